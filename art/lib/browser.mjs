@@ -1,0 +1,84 @@
+// A headless Chromium that only sees this folder, three.js and the font; nothing from the network.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const MODULES = path.resolve(ROOT, '../node_modules');
+const PLACES = {
+  kit: path.join(ROOT, 'kit'),
+  three: path.join(MODULES, 'three'),
+  font: path.join(MODULES, 'pretendard/dist/public/variable'),
+};
+const TYPES = {
+  '.mjs': 'text/javascript',
+  '.js': 'text/javascript',
+  '.html': 'text/html',
+  '.ttf': 'font/ttf',
+};
+const HOME = 'http://art.invalid';
+const FLAGS = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-sandbox',
+];
+
+export const CHROMIUM =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
+    existsSync(file),
+  ) ??
+  '/usr/bin/chromium';
+
+/** Opens the studio; `paint(scene)` gives PNG bytes. */
+export async function openStudio() {
+  if (!existsSync(CHROMIUM))
+    throw new Error(
+      `Chromium is needed to draw the pictures, but ${CHROMIUM} does not exist. Install Chromium or set CHROMIUM_PATH.`,
+    );
+  let browser;
+  try {
+    browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+  } catch (error) {
+    throw new Error(`Chromium (${CHROMIUM}) did not start: ${String(error.message).split('\n')[0]}`);
+  }
+  return {
+    async paint(scene) {
+      const page = await browser.newPage();
+      const problems = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      await page.route('**/*', serve);
+      await page.goto(`${HOME}/kit/page.html`);
+      try {
+        await page.waitForFunction(() => window.paint || window.broken, null, { timeout: 60_000 });
+        if (problems.length) throw new Error(problems[0]);
+        const url = await page.evaluate((it) => window.paint(it), scene);
+        return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+      } catch (error) {
+        throw new Error(`Could not draw "${scene.name}": ${problems.join(' / ') || error.message}`);
+      } finally {
+        await page.close();
+      }
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function serve(route) {
+  const { pathname } = new URL(route.request().url());
+  const [, place, ...rest] = pathname.split('/');
+  const base = PLACES[place];
+  const file = base && path.join(base, ...rest);
+  if (!file?.startsWith(base) || !existsSync(file)) return route.fulfill({ status: 404, body: '' });
+  return route.fulfill({
+    body: await readFile(file),
+    contentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
+  });
+}

@@ -1,0 +1,32 @@
+// PNG master → AVIF and WebP at the scene's widths.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+export const PUBLIC = path.resolve(import.meta.dirname, '../../public/art');
+
+export const filesOf = ({ name, widths }) =>
+  widths.flatMap((w) => [`${name}-${w}.avif`, `${name}-${w}.webp`]);
+
+/** Writes the files; returns the placeholder colour (the scene's tint, or the mean of the picture's rim). */
+export async function encode(scene, master) {
+  await mkdir(PUBLIC, { recursive: true });
+  for (const width of scene.widths) {
+    const resized = sharp(master).resize({ width, kernel: 'lanczos3' });
+    const base = path.join(PUBLIC, `${scene.name}-${width}`);
+    await resized.clone().avif({ quality: 55, effort: 5 }).toFile(`${base}.avif`);
+    await resized.clone().webp({ quality: 80, effort: 5, smartSubsample: true }).toFile(`${base}.webp`);
+  }
+  if (scene.tint) return scene.tint;
+  const { width, height } = await sharp(master).metadata();
+  const { data } = await sharp(master)
+    .extract({ left: 0, top: 0, width, height: Math.round(height * 0.1) })
+    .removeAlpha()
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${[...data.subarray(0, 3)]
+    .map((v) => v.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`;
+}

@@ -1,0 +1,109 @@
+// Draws the pictures: node art/render.mjs [name…] [--draft] [--preview=DIR] [--force]
+// Only scenes whose description or kit changed are drawn. Masters go to art/masters/ (not in git), files for the
+// site to public/art/, sizes and alt texts to content/pictures.json; art/drawn.json remembers what was drawn.
+// --draft draws smaller and coarser (a later run without it draws them again);
+// --preview draws small quick versions into DIR and changes nothing else.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openStudio } from './lib/browser.mjs';
+import { encode, filesOf, PUBLIC } from './lib/encode.mjs';
+import { SCENES } from './scenes/index.mjs';
+
+const HERE = import.meta.dirname;
+const MASTERS = path.join(HERE, 'masters');
+const DRAWN = path.join(HERE, 'drawn.json');
+const PICTURES = path.resolve(HERE, '../content/pictures.json');
+
+const args = process.argv.slice(2);
+const names = args.filter((arg) => !arg.startsWith('--'));
+const draft = args.includes('--draft');
+const force = args.includes('--force');
+const preview = args.find((arg) => arg.startsWith('--preview='))?.slice(10);
+
+const kit = readdirSync(path.join(HERE, 'kit'))
+  .sort()
+  .map((file) => readFileSync(path.join(HERE, 'kit', file), 'utf8'))
+  .join('\n');
+/** What the picture depends on: everything but its alt text. */
+const hashOf = ({ alt, ...scene }) =>
+  createHash('sha256').update(kit).update(JSON.stringify(scene)).digest('hex').slice(0, 16);
+const readJson = async (file) => (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
+const writeJson = async (file, value) => {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+};
+
+/** The same scene at most `side` pixels and `frames` light samples. */
+function smaller(scene, side, frames) {
+  const k = Math.min(1, side / Math.max(scene.width, scene.height));
+  return {
+    ...scene,
+    width: Math.round(scene.width * k),
+    height: Math.round(scene.height * k),
+    frames: Math.min(frames, scene.frames),
+  };
+}
+
+async function writePictures(drawn) {
+  const ready = SCENES.filter(({ name }) => drawn[name]);
+  await writeJson(
+    PICTURES,
+    Object.fromEntries(
+      ready.map(({ name, width, height, widths, alt }) => [
+        name,
+        { width, height, widths, alt, color: drawn[name].color },
+      ]),
+    ),
+  );
+}
+
+async function main() {
+  const unknown = names.filter((name) => !SCENES.some((scene) => scene.name === name));
+  if (unknown.length)
+    throw new Error(
+      `No such picture: ${unknown.join(', ')}. There are: ${SCENES.map(({ name }) => name).join(', ')}`,
+    );
+  const wanted = SCENES.filter(({ name }) => !names.length || names.includes(name));
+  const drawn = await readJson(DRAWN);
+  const isCurrent = (scene) =>
+    drawn[scene.name]?.hash === hashOf(scene) &&
+    (draft || !drawn[scene.name].draft) &&
+    filesOf(scene).every((file) => existsSync(path.join(PUBLIC, file)));
+  const todo = force || preview ? wanted : wanted.filter((scene) => !isCurrent(scene));
+  if (!todo.length) {
+    await writePictures(drawn);
+    console.log('All pictures are up to date.');
+    return;
+  }
+  const studio = await openStudio();
+  try {
+    for (const scene of todo) {
+      const started = Date.now();
+      if (preview) {
+        await mkdir(preview, { recursive: true });
+        await writeFile(path.join(preview, `${scene.name}.png`), await studio.paint(smaller(scene, 420, 8)));
+      } else {
+        const master = await studio.paint(draft ? smaller(scene, 960, 20) : scene);
+        await mkdir(MASTERS, { recursive: true });
+        await writeFile(path.join(MASTERS, `${scene.name}.png`), master);
+        drawn[scene.name] = {
+          hash: hashOf(scene),
+          color: await encode(scene, master),
+          ...(draft && { draft }),
+        };
+        await writeJson(DRAWN, drawn);
+        await writePictures(drawn);
+      }
+      console.log(`${scene.name} ${((Date.now() - started) / 1000).toFixed(0)}s`);
+    }
+  } finally {
+    await studio.close();
+  }
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

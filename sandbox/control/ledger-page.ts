@@ -1,0 +1,91 @@
+import { html } from 'hono/html';
+import type { LedgerEntry, LedgerKind, Payment } from '../ledger.ts';
+import { readableInKst } from '../nicepay/kst.ts';
+import { scenarios } from '../nicepay/scenarios.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+
+const shownAtMost = 100;
+
+const kindNames = {
+  authentication: '인증',
+  'authentication-refused': '인증 실패',
+  capture: '승인 (매입)',
+  'approval-refused': '승인 거절',
+  'double-approval': '중복 승인 시도',
+  'charge-pending': '뒤늦은 승인 예약',
+  cancel: '취소',
+  'net-cancel': '망취소',
+  'cancel-refused': '취소 거절',
+  notification: '결제 통보',
+} satisfies Record<LedgerKind, string>;
+
+const formatWon = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
+
+/** What the shop would see in the payment company's admin site. */
+export function renderLedger(ctx: SandboxContext) {
+  const payments = ctx.ledger.listPayments();
+  const total = payments.reduce((sum, payment) => sum + payment.captured - payment.cancelled, 0);
+  return html`<main>
+    <h1>연습페이 거래 장부</h1>
+    <p>결제 회사가 알고 있는 거래예요. 연습이라서 실제 돈은 움직이지 않아요.</p>
+    <p class="total">거래 ${payments.length}건, 남은 승인 금액 <strong>${formatWon(total)}</strong></p>
+    <h2>거래</h2>
+    ${payments.length === 0 ? html`<p class="empty">아직 거래가 없어요.</p>` : renderPayments(payments)}
+    <h2>기록</h2>
+    <details>
+      <summary>일어난 일 ${ctx.ledger.entries.length}건 보기</summary>
+      ${renderEntries(ctx.ledger.entries)}
+    </details>
+  </main>`;
+}
+
+function renderPayments(payments: Payment[]) {
+  const rows = payments.slice(-shownAtMost).reverse();
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="거래 표">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">인증 시각</th><th scope="col">상품</th><th scope="col">금액</th><th scope="col">상태</th>
+          <th scope="col">카드</th><th scope="col">주문번호</th><th scope="col">거래번호</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (payment) => html`<tr>
+            <td>${readableInKst(payment.authenticatedAt)}</td>
+            <td>${payment.goodsName}</td>
+            <td class="number">${formatWon(payment.amount)}</td>
+            <td>${describeState(payment)}</td>
+            <td>${scenarios[payment.scenario].name}</td>
+            <td class="code">${payment.moid}</td>
+            <td class="code">${payment.tid}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function describeState(payment: Payment): string {
+  if (payment.refusedCode) return '거절';
+  if (payment.pendingDueAt) return '승인 대기';
+  if (payment.captured === 0) return '인증만 됨';
+  if (payment.cancelled === 0) return '승인';
+  if (payment.cancelled === payment.captured) return '취소';
+  return `부분 취소 (${formatWon(payment.cancelled)})`;
+}
+
+function renderEntries(entries: LedgerEntry[]) {
+  return html`<ol reversed start="${entries.length}">
+    ${entries
+      .slice(-shownAtMost)
+      .reverse()
+      .map(
+        (entry) =>
+          html`<li>
+            ${readableInKst(entry.at)} · ${kindNames[entry.kind]} · ${formatWon(entry.amount)} ·
+            <span class="code">${entry.moid}</span> ${entry.code ?? ''} ${entry.message ?? ''}
+          </li>`,
+      )}
+  </ol>`;
+}

@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import type { SandboxEnv } from './connection.ts';
+import { createControlRoutes } from './control/control-routes.ts';
+import { Faults } from './faults.ts';
+import { FormTooLarge } from './form-body.ts';
+import { Ledger } from './ledger.ts';
+import { answerApproval } from './nicepay/approval.ts';
+import { answerCancellation } from './nicepay/cancellation.ts';
+import { scheduleLateCharge } from './nicepay/charge.ts';
+import { Notifier } from './nicepay/notifier.ts';
+import { answerStatus } from './nicepay/transaction-status.ts';
+import { createWindowRoutes } from './nicepay/window-routes.ts';
+import { type PointListener, Points } from './points.ts';
+import { createPostcodeRoutes } from './postcode/postcode-routes.ts';
+import { defaultTimings, type SandboxContext, type Timings } from './sandbox-context.ts';
+import { Timers } from './timers.ts';
+
+export type SandboxOptions = {
+  /** Where the shop and the browser reach the sandbox, without a slash at the end. */
+  origin: string;
+  mid: string;
+  merchantKey: string;
+  merchantName?: string | undefined;
+  /** Without it, no notification is sent until `setNotifyUrl`. */
+  notifyUrl?: string | undefined;
+  /** Without it, the ledger lives in memory. */
+  ledgerFile?: string | undefined;
+  timings?: Partial<Timings> | undefined;
+  onPoint?: PointListener | undefined;
+};
+
+export type Sandbox = {
+  app: Hono<SandboxEnv>;
+  ledger: Ledger;
+  faults: Faults;
+  onPoint: (listener: PointListener) => () => void;
+  setNotifyUrl: (url: string | undefined) => void;
+  close: () => void;
+};
+
+/** The payment company and the post office, played. Speaks their wire protocols and knows nothing of the shop. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const timings = { ...defaultTimings, ...options.timings };
+  const timers = new Timers();
+  const ledger = new Ledger(options.ledgerFile);
+  const notifier = new Notifier({ url: options.notifyUrl, ledger, timers, timings });
+  const ctx: SandboxContext = {
+    origin: options.origin,
+    mid: options.mid,
+    merchantKey: options.merchantKey,
+    merchantName: options.merchantName ?? '톡톡박스',
+    timings,
+    ledger,
+    faults: new Faults(),
+    points: new Points(),
+    notifier,
+    timers,
+  };
+  if (options.onPoint) ctx.points.listen(options.onPoint);
+  for (const payment of ledger.listPayments()) {
+    if (payment.pendingDueAt) scheduleLateCharge(ctx, payment);
+  }
+  return {
+    app: createApp(ctx),
+    ledger,
+    faults: ctx.faults,
+    onPoint: (listener) => ctx.points.listen(listener),
+    setNotifyUrl: (url) => {
+      notifier.url = url;
+    },
+    close: () => {
+      timers.close();
+      notifier.close();
+    },
+  };
+}
+
+function createApp(ctx: SandboxContext): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.onError((error, c) => {
+    if (error instanceof FormTooLarge) return c.text('Payload Too Large', 413);
+    console.error(error);
+    return c.text('Internal Server Error', 500);
+  });
+  app.get('/', (c) => c.redirect('/sandbox/'));
+  app.get('/health', (c) => c.text('ok'));
+  app.route('/', createWindowRoutes(ctx));
+  app.post('/webapi/pay_process.jsp', (c) => answerApproval(c, ctx));
+  app.post('/webapi/cancel_process.jsp', (c) => answerCancellation(c, ctx));
+  app.post('/webapi/inquery/trans_status.jsp', (c) => answerStatus(c, ctx));
+  app.route('/', createPostcodeRoutes());
+  app.route('/', createControlRoutes(ctx));
+  return app;
+}

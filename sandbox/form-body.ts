@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+
+export type FormFields = Readonly<Record<string, string>>;
+
+const maxBodyBytes = 64 * 1024;
+
+export class FormTooLarge extends Error {}
+
+/**
+ * Reads a form sent in UTF-8 or EUC-KR. A browser names the encoding in the special field `_charset_`; a server does
+ * not, and then bytes that are not valid UTF-8 must be EUC-KR.
+ */
+export async function readForm(c: Context): Promise<FormFields> {
+  const body = Buffer.from(await c.req.arrayBuffer());
+  if (body.length > maxBodyBytes) throw new FormTooLarge();
+  return decodeForm(body);
+}
+
+export function decodeForm(body: Uint8Array): FormFields {
+  const pairs = Buffer.from(body).toString('latin1').split('&').filter(Boolean).map(splitPair);
+  const named = pairs.find(([name]) => name.toString('latin1') === '_charset_')?.[1].toString('latin1');
+  const charset =
+    named === undefined ? guessCharset(pairs.flat()) : /euc-?kr/i.test(named) ? 'euc-kr' : 'utf-8';
+  const decoder = new TextDecoder(charset);
+  return Object.fromEntries(pairs.map(([name, value]) => [decoder.decode(name), decoder.decode(value)]));
+}
+
+function splitPair(pair: string): [Buffer, Buffer] {
+  const at = pair.indexOf('=');
+  return at < 0
+    ? [unescapeBytes(pair), Buffer.alloc(0)]
+    : [unescapeBytes(pair.slice(0, at)), unescapeBytes(pair.slice(at + 1))];
+}
+
+function unescapeBytes(text: string): Buffer {
+  const plain = text
+    .replaceAll('+', ' ')
+    .replace(/%([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(plain, 'latin1');
+}
+
+function guessCharset(values: Buffer[]): 'utf-8' | 'euc-kr' {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (const value of values) strict.decode(value);
+    return 'utf-8';
+  } catch {
+    return 'euc-kr';
+  }
+}

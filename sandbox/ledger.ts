@@ -1,0 +1,167 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ScenarioName } from './nicepay/scenarios.ts';
+
+export type LedgerKind =
+  | 'authentication'
+  | 'authentication-refused'
+  | 'capture'
+  | 'approval-refused'
+  | 'double-approval'
+  | 'charge-pending'
+  | 'cancel'
+  | 'net-cancel'
+  | 'cancel-refused'
+  | 'notification';
+
+export type LedgerEvent = {
+  kind: LedgerKind;
+  moid: string;
+  /** Empty when the company never gave one out. */
+  tid: string;
+  /** Whole won. */
+  amount: number;
+  code?: string;
+  message?: string;
+  token?: string;
+  goodsName?: string;
+  buyerName?: string;
+  scenario?: ScenarioName;
+  authCode?: string;
+  cancelMoid?: string;
+  cancelNum?: string;
+  /** A refusal that every later attempt with the same token gets again. */
+  isFinal?: boolean;
+  /** When a pending charge falls due (ISO time). */
+  dueAt?: string;
+};
+
+export type LedgerEntry = LedgerEvent & { seq: number; at: string };
+
+export type Payment = {
+  moid: string;
+  tid: string;
+  token: string;
+  amount: number;
+  goodsName: string;
+  buyerName: string;
+  scenario: ScenarioName;
+  authenticatedAt: string;
+  capturedAt: string | null;
+  authCode: string;
+  captured: number;
+  cancelled: number;
+  captures: number;
+  cancels: number;
+  cancelMoids: string[];
+  refusedCode: string | null;
+  pendingDueAt: string | null;
+  doubleApprovals: number;
+};
+
+/** What really happened, as the payment company knows it. Only grows; everything else is worked out from it. */
+export class Ledger {
+  readonly entries: LedgerEntry[] = [];
+  readonly #payments = new Map<string, Payment>();
+  readonly #tidByToken = new Map<string, string>();
+  readonly #file: string | undefined;
+
+  constructor(file?: string) {
+    this.#file = file;
+    if (file) this.#load(file);
+  }
+
+  record(event: LedgerEvent): LedgerEntry {
+    const entry = { seq: this.entries.length + 1, at: new Date().toISOString(), ...event };
+    // Written before it counts: a crash may lose an answer, never a charge that was answered.
+    if (this.#file) appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
+    this.#apply(entry);
+    return entry;
+  }
+
+  findByTid(tid: string): Payment | undefined {
+    return this.#payments.get(tid);
+  }
+
+  findByToken(token: string): Payment | undefined {
+    return this.#payments.get(this.#tidByToken.get(token) ?? '');
+  }
+
+  listPayments(moid?: string): Payment[] {
+    return [...this.#payments.values()].filter((payment) => moid === undefined || payment.moid === moid);
+  }
+
+  listEntries(moid?: string): LedgerEntry[] {
+    return this.entries.filter((entry) => moid === undefined || entry.moid === moid);
+  }
+
+  #load(file: string): void {
+    mkdirSync(dirname(file), { recursive: true });
+    if (!existsSync(file)) return;
+    const text = readFileSync(file, 'utf8');
+    for (const line of text.split('\n')) {
+      const entry = parseLine(line);
+      if (entry) this.#apply(entry);
+    }
+    // The last line may have been torn by a crash; the next entry must not be glued to it.
+    if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
+  }
+
+  #apply(entry: LedgerEntry): void {
+    this.entries.push(entry);
+    if (entry.kind === 'authentication') this.#addPayment(entry);
+    const payment = this.#payments.get(entry.tid);
+    if (!payment) return;
+    if (entry.kind === 'capture') {
+      payment.captured += entry.amount;
+      payment.captures += 1;
+      payment.capturedAt = entry.at;
+      payment.authCode = entry.authCode ?? '';
+      payment.pendingDueAt = null;
+    }
+    if (entry.kind === 'cancel' || entry.kind === 'net-cancel') {
+      payment.cancelled += entry.amount;
+      payment.cancels += 1;
+      if (entry.cancelMoid) payment.cancelMoids.push(entry.cancelMoid);
+    }
+    if (entry.kind === 'approval-refused' && entry.isFinal) {
+      payment.refusedCode = entry.code ?? null;
+      payment.pendingDueAt = null;
+    }
+    if (entry.kind === 'charge-pending') payment.pendingDueAt = entry.dueAt ?? null;
+    if (entry.kind === 'double-approval') payment.doubleApprovals += 1;
+  }
+
+  #addPayment(entry: LedgerEntry): void {
+    this.#tidByToken.set(entry.token ?? '', entry.tid);
+    this.#payments.set(entry.tid, {
+      moid: entry.moid,
+      tid: entry.tid,
+      token: entry.token ?? '',
+      amount: entry.amount,
+      goodsName: entry.goodsName ?? '',
+      buyerName: entry.buyerName ?? '',
+      scenario: entry.scenario ?? 'ok',
+      authenticatedAt: entry.at,
+      capturedAt: null,
+      authCode: '',
+      captured: 0,
+      cancelled: 0,
+      captures: 0,
+      cancels: 0,
+      cancelMoids: [],
+      refusedCode: null,
+      pendingDueAt: null,
+      doubleApprovals: 0,
+    });
+  }
+}
+
+function parseLine(line: string): LedgerEntry | undefined {
+  if (line.trim() === '') return undefined;
+  try {
+    return JSON.parse(line) as LedgerEntry;
+  } catch {
+    return undefined;
+  }
+}

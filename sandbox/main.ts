@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { startSandbox } from './start-sandbox.ts';
+
+const env = process.env;
+
+function requireEnv(name: string): string {
+  const value = env[name];
+  if (value) return value;
+  console.error(`sandbox: ${name} is not set`);
+  process.exit(1);
+}
+
+const sandbox = await startSandbox({
+  port: Number(requireEnv('SANDBOX_PORT')),
+  host: env.SANDBOX_HOST || '127.0.0.1',
+  origin: env.SANDBOX_ORIGIN || undefined,
+  mid: requireEnv('NICEPAY_MID'),
+  merchantKey: requireEnv('NICEPAY_MERCHANT_KEY'),
+  notifyUrl: env.SANDBOX_NOTIFY_URL || undefined,
+  ledgerFile: env.DATA_DIR ? join(env.DATA_DIR, 'sandbox-ledger.jsonl') : undefined,
+});
+
+console.log(`READY sandbox ${sandbox.url}`);
+process.send?.({ ready: true, url: sandbox.url });
+
+const stop = () => {
+  void sandbox.close().finally(() => process.exit(0));
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+// The parent is gone (killed, perhaps): a sandbox without a shop must not keep the port.
+process.once('disconnect', stop);

@@ -1,0 +1,76 @@
+import iconv from 'iconv-lite';
+import type { Ledger } from '../ledger.ts';
+import type { Timings } from '../sandbox-context.ts';
+import type { Timers } from '../timers.ts';
+
+/** Sends notifications until the shop says `OK`, a bounded number of times. */
+export class Notifier {
+  url: string | undefined;
+  readonly #ledger: Ledger;
+  readonly #timers: Timers;
+  readonly #timings: Timings;
+  readonly #abort = new AbortController();
+
+  constructor(parts: { url: string | undefined; ledger: Ledger; timers: Timers; timings: Timings }) {
+    this.url = parts.url;
+    this.#ledger = parts.ledger;
+    this.#timers = parts.timers;
+    this.#timings = parts.timings;
+  }
+
+  /** `onFirstTry` is called after the first try, whatever came of it. */
+  async deliver(fields: Record<string, string>, onFirstTry = () => {}): Promise<void> {
+    if (!this.url) return onFirstTry();
+    const pauses = [...this.#timings.notifyBackoffMs];
+    for (;;) {
+      const code = await this.#send(this.url, encodeForm(fields));
+      onFirstTry();
+      if (this.#abort.signal.aborted) return;
+      this.#ledger.record({
+        kind: 'notification',
+        moid: fields.MOID ?? '',
+        tid: fields.TID ?? '',
+        amount: Number(fields.Amt),
+        code,
+        message: `StateCd=${fields.StateCd}`,
+      });
+      const pause = pauses.shift();
+      if (code === 'OK' || pause === undefined) return;
+      await this.#timers.pause(pause);
+    }
+  }
+
+  close(): void {
+    this.#abort.abort();
+  }
+
+  async #send(url: string, body: string): Promise<string> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(this.#timings.notifyTimeoutMs)]),
+      });
+      const text = (await response.text()).trim();
+      return response.status === 200 && text === 'OK' ? 'OK' : `HTTP ${response.status}`;
+    } catch {
+      return 'UNREACHABLE';
+    }
+  }
+}
+
+/** A form in EUC-KR: every byte that is not a letter or digit is escaped. */
+export function encodeForm(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${escapeBytes(iconv.encode(value, 'euc-kr'))}`)
+    .join('&');
+}
+
+function escapeBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => {
+    const char = String.fromCharCode(byte);
+    return /[A-Za-z0-9._-]/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }).join('');
+}

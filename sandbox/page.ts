@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+
+type Markup = ReturnType<typeof html>;
+
+export type PagePolicy = {
+  /** Origins besides our own to which a form of the page may go. */
+  formAction?: string[];
+  /** Origins that may hold the page in a frame. */
+  frameAncestors?: string[];
+};
+
+export async function sendPage(
+  c: Context,
+  page: { title: string; style: string; scripts?: string[]; body: Markup },
+  policy: PagePolicy = {},
+  status: 200 | 400 = 200,
+): Promise<Response> {
+  const ancestors = policy.frameAncestors?.join(' ') || "'none'";
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; " +
+      `form-action 'self' ${policy.formAction?.join(' ') ?? ''}; frame-ancestors ${ancestors}`,
+  );
+  c.header('cache-control', 'no-store');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'origin');
+  const scripts = (page.scripts ?? []).map((src) => html`<script src="${src}" defer></script>`);
+  return c.html(
+    html`<!doctype html>
+      <html lang="ko">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${page.title}</title>
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="${page.style}" />
+          ${scripts}
+        </head>
+        <body>
+          ${page.body}
+        </body>
+      </html>`,
+    status,
+  );
+}
+
+const typeByEnding: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+};
+
+/** Serves a file that lies beside the caller; another site's page may load it. */
+export function serveFile(file: URL) {
+  const body = readFileSync(file, 'utf8');
+  const type = typeByEnding[file.pathname.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
+  return (c: Context) =>
+    c.body(body, 200, {
+      'content-type': type,
+      'cache-control': 'no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+}

@@ -1,0 +1,46 @@
+import type { Faults } from './faults.ts';
+import type { Ledger } from './ledger.ts';
+import type { Notifier } from './nicepay/notifier.ts';
+import type { Points } from './points.ts';
+import type { Timers } from './timers.ts';
+
+export type Timings = {
+  /** How long a "hanging" connection is held before it is cut. */
+  hangMs: number;
+  slowMs: number;
+  lateChargeMs: number;
+  /** From the charge to the notification; long enough for the answer to arrive first. */
+  notifyAfterMs: number;
+  notifyLateMs: number;
+  notifyTimeoutMs: number;
+  /** The pauses between tries; one try more than pauses. */
+  notifyBackoffMs: readonly number[];
+  authenticationLifeMs: number;
+  netCancelWindowMs: number;
+};
+
+export const defaultTimings: Timings = {
+  hangMs: 60_000,
+  slowMs: 3_000,
+  lateChargeMs: 5_000,
+  notifyAfterMs: 300,
+  notifyLateMs: 3_000,
+  notifyTimeoutMs: 5_000,
+  notifyBackoffMs: [500, 1_000, 2_000, 4_000, 8_000, 15_000],
+  authenticationLifeMs: 30 * 60_000,
+  netCancelWindowMs: 60 * 60_000,
+};
+
+/** What every route of the sandbox works with; built once by `createSandbox`. */
+export type SandboxContext = {
+  origin: string;
+  mid: string;
+  merchantKey: string;
+  merchantName: string;
+  timings: Timings;
+  ledger: Ledger;
+  faults: Faults;
+  points: Points;
+  notifier: Notifier;
+  timers: Timers;
+};

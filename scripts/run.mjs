@@ -1,0 +1,58 @@
+// Decides what each `npm run` command does, in which order. Plain JavaScript: the oldest Node we may meet (18) runs it.
+import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildShop } from './steps/build-shop.mjs';
+import { checkCode } from './steps/check-code.mjs';
+import { findChromium, requireChromium } from './steps/find-chromium.mjs';
+import { findNode } from './steps/find-node.mjs';
+import { installDependencies } from './steps/install-dependencies.mjs';
+import { runInForeground } from './steps/run-foreground.mjs';
+import { StepFailure } from './steps/run-process.mjs';
+import { testShop } from './steps/test-shop.mjs';
+
+// Node 22 still warns that it strips types.
+const quiet = '--disable-warning=ExperimentalWarning';
+
+const tasks = {
+  start: async (context) => {
+    await buildShop(context);
+    return runInForeground(context, [quiet, 'src/entry.node.ts']);
+  },
+  dev: (context) => runInForeground(context, ['scripts/dev.mjs']),
+  build: (context) => buildShop(context),
+  check: (context) => checkCode(context),
+  test: (context, extra) => testShop(context, extra),
+  bench: (context, extra) => runAfterBuild(context, ['bench/run.ts', ...extra]),
+  prove: (context, extra) => runAfterBuild(context, ['prove/run.ts', ...extra]),
+  art: async (context, extra) => {
+    context.env.CHROMIUM_PATH = await requireChromium();
+    return runInForeground(context, ['art/render.mjs', ...extra]);
+  },
+};
+
+async function runAfterBuild(context, args) {
+  await buildShop(context);
+  const chromium = findChromium();
+  if (chromium) context.env.CHROMIUM_PATH = chromium;
+  return runInForeground(context, [quiet, ...args]);
+}
+
+async function main([name, ...extra]) {
+  const task = Object.hasOwn(tasks, name ?? '') ? tasks[name] : undefined;
+  if (!task) throw new StepFailure(`쓰는 법: node scripts/run.mjs <${Object.keys(tasks).join('|')}>`);
+  const root = dirname(dirname(fileURLToPath(import.meta.url)));
+  process.chdir(root);
+  const node = await findNode(root);
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const context = { root, node, env };
+  await installDependencies(context);
+  return task(context, extra);
+}
+
+try {
+  process.exitCode = (await main(process.argv.slice(2))) ?? 0;
+} catch (error) {
+  if (!(error instanceof StepFailure)) throw error;
+  if (error.message) console.error(error.message);
+  process.exitCode = error.exitCode;
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles } from './hash-files.mjs';
+import { holdLock } from './hold-lock.mjs';
+import { findCommand, runProgram } from './run-process.mjs';
+
+const inputs = [
+  'src',
+  'content',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/compress.mjs',
+];
+
+/** Builds pages and styles into build/ and compresses them, unless that was done for the very same files. */
+export async function buildShop({ root, node, env }) {
+  const stamp = join(root, 'build', '.stamp');
+  const wanted = hashFiles(root, inputs);
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isDone()) return;
+  await holdLock(root, 'build', async () => {
+    if (isDone()) return;
+    console.log('화면을 만들고 있어요. (react-router build)');
+    rmSync(stamp, { force: true });
+    const options = {
+      env: { ...env, NODE_ENV: 'production' },
+      quiet: true,
+      failure: '화면을 만들지 못했어요. 위에 적힌 까닭을 봐 주세요.',
+    };
+    await runProgram(node, [findCommand(root, '@react-router/dev', 'react-router'), 'build'], options);
+    await runProgram(node, ['scripts/compress.mjs'], options);
+    writeFileSync(stamp, wanted);
+  });
+}

@@ -1,0 +1,83 @@
+// Front door of the server: what happens to every request, in order, and which feature answers which call.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { catalogApi } from './features/catalog/api.server.ts';
+import { checkoutApi } from './features/checkout/api.server.ts';
+import { memberApi } from './features/member/api.server.ts';
+import { purchaseApi } from './features/purchase/api.server.ts';
+import { sessionApi } from './features/session/api.server.ts';
+import { createClientAddress } from './server/client-address.server.ts';
+import type { Topic } from './server/content-cache.server.ts';
+import type { Ctx, Parts } from './server/context.server.ts';
+import { isReady } from './server/health.server.ts';
+import { openApiDocument } from './open-api.server.ts';
+import type { Pages } from './server/pages.server.ts';
+import { BusyError } from './server/passwords.server.ts';
+import { baseHeaders } from './server/security-headers.server.ts';
+import { refuse, type ShopApp, type ShopContext } from './server/serve.server.ts';
+import { loadSession, readSessionId } from './server/session.server.ts';
+
+const maxBodyBytes = 64 * 1024;
+
+/** Pages that show the same to everyone who is logged out, and what they show. */
+const pagesForEveryone: Record<string, Topic> = { '/': 'catalog', '/buyaccesory': 'catalog' };
+export const topicOf = (path: string): Topic | null => pagesForEveryone[path] ?? null;
+
+export function createApp(parts: Parts, pages: Pages): ShopApp {
+  const app: ShopApp = new Hono({ strict: false });
+  const clientAddress = createClientAddress(parts.env.trustedProxies);
+  const headers = baseHeaders(parts.env);
+
+  app.get('/healthz', async (c) => ((await isReady(parts)) ? c.json({ ok: true }) : c.json({ ok: false }, 503)));
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const sessionId = readSessionId(parts, c);
+    const ctx: Ctx = {
+      ...parts,
+      requestId: randomUUID(),
+      address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for')),
+      session: await loadSession(parts, sessionId),
+      sessionId,
+      nonce: randomBytes(16).toString('base64'),
+    };
+    c.set('ctx', ctx);
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    c.res.headers.set('X-Request-Id', ctx.requestId);
+    parts.log.debug(
+      { requestId: ctx.requestId, method: c.req.method, path: c.req.routePath, status: c.res.status, ms: Math.round(performance.now() - startedAt) },
+      'request',
+    );
+  });
+  app.use(compress({ threshold: 1024 }));
+  app.use(
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c as unknown as ShopContext, 'tooBig', '보낸 내용이 너무 커요') }),
+  );
+
+  sessionApi(app);
+  memberApi(app);
+  catalogApi(app);
+  checkoutApi(app);
+  purchaseApi(app);
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument(parts.env.publicUrl)));
+  app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
+  app.all('*', (c) => pages(c));
+
+  app.onError((error, c) => {
+    const ctx = c.get('ctx') as Ctx | undefined;
+    if (error instanceof BusyError) return refuse(c, 'busy', '지금 방문자가 많아요. 잠시 후 다시 시도해 주세요.');
+    parts.log.error({ err: error, requestId: ctx?.requestId, method: c.req.method, path: c.req.routePath }, 'request failed');
+    const message = `일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요. (문의 번호 ${ctx?.requestId ?? '-'})`;
+    return c.req.path.startsWith('/api/') ? refuse(c, 'failed', message) : c.text(message, 500);
+  });
+  return app;
+}
+
+function socketAddress(c: ShopContext): string | undefined {
+  // In-process tests call the app without a socket.
+  return c.env && 'incoming' in (c.env as object) ? getConnInfo(c).remote.address : undefined;
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+
+// Any constant will do: every process of the shop asks for the same one.
+const migrationLock = 7_050_914_116;
+
+/** Brings the database to the newest shape; several processes may start at once, one does the work. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select pg_advisory_lock(${migrationLock})`;
+    await migrate(drizzle(sql), { migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)) });
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,263 @@
+// All tables on one page. Money is won in whole numbers; instants are timestamptz; states are checked by the database.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Picture } from '../shared/picture.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const won = () => bigint({ mode: 'number' });
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Key-value facts of this installation that all processes share, e.g. the signing secret where none is configured. */
+export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
+
+export const members = pgTable(
+  'members',
+  {
+    id: identity(),
+    /** In one canonical form (NFKC, lower case), so that twins of a letter can't be two members. */
+    loginId: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    userName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    subAddress: text().notNull().default(''),
+    /** 0 consumer, 1 institution, 2 and more: other. */
+    userType: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (t) => [check('members_user_type', sql`${t.userType} >= 0`)],
+);
+
+export const devices = pgTable('devices', {
+  serial: text().primaryKey(),
+  /** A serial belongs to one member and a member has one box. */
+  memberId: bigint({ mode: 'number' })
+    .unique()
+    .references(() => members.id),
+  registeredAt: instant(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie: a stolen table opens no session. */
+    idHash: bytes().primaryKey(),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    /** When the password was last given: the window for changing one's data hangs on it. */
+    authenticatedAt: instant().notNull(),
+  },
+  (t) => [index('sessions_member').on(t.memberId), index('sessions_last_seen').on(t.lastSeenAt)],
+);
+
+/** The shape is rate-limiter-flexible's own. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    /** Which catalogue shows it. */
+    catalog: text().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    productKey: text().notNull(),
+    productType: text().notNull(),
+    /** 0 consumer, 1 institution. */
+    useType: integer().notNull().default(0),
+    price: won().notNull(),
+    /** Goods: the selling price while discountOn; content: the deduction. */
+    discount: won().notNull().default(0),
+    discountOn: boolean().notNull().default(false),
+    delivery: won().notNull().default(0),
+    point: won().notNull().default(0),
+    message: text().notNull(),
+    pictures: jsonb().$type<Picture[]>().notNull(),
+    detailPictures: jsonb().$type<Picture[]>().notNull(),
+    noticePictures: jsonb().$type<Picture[]>().notNull().default([]),
+    deliveryMethod: text().notNull().default(''),
+    deliveryNote: text().notNull().default(''),
+    penColors: text().array().notNull().default([]),
+    eraserColors: text().array().notNull().default([]),
+    /** `pen:코랄` or `eraser:분홍`: one colour can be sold out by itself. */
+    soldOutColors: text().array().notNull().default([]),
+    linkUrl: text().notNull().default(''),
+    appId: text().notNull().default(''),
+    contentSetId: text().notNull().default(''),
+    useDays: integer().notNull().default(0),
+    /** Units left to sell; null is unlimited. */
+    stock: integer(),
+    onSale: boolean().notNull().default(true),
+  },
+  (t) => [
+    uniqueIndex('products_catalog_position').on(t.catalog, t.position),
+    check('products_stock', sql`${t.stock} >= 0`),
+    check('products_money', sql`${t.price} >= 0 and ${t.discount} >= 0 and ${t.delivery} >= 0 and ${t.point} >= 0`),
+    check('products_catalog', sql`${t.catalog} in ('accessory', 'toktokbox', 'content')`),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: identity(),
+    /** The purchase id on the wire and at the payment company; unguessable. */
+    moid: text().notNull().unique(),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    createdAt: instant().notNull(),
+    /** What was bought at which price: a snapshot, the catalogue may change afterwards. */
+    goodsName: text().notNull(),
+    productType: text().notNull(),
+    penColor: text().notNull().default(''),
+    eraserColor: text().notNull().default(''),
+    quantity: integer().notNull(),
+    unitWon: won().notNull(),
+    deliveryWon: won().notNull(),
+    amountWon: won().notNull(),
+    buyerName: text().notNull(),
+    buyerEmail: text().notNull(),
+    buyerPhone: text().notNull(),
+    buyerAddress: text().notNull(),
+    receiverName: text().notNull(),
+    receiverAddress: text().notNull(),
+    receiverPhone: text().notNull(),
+    deliveryMessage: text().notNull().default(''),
+    /** unpaid -> paid -> preparing -> shipping -> delivered, or cancelled; never backwards. */
+    fulfilment: text().notNull().default('unpaid'),
+    completeAt: instant(),
+    /** none: unlimited stock; held until holdUntil; sold with the payment; released: given back. */
+    stockHold: text().notNull(),
+    holdUntil: instant().notNull(),
+  },
+  (t) => [
+    index('orders_member_complete').on(t.memberId, t.completeAt),
+    index('orders_held').on(t.holdUntil).where(sql`${t.stockHold} = 'held'`),
+    check('orders_quantity', sql`${t.quantity} >= 1`),
+    check('orders_amount', sql`${t.amountWon} = ${t.unitWon} * ${t.quantity} + ${t.deliveryWon} and ${t.amountWon} >= 1000`),
+    check(
+      'orders_fulfilment',
+      sql`${t.fulfilment} in ('unpaid', 'paid', 'preparing', 'shipping', 'delivered', 'cancelled')`,
+    ),
+    check('orders_paid_has_time', sql`(${t.fulfilment} = 'unpaid') = (${t.completeAt} is null)`),
+    check('orders_stock_hold', sql`${t.stockHold} in ('none', 'held', 'sold', 'released')`),
+  ],
+);
+
+/** What the buyer agreed to with this order, in which version of the text. */
+export const orderConsents = pgTable(
+  'order_consents',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    agreement: text().notNull(),
+    version: text().notNull(),
+    agreedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('order_consents_once').on(t.orderId, t.agreement)],
+);
+
+/** One try to pay one order: the money's own state, apart from the parcel's and the cancellation's. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    orderId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    amountWon: won().notNull(),
+    /** ready -> approving -> paid | failed | unknown; unknown -> paid | cancelled; paid -> cancelled. */
+    state: text().notNull().default('ready'),
+    /** What the adapter needs to approve, ask and net-cancel; opaque to the shop. */
+    ticket: jsonb().$type<Record<string, string>>(),
+    /** The company's number of the charge: one charge can settle one order only. */
+    tid: text().unique(),
+    method: text(),
+    failureCode: text(),
+    failureMessage: text(),
+    /** The company took another sum than ours: it goes back, whatever it says later. */
+    mustReverse: boolean().notNull().default(false),
+    startedAt: instant(),
+    /** Nobody else touches an approving or unknown attempt before this instant. */
+    leaseUntil: instant(),
+    tries: integer().notNull().default(0),
+    /** A charge that comes late, after we gave up, is looked for until then and sent back. */
+    watchUntil: instant(),
+    paidAt: instant(),
+  },
+  (t) => [
+    index('payment_attempts_due').on(t.leaseUntil).where(sql`${t.state} in ('approving', 'unknown')`),
+    index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
+    check(
+      'payment_attempts_state',
+      sql`${t.state} in ('ready', 'approving', 'unknown', 'paid', 'failed', 'cancelled')`,
+    ),
+    check('payment_attempts_paid_has_tid', sql`${t.state} <> 'paid' or (${t.tid} is not null and ${t.paidAt} is not null)`),
+    check('payment_attempts_leased', sql`${t.state} not in ('approving', 'unknown') or ${t.leaseUntil} is not null`),
+  ],
+);
+
+/** A wish to cancel and what became of it; also the outbox of the refund. One a purchase. */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    orderId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    amountWon: won().notNull(),
+    /** requested: the operator decides; executing: to be sent to the company; done; refused. */
+    state: text().notNull(),
+    requestedAt: instant().notNull(),
+    leaseUntil: instant(),
+    tries: integer().notNull().default(0),
+    doneAt: instant(),
+    lastError: text(),
+  },
+  (t) => [
+    index('cancellations_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
+    check('cancellations_state', sql`${t.state} in ('requested', 'executing', 'done', 'refused')`),
+    check('cancellations_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
+  ],
+);
+
+/** What the shop said to the payment company and heard from it, without personal data: the trail of every won. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: bigint({ mode: 'number' }).references(() => orders.id),
+    at: instant().notNull(),
+    kind: text().notNull(),
+    code: text().notNull().default(''),
+    detail: text().notNull().default(''),
+  },
+  (t) => [index('payment_events_order').on(t.orderId, t.at)],
+);

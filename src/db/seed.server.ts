@@ -1,0 +1,79 @@
+// Fills an empty database from content/, once: what an operator changed afterwards is never touched again.
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { faultOfContent, productSchema } from './seed-content.server.ts';
+import type { PasswordHasher } from '../server/passwords.server.ts';
+import type { Picture } from '../shared/picture.ts';
+import type { Database } from './client.server.ts';
+import { devices, members, products, settings } from './schema.server.ts';
+
+const memberSchema = z.strictObject({
+  loginId: z.string().regex(/^[a-z0-9_-]{2,40}$/),
+  password: z.string().min(8),
+  userName: z.string().min(1),
+  email: z.email(),
+  phone: z.string().regex(/^\d{10,11}$/),
+  address: z.string().min(1),
+  subAddress: z.string(),
+  userType: z.int().min(0),
+  serial: z.string().nullable(),
+});
+const pictureSchema = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  widths: z.array(z.int().positive()).min(1),
+  alt: z.string(),
+  color: z.string(),
+});
+
+export type SeedOptions = { contentDir: URL; demoMembers: boolean; passwords: PasswordHasher; nowMs: number };
+
+// Any constant will do: processes that start together take turns.
+const seedLock = 7_050_914_117;
+
+export async function seedDatabase(database: Database, options: SeedOptions): Promise<boolean> {
+  const read = async <T>(name: string, schema: z.ZodType<T>): Promise<T> => {
+    const parsed = schema.safeParse(JSON.parse(await readFile(new URL(name, options.contentDir), 'utf8')));
+    if (!parsed.success) throw new Error(`content/${name}: ${z.prettifyError(parsed.error)}`);
+    return parsed.data;
+  };
+  return database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const [first] = await tx
+      .insert(settings)
+      .values({ name: 'seeded_at', value: new Date(options.nowMs).toISOString() })
+      .onConflictDoNothing()
+      .returning();
+    if (!first) return false;
+
+    const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));
+    const named = (names: string[], product: string): Picture[] =>
+      names.map((name) => {
+        const picture = pictures[name];
+        if (!picture) throw new Error(`content/products.json: "${product}" shows "${name}", which pictures.json lacks`);
+        return { name, ...picture };
+      });
+    const rows = (await read('products.json', z.array(productSchema))).map((product, position) => {
+      const fault = faultOfContent(product);
+      if (fault) throw new Error(`content/products.json: "${product.name}": ${fault}`);
+      return {
+        ...product,
+        position,
+        pictures: named(product.pictures, product.name),
+        detailPictures: named(product.detailPictures, product.name),
+      };
+    });
+    await tx.insert(products).values(rows);
+
+    if (options.demoMembers) {
+      const createdAt = new Date(options.nowMs);
+      for (const { password, serial, ...member } of await read('demo-members.json', z.array(memberSchema))) {
+        const passwordHash = await options.passwords.hash(password);
+        const [row] = await tx.insert(members).values({ ...member, passwordHash, createdAt }).returning({ id: members.id });
+        if (serial) await tx.insert(devices).values({ serial, memberId: row!.id, registeredAt: createdAt });
+      }
+    }
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+// Builds the real parts (database, payment company, clock) and starts the shop; nothing else.
+import { serve } from '@hono/node-server';
+import { createDevelopmentServer, loadBuiltPages } from './server/page-build.server.ts';
+import { ConfigurationError, readEnv } from './server/env.server.ts';
+import { createLog } from './server/log.server.ts';
+import { openShop } from './open-shop.server.ts';
+
+const dev = process.argv.includes('--dev');
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = createLog(env.logLevel);
+  const development = dev ? await createDevelopmentServer() : null;
+  const shop = await openShop({ env, log, loadBuild: development?.loadBuild ?? loadBuiltPages, dev });
+
+  const server = serve(
+    {
+      fetch: shop.fetch,
+      hostname: env.host,
+      port: env.port,
+      ...(development ? { createServer: development.createServer } : {}),
+    },
+    () => log.info({ url: env.publicUrl, sandbox: shop.sandboxUrl }, 'READY'),
+  );
+  server.on('error', (error) => {
+    log.error({ err: error }, 'the shop cannot listen');
+    stop(1);
+  });
+
+  let stopping = false;
+  async function stop(code: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    // Payments in flight get the time that the payment company is given to answer.
+    setTimeout(() => process.exit(code || 1), env.payment.timeoutMs + 10_000).unref();
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    await closed;
+    await development?.close();
+    await shop.close();
+    process.exit(code);
+  }
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  process.on('disconnect', () => stop(0));
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unhandled rejection');
+    stop(1);
+  });
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigurationError || (error as { expected?: boolean }).expected === true;
+  process.stderr.write(`${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { requestContext } from './server/request-context.server.ts';
+
+// The server fills this bundle's own key, not its own copy of it.
+export { requestContext };
+
+const renderTimeoutMs = 10_000;
+
+/** Pages wait for all of their content: there is nothing to stream that the first byte doesn't need. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(requestContext);
+  return new Promise((resolve, reject) => {
+    let code = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />,
+      {
+        nonce: nonce || undefined,
+        onAllReady() {
+          clearTimeout(timeout);
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError() {
+          code = 500;
+        },
+      },
+    );
+    const timeout = setTimeout(() => abort(), renderTimeoutMs);
+  });
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../shared/contract.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const optionalText = (max: number) => z._default(text(max), '');
+const ticked = z._default(z.enum(['Y', 'N', '']), 'N');
+
+/**
+ * The fields of the form that opens the payment window. Only product, quantity, colours, receiver and agreements are
+ * wishes; every other field is what the browser believes, compared or ignored, never used.
+ */
+export const paymentForm = z.object({
+  product_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+  user_id: optionalText(20),
+  sumAddr: optionalText(400),
+  goodsName: optionalText(200),
+  amt: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
+  buyerName: optionalText(100),
+  buyerEmail: optionalText(200),
+  buyerTel: optionalText(30),
+  confirmeCommerce: ticked,
+  confirmService: ticked,
+  confirmPrivate: ticked,
+  confirmEventshop: ticked,
+  confirmOthershop: ticked,
+  confirmAge: ticked,
+  target_userName: optionalText(30),
+  target_address: optionalText(200),
+  target_subAddress: optionalText(100),
+  target_phone: z._default(z.string().check(z.regex(/^(\d{10,11})?$/)), ''),
+  reqOrder: optionalText(100),
+  reqReserved: optionalText(50),
+  productColor: optionalText(80),
+  use_type: optionalText(5),
+  product_amount: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '1'),
+  content_set_id: optionalText(50),
+  content_use_value: optionalText(10),
+});
+export type PaymentForm = z.infer<typeof paymentForm>;
+
+export const paymentPath = '/buy/payment';
+export const returnPath = '/buy/payment/return';
+export const noticePath = '/buy/payment/notify';
+export const resultPath = (moid: string) => `/buy/result/${moid}`;
+
+export const paymentResult = z.object({
+  moid: z.string(),
+  state: z.enum(['waiting', 'checking', 'paid', 'failed', 'notCharged', 'refunded']),
+  goodsName: z.string(),
+  amountWon: z.number(),
+  message: z.string(),
+});
+export type PaymentResult = z.infer<typeof paymentResult>;
+
+export const getPaymentResult = defineCall({
+  method: 'GET',
+  path: '/api/buy/result/{moid}',
+  who: 'member',
+  summary: 'How a payment of the member stands; the window that opened the payment asks here',
+  params: z.object({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
+  output: paymentResult,
+  outcomes: { found: 200 },
+});
+
+/** What the payment window tells the page that opened it. */
+export type PaymentNews = { moid: string; event: 'opened' | 'finished' };
+export const newsChannel = 'toktokbox-payment';
+export const paymentWindow = { name: 'openForm', features: 'width=1000,height=700' } as const;

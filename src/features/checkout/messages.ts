@@ -1,0 +1,107 @@
+import type { ResultState } from './rules.ts';
+
+export type OrderRefusal =
+  | 'invalid'
+  | 'sessionEnded'
+  | 'forbidden'
+  | 'notFound'
+  | 'agreement'
+  | 'choice'
+  | 'soldOut'
+  | 'priceChanged'
+  | 'tooLittle'
+  | 'tooMany'
+  | 'busy';
+
+/** Said in the payment window when no payment starts. None of them has charged anything. */
+export const refusalMessages = {
+  invalid: '주문 내용을 확인하지 못했어요. 창을 닫고 다시 주문해 주세요.',
+  sessionEnded: '세션이 만료되어 로그인이 필요해요. 창을 닫고 로그인한 뒤 이어서 주문해 주세요.',
+  forbidden: '요청을 확인하지 못했어요. 창을 닫고 새로고침한 뒤 다시 시도해 주세요.',
+  notFound: '지금은 판매하지 않는 상품이에요.',
+  agreement: '필수 약관에 동의하고 만 14세 이상인지 확인해 주세요.',
+  choice: '색상과 수량을 다시 골라 주세요.',
+  soldOut: '방금 품절되었어요. 결제되지 않았으니 안심하세요.',
+  priceChanged: '금액이 변경되었어요. 창을 닫고 바뀐 금액을 확인해 주세요.',
+  tooLittle: '1,000원보다 적은 금액은 결제할 수 없어요.',
+  tooMany: '짧은 시간에 주문을 너무 많이 시도했어요. 잠시 후 다시 시도해 주세요.',
+  busy: '결제 회사가 붐벼요. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
+} satisfies Record<OrderRefusal, string>;
+
+export const resultMessages = {
+  waiting: { title: '결제를 마치지 않았어요', body: '결제 창에서 결제를 끝내지 않았어요. 결제된 금액은 없어요.' },
+  checking: {
+    title: '결제를 확인하고 있어요',
+    body: '결제 회사의 답을 기다리는 중이에요. 다시 결제하지 마세요. 확인되면 바로 알려 드릴게요.',
+  },
+  paid: { title: '주문이 완료되었어요', body: '정성껏 준비해서 보내 드릴게요.' },
+  failed: { title: '결제하지 못했어요', body: '결제된 금액은 없어요. 다시 시도해 주세요.' },
+  notCharged: {
+    title: '결제가 취소되었어요',
+    body: '결제 회사와 연결이 원활하지 않아 결제를 취소했어요. 결제된 금액은 없어요.',
+  },
+  refunded: { title: '취소된 주문이에요', body: '결제하신 금액을 돌려 드렸어요.' },
+} satisfies Record<ResultState, { title: string; body: string }>;
+
+/** Why a payment failed, from our own codes; the company's words are not shown as they come. */
+export const failureMessages: Record<string, string> = {
+  closed: '결제 창이 닫혔어요.',
+  declined: '카드사에서 결제를 승인하지 않았어요. 다른 카드로 다시 시도해 주세요.',
+  sold_out: '결제하는 동안 품절되었어요. 결제된 금액은 없어요.',
+  amount: '결제 금액이 주문과 달라 결제를 멈췄어요. 결제된 금액은 없어요.',
+  busy: '결제 회사가 붐벼요. 결제된 금액은 없으니 잠시 후 다시 시도해 주세요.',
+  expired: '결제 시간이 지났어요. 결제된 금액은 없어요.',
+};
+
+export const checkoutMessages = {
+  title: '주문하기',
+  goods: '주문 상품',
+  buyer: '주문자',
+  buyerName: '이름',
+  buyerPhone: '연락처',
+  buyerEmail: '이메일',
+  delivery: '배송지',
+  changeDelivery: '배송지 변경',
+  keepDelivery: '회원 정보의 배송지로 받기',
+  receiverName: '받는 분',
+  receiverPhone: '받는 분 연락처',
+  phoneHint: '숫자만 입력해 주세요. 배송 안내에만 사용해요',
+  phoneFault: '연락처를 다시 확인해 주세요',
+  address: '주소',
+  subAddress: '상세주소',
+  searchPostcode: '우편번호 검색',
+  deliveryMessage: '배송 메시지',
+  deliveryMessageExample: '예: 문 앞에 놓아 주세요',
+  payment: '결제 금액',
+  goodsAmount: '상품 금액',
+  discount: '할인',
+  deliveryFee: '배송비',
+  total: '총 결제 금액',
+  method: '결제 수단은 다음 창에서 골라요',
+  agreements: '약관 동의',
+  agreeAll: '전체 동의',
+  agreeAllNote: '(선택 포함)',
+  view: '보기',
+  pay: (amount: string) => `${amount} 결제하기`,
+  missing: {
+    service: '서비스 이용약관에 동의해 주세요',
+    private: '개인정보 수집·이용에 동의해 주세요',
+    age: '만 14세 이상인지 확인해 주세요',
+  },
+  payHint: '필수 항목에 동의하면 결제할 수 있어요',
+  loading: '주문 정보를 불러오고 있어요',
+  windowTitle: '결제 창에서 진행해 주세요',
+  windowBody: '새로 열린 창에서 결제를 마치면 이 화면이 자동으로 바뀌어요.',
+  reopen: '결제 창 다시 열기',
+  giveUp: '결제 그만두기',
+  blockedTitle: '결제 창이 막혔어요',
+  blockedBody: '브라우저가 새 창을 막았어요. 이 화면에서 바로 결제할 수 있어요.',
+  payHere: '이 화면에서 결제하기',
+  closedEarly: '결제를 마치지 않고 창을 닫았어요. 결제된 금액은 없어요.',
+  stillChecking: '결제를 확인하고 있어요. 다시 결제하지 마세요.',
+  toPurchases: '구매내역 보기',
+  toCatalog: '상품 보러 가기',
+  toOrder: '다시 주문하기',
+  close: '창 닫기',
+  minorNotice: '미성년자가 법정대리인의 동의 없이 맺은 계약은 본인이나 법정대리인이 취소할 수 있어요.',
+};

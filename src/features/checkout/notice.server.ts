@@ -1,0 +1,45 @@
+// The company's own word about a payment, by another way than the buyer's browser and in any order with it.
+import type { PaymentNotice } from '../../providers/payment/port.ts';
+import type { Parts } from '../../server/context.server.ts';
+import { findAttempt, leaseNow, moveAttempt } from './queries.server.ts';
+import { watchMinutes } from './rules.ts';
+import { resolveUnclear } from './settlement.server.ts';
+
+/** False asks the company to tell again later. Nothing is believed that a look-up doesn't confirm. */
+export async function receiveNotice(parts: Parts, notice: PaymentNotice): Promise<boolean> {
+  const attempt = await findAttempt(parts.db, notice.moid);
+  const refuse = (reason: string) => {
+    parts.log.warn({ event: 'payment.notice_refused', moid: notice.moid, reason }, 'notice refused');
+    return false;
+  };
+  if (!attempt) return refuse('unknown order');
+  if (attempt.amountWon !== notice.amountWon) return refuse('another sum');
+  // The notice carries no signature: only the charge that we asked for ourselves may be meant.
+  const known = attempt.tid ?? attempt.ticket?.txTid;
+  if (known === undefined) return refuse('before the buyer came back');
+  if (known !== notice.tid) return refuse('another charge');
+  if (notice.event !== 'paid') {
+    parts.log.info({ event: 'payment.notice', moid: notice.moid, what: notice.event }, 'notice of a payment');
+    return true;
+  }
+  switch (attempt.state) {
+    case 'ready':
+      return refuse('before the buyer came back');
+    case 'paid':
+      return true;
+    case 'approving':
+    case 'unknown': {
+      const leaseUntil = new Date(parts.now() + parts.env.payment.leaseMs);
+      await leaseNow(parts.db, attempt.orderId, leaseUntil);
+      await resolveUnclear(parts, { ...attempt, state: 'unknown' });
+      return true;
+    }
+    default: {
+      // Paid after we gave up: the watch sends it back.
+      const now = parts.now();
+      const watch = { leaseUntil: new Date(now), watchUntil: new Date(now + watchMinutes * 60_000) };
+      await moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
+      return true;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// What a payment needs before it may start, and what its parts mean. Pure: browser and server ask the same questions.
+export const holdMinutes = 15;
+/** A payment window that nobody came back from. */
+export const abandonedHours = 24;
+/** A late charge is looked for this long after we gave a payment up. */
+export const watchMinutes = 10;
+/** The company reverses an unclear approval only within an hour: before that somebody has to know. */
+export const alarmMinutes = 30;
+export const maxApprovalsAtOnce = 50;
+export const minBuyerAge = 14;
+
+export const agreementNames = ['service', 'private', 'age', 'event', 'othershop'] as const;
+export type AgreementName = (typeof agreementNames)[number];
+export const requiredAgreements: readonly AgreementName[] = ['service', 'private', 'age'];
+
+/** The first required agreement that is missing, or null. */
+export function missingAgreement(agreed: Readonly<Record<AgreementName, boolean>>): AgreementName | null {
+  return requiredAgreements.find((name) => !agreed[name]) ?? null;
+}
+
+/** Digits only, 10 or 11 of them; an empty one is fine where the field is optional. */
+export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(text.replace(/[\s-]/g, ''));
+
+export type AttemptState = 'ready' | 'approving' | 'unknown' | 'paid' | 'failed' | 'cancelled';
+
+/** What the buyer is told on the result page. */
+export type ResultState = 'waiting' | 'checking' | 'paid' | 'failed' | 'notCharged' | 'refunded';
+
+export function resultStateOf(attempt: AttemptState, fulfilment: string): ResultState {
+  if (fulfilment === 'cancelled') return 'refunded';
+  switch (attempt) {
+    case 'ready':
+      return 'waiting';
+    case 'approving':
+    case 'unknown':
+      return 'checking';
+    case 'paid':
+      return 'paid';
+    case 'failed':
+      return 'failed';
+    case 'cancelled':
+      return 'notCharged';
+  }
+}
+
+/** Milliseconds until an unclear payment is looked at again: 10 s, 30 s, 2 min, 10 min, then every 10 min. */
+export function retryDelayMs(tries: number): number {
+  return [10_000, 30_000, 120_000][tries - 1] ?? 600_000;
+}

@@ -1,0 +1,182 @@
+// The payment's way after the buyer came back: claim, approve, record. Whoever wins the conditional update acts; the
+// company is never asked inside a transaction, and what stays unclear is settled by asking, never by guessing.
+import type { PaymentReturn } from '../../providers/payment/port.ts';
+import type { Parts } from '../../server/context.server.ts';
+import {
+  type Attempt,
+  claimForApproval,
+  findAttempt,
+  holdAgain,
+  insertPaymentEvent,
+  markOrderPaid,
+  moveAttempt,
+  returnStock,
+  setNextTry,
+  setNextWatch,
+  takeStock,
+} from './queries.server.ts';
+import { alarmMinutes, holdMinutes, maxApprovalsAtOnce, retryDelayMs, watchMinutes } from './rules.ts';
+
+export type Arrival =
+  | { outcome: 'unknownOrder' | 'forged' }
+  /** `settled` ends when the payment is decided, or is left to the worker. */
+  | { outcome: 'received'; moid: string; settled: Promise<void> };
+
+/** The buyer's browser brought a result. It proves nothing alone: the approval does. */
+export async function receiveReturn(parts: Parts, result: PaymentReturn): Promise<Arrival> {
+  if (result.kind === 'forged') {
+    parts.log.warn({ event: 'payment.forged_return', reason: result.reason }, 'return refused');
+    return { outcome: 'forged' };
+  }
+  const attempt = await findAttempt(parts.db, result.moid);
+  if (!attempt) return { outcome: 'unknownOrder' };
+  const done = { outcome: 'received', moid: attempt.moid, settled: Promise.resolve() } as const;
+  if (attempt.state !== 'ready') return done;
+
+  if (result.kind === 'declined') {
+    await closeUnpaid(parts, attempt, ['ready'], result.code === '9999' ? 'closed' : 'declined', result.code);
+    return done;
+  }
+  if (result.amountWon !== attempt.amountWon) {
+    parts.log.error({ event: 'payment.amount_mismatch', moid: attempt.moid }, 'authenticated another sum');
+    await closeUnpaid(parts, attempt, ['ready'], 'amount');
+    return done;
+  }
+  if (parts.background.size() >= maxApprovalsAtOnce) {
+    await closeUnpaid(parts, attempt, ['ready'], 'busy');
+    return done;
+  }
+  const claimed = await claim(parts, attempt, result.ticket);
+  if (!claimed) return done;
+  const settled = parts.background.run('approve', () => approveAttempt(parts, { ...attempt, ticket: result.ticket }));
+  return { outcome: 'received', moid: attempt.moid, settled };
+}
+
+async function claim(parts: Parts, attempt: Attempt, ticket: Record<string, string>): Promise<boolean> {
+  const now = parts.now();
+  const change = { ticket, now: new Date(now), leaseUntil: new Date(now + parts.env.payment.leaseMs) };
+  return parts.db.transaction(async (tx) => {
+    if (!(await claimForApproval(tx, attempt.orderId, change))) return false;
+    // The hold ran out while the buyer looked for the card: take the units again, or stop before any money moves.
+    if ((await findAttempt(tx, attempt.moid))?.stockHold === 'released') {
+      if (!(await takeStock(tx, attempt.productId, attempt.quantity))) {
+        await moveAttempt(tx, attempt.orderId, { from: ['approving'], to: 'failed', failureCode: 'sold_out', leaseUntil: null });
+        return false;
+      }
+      await holdAgain(tx, attempt.orderId, new Date(now + holdMinutes * 60_000));
+    }
+    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'approving' });
+    return true;
+  });
+}
+
+async function approveAttempt(parts: Parts, attempt: Attempt & { ticket: Record<string, string> }): Promise<void> {
+  const approval = await parts.payment.approve(attempt.ticket, attempt, parts.now());
+  switch (approval.kind) {
+    case 'approved':
+      return recordPaid(parts, attempt, approval.tid, approval.method);
+    case 'refused':
+      return closeUnpaid(parts, attempt, ['approving'], 'declined', approval.code);
+    case 'mismatch':
+    case 'unknown': {
+      const mustReverse = approval.kind === 'mismatch';
+      const now = parts.now();
+      const unclear = await parts.db.transaction(async (tx) => {
+        const change = { mustReverse, leaseUntil: new Date(now + parts.env.payment.leaseMs) };
+        if (!(await moveAttempt(tx, attempt.orderId, { from: ['approving'], to: 'unknown', ...change }))) return false;
+        await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'unclear', detail: approval.reason });
+        return true;
+      });
+      if (unclear) await resolveUnclear(parts, { ...attempt, state: 'unknown', mustReverse });
+    }
+  }
+}
+
+/**
+ * Settles one unclear attempt that the caller holds the lease of: charged -> the order is paid; not charged -> network
+ * cancel, so that it can't be charged later; no answer -> again after a while.
+ */
+export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<void> {
+  const ticket = attempt.ticket;
+  if (!ticket) throw new Error(`attempt ${attempt.orderId} is unclear without a ticket`);
+  const charge = await parts.payment.lookUpTicket(ticket, parts.now());
+  if (charge.kind === 'charged' && !attempt.mustReverse) return recordPaid(parts, attempt, charge.tid, 'CARD');
+  if (charge.kind === 'returned') return closeReversed(parts, attempt, 'returned');
+
+  const reversal = await parts.payment.reverse(ticket, attempt.amountWon, parts.now());
+  if (reversal.kind === 'reversed') return closeReversed(parts, attempt, 'reversed');
+  // "Nothing to reverse" may be said while the charge is still on its way: hence the watch afterwards.
+  if (reversal.kind === 'none' && charge.kind === 'none') return closeReversed(parts, attempt, 'none');
+
+  const ageMs = parts.now() - (attempt.startedAt?.getTime() ?? parts.now());
+  const details = { event: 'payment.unsettled', moid: attempt.moid, tries: attempt.tries, ageMs };
+  if (ageMs > alarmMinutes * 60_000) parts.log.error({ ...details, alarm: true }, 'payment unclear for too long');
+  else parts.log.warn(details, 'payment still unclear');
+  await setNextTry(parts.db, attempt.orderId, new Date(parts.now() + retryDelayMs(attempt.tries)));
+}
+
+/** Looks for a charge that came after we had given the payment up, and sends it back. */
+export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<void> {
+  const now = parts.now();
+  const charge = await parts.payment.lookUpTicket(attempt.ticket ?? {}, now);
+  if (charge.kind === 'charged') {
+    const refund = await parts.payment.refund(
+      { tid: charge.tid, moid: attempt.moid, amountWon: attempt.amountWon, reason: 'late charge of a closed payment' },
+      now,
+    );
+    const code = refund.kind;
+    await insertPaymentEvent(parts.db, { orderId: attempt.orderId, at: new Date(now), kind: 'late charge', code });
+    parts.log.error({ event: 'payment.late_charge', moid: attempt.moid, refund: code }, 'late charge sent back');
+    if (refund.kind === 'refunded') return setNextWatch(parts.db, attempt.orderId, null);
+    return setNextWatch(parts.db, attempt.orderId, new Date(now + retryDelayMs(1)));
+  }
+  const next = now + retryDelayMs(attempt.tries);
+  const over = charge.kind === 'returned' || now >= (attempt.watchUntil?.getTime() ?? 0);
+  await setNextWatch(parts.db, attempt.orderId, over ? null : new Date(next));
+}
+
+/** Money, order and shelf move together, or not at all. */
+async function recordPaid(parts: Parts, attempt: Attempt, tid: string, method: string): Promise<void> {
+  const now = new Date(parts.now());
+  const recorded = await parts.db.transaction(async (tx) => {
+    const change = { tid, method, paidAt: now, leaseUntil: null, failureCode: undefined };
+    if (!(await moveAttempt(tx, attempt.orderId, { from: ['approving', 'unknown'], to: 'paid', ...change }))) return false;
+    if (!(await markOrderPaid(tx, attempt.orderId, now))) throw new Error(`order ${attempt.moid} was paid before`);
+    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid' });
+    return true;
+  });
+  if (recorded) return;
+  const current = await findAttempt(parts.db, attempt.moid);
+  if (current?.state === 'paid' && current.tid === tid) return;
+  // We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
+  const watch = { leaseUntil: now, watchUntil: new Date(now.getTime() + watchMinutes * 60_000) };
+  await moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
+}
+
+async function closeReversed(parts: Parts, attempt: Attempt, how: string): Promise<void> {
+  const now = parts.now();
+  const watch = {
+    leaseUntil: new Date(now + retryDelayMs(1)),
+    watchUntil: new Date(now + watchMinutes * 60_000),
+  };
+  await parts.db.transaction(async (tx) => {
+    if (!(await moveAttempt(tx, attempt.orderId, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
+    await returnStock(tx, attempt.orderId);
+    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'not charged', detail: how });
+  });
+}
+
+async function closeUnpaid(
+  parts: Parts,
+  attempt: Attempt,
+  from: Attempt['state'][],
+  failureCode: string,
+  code = '',
+): Promise<void> {
+  const change = { failureCode, failureMessage: code, leaseUntil: null };
+  await parts.db.transaction(async (tx) => {
+    if (!(await moveAttempt(tx, attempt.orderId, { from, to: 'failed', ...change }))) return;
+    await returnStock(tx, attempt.orderId);
+    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(parts.now()), kind: failureCode, code });
+  });
+}

@@ -1,0 +1,36 @@
+// What has to happen without anybody asking: unclear payments, late charges, holds that ran out.
+import type { Parts } from '../../server/context.server.ts';
+import {
+  closeAbandonedAttempts,
+  leaseUnclearAttempts,
+  leaseWatchedAttempts,
+  listExpiredHolds,
+  nextAttemptDue,
+  returnStock,
+} from './queries.server.ts';
+import { abandonedHours } from './rules.ts';
+import { checkLateCharge, resolveUnclear } from './settlement.server.ts';
+
+const batch = 20;
+
+/** @returns when the next payment falls due, or null. */
+export async function settlePayments(parts: Parts): Promise<Date | null> {
+  const now = parts.now();
+  const lease = new Date(now + parts.env.payment.leaseMs);
+  const unclear = await leaseUnclearAttempts(parts.db, new Date(now), lease, batch);
+  const watched = await leaseWatchedAttempts(parts.db, new Date(now), lease, batch);
+  await Promise.all([
+    ...unclear.map((attempt) => parts.background.run('settle', () => resolveUnclear(parts, attempt))),
+    ...watched.map((attempt) => parts.background.run('watch', () => checkLateCharge(parts, attempt))),
+  ]);
+  return nextAttemptDue(parts.db);
+}
+
+export async function releaseHolds(parts: Parts): Promise<null> {
+  const now = parts.now();
+  for (const orderId of await listExpiredHolds(parts.db, new Date(now))) {
+    await parts.db.transaction((tx) => returnStock(tx, orderId));
+  }
+  await closeAbandonedAttempts(parts.db, new Date(now - abandonedHours * 3_600_000));
+  return null;
+}

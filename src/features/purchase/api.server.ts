@@ -1,0 +1,11 @@
+import { serveMember, type ShopApp } from '../../server/serve.server.ts';
+import { cancelPurchase, listPurchases } from './contract.ts';
+import { listOwnPurchases, requestCancellation } from './service.server.ts';
+
+export function purchaseApi(app: ShopApp): void {
+  serveMember(app, listPurchases, async (ctx) => {
+    const purchases = await listOwnPurchases(ctx);
+    return { outcome: 'found', data: { t_count: purchases.length, t_data: purchases } };
+  });
+  serveMember(app, cancelPurchase, async (ctx, { input }) => ({ outcome: await requestCancellation(ctx, input) }));
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
+import type { CancellationState, Fulfilment } from './rules.ts';
+
+const columns = {
+  id: orders.id,
+  moid: orders.moid,
+  goodsName: orders.goodsName,
+  productType: orders.productType,
+  penColor: orders.penColor,
+  eraserColor: orders.eraserColor,
+  quantity: orders.quantity,
+  amountWon: orders.amountWon,
+  buyerName: orders.buyerName,
+  buyerAddress: orders.buyerAddress,
+  receiverName: orders.receiverName,
+  receiverAddress: orders.receiverAddress,
+  completeAt: orders.completeAt,
+  fulfilment: sql<Fulfilment>`${orders.fulfilment}`,
+  tid: paymentAttempts.tid,
+  cancellation: sql<CancellationState | null>`${cancellations.state}`,
+};
+
+/** Paid ones only: what nobody paid for is no purchase yet. */
+export async function listPaidOrders(db: Db, memberId: number) {
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid')))
+    .orderBy(desc(orders.completeAt), desc(orders.id));
+}
+
+/** Locks the purchase against everybody else who would move it, the operator included. */
+export async function lockOwnPurchase(db: Db, memberId: number, moid: string, tid: string, amountWon: number) {
+  const [locked] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.memberId, memberId), eq(orders.moid, moid), ne(orders.fulfilment, 'unpaid')))
+    .for('update');
+  if (!locked) return null;
+  const [row] = await db
+    .select(columns)
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .where(and(eq(orders.id, locked.id), eq(paymentAttempts.tid, tid), eq(paymentAttempts.amountWon, amountWon)));
+  return row ?? null;
+}
+
+/** False where the purchase already has a cancellation. */
+export async function insertCancellation(db: Db, row: typeof cancellations.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(cancellations).values(row).onConflictDoNothing().returning({ id: cancellations.orderId });
+  return inserted.length === 1;
+}
+
+export type DueRefund = { orderId: number; moid: string; tid: string; amountWon: number; tries: number; requestedAt: Date };
+
+/** Takes over refunds that are due, each by one process only. */
+export async function leaseRefunds(db: Db, now: Date, leaseUntil: Date, limit: number, only?: number): Promise<DueRefund[]> {
+  const due = db
+    .select({ orderId: cancellations.orderId })
+    .from(cancellations)
+    .where(
+      and(
+        eq(cancellations.state, 'executing'),
+        lte(cancellations.leaseUntil, now),
+        only === undefined ? undefined : eq(cancellations.orderId, only),
+      ),
+    )
+    .orderBy(cancellations.leaseUntil)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const leased = await db
+    .update(cancellations)
+    .set({ leaseUntil, tries: sql`${cancellations.tries} + 1` })
+    .where(inArray(cancellations.orderId, due))
+    .returning({ orderId: cancellations.orderId });
+  if (leased.length === 0) return [];
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      moid: orders.moid,
+      tid: paymentAttempts.tid,
+      amountWon: cancellations.amountWon,
+      tries: cancellations.tries,
+      requestedAt: cancellations.requestedAt,
+    })
+    .from(cancellations)
+    .innerJoin(orders, eq(orders.id, cancellations.orderId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(inArray(orders.id, leased.map((row) => row.orderId)));
+  return rows.map((row) => ({ ...row, tid: row.tid ?? '' }));
+}
+
+export async function completeCancellation(db: Db, orderId: number, doneAt: Date): Promise<boolean> {
+  const done = await db
+    .update(cancellations)
+    .set({ state: 'done', doneAt, leaseUntil: null, lastError: null })
+    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'executing')))
+    .returning({ orderId: cancellations.orderId });
+  if (done.length === 0) return false;
+  await db.update(orders).set({ fulfilment: 'cancelled' }).where(eq(orders.id, orderId));
+  await db
+    .update(paymentAttempts)
+    .set({ state: 'cancelled' })
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'paid')));
+  return true;
+}
+
+export async function postponeRefund(
+  db: Db,
+  orderId: number,
+  change: { state: 'executing' | 'requested'; leaseUntil: Date | null; lastError: string },
+): Promise<void> {
+  await db
+    .update(cancellations)
+    .set(change)
+    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'executing')));
+}
+
+export async function nextRefundDue(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ due: sql<string | null>`min(${cancellations.leaseUntil})` })
+    .from(cancellations)
+    .where(eq(cancellations.state, 'executing'));
+  return row?.due ? new Date(row.due) : null;
+}

@@ -1,0 +1,47 @@
+// The refund's outbox: a cancellation that is "executing" is asked for at the company until it answers, never twice at
+// once, and the purchase changes only with the answer.
+import type { Parts } from '../../server/context.server.ts';
+import { insertPaymentEvent, returnStock } from '../checkout/queries.server.ts';
+import { completeCancellation, type DueRefund, leaseRefunds, nextRefundDue, postponeRefund } from './queries.server.ts';
+import { refundAlarmHours, refundRetryDelayMs } from './rules.ts';
+
+export async function refundNow(parts: Parts, orderId: number): Promise<void> {
+  for (const due of await lease(parts, orderId)) await refund(parts, due);
+}
+
+/** @returns when the next refund falls due, or null. */
+export async function settleRefunds(parts: Parts): Promise<Date | null> {
+  const due = await lease(parts);
+  await Promise.all(due.map((row) => parts.background.run('refund', () => refund(parts, row))));
+  return nextRefundDue(parts.db);
+}
+
+function lease(parts: Parts, only?: number): Promise<DueRefund[]> {
+  const now = parts.now();
+  return leaseRefunds(parts.db, new Date(now), new Date(now + parts.env.payment.leaseMs), 20, only);
+}
+
+async function refund(parts: Parts, due: DueRefund): Promise<void> {
+  const answer = await parts.payment.refund({ ...due, reason: 'cancelled by the buyer' }, parts.now());
+  const now = new Date(parts.now());
+  const event = { orderId: due.orderId, at: now };
+  if (answer.kind === 'refunded') {
+    await parts.db.transaction(async (tx) => {
+      if (!(await completeCancellation(tx, due.orderId, now))) return;
+      await returnStock(tx, due.orderId);
+      await insertPaymentEvent(tx, { ...event, kind: 'refunded' });
+    });
+    return;
+  }
+  const late = now.getTime() - due.requestedAt.getTime() > refundAlarmHours * 3_600_000;
+  if (answer.kind === 'unknown') {
+    parts.log[late ? 'error' : 'warn']({ event: 'refund.unsettled', moid: due.moid, tries: due.tries }, 'refund unanswered');
+    const leaseUntil = new Date(now.getTime() + refundRetryDelayMs(due.tries));
+    await postponeRefund(parts.db, due.orderId, { state: 'executing', leaseUntil, lastError: answer.reason });
+    return;
+  }
+  // The company said no: that is for a person to look at; the buyer keeps seeing "requested".
+  parts.log.error({ event: 'refund.refused', moid: due.moid, code: answer.code, alarm: true }, 'refund refused');
+  await insertPaymentEvent(parts.db, { ...event, kind: 'refund refused', code: answer.code });
+  await postponeRefund(parts.db, due.orderId, { state: 'requested', leaseUntil: null, lastError: answer.code });
+}

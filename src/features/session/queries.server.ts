@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { devices, members } from '../../db/schema.server.ts';
+
+export async function findCredentials(db: Db, loginId: string) {
+  const [row] = await db
+    .select({
+      id: members.id,
+      userName: members.userName,
+      userType: members.userType,
+      passwordHash: members.passwordHash,
+      serial: devices.serial,
+    })
+    .from(members)
+    .leftJoin(devices, eq(devices.memberId, members.id))
+    .where(eq(members.loginId, loginId));
+  return row ?? null;
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import company from '../../../content/company.json' with { type: 'json' };
+import { NewWindowIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import css from './footer.module.css';
+import { legalLinks } from './navigation.ts';
+
+// What the e-commerce act wants to see on every page of a shop.
+const FACTS = [
+  ['대표자', company.representative],
+  ['사업자등록번호', company.businessNumber],
+  ['통신판매업 신고', `${company.mailOrderNumber} (${company.mailOrderOffice})`],
+  ['주소', company.address],
+  ['개인정보 보호책임자', company.privacyOfficer],
+  ['호스팅 제공자', company.hostingProvider],
+] as const;
+
+export function Footer() {
+  return (
+    <footer className={css.footer}>
+      <div className={css.inside}>
+        <nav aria-label="약관과 정책">
+          <ul className={css.links}>
+            {legalLinks.map(({ label, to, strong }) => (
+              <li key={to}>
+                <Link to={to}>{strong ? <strong>{label}</strong> : label}</Link>
+              </li>
+            ))}
+            <li>
+              <a href={company.businessCheckUrl} target="_blank" rel="noopener noreferrer">
+                사업자정보 확인
+                <NewWindowIcon size={16} />
+                <VisuallyHidden>(새 창)</VisuallyHidden>
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <div className={css.columns}>
+          <div>
+            <p className={css.name}>{company.name}</p>
+            <dl className={css.facts}>
+              {FACTS.map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div className={css.contact}>
+            <p className={css.heading}>고객센터</p>
+            <a className={css.phone} href={`tel:${company.phone.replaceAll('-', '')}`}>
+              {company.phone}
+            </a>
+            <p>{company.phoneHours}</p>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

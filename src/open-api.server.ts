@@ -1,0 +1,62 @@
+// The published API as a document, made from the contracts themselves.
+import * as z from 'zod';
+import { listAccessories } from './features/catalog/contract.ts';
+import { getPaymentResult } from './features/checkout/contract.ts';
+import { getMember } from './features/member/contract.ts';
+import { cancelPurchase, listPurchases } from './features/purchase/contract.ts';
+import { logIn, logOut } from './features/session/contract.ts';
+import { type Contract, commonOutcomes } from './shared/contract.ts';
+
+export const contracts = [
+  logIn,
+  logOut,
+  getMember,
+  listAccessories,
+  listPurchases,
+  cancelPurchase,
+  getPaymentResult,
+] as readonly Contract[];
+
+const schemaOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
+
+export function openApiDocument(origin: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const contract of contracts) {
+    paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operationOf(contract) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '톡톡박스 API', version: '1' },
+    servers: [{ url: origin }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    paths,
+  };
+}
+
+function operationOf(contract: Contract) {
+  const [success] = Object.values(contract.outcomes);
+  const named = Object.entries(contract.outcomes).map(([outcome, status]) => [
+    status,
+    {
+      description: outcome,
+      ...(status === success && contract.output
+        ? { content: { 'application/json': { schema: schemaOf(contract.output) } } }
+        : {}),
+    },
+  ]);
+  const common = contract.who === 'member' ? [[commonOutcomes.sessionEnded, { description: 'sessionEnded' }]] : [];
+  return {
+    summary: contract.summary,
+    ...(contract.who === 'member' ? { security: [{ session: [] }] } : {}),
+    parameters: [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(contract.input
+      ? { requestBody: { content: { 'application/json': { schema: schemaOf(contract.input) } } } }
+      : {}),
+    responses: Object.fromEntries([...common, ...named]),
+  };
+}

@@ -1,0 +1,74 @@
+// What the shop needs of a payment company, in the shop's own words. One adapter a vendor; the sandbox is not one of
+// them: it is the other side, and the adapter that meets the real company is the one that every test runs.
+
+/** What an adapter must remember of one payment between its steps; only the adapter reads it. */
+export type Ticket = Record<string, string>;
+
+export type Checkout = {
+  moid: string;
+  amountWon: number;
+  goodsName: string;
+  buyer: { name: string; phone: string; email: string };
+  productType: string;
+  /** Absolute address to which the buyer's browser brings the result. */
+  returnUrl: string;
+  nowMs: number;
+};
+
+/** The company's form and script for our payment page, and what the page's security policy must let through. */
+export type CheckoutForm = {
+  scriptUrl: string;
+  fields: Record<string, string>;
+  acceptCharset: string;
+  /** JavaScript that defines the vendor's callbacks and opens its window; `resultUrl` is where a closed window leads. */
+  launch: string;
+  origins: { script: string[]; frame: string[]; form: string[] };
+};
+
+export type PaymentReturn =
+  | { kind: 'authenticated'; moid: string; amountWon: number; ticket: Ticket }
+  | { kind: 'declined'; moid: string; code: string; message: string }
+  | { kind: 'forged'; reason: string };
+
+export type Approval =
+  | { kind: 'approved'; tid: string; method: string }
+  | { kind: 'refused'; code: string; message: string }
+  /** The company answered with another sum, order or shop: whatever it took must go back. */
+  | { kind: 'mismatch'; reason: string }
+  | { kind: 'unknown'; reason: string };
+
+export type ChargeState =
+  | { kind: 'charged'; tid: string }
+  | { kind: 'returned' }
+  | { kind: 'none' }
+  | { kind: 'unknown'; reason: string };
+
+export type Reversal =
+  | { kind: 'reversed' }
+  /** Nothing was charged under this ticket (yet: a late charge is possible for a while). */
+  | { kind: 'none' }
+  | { kind: 'unknown'; reason: string };
+
+export type Refund =
+  | { kind: 'refunded' }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'unknown'; reason: string };
+
+export type PaymentNotice = { moid: string; tid: string; amountWon: number; event: 'paid' | 'cancelled' | 'other' };
+
+/** Implementations never throw: a lost network or a garbled answer is `unknown`. */
+export type PaymentPort = {
+  readonly name: string;
+  prepareCheckout(checkout: Checkout): CheckoutForm;
+  readReturn(form: URLSearchParams): PaymentReturn;
+  approve(ticket: Ticket, order: { moid: string; amountWon: number }, nowMs: number): Promise<Approval>;
+  /** Network cancel of an approval whose answer never came. */
+  reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal>;
+  lookUp(tid: string, nowMs: number): Promise<ChargeState>;
+  lookUpTicket(ticket: Ticket, nowMs: number): Promise<ChargeState>;
+  refund(charge: { tid: string; moid: string; amountWon: number; reason: string }, nowMs: number): Promise<Refund>;
+  /** Null where it isn't a notice of this company for our shop; `address` is the sender's. */
+  readNotice(form: URLSearchParams, address: string): PaymentNotice | null;
+  /** The body that tells the company to stop repeating the notice. */
+  readonly noticeReceipt: string;
+};

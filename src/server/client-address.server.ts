@@ -1,0 +1,33 @@
+import { BlockList, isIP } from 'node:net';
+
+/** @returns the client's address, IPv6 cut to its /64: one household or server has a whole /64 to itself. */
+export function createClientAddress(trustedProxies: string[]) {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
+    let address = plain(socketAddress ?? '');
+    // Read from the right: what stands left of the first untrusted hop is the client's own claim.
+    for (const hop of (forwardedFor ?? '').split(',').reverse().map(plain)) {
+      if (isIP(address) === 0 || !isTrusted(address) || isIP(hop) === 0) break;
+      address = hop;
+    }
+    return isIP(address) === 6 ? network64(address) : address;
+  };
+}
+
+const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+function network64(address: string): string {
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = address.includes('::') ? tail.split(':').filter(Boolean) : [];
+  const full = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${full.slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,47 @@
+// What a request works with. Built once in the entry, narrowed once a request, passed first: no container, no globals.
+import type { Db, Sql } from '../db/client.server.ts';
+import type { PaymentPort } from '../providers/payment/port.ts';
+import type { BackgroundTasks } from './background.server.ts';
+import type { ContentCache } from './content-cache.server.ts';
+import type { Env } from './env.server.ts';
+import type { Log } from './log.server.ts';
+import type { PasswordHasher } from './passwords.server.ts';
+import type { Limits } from './limits.server.ts';
+
+/** The shop's parts, alive as long as the process. */
+export type Parts = {
+  env: Env;
+  log: Log;
+  db: Db;
+  sql: Sql;
+  /** Milliseconds since 1970, from the one clock of the shop. */
+  now: () => number;
+  secret: string;
+  payment: PaymentPort;
+  passwords: PasswordHasher;
+  limits: Limits;
+  content: ContentCache;
+  background: BackgroundTasks;
+};
+
+export type Session = {
+  idHash: Buffer;
+  memberId: number;
+  userName: string;
+  userType: number;
+  /** Serial number of the member's box, or null. */
+  serial: string | null;
+  authenticatedAtMs: number;
+};
+
+export type Ctx = Parts & {
+  requestId: string;
+  /** The client's network address; a proxy's word counts only where the proxy is trusted. */
+  address: string;
+  session: Session | null;
+  /** Raw session cookie: what the XSRF token is bound to. */
+  sessionId: string;
+  nonce: string;
+};
+
+export type MemberCtx = Ctx & { session: Session };

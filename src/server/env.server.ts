@@ -1,0 +1,142 @@
+// Configuration: read once, validated whole; a wrong value stops the start with a sentence that names the variable.
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const sampleKey = 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==';
+const sampleMid = 'nicepay00m';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const url = z.url({ protocol: /^https?$/ });
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const milliseconds = z.coerce.number().int().min(50).max(3_600_000);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  APP_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUSTED_PROXIES: list.default([]),
+  SANDBOX_PORT: port.optional(),
+  PAYMENT_PROVIDER: z.enum(['nicepay_legacy']).default('nicepay_legacy'),
+  NICEPAY_SCRIPT_URL: url.optional(),
+  NICEPAY_CANCEL_URL: url.optional(),
+  NICEPAY_STATUS_URL: url.optional(),
+  NICEPAY_ORIGINS: list.optional(),
+  NICEPAY_MID: z.string().regex(/^[0-9A-Za-z]{10}$/).default(sampleMid),
+  NICEPAY_MERCHANT_KEY: z.string().min(10).default(sampleKey),
+  NICEPAY_NOTIFY_ADDRESSES: list.default([]),
+  PAYMENT_TIMEOUT_MS: milliseconds.default(25_000),
+  PAYMENT_LEASE_MS: milliseconds.default(45_000),
+  SETTLE_EVERY_MS: milliseconds.default(15_000),
+  POSTCODE_PROVIDER: z.enum(['sandbox', 'kakao']).default('sandbox'),
+  POSTCODE_SCRIPT_URL: url.optional(),
+});
+
+export class ConfigurationError extends Error {}
+
+export type Env = ReturnType<typeof readEnv>;
+
+/** @throws ConfigurationError with one sentence per wrong variable. */
+export function readEnv(source: Record<string, string | undefined>) {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues
+        .map((issue) => `환경 변수 ${issue.path.join('.')}의 값이 올바르지 않아요: ${issue.message}`)
+        .join('\n'),
+    );
+  }
+  const v = parsed.data;
+  const sandboxPort = v.SANDBOX_PORT ?? v.PORT + 1;
+  const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
+  const env = {
+    mode: v.NODE_ENV,
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    appSecret: v.APP_SECRET,
+    logLevel: v.LOG_LEVEL,
+    trustedProxies: v.TRUSTED_PROXIES,
+    sandboxPort,
+    sandboxOrigin,
+    nicepay: {
+      scriptUrl: v.NICEPAY_SCRIPT_URL ?? `${sandboxOrigin}/v3/common/js/nicepay-pgweb.js`,
+      cancelUrl: v.NICEPAY_CANCEL_URL ?? `${sandboxOrigin}/webapi/cancel_process.jsp`,
+      statusUrl: v.NICEPAY_STATUS_URL ?? `${sandboxOrigin}/webapi/inquery/trans_status.jsp`,
+      origins: v.NICEPAY_ORIGINS ?? [sandboxOrigin],
+      mid: v.NICEPAY_MID,
+      merchantKey: v.NICEPAY_MERCHANT_KEY,
+      notifyAddresses: v.NICEPAY_NOTIFY_ADDRESSES,
+    },
+    payment: {
+      timeoutMs: v.PAYMENT_TIMEOUT_MS,
+      leaseMs: v.PAYMENT_LEASE_MS,
+      settleEveryMs: v.SETTLE_EVERY_MS,
+    },
+    postcode: {
+      provider: v.POSTCODE_PROVIDER,
+      scriptUrl:
+        v.POSTCODE_SCRIPT_URL ??
+        (v.POSTCODE_PROVIDER === 'kakao'
+          ? 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
+          : `${sandboxOrigin}/postcode/postcode.v2.js`),
+    },
+  };
+  refuseUnsafe(env, given);
+  return env;
+}
+
+type Readable = {
+  mode: string;
+  publicUrl: string;
+  appSecret: string | undefined;
+  sandboxOrigin: string;
+  payment: { timeoutMs: number; leaseMs: number };
+  nicepay: { scriptUrl: string; cancelUrl: string; statusUrl: string; origins: string[]; mid: string; merchantKey: string };
+  postcode: { provider: string; scriptUrl: string };
+};
+
+/** In production nothing of the sandbox, no published sample key and no missing secret may get through. */
+function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) {
+  const wrong: string[] = [];
+  for (const origin of env.nicepay.origins) {
+    const parsed = URL.canParse(origin) ? new URL(origin) : null;
+    if (parsed?.origin !== origin) wrong.push(`NICEPAY_ORIGINS에는 origin만 쓸 수 있어요(경로 없이): ${origin}`);
+  }
+  if (env.payment.leaseMs <= env.payment.timeoutMs) {
+    wrong.push('PAYMENT_LEASE_MS는 PAYMENT_TIMEOUT_MS보다 길어야 해요.');
+  }
+  if (env.mode === 'production') {
+    if (!given.PUBLIC_URL?.startsWith('https://')) wrong.push('PUBLIC_URL은 운영 환경에서 https 주소여야 해요.');
+    if (!env.appSecret) wrong.push('APP_SECRET은 운영 환경에서 꼭 필요해요(32자 이상).');
+    if (!given.DATABASE_URL && !given.DATA_DIR) {
+      wrong.push('DATABASE_URL 또는 DATA_DIR 중 하나는 운영 환경에서 꼭 정해 주세요.');
+    }
+    const { scriptUrl, cancelUrl, statusUrl, origins } = env.nicepay;
+    const outside = { NICEPAY_SCRIPT_URL: scriptUrl, NICEPAY_CANCEL_URL: cancelUrl, NICEPAY_STATUS_URL: statusUrl };
+    for (const [name, value] of Object.entries({ ...outside, POSTCODE_SCRIPT_URL: env.postcode.scriptUrl })) {
+      if (!value.startsWith('https://')) wrong.push(`${name}: 운영 환경에서는 샌드박스나 http 주소를 쓸 수 없어요.`);
+    }
+    if (origins.some((origin) => !origin.startsWith('https://'))) {
+      wrong.push('NICEPAY_ORIGINS: 운영 환경에서는 샌드박스나 http 주소를 쓸 수 없어요.');
+    }
+    if (env.nicepay.mid === sampleMid) wrong.push('NICEPAY_MID: 운영 환경에서는 공개된 예시 상점을 쓸 수 없어요.');
+    if (env.nicepay.merchantKey === sampleKey) {
+      wrong.push('NICEPAY_MERCHANT_KEY: 운영 환경에서는 공개된 예시 키를 쓸 수 없어요.');
+    }
+    if (env.postcode.provider === 'sandbox') {
+      wrong.push('POSTCODE_PROVIDER: 운영 환경에서는 sandbox를 쓸 수 없어요.');
+    }
+  }
+  if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'));
+}

@@ -1,0 +1,70 @@
+// How often something may be tried: counted in PostgreSQL, so that all processes of the shop count together.
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Sql } from '../db/client.server.ts';
+
+type Rule = { tries: number; seconds: number };
+
+const rules = {
+  loginByIdentity: { tries: 5, seconds: 15 * 60 },
+  loginByAddress: { tries: 20, seconds: 10 * 60 },
+  loginByAddressHour: { tries: 60, seconds: 60 * 60 },
+  orderByMember: { tries: 60, seconds: 60 * 60 },
+} as const satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof rules;
+
+export type Limits = {
+  /** Takes one try out of the bucket; tells the seconds to wait where it is spent, else null. */
+  take(name: LimitName, key: string): Promise<number | null>;
+  /** Looks without taking. */
+  waitSeconds(name: LimitName, key: string): Promise<number | null>;
+  giveBack(name: LimitName, key: string): Promise<void>;
+  reset(name: LimitName, key: string): Promise<void>;
+};
+
+export function createLimits(sql: Sql): Limits {
+  const client = {
+    query: async ({ text, values }: { text: string; values?: unknown[] }) => ({
+      rows: await sql.unsafe(text, values as never[]),
+    }),
+  };
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: client,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: rule.tries,
+        duration: rule.seconds,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+
+  return {
+    async take(name, key) {
+      try {
+        await limiters[name].consume(key);
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return seconds(refusal);
+        throw refusal;
+      }
+    },
+    async waitSeconds(name, key) {
+      const state = await limiters[name].get(key);
+      return state && state.consumedPoints >= rules[name].tries ? seconds(state) : null;
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(key);
+    },
+    async reset(name, key) {
+      await limiters[name].delete(key);
+    },
+  };
+}
+
+const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));

@@ -1,0 +1,48 @@
+// argon2id in OWASP's smallest recommended shape; a bounded queue, so that a flood of log-ins can't starve the shop.
+import argon2 from 'argon2';
+
+export const argon2Parameters = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Longer ones are refused before hashing: a megabyte of password is an attack. */
+export const maxPasswordLength = 1024;
+
+export class BusyError extends Error {}
+
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** With no stored hash it does the same work and answers false: an unknown id takes as long as a wrong password. */
+  verify(storedHash: string | null, password: string): Promise<boolean>;
+};
+
+export function createPasswordHasher({ atOnce = 2, queued = 200 } = {}): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  let decoy: Promise<string> | undefined;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= queued) throw new BusyError('too many passwords to check at once');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, not freed: otherwise a newcomer could slip in before the one who waits.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => argon2.hash(password, argon2Parameters)),
+    async verify(storedHash, password) {
+      decoy ??= inTurn(() => argon2.hash('nobody has this password', argon2Parameters));
+      const against = storedHash ?? (await decoy);
+      const matches = await inTurn(() => argon2.verify(against, password));
+      return storedHash !== null && matches;
+    },
+  };
+}

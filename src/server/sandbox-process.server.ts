@@ -1,0 +1,48 @@
+// The outside world, played by a process of its own: it lives and dies with the shop, but not in its event loop.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Env } from './env.server.ts';
+import type { Log } from './log.server.ts';
+
+export type SandboxProcess = { url: string; stop: () => Promise<void> };
+
+export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxProcess | null> {
+  if (await answers(env.sandboxOrigin)) {
+    // Several shops on one database share one outside world.
+    log.info({ url: env.sandboxOrigin }, 'a sandbox is running already');
+    return { url: env.sandboxOrigin, stop: async () => undefined };
+  }
+  const child = fork(fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // A Ctrl-C reaches the whole terminal group: the shop stops its sandbox itself, after its own payments are done.
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      SANDBOX_PORT: String(env.sandboxPort),
+      DATA_DIR: env.dataDir,
+      NICEPAY_MID: env.nicepay.mid,
+      NICEPAY_MERCHANT_KEY: env.nicepay.merchantKey,
+      SANDBOX_NOTIFY_URL: `http://127.0.0.1:${env.port}/buy/payment/notify`,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the sandbox ended with code ${code}: is port ${env.sandboxPort} taken?`)));
+  });
+  return {
+    url: env.sandboxOrigin,
+    async stop() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/sandbox/ledger`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}

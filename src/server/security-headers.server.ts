@@ -1,0 +1,71 @@
+// What the browser may do on our pages. The usual defaults break payment windows, so each line stands for itself:
+// an opener policy on the window's pages, or "no-referrer", and the payment never reaches the company.
+import type { Env } from './env.server.ts';
+import type { ShopContext } from './serve.server.ts';
+
+const fixed: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+export function baseHeaders(env: Env): [string, string][] {
+  const headers = Object.entries(fixed);
+  if (env.publicUrl.startsWith('https://')) {
+    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  }
+  return headers;
+}
+
+const policy = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+
+const kakaoFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
+const kakaoScripts = ['https://t1.kakaocdn.net', 'https://t1.daumcdn.net'];
+
+/** Policy of a page of the shop; `scripts` are the nonce or the hashes of its inline scripts. */
+export function pagePolicy(env: Env, scripts: string[], { dev = false } = {}): string {
+  const postcode = new URL(env.postcode.scriptUrl).origin;
+  const kakao = env.postcode.provider === 'kakao';
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...(kakao ? kakaoScripts : [postcode])],
+    'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
+    'frame-src': kakao ? kakaoFrames : [postcode],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** Pages that were opened by the shop keep a link to their opener; pages in the payment window have no such policy. */
+export const openerPolicy = ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'] as const;
+
+type Origins = { script: string[]; frame: string[]; form: string[] };
+
+export function paymentPagePolicy(c: ShopContext, nonce: string, origins: Origins | null): void {
+  c.header(
+    'Content-Security-Policy',
+    policy({
+      'default-src': ["'none'"],
+      'script-src': [`'nonce-${nonce}'`, ...(origins?.script ?? [])],
+      'style-src': [`'nonce-${nonce}'`, ...(origins?.script ?? [])],
+      'img-src': ["'self'", 'data:', ...(origins?.frame ?? [])],
+      'connect-src': ["'self'", ...(origins?.frame ?? [])],
+      'frame-src': origins?.frame ?? ["'none'"],
+      'form-action': ["'self'", ...(origins?.form ?? [])],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    }),
+  );
+}

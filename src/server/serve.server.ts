@@ -1,0 +1,97 @@
+// Binds a contract to its use case: checks who calls and what was sent, turns the outcome's name into its status.
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type CommonOutcome, type Contract, commonOutcomes, mayCarryBody, type Outcomes } from '../shared/contract.ts';
+import type { Ctx, MemberCtx } from './context.server.ts';
+import { isSameSiteChange } from './csrf.server.ts';
+import { issueXsrfToken } from './session.server.ts';
+
+export type ShopApp = Hono<{ Variables: { ctx: Ctx } }>;
+export type ShopContext = Context<{ Variables: { ctx: Ctx } }>;
+
+export type Reply<Output, O extends Outcomes> = {
+  outcome: keyof O | Extract<CommonOutcome, 'notFound' | 'busy'>;
+  data?: Output;
+  retryAfterSeconds?: number;
+};
+
+type Given<Input> = { input: Input; params: Record<string, string>; c: ShopContext };
+
+export function serveAnyone<Input, Output, O extends Outcomes>(
+  app: ShopApp,
+  contract: Contract<Input, Output, O, 'anyone'>,
+  useCase: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
+): void {
+  bind(app, contract, useCase);
+}
+
+export function serveMember<Input, Output, O extends Outcomes>(
+  app: ShopApp,
+  contract: Contract<Input, Output, O, 'member'>,
+  useCase: (ctx: MemberCtx, given: Given<Input>) => Promise<Reply<Output, O>>,
+): void {
+  bind(app, contract, (ctx, given) => useCase(ctx as MemberCtx, given));
+}
+
+function bind<Input, Output, O extends Outcomes>(
+  app: ShopApp,
+  contract: Contract<Input, Output, O>,
+  useCase: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
+): void {
+  const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
+  app.on(contract.method, path, async (c) => {
+    const ctx = c.get('ctx');
+    c.header('Cache-Control', 'no-store');
+    if (contract.method === 'POST') {
+      if (!isSameSiteChange(ctx, c, c.req.header('x-xsrf-token') ?? '')) {
+        issueXsrfToken(ctx, c, ctx.sessionId);
+        return refuse(c, 'forbidden', '요청을 확인하지 못했어요. 다시 시도해 주세요.');
+      }
+    }
+    if (contract.who === 'member' && !ctx.session) {
+      return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
+    }
+    const params = contract.params ? z.safeParse(contract.params, c.req.param()) : { success: true, data: {} };
+    if (!params.success) return refuse(c, 'notFound', '찾을 수 없어요');
+    const body = contract.method === 'POST' ? await readJson(c) : { value: {} };
+    if ('refused' in body) return refuse(c, body.refused, '보낸 내용의 형식을 확인해 주세요');
+    const input = contract.input && z.safeParse(contract.input, body.value);
+    if (input && !input.success) {
+      const fields = [...new Set(input.error.issues.map((issue) => issue.path.join('.')))];
+      return c.json({ message: '입력한 내용을 확인해 주세요', fields }, commonOutcomes.invalid);
+    }
+    const given = { input: input?.data as Input, params: params.data as Record<string, string>, c };
+    return answer(c, contract, await useCase(ctx, given));
+  });
+}
+
+function answer<Output, O extends Outcomes>(
+  c: ShopContext,
+  contract: Contract<unknown, Output, O> | Contract<never, Output, O>,
+  reply: Reply<Output, O>,
+): Response {
+  const status = contract.outcomes[reply.outcome as string] ?? commonOutcomes[reply.outcome as CommonOutcome];
+  if (reply.retryAfterSeconds) c.header('Retry-After', String(reply.retryAfterSeconds));
+  if (!mayCarryBody(status)) {
+    // RFC 9110 15.3.6: a 205 has no content, and says so by its length; a stray body would garble the connection.
+    if (status !== 204) c.header('Content-Length', '0');
+    return c.body(null, status as 204);
+  }
+  return c.json((reply.data ?? {}) as object, status as 200);
+}
+
+export function refuse(c: ShopContext, outcome: CommonOutcome, message: string): Response {
+  return c.json({ message }, commonOutcomes[outcome]);
+}
+
+async function readJson(c: ShopContext): Promise<{ value: unknown } | { refused: CommonOutcome }> {
+  const type = c.req.header('content-type') ?? '';
+  const text = await c.req.text();
+  if (text === '' && type === '') return { value: {} };
+  if (!/^application\/json(\s*;\s*charset=utf-8)?\s*$/i.test(type)) return { refused: 'wrongType' };
+  try {
+    return { value: text === '' ? {} : JSON.parse(text) };
+  } catch {
+    return { refused: 'invalid' };
+  }
+}

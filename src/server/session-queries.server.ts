@@ -1,0 +1,38 @@
+import { eq, lt, or } from 'drizzle-orm';
+import type { Db } from '../db/client.server.ts';
+import { devices, members, sessions } from '../db/schema.server.ts';
+
+export async function findSession(db: Db, idHash: Buffer) {
+  const [row] = await db
+    .select({
+      memberId: sessions.memberId,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
+      userName: members.userName,
+      userType: members.userType,
+      serial: devices.serial,
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(devices, eq(devices.memberId, sessions.memberId))
+    .where(eq(sessions.idHash, idHash));
+  return row ?? null;
+}
+
+export async function insertSession(db: Db, idHash: Buffer, memberId: number, now: Date): Promise<void> {
+  await db.insert(sessions).values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt: now });
+}
+
+export async function touchSession(db: Db, idHash: Buffer, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
+}
+
+export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.idHash, idHash));
+}
+
+/** Rows that no browser can use any more. */
+export async function deleteEndedSessions(db: Db, idleSince: Date, createdBefore: Date): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, createdBefore)));
+}

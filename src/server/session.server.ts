@@ -1,0 +1,99 @@
+// Server-side sessions: the cookie is 256 random bits, the table holds its hash, and a new one is made at every log-in.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { deleteSession, findSession, insertSession, touchSession } from './session-queries.server.ts';
+import type { Parts, Session } from './context.server.ts';
+
+export const idleMs = 30 * 60_000;
+export const absoluteMs = 12 * 60 * 60_000;
+// Writing "last seen" on every request would make each page a write; this much early an idle session may end.
+const touchEveryMs = 10_000;
+
+const secure = (parts: Parts) => parts.env.publicUrl.startsWith('https://');
+export const sessionCookieName = (parts: Parts) => (secure(parts) ? '__Host-sid' : 'sid');
+const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
+
+export function readSessionId(parts: Parts, c: Context): string {
+  const id = getCookie(c, sessionCookieName(parts)) ?? '';
+  return /^[A-Za-z0-9_-]{43}$/.test(id) ? id : '';
+}
+
+/** Null where there is none, or it idled 30 minutes, or it is 12 hours old. */
+export async function loadSession(parts: Parts, sessionId: string): Promise<Session | null> {
+  if (sessionId === '') return null;
+  const now = parts.now();
+  const found = await findSession(parts.db, hashOf(sessionId));
+  if (!found) return null;
+  const alive = now - found.lastSeenAt.getTime() < idleMs && now - found.createdAt.getTime() < absoluteMs;
+  if (!alive) {
+    await deleteSession(parts.db, hashOf(sessionId));
+    return null;
+  }
+  if (now - found.lastSeenAt.getTime() >= touchEveryMs) await touchSession(parts.db, hashOf(sessionId), new Date(now));
+  return {
+    idHash: hashOf(sessionId),
+    memberId: found.memberId,
+    userName: found.userName,
+    userType: found.userType,
+    serial: found.serial,
+    authenticatedAtMs: found.authenticatedAt.getTime(),
+  };
+}
+
+/** Ends the session the browser came with and starts one under a new id: a planted id is never adopted. */
+export async function startSession(parts: Parts, c: Context, memberId: number): Promise<void> {
+  const old = readSessionId(parts, c);
+  if (old) await deleteSession(parts.db, hashOf(old));
+  const sessionId = randomBytes(32).toString('base64url');
+  await insertSession(parts.db, hashOf(sessionId), memberId, new Date(parts.now()));
+  setCookie(c, sessionCookieName(parts), sessionId, {
+    path: '/',
+    httpOnly: true,
+    secure: secure(parts),
+    sameSite: 'Lax',
+  });
+  issueXsrfToken(parts, c, sessionId);
+}
+
+export async function endSession(parts: Parts, c: Context): Promise<void> {
+  const old = readSessionId(parts, c);
+  if (old) await deleteSession(parts.db, hashOf(old));
+  setCookie(c, sessionCookieName(parts), '', {
+    path: '/',
+    httpOnly: true,
+    secure: secure(parts),
+    sameSite: 'Lax',
+    maxAge: 0,
+  });
+  issueXsrfToken(parts, c, '');
+}
+
+const xsrfCookie = 'XSRF-TOKEN';
+const macOf = (parts: Parts, random: string, sessionId: string) =>
+  createHmac('sha256', parts.secret).update(`xsrf\n${random}\n${sessionId}`).digest('base64url');
+
+/** The cookie that the browser's own script sends back as a header; bound to the session, useless without it. */
+export function issueXsrfToken(parts: Parts, c: Context, sessionId: string): string {
+  const random = randomBytes(12).toString('base64url');
+  const token = `${random}.${macOf(parts, random, sessionId)}`;
+  setCookie(c, xsrfCookie, token, { path: '/', secure: secure(parts), sameSite: 'Strict' });
+  return token;
+}
+
+export function hasXsrfToken(parts: Parts, c: Context, sessionId: string): boolean {
+  return isXsrfToken(parts, getCookie(c, xsrfCookie) ?? '', sessionId);
+}
+
+export function sameXsrfToken(parts: Parts, c: Context, given: string, sessionId: string): boolean {
+  const cookie = getCookie(c, xsrfCookie) ?? '';
+  return given !== '' && given === cookie && isXsrfToken(parts, cookie, sessionId);
+}
+
+function isXsrfToken(parts: Parts, token: string, sessionId: string): boolean {
+  const [random, mac] = token.split('.');
+  if (!random || !mac) return false;
+  const expected = Buffer.from(macOf(parts, random, sessionId));
+  const given = Buffer.from(mac);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

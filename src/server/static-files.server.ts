@@ -1,0 +1,29 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { ShopApp } from './serve.server.ts';
+
+const root = new URL('../../build/client', import.meta.url).pathname;
+const day = 24 * 60 * 60;
+
+/** Files stand before everything else: no session is read for a picture. */
+export function withStaticFiles(app: ShopApp): Hono {
+  const outer = new Hono();
+  const files = serveStatic({ root, precompressed: true });
+  const cached = (seconds: string) => async (c: Parameters<typeof files>[0], next: () => Promise<void>) => {
+    const answer = await files(c, next);
+    if (answer instanceof Response && answer.status < 400) {
+      answer.headers.set('Cache-Control', seconds);
+      answer.headers.set('X-Content-Type-Options', 'nosniff');
+      answer.headers.set('Vary', 'Accept-Encoding');
+    }
+    return answer;
+  };
+  // Their names carry a hash of what is in them.
+  outer.use('/static/*', cached(`public, max-age=${365 * day}, immutable`));
+  for (const path of ['/art/*', '/fonts/*']) outer.use(path, cached(`public, max-age=${7 * day}`));
+  for (const file of ['/favicon.svg', '/logo.svg', '/icon-192.png', '/icon-512.png', '/apple-touch-icon.png']) {
+    outer.use(file, cached(`public, max-age=${day}`));
+  }
+  outer.route('/', app as unknown as Hono);
+  return outer;
+}

@@ -1,0 +1,49 @@
+// The browser's only way to the API: turns a status back into the outcome's name.
+import { type CommonOutcome, type Contract, commonOutcomes, fillPath, mayCarryBody, type Outcomes } from './contract.ts';
+
+export type CallResult<Output, O extends Outcomes> =
+  | { outcome: keyof O; data: Output }
+  | { outcome: CommonOutcome | 'unreachable'; data: undefined };
+
+type Options<Input> = { input?: Input; params?: Readonly<Record<string, string | number>>; signal?: AbortSignal };
+
+/** Never throws for an answer or a lost network: the outcome tells. */
+export async function call<Input, Output, O extends Outcomes>(
+  contract: Contract<Input, Output, O>,
+  { input, params, signal }: Options<Input> = {},
+): Promise<CallResult<Output, O>> {
+  const url = params ? fillPath(contract.path, params) : contract.path;
+  const send = () =>
+    fetch(url, {
+      method: contract.method,
+      credentials: 'same-origin',
+      headers:
+        contract.method === 'POST'
+          ? { 'content-type': 'application/json', 'x-xsrf-token': readXsrfToken() }
+          : { accept: 'application/json' },
+      body: contract.method === 'POST' ? JSON.stringify(input ?? {}) : undefined,
+      signal,
+    });
+  try {
+    let answer = await send();
+    // The token changes with the session (another tab logged in or out): the refusal brought a fresh one, try once more.
+    if (answer.status === commonOutcomes.forbidden && contract.method === 'POST') answer = await send();
+    const own = nameOf(contract.outcomes, answer.status);
+    if (own === undefined) {
+      return { outcome: nameOf(commonOutcomes, answer.status) ?? 'failed', data: undefined };
+    }
+    const data = mayCarryBody(answer.status) ? await answer.json().catch(() => undefined) : undefined;
+    return { outcome: own, data: data as Output };
+  } catch {
+    return { outcome: 'unreachable', data: undefined };
+  }
+}
+
+export function readXsrfToken(): string {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
+  return found ? decodeURIComponent(found.slice('XSRF-TOKEN='.length)) : '';
+}
+
+function nameOf<O extends Outcomes>(outcomes: O, status: number): keyof O | undefined {
+  return Object.keys(outcomes).find((name) => outcomes[name] === status);
+}

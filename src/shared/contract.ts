@@ -1,0 +1,55 @@
+// One call of the published API: its path, who may call it, what it takes and which HTTP status each outcome has.
+// A status number stands in a contract and nowhere else: several failures are 2xx on this wire.
+import type * as z from 'zod/mini';
+
+export type Outcomes = Readonly<Record<string, number>>;
+
+export type Contract<
+  Input = unknown,
+  Output = unknown,
+  O extends Outcomes = Outcomes,
+  Who extends 'anyone' | 'member' = 'anyone' | 'member',
+> = {
+  readonly method: 'GET' | 'POST';
+  /** With `{name}` for parts that the caller fills in. */
+  readonly path: string;
+  readonly who: Who;
+  readonly summary: string;
+  /** JSON body of a POST; the path's parts are strings and validated by `params`. */
+  readonly input?: z.ZodMiniType<Input>;
+  readonly params?: z.ZodMiniType<Record<string, string>>;
+  readonly output?: z.ZodMiniType<Output>;
+  /** Outcome name -> status. The first one is the success that carries `output`. */
+  readonly outcomes: O;
+};
+
+export function defineCall<Input, Output, const O extends Outcomes, const Who extends 'anyone' | 'member'>(
+  contract: Contract<Input, Output, O, Who>,
+): Contract<Input, Output, O, Who> {
+  return contract;
+}
+
+/** What every call can answer besides its own outcomes (decision 2 of the wire). */
+export const commonOutcomes = {
+  sessionEnded: 400,
+  forbidden: 403,
+  notFound: 404,
+  tooBig: 413,
+  wrongType: 415,
+  invalid: 422,
+  failed: 500,
+  busy: 503,
+} as const satisfies Outcomes;
+
+export type CommonOutcome = keyof typeof commonOutcomes;
+
+/** Names of the fields that were refused, in a 422's body. */
+export type InvalidBody = { message: string; fields: string[] };
+
+// 204 and 205 carry no body by definition, and 206 an empty one on this wire.
+const bodiless = new Set([204, 205, 206]);
+export const mayCarryBody = (status: number): boolean => !bodiless.has(status);
+
+export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

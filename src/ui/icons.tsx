@@ -1,0 +1,83 @@
+export type IconProps = { size?: number };
+
+// Decorative by rule: the control around an icon carries the name.
+function Glyph({ size = 24, weight = 2.2, d }: IconProps & { weight?: number; d: string }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={weight}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
+
+export function CloseIcon(props: IconProps) {
+  return <Glyph {...props} d="M6 6l12 12M18 6L6 18" />;
+}
+
+export function MenuIcon(props: IconProps) {
+  return <Glyph {...props} d="M4 7h16M4 12h16M4 17h16" />;
+}
+
+export function ChevronDownIcon(props: IconProps) {
+  return <Glyph {...props} d="M6 9.5l6 6 6-6" />;
+}
+
+export function ChevronLeftIcon(props: IconProps) {
+  return <Glyph {...props} d="M14.5 6l-6 6 6 6" />;
+}
+
+export function ChevronRightIcon(props: IconProps) {
+  return <Glyph {...props} d="M9.5 6l6 6-6 6" />;
+}
+
+export function PlusIcon(props: IconProps) {
+  return <Glyph {...props} d="M12 6v12M6 12h12" />;
+}
+
+export function MinusIcon(props: IconProps) {
+  return <Glyph {...props} d="M6 12h12" />;
+}
+
+export function CheckIcon(props: IconProps) {
+  return <Glyph {...props} weight={2.8} d="M5.5 12.5l4.3 4.3L18.5 8" />;
+}
+
+export function SearchIcon(props: IconProps) {
+  return <Glyph {...props} d="M16 16l4.5 4.5M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0z" />;
+}
+
+export function NewWindowIcon(props: IconProps) {
+  return <Glyph {...props} d="M14 5h5v5M19 5l-8 8M10 6H7a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-3" />;
+}
+
+export function AlertIcon(props: IconProps) {
+  return <Glyph {...props} d="M12 8v5M12 16.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z" />;
+}
+
+export function InfoIcon(props: IconProps) {
+  return <Glyph {...props} d="M12 11v5.5M12 7.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z" />;
+}
+
+export function ClockIcon(props: IconProps) {
+  return <Glyph {...props} d="M12 7v5l3.5 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z" />;
+}
+
+export function TruckIcon(props: IconProps) {
+  return (
+    <Glyph
+      {...props}
+      weight={2}
+      d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7M8.5 17a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0zM19 17a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0z"
+    />
+  );
+}

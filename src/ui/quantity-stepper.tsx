@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import css from './quantity-stepper.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type QuantityStepperProps = {
+  label?: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  unit?: string;
+};
+
+export function QuantityStepper({
+  label = '수량',
+  value,
+  onChange,
+  min = 1,
+  max = 99,
+  unit = '개',
+}: QuantityStepperProps) {
+  const id = useId();
+  // While someone types, the box may be empty or half a number; the value is told only when it is whole.
+  const [draft, setDraft] = useState<string | null>(null);
+  const clampCount = (count: number) => Math.min(max, Math.max(min, count));
+  function type(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, 4);
+    setDraft(digits);
+    const count = Number(digits);
+    if (count >= min && count <= max) onChange(count);
+  }
+  function settle() {
+    if (draft) onChange(clampCount(Number(draft)));
+    setDraft(null);
+  }
+  function step(by: number) {
+    setDraft(null);
+    onChange(clampCount(value + by));
+  }
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.stepper}>
+        <button
+          type="button"
+          aria-label={`${label} 줄이기`}
+          aria-disabled={value <= min}
+          onClick={() => step(-1)}
+        >
+          <MinusIcon size={20} />
+        </button>
+        <input
+          id={id}
+          className={css.value}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft ?? value}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+        />
+        <button
+          type="button"
+          aria-label={`${label} 늘리기`}
+          aria-disabled={value >= max}
+          onClick={() => step(1)}
+        >
+          <PlusIcon size={20} />
+        </button>
+      </div>
+      <VisuallyHidden>
+        <output htmlFor={id}>
+          {value}
+          {unit}
+        </output>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+const FIELDS = 'input:not([type=hidden]):not(:disabled), select, textarea, [data-autofocus]';
+
+/**
+ * Shows the dialog for as long as its component stands, puts the focus in, and gives it back.
+ * Returns the handlers that the <dialog> must carry.
+ */
+export function useShownDialog(
+  ref: RefObject<HTMLDialogElement | null>,
+  onClose: () => void,
+  focus: 'field' | 'title',
+) {
+  const wasPressedOutside = useRef(false);
+
+  // Layout effect: its clean-up still finds the dialog in the page, so that close() can hand the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    const field = focus === 'field' && dialog.querySelector<HTMLElement>(`[data-dialog-body] :is(${FIELDS})`);
+    (field || dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [ref, focus]);
+
+  // A file input inside sends its own cancel through the dialog: only the dialog's own counts.
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
+
+  return {
+    onCancel(event: SyntheticEvent) {
+      if (!isOwn(event)) return;
+      event.preventDefault();
+      onClose();
+    },
+    // Chromium lets a second Esc through without asking: follow it. Our own close() is told apart by the dialog
+    // being gone (or, in strict mode, shown again) when its event arrives.
+    onClose(event: SyntheticEvent) {
+      const dialog = ref.current;
+      if (isOwn(event) && dialog?.isConnected && !dialog.open) onClose();
+    },
+    // The press decides, so that a text selection that ends outside closes nothing; the click acts,
+    // so that the page beneath does not receive the rest of the gesture.
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      const box = event.currentTarget.getBoundingClientRect();
+      wasPressedOutside.current =
+        isOwn(event) &&
+        (event.clientX < box.left ||
+          event.clientX > box.right ||
+          event.clientY < box.top ||
+          event.clientY > box.bottom);
+    },
+    onClick(event: SyntheticEvent) {
+      const isPress = isOwn(event) && wasPressedOutside.current;
+      wasPressedOutside.current = false;
+      if (isPress) onClose();
+    },
+  };
+}

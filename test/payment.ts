@@ -1,0 +1,97 @@
+// Buys without a screen: the order form, the company's window (its JSON door), the way back.
+import { orders, paymentAttempts, products } from '../src/db/schema.server.ts';
+import { eq } from 'drizzle-orm';
+import { logIn } from '../src/features/session/contract.ts';
+import type { TestShop } from './shop.ts';
+import { demo, Visitor } from './visitor.ts';
+
+export async function loggedIn(shop: { url: string }, who: keyof typeof demo = 'haneul'): Promise<Visitor> {
+  const visitor = new Visitor(shop.url);
+  const answer = await visitor.call(logIn, { input: demo[who] });
+  if (answer.status !== 200) throw new Error(`log-in answered ${answer.status}`);
+  return visitor;
+}
+
+/** The order form of the first product, 톡톡펜 in coral; 19,000 won and 3,000 won of delivery. */
+export const orderFields = {
+  product_id: '1',
+  user_id: '1',
+  sumAddr: '',
+  goodsName: '톡톡펜',
+  amt: '22000',
+  buyerName: '김하늘',
+  buyerEmail: 'haneul@example.com',
+  buyerTel: '01012345678',
+  confirmeCommerce: 'Y',
+  confirmService: 'Y',
+  confirmPrivate: 'Y',
+  confirmEventshop: 'N',
+  confirmOthershop: 'N',
+  confirmAge: 'Y',
+  target_userName: '',
+  target_address: '',
+  target_subAddress: '',
+  target_phone: '',
+  reqOrder: '',
+  reqReserved: 'accessory',
+  productColor: '코랄|',
+  use_type: '0',
+  product_amount: '1',
+};
+
+export type OpenPayment = { status: number; html: string; moid: string; fields: Record<string, string> };
+
+export async function openPayment(visitor: Visitor, changes: Record<string, string> = {}): Promise<OpenPayment> {
+  const answer = await visitor.form('/buy/payment', { ...orderFields, ...changes, _csrf: visitor.xsrf() });
+  const html = await answer.text();
+  const fields = Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>;
+  return { status: answer.status, html, moid: fields.Moid ?? '', fields };
+}
+
+/** What the buyer does in the company's window; the result fields that go back to the shop. */
+export async function authorize(
+  sandboxUrl: string,
+  fields: Record<string, string>,
+  scenario = 'ok',
+): Promise<Record<string, string>> {
+  const answer = await fetch(`${sandboxUrl}/v3/pay-window/authorize`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ ...fields, CharSet: 'utf-8', scenario }),
+  });
+  if (!answer.ok) throw new Error(`the window answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, string>;
+}
+
+/** The browser brings the result: across sites, so without cookies. */
+export async function bringBack(shopUrl: string, result: Record<string, string>): Promise<Response> {
+  return fetch(`${shopUrl}/buy/payment/return`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'http://127.0.0.1' },
+    body: new URLSearchParams(result),
+  });
+}
+
+export async function buy(shop: TestShop, visitor: Visitor, scenario = 'ok', changes: Record<string, string> = {}) {
+  const payment = await openPayment(visitor, changes);
+  const result = await authorize(shop.sandbox.url, payment.fields, scenario);
+  const back = await bringBack(shop.url, result);
+  return { ...payment, result, back };
+}
+
+export async function attemptOf(shop: { parts: Pick<TestShop['parts'], 'db'> }, moid: string) {
+  const [row] = await shop.parts.db
+    .select({ attempt: paymentAttempts, order: orders })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(eq(orders.moid, moid));
+  return row!;
+}
+
+export async function stockOf(shop: TestShop, productId: number): Promise<number | null> {
+  const [row] = await shop.parts.db.select({ stock: products.stock }).from(products).where(eq(products.id, productId));
+  return row!.stock;
+}

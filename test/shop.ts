@@ -1,0 +1,115 @@
+// A whole shop for a test: real HTTP, real PostgreSQL (a copy of the template), the sandbox as the outside world.
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { createApp, topicOf } from '../src/create-app.server.ts';
+import { openDatabase } from '../src/db/client.server.ts';
+import { createNicepayLegacy } from '../src/providers/payment/nicepay-legacy.server.ts';
+import { createBackgroundTasks } from '../src/server/background.server.ts';
+import { createContentCache } from '../src/server/content-cache.server.ts';
+import type { Parts } from '../src/server/context.server.ts';
+import { readEnv } from '../src/server/env.server.ts';
+import { createLimits } from '../src/server/limits.server.ts';
+import { createLog } from '../src/server/log.server.ts';
+import { createPages, type LoadBuild } from '../src/server/pages.server.ts';
+import { createPasswordHasher } from '../src/server/passwords.server.ts';
+import { loadSecret } from '../src/server/settings-queries.server.ts';
+import { templateName, withDatabase } from './database.ts';
+
+export type TestShop = {
+  url: string;
+  parts: Parts;
+  sandbox: RunningSandbox;
+  databaseUrl: string;
+  /** Moves the shop's clock. */
+  advance: (ms: number) => void;
+  close: () => Promise<void>;
+};
+
+type Options = { env?: Record<string, string>; loadBuild?: LoadBuild; trustAll?: boolean };
+
+export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const adminUrl = inject('adminUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  // Copies of one template queue up behind each other; two at the same instant refuse one of them.
+  await admin`select pg_advisory_lock(1)`;
+  await admin.unsafe(`create database ${name} template ${templateName}`);
+  await admin.end();
+  return {
+    url: withDatabase(adminUrl, name),
+    async drop() {
+      const closing = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+      await closing.unsafe(`drop database ${name} with (force)`);
+      await closing.end();
+    },
+  };
+}
+
+export async function openTestShop({ env: changes = {}, loadBuild }: Options = {}): Promise<TestShop> {
+  const copy = await copyDatabase();
+  let fetchShop: (request: Request, env: unknown) => Response | Promise<Response> = () =>
+    new Response('starting', { status: 503 });
+  const server = createAdaptorServer({ fetch: (request, env) => fetchShop(request, env) }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const base = readEnv({ PUBLIC_URL: url, NODE_ENV: 'test', PAYMENT_TIMEOUT_MS: '1000', PAYMENT_LEASE_MS: '2000', ...changes });
+  const sandbox = await startSandbox({
+    port: 0,
+    mid: base.nicepay.mid,
+    merchantKey: base.nicepay.merchantKey,
+    notifyUrl: undefined,
+  });
+  const env = readEnv({
+    PUBLIC_URL: url,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SANDBOX_PORT: new URL(sandbox.url).port,
+    PAYMENT_TIMEOUT_MS: '1000',
+    PAYMENT_LEASE_MS: '2000',
+    ...changes,
+  });
+  const database = openDatabase(copy.url, { pool: 20 });
+  const log = createLog(env.logLevel);
+  const content = await createContentCache(database.sql);
+  let offsetMs = 0;
+  const parts: Parts = {
+    env,
+    log,
+    db: database.db,
+    sql: database.sql,
+    now: () => Date.now() + offsetMs,
+    secret: await loadSecret(database.db, env.appSecret),
+    payment: createNicepayLegacy({ ...env.nicepay, timeoutMs: env.payment.timeoutMs }),
+    passwords: createPasswordHasher(),
+    limits: createLimits(database.sql),
+    content,
+    background: createBackgroundTasks(log),
+  };
+  const pages = loadBuild
+    ? createPages(loadBuild, { topicOf })
+    : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
+  fetchShop = createApp(parts, pages).fetch as typeof fetchShop;
+  return {
+    url,
+    parts,
+    sandbox,
+    databaseUrl: copy.url,
+    advance: (ms) => {
+      offsetMs += ms;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await parts.background.idle();
+      await content.close();
+      await database.close();
+      await sandbox.close();
+      await copy.drop();
+    },
+  };
+}

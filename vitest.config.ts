@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{src,sandbox,test,content,bench,prove}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/database.ts'],
+    setupFiles: ['test/strict-console.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
