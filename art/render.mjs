@@ -65,7 +65,7 @@ async function main() {
     throw new Error(
       `No such picture: ${unknown.join(', ')}. There are: ${SCENES.map(({ name }) => name).join(', ')}`,
     );
-  const wanted = SCENES.filter(({ name }) => !names.length || names.includes(name));
+  const wanted = names.length ? names.map((name) => SCENES.find((scene) => scene.name === name)) : SCENES;
   const drawn = await readJson(DRAWN);
   const isCurrent = (scene) =>
     drawn[scene.name]?.hash === hashOf(scene) &&

@@ -13,7 +13,7 @@ export type PagePolicy = {
 
 export async function sendPage(
   c: Context,
-  page: { title: string; style: string; scripts?: string[]; body: Markup },
+  page: { title: string; styles: string[]; scripts?: string[]; body: Markup },
   policy: PagePolicy = {},
   status: 200 | 400 = 200,
 ): Promise<Response> {
@@ -27,6 +27,7 @@ export async function sendPage(
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'origin');
   const scripts = (page.scripts ?? []).map((src) => html`<script src="${src}" defer></script>`);
+  const styles = page.styles.map((href) => html`<link rel="stylesheet" href="${href}" />`);
   return c.html(
     html`<!doctype html>
       <html lang="ko">
@@ -36,7 +37,7 @@ export async function sendPage(
           <meta name="robots" content="noindex" />
           <title>${page.title}</title>
           <link rel="icon" href="data:," />
-          <link rel="stylesheet" href="${page.style}" />
+          ${styles}
           ${scripts}
         </head>
         <body>

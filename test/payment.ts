@@ -9,6 +9,7 @@ export async function loggedIn(shop: { url: string }, who: keyof typeof demo = '
   const visitor = new Visitor(shop.url);
   const answer = await visitor.call(logIn, { input: demo[who] });
   if (answer.status !== 200) throw new Error(`log-in answered ${answer.status}`);
+  visitor.memberId = ((await answer.json()) as { id: number }).id;
   return visitor;
 }
 

@@ -1,10 +1,9 @@
 // A whole shop for a test: real HTTP, real PostgreSQL (a copy of the template), the sandbox as the outside world.
-import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import postgres from 'postgres';
 import { inject } from 'vitest';
+import type { Timings } from '../sandbox/sandbox-context.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { createApp, topicOf } from '../src/create-app.server.ts';
 import { openDatabase } from '../src/db/client.server.ts';
@@ -18,7 +17,7 @@ import { createLog } from '../src/server/log.server.ts';
 import { createPages, type LoadBuild } from '../src/server/pages.server.ts';
 import { createPasswordHasher } from '../src/server/passwords.server.ts';
 import { loadSecret } from '../src/server/settings-queries.server.ts';
-import { templateName, withDatabase } from './database.ts';
+import { copyTemplate, type DatabaseCopy } from './database.ts';
 
 export type TestShop = {
   url: string;
@@ -30,40 +29,28 @@ export type TestShop = {
   close: () => Promise<void>;
 };
 
-type Options = { env?: Record<string, string>; loadBuild?: LoadBuild; trustAll?: boolean };
+type Options = {
+  env?: Record<string, string>;
+  loadBuild?: LoadBuild;
+  timings?: Partial<Timings>;
+  /** Another shop whose database and outside world this one shares. */
+  beside?: TestShop;
+};
 
-export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const adminUrl = inject('adminUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
-  // Copies of one template queue up behind each other; two at the same instant refuse one of them.
-  await admin`select pg_advisory_lock(1)`;
-  await admin.unsafe(`create database ${name} template ${templateName}`);
-  await admin.end();
-  return {
-    url: withDatabase(adminUrl, name),
-    async drop() {
-      const closing = postgres(adminUrl, { max: 1, onnotice: () => undefined });
-      await closing.unsafe(`drop database ${name} with (force)`);
-      await closing.end();
-    },
-  };
-}
+export const copyDatabase = (): Promise<DatabaseCopy> => copyTemplate(inject('adminUrl'));
 
-export async function openTestShop({ env: changes = {}, loadBuild }: Options = {}): Promise<TestShop> {
-  const copy = await copyDatabase();
+export async function openTestShop(options: Options = {}): Promise<TestShop> {
+  const { env: changes = {}, loadBuild, timings, beside } = options;
+  const copy = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await copyDatabase();
   let fetchShop: (request: Request, env: unknown) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 });
   const server = createAdaptorServer({ fetch: (request, env) => fetchShop(request, env) }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const base = readEnv({ PUBLIC_URL: url, NODE_ENV: 'test', PAYMENT_TIMEOUT_MS: '1000', PAYMENT_LEASE_MS: '2000', ...changes });
-  const sandbox = await startSandbox({
-    port: 0,
-    mid: base.nicepay.mid,
-    merchantKey: base.nicepay.merchantKey,
-    notifyUrl: undefined,
-  });
+  const base = readEnv({ NODE_ENV: 'test' }).nicepay;
+  const sandbox =
+    beside?.sandbox ??
+    (await startSandbox({ port: 0, mid: base.mid, merchantKey: base.merchantKey, notifyUrl: undefined, timings }));
   const env = readEnv({
     PUBLIC_URL: url,
     NODE_ENV: 'test',
@@ -108,7 +95,7 @@ export async function openTestShop({ env: changes = {}, loadBuild }: Options = {
       await parts.background.idle();
       await content.close();
       await database.close();
-      await sandbox.close();
+      if (!beside) await sandbox.close();
       await copy.drop();
     },
   };

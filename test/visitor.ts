@@ -11,6 +11,8 @@ export const demo = {
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #shopUrl: string;
+  /** Who it is after a log-in. */
+  memberId = 0;
 
   constructor(shopUrl: string) {
     this.#shopUrl = shopUrl;

@@ -9,7 +9,6 @@ import {
   group,
   lathe,
   matt,
-  mesh,
   plastic,
   plate,
   roundedBox,
@@ -179,9 +178,3 @@ export const crumbs = ({ color = 'pink', spots = [] } = {}) =>
       at(ball(r, rubber(COLORS[color].body), 1.3, 0.8, 1), x, r * 0.7, z, 0, x * 7, 0),
     ),
   );
-
-/** Tap rings on a screen: concentric soft rings facing +Z. */
-export function ripple({ color = 'sun', size = 0.3 } = {}) {
-  const m = plastic(COLORS[color].body, { clearcoat: 0.3 });
-  return group([1, 1.75].map((k, i) => mesh(new THREE.TorusGeometry(size * k, 0.034 - i * 0.01, 20, 72), m)));
-}

@@ -10,7 +10,6 @@ import {
   plug,
   podium,
   question,
-  ripple,
   sheet,
   star,
   stroke,
@@ -30,7 +29,6 @@ const MAKERS = {
   plug,
   podium,
   question,
-  ripple,
   sheet,
   ssuksukPen,
   star,
@@ -74,7 +72,7 @@ function build(item, eye) {
   return it;
 }
 
-/** scene: see ../scenes/README in index.mjs. Returns a PNG data URL. */
+/** scene: see ../scenes/index.mjs. Returns a PNG data URL. */
 export async function paint(scene) {
   const { width, height, frames, backdrop, camera: lens, items, light = {} } = scene;
   const stage = new THREE.Scene();

@@ -24,13 +24,14 @@ function environment(renderer) {
   return new THREE.PMREMGenerator(renderer).fromScene(s, 0.04).texture;
 }
 
-/** Wall and floor in one sweep. */
-export function sweep({ tint, wall = -4, bend = 2.5, front = 14 }) {
-  const profile = [[front, 0]];
+/** Wall and floor in one sweep, in narrow strips that end before the camera: long ones are clipped inexactly. */
+export function sweep({ tint, wall = -4, bend = 2.5, front = 6, half = 14 }) {
+  const profile = [];
+  for (let z = front; z > wall + bend; z--) profile.push([z, 0]);
   for (let a = 0; a <= 90; a += 3)
     profile.push([wall + bend - bend * Math.sin(a * DEG), bend - bend * Math.cos(a * DEG)]);
-  profile.push([wall, 18]);
-  const position = profile.flatMap(([z, y]) => [-30, y, z, 30, y, z]);
+  for (let y = bend + 1; y <= 14; y++) profile.push([wall, y]);
+  const position = profile.flatMap(([z, y]) => [-half, y, z, half, y, z]);
   const index = profile
     .slice(1)
     .flatMap((_, i) => [i * 2, i * 2 + 1, i * 2 + 2, i * 2 + 1, i * 2 + 3, i * 2 + 2]);

@@ -66,7 +66,7 @@ export const detailScenes = [
         rot: [0, 12, 0],
       },
       { is: 'eraser', color: 'pink', at: [1.24, 0.06, 0.12], rot: [0, -14, 0], scale: 0.84 },
-      { is: 'eraser', color: 'sky', at: [-2.3, 0, 0.7], rot: [0, 26, 0], scale: 0.76 },
+      { is: 'eraser', color: 'sky', at: [-2.48, 0, 0.45], rot: [0, 26, 0], scale: 0.74 },
       {
         is: 'crumbs',
         color: 'pink',

@@ -19,14 +19,13 @@ const podium = {
 const lineup = {
   name: 'eraser-2',
   alt: `${ERASER_COLORS.map((key) => COLORS[key].korean).join(', ')} 네 가지 색 지우개가 나란히 놓여 있어요.`,
-  backdrop: { tint: COLORS.pink.room },
-  camera: { from: [0, 5.2, 11.6], look: [0, 0.95, 0] },
+  backdrop: { tint: COLORS.pink.room, wall: -7 },
+  camera: { from: [0, 6.3, 10.0], look: [0, 0.42, -0.14] },
   items: [
-    { is: 'eraser', color: 'sky', at: [-0.92, 0, -0.5], rot: [0, 16, 0] },
-    { is: 'eraser', color: 'pink', at: [0.92, 0, -0.75], rot: [0, -14, 0] },
-    { is: 'eraser', color: 'sun', at: [-1.02, 0, 1.1], rot: [0, 10, 0] },
-    { is: 'eraser', color: 'mint', at: [0.98, 0, 0.95], rot: [0, -18, 0] },
-    { is: 'star', color: 'sun', size: 0.14, at: [0, 2.1, -0.6], rot: [0, 0, 12] },
+    { is: 'eraser', color: 'sky', at: [-0.95, 0, -1.25], rot: [0, 16, 0] },
+    { is: 'eraser', color: 'pink', at: [0.98, 0, -1.35], rot: [0, -14, 0] },
+    { is: 'eraser', color: 'sun', at: [-1.0, 0, 0.95], rot: [0, 14, 0] },
+    { is: 'eraser', color: 'mint', at: [0.98, 0, 0.85], rot: [0, -16, 0] },
   ],
 };
 

@@ -40,7 +40,7 @@ const pair = (line) => ({
 const many = (line) => ({
   alt: `${line.korean} 세 자루와 지우개 세 개가 한데 모여 있어요.`,
   backdrop: { tint: COLORS[line.many].room, wall: -5 },
-  camera: { from: [0, 3.6, 13.6], look: [0, 1.45, 0] },
+  camera: { from: [0, 3.6, 12.9], look: [0, 1.4, 0] },
   items: [
     { is: 'podium', radius: 1.9, height: 0.3, tint: COLORS[line.many].deep, at: [0, 0, -0.9] },
     ...['sky', 'coral', 'grape'].map((color, i) => ({

@@ -18,7 +18,7 @@ export function createControlRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
   app.get('/sandbox/ledger.css', serveFile(new URL('./ledger.css', import.meta.url)));
   app.get('/sandbox', (c) => c.redirect('/sandbox/'));
   app.get('/sandbox/', (c) =>
-    sendPage(c, { title: '연습페이 거래 장부', style: '/sandbox/ledger.css', body: renderLedger(ctx) }),
+    sendPage(c, { title: '연습페이 거래 장부', styles: ['/sandbox/ledger.css'], body: renderLedger(ctx) }),
   );
   app.get('/sandbox/faults', (c) => c.json({ faults: ctx.faults.list() }));
   app.post('/sandbox/faults', (c) => control(c, (body) => setFault(ctx, body)));

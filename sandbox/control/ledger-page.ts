@@ -45,7 +45,7 @@ function renderPayments(payments: Payment[]) {
     <table>
       <thead>
         <tr>
-          <th scope="col">인증 시각</th><th scope="col">상품</th><th scope="col">금액</th><th scope="col">상태</th>
+          <th scope="col">인증 시각</th><th scope="col">상품</th><th scope="col" class="number">금액</th><th scope="col">상태</th>
           <th scope="col">카드</th><th scope="col">주문번호</th><th scope="col">거래번호</th>
         </tr>
       </thead>

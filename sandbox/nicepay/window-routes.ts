@@ -8,7 +8,7 @@ import { isScenarioName } from './scenarios.ts';
 import { renderProblem, renderResult, renderWindow } from './window-pages.ts';
 import { readOrigin, readWindowRequest, type WindowProblem, type WindowRequest } from './window-request.ts';
 
-const style = '/v3/pay-window/window.css';
+const styles = ['/v3/pay-window/shell.css', '/v3/pay-window/window.css'];
 
 export function createWindowRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
@@ -16,6 +16,7 @@ export function createWindowRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
     '/v3/common/js/nicepay-pgweb.js',
     serveFile(new URL('./browser/nicepay-pgweb.js', import.meta.url)),
   );
+  app.get('/v3/pay-window/shell.css', serveFile(new URL('./browser/shell.css', import.meta.url)));
   app.get('/v3/pay-window/window.css', serveFile(new URL('./browser/window.css', import.meta.url)));
   app.get('/v3/pay-window/window.js', serveFile(new URL('./browser/window.js', import.meta.url)));
   app.get('/v3/pay-window/result.js', serveFile(new URL('./browser/result.js', import.meta.url)));
@@ -57,7 +58,7 @@ async function finishWindow(c: Context, ctx: SandboxContext): Promise<Response> 
   const body = renderResult(request, request.mode, result);
   return sendPage(
     c,
-    { title: '결제 결과 전달', style, scripts: ['/v3/pay-window/result.js'], body },
+    { title: '결제 결과 전달', styles, scripts: ['/v3/pay-window/result.js'], body },
     policyFor(request),
   );
 }
@@ -65,12 +66,12 @@ async function finishWindow(c: Context, ctx: SandboxContext): Promise<Response> 
 function sendWindow(c: Context, ctx: SandboxContext, request: WindowRequest, needsAgreement: boolean) {
   const body = renderWindow(ctx, request, { needsAgreement });
   const scripts = ['/v3/pay-window/window.js'];
-  return sendPage(c, { title: '연습 결제창', style, scripts, body }, policyFor(request));
+  return sendPage(c, { title: '연습 결제창', styles, scripts, body }, policyFor(request));
 }
 
 /** An error page may stand in anybody's frame: it says nothing that is worth stealing and has nothing to press. */
 function sendProblem(c: Context, problem: WindowProblem) {
-  const page = { title: '결제 오류', style, body: renderProblem(problem) };
+  const page = { title: '결제 오류', styles, body: renderProblem(problem) };
   return sendPage(c, page, { frameAncestors: ['*'] }, 400);
 }
 

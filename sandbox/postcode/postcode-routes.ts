@@ -18,7 +18,7 @@ export function createPostcodeRoutes(): Hono<SandboxEnv> {
     const body = renderSearch(query, origin ?? '', query === '' ? null : book.find(query));
     return sendPage(
       c,
-      { title: '우편번호 찾기', style: '/postcode/search.css', scripts: ['/postcode/search.js'], body },
+      { title: '우편번호 찾기', styles: ['/postcode/search.css'], scripts: ['/postcode/search.js'], body },
       { frameAncestors: origin ? [origin] : [] },
     );
   });

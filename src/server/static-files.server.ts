@@ -7,7 +7,8 @@ const day = 24 * 60 * 60;
 
 /** Files stand before everything else: no session is read for a picture. */
 export function withStaticFiles(app: ShopApp): Hono {
-  const outer = new Hono();
+  // As lenient about a last slash as the shop itself, whose routes it takes over.
+  const outer = new Hono({ strict: false });
   const files = serveStatic({ root, precompressed: true });
   const cached = (seconds: string) => async (c: Parameters<typeof files>[0], next: () => Promise<void>) => {
     const answer = await files(c, next);

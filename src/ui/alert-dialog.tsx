@@ -71,6 +71,7 @@ function Box({ title, text, onDismiss, children }: BoxProps) {
       className={css.box}
       aria-labelledby={title ? `${id}-title` : `${id}-text`}
       aria-describedby={title && text ? `${id}-text` : undefined}
+      onKeyDown={handlers.onKeyDown}
       onCancel={handlers.onCancel}
       onClose={handlers.onClose}
     >

@@ -1,4 +1,11 @@
-import { type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 const FIELDS = 'input:not([type=hidden]):not(:disabled), select, textarea, [data-autofocus]';
 
@@ -31,6 +38,14 @@ export function useShownDialog(
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
 
   return {
+    // Chromium answers one Esc for every dialog that opened since the last click: an alert after a request
+    // would take the form beneath it along. So the key is ours, and the browser's way is left to the back gesture.
+    onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+      if ((event.target as Element).closest('dialog') !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
     onCancel(event: SyntheticEvent) {
       if (!isOwn(event)) return;
       event.preventDefault();

@@ -55,13 +55,6 @@ export function totalOf(product: Priced, quantity: number): Total {
   return { unitWon, goodsWon, deliveryWon: product.delivery, amountWon: goodsWon + product.delivery };
 }
 
-/** Whole percent off the regular price, 0 where there is none to show. */
-export function discountRate(product: Priced): number {
-  if (!product.discountOn || product.price <= 0) return 0;
-  const rate = Math.floor(((product.price - unitPriceWon(product)) / product.price) * 100);
-  return rate >= 1 && rate <= 99 ? rate : 0;
-}
-
 export type Choice = { penColor: string; eraserColor: string; quantity: number };
 export type ChoiceFault = 'penColor' | 'eraserColor' | 'productColor' | 'colorSoldOut' | 'quantity' | 'soldOut';
 

@@ -43,7 +43,7 @@ export function checkoutApi(app: ShopApp): void {
     const result = await placeOrder(ctx as MemberCtx, input);
     if (result.outcome !== 'placed') return refuse(result.outcome);
     paymentPagePolicy(c, ctx.nonce, result.form.origins);
-    return c.html(paymentPage(ctx.nonce, result.moid, result.form));
+    return c.html(paymentPage(ctx.nonce, result.moid, result.form, input._window));
   });
 
   // From the company by the buyer's browser, without our cookies: known by the order's id and the signature alone.
@@ -73,11 +73,12 @@ export function checkoutApi(app: ShopApp): void {
   });
 }
 
-/** Fields of a form post as they came; null for anything else. Bytes that aren't UTF-8 stay percent signs' business. */
+/** Fields of a form post as they came; null for anything else, also for a zero byte, which PostgreSQL can't hold. */
 async function readForm(c: ShopContext): Promise<URLSearchParams | null> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded(\s*;.*)?$/i.test(type)) return null;
-  return new URLSearchParams(await c.req.text());
+  const form = new URLSearchParams(await c.req.text());
+  return [...form.values()].some((value) => value.includes('\0')) ? null : form;
 }
 
 /** A field that stands twice is refused: two readers could read two different ones. */

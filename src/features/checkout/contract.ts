@@ -35,6 +35,8 @@ export const paymentForm = z.object({
   product_amount: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '1'),
   content_set_id: optionalText(50),
   content_use_value: optionalText(10),
+  /** Ours: lets the page that opened the window know its own one among several tabs'. */
+  _window: z._default(z.string().check(z.regex(/^\w{0,40}$/)), ''),
 });
 export type PaymentForm = z.infer<typeof paymentForm>;
 
@@ -63,6 +65,6 @@ export const getPaymentResult = defineCall({
 });
 
 /** What the payment window tells the page that opened it. */
-export type PaymentNews = { moid: string; event: 'opened' | 'finished' };
+export type PaymentNews = { moid: string; event: 'opened'; window: string } | { moid: string; event: 'finished' };
 export const newsChannel = 'toktokbox-payment';
 export const paymentWindow = { name: 'openForm', features: 'width=1000,height=700' } as const;

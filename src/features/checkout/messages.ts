@@ -102,6 +102,7 @@ export const checkoutMessages = {
   toPurchases: '구매내역 보기',
   toCatalog: '상품 보러 가기',
   toOrder: '다시 주문하기',
+  backToOrder: '주문서로 돌아가기',
   close: '창 닫기',
   minorNotice: '미성년자가 법정대리인의 동의 없이 맺은 계약은 본인이나 법정대리인이 취소할 수 있어요.',
 };

@@ -36,7 +36,7 @@ const page = (nonce: string, title: string, body: ReturnType<typeof html>) => ht
 /** Text of a script inside a page: JSON, with the one sequence escaped that would end the script element. */
 const scriptJson = (value: unknown) => raw(JSON.stringify(value).replace(/</g, '\\u003c'));
 
-export function paymentPage(nonce: string, moid: string, form: CheckoutForm) {
+export function paymentPage(nonce: string, moid: string, form: CheckoutForm, windowToken: string) {
   const fields = Object.entries(form.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -53,7 +53,7 @@ export function paymentPage(nonce: string, moid: string, form: CheckoutForm) {
 <script nonce="${nonce}">
 const form = document.getElementById('payment');
 const leave = () => location.replace(${scriptJson(resultPath(moid))});
-new BroadcastChannel(${scriptJson(newsChannel)}).postMessage({ moid: ${scriptJson(moid)}, event: 'opened' });
+new BroadcastChannel(${scriptJson(newsChannel)}).postMessage(${scriptJson({ moid, event: 'opened', window: windowToken })});
 const fail = () => {
   document.getElementById('title').textContent = '결제 창을 열지 못했어요';
   document.getElementById('lead').textContent = '결제 회사에 연결하지 못했어요. 결제된 금액은 없어요.';

@@ -45,6 +45,7 @@ export async function returnStock(db: Db, orderId: number): Promise<void> {
     .where(and(eq(products.id, returned.productId), isNotNull(products.stock)));
 }
 
+/** Locked against a payment that begins at this moment; one that has begun, or is being given back, is left out. */
 export async function listOwnHeldOrders(db: Db, memberId: number, productId: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -57,13 +58,14 @@ export async function listOwnHeldOrders(db: Db, memberId: number, productId: num
         eq(orders.stockHold, 'held'),
         eq(paymentAttempts.state, 'ready'),
       ),
-    );
+    )
+    .for('update', { of: paymentAttempts, skipLocked: true });
   return rows.map((row) => row.id);
 }
 
-/** Holds that ran out while nobody paid. */
-export async function listExpiredHolds(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
+/** One hold that ran out while nobody paid, locked against a payment that begins at this moment. */
+export async function lockExpiredHold(db: Db, now: Date): Promise<number | null> {
+  const [row] = await db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
@@ -74,8 +76,9 @@ export async function listExpiredHolds(db: Db, now: Date): Promise<number[]> {
         inArray(paymentAttempts.state, ['ready', 'failed', 'cancelled']),
       ),
     )
-    .limit(200);
-  return rows.map((row) => row.id);
+    .limit(1)
+    .for('update', { of: paymentAttempts, skipLocked: true });
+  return row?.id ?? null;
 }
 
 /** Payment windows that nobody came back from. */

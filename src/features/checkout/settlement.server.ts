@@ -48,25 +48,27 @@ export async function receiveReturn(parts: Parts, result: PaymentReturn): Promis
   }
   const claimed = await claim(parts, attempt, result.ticket);
   if (!claimed) return done;
-  const settled = parts.background.run('approve', () => approveAttempt(parts, { ...attempt, ticket: result.ticket }));
+  const settled = parts.background.run('approve', () => approveAttempt(parts, { ...claimed, ticket: result.ticket }));
   return { outcome: 'received', moid: attempt.moid, settled };
 }
 
-async function claim(parts: Parts, attempt: Attempt, ticket: Record<string, string>): Promise<boolean> {
+/** The attempt as it stands after the claim, with its first try counted; null where somebody else was faster. */
+async function claim(parts: Parts, attempt: Attempt, ticket: Record<string, string>): Promise<Attempt | null> {
   const now = parts.now();
   const change = { ticket, now: new Date(now), leaseUntil: new Date(now + parts.env.payment.leaseMs) };
   return parts.db.transaction(async (tx) => {
-    if (!(await claimForApproval(tx, attempt.orderId, change))) return false;
+    if (!(await claimForApproval(tx, attempt.orderId, change))) return null;
+    const claimed = await findAttempt(tx, attempt.moid);
     // The hold ran out while the buyer looked for the card: take the units again, or stop before any money moves.
-    if ((await findAttempt(tx, attempt.moid))?.stockHold === 'released') {
+    if (claimed?.stockHold === 'released') {
       if (!(await takeStock(tx, attempt.productId, attempt.quantity))) {
         await moveAttempt(tx, attempt.orderId, { from: ['approving'], to: 'failed', failureCode: 'sold_out', leaseUntil: null });
-        return false;
+        return null;
       }
       await holdAgain(tx, attempt.orderId, new Date(now + holdMinutes * 60_000));
     }
     await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'approving' });
-    return true;
+    return claimed;
   });
 }
 

@@ -1,10 +1,11 @@
 // What has to happen without anybody asking: unclear payments, late charges, holds that ran out.
+import type { Db } from '../../db/client.server.ts';
 import type { Parts } from '../../server/context.server.ts';
 import {
   closeAbandonedAttempts,
   leaseUnclearAttempts,
   leaseWatchedAttempts,
-  listExpiredHolds,
+  lockExpiredHold,
   nextAttemptDue,
   returnStock,
 } from './queries.server.ts';
@@ -28,9 +29,13 @@ export async function settlePayments(parts: Parts): Promise<Date | null> {
 
 export async function releaseHolds(parts: Parts): Promise<null> {
   const now = parts.now();
-  for (const orderId of await listExpiredHolds(parts.db, new Date(now))) {
-    await parts.db.transaction((tx) => returnStock(tx, orderId));
-  }
+  while (await parts.db.transaction((tx) => releaseOneHold(tx, new Date(now))));
   await closeAbandonedAttempts(parts.db, new Date(now - abandonedHours * 3_600_000));
   return null;
+}
+
+async function releaseOneHold(db: Db, now: Date): Promise<boolean> {
+  const orderId = await lockExpiredHold(db, now);
+  if (orderId !== null) await returnStock(db, orderId);
+  return orderId !== null;
 }

@@ -21,6 +21,8 @@ export const purchaseMessages = {
   empty: '아직 구매한 상품이 없어요',
   emptyLead: '마음에 드는 펜과 지우개를 골라 보세요.',
   toCatalog: '액세서리 보러 가기',
+  paid: (goods: string) => `${goods} 주문이 완료되었어요`,
+  login: '로그인',
   loginFirst: '로그인하면 구매내역을 볼 수 있어요',
   cancel: '취소 요청',
   cancelTitle: '이 주문을 취소할까요?',

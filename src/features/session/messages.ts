@@ -23,4 +23,5 @@ export const sessionMessages = {
   submit: '로그인',
   welcome: (name: string) => `${name}님, 반가워요`,
   loggedOut: '로그아웃했어요',
+  soon: '이 메뉴는 곧 열려요. 조금만 기다려 주세요',
 };

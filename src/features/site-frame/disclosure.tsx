@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useId,
@@ -29,6 +30,11 @@ export function Disclosure({ label, isCurrent, align = 'start', children }: Disc
     if (event.key !== 'Escape' || shown === 'no') return;
     setShown('no');
     event.currentTarget.querySelector('button')?.focus();
+  }
+  // The focus goes up to the button before the panel hides: a dialog that the item opens gives it back there.
+  function closeBehindItem(event: MouseEvent<HTMLElement>) {
+    event.currentTarget.parentElement?.querySelector('button')?.focus();
+    setShown('no');
   }
   const hover = (next: 'no' | 'hover') => (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && shown !== 'pinned') setShown(next);
@@ -60,7 +66,7 @@ export function Disclosure({ label, isCurrent, align = 'start', children }: Disc
       <div
         id={panelId}
         className={joinClasses(css.panel, align === 'end' && css.end)}
-        onClick={() => setShown('no')}
+        onClick={closeBehindItem}
       >
         <div className={css.sheet}>{children}</div>
       </div>

@@ -1,0 +1,128 @@
+// Kills the shop at six exact points of the payment conversation and starts it again, over and over. Used by `npm test`
+// with few kills and by `npm run prove` with many.
+import { setTimeout } from 'node:timers/promises';
+import postgres from 'postgres';
+import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { readEnv } from '../src/server/env.server.ts';
+import { type Break, findBreaks } from '../test/checker.ts';
+import { copyTemplate } from '../test/database.ts';
+import { authorize, bringBack, loggedIn, openPayment } from '../test/payment.ts';
+import { readLedger, showPurchases } from '../test/settle.ts';
+import { demo, type Visitor } from '../test/visitor.ts';
+import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
+
+/** In the order of the conversation. Where the killer stands: in the database, or in the company's own code. */
+export const crashPoints = {
+  'the order is written': { by: 'database', at: 'order' },
+  'the card is authenticated': { by: 'company', at: 'auth-done' },
+  'the approval is asked for, nothing charged': { by: 'company', at: 'approve-received', card: 'reset-uncharged' },
+  'the card is charged, nobody answered': { by: 'company', at: 'approve-charged' },
+  'the company answered': { by: 'company', at: 'approve-answered' },
+  'the payment is recorded, the buyer saw nothing': { by: 'database', at: 'paid' },
+} as const;
+export type CrashPoint = keyof typeof crashPoints;
+export const pointNames = Object.keys(crashPoints) as CrashPoint[];
+
+export type Crash = { point: CrashPoint; moid: string; end: string; settledMs: number };
+export type CrashReport = { crashes: Crash[]; breaks: Break[] };
+
+type Options = { adminUrl: string; killsEach: number; lanes: number };
+
+export async function runCrashes({ adminUrl, killsEach, lanes }: Options): Promise<CrashReport> {
+  const { mid, merchantKey } = readEnv({}).nicepay;
+  const sandbox = await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined });
+  try {
+    const plan = Array.from({ length: killsEach }, () => pointNames).flat();
+    const shares = Array.from({ length: lanes }, (_, lane) => plan.filter((_, i) => i % lanes === lane));
+    const reports = await Promise.all(shares.map((share) => runLane(adminUrl, sandbox, share)));
+    return { crashes: reports.flatMap(({ crashes }) => crashes), breaks: reports.flatMap(({ breaks }) => breaks) };
+  } finally {
+    await sandbox.close();
+  }
+}
+
+// One shop with a database of its own: nobody else is there to clear up after it.
+async function runLane(adminUrl: string, sandbox: RunningSandbox, points: CrashPoint[]): Promise<CrashReport> {
+  const database = await copyTemplate(adminUrl);
+  const sql = postgres(database.url, { max: 3, onnotice: () => undefined });
+  const port = await findFreePort();
+  const start = () => startShopProcess({ databaseUrl: database.url, sandboxUrl: sandbox.url, port });
+  let shop = await start();
+  try {
+    await tellOfCommits(sql);
+    const buyers: Visitor[] = [];
+    for (const name of Object.keys(demo) as (keyof typeof demo)[]) buyers.push(await loggedIn(shop, name));
+
+    const settling: Promise<Crash>[] = [];
+    for (const [i, point] of points.entries()) {
+      const trial = await crash(sql, sandbox, shop, buyers[i % buyers.length]!, point);
+      shop = await start();
+      const readyAt = performance.now();
+      // Every other buyer presses "reload"; the rest never come back.
+      if (trial.result && i % 2 === 0) await bringBack(shop.url, trial.result);
+      settling.push(untilSettled(sql, trial.moid, readyAt).then((rest) => ({ point, moid: trial.moid, ...rest })));
+    }
+    const crashes = await Promise.all(settling);
+    const ledger = await readLedger(sandbox.url);
+    const own = new Set((await sql`select moid from orders`).map(({ moid }) => String(moid)));
+    const breaks = await findBreaks(
+      database.url,
+      { entries: [], payments: ledger.payments.filter(({ moid }) => own.has(moid)) },
+      await showPurchases(buyers),
+    );
+    return { crashes, breaks };
+  } finally {
+    await shop.end('SIGTERM');
+    await sql.end();
+    await database.drop();
+  }
+}
+
+/** Lets the database itself say when an order or a payment is committed: the only place where that is exact. */
+async function tellOfCommits(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`
+    create function tell_of_commit() returns trigger language plpgsql as $$
+    begin
+      if tg_table_name = 'orders' then perform pg_notify('committed', 'order');
+      elsif new.state = 'paid' and old.state <> 'paid' then perform pg_notify('committed', 'paid');
+      end if;
+      return null;
+    end $$;
+    create trigger tell after insert on orders for each row execute function tell_of_commit();
+    create trigger tell after update on payment_attempts for each row execute function tell_of_commit();`);
+}
+
+async function crash(sql: postgres.Sql, sandbox: RunningSandbox, shop: ShopProcess, buyer: Visitor, point: CrashPoint) {
+  const { by, at } = crashPoints[point];
+  const spot = crashPoints[point];
+  const armed = { moid: '' };
+  const kill = () => process.kill(shop.pid, 'SIGKILL');
+  const disarm =
+    by === 'company'
+      ? sandbox.onPoint((name, { moid }) => {
+          if (name === at && moid === armed.moid) kill();
+        })
+      : await sql.listen('committed', (what) => what === at && kill()).then(({ unlisten }) => unlisten);
+  // Whoever talked to the dead process hears nothing.
+  const nothing = () => undefined;
+  const payment = await openPayment(buyer).catch(nothing);
+  const [newest] = await sql`select moid from orders order by id desc limit 1`;
+  armed.moid = String(newest?.moid);
+  const card = 'card' in spot ? spot.card : 'ok';
+  const result = payment?.fields.Moid ? await authorize(sandbox.url, payment.fields, card) : undefined;
+  if (result) await bringBack(shop.url, result).catch(nothing);
+  await shop.exit;
+  await disarm();
+  return { moid: armed.moid, result };
+}
+
+/** The state in which an order comes to rest, and how long after the restart. */
+async function untilSettled(sql: postgres.Sql, moid: string, readyAt: number): Promise<{ end: string; settledMs: number }> {
+  for (;;) {
+    const [row] = await sql`
+      select a.state from payment_attempts a join orders o on o.id = a.order_id where o.moid = ${moid}`;
+    const settledMs = Math.max(0, performance.now() - readyAt);
+    if (!['approving', 'unknown'].includes(String(row?.state)) || settledMs > 120_000) return { end: String(row?.state), settledMs };
+    await setTimeout(100);
+  }
+}

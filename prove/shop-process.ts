@@ -1,0 +1,73 @@
+// The real entry of the shop in a process of its own, so that it can be killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type ShopProcess = {
+  url: string;
+  pid: number;
+  exit: Promise<{ code: number | null; signal: string | null }>;
+  end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: string | null }>;
+};
+
+type Options = { databaseUrl: string; sandboxUrl: string; port: number; env?: Record<string, string> };
+
+const entry = fileURLToPath(new URL('../src/entry.node.ts', import.meta.url));
+
+/** Short times, so that an hour of trouble fits into seconds; their proportions are those of the real ones. */
+const times = { PAYMENT_TIMEOUT_MS: '1500', PAYMENT_LEASE_MS: '2500', SETTLE_EVERY_MS: '500' };
+
+export async function startShopProcess({ databaseUrl, sandboxUrl, port, env = {} }: Options): Promise<ShopProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'toktokbox-compiled'),
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '5',
+      SANDBOX_PORT: new URL(sandboxUrl).port,
+      ...times,
+      ...env,
+    },
+  });
+  const exit = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  );
+  await ready(child, exit);
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    exit,
+    end(signal) {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+function ready(child: ChildProcess, exit: Promise<unknown>): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('"msg":"READY"')) resolve();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    void exit.then(() => reject(new Error(`the shop ended before it was ready: ${said}`)));
+  });
+}
+
+/** A port that nobody listens on now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,124 @@
+import { Suspense, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormSection } from '../../ui/form.tsx';
+import { InputRow, TextInput } from '../../ui/inputs.tsx';
+import { lazyChunk } from '../../ui/lazy-chunk.tsx';
+import type { MemberDetail } from '../member/contract.ts';
+import css from './delivery-section.module.css';
+import { checkoutMessages } from './messages.ts';
+import { isPhone } from './rules.ts';
+
+const PostcodeDialog = lazyChunk(() => import('../postcode/postcode-dialog.tsx'));
+
+/** What the buyer wants to be different from their own details; empty fields mean "as mine". */
+export type Receiver = {
+  changed: boolean;
+  name: string;
+  address: string;
+  subAddress: string;
+  phone: string;
+  message: string;
+};
+
+export const receiverFault = (receiver: Receiver): boolean =>
+  receiver.changed && receiver.phone !== '' && !isPhone(receiver.phone);
+
+type Props = {
+  buyer: MemberDetail;
+  receiver: Receiver;
+  phoneFault: boolean;
+  postcodeScript: string;
+  onChange: (receiver: Receiver) => void;
+};
+
+export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, onChange }: Props) {
+  const [searching, setSearching] = useState(false);
+  const subAddress = useRef<HTMLInputElement>(null);
+  const set = (part: Partial<Receiver>) => onChange({ ...receiver, ...part });
+
+  return (
+    <FormSection
+      title={checkoutMessages.delivery}
+      action={
+        <Button variant="ghost" size="s" aria-expanded={receiver.changed} onClick={() => set({ changed: !receiver.changed })}>
+          {receiver.changed ? checkoutMessages.keepDelivery : checkoutMessages.changeDelivery}
+        </Button>
+      }
+    >
+      {!receiver.changed && (
+        <address className={css.address}>
+          <strong>{buyer.name}</strong>
+          <span>{buyer.address}</span>
+          {buyer.sub_address && <span>{buyer.sub_address}</span>}
+        </address>
+      )}
+      {receiver.changed && (
+        <>
+          <Field label={checkoutMessages.receiverName} required={false}>
+            <TextInput
+              value={receiver.name}
+              placeholder={buyer.name}
+              maxLength={30}
+              autoComplete="shipping name"
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          </Field>
+          <Field label={checkoutMessages.address} required={false}>
+            <InputRow>
+              <TextInput value={receiver.address} placeholder={buyer.address} readOnly />
+              <Button variant="ghost" onClick={() => setSearching(true)}>
+                {checkoutMessages.searchPostcode}
+              </Button>
+            </InputRow>
+          </Field>
+          <Field label={checkoutMessages.subAddress} required={false}>
+            <TextInput
+              ref={subAddress}
+              value={receiver.subAddress}
+              maxLength={100}
+              autoComplete="shipping address-line2"
+              onChange={(event) => set({ subAddress: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={checkoutMessages.receiverPhone}
+            required={false}
+            hint={checkoutMessages.phoneHint}
+            error={phoneFault && checkoutMessages.phoneFault}
+          >
+            <TextInput
+              type="tel"
+              inputMode="numeric"
+              autoComplete="shipping tel-national"
+              value={receiver.phone}
+              maxLength={13}
+              onChange={(event) => set({ phone: event.target.value.replace(/\D/g, '').slice(0, 11) })}
+            />
+          </Field>
+        </>
+      )}
+      <Field label={checkoutMessages.deliveryMessage} required={false}>
+        <TextInput
+          value={receiver.message}
+          placeholder={checkoutMessages.deliveryMessageExample}
+          maxLength={100}
+          onChange={(event) => set({ message: event.target.value })}
+        />
+      </Field>
+      {searching && (
+        <Suspense>
+          <PostcodeDialog
+            scriptUrl={postcodeScript}
+            onClose={() => setSearching(false)}
+            onSelect={(address) => {
+              setSearching(false);
+              set({ address });
+              requestAnimationFrame(() => subAddress.current?.focus());
+            }}
+          />
+        </Suspense>
+      )}
+    </FormSection>
+  );
+}

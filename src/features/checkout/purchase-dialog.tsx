@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { formatWon } from '../../shared/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { ColorRadio } from '../../ui/color-radio.tsx';
+import { LiveTotal } from '../../ui/data.tsx';
+import { Gallery } from '../../ui/gallery.tsx';
+import { Modal, ModalTitle } from '../../ui/modal.tsx';
+import { useNotify } from '../../ui/notify.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { PurchaseLayout } from '../../ui/purchase-layout.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { catalogMessages, choiceMessages } from '../catalog/messages.ts';
+import {
+  type Choice,
+  type ChoiceFault,
+  faultOfChoice,
+  isColorSoldOut,
+  maxDetailPictures,
+  maxGalleryPictures,
+  maxQuantity,
+  noColor,
+  type Product,
+  totalOf,
+} from '../catalog/rules.ts';
+import css from './purchase-dialog.module.css';
+
+type Props = { product: Product; initial: Choice | null; onClose: () => void; onBuy: (choice: Choice) => void };
+
+export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
+  const notify = useNotify();
+  const [choice, setChoice] = useState<Choice>(
+    initial ?? {
+      penColor: product.penColors.length > 0 ? noColor : '',
+      eraserColor: product.eraserColors.length > 0 ? noColor : '',
+      quantity: 1,
+    },
+  );
+  const [fault, setFault] = useState<ChoiceFault | null>(null);
+  const total = totalOf(product, choice.quantity);
+
+  function change(part: Partial<Choice>) {
+    const next = { ...choice, ...part };
+    setChoice(next);
+    // A fault that was told disappears as soon as it is mended.
+    if (fault && faultOfChoice(product, next) !== fault) setFault(null);
+  }
+
+  async function buy() {
+    const found = faultOfChoice(product, choice);
+    if (!found) return onBuy(choice);
+    setFault(found);
+    await notify.alert(choiceMessages[found]);
+    document.querySelector<HTMLElement>('dialog[open] [role=radiogroup][aria-invalid] input:not(:disabled)')?.focus();
+  }
+
+  const chips = (part: 'pen' | 'eraser', colors: string[]) =>
+    colors.map((color) => ({ value: color, label: color, soldOut: isColorSoldOut(product, part, color) }));
+
+  return (
+    <Modal open bare size="lg" onClose={onClose}>
+      <PurchaseLayout
+        gallery={<Gallery label={`${product.name} 사진`} pictures={product.pictures.slice(0, maxGalleryPictures)} />}
+        action={
+          <Button block onClick={buy}>
+            {catalogMessages.buy}
+          </Button>
+        }
+        below={
+          product.detailPictures.length > 0 && (
+            <section className={css.details} aria-label={catalogMessages.details}>
+              <h3>{catalogMessages.details}</h3>
+              <p>{product.message}</p>
+              {product.detailPictures.slice(0, maxDetailPictures).map((picture) => (
+                <Picture key={picture.name} picture={picture} sizes="(min-width: 1000px) 936px, 100vw" />
+              ))}
+            </section>
+          )
+        }
+      >
+        <ModalTitle>{product.name}</ModalTitle>
+        <Price
+          size="l"
+          priceWon={product.price}
+          sellWon={total.unitWon}
+          badge={product.discountOn ? catalogMessages.sale : undefined}
+        />
+        {product.penColors.length > 0 && (
+          <ColorRadio
+            label={catalogMessages.penColor}
+            name="pen"
+            choices={chips('pen', product.penColors)}
+            value={choice.penColor}
+            onChange={(penColor) => change({ penColor })}
+            error={fault === 'penColor' ? choiceMessages.penColor : undefined}
+          />
+        )}
+        {product.eraserColors.length > 0 && (
+          <ColorRadio
+            label={catalogMessages.eraserColor}
+            name="eraser"
+            choices={chips('eraser', product.eraserColors)}
+            value={choice.eraserColor}
+            onChange={(eraserColor) => change({ eraserColor })}
+            error={fault === 'eraserColor' ? choiceMessages.eraserColor : undefined}
+          />
+        )}
+        <QuantityStepper
+          label={catalogMessages.quantity}
+          value={choice.quantity}
+          max={maxQuantity}
+          onChange={(quantity) => change({ quantity })}
+        />
+        <dl className={css.delivery}>
+          <dt>{catalogMessages.delivery}</dt>
+          <dd>
+            {product.deliveryMethod} ·{' '}
+            {product.delivery > 0
+              ? `${catalogMessages.deliveryFee} ${formatWon(product.delivery)}`
+              : catalogMessages.freeDelivery}
+            <small>{product.deliveryNote}</small>
+          </dd>
+        </dl>
+        <LiveTotal totalWon={total.amountWon} label={catalogMessages.total} />
+      </PurchaseLayout>
+    </Modal>
+  );
+}

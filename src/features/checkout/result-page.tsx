@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { requestContext } from '../../server/request-context.server.ts';
+import type { MemberCtx } from '../../server/context.server.ts';
+import { formatWon } from '../../shared/money.ts';
+import { describePage } from '../../shared/page-meta.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/data.tsx';
+import { Container } from '../../ui/layout.tsx';
+import { forgetPurchase, readPurchase } from '../session/browser-session.ts';
+import { sessionMessages } from '../session/messages.ts';
+import { useLogin } from '../session/use-login.ts';
+import type { Route } from './+types/result-page';
+import { newsChannel, type PaymentNews, paymentWindow } from './contract.ts';
+import { checkoutMessages, resultMessages } from './messages.ts';
+import { forgetChoice } from './purchase-choice.ts';
+import css from './result-page.module.css';
+import { readResult } from './service.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  if (!ctx.session) return { result: null };
+  const result = await readResult(ctx as MemberCtx, params.moid);
+  if (!result) throw data(null, { status: 404 });
+  return { result };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...describePage({
+    title: loaderData?.result ? resultMessages[loaderData.result.state].title : sessionMessages.title,
+    description: resultMessages.checking.title,
+    path: '/buy/result',
+  }),
+  { name: 'robots', content: 'noindex' },
+];
+
+const askAgainMs = 2_000;
+
+export default function ResultPage({ loaderData: { result }, params }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const login = useLogin();
+  const state = result?.state;
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(newsChannel);
+    channel.postMessage({ moid: params.moid, event: 'finished' } satisfies PaymentNews);
+    channel.close();
+    // In the payment window the page that opened it takes over; without one, this page stays and tells.
+    if (window.name === paymentWindow.name && window.opener && !window.opener.closed) window.close();
+  }, [params.moid]);
+
+  useEffect(() => {
+    if (state === 'paid') {
+      forgetPurchase();
+      forgetChoice();
+    }
+    if (state !== 'checking') return;
+    const timer = setInterval(revalidate, askAgainMs);
+    return () => clearInterval(timer);
+  }, [state, revalidate]);
+
+  if (!result || !state) {
+    return (
+      <Container className={css.page}>
+        <h1>{sessionMessages.ended}</h1>
+        <Button onClick={() => login.open({ stay: true })}>{sessionMessages.submit}</Button>
+      </Container>
+    );
+  }
+  return (
+    <Container className={css.page}>
+      <div className={css.card} data-state={state}>
+        {state === 'checking' && <span className={css.spinner} aria-hidden="true" />}
+        <h1>{resultMessages[state].title}</h1>
+        <p role="status">{result.message}</p>
+        <DescriptionList
+          items={[
+            { term: checkoutMessages.goods, value: result.goodsName },
+            { term: checkoutMessages.payment, value: formatWon(result.amountWon) },
+          ]}
+        />
+        <div className={css.actions}>
+          {state === 'paid' || state === 'refunded' || state === 'checking' ? (
+            <LinkButton to="/buylist" block>
+              {checkoutMessages.toPurchases}
+            </LinkButton>
+          ) : (
+            <AgainButton />
+          )}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+/** Back into the purchase where it was, or to the catalogue where nothing is known of it. */
+function AgainButton() {
+  const [location, setLocation] = useState<string | null>(null);
+  // After the first paint: the server can't know what this browser remembers.
+  useEffect(() => setLocation(readPurchase()?.buyLocation ?? null), []);
+  return (
+    <LinkButton to={location ?? '/BuyAccesory'} block>
+      {location ? checkoutMessages.toOrder : checkoutMessages.toCatalog}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScenarioName } from '../../../sandbox/nicepay/scenarios.ts';
+import { attemptOf, authorize, bringBack, buy, loggedIn, openPayment, stockOf } from '../../../test/payment.ts';
+import { compareBooks, settle } from '../../../test/settle.ts';
+import { openTestShop, type TestShop } from '../../../test/shop.ts';
+import { listAccessories } from '../catalog/contract.ts';
+import { listPurchases } from '../purchase/contract.ts';
+import { getPaymentResult } from './contract.ts';
+import { maxApprovalsAtOnce } from './rules.ts';
+import { settlePayments } from './worker.server.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ timings: { lateChargeMs: 300, slowMs: 300 } });
+});
+afterAll(() => shop.close());
+
+const toldAbout = async (moid: string) =>
+  (await (await (await loggedIn(shop)).call(getPaymentResult, { params: { moid } })).json()) as { state: string; message: string };
+const moneyAt = (moid: string) => {
+  const payments = shop.sandbox.ledger.listPayments(moid);
+  return payments.reduce((sum, payment) => sum + payment.captured - payment.cancelled, 0);
+};
+
+describe('a company that behaves badly', () => {
+  it.each([
+    ['ok', 'paid', 22_000],
+    ['decline', 'failed', 0],
+    ['decline-auth', 'failed', 0],
+    ['slow', 'paid', 22_000],
+    ['timeout-charged', 'paid', 22_000],
+    ['reset-charged', 'paid', 22_000],
+    ['http500-charged', 'paid', 22_000],
+    ['garbage', 'paid', 22_000],
+    ['notify-only', 'paid', 22_000],
+    ['bad-approve-signature', 'paid', 22_000],
+    ['hang-uncharged', 'notCharged', 0],
+    ['reset-uncharged', 'notCharged', 0],
+    ['late-charge', 'notCharged', 0],
+    ['wrong-approve-amount', 'notCharged', 0],
+    ['bad-signature', 'waiting', 0],
+    ['wrong-amount', 'failed', 0],
+    ['other-moid', 'waiting', 0],
+  ] as [ScenarioName, string, number][])('%s: the buyer is told "%s" and has paid %i', async (scenario, told, paid) => {
+    const shelf = await stockOf(shop, 1);
+    const { moid } = await buy(shop, await loggedIn(shop), scenario);
+    await settle(shop);
+    const result = await toldAbout(moid);
+    expect(result.state).toBe(told);
+    expect(result.message).not.toBe('');
+    expect(moneyAt(moid)).toBe(paid);
+    if (told !== 'waiting') expect(await stockOf(shop, 1)).toBe(shelf! - (paid > 0 ? 1 : 0));
+    const listed = (await (await (await loggedIn(shop)).call(listPurchases)).json()) as { t_data: { moid: string }[] };
+    expect(listed.t_data.some((row) => row.moid === moid)).toBe(paid > 0);
+  });
+
+  it.each([
+    ['reset-charged', ['status-500'], 'notCharged'],
+    ['reset-charged', ['status-hang', 'net-cancel-hang'], 'paid'],
+    ['reset-charged', ['status-500', 'net-cancel-reset'], 'notCharged'],
+    ['reset-charged', ['status-500', 'net-cancel-too-late'], 'paid'],
+    ['wrong-approve-amount', ['net-cancel-hang'], 'notCharged'],
+    ['wrong-approve-amount', ['net-cancel-reset'], 'notCharged'],
+    ['hang-uncharged', ['status-500'], 'notCharged'],
+  ] as [ScenarioName, ScenarioName[], string][])('%s with %j as well: ends "%s", and the money agrees', async (card, faults, told) => {
+    const payment = await openPayment(await loggedIn(shop));
+    const result = await authorize(shop.sandbox.url, payment.fields, card);
+    for (const scenario of faults) shop.sandbox.faults.set({ scenario, moid: payment.moid });
+    await bringBack(shop.url, result);
+    await settle(shop);
+    expect((await toldAbout(payment.moid)).state).toBe(told);
+    expect(moneyAt(payment.moid)).toBe(told === 'paid' ? 22_000 : 0);
+  });
+
+  it('is asked again soon, and the buyer is told meanwhile not to pay again', async () => {
+    const payment = await openPayment(await loggedIn(shop));
+    const result = await authorize(shop.sandbox.url, payment.fields, 'reset-charged');
+    for (const scenario of ['status-500', 'net-cancel-hang'] as const) shop.sandbox.faults.set({ scenario, moid: payment.moid });
+    await bringBack(shop.url, result);
+    await shop.parts.background.idle();
+    const told = await toldAbout(payment.moid);
+    expect(told.state).toBe('checking');
+    expect(told.message).toContain('다시 결제하지 마세요');
+    const { attempt } = await attemptOf(shop, payment.moid);
+    expect(attempt.leaseUntil!.getTime() - shop.parts.now()).toBeLessThanOrEqual(60_000);
+    shop.advance(60_000);
+    await settlePayments(shop.parts);
+    expect((await toldAbout(payment.moid)).state).toBe('paid');
+  });
+
+  it('leaves books that agree, whatever it did', async () => {
+    expect(await compareBooks(shop)).toEqual([]);
+  });
+});
+
+describe('a company that does not answer at all', () => {
+  it('stops no visitor, and the payment after the fiftieth is refused before any charge', async () => {
+    const slow = await openTestShop({ env: { PAYMENT_TIMEOUT_MS: '60000', PAYMENT_LEASE_MS: '90000' }, timings: { hangMs: 60_000 } });
+    const visitor = await loggedIn(slow);
+    const results = [];
+    for (let i = 0; i <= maxApprovalsAtOnce; i++) {
+      const payment = await openPayment(visitor);
+      results.push(await authorize(slow.sandbox.url, payment.fields, 'hang-uncharged'));
+    }
+    let hanging = 0;
+    let release = () => {};
+    const allHang = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    slow.sandbox.onPoint((point) => {
+      if (point === 'approve-received' && ++hanging === maxApprovalsAtOnce) release();
+    });
+    const last = results.pop()!;
+    const returns = results.map((result) => bringBack(slow.url, result));
+    await allHang;
+    expect((await visitor.call(listAccessories)).status).toBe(200);
+    expect((await visitor.call(listPurchases)).status).toBe(200);
+    expect(slow.parts.background.size()).toBe(maxApprovalsAtOnce);
+
+    const refused = await openPayment(visitor);
+    expect(refused.status).toBe(503);
+    await bringBack(slow.url, last);
+    expect((await attemptOf(slow, last.Moid!)).attempt).toMatchObject({ state: 'failed', failureCode: 'busy' });
+    expect(slow.parts.background.size()).toBe(maxApprovalsAtOnce);
+    expect(hanging).toBe(maxApprovalsAtOnce);
+    // Those who wait are led to a page that goes on asking.
+    expect(new Set((await Promise.all(returns)).map(({ status }) => status))).toEqual(new Set([303]));
+    // The line breaks: all fifty are settled as not charged.
+    await slow.sandbox.close();
+    await slow.parts.background.idle();
+    expect(slow.sandbox.ledger.listPayments().every(({ captured }) => captured === 0)).toBe(true);
+    await slow.close();
+  });
+});

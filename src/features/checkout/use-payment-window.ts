@@ -1,0 +1,113 @@
+// The shop's side of the payment window. It is opened inside the click, told apart from other tabs' windows by a token,
+// and never believed: whatever happens to it, the server is asked how the payment stands.
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, readXsrfToken } from '../../shared/call.ts';
+import { forgetPurchase } from '../session/browser-session.ts';
+import { getPaymentResult, newsChannel, type PaymentNews, type PaymentResult, paymentPath, paymentWindow } from './contract.ts';
+import { postForm } from './post-form.ts';
+import { forgetChoice } from './purchase-choice.ts';
+
+export type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
+
+export type PaymentWindow = {
+  step: PaymentStep;
+  /** After `ended`: how it stands; null where no payment was started. */
+  result: PaymentResult | null;
+  /** Call it inside the click: only then does the browser let the window open. */
+  pay: (fields: Readonly<Record<string, string>>) => void;
+  /** The same on this very page, where windows are blocked. */
+  payHere: (fields: Readonly<Record<string, string>>) => void;
+  bringToFront: () => void;
+  giveUp: () => void;
+  reset: () => void;
+};
+
+const closedCheckMs = 500;
+const askAgainMs = 2_000;
+
+export function usePaymentWindow({ onSessionEnded }: { onSessionEnded: () => void }): PaymentWindow {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<PaymentStep>('idle');
+  const [result, setResult] = useState<PaymentResult | null>(null);
+  const [token] = useState(() => Math.random().toString(36).slice(2));
+  const popup = useRef<Window | null>(null);
+  const moid = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the news and the timer live as long as the step
+  useEffect(() => {
+    if (step !== 'open' && step !== 'checking') return;
+    let over = false;
+    let timer: number | undefined;
+
+    async function ask(): Promise<void> {
+      if (!moid.current) return end(null);
+      const answer = await call(getPaymentResult, { params: { moid: moid.current } });
+      if (over) return;
+      if (answer.outcome === 'sessionEnded') return onSessionEnded();
+      const known = answer.data;
+      // No network, or the company still thinks about it: the question stays open, nobody pays twice meanwhile.
+      if (!known || known.state === 'checking') {
+        setStep('checking');
+        timer = window.setTimeout(ask, askAgainMs);
+        return;
+      }
+      end(known);
+    }
+    function end(known: PaymentResult | null) {
+      if (known?.state === 'paid') {
+        forgetPurchase();
+        forgetChoice();
+        navigate('/buylist', { replace: true, state: { paid: known.goodsName } });
+        return;
+      }
+      setResult(known);
+      setStep('ended');
+    }
+
+    const channel = new BroadcastChannel(newsChannel);
+    channel.onmessage = ({ data }: MessageEvent<PaymentNews>) => {
+      if (data.event === 'opened' && data.window === token) moid.current = data.moid;
+      if (data.event === 'finished' && data.moid === moid.current) ask();
+    };
+    const watch = window.setInterval(() => {
+      if (step === 'open' && popup.current?.closed) {
+        window.clearInterval(watch);
+        ask();
+      }
+    }, closedCheckMs);
+    if (step === 'checking') timer = window.setTimeout(ask, askAgainMs);
+    return () => {
+      over = true;
+      channel.close();
+      window.clearInterval(watch);
+      window.clearTimeout(timer);
+    };
+  }, [step]);
+
+  // The token may have changed since the dialog opened: a log-in in another tab brings a new one.
+  const post = (fields: Readonly<Record<string, string>>, target: string) =>
+    postForm(paymentPath, { ...fields, _csrf: readXsrfToken(), _window: token }, target);
+
+  return {
+    step,
+    result,
+    pay(fields) {
+      moid.current = null;
+      setResult(null);
+      // A phone has no windows worth the name: the page itself goes to pay and comes back.
+      if (isPhone()) return post(fields, '_self');
+      popup.current = window.open('', paymentWindow.name, paymentWindow.features);
+      if (!popup.current) return setStep('blocked');
+      popup.current.focus();
+      post(fields, paymentWindow.name);
+      setStep('open');
+    },
+    payHere: (fields) => post(fields, '_self'),
+    bringToFront: () => popup.current?.focus(),
+    giveUp: () => popup.current?.close(),
+    reset: () => setStep('idle'),
+  };
+}
+
+const isPhone = () => window.matchMedia('(max-width: 599px), (pointer: coarse) and (hover: none)').matches;

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useNotify } from '../../ui/notify.tsx';
+import { rememberMember } from './browser-session.ts';
+import { logIn, type SignedInMember } from './contract.ts';
+import { loginMessages, sessionMessages } from './messages.ts';
+
+export type LoginDialogProps = {
+  /** In the middle of a purchase: what it is about. */
+  goods?: string;
+  onClose: () => void;
+  onLoggedIn: (member: SignedInMember) => void;
+};
+
+export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogProps) {
+  const notify = useNotify();
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState('');
+  const idInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const loginId = idInput.current?.value.trim() ?? '';
+    const password = passwordInput.current?.value ?? '';
+    if (!loginId || !password) {
+      setFault(sessionMessages.emptyLogin);
+      await notify.alert(sessionMessages.emptyLogin);
+      (loginId ? passwordInput : idInput).current?.focus();
+      return;
+    }
+    setPending(true);
+    setFault('');
+    const result = await call(logIn, { input: { login_id: loginId, password } });
+    setPending(false);
+    if (result.outcome === 'loggedIn' && result.data) {
+      rememberMember(result.data);
+      onLoggedIn(result.data);
+      return;
+    }
+    const words = loginMessages[result.outcome as keyof typeof loginMessages] ?? loginMessages.loginFailed;
+    setFault(words);
+    notify.announce(words);
+    (result.outcome === 'unknownId' ? idInput : passwordInput).current?.focus();
+  }
+
+  return (
+    <Modal open size="sm" title={goods ? sessionMessages.purchaseTitle : sessionMessages.title} onClose={onClose}>
+      <Form onSubmit={submit}>
+        {goods && <p>{sessionMessages.purchaseLead(goods)}</p>}
+        <Field label={sessionMessages.loginId} required>
+          <TextInput ref={idInput} name="login_id" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label={sessionMessages.password} required>
+          <PasswordInput ref={passwordInput} name="password" autoComplete="current-password" />
+        </Field>
+        <FieldError>{fault}</FieldError>
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {sessionMessages.submit}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}

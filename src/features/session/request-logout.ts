@@ -1,0 +1,11 @@
+import { call } from '../../shared/call.ts';
+import { rememberMember } from './browser-session.ts';
+import { logOut } from './contract.ts';
+
+/** False where the server didn't end the session. */
+export async function requestLogout(): Promise<boolean> {
+  const { outcome } = await call(logOut);
+  if (outcome !== 'loggedOut') return false;
+  rememberMember(null);
+  return true;
+}

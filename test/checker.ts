@@ -1,0 +1,93 @@
+// Compares three books that know nothing of each other: the payment company's ledger, our tables and what the members
+// are shown. Each way in which they can disagree has a name; no name means that they agree.
+import postgres from 'postgres';
+import type { LedgerEntry, Payment } from '../sandbox/ledger.ts';
+import type { PurchaseRecord } from '../src/features/purchase/contract.ts';
+
+export type Ledger = { payments: Payment[]; entries: LedgerEntry[] };
+/** What GET /api/buy/ shows to each member. */
+export type Shown = { memberId: number; purchases: PurchaseRecord[] }[];
+export type Break = { kind: BreakKind; moid: string };
+export type BreakKind =
+  /** Charged at the company, and no purchase of the buyer. */
+  | 'lost'
+  /** A purchase that nobody paid for, or one that was cancelled and not paid back. */
+  | 'unpaid'
+  | 'partial'
+  | 'charged twice'
+  | 'approved twice'
+  | 'paid back twice'
+  | 'another sum'
+  | 'shown to another'
+  | 'backwards'
+  | 'unsettled';
+
+type Order = { moid: string; memberId: number; amount: number; attempt: number; state: string; asked: string | null };
+type Event = { moid: string; kind: string; at: Date };
+
+export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Shown): Promise<Break[]> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const orders = await sql<Order[]>`
+      select o.moid, o.member_id::int as "memberId", o.amount_won::int as amount, a.amount_won::int as attempt,
+             a.state, c.state as asked
+      from orders o join payment_attempts a on a.order_id = o.id left join cancellations c on c.order_id = o.id`;
+    const events = await sql<Event[]>`
+      select o.moid, e.kind, e.at from payment_events e join orders o on o.id = e.order_id order by e.at`;
+    return [...judgeMoney(orders, ledger, shown), ...judgeOwners(orders, shown), ...judgeHistory(orders, events)];
+  } finally {
+    await sql.end();
+  }
+}
+
+function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
+  const ours = new Map(orders.map((order) => [order.moid, order]));
+  const listed = new Map(shown.flatMap(({ purchases }) => purchases).map((row) => [row.moid, row]));
+  const moids = new Set([...ours.keys(), ...listed.keys(), ...ledger.payments.map(({ moid }) => moid)]);
+  return [...moids].flatMap((moid) => {
+    const payments = ledger.payments.filter((payment) => payment.moid === moid);
+    const sum = (field: 'captured' | 'cancelled' | 'captures' | 'cancels' | 'doubleApprovals') =>
+      payments.reduce((total, payment) => total + payment[field], 0);
+    const order = ours.get(moid);
+    const row = listed.get(moid);
+    const kept = sum('captured') - sum('cancelled');
+    const isBought = row !== undefined && row.process !== -99;
+    const sums = [...payments.map(({ amount }) => amount), row?.amt, order?.attempt].filter((won) => won !== undefined);
+    const kinds: (BreakKind | false)[] = [
+      kept > 0 && !isBought && 'lost',
+      kept <= 0 && isBought && 'unpaid',
+      kept !== 0 && payments.every(({ amount }) => amount !== kept) && 'partial',
+      sum('captures') > 1 && 'charged twice',
+      sum('doubleApprovals') > 0 && 'approved twice',
+      sum('cancels') > 1 && 'paid back twice',
+      order !== undefined && sums.some((won) => won !== order.amount) && 'another sum',
+    ];
+    return kinds.filter((kind) => kind !== false).map((kind) => ({ kind, moid }));
+  });
+}
+
+function judgeOwners(orders: Order[], shown: Shown): Break[] {
+  const ownerOf = new Map(orders.map((order) => [order.moid, order.memberId]));
+  return shown.flatMap(({ memberId, purchases }) =>
+    purchases
+      .filter(({ moid }) => ownerOf.get(moid) !== memberId)
+      .map(({ moid }): Break => ({ kind: 'shown to another', moid })),
+  );
+}
+
+// How far an order has come with each thing that happened to it.
+const stages: Record<string, number> = { ordered: 0, approving: 1, unclear: 2, paid: 3, 'not charged': 3, refunded: 4 };
+
+function judgeHistory(orders: Order[], events: Event[]): Break[] {
+  const unsettled = orders.filter(({ state, asked }) => ['approving', 'unknown'].includes(state) || asked === 'executing');
+  const backwards = orders.filter(({ moid }) => {
+    const own = events.filter((event) => event.moid === moid && event.kind in stages);
+    const twice = new Set(own.map(({ kind }) => kind)).size < own.length;
+    const ends = own.filter(({ kind }) => stages[kind] === 3).length > 1;
+    return twice || ends || own.some((event, i) => i > 0 && stages[event.kind]! < stages[own[i - 1]!.kind]! && event.at > own[i - 1]!.at);
+  });
+  return [
+    ...unsettled.map(({ moid }): Break => ({ kind: 'unsettled', moid })),
+    ...backwards.map(({ moid }): Break => ({ kind: 'backwards', moid })),
+  ];
+}
