@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
+import { renamed } from './font-name.mjs';
 import { USUAL_KOREAN } from './font-text.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -32,11 +33,14 @@ const sources = (await Promise.all(['src', 'content'].map(textUnder))).join('');
 const characters = [...new Set([...ASCII, ...MARKS, ...USUAL_KOREAN, ...sources])]
   .filter((c) => c >= ' ')
   .sort();
+const original = await readFile(path.join(SOURCE, 'public/variable/PretendardVariable.ttf'));
 const font = await subsetFont(
-  await readFile(path.join(SOURCE, 'public/variable/PretendardVariable.ttf')),
+  renamed(original, /Pretendard( ?Variable)?/g, 'Toktok Core', 'ToktokCore'),
   characters.join(''),
   {
     targetFormat: 'woff2',
+    preserveNameIds: [13, 14],
+    keepFeatures: ['kern', 'tnum', 'ccmp', 'calt', 'case', 'locl', 'mark', 'mkmk'],
     variationAxes: { wght: { min: 400, max: 800 } },
   },
 );

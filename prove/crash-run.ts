@@ -15,7 +15,11 @@ import { findFreePort, type ShopProcess, startShopProcess } from './shop-process
 export const crashPoints = {
   'the order is written': { by: 'database', at: 'order' },
   'the card is authenticated': { by: 'company', at: 'auth-done' },
-  'the approval is asked for, nothing charged': { by: 'company', at: 'approve-received', card: 'reset-uncharged' },
+  'the approval is asked for, nothing charged': {
+    by: 'company',
+    at: 'approve-received',
+    card: 'reset-uncharged',
+  },
   'the card is charged, nobody answered': { by: 'company', at: 'approve-charged' },
   'the company answered': { by: 'company', at: 'approve-answered' },
   'the payment is recorded, the buyer saw nothing': { by: 'database', at: 'paid' },
@@ -34,15 +38,25 @@ export async function runCrashes({ adminUrl, killsEach, lanes }: Options): Promi
   try {
     const plan = Array.from({ length: killsEach }, () => pointNames).flat();
     const shares = Array.from({ length: lanes }, (_, lane) => plan.filter((_, i) => i % lanes === lane));
-    const reports = await Promise.all(shares.map((share) => runLane(adminUrl, sandbox, share)));
-    return { crashes: reports.flatMap(({ crashes }) => crashes), breaks: reports.flatMap(({ breaks }) => breaks) };
+    const lanesDone = shares.map((share) => runLane(adminUrl, sandbox, share));
+    // A lane that failed must not leave the processes of the others behind.
+    await Promise.allSettled(lanesDone);
+    const reports = await Promise.all(lanesDone);
+    return {
+      crashes: reports.flatMap(({ crashes }) => crashes),
+      breaks: reports.flatMap(({ breaks }) => breaks),
+    };
   } finally {
     await sandbox.close();
   }
 }
 
 // One shop with a database of its own: nobody else is there to clear up after it.
-async function runLane(adminUrl: string, sandbox: RunningSandbox, points: CrashPoint[]): Promise<CrashReport> {
+async function runLane(
+  adminUrl: string,
+  sandbox: RunningSandbox,
+  points: CrashPoint[],
+): Promise<CrashReport> {
   const database = await copyTemplate(adminUrl);
   const sql = postgres(database.url, { max: 3, onnotice: () => undefined });
   const port = await findFreePort();
@@ -60,7 +74,9 @@ async function runLane(adminUrl: string, sandbox: RunningSandbox, points: CrashP
       const readyAt = performance.now();
       // Every other buyer presses "reload"; the rest never come back.
       if (trial.result && i % 2 === 0) await bringBack(shop.url, trial.result);
-      settling.push(untilSettled(sql, trial.moid, readyAt).then((rest) => ({ point, moid: trial.moid, ...rest })));
+      settling.push(
+        untilSettled(sql, trial.moid, readyAt).then((rest) => ({ point, moid: trial.moid, ...rest })),
+      );
     }
     const crashes = await Promise.all(settling);
     const ledger = await readLedger(sandbox.url);
@@ -92,9 +108,15 @@ async function tellOfCommits(sql: postgres.Sql): Promise<void> {
     create trigger tell after update on payment_attempts for each row execute function tell_of_commit();`);
 }
 
-async function crash(sql: postgres.Sql, sandbox: RunningSandbox, shop: ShopProcess, buyer: Visitor, point: CrashPoint) {
-  const { by, at } = crashPoints[point];
+async function crash(
+  sql: postgres.Sql,
+  sandbox: RunningSandbox,
+  shop: ShopProcess,
+  buyer: Visitor,
+  point: CrashPoint,
+) {
   const spot = crashPoints[point];
+  const { by, at } = spot;
   const armed = { moid: '' };
   const kill = () => process.kill(shop.pid, 'SIGKILL');
   const disarm =
@@ -117,12 +139,17 @@ async function crash(sql: postgres.Sql, sandbox: RunningSandbox, shop: ShopProce
 }
 
 /** The state in which an order comes to rest, and how long after the restart. */
-async function untilSettled(sql: postgres.Sql, moid: string, readyAt: number): Promise<{ end: string; settledMs: number }> {
+async function untilSettled(
+  sql: postgres.Sql,
+  moid: string,
+  readyAt: number,
+): Promise<{ end: string; settledMs: number }> {
   for (;;) {
     const [row] = await sql`
       select a.state from payment_attempts a join orders o on o.id = a.order_id where o.moid = ${moid}`;
     const settledMs = Math.max(0, performance.now() - readyAt);
-    if (!['approving', 'unknown'].includes(String(row?.state)) || settledMs > 120_000) return { end: String(row?.state), settledMs };
+    if (!['approving', 'unknown'].includes(String(row?.state)) || settledMs > 120_000)
+      return { end: String(row?.state), settledMs };
     await setTimeout(100);
   }
 }

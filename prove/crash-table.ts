@@ -4,7 +4,9 @@ import { type CrashReport, pointNames } from './crash-run.ts';
 export function describeCrashes({ crashes, breaks }: CrashReport): string {
   const lines = pointNames.map((point) => {
     const own = crashes.filter((crash) => crash.point === point);
-    const ends = [...new Set(own.map(({ end }) => end))].map((end) => `${own.filter((crash) => crash.end === end).length} ${end}`);
+    const ends = [...new Set(own.map(({ end }) => end))].map(
+      (end) => `${own.filter((crash) => crash.end === end).length} ${end}`,
+    );
     return `${point.padEnd(48)} ${String(own.length).padStart(4)}   ${seconds(own).padStart(6)}   ${ends.sort().join(', ')}`;
   });
   const n = crashes.length;
@@ -19,9 +21,12 @@ export function describeCrashes({ crashes, breaks }: CrashReport): string {
     `orders without a payment: ${count('unpaid', 'partial', 'another sum')}`,
     `other differences between the books: ${count('unsettled', 'backwards', 'shown to another')}`,
     `worst settlement after the restart: ${seconds(crashes)}`,
-    ...(breaks.length === 0 ? [`95 % upper bound of the failure rate (3/N): ${((3 / n) * 100).toFixed(2)} %`] : []),
+    ...(breaks.length === 0
+      ? [`95 % upper bound of the failure rate (3/N): ${((3 / n) * 100).toFixed(2)} %`]
+      : []),
     ...breaks.map(({ kind, moid }) => `DIFFERENCE ${kind}: ${moid}`),
   ].join('\n');
 }
 
-const seconds = (crashes: { settledMs: number }[]) => `${(Math.max(0, ...crashes.map(({ settledMs }) => settledMs)) / 1000).toFixed(1)} s`;
+const seconds = (crashes: { settledMs: number }[]) =>
+  `${(Math.max(0, ...crashes.map(({ settledMs }) => settledMs)) / 1000).toFixed(1)} s`;

@@ -1,7 +1,7 @@
 // The real entry of the shop in a process of its own, so that it can be killed.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,12 @@ const entry = fileURLToPath(new URL('../src/entry.node.ts', import.meta.url));
 /** Short times, so that an hour of trouble fits into seconds; their proportions are those of the real ones. */
 const times = { PAYMENT_TIMEOUT_MS: '1500', PAYMENT_LEASE_MS: '2500', SETTLE_EVERY_MS: '500' };
 
-export async function startShopProcess({ databaseUrl, sandboxUrl, port, env = {} }: Options): Promise<ShopProcess> {
+export async function startShopProcess({
+  databaseUrl,
+  sandboxUrl,
+  port,
+  env = {},
+}: Options): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -9,11 +9,11 @@ import { checkoutApi } from './features/checkout/api.server.ts';
 import { memberApi } from './features/member/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
 import { sessionApi } from './features/session/api.server.ts';
+import { openApiDocument } from './open-api.server.ts';
 import { createClientAddress } from './server/client-address.server.ts';
 import type { Topic } from './server/content-cache.server.ts';
 import type { Ctx, Parts } from './server/context.server.ts';
 import { isReady } from './server/health.server.ts';
-import { openApiDocument } from './open-api.server.ts';
 import type { Pages } from './server/pages.server.ts';
 import { BusyError } from './server/passwords.server.ts';
 import { baseHeaders } from './server/security-headers.server.ts';
@@ -31,7 +31,9 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
   const clientAddress = createClientAddress(parts.env.trustedProxies);
   const headers = baseHeaders(parts.env);
 
-  app.get('/healthz', async (c) => ((await isReady(parts)) ? c.json({ ok: true }) : c.json({ ok: false }, 503)));
+  app.get('/healthz', async (c) =>
+    (await isReady(parts)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
+  );
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -49,13 +51,22 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
     for (const [name, value] of headers) c.res.headers.set(name, value);
     c.res.headers.set('X-Request-Id', ctx.requestId);
     parts.log.debug(
-      { requestId: ctx.requestId, method: c.req.method, path: c.req.routePath, status: c.res.status, ms: Math.round(performance.now() - startedAt) },
+      {
+        requestId: ctx.requestId,
+        method: c.req.method,
+        path: c.req.routePath,
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
       'request',
     );
   });
   app.use(compress({ threshold: 1024 }));
   app.use(
-    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c as unknown as ShopContext, 'tooBig', '보낸 내용이 너무 커요') }),
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (c) => refuse(c as unknown as ShopContext, 'tooBig', '보낸 내용이 너무 커요'),
+    }),
   );
 
   sessionApi(app);
@@ -69,8 +80,12 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
 
   app.onError((error, c) => {
     const ctx = c.get('ctx') as Ctx | undefined;
-    if (error instanceof BusyError) return refuse(c, 'busy', '지금 방문자가 많아요. 잠시 후 다시 시도해 주세요.');
-    parts.log.error({ err: error, requestId: ctx?.requestId, method: c.req.method, path: c.req.routePath }, 'request failed');
+    if (error instanceof BusyError)
+      return refuse(c, 'busy', '지금 방문자가 많아요. 잠시 후 다시 시도해 주세요.');
+    parts.log.error(
+      { err: error, requestId: ctx?.requestId, method: c.req.method, path: c.req.routePath },
+      'request failed',
+    );
     const message = `일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요. (문의 번호 ${ctx?.requestId ?? '-'})`;
     return c.req.path.startsWith('/api/') ? refuse(c, 'failed', message) : c.text(message, 500);
   });

@@ -1,9 +1,9 @@
 // Builds the real parts (database, payment company, clock) and starts the shop; nothing else.
 import { serve } from '@hono/node-server';
-import { createDevelopmentServer, loadBuiltPages } from './server/page-build.server.ts';
+import { openShop } from './open-shop.server.ts';
 import { ConfigurationError, readEnv } from './server/env.server.ts';
 import { createLog } from './server/log.server.ts';
-import { openShop } from './open-shop.server.ts';
+import { createDevelopmentServer, loadBuiltPages } from './server/page-build.server.ts';
 
 const dev = process.argv.includes('--dev');
 
@@ -51,6 +51,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const known = error instanceof ConfigurationError || (error as { expected?: boolean }).expected === true;
-  process.stderr.write(`${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 });

@@ -17,12 +17,16 @@ export const contracts = [
   getPaymentResult,
 ] as readonly Contract[];
 
-const schemaOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
+const schemaOf = (schema: unknown) =>
+  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
 
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of contracts) {
-    paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operationOf(contract) };
+    paths[contract.path] = {
+      ...paths[contract.path],
+      [contract.method.toLowerCase()]: operationOf(contract),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -44,7 +48,8 @@ function operationOf(contract: Contract) {
         : {}),
     },
   ]);
-  const common = contract.who === 'member' ? [[commonOutcomes.sessionEnded, { description: 'sessionEnded' }]] : [];
+  const common =
+    contract.who === 'member' ? [[commonOutcomes.sessionEnded, { description: 'sessionEnded' }]] : [];
   return {
     summary: contract.summary,
     ...(contract.who === 'member' ? { security: [{ session: [] }] } : {}),

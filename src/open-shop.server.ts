@@ -1,7 +1,7 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
 import { createApp, topicOf } from './create-app.server.ts';
 import { openDatabase } from './db/client.server.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
 import { seedDatabase } from './db/seed.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
@@ -18,8 +18,8 @@ import { createPages, type LoadBuild } from './server/pages.server.ts';
 import { createPasswordHasher } from './server/passwords.server.ts';
 import { startSandboxProcess } from './server/sandbox-process.server.ts';
 import { loadSecret } from './server/settings-queries.server.ts';
-import { startTicker } from './server/ticker.server.ts';
 import { withStaticFiles } from './server/static-files.server.ts';
+import { startTicker } from './server/ticker.server.ts';
 
 type Options = { env: Env; log: Log; loadBuild: LoadBuild; dev?: boolean };
 
@@ -38,7 +38,12 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
 
     const passwords = createPasswordHasher();
     const contentDir = new URL('../content/', import.meta.url);
-    const seeded = await seedDatabase(database, { contentDir, demoMembers: env.mode !== 'production', passwords, nowMs: Date.now() });
+    const seeded = await seedDatabase(database, {
+      contentDir,
+      demoMembers: env.mode !== 'production',
+      passwords,
+      nowMs: Date.now(),
+    });
     if (seeded) log.info('the empty database was filled from content/');
 
     const sandbox = usesSandbox(env) ? await startSandboxProcess(env, log) : null;
@@ -79,6 +84,11 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
 
 /** The sandbox is started where any vendor's address is its own. */
 function usesSandbox(env: Env): boolean {
-  const addresses = [env.nicepay.scriptUrl, env.nicepay.cancelUrl, env.nicepay.statusUrl, env.postcode.scriptUrl];
+  const addresses = [
+    env.nicepay.scriptUrl,
+    env.nicepay.cancelUrl,
+    env.nicepay.statusUrl,
+    env.postcode.scriptUrl,
+  ];
   return addresses.some((address) => new URL(address).origin === env.sandboxOrigin);
 }

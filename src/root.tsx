@@ -28,7 +28,13 @@ import './ui/tokens.css';
 const LoginDialog = lazyChunk(() => import('./features/session/login-dialog.tsx'));
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: '/fonts/toktok-core.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  {
+    rel: 'preload',
+    href: '/fonts/toktok-core.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
@@ -94,7 +100,10 @@ function Shop({ children }: { children: ReactNode }) {
     const search = new URLSearchParams(params);
     search.delete('modal');
     const here = { pathname, search: search.toString() };
-    await navigate((state as LoginState | null)?.stay ? here : '/', { replace: true, preventScrollReset: true });
+    await navigate((state as LoginState | null)?.stay ? here : '/', {
+      replace: true,
+      preventScrollReset: true,
+    });
     notify.toast(sessionMessages.welcome(who.userName));
   }
 

@@ -22,7 +22,14 @@ export type BreakKind =
   | 'backwards'
   | 'unsettled';
 
-type Order = { moid: string; memberId: number; amount: number; attempt: number; state: string; asked: string | null };
+type Order = {
+  moid: string;
+  memberId: number;
+  amount: number;
+  attempt: number;
+  state: string;
+  asked: string | null;
+};
 type Event = { moid: string; kind: string; at: Date };
 
 export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Shown): Promise<Break[]> {
@@ -34,7 +41,11 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
       from orders o join payment_attempts a on a.order_id = o.id left join cancellations c on c.order_id = o.id`;
     const events = await sql<Event[]>`
       select o.moid, e.kind, e.at from payment_events e join orders o on o.id = e.order_id order by e.at`;
-    return [...judgeMoney(orders, ledger, shown), ...judgeOwners(orders, shown), ...judgeHistory(orders, events)];
+    return [
+      ...judgeMoney(orders, ledger, shown),
+      ...judgeOwners(orders, shown),
+      ...judgeHistory(orders, events),
+    ];
   } finally {
     await sql.end();
   }
@@ -52,7 +63,9 @@ function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
     const row = listed.get(moid);
     const kept = sum('captured') - sum('cancelled');
     const isBought = row !== undefined && row.process !== -99;
-    const sums = [...payments.map(({ amount }) => amount), row?.amt, order?.attempt].filter((won) => won !== undefined);
+    const sums = [...payments.map(({ amount }) => amount), row?.amt, order?.attempt].filter(
+      (won) => won !== undefined,
+    );
     const kinds: (BreakKind | false)[] = [
       kept > 0 && !isBought && 'lost',
       kept <= 0 && isBought && 'unpaid',
@@ -76,15 +89,30 @@ function judgeOwners(orders: Order[], shown: Shown): Break[] {
 }
 
 // How far an order has come with each thing that happened to it.
-const stages: Record<string, number> = { ordered: 0, approving: 1, unclear: 2, paid: 3, 'not charged': 3, refunded: 4 };
+const stages: Record<string, number> = {
+  ordered: 0,
+  approving: 1,
+  unclear: 2,
+  paid: 3,
+  'not charged': 3,
+  refunded: 4,
+};
 
 function judgeHistory(orders: Order[], events: Event[]): Break[] {
-  const unsettled = orders.filter(({ state, asked }) => ['approving', 'unknown'].includes(state) || asked === 'executing');
+  const unsettled = orders.filter(
+    ({ state, asked }) => ['approving', 'unknown'].includes(state) || asked === 'executing',
+  );
   const backwards = orders.filter(({ moid }) => {
     const own = events.filter((event) => event.moid === moid && event.kind in stages);
     const twice = new Set(own.map(({ kind }) => kind)).size < own.length;
     const ends = own.filter(({ kind }) => stages[kind] === 3).length > 1;
-    return twice || ends || own.some((event, i) => i > 0 && stages[event.kind]! < stages[own[i - 1]!.kind]! && event.at > own[i - 1]!.at);
+    return (
+      twice ||
+      ends ||
+      own.some(
+        (event, i) => i > 0 && stages[event.kind]! < stages[own[i - 1]!.kind]! && event.at > own[i - 1]!.at,
+      )
+    );
   });
   return [
     ...unsettled.map(({ moid }): Break => ({ kind: 'unsettled', moid })),

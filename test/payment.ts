@@ -1,6 +1,7 @@
 // Buys without a screen: the order form, the company's window (its JSON door), the way back.
-import { orders, paymentAttempts, products } from '../src/db/schema.server.ts';
+
 import { eq } from 'drizzle-orm';
+import { orders, paymentAttempts, products } from '../src/db/schema.server.ts';
 import { logIn } from '../src/features/session/contract.ts';
 import type { TestShop } from './shop.ts';
 import { demo, Visitor } from './visitor.ts';
@@ -42,11 +43,17 @@ export const orderFields = {
 
 export type OpenPayment = { status: number; html: string; moid: string; fields: Record<string, string> };
 
-export async function openPayment(visitor: Visitor, changes: Record<string, string> = {}): Promise<OpenPayment> {
+export async function openPayment(
+  visitor: Visitor,
+  changes: Record<string, string> = {},
+): Promise<OpenPayment> {
   const answer = await visitor.form('/buy/payment', { ...orderFields, ...changes, _csrf: visitor.xsrf() });
   const html = await answer.text();
   const fields = Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   ) as Record<string, string>;
   return { status: answer.status, html, moid: fields.Moid ?? '', fields };
 }
@@ -76,7 +83,12 @@ export async function bringBack(shopUrl: string, result: Record<string, string>)
   });
 }
 
-export async function buy(shop: TestShop, visitor: Visitor, scenario = 'ok', changes: Record<string, string> = {}) {
+export async function buy(
+  shop: TestShop,
+  visitor: Visitor,
+  scenario = 'ok',
+  changes: Record<string, string> = {},
+) {
   const payment = await openPayment(visitor, changes);
   const result = await authorize(shop.sandbox.url, payment.fields, scenario);
   const back = await bringBack(shop.url, result);
@@ -93,6 +105,9 @@ export async function attemptOf(shop: { parts: Pick<TestShop['parts'], 'db'> }, 
 }
 
 export async function stockOf(shop: TestShop, productId: number): Promise<number | null> {
-  const [row] = await shop.parts.db.select({ stock: products.stock }).from(products).where(eq(products.id, productId));
+  const [row] = await shop.parts.db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId));
   return row!.stock;
 }

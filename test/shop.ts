@@ -50,7 +50,13 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const base = readEnv({ NODE_ENV: 'test' }).nicepay;
   const sandbox =
     beside?.sandbox ??
-    (await startSandbox({ port: 0, mid: base.mid, merchantKey: base.merchantKey, notifyUrl: undefined, timings }));
+    (await startSandbox({
+      port: 0,
+      mid: base.mid,
+      merchantKey: base.merchantKey,
+      notifyUrl: undefined,
+      timings,
+    }));
   const env = readEnv({
     PUBLIC_URL: url,
     NODE_ENV: 'test',

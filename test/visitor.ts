@@ -48,7 +48,11 @@ export class Visitor {
         method: contract.method,
         ...(contract.method === 'POST'
           ? {
-              headers: { 'content-type': 'application/json', 'x-xsrf-token': this.xsrf(), 'sec-fetch-site': 'same-origin' },
+              headers: {
+                'content-type': 'application/json',
+                'x-xsrf-token': this.xsrf(),
+                'sec-fetch-site': 'same-origin',
+              },
               body: JSON.stringify(input ?? {}),
             }
           : {}),

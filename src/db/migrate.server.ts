@@ -11,7 +11,9 @@ export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
-    await migrate(drizzle(sql), { migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)) });
+    await migrate(drizzle(sql), {
+      migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
+    });
   } finally {
     await sql.end();
   }

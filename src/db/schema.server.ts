@@ -114,7 +114,10 @@ export const products = pgTable(
   (t) => [
     uniqueIndex('products_catalog_position').on(t.catalog, t.position),
     check('products_stock', sql`${t.stock} >= 0`),
-    check('products_money', sql`${t.price} >= 0 and ${t.discount} >= 0 and ${t.delivery} >= 0 and ${t.point} >= 0`),
+    check(
+      'products_money',
+      sql`${t.price} >= 0 and ${t.discount} >= 0 and ${t.delivery} >= 0 and ${t.point} >= 0`,
+    ),
     check('products_catalog', sql`${t.catalog} in ('accessory', 'toktokbox', 'content')`),
   ],
 );
@@ -160,7 +163,10 @@ export const orders = pgTable(
     index('orders_member_complete').on(t.memberId, t.completeAt),
     index('orders_held').on(t.holdUntil).where(sql`${t.stockHold} = 'held'`),
     check('orders_quantity', sql`${t.quantity} >= 1`),
-    check('orders_amount', sql`${t.amountWon} = ${t.unitWon} * ${t.quantity} + ${t.deliveryWon} and ${t.amountWon} >= 1000`),
+    check(
+      'orders_amount',
+      sql`${t.amountWon} = ${t.unitWon} * ${t.quantity} + ${t.deliveryWon} and ${t.amountWon} >= 1000`,
+    ),
     check(
       'orders_fulfilment',
       sql`${t.fulfilment} in ('unpaid', 'paid', 'preparing', 'shipping', 'delivered', 'cancelled')`,
@@ -220,8 +226,14 @@ export const paymentAttempts = pgTable(
       'payment_attempts_state',
       sql`${t.state} in ('ready', 'approving', 'unknown', 'paid', 'failed', 'cancelled')`,
     ),
-    check('payment_attempts_paid_has_tid', sql`${t.state} <> 'paid' or (${t.tid} is not null and ${t.paidAt} is not null)`),
-    check('payment_attempts_leased', sql`${t.state} not in ('approving', 'unknown') or ${t.leaseUntil} is not null`),
+    check(
+      'payment_attempts_paid_has_tid',
+      sql`${t.state} <> 'paid' or (${t.tid} is not null and ${t.paidAt} is not null)`,
+    ),
+    check(
+      'payment_attempts_leased',
+      sql`${t.state} not in ('approving', 'unknown') or ${t.leaseUntil} is not null`,
+    ),
   ],
 );
 

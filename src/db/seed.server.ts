@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { faultOfContent, productSchema } from './seed-content.server.ts';
 import type { PasswordHasher } from '../server/passwords.server.ts';
 import type { Picture } from '../shared/picture.ts';
 import type { Database } from './client.server.ts';
 import { devices, members, products, settings } from './schema.server.ts';
+import { faultOfContent, productSchema } from './seed-content.server.ts';
 
 const memberSchema = z.strictObject({
   loginId: z.string().regex(/^[a-z0-9_-]{2,40}$/),
@@ -51,7 +51,8 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     const named = (names: string[], product: string): Picture[] =>
       names.map((name) => {
         const picture = pictures[name];
-        if (!picture) throw new Error(`content/products.json: "${product}" shows "${name}", which pictures.json lacks`);
+        if (!picture)
+          throw new Error(`content/products.json: "${product}" shows "${name}", which pictures.json lacks`);
         return { name, ...picture };
       });
     const rows = (await read('products.json', z.array(productSchema))).map((product, position) => {
@@ -70,7 +71,10 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
       const createdAt = new Date(options.nowMs);
       for (const { password, serial, ...member } of await read('demo-members.json', z.array(memberSchema))) {
         const passwordHash = await options.passwords.hash(password);
-        const [row] = await tx.insert(members).values({ ...member, passwordHash, createdAt }).returning({ id: members.id });
+        const [row] = await tx
+          .insert(members)
+          .values({ ...member, passwordHash, createdAt })
+          .returning({ id: members.id });
         if (serial) await tx.insert(devices).values({ serial, memberId: row!.id, registeredAt: createdAt });
       }
     }

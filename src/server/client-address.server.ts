@@ -29,5 +29,8 @@ function network64(address: string): string {
   const left = head.split(':').filter(Boolean);
   const right = address.includes('::') ? tail.split(':').filter(Boolean) : [];
   const full = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${full.slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
+  return `${full
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -4,9 +4,9 @@ import type { PaymentPort } from '../providers/payment/port.ts';
 import type { BackgroundTasks } from './background.server.ts';
 import type { ContentCache } from './content-cache.server.ts';
 import type { Env } from './env.server.ts';
+import type { Limits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import type { PasswordHasher } from './passwords.server.ts';
-import type { Limits } from './limits.server.ts';
 
 /** The shop's parts, alive as long as the process. */
 export type Parts = {

@@ -7,7 +7,12 @@ const sampleMid = 'nicepay00m';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const url = z.url({ protocol: /^https?$/ });
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 const milliseconds = z.coerce.number().int().min(50).max(3_600_000);
 
 const variables = z.object({
@@ -27,7 +32,10 @@ const variables = z.object({
   NICEPAY_CANCEL_URL: url.optional(),
   NICEPAY_STATUS_URL: url.optional(),
   NICEPAY_ORIGINS: list.optional(),
-  NICEPAY_MID: z.string().regex(/^[0-9A-Za-z]{10}$/).default(sampleMid),
+  NICEPAY_MID: z
+    .string()
+    .regex(/^[0-9A-Za-z]{10}$/)
+    .default(sampleMid),
   NICEPAY_MERCHANT_KEY: z.string().min(10).default(sampleKey),
   NICEPAY_NOTIFY_ADDRESSES: list.default([]),
   PAYMENT_TIMEOUT_MS: milliseconds.default(25_000),
@@ -102,7 +110,14 @@ type Readable = {
   appSecret: string | undefined;
   sandboxOrigin: string;
   payment: { timeoutMs: number; leaseMs: number };
-  nicepay: { scriptUrl: string; cancelUrl: string; statusUrl: string; origins: string[]; mid: string; merchantKey: string };
+  nicepay: {
+    scriptUrl: string;
+    cancelUrl: string;
+    statusUrl: string;
+    origins: string[];
+    mid: string;
+    merchantKey: string;
+  };
   postcode: { provider: string; scriptUrl: string };
 };
 
@@ -111,26 +126,34 @@ function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) 
   const wrong: string[] = [];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;
-    if (parsed?.origin !== origin) wrong.push(`NICEPAY_ORIGINS에는 origin만 쓸 수 있어요(경로 없이): ${origin}`);
+    if (parsed?.origin !== origin)
+      wrong.push(`NICEPAY_ORIGINS에는 origin만 쓸 수 있어요(경로 없이): ${origin}`);
   }
   if (env.payment.leaseMs <= env.payment.timeoutMs) {
     wrong.push('PAYMENT_LEASE_MS는 PAYMENT_TIMEOUT_MS보다 길어야 해요.');
   }
   if (env.mode === 'production') {
-    if (!given.PUBLIC_URL?.startsWith('https://')) wrong.push('PUBLIC_URL은 운영 환경에서 https 주소여야 해요.');
+    if (!given.PUBLIC_URL?.startsWith('https://'))
+      wrong.push('PUBLIC_URL은 운영 환경에서 https 주소여야 해요.');
     if (!env.appSecret) wrong.push('APP_SECRET은 운영 환경에서 꼭 필요해요(32자 이상).');
     if (!given.DATABASE_URL && !given.DATA_DIR) {
       wrong.push('DATABASE_URL 또는 DATA_DIR 중 하나는 운영 환경에서 꼭 정해 주세요.');
     }
     const { scriptUrl, cancelUrl, statusUrl, origins } = env.nicepay;
-    const outside = { NICEPAY_SCRIPT_URL: scriptUrl, NICEPAY_CANCEL_URL: cancelUrl, NICEPAY_STATUS_URL: statusUrl };
+    const outside = {
+      NICEPAY_SCRIPT_URL: scriptUrl,
+      NICEPAY_CANCEL_URL: cancelUrl,
+      NICEPAY_STATUS_URL: statusUrl,
+    };
     for (const [name, value] of Object.entries({ ...outside, POSTCODE_SCRIPT_URL: env.postcode.scriptUrl })) {
-      if (!value.startsWith('https://')) wrong.push(`${name}: 운영 환경에서는 샌드박스나 http 주소를 쓸 수 없어요.`);
+      if (!value.startsWith('https://'))
+        wrong.push(`${name}: 운영 환경에서는 샌드박스나 http 주소를 쓸 수 없어요.`);
     }
     if (origins.some((origin) => !origin.startsWith('https://'))) {
       wrong.push('NICEPAY_ORIGINS: 운영 환경에서는 샌드박스나 http 주소를 쓸 수 없어요.');
     }
-    if (env.nicepay.mid === sampleMid) wrong.push('NICEPAY_MID: 운영 환경에서는 공개된 예시 상점을 쓸 수 없어요.');
+    if (env.nicepay.mid === sampleMid)
+      wrong.push('NICEPAY_MID: 운영 환경에서는 공개된 예시 상점을 쓸 수 없어요.');
     if (env.nicepay.merchantKey === sampleKey) {
       wrong.push('NICEPAY_MERCHANT_KEY: 운영 환경에서는 공개된 예시 키를 쓸 수 없어요.');
     }

@@ -1,5 +1,5 @@
-import { deleteExpiredLimits } from './limits-queries.server.ts';
 import type { Parts } from './context.server.ts';
+import { deleteExpiredLimits } from './limits-queries.server.ts';
 import { absoluteMs, idleMs } from './session.server.ts';
 import { deleteEndedSessions } from './session-queries.server.ts';
 

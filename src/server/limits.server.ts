@@ -11,7 +11,7 @@ const rules = {
   orderByMember: { tries: 60, seconds: 60 * 60 },
 } as const satisfies Record<string, Rule>;
 
-export type LimitName = keyof typeof rules;
+type LimitName = keyof typeof rules;
 
 export type Limits = {
   /** Takes one try out of the bucket; tells the seconds to wait where it is spent, else null. */

@@ -32,7 +32,9 @@ export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Opti
   async function render(ctx: Ctx, request: Request): Promise<Response> {
     const build = await loadBuild();
     // The bundle brings its own copy of every module of ours: the key must be the bundle's.
-    const { requestContext } = build.entry.module as unknown as { requestContext: Parameters<RouterContextProvider['set']>[0] };
+    const { requestContext } = build.entry.module as unknown as {
+      requestContext: Parameters<RouterContextProvider['set']>[0];
+    };
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
     return createRequestHandler(build, dev ? 'development' : 'production')(request, context);
@@ -64,7 +66,8 @@ export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Opti
 
   return async (c) => {
     const ctx = c.get('ctx');
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const path = c.req.path.toLowerCase();
     // Data of a page for the router: never cached, never a reason for a cookie.
     if (path.endsWith('.data')) return sendForOne(c);
@@ -73,7 +76,10 @@ export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Opti
     if (!topic) return sendForOne(c);
     try {
       // Dialogs live in the query and open in the browser, so the path alone names the bytes.
-      return sendBytes(c, await ctx.content.get(`page:${path}`, topic, () => prepareForEveryone(ctx, c.req.raw)));
+      return sendBytes(
+        c,
+        await ctx.content.get(`page:${path}`, topic, () => prepareForEveryone(ctx, c.req.raw)),
+      );
     } catch (error) {
       if (!(error instanceof PageFailure)) throw error;
       return c.html(error.html, error.status as 500, { 'Content-Security-Policy': pagePolicy(ctx.env, []) });
@@ -83,5 +89,10 @@ export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Opti
 
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`);
+  return [...scripts].map(
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  );
 }

@@ -1,7 +1,12 @@
 // argon2id in OWASP's smallest recommended shape; a bounded queue, so that a flood of log-ins can't starve the shop.
 import argon2 from 'argon2';
 
-export const argon2Parameters = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const argon2Parameters = {
+  type: argon2.argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
 
 /** Longer ones are refused before hashing: a megabyte of password is an attack. */
 export const maxPasswordLength = 1024;

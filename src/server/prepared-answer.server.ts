@@ -15,7 +15,11 @@ export type Prepared = {
   bodies: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer>; identity: Uint8Array<ArrayBuffer> };
 };
 
-export async function prepare(type: string, body: string, headers: Record<string, string> = {}): Promise<Prepared> {
+export async function prepare(
+  type: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<Prepared> {
   const identity = new Uint8Array(Buffer.from(body));
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
@@ -24,7 +28,13 @@ export async function prepare(type: string, body: string, headers: Record<string
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     // Visitors ask again each time and mostly hear "not modified": nothing stale is ever shown.
-    headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Cookie', ETag: etag, ...headers },
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding, Cookie',
+      ETag: etag,
+      ...headers,
+    },
     etag,
     bodies: { br: new Uint8Array(br), gzip: new Uint8Array(zipped), identity },
   };
@@ -39,7 +49,9 @@ export function sendBytes(c: ShopContext, prepared: Prepared): Response {
   const headers: Record<string, string> = { ...prepared.headers };
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(prepared.bodies[encoding].byteLength);
-  return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(prepared.bodies[encoding], 200, headers);
+  return c.req.method === 'HEAD'
+    ? c.body(null, 200, headers)
+    : c.body(prepared.bodies[encoding], 200, headers);
 }
 
 export async function sendPrepared(

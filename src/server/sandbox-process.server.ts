@@ -28,7 +28,9 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
-    child.once('exit', (code) => reject(new Error(`the sandbox ended with code ${code}: is port ${env.sandboxPort} taken?`)));
+    child.once('exit', (code) =>
+      reject(new Error(`the sandbox ended with code ${code}: is port ${env.sandboxPort} taken?`)),
+    );
   });
   return {
     url: env.sandboxOrigin,

@@ -1,7 +1,13 @@
 // Binds a contract to its use case: checks who calls and what was sent, turns the outcome's name into its status.
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type CommonOutcome, type Contract, commonOutcomes, mayCarryBody, type Outcomes } from '../shared/contract.ts';
+import {
+  type CommonOutcome,
+  type Contract,
+  commonOutcomes,
+  mayCarryBody,
+  type Outcomes,
+} from '../shared/contract.ts';
 import type { Ctx, MemberCtx } from './context.server.ts';
 import { isSameSiteChange } from './csrf.server.ts';
 import { issueXsrfToken } from './session.server.ts';
@@ -20,23 +26,23 @@ type Given<Input> = { input: Input; params: Record<string, string>; c: ShopConte
 export function serveAnyone<Input, Output, O extends Outcomes>(
   app: ShopApp,
   contract: Contract<Input, Output, O, 'anyone'>,
-  useCase: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
+  handle: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
 ): void {
-  bind(app, contract, useCase);
+  bind(app, contract, handle);
 }
 
 export function serveMember<Input, Output, O extends Outcomes>(
   app: ShopApp,
   contract: Contract<Input, Output, O, 'member'>,
-  useCase: (ctx: MemberCtx, given: Given<Input>) => Promise<Reply<Output, O>>,
+  handle: (ctx: MemberCtx, given: Given<Input>) => Promise<Reply<Output, O>>,
 ): void {
-  bind(app, contract, (ctx, given) => useCase(ctx as MemberCtx, given));
+  bind(app, contract, (ctx, given) => handle(ctx as MemberCtx, given));
 }
 
 function bind<Input, Output, O extends Outcomes>(
   app: ShopApp,
   contract: Contract<Input, Output, O>,
-  useCase: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
+  handle: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
 ): void {
   // The router drops a request's last slash, so a route that ends with one would never be met.
   const path = contract.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
@@ -52,7 +58,9 @@ function bind<Input, Output, O extends Outcomes>(
     if (contract.who === 'member' && !ctx.session) {
       return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
     }
-    const params = contract.params ? z.safeParse(contract.params, c.req.param()) : { success: true, data: {} };
+    const params = contract.params
+      ? z.safeParse(contract.params, c.req.param())
+      : { success: true, data: {} };
     if (!params.success) return refuse(c, 'notFound', '찾을 수 없어요');
     const body = contract.method === 'POST' ? await readJson(c) : { value: {} };
     if ('refused' in body) return refuse(c, body.refused, '보낸 내용의 형식을 확인해 주세요');
@@ -62,7 +70,7 @@ function bind<Input, Output, O extends Outcomes>(
       return c.json({ message: '입력한 내용을 확인해 주세요', fields }, commonOutcomes.invalid);
     }
     const given = { input: input?.data as Input, params: params.data as Record<string, string>, c };
-    return answer(c, contract, await useCase(ctx, given));
+    return answer(c, contract, await handle(ctx, given));
   });
 }
 

@@ -21,7 +21,9 @@ export async function findSession(db: Db, idHash: Buffer) {
 }
 
 export async function insertSession(db: Db, idHash: Buffer, memberId: number, now: Date): Promise<void> {
-  await db.insert(sessions).values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt: now });
+  await db
+    .insert(sessions)
+    .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt: now });
 }
 
 export async function touchSession(db: Db, idHash: Buffer, now: Date): Promise<void> {
@@ -34,5 +36,7 @@ export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
 
 /** Rows that no browser can use any more. */
 export async function deleteEndedSessions(db: Db, idleSince: Date, createdBefore: Date): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, createdBefore)));
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, createdBefore)));
 }

@@ -2,8 +2,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { deleteSession, findSession, insertSession, touchSession } from './session-queries.server.ts';
 import type { Parts, Session } from './context.server.ts';
+import { deleteSession, findSession, insertSession, touchSession } from './session-queries.server.ts';
 
 export const idleMs = 30 * 60_000;
 export const absoluteMs = 12 * 60 * 60_000;
@@ -30,7 +30,8 @@ export async function loadSession(parts: Parts, sessionId: string): Promise<Sess
     await deleteSession(parts.db, hashOf(sessionId));
     return null;
   }
-  if (now - found.lastSeenAt.getTime() >= touchEveryMs) await touchSession(parts.db, hashOf(sessionId), new Date(now));
+  if (now - found.lastSeenAt.getTime() >= touchEveryMs)
+    await touchSession(parts.db, hashOf(sessionId), new Date(now));
   return {
     idHash: hashOf(sessionId),
     memberId: found.memberId,

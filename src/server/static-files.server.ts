@@ -22,7 +22,13 @@ export function withStaticFiles(app: ShopApp): Hono {
   // Their names carry a hash of what is in them.
   outer.use('/static/*', cached(`public, max-age=${365 * day}, immutable`));
   for (const path of ['/art/*', '/fonts/*']) outer.use(path, cached(`public, max-age=${7 * day}`));
-  for (const file of ['/favicon.svg', '/logo.svg', '/icon-192.png', '/icon-512.png', '/apple-touch-icon.png']) {
+  for (const file of [
+    '/favicon.svg',
+    '/logo.svg',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/apple-touch-icon.png',
+  ]) {
     outer.use(file, cached(`public, max-age=${day}`));
   }
   outer.route('/', app as unknown as Hono);

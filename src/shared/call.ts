@@ -1,11 +1,22 @@
 // The browser's only way to the API: turns a status back into the outcome's name.
-import { type CommonOutcome, type Contract, commonOutcomes, fillPath, mayCarryBody, type Outcomes } from './contract.ts';
+import {
+  type CommonOutcome,
+  type Contract,
+  commonOutcomes,
+  fillPath,
+  mayCarryBody,
+  type Outcomes,
+} from './contract.ts';
 
 export type CallResult<Output, O extends Outcomes> =
   | { outcome: keyof O; data: Output }
   | { outcome: CommonOutcome | 'unreachable'; data: undefined };
 
-type Options<Input> = { input?: Input; params?: Readonly<Record<string, string | number>>; signal?: AbortSignal };
+type Options<Input> = {
+  input?: Input;
+  params?: Readonly<Record<string, string | number>>;
+  signal?: AbortSignal;
+};
 
 /** Never throws for an answer or a lost network: the outcome tells. */
 export async function call<Input, Output, O extends Outcomes>(

@@ -43,9 +43,6 @@ export const commonOutcomes = {
 
 export type CommonOutcome = keyof typeof commonOutcomes;
 
-/** Names of the fields that were refused, in a 422's body. */
-export type InvalidBody = { message: string; fields: string[] };
-
 // 204 and 205 carry no body by definition, and 206 an empty one on this wire.
 const bodiless = new Set([204, 205, 206]);
 export const mayCarryBody = (status: number): boolean => !bodiless.has(status);

@@ -5,8 +5,6 @@ export function describePage(page: { title: string; description: string; path: s
     { name: 'description', content: page.description },
     { property: 'og:title', content: page.title || '톡톡박스' },
     { property: 'og:description', content: page.description },
-    ...(page.origin
-      ? [{ tagName: 'link', rel: 'canonical', href: `${page.origin}${page.path}` }]
-      : []),
+    ...(page.origin ? [{ tagName: 'link', rel: 'canonical', href: `${page.origin}${page.path}` }] : []),
   ];
 }

@@ -56,10 +56,19 @@ export function totalOf(product: Priced, quantity: number): Total {
 }
 
 export type Choice = { penColor: string; eraserColor: string; quantity: number };
-export type ChoiceFault = 'penColor' | 'eraserColor' | 'productColor' | 'colorSoldOut' | 'quantity' | 'soldOut';
+export type ChoiceFault =
+  | 'penColor'
+  | 'eraserColor'
+  | 'productColor'
+  | 'colorSoldOut'
+  | 'quantity'
+  | 'soldOut';
 
-export const isColorSoldOut = (product: Pick<Product, 'soldOutColors'>, part: 'pen' | 'eraser', color: string) =>
-  product.soldOutColors.includes(`${part}:${color}`);
+export const isColorSoldOut = (
+  product: Pick<Product, 'soldOutColors'>,
+  part: 'pen' | 'eraser',
+  color: string,
+) => product.soldOutColors.includes(`${part}:${color}`);
 
 /** The first thing that is wrong with a choice, or null. */
 export function faultOfChoice(
@@ -70,10 +79,14 @@ export function faultOfChoice(
   const missing = (colors: string[], chosen: string) => colors.length > 0 && !colors.includes(chosen);
   if (missing(product.penColors, choice.penColor)) return 'penColor';
   if (missing(product.eraserColors, choice.eraserColor)) return 'eraserColor';
-  if (isColorSoldOut(product, 'pen', choice.penColor) || isColorSoldOut(product, 'eraser', choice.eraserColor)) {
+  if (
+    isColorSoldOut(product, 'pen', choice.penColor) ||
+    isColorSoldOut(product, 'eraser', choice.eraserColor)
+  ) {
     return 'colorSoldOut';
   }
-  if (!Number.isSafeInteger(choice.quantity) || choice.quantity < 1 || choice.quantity > maxQuantity) return 'quantity';
+  if (!Number.isSafeInteger(choice.quantity) || choice.quantity < 1 || choice.quantity > maxQuantity)
+    return 'quantity';
   return null;
 }
 

@@ -1,10 +1,17 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import { isSameSiteChange } from '../../server/csrf.server.ts';
 import type { MemberCtx } from '../../server/context.server.ts';
+import { isSameSiteChange } from '../../server/csrf.server.ts';
 import { paymentPagePolicy } from '../../server/security-headers.server.ts';
 import { type ShopApp, type ShopContext, serveMember } from '../../server/serve.server.ts';
-import { getPaymentResult, noticePath, paymentForm, paymentPath, resultPath, returnPath } from './contract.ts';
+import {
+  getPaymentResult,
+  noticePath,
+  paymentForm,
+  paymentPath,
+  resultPath,
+  returnPath,
+} from './contract.ts';
 import { type OrderRefusal, refusalMessages } from './messages.ts';
 import { receiveNotice } from './notice.server.ts';
 import { paymentPage, refusalPage } from './payment-page.server.ts';
@@ -31,7 +38,8 @@ const patienceMs = 4_000;
 export function checkoutApi(app: ShopApp): void {
   app.post(paymentPath, async (c) => {
     const ctx = c.get('ctx');
-    const refuse = (why: OrderRefusal) => c.html(refusalPage(ctx.nonce, refusalMessages[why]), refusalStatus[why]);
+    const refuse = (why: OrderRefusal) =>
+      c.html(refusalPage(ctx.nonce, refusalMessages[why]), refusalStatus[why]);
     c.header('Cache-Control', 'no-store');
     paymentPagePolicy(c, ctx.nonce, null);
     const form = await readForm(c);
@@ -52,7 +60,9 @@ export function checkoutApi(app: ShopApp): void {
     c.header('Cache-Control', 'no-store');
     paymentPagePolicy(c, ctx.nonce, null);
     const form = await readForm(c);
-    const arrival = form ? await receiveReturn(ctx, ctx.payment.readReturn(form)) : { outcome: 'forged' as const };
+    const arrival = form
+      ? await receiveReturn(ctx, ctx.payment.readReturn(form))
+      : { outcome: 'forged' as const };
     if (arrival.outcome !== 'received') return c.html(refusalPage(ctx.nonce, refusalMessages.invalid), 422);
     await Promise.race([arrival.settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     return c.redirect(resultPath(arrival.moid), 303);

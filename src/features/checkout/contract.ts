@@ -65,6 +65,8 @@ export const getPaymentResult = defineCall({
 });
 
 /** What the payment window tells the page that opened it. */
-export type PaymentNews = { moid: string; event: 'opened'; window: string } | { moid: string; event: 'finished' };
+export type PaymentNews =
+  | { moid: string; event: 'opened'; window: string }
+  | { moid: string; event: 'finished' };
 export const newsChannel = 'toktokbox-payment';
 export const paymentWindow = { name: 'openForm', features: 'width=1000,height=700' } as const;

@@ -41,7 +41,12 @@ export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, o
     <FormSection
       title={checkoutMessages.delivery}
       action={
-        <Button variant="ghost" size="s" aria-expanded={receiver.changed} onClick={() => set({ changed: !receiver.changed })}>
+        <Button
+          variant="ghost"
+          size="s"
+          aria-expanded={receiver.changed}
+          onClick={() => set({ changed: !receiver.changed })}
+        >
           {receiver.changed ? checkoutMessages.keepDelivery : checkoutMessages.changeDelivery}
         </Button>
       }

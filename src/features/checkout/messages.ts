@@ -29,7 +29,10 @@ export const refusalMessages = {
 } satisfies Record<OrderRefusal, string>;
 
 export const resultMessages = {
-  waiting: { title: '결제를 마치지 않았어요', body: '결제 창에서 결제를 끝내지 않았어요. 결제된 금액은 없어요.' },
+  waiting: {
+    title: '결제를 마치지 않았어요',
+    body: '결제 창에서 결제를 끝내지 않았어요. 결제된 금액은 없어요.',
+  },
   checking: {
     title: '결제를 확인하고 있어요',
     body: '결제 회사의 답을 기다리는 중이에요. 다시 결제하지 마세요. 확인되면 바로 알려 드릴게요.',

@@ -1,7 +1,7 @@
 // The company's own word about a payment, by another way than the buyer's browser and in any order with it.
 import type { PaymentNotice } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
-import { findAttempt, leaseNow, moveAttempt } from './queries.server.ts';
+import { findAttempt, leaseNow, moveAttempt } from './attempt-queries.server.ts';
 import { watchMinutes } from './rules.ts';
 import { resolveUnclear } from './settlement.server.ts';
 
@@ -38,7 +38,11 @@ export async function receiveNotice(parts: Parts, notice: PaymentNotice): Promis
       // Paid after we gave up: the watch sends it back.
       const now = parts.now();
       const watch = { leaseUntil: new Date(now), watchUntil: new Date(now + watchMinutes * 60_000) };
-      await moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
+      await moveAttempt(parts.db, attempt.orderId, {
+        from: ['failed', 'cancelled'],
+        to: 'cancelled',
+        ...watch,
+      });
       return true;
     }
   }

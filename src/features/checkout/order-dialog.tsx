@@ -29,7 +29,14 @@ type Props = {
   onSessionEnded: () => void;
 };
 
-const unchangedReceiver: Receiver = { changed: false, name: '', address: '', subAddress: '', phone: '', message: '' };
+const unchangedReceiver: Receiver = {
+  changed: false,
+  name: '',
+  address: '',
+  subAddress: '',
+  phone: '',
+  message: '',
+};
 
 export function OrderDialog({ product, choice, member, postcodeScript, onClose, onSessionEnded }: Props) {
   const notify = useNotify();
@@ -69,7 +76,11 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
     setPhoneFault(wrongPhone);
     if (wrongPhone || stillMissing) {
       setMissing(stillMissing);
-      const words = wrongPhone ? checkoutMessages.phoneFault : stillMissing ? checkoutMessages.missing[stillMissing] : '';
+      const words = wrongPhone
+        ? checkoutMessages.phoneFault
+        : stillMissing
+          ? checkoutMessages.missing[stillMissing]
+          : '';
       notify.alert(words).then(() => {
         const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
         wrong?.focus();
@@ -166,7 +177,12 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
                 rows={[
                   { label: checkoutMessages.goodsAmount, amountWon: product.price * choice.quantity },
                   ...(product.price > total.unitWon
-                    ? [{ label: checkoutMessages.discount, amountWon: total.goodsWon - product.price * choice.quantity }]
+                    ? [
+                        {
+                          label: checkoutMessages.discount,
+                          amountWon: total.goodsWon - product.price * choice.quantity,
+                        },
+                      ]
                     : []),
                   { label: checkoutMessages.deliveryFee, amountWon: total.deliveryWon },
                 ]}

@@ -16,6 +16,11 @@ describe('a purchase', () => {
     expect(back.headers.get('location')).toBe(`/buy/result/${moid}`);
     const { attempt, order } = await attemptOf(shop, moid);
     expect(attempt).toMatchObject({ state: 'paid', amountWon: 22_000 });
-    expect(order).toMatchObject({ fulfilment: 'paid', quantity: 1, penColor: '코랄', receiverName: '김하늘' });
+    expect(order).toMatchObject({
+      fulfilment: 'paid',
+      quantity: 1,
+      penColor: '코랄',
+      receiverName: '김하늘',
+    });
   });
 });

@@ -1,8 +1,8 @@
 // The selection of a purchase, kept through a log-in and a reload. What is read back is checked like any other input.
 import * as z from 'zod/mini';
-import { read } from '../session/browser-session.ts';
 import type { Choice } from '../catalog/rules.ts';
 import { readChosenColor, writeChosenColor } from '../catalog/rules.ts';
+import { read } from '../session/browser-session.ts';
 
 const key = 'purchaseChoice';
 
@@ -15,7 +15,11 @@ const choiceSchema = z.object({
 });
 type StoredChoice = z.infer<typeof choiceSchema>;
 
-export function storeChoice(productId: number, choice: Choice, context: { userId: number; amountWon: number }): void {
+export function storeChoice(
+  productId: number,
+  choice: Choice,
+  context: { userId: number; amountWon: number },
+): void {
   const stored: StoredChoice = {
     productId,
     userId: context.userId,

@@ -25,7 +25,12 @@ import {
 } from '../catalog/rules.ts';
 import css from './purchase-dialog.module.css';
 
-type Props = { product: Product; initial: Choice | null; onClose: () => void; onBuy: (choice: Choice) => void };
+type Props = {
+  product: Product;
+  initial: Choice | null;
+  onClose: () => void;
+  onBuy: (choice: Choice) => void;
+};
 
 export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
   const notify = useNotify();
@@ -51,7 +56,9 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
     if (!found) return onBuy(choice);
     setFault(found);
     await notify.alert(choiceMessages[found]);
-    document.querySelector<HTMLElement>('dialog[open] [role=radiogroup][aria-invalid] input:not(:disabled)')?.focus();
+    document
+      .querySelector<HTMLElement>('dialog[open] [role=radiogroup][aria-invalid] input:not(:disabled)')
+      ?.focus();
   }
 
   const chips = (part: 'pen' | 'eraser', colors: string[]) =>
@@ -60,7 +67,9 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
   return (
     <Modal open bare size="lg" onClose={onClose}>
       <PurchaseLayout
-        gallery={<Gallery label={`${product.name} 사진`} pictures={product.pictures.slice(0, maxGalleryPictures)} />}
+        gallery={
+          <Gallery label={`${product.name} 사진`} pictures={product.pictures.slice(0, maxGalleryPictures)} />
+        }
         action={
           <Button block onClick={buy}>
             {catalogMessages.buy}

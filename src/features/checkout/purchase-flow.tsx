@@ -19,7 +19,13 @@ export type PurchaseFlowProps = {
   postcodeScript: string;
 };
 
-export default function PurchaseFlow({ product, member, buyType, buyTarget, postcodeScript }: PurchaseFlowProps) {
+export default function PurchaseFlow({
+  product,
+  member,
+  buyType,
+  buyTarget,
+  postcodeScript,
+}: PurchaseFlowProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -64,7 +70,8 @@ export default function PurchaseFlow({ product, member, buyType, buyTarget, post
     if (shown === 'login' && member) goTo('order');
   });
 
-  if (shown === 'login' && !member) return <LoginDialog goods={product.name} onClose={close} onLoggedIn={loggedIn} />;
+  if (shown === 'login' && !member)
+    return <LoginDialog goods={product.name} onClose={close} onLoggedIn={loggedIn} />;
   if (shown === 'order' && member && choice) {
     return (
       <OrderDialog

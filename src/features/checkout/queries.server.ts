@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orderConsents, orders, paymentAttempts, paymentEvents, products } from '../../db/schema.server.ts';
-import type { Ticket } from '../../providers/payment/port.ts';
 import type { AttemptState } from './rules.ts';
 
 export type NewOrder = typeof orders.$inferInsert;
@@ -81,111 +80,11 @@ export async function lockExpiredHold(db: Db, now: Date): Promise<number | null>
   return row?.id ?? null;
 }
 
-/** Payment windows that nobody came back from. */
-export async function closeAbandonedAttempts(db: Db, createdBefore: Date): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ state: 'failed', failureCode: 'expired' })
-    .where(
-      and(
-        eq(paymentAttempts.state, 'ready'),
-        inArray(
-          paymentAttempts.orderId,
-          db.select({ id: orders.id }).from(orders).where(and(eq(orders.fulfilment, 'unpaid'), lt(orders.createdAt, createdBefore))),
-        ),
-      ),
-    );
-}
-
-export type Attempt = {
-  orderId: number;
-  moid: string;
-  amountWon: number;
-  state: AttemptState;
-  ticket: Ticket | null;
-  tid: string | null;
-  mustReverse: boolean;
-  startedAt: Date | null;
-  watchUntil: Date | null;
-  tries: number;
-  stockHold: string;
-  productId: number;
-  quantity: number;
-};
-
-const attemptColumns = {
-  orderId: orders.id,
-  moid: orders.moid,
-  amountWon: paymentAttempts.amountWon,
-  state: sql<AttemptState>`${paymentAttempts.state}`,
-  ticket: paymentAttempts.ticket,
-  tid: paymentAttempts.tid,
-  mustReverse: paymentAttempts.mustReverse,
-  startedAt: paymentAttempts.startedAt,
-  watchUntil: paymentAttempts.watchUntil,
-  tries: paymentAttempts.tries,
-  stockHold: orders.stockHold,
-  productId: orders.productId,
-  quantity: orders.quantity,
-};
-
-export async function findAttempt(db: Db, moid: string): Promise<Attempt | null> {
-  const [row] = await db
-    .select(attemptColumns)
-    .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .where(eq(orders.moid, moid));
-  return row ?? null;
-}
-
-/** The one place where a payment leaves "ready" for the company: whoever changes the row may ask for the approval. */
-export async function claimForApproval(
-  db: Db,
-  orderId: number,
-  change: { ticket: Ticket; now: Date; leaseUntil: Date },
-): Promise<boolean> {
-  const claimed = await db
-    .update(paymentAttempts)
-    .set({
-      state: 'approving',
-      ticket: change.ticket,
-      startedAt: change.now,
-      leaseUntil: change.leaseUntil,
-      tries: sql`${paymentAttempts.tries} + 1`,
-    })
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'ready')))
-    .returning({ orderId: paymentAttempts.orderId });
-  return claimed.length === 1;
-}
-
 export async function holdAgain(db: Db, orderId: number, holdUntil: Date): Promise<void> {
   await db
     .update(orders)
     .set({ stockHold: 'held', holdUntil })
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'released')));
-}
-
-type StateChange = {
-  from: AttemptState[];
-  to: AttemptState;
-  tid?: string;
-  method?: string;
-  paidAt?: Date;
-  failureCode?: string;
-  failureMessage?: string;
-  leaseUntil?: Date | null;
-  watchUntil?: Date | null;
-  mustReverse?: boolean;
-};
-
-/** Moves an attempt on, only from one of the states named: false where somebody else was faster. */
-export async function moveAttempt(db: Db, orderId: number, { from, to, ...rest }: StateChange): Promise<boolean> {
-  const moved = await db
-    .update(paymentAttempts)
-    .set({ state: to, ...rest })
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, from)))
-    .returning({ orderId: paymentAttempts.orderId });
-  return moved.length === 1;
 }
 
 export async function markOrderPaid(db: Db, orderId: number, completeAt: Date): Promise<boolean> {
@@ -199,83 +98,6 @@ export async function markOrderPaid(db: Db, orderId: number, completeAt: Date): 
     .where(and(eq(orders.id, orderId), eq(orders.fulfilment, 'unpaid')))
     .returning({ id: orders.id });
   return paid.length === 1;
-}
-
-/** Takes over unclear attempts whose lease ran out; two processes never get the same one. */
-export async function leaseUnclearAttempts(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<Attempt[]> {
-  const due = db
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(and(inArray(paymentAttempts.state, ['approving', 'unknown']), lte(paymentAttempts.leaseUntil, now)))
-    .orderBy(paymentAttempts.leaseUntil)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const leased = await db
-    .update(paymentAttempts)
-    .set({ state: 'unknown', leaseUntil, tries: sql`${paymentAttempts.tries} + 1` })
-    .where(inArray(paymentAttempts.orderId, due))
-    .returning({ orderId: paymentAttempts.orderId });
-  return listAttempts(db, leased.map((row) => row.orderId));
-}
-
-/** Keeps the worker away from one unclear attempt while somebody settles it. */
-export async function leaseNow(db: Db, orderId: number, leaseUntil: Date): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ state: 'unknown', leaseUntil })
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['approving', 'unknown'])));
-}
-
-/** Attempts that ended without money but could still be charged late. */
-export async function leaseWatchedAttempts(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<Attempt[]> {
-  const due = db
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(and(isNotNull(paymentAttempts.watchUntil), lte(paymentAttempts.leaseUntil, now)))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const leased = await db
-    .update(paymentAttempts)
-    .set({ leaseUntil, tries: sql`${paymentAttempts.tries} + 1` })
-    .where(inArray(paymentAttempts.orderId, due))
-    .returning({ orderId: paymentAttempts.orderId });
-  return listAttempts(db, leased.map((row) => row.orderId));
-}
-
-async function listAttempts(db: Db, orderIds: number[]): Promise<Attempt[]> {
-  if (orderIds.length === 0) return [];
-  return db
-    .select(attemptColumns)
-    .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .where(inArray(orders.id, orderIds));
-}
-
-/** Looks for a late charge again at `next`; null ends the watch. */
-export async function setNextWatch(db: Db, orderId: number, next: Date | null): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set(next ? { leaseUntil: next } : { leaseUntil: null, watchUntil: null })
-    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.watchUntil)));
-}
-
-/** Postpones the next look at an unclear attempt. */
-export async function setNextTry(db: Db, orderId: number, next: Date): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ leaseUntil: next })
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'unknown')));
-}
-
-/** When the next unclear or watched attempt falls due, for the worker's alarm clock. */
-export async function nextAttemptDue(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ due: sql<string | null>`min(${paymentAttempts.leaseUntil})` })
-    .from(paymentAttempts)
-    .where(
-      or(inArray(paymentAttempts.state, ['approving', 'unknown']), isNotNull(paymentAttempts.watchUntil)),
-    );
-  return row?.due ? new Date(row.due) : null;
 }
 
 export async function insertPaymentEvent(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, useRevalidator } from 'react-router';
-import { requestContext } from '../../server/request-context.server.ts';
 import type { MemberCtx } from '../../server/context.server.ts';
+import { requestContext } from '../../server/request-context.server.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describePage } from '../../shared/page-meta.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeForm } from '../../../sandbox/nicepay/notifier.ts';
 import { attemptOf, authorize, bringBack, buy, loggedIn, openPayment } from '../../../test/payment.ts';
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const stateOf = async (moid: string) => (await attemptOf(shop, moid)).attempt.state;
-const capturesOf = (moid: string) => shop.sandbox.ledger.listPayments(moid).reduce((sum, payment) => sum + payment.captures, 0);
+const capturesOf = (moid: string) =>
+  shop.sandbox.ledger.listPayments(moid).reduce((sum, payment) => sum + payment.captures, 0);
 
 /** A form post as a notice of the company: EUC-KR, from its server. */
 const notify = (fields: Record<string, string>) =>
@@ -42,7 +43,12 @@ const signed = (result: Record<string, string>, changes: Record<string, string>)
   const fields = { ...result, ...changes };
   const { AuthToken = '', MID = '', Amt = '' } = fields;
   const key = shop.parts.env.nicepay.merchantKey;
-  return { ...fields, Signature: createHash('sha256').update(AuthToken + MID + Amt + key).digest('hex') };
+  return {
+    ...fields,
+    Signature: createHash('sha256')
+      .update(AuthToken + MID + Amt + key)
+      .digest('hex'),
+  };
 };
 
 describe('a forged return', () => {
@@ -50,10 +56,15 @@ describe('a forged return', () => {
   const forgeries: [string, Forge][] = [
     ['without a signature', (result) => ({ ...result, Signature: '' })],
     ['with a signature of zeros', (result) => ({ ...result, Signature: '0'.repeat(64) })],
-    ['with a signature of another key', (result) => ({
-      ...result,
-      Signature: createHash('sha256').update(`${result.AuthToken}${result.MID}${result.Amt}wrong key`).digest('hex'),
-    })],
+    [
+      'with a signature of another key',
+      (result) => ({
+        ...result,
+        Signature: createHash('sha256')
+          .update(`${result.AuthToken}${result.MID}${result.Amt}wrong key`)
+          .digest('hex'),
+      }),
+    ],
     ['with half a signature', (result) => ({ ...result, Signature: result.Signature!.slice(0, 32) })],
     ['with a smaller sum', (result) => ({ ...result, Amt: '1000' })],
     ['with a smaller sum, rightly signed', (result) => signed(result, { Amt: '1000' })],
@@ -66,7 +77,10 @@ describe('a forged return', () => {
     ['with a code of success that is none', (result) => ({ ...result, AuthResultCode: '0001' })],
     ['without a code', (result) => ({ ...result, AuthResultCode: '' })],
     ['with nothing but the order', (result) => ({ Moid: result.Moid! })],
-    ['with the fields of an approval', (result) => ({ ...result, AuthToken: '', ResultCode: '3001', TID: result.TxTid! })],
+    [
+      'with the fields of an approval',
+      (result) => ({ ...result, AuthToken: '', ResultCode: '3001', TID: result.TxTid! }),
+    ],
   ];
 
   it.each(forgeries)('%s pays nothing', async (_what, forge) => {
@@ -94,7 +108,10 @@ describe('a forged return', () => {
     await bringBack(shop.url, { ...result, Moid: other.moid });
     await shop.parts.background.idle();
     expect(await stateOf(other.moid)).toBe('cancelled');
-    expect(shop.sandbox.ledger.findByTid(result.TxTid!)).toMatchObject({ captured: 22_000, cancelled: 22_000 });
+    expect(shop.sandbox.ledger.findByTid(result.TxTid!)).toMatchObject({
+      captured: 22_000,
+      cancelled: 22_000,
+    });
   });
 
   it('of a paid order cannot pay a second one', async () => {
@@ -177,11 +194,16 @@ describe('an address that came with the return', () => {
     });
     await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
     const redirecting = createHttp((_request, response) => {
-      response.writeHead(307, { location: `http://127.0.0.1:${(target.address() as AddressInfo).port}/` }).end();
+      response
+        .writeHead(307, { location: `http://127.0.0.1:${(target.address() as AddressInfo).port}/` })
+        .end();
     });
     await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
-    const other = await openTestShop({ beside: shop, env: { NICEPAY_ORIGINS: `${origin},${shop.sandbox.url}` } });
+    const other = await openTestShop({
+      beside: shop,
+      env: { NICEPAY_ORIGINS: `${origin},${shop.sandbox.url}` },
+    });
     const payment = await openPayment(visitor);
     const result = await authorize(shop.sandbox.url, payment.fields);
     await bringBack(other.url, { ...result, NextAppURL: `${origin}/webapi/pay_process.jsp` });
@@ -210,7 +232,10 @@ describe('the company’s two ways of telling', () => {
       for (const arrival of arrivals) {
         if (arrival === 'return') expect((await bringBack(shop.url, result)).status).toBe(303);
         // Before the buyer came back nothing can have been charged: the company is asked to tell again.
-        else expect((await notify(noticeOf(result))).status).toBe((await stateOf(payment.moid)) === 'paid' ? 200 : 409);
+        else
+          expect((await notify(noticeOf(result))).status).toBe(
+            (await stateOf(payment.moid)) === 'paid' ? 200 : 409,
+          );
       }
       expect(await stateOf(payment.moid), arrivals.join(', ')).toBe('paid');
       expect(capturesOf(payment.moid)).toBe(1);

@@ -11,9 +11,10 @@ export const minBuyerAge = 14;
 
 export const agreementNames = ['service', 'private', 'age', 'event', 'othershop'] as const;
 export type AgreementName = (typeof agreementNames)[number];
-export const requiredAgreements = ['service', 'private', 'age'] as const satisfies readonly AgreementName[];
+const requiredAgreements = ['service', 'private', 'age'] as const satisfies readonly AgreementName[];
 export type RequiredAgreement = (typeof requiredAgreements)[number];
-export const isRequiredAgreement = (name: AgreementName): boolean => (requiredAgreements as readonly AgreementName[]).includes(name);
+export const isRequiredAgreement = (name: AgreementName): boolean =>
+  (requiredAgreements as readonly AgreementName[]).includes(name);
 
 /** The first required agreement that is missing, or null. */
 export function missingAgreement(agreed: Readonly<Record<AgreementName, boolean>>): RequiredAgreement | null {

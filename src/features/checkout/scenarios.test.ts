@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScenarioName } from '../../../sandbox/nicepay/scenarios.ts';
-import { attemptOf, authorize, bringBack, buy, loggedIn, openPayment, stockOf } from '../../../test/payment.ts';
+import {
+  attemptOf,
+  authorize,
+  bringBack,
+  buy,
+  loggedIn,
+  openPayment,
+  stockOf,
+} from '../../../test/payment.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { listAccessories } from '../catalog/contract.ts';
@@ -16,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const toldAbout = async (moid: string) =>
-  (await (await (await loggedIn(shop)).call(getPaymentResult, { params: { moid } })).json()) as { state: string; message: string };
+  (await (await (await loggedIn(shop)).call(getPaymentResult, { params: { moid } })).json()) as {
+    state: string;
+    message: string;
+  };
 const moneyAt = (moid: string) => {
   const payments = shop.sandbox.ledger.listPayments(moid);
   return payments.reduce((sum, payment) => sum + payment.captured - payment.cancelled, 0);
@@ -41,18 +52,23 @@ describe('a company that behaves badly', () => {
     ['bad-signature', 'waiting', 0],
     ['wrong-amount', 'failed', 0],
     ['other-moid', 'waiting', 0],
-  ] as [ScenarioName, string, number][])('%s: the buyer is told "%s" and has paid %i', async (scenario, told, paid) => {
-    const shelf = await stockOf(shop, 1);
-    const { moid } = await buy(shop, await loggedIn(shop), scenario);
-    await settle(shop);
-    const result = await toldAbout(moid);
-    expect(result.state).toBe(told);
-    expect(result.message).not.toBe('');
-    expect(moneyAt(moid)).toBe(paid);
-    if (told !== 'waiting') expect(await stockOf(shop, 1)).toBe(shelf! - (paid > 0 ? 1 : 0));
-    const listed = (await (await (await loggedIn(shop)).call(listPurchases)).json()) as { t_data: { moid: string }[] };
-    expect(listed.t_data.some((row) => row.moid === moid)).toBe(paid > 0);
-  });
+  ] as [ScenarioName, string, number][])(
+    '%s: the buyer is told "%s" and has paid %i',
+    async (scenario, told, paid) => {
+      const shelf = await stockOf(shop, 1);
+      const { moid } = await buy(shop, await loggedIn(shop), scenario);
+      await settle(shop);
+      const result = await toldAbout(moid);
+      expect(result.state).toBe(told);
+      expect(result.message).not.toBe('');
+      expect(moneyAt(moid)).toBe(paid);
+      if (told !== 'waiting') expect(await stockOf(shop, 1)).toBe(shelf! - (paid > 0 ? 1 : 0));
+      const listed = (await (await (await loggedIn(shop)).call(listPurchases)).json()) as {
+        t_data: { moid: string }[];
+      };
+      expect(listed.t_data.some((row) => row.moid === moid)).toBe(paid > 0);
+    },
+  );
 
   it.each([
     ['reset-charged', ['status-500'], 'notCharged'],
@@ -62,20 +78,24 @@ describe('a company that behaves badly', () => {
     ['wrong-approve-amount', ['net-cancel-hang'], 'notCharged'],
     ['wrong-approve-amount', ['net-cancel-reset'], 'notCharged'],
     ['hang-uncharged', ['status-500'], 'notCharged'],
-  ] as [ScenarioName, ScenarioName[], string][])('%s with %j as well: ends "%s", and the money agrees', async (card, faults, told) => {
-    const payment = await openPayment(await loggedIn(shop));
-    const result = await authorize(shop.sandbox.url, payment.fields, card);
-    for (const scenario of faults) shop.sandbox.faults.set({ scenario, moid: payment.moid });
-    await bringBack(shop.url, result);
-    await settle(shop);
-    expect((await toldAbout(payment.moid)).state).toBe(told);
-    expect(moneyAt(payment.moid)).toBe(told === 'paid' ? 22_000 : 0);
-  });
+  ] as [ScenarioName, ScenarioName[], string][])(
+    '%s with %j as well: ends "%s", and the money agrees',
+    async (card, faults, told) => {
+      const payment = await openPayment(await loggedIn(shop));
+      const result = await authorize(shop.sandbox.url, payment.fields, card);
+      for (const scenario of faults) shop.sandbox.faults.set({ scenario, moid: payment.moid });
+      await bringBack(shop.url, result);
+      await settle(shop);
+      expect((await toldAbout(payment.moid)).state).toBe(told);
+      expect(moneyAt(payment.moid)).toBe(told === 'paid' ? 22_000 : 0);
+    },
+  );
 
   it('is asked again soon, and the buyer is told meanwhile not to pay again', async () => {
     const payment = await openPayment(await loggedIn(shop));
     const result = await authorize(shop.sandbox.url, payment.fields, 'reset-charged');
-    for (const scenario of ['status-500', 'net-cancel-hang'] as const) shop.sandbox.faults.set({ scenario, moid: payment.moid });
+    for (const scenario of ['status-500', 'net-cancel-hang'] as const)
+      shop.sandbox.faults.set({ scenario, moid: payment.moid });
     await bringBack(shop.url, result);
     await shop.parts.background.idle();
     const told = await toldAbout(payment.moid);
@@ -95,7 +115,10 @@ describe('a company that behaves badly', () => {
 
 describe('a company that does not answer at all', () => {
   it('stops no visitor, and the payment after the fiftieth is refused before any charge', async () => {
-    const slow = await openTestShop({ env: { PAYMENT_TIMEOUT_MS: '60000', PAYMENT_LEASE_MS: '90000' }, timings: { hangMs: 60_000 } });
+    const slow = await openTestShop({
+      env: { PAYMENT_TIMEOUT_MS: '60000', PAYMENT_LEASE_MS: '90000' },
+      timings: { hangMs: 60_000 },
+    });
     const visitor = await loggedIn(slow);
     const results = [];
     for (let i = 0; i <= maxApprovalsAtOnce; i++) {
@@ -120,7 +143,10 @@ describe('a company that does not answer at all', () => {
     const refused = await openPayment(visitor);
     expect(refused.status).toBe(503);
     await bringBack(slow.url, last);
-    expect((await attemptOf(slow, last.Moid!)).attempt).toMatchObject({ state: 'failed', failureCode: 'busy' });
+    expect((await attemptOf(slow, last.Moid!)).attempt).toMatchObject({
+      state: 'failed',
+      failureCode: 'busy',
+    });
     expect(slow.parts.background.size()).toBe(maxApprovalsAtOnce);
     expect(hanging).toBe(maxApprovalsAtOnce);
     // Those who wait are led to a page that goes on asking.

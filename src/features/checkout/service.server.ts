@@ -5,13 +5,21 @@ import type { MemberCtx } from '../../server/context.server.ts';
 import { findProduct } from '../catalog/queries.server.ts';
 import { faultOfChoice, minPaymentWon, type Product, readChosenColor, totalOf } from '../catalog/rules.ts';
 import { findMember } from '../member/queries.server.ts';
-import { type PaymentForm, type PaymentResult, returnPath } from './contract.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
+import { type PaymentForm, type PaymentResult, returnPath } from './contract.ts';
 import { failureMessages, type OrderRefusal, resultMessages } from './messages.ts';
-import { findResult, insertOrder, insertPaymentEvent, listOwnHeldOrders, type NewOrder, returnStock, takeStock } from './queries.server.ts';
+import {
+  findResult,
+  insertOrder,
+  insertPaymentEvent,
+  listOwnHeldOrders,
+  type NewOrder,
+  returnStock,
+  takeStock,
+} from './queries.server.ts';
 import { holdMinutes, maxApprovalsAtOnce, missingAgreement, resultStateOf } from './rules.ts';
 
-export type PlacedOrder = { outcome: 'placed'; moid: string; amountWon: number; form: CheckoutForm };
+type PlacedOrder = { outcome: 'placed'; moid: string; amountWon: number; form: CheckoutForm };
 export type OrderResult = PlacedOrder | { outcome: OrderRefusal };
 
 /** Order and attempt are written before the payment company hears of anything. */
@@ -19,13 +27,18 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm): Promise<Ord
   const agreed = agreementsOf(form);
   if (missingAgreement(agreed)) return { outcome: 'agreement' };
   if (ctx.background.size() >= maxApprovalsAtOnce) return { outcome: 'busy' };
-  if ((await ctx.limits.take('orderByMember', String(ctx.session.memberId))) !== null) return { outcome: 'tooMany' };
+  if ((await ctx.limits.take('orderByMember', String(ctx.session.memberId))) !== null)
+    return { outcome: 'tooMany' };
 
   const product = await findProduct(ctx.db, Number(form.product_id));
   // Content has a way of its own; a product that went off sale is not sold from an old page.
   if (!product?.onSale || product.catalog === 'content') return { outcome: 'notFound' };
   const color = readChosenColor(form.productColor);
-  const choice = { penColor: color?.penColor ?? '', eraserColor: color?.eraserColor ?? '', quantity: Number(form.product_amount) };
+  const choice = {
+    penColor: color?.penColor ?? '',
+    eraserColor: color?.eraserColor ?? '',
+    quantity: Number(form.product_amount),
+  };
   // Whether units are left is found out by taking them: the last one may lie in this buyer's own earlier window.
   const fault = faultOfChoice({ ...product, soldOut: false }, choice);
   if (!color || fault) return { outcome: 'choice' };

@@ -6,15 +6,11 @@ import {
   type Attempt,
   claimForApproval,
   findAttempt,
-  holdAgain,
-  insertPaymentEvent,
-  markOrderPaid,
   moveAttempt,
-  returnStock,
   setNextTry,
   setNextWatch,
-  takeStock,
-} from './queries.server.ts';
+} from './attempt-queries.server.ts';
+import { holdAgain, insertPaymentEvent, markOrderPaid, returnStock, takeStock } from './queries.server.ts';
 import { alarmMinutes, holdMinutes, maxApprovalsAtOnce, retryDelayMs, watchMinutes } from './rules.ts';
 
 export type Arrival =
@@ -48,12 +44,18 @@ export async function receiveReturn(parts: Parts, result: PaymentReturn): Promis
   }
   const claimed = await claim(parts, attempt, result.ticket);
   if (!claimed) return done;
-  const settled = parts.background.run('approve', () => approveAttempt(parts, { ...claimed, ticket: result.ticket }));
+  const settled = parts.background.run('approve', () =>
+    approveAttempt(parts, { ...claimed, ticket: result.ticket }),
+  );
   return { outcome: 'received', moid: attempt.moid, settled };
 }
 
 /** The attempt as it stands after the claim, with its first try counted; null where somebody else was faster. */
-async function claim(parts: Parts, attempt: Attempt, ticket: Record<string, string>): Promise<Attempt | null> {
+async function claim(
+  parts: Parts,
+  attempt: Attempt,
+  ticket: Record<string, string>,
+): Promise<Attempt | null> {
   const now = parts.now();
   const change = { ticket, now: new Date(now), leaseUntil: new Date(now + parts.env.payment.leaseMs) };
   return parts.db.transaction(async (tx) => {
@@ -62,7 +64,12 @@ async function claim(parts: Parts, attempt: Attempt, ticket: Record<string, stri
     // The hold ran out while the buyer looked for the card: take the units again, or stop before any money moves.
     if (claimed?.stockHold === 'released') {
       if (!(await takeStock(tx, attempt.productId, attempt.quantity))) {
-        await moveAttempt(tx, attempt.orderId, { from: ['approving'], to: 'failed', failureCode: 'sold_out', leaseUntil: null });
+        await moveAttempt(tx, attempt.orderId, {
+          from: ['approving'],
+          to: 'failed',
+          failureCode: 'sold_out',
+          leaseUntil: null,
+        });
         return null;
       }
       await holdAgain(tx, attempt.orderId, new Date(now + holdMinutes * 60_000));
@@ -72,7 +79,10 @@ async function claim(parts: Parts, attempt: Attempt, ticket: Record<string, stri
   });
 }
 
-async function approveAttempt(parts: Parts, attempt: Attempt & { ticket: Record<string, string> }): Promise<void> {
+async function approveAttempt(
+  parts: Parts,
+  attempt: Attempt & { ticket: Record<string, string> },
+): Promise<void> {
   const approval = await parts.payment.approve(attempt.ticket, attempt, parts.now());
   switch (approval.kind) {
     case 'approved':
@@ -85,8 +95,14 @@ async function approveAttempt(parts: Parts, attempt: Attempt & { ticket: Record<
       const now = parts.now();
       const unclear = await parts.db.transaction(async (tx) => {
         const change = { mustReverse, leaseUntil: new Date(now + parts.env.payment.leaseMs) };
-        if (!(await moveAttempt(tx, attempt.orderId, { from: ['approving'], to: 'unknown', ...change }))) return false;
-        await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'unclear', detail: approval.reason });
+        if (!(await moveAttempt(tx, attempt.orderId, { from: ['approving'], to: 'unknown', ...change })))
+          return false;
+        await insertPaymentEvent(tx, {
+          orderId: attempt.orderId,
+          at: new Date(now),
+          kind: 'unclear',
+          detail: approval.reason,
+        });
         return true;
       });
       if (unclear) await resolveUnclear(parts, { ...attempt, state: 'unknown', mustReverse });
@@ -102,7 +118,8 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
   const ticket = attempt.ticket;
   if (!ticket) throw new Error(`attempt ${attempt.orderId} is unclear without a ticket`);
   const charge = await parts.payment.lookUpTicket(ticket, parts.now());
-  if (charge.kind === 'charged' && !attempt.mustReverse) return recordPaid(parts, attempt, charge.tid, 'CARD');
+  if (charge.kind === 'charged' && !attempt.mustReverse)
+    return recordPaid(parts, attempt, charge.tid, 'CARD');
   if (charge.kind === 'returned') return closeReversed(parts, attempt, 'returned');
 
   const reversal = await parts.payment.reverse(ticket, attempt.amountWon, parts.now());
@@ -112,7 +129,8 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
 
   const ageMs = parts.now() - (attempt.startedAt?.getTime() ?? parts.now());
   const details = { event: 'payment.unsettled', moid: attempt.moid, tries: attempt.tries, ageMs };
-  if (ageMs > alarmMinutes * 60_000) parts.log.error({ ...details, alarm: true }, 'payment unclear for too long');
+  if (ageMs > alarmMinutes * 60_000)
+    parts.log.error({ ...details, alarm: true }, 'payment unclear for too long');
   else parts.log.warn(details, 'payment still unclear');
   await setNextTry(parts.db, attempt.orderId, new Date(parts.now() + retryDelayMs(attempt.tries)));
 }
@@ -123,12 +141,25 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
   const charge = await parts.payment.lookUpTicket(attempt.ticket ?? {}, now);
   if (charge.kind === 'charged') {
     const refund = await parts.payment.refund(
-      { tid: charge.tid, moid: attempt.moid, amountWon: attempt.amountWon, reason: 'late charge of a closed payment' },
+      {
+        tid: charge.tid,
+        moid: attempt.moid,
+        amountWon: attempt.amountWon,
+        reason: 'late charge of a closed payment',
+      },
       now,
     );
     const code = refund.kind;
-    await insertPaymentEvent(parts.db, { orderId: attempt.orderId, at: new Date(now), kind: 'late charge', code });
-    parts.log.error({ event: 'payment.late_charge', moid: attempt.moid, refund: code }, 'late charge sent back');
+    await insertPaymentEvent(parts.db, {
+      orderId: attempt.orderId,
+      at: new Date(now),
+      kind: 'late charge',
+      code,
+    });
+    parts.log.error(
+      { event: 'payment.late_charge', moid: attempt.moid, refund: code },
+      'late charge sent back',
+    );
     if (refund.kind === 'refunded') return setNextWatch(parts.db, attempt.orderId, null);
     return setNextWatch(parts.db, attempt.orderId, new Date(now + retryDelayMs(1)));
   }
@@ -142,8 +173,10 @@ async function recordPaid(parts: Parts, attempt: Attempt, tid: string, method: s
   const now = new Date(parts.now());
   const recorded = await parts.db.transaction(async (tx) => {
     const change = { tid, method, paidAt: now, leaseUntil: null, failureCode: undefined };
-    if (!(await moveAttempt(tx, attempt.orderId, { from: ['approving', 'unknown'], to: 'paid', ...change }))) return false;
-    if (!(await markOrderPaid(tx, attempt.orderId, now))) throw new Error(`order ${attempt.moid} was paid before`);
+    if (!(await moveAttempt(tx, attempt.orderId, { from: ['approving', 'unknown'], to: 'paid', ...change })))
+      return false;
+    if (!(await markOrderPaid(tx, attempt.orderId, now)))
+      throw new Error(`order ${attempt.moid} was paid before`);
     await insertPaymentEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid' });
     return true;
   });
@@ -164,7 +197,12 @@ async function closeReversed(parts: Parts, attempt: Attempt, how: string): Promi
   await parts.db.transaction(async (tx) => {
     if (!(await moveAttempt(tx, attempt.orderId, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
     await returnStock(tx, attempt.orderId);
-    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'not charged', detail: how });
+    await insertPaymentEvent(tx, {
+      orderId: attempt.orderId,
+      at: new Date(now),
+      kind: 'not charged',
+      detail: how,
+    });
   });
 }
 
@@ -179,6 +217,11 @@ async function closeUnpaid(
   await parts.db.transaction(async (tx) => {
     if (!(await moveAttempt(tx, attempt.orderId, { from, to: 'failed', ...change }))) return;
     await returnStock(tx, attempt.orderId);
-    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(parts.now()), kind: failureCode, code });
+    await insertPaymentEvent(tx, {
+      orderId: attempt.orderId,
+      at: new Date(parts.now()),
+      kind: failureCode,
+      code,
+    });
   });
 }

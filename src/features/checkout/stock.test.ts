@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { products } from '../../db/schema.server.ts';
-import { attemptOf, authorize, bringBack, buy, loggedIn, openPayment, stockOf } from '../../../test/payment.ts';
+import {
+  attemptOf,
+  authorize,
+  bringBack,
+  buy,
+  loggedIn,
+  openPayment,
+  stockOf,
+} from '../../../test/payment.ts';
 import { compareBooks } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
+import { products } from '../../db/schema.server.ts';
 import { holdMinutes } from './rules.ts';
 import { releaseHolds } from './worker.server.ts';
 
@@ -37,11 +45,15 @@ describe('the last unit', () => {
     const buyers = [await loggedIn(shop, 'haneul'), await loggedIn(shop, 'bada')];
     const payments = await Promise.all(Array.from({ length: 20 }, (_, i) => openPayment(buyers[i % 2]!)));
     const results = await Promise.all(
-      payments.filter(({ status }) => status === 200).map(({ fields }) => authorize(shop.sandbox.url, fields)),
+      payments
+        .filter(({ status }) => status === 200)
+        .map(({ fields }) => authorize(shop.sandbox.url, fields)),
     );
     expect(results.length).toBeGreaterThan(0);
     await Promise.all(results.map((result) => bringBack(shop.url, result)));
-    const states = await Promise.all(results.map(async ({ Moid }) => (await attemptOf(shop, Moid!)).attempt.state));
+    const states = await Promise.all(
+      results.map(async ({ Moid }) => (await attemptOf(shop, Moid!)).attempt.state),
+    );
     expect(states.filter((state) => state === 'paid')).toHaveLength(1);
     expect(await stockOf(shop, 1)).toBe(0);
   });
@@ -57,7 +69,10 @@ describe('the last unit', () => {
     // The older window comes back all the same: nothing is left for it, so nothing is charged.
     await bringBack(shop.url, await authorize(shop.sandbox.url, first.fields));
     expect((await attemptOf(shop, second.moid)).attempt.state).toBe('paid');
-    expect((await attemptOf(shop, first.moid)).attempt).toMatchObject({ state: 'failed', failureCode: 'sold_out' });
+    expect((await attemptOf(shop, first.moid)).attempt).toMatchObject({
+      state: 'failed',
+      failureCode: 'sold_out',
+    });
     expect(shop.sandbox.ledger.listPayments(first.moid)[0]).toMatchObject({ captured: 0 });
   });
 });
@@ -84,7 +99,10 @@ describe('a hold', () => {
     await releaseHolds(shop.parts);
     expect(await stockOf(shop, 1)).toBe(1);
     await bringBack(shop.url, result);
-    expect((await attemptOf(shop, payment.moid)).order).toMatchObject({ fulfilment: 'paid', stockHold: 'sold' });
+    expect((await attemptOf(shop, payment.moid)).order).toMatchObject({
+      fulfilment: 'paid',
+      stockHold: 'sold',
+    });
     expect(await stockOf(shop, 1)).toBe(0);
   });
 
@@ -96,7 +114,10 @@ describe('a hold', () => {
     await releaseHolds(shop.parts);
     await buy(shop, await loggedIn(shop, 'bada'));
     await bringBack(shop.url, result);
-    expect((await attemptOf(shop, late.moid)).attempt).toMatchObject({ state: 'failed', failureCode: 'sold_out' });
+    expect((await attemptOf(shop, late.moid)).attempt).toMatchObject({
+      state: 'failed',
+      failureCode: 'sold_out',
+    });
     expect(shop.sandbox.ledger.listPayments(late.moid)[0]).toMatchObject({ captured: 0 });
     expect(await stockOf(shop, 1)).toBe(0);
   });
@@ -105,11 +126,17 @@ describe('a hold', () => {
     await setStock(50);
     const buyer = await loggedIn(shop);
     const results = [];
-    for (let i = 0; i < 25; i++) results.push(await authorize(shop.sandbox.url, (await openPayment(buyer)).fields));
+    for (let i = 0; i < 25; i++)
+      results.push(await authorize(shop.sandbox.url, (await openPayment(buyer)).fields));
     shop.advance(holdMs);
-    await Promise.all([...results.map((result) => bringBack(shop.url, result)), ...[1, 2, 3, 4].map(() => releaseHolds(shop.parts))]);
+    await Promise.all([
+      ...results.map((result) => bringBack(shop.url, result)),
+      ...[1, 2, 3, 4].map(() => releaseHolds(shop.parts)),
+    ]);
     const rows = await Promise.all(results.map(({ Moid }) => attemptOf(shop, Moid!)));
-    expect(rows.map(({ attempt, order }) => `${attempt.state} ${order.stockHold}`)).toEqual(results.map(() => 'paid sold'));
+    expect(rows.map(({ attempt, order }) => `${attempt.state} ${order.stockHold}`)).toEqual(
+      results.map(() => 'paid sold'),
+    );
     expect(await stockOf(shop, 1)).toBe(25);
   });
 
@@ -149,7 +176,11 @@ describe('a price that changes', () => {
     const result = await authorize(shop.sandbox.url, payment.fields);
     await setProduct({ discountOn: false });
     await bringBack(shop.url, result);
-    expect((await attemptOf(shop, payment.moid)).order).toMatchObject({ fulfilment: 'paid', amountWon: 22_000, unitWon: 19_000 });
+    expect((await attemptOf(shop, payment.moid)).order).toMatchObject({
+      fulfilment: 'paid',
+      amountWon: 22_000,
+      unitWon: 19_000,
+    });
     expect(shop.sandbox.ledger.listPayments(payment.moid)[0]).toMatchObject({ captured: 22_000 });
     await setProduct({ discountOn: true });
   });

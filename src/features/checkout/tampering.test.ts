@@ -14,7 +14,10 @@ afterAll(() => shop.close());
 /** Posts exactly these pairs, repeats included. */
 async function post(pairs: [string, string][]): Promise<{ status: number; html: string }> {
   await shop.parts.limits.reset('orderByMember', '1');
-  const answer = await visitor.form('/buy/payment', new URLSearchParams([...pairs, ['_csrf', visitor.xsrf()]]));
+  const answer = await visitor.form(
+    '/buy/payment',
+    new URLSearchParams([...pairs, ['_csrf', visitor.xsrf()]]),
+  );
   return { status: answer.status, html: await answer.text() };
 }
 const changed = (changes: Record<string, string>) => Object.entries({ ...orderFields, ...changes });
@@ -23,17 +26,90 @@ const without = (name: string) => changed({}).filter(([key]) => key !== name);
 const countOrders = async () => Number((await shop.parts.sql`select count(*) as n from orders`)[0]?.n);
 
 const sums = [
-  '', ' ', '0', '1', '999', '1000', '19000', '21999', '22001', '220000', '-22000', '+22000', '2.2e4', '22000.0', '22000.00',
-  '22,000', '022000', '0x55F0', '２２０００', '22000 ', ' 22000', '22000\n', '22000원', 'NaN', 'Infinity', 'null', 'true',
-  '[22000]', '{"amt":22000}', '22000;1', "22000' or 1=1", '99999999999999999999', '9'.repeat(400), '\0', '22000\0',
+  '',
+  ' ',
+  '0',
+  '1',
+  '999',
+  '1000',
+  '19000',
+  '21999',
+  '22001',
+  '220000',
+  '-22000',
+  '+22000',
+  '2.2e4',
+  '22000.0',
+  '22000.00',
+  '22,000',
+  '022000',
+  '0x55F0',
+  '２２０００',
+  '22000 ',
+  ' 22000',
+  '22000\n',
+  '22000원',
+  'NaN',
+  'Infinity',
+  'null',
+  'true',
+  '[22000]',
+  '{"amt":22000}',
+  '22000;1',
+  "22000' or 1=1",
+  '99999999999999999999',
+  '9'.repeat(400),
+  '\0',
+  '22000\0',
 ];
 const quantities = [
-  '0', '-1', '1.5', '01', '1000', '999999999', '1e2', '', ' ', '1 ', ' 1', '１', '0x1', 'one', '1,1', '[1]', 'null', '\0',
+  '0',
+  '-1',
+  '1.5',
+  '01',
+  '1000',
+  '999999999',
+  '1e2',
+  '',
+  ' ',
+  '1 ',
+  ' 1',
+  '１',
+  '0x1',
+  'one',
+  '1,1',
+  '[1]',
+  'null',
+  '\0',
   '9007199254740993',
 ];
-const products = ['0', '-1', '1.0', '01', '1 ', '１', '', 'accessory_toktok_pen', '999', '9007199254740993', '1;drop', '\0'];
+const products = [
+  '0',
+  '-1',
+  '1.0',
+  '01',
+  '1 ',
+  '１',
+  '',
+  'accessory_toktok_pen',
+  '999',
+  '9007199254740993',
+  '1;drop',
+  '\0',
+];
 const colors = [
-  '', '|', 'select|', '코랄', '코랄|분홍|', '|코랄', '검정|', 'select|select', '코랄 |', '<b>코랄</b>|', '코랄\0|', '코'.repeat(81),
+  '',
+  '|',
+  'select|',
+  '코랄',
+  '코랄|분홍|',
+  '|코랄',
+  '검정|',
+  'select|select',
+  '코랄 |',
+  '<b>코랄</b>|',
+  '코랄\0|',
+  '코'.repeat(81),
 ];
 
 describe('an order form that was tampered with', () => {
@@ -107,9 +183,20 @@ describe('an order form that was tampered with', () => {
     };
     const payment = await openPayment(visitor, lies);
     expect(payment.status).toBe(200);
-    expect(payment.fields).toMatchObject({ Amt: '22000', GoodsName: '톡톡펜 코랄 1개', BuyerName: '김하늘', ReqReserved: 'accessory' });
+    expect(payment.fields).toMatchObject({
+      Amt: '22000',
+      GoodsName: '톡톡펜 코랄 1개',
+      BuyerName: '김하늘',
+      ReqReserved: 'accessory',
+    });
     const { order } = await attemptOf(shop, payment.moid);
-    expect(order).toMatchObject({ memberId: 1, amountWon: 22_000, unitWon: 19_000, productType: 'accessory', buyerEmail: 'haneul@example.com' });
+    expect(order).toMatchObject({
+      memberId: 1,
+      amountWon: 22_000,
+      unitWon: 19_000,
+      productType: 'accessory',
+      buyerEmail: 'haneul@example.com',
+    });
   });
 
   it('never makes the company see another sum than the price of the shop', async () => {
@@ -125,7 +212,10 @@ describe('an order form that was tampered with', () => {
 
   it('writes markup of a receiver as text into the page', async () => {
     const hostile = '</script><img src=x onerror=alert(1)>';
-    const { html, moid } = await openPayment(visitor, { target_userName: hostile.slice(0, 30), reqOrder: hostile });
+    const { html, moid } = await openPayment(visitor, {
+      target_userName: hostile.slice(0, 30),
+      reqOrder: hostile,
+    });
     expect(html).not.toContain('<img');
     expect((await attemptOf(shop, moid)).order.deliveryMessage).toBe(hostile);
   });

@@ -4,11 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, readXsrfToken } from '../../shared/call.ts';
 import { forgetPurchase } from '../session/browser-session.ts';
-import { getPaymentResult, newsChannel, type PaymentNews, type PaymentResult, paymentPath, paymentWindow } from './contract.ts';
+import {
+  getPaymentResult,
+  newsChannel,
+  type PaymentNews,
+  type PaymentResult,
+  paymentPath,
+  paymentWindow,
+} from './contract.ts';
 import { postForm } from './post-form.ts';
 import { forgetChoice } from './purchase-choice.ts';
 
-export type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
+type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
 
 export type PaymentWindow = {
   step: PaymentStep;

@@ -5,10 +5,9 @@ import {
   closeAbandonedAttempts,
   leaseUnclearAttempts,
   leaseWatchedAttempts,
-  lockExpiredHold,
   nextAttemptDue,
-  returnStock,
-} from './queries.server.ts';
+} from './attempt-queries.server.ts';
+import { lockExpiredHold, returnStock } from './queries.server.ts';
 import { abandonedHours } from './rules.ts';
 import { checkLateCharge, resolveUnclear } from './settlement.server.ts';
 

@@ -1,4 +1,4 @@
-import { serveMember, type ShopApp } from '../../server/serve.server.ts';
+import { type ShopApp, serveMember } from '../../server/serve.server.ts';
 import { getMember } from './contract.ts';
 import { readOwnMember } from './service.server.ts';
 

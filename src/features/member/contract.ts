@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 
-export const memberDetail = z.object({
+const memberDetail = z.object({
   id: z.number(),
   username: z.string(),
   name: z.string(),

@@ -1,5 +1,11 @@
 // The postcode service's script, loaded when it is first asked for. The sandbox's stand-in has the same interface.
-export type PostcodeAddress = { zonecode: string; roadAddress: string; jibunAddress: string; address: string; buildingName: string };
+export type PostcodeAddress = {
+  zonecode: string;
+  roadAddress: string;
+  jibunAddress: string;
+  address: string;
+  buildingName: string;
+};
 
 type Options = {
   oncomplete: (address: PostcodeAddress) => void;

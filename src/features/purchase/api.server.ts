@@ -1,4 +1,4 @@
-import { serveMember, type ShopApp } from '../../server/serve.server.ts';
+import { type ShopApp, serveMember } from '../../server/serve.server.ts';
 import { cancelPurchase, listPurchases } from './contract.ts';
 import { listOwnPurchases, requestCancellation } from './service.server.ts';
 
@@ -7,5 +7,7 @@ export function purchaseApi(app: ShopApp): void {
     const purchases = await listOwnPurchases(ctx);
     return { outcome: 'found', data: { t_count: purchases.length, t_data: purchases } };
   });
-  serveMember(app, cancelPurchase, async (ctx, { input }) => ({ outcome: await requestCancellation(ctx, input) }));
+  serveMember(app, cancelPurchase, async (ctx, { input }) => ({
+    outcome: await requestCancellation(ctx, input),
+  }));
 }

@@ -65,7 +65,11 @@ export default function BuylistPage({ loaderData: { purchases, failed, isMember 
         />
       )}
       {failed && (
-        <ErrorState text={purchaseMessages.loadFailed} pending={state === 'loading'} onRetry={() => revalidate()} />
+        <ErrorState
+          text={purchaseMessages.loadFailed}
+          pending={state === 'loading'}
+          onRetry={() => revalidate()}
+        />
       )}
       {purchases?.length === 0 && (
         <EmptyState

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 
-export const purchaseRecord = z.object({
+const purchaseRecord = z.object({
   goodsName: z.string(),
   buyerName: z.string(),
   target_userName: z.string(),

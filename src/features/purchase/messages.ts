@@ -26,11 +26,19 @@ export const purchaseMessages = {
   loginFirst: '로그인하면 구매내역을 볼 수 있어요',
   cancel: '취소 요청',
   cancelTitle: '이 주문을 취소할까요?',
-  cancelBody: (goods: string, amount: string) => `${goods} 주문을 취소하고 ${amount}을 결제하신 수단으로 돌려 드려요.`,
+  cancelBody: (goods: string, amount: string) =>
+    `${goods} 주문을 취소하고 ${amount}을 결제하신 수단으로 돌려 드려요.`,
   cancelWaits: '배송을 준비하고 있어서 상점에서 확인한 뒤 취소해 드려요.',
   cancelDone: '취소를 요청했어요',
   cancelNow: '네, 취소할게요',
   keep: '취소 안 할게요',
   notCancellable: '지금은 취소할 수 없는 주문이에요. 상태를 다시 확인해 주세요',
-  columns: { date: '주문일', goods: '상품', receiver: '받는 분', amount: '금액', process: '상태', action: '취소' },
+  columns: {
+    date: '주문일',
+    goods: '상품',
+    receiver: '받는 분',
+    amount: '금액',
+    process: '상태',
+    action: '취소',
+  },
 };

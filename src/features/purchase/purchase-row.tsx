@@ -28,7 +28,9 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   const [pending, setPending] = useState(false);
   const { columns } = purchaseMessages;
   const color = readChosenColor(purchase.productColor);
-  const chosen = [color?.penColor, color?.eraserColor, `${purchase.product_amount}개`].filter(Boolean).join(' · ');
+  const chosen = [color?.penColor, color?.eraserColor, `${purchase.product_amount}개`]
+    .filter(Boolean)
+    .join(' · ');
 
   async function cancel() {
     if (pending) return;
@@ -51,7 +53,9 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
     if (outcome === 'sessionEnded') return login.sessionEnded();
     if (outcome === 'accepted') notify.toast(purchaseMessages.cancelDone);
     else {
-      await notify.alert(outcome === 'notCancellable' ? purchaseMessages.notCancellable : purchaseMessages.loadFailed);
+      await notify.alert(
+        outcome === 'notCancellable' ? purchaseMessages.notCancellable : purchaseMessages.loadFailed,
+      );
     }
     await revalidate();
   }
@@ -75,7 +79,9 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
         {formatWon(purchase.amt)}
       </td>
       <td data-label={columns.process}>
-        <StatusChip tone={tones[purchase.process] ?? 'waiting'}>{describeProcess(purchase.process)}</StatusChip>
+        <StatusChip tone={tones[purchase.process] ?? 'waiting'}>
+          {describeProcess(purchase.process)}
+        </StatusChip>
       </td>
       <td data-label={columns.action} className={css.action}>
         {purchase.cancellable ? (

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancellations, orders } from '../../db/schema.server.ts';
 import { attemptOf, buy, loggedIn, openPayment, stockOf } from '../../../test/payment.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
+import { cancellations, orders } from '../../db/schema.server.ts';
 import { cancelPurchase, listPurchases, type PurchaseRecord } from './contract.ts';
 import type { Fulfilment } from './rules.ts';
 
@@ -24,7 +24,8 @@ beforeEach(async () => {
 async function listOf(visitor: Visitor): Promise<{ t_count: number; t_data: PurchaseRecord[] }> {
   return (await visitor.call(listPurchases)).json() as Promise<{ t_count: number; t_data: PurchaseRecord[] }>;
 }
-const rowOf = async (visitor: Visitor, moid: string) => (await listOf(visitor)).t_data.find((row) => row.moid === moid)!;
+const rowOf = async (visitor: Visitor, moid: string) =>
+  (await listOf(visitor)).t_data.find((row) => row.moid === moid)!;
 type Wish = { TID: string; moid: string; CancelAmt: number | string };
 const ask = (visitor: Visitor, wish: Wish) => visitor.call(cancelPurchase, { input: wish });
 
@@ -58,7 +59,12 @@ describe('the list of purchases', () => {
     });
     const { t_count, t_data } = await listOf(bada);
     expect(t_count).toBe(t_data.length);
-    expect(t_data.map((row) => row.complete_at)).toEqual(t_data.map((row) => row.complete_at).sort().reverse());
+    expect(t_data.map((row) => row.complete_at)).toEqual(
+      t_data
+        .map((row) => row.complete_at)
+        .sort()
+        .reverse(),
+    );
     expect(t_data[0]).toEqual({
       goodsName: '톡톡펜 + 지우개 세트',
       buyerName: '이바다',
@@ -116,7 +122,9 @@ describe('a cancellation', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await settle(shop);
     expect(moneyAt(wish)).toEqual(givenBack);
-    expect(shop.sandbox.ledger.listEntries(wish.moid).filter(({ kind }) => kind === 'cancel-refused')).toEqual([]);
+    expect(
+      shop.sandbox.ledger.listEntries(wish.moid).filter(({ kind }) => kind === 'cancel-refused'),
+    ).toEqual([]);
     expect(await stockOf(shop, 1)).toBe(shelf! + 1);
   });
 
@@ -162,17 +170,20 @@ describe('a cancellation', () => {
     ['cancel-hang', 1],
     ['cancel-reset', 1],
     ['cancel-already', 1],
-  ] as const)('whose answer is lost (%s) stays requested until the company is known to have paid back, once', async (scenario, times) => {
-    haneul = await loggedIn(shop, 'haneul');
-    const shelf = await stockOf(shop, 1);
-    const wish = await bought(haneul, scenario);
-    expect((await ask(haneul, wish)).status).toBe(200);
-    await settle(shop);
-    haneul = await loggedIn(shop, 'haneul');
-    expect((await rowOf(haneul, wish.moid)).process).toBe(-99);
-    expect(moneyAt(wish)).toEqual({ ...givenBack, cancels: times });
-    expect(await stockOf(shop, 1)).toBe(shelf);
-  });
+  ] as const)(
+    'whose answer is lost (%s) stays requested until the company is known to have paid back, once',
+    async (scenario, times) => {
+      haneul = await loggedIn(shop, 'haneul');
+      const shelf = await stockOf(shop, 1);
+      const wish = await bought(haneul, scenario);
+      expect((await ask(haneul, wish)).status).toBe(200);
+      await settle(shop);
+      haneul = await loggedIn(shop, 'haneul');
+      expect((await rowOf(haneul, wish.moid)).process).toBe(-99);
+      expect(moneyAt(wish)).toEqual({ ...givenBack, cancels: times });
+      expect(await stockOf(shop, 1)).toBe(shelf);
+    },
+  );
 
   it('that the company does not answer at all stays requested', async () => {
     const wish = await bought(haneul);
@@ -218,14 +229,36 @@ describe('a cancellation that names what is not its own', () => {
     expect(tried).toBeGreaterThanOrEqual(30);
     expect([mine, second, theirs].map(moneyAt)).toEqual([kept, kept, kept]);
     expect((await rowOf(bada, theirs.moid)).process).toBe(0);
-    const [row] = await shop.parts.sql`select count(*)::int as n from cancellations c join orders o on o.id = c.order_id
+    const [row] = await shop.parts
+      .sql`select count(*)::int as n from cancellations c join orders o on o.id = c.order_id
       where o.moid in ${shop.parts.sql([mine.moid, second.moid, theirs.moid, unpaid.moid])}`;
     expect(row?.n).toBe(0);
   });
 
   it.each([
-    21_999, 22_001, 0, -22_000, '', '0', '-22000', '+22000', '22000.0', '2.2e4', 22_000.5, 1e9, '1000000000', ' 22000', '２２０００',
-    'NaN', '9'.repeat(400), null, true, [22_000], { won: 22_000 }, ['22000'], '22000\0',
+    21_999,
+    22_001,
+    0,
+    -22_000,
+    '',
+    '0',
+    '-22000',
+    '+22000',
+    '22000.0',
+    '2.2e4',
+    22_000.5,
+    1e9,
+    '1000000000',
+    ' 22000',
+    '２２０００',
+    'NaN',
+    '9'.repeat(400),
+    null,
+    true,
+    [22_000],
+    { won: 22_000 },
+    ['22000'],
+    '22000\0',
   ])('or another sum (%j) gives nothing back', async (CancelAmt) => {
     const wish = await bought(haneul);
     const answer = await ask(haneul, { ...wish, CancelAmt: CancelAmt as number });
@@ -252,7 +285,10 @@ describe('content', () => {
   const buyContent = async (age: number) => {
     const wish = await bought(haneul);
     const completeAt = new Date(shop.parts.now() - age);
-    await shop.parts.db.update(orders).set({ productType: 'content', completeAt }).where(eq(orders.moid, wish.moid));
+    await shop.parts.db
+      .update(orders)
+      .set({ productType: 'content', completeAt })
+      .where(eq(orders.moid, wish.moid));
     return wish;
   };
   const days = (n: number) => n * 24 * 60 * 60_000;

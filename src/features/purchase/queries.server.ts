@@ -34,7 +34,13 @@ export async function listPaidOrders(db: Db, memberId: number) {
 }
 
 /** Locks the purchase against everybody else who would move it, the operator included. */
-export async function lockOwnPurchase(db: Db, memberId: number, moid: string, tid: string, amountWon: number) {
+export async function lockOwnPurchase(
+  db: Db,
+  memberId: number,
+  moid: string,
+  tid: string,
+  amountWon: number,
+) {
   const [locked] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -46,20 +52,39 @@ export async function lockOwnPurchase(db: Db, memberId: number, moid: string, ti
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
-    .where(and(eq(orders.id, locked.id), eq(paymentAttempts.tid, tid), eq(paymentAttempts.amountWon, amountWon)));
+    .where(
+      and(eq(orders.id, locked.id), eq(paymentAttempts.tid, tid), eq(paymentAttempts.amountWon, amountWon)),
+    );
   return row ?? null;
 }
 
 /** False where the purchase already has a cancellation. */
 export async function insertCancellation(db: Db, row: typeof cancellations.$inferInsert): Promise<boolean> {
-  const inserted = await db.insert(cancellations).values(row).onConflictDoNothing().returning({ id: cancellations.orderId });
+  const inserted = await db
+    .insert(cancellations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: cancellations.orderId });
   return inserted.length === 1;
 }
 
-export type DueRefund = { orderId: number; moid: string; tid: string; amountWon: number; tries: number; requestedAt: Date };
+export type DueRefund = {
+  orderId: number;
+  moid: string;
+  tid: string;
+  amountWon: number;
+  tries: number;
+  requestedAt: Date;
+};
 
 /** Takes over refunds that are due, each by one process only. */
-export async function leaseRefunds(db: Db, now: Date, leaseUntil: Date, limit: number, only?: number): Promise<DueRefund[]> {
+export async function leaseRefunds(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+  only?: number,
+): Promise<DueRefund[]> {
   const due = db
     .select({ orderId: cancellations.orderId })
     .from(cancellations)
@@ -91,7 +116,12 @@ export async function leaseRefunds(db: Db, now: Date, leaseUntil: Date, limit: n
     .from(cancellations)
     .innerJoin(orders, eq(orders.id, cancellations.orderId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .where(inArray(orders.id, leased.map((row) => row.orderId)));
+    .where(
+      inArray(
+        orders.id,
+        leased.map((row) => row.orderId),
+      ),
+    );
   return rows.map((row) => ({ ...row, tid: row.tid ?? '' }));
 }
 

@@ -2,7 +2,13 @@
 // once, and the purchase changes only with the answer.
 import type { Parts } from '../../server/context.server.ts';
 import { insertPaymentEvent, returnStock } from '../checkout/queries.server.ts';
-import { completeCancellation, type DueRefund, leaseRefunds, nextRefundDue, postponeRefund } from './queries.server.ts';
+import {
+  completeCancellation,
+  type DueRefund,
+  leaseRefunds,
+  nextRefundDue,
+  postponeRefund,
+} from './queries.server.ts';
 import { refundAlarmHours, refundRetryDelayMs } from './rules.ts';
 
 export async function refundNow(parts: Parts, orderId: number): Promise<void> {
@@ -35,13 +41,23 @@ async function refund(parts: Parts, due: DueRefund): Promise<void> {
   }
   const late = now.getTime() - due.requestedAt.getTime() > refundAlarmHours * 3_600_000;
   if (answer.kind === 'unknown') {
-    parts.log[late ? 'error' : 'warn']({ event: 'refund.unsettled', moid: due.moid, tries: due.tries }, 'refund unanswered');
+    parts.log[late ? 'error' : 'warn'](
+      { event: 'refund.unsettled', moid: due.moid, tries: due.tries },
+      'refund unanswered',
+    );
     const leaseUntil = new Date(now.getTime() + refundRetryDelayMs(due.tries));
     await postponeRefund(parts.db, due.orderId, { state: 'executing', leaseUntil, lastError: answer.reason });
     return;
   }
   // The company said no: that is for a person to look at; the buyer keeps seeing "requested".
-  parts.log.error({ event: 'refund.refused', moid: due.moid, code: answer.code, alarm: true }, 'refund refused');
+  parts.log.error(
+    { event: 'refund.refused', moid: due.moid, code: answer.code, alarm: true },
+    'refund refused',
+  );
   await insertPaymentEvent(parts.db, { ...event, kind: 'refund refused', code: answer.code });
-  await postponeRefund(parts.db, due.orderId, { state: 'requested', leaseUntil: null, lastError: answer.code });
+  await postponeRefund(parts.db, due.orderId, {
+    state: 'requested',
+    leaseUntil: null,
+    lastError: answer.code,
+  });
 }

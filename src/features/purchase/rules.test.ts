@@ -14,7 +14,10 @@ describe('whether a purchase may be cancelled', () => {
     ['toktokbox', { 0: true, 1: true, 2: false, 3: false, [-99]: false, 10: false }],
   ] as [string, Record<number, boolean>][])('%s: hangs on how far it has come', (productType, allowed) => {
     for (const [process, expected] of Object.entries(allowed)) {
-      expect(canCancel({ productType, process: Number(process), completeAtMs }, completeAtMs), `process ${process}`).toBe(expected);
+      expect(
+        canCancel({ productType, process: Number(process), completeAtMs }, completeAtMs),
+        `process ${process}`,
+      ).toBe(expected);
     }
   });
 
@@ -27,18 +30,26 @@ describe('whether a purchase may be cancelled', () => {
   });
 
   it('goods have no such window', () => {
-    expect(canCancel({ productType: 'accessory', process: 0, completeAtMs }, completeAtMs + 400 * day)).toBe(true);
+    expect(canCancel({ productType: 'accessory', process: 0, completeAtMs }, completeAtMs + 400 * day)).toBe(
+      true,
+    );
   });
 
   // The eight days run over the change to summer time in New York.
-  it.each(['UTC', 'Asia/Seoul', 'America/New_York'])('compares instants, wherever the server stands: %s', (zone) => {
-    const rules = new URL('./rules.ts', import.meta.url).href;
-    const script = `import { canCancel } from ${JSON.stringify(rules)};
+  it.each(['UTC', 'Asia/Seoul', 'America/New_York'])(
+    'compares instants, wherever the server stands: %s',
+    (zone) => {
+      const rules = new URL('./rules.ts', import.meta.url).href;
+      const script = `import { canCancel } from ${JSON.stringify(rules)};
       const at = (age) => canCancel({ productType: 'content', process: 0, completeAtMs: ${completeAtMs} }, ${completeAtMs} + age);
       console.log(Intl.DateTimeFormat().resolvedOptions().timeZone, at(${8 * day - 1}), at(${8 * day}));`;
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { TZ: zone }, encoding: 'utf8' });
-    expect(said.trim()).toBe(`${zone} true false`);
-  });
+      const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+        env: { TZ: zone },
+        encoding: 'utf8',
+      });
+      expect(said.trim()).toBe(`${zone} true false`);
+    },
+  );
 
   it('is carried out at once only before anybody packs', () => {
     const ways: Fulfilment[] = ['unpaid', 'paid', 'preparing', 'shipping', 'delivered', 'cancelled'];
@@ -66,6 +77,12 @@ describe('the code of a purchase on the wire', () => {
 
   it('reads as "cancellation requested" where it is none of the others', () => {
     for (const code of [4, 10, -1000, Number.NaN]) expect(describeProcess(code)).toBe('취소 요청');
-    expect([0, 1, 2, 3, -99].map(describeProcess)).toEqual(['결제 완료', '배송 준비 중', '배송 중', '배송 완료', '취소 완료']);
+    expect([0, 1, 2, 3, -99].map(describeProcess)).toEqual([
+      '결제 완료',
+      '배송 준비 중',
+      '배송 중',
+      '배송 완료',
+      '취소 완료',
+    ]);
   });
 });

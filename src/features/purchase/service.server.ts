@@ -24,7 +24,9 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       reqReserved: row.productType,
       productColor: writeChosenColor(row),
       product_amount: row.quantity,
-      cancellable: row.cancellation === null && canCancel({ productType: row.productType, process, completeAtMs }, ctx.now()),
+      cancellable:
+        row.cancellation === null &&
+        canCancel({ productType: row.productType, process, completeAtMs }, ctx.now()),
     };
   });
 }
@@ -39,12 +41,21 @@ export type CancelOutcome = 'accepted' | 'notCancellable' | 'notFound';
 export async function requestCancellation(ctx: MemberCtx, input: CancelInput): Promise<CancelOutcome> {
   const now = new Date(ctx.now());
   const asked = await ctx.db.transaction(async (tx) => {
-    const purchase = await lockOwnPurchase(tx, ctx.session.memberId, input.moid, input.TID, Number(input.CancelAmt));
+    const purchase = await lockOwnPurchase(
+      tx,
+      ctx.session.memberId,
+      input.moid,
+      input.TID,
+      Number(input.CancelAmt),
+    );
     if (!purchase) return 'notFound';
     if (purchase.cancellation !== null && purchase.cancellation !== 'refused') return 'accepted';
     const process = processOf(purchase.fulfilment, purchase.cancellation);
     const completeAtMs = purchase.completeAt?.getTime() ?? 0;
-    if (purchase.cancellation === 'refused' || !canCancel({ productType: purchase.productType, process, completeAtMs }, now.getTime())) {
+    if (
+      purchase.cancellation === 'refused' ||
+      !canCancel({ productType: purchase.productType, process, completeAtMs }, now.getTime())
+    ) {
       return 'notCancellable';
     }
     const atOnce = isCancelledAtOnce(purchase.fulfilment);

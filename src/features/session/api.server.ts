@@ -1,4 +1,4 @@
-import { serveAnyone, type ShopApp } from '../../server/serve.server.ts';
+import { type ShopApp, serveAnyone } from '../../server/serve.server.ts';
 import { endSession, startSession } from '../../server/session.server.ts';
 import { logIn, logOut } from './contract.ts';
 import { authenticate } from './service.server.ts';

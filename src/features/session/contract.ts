@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 
-export const signedInMember = z.object({
+const signedInMember = z.object({
   id: z.number(),
   userName: z.string(),
   toktokSerial: z.nullable(z.string()),

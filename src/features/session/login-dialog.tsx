@@ -51,11 +51,22 @@ export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogP
   }
 
   return (
-    <Modal open size="sm" title={goods ? sessionMessages.purchaseTitle : sessionMessages.title} onClose={onClose}>
+    <Modal
+      open
+      size="sm"
+      title={goods ? sessionMessages.purchaseTitle : sessionMessages.title}
+      onClose={onClose}
+    >
       <Form onSubmit={submit}>
         {goods && <p>{sessionMessages.purchaseLead(goods)}</p>}
         <Field label={sessionMessages.loginId} required>
-          <TextInput ref={idInput} name="login_id" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          <TextInput
+            ref={idInput}
+            name="login_id"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </Field>
         <Field label={sessionMessages.password} required>
           <PasswordInput ref={passwordInput} name="password" autoComplete="current-password" />

@@ -1,6 +1,9 @@
 import type { logIn, logOut } from './contract.ts';
 
-type Failures<C extends { outcomes: object }, Success extends string> = Record<Exclude<keyof C['outcomes'], Success>, string>;
+type Failures<C extends { outcomes: object }, Success extends string> = Record<
+  Exclude<keyof C['outcomes'], Success>,
+  string
+>;
 
 export const loginMessages = {
   loginFailed: '로그인에 실패했어요. 잠시 후 다시 시도해 주세요',

@@ -21,7 +21,8 @@ export async function authenticate(
 ): Promise<LoginResult> {
   const loginId = canonicalLoginId(input.login_id);
   if (!loginId || !input.password) return { outcome: 'loginFailed' };
-  if (loginId.length > maxLoginIdLength || input.password.length > maxPasswordLength) return { outcome: 'loginFailed' };
+  if (loginId.length > maxLoginIdLength || input.password.length > maxPasswordLength)
+    return { outcome: 'loginFailed' };
 
   const wait =
     (await ctx.limits.take('loginByAddress', ctx.address)) ??

@@ -7,11 +7,11 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CardGrid } from '../../ui/card.tsx';
 import { Container, PageHead } from '../../ui/layout.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.tsx';
-import { ErrorState, EmptyState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { catalogMessages } from '../catalog/messages.ts';
 import { listProducts } from '../catalog/service.server.ts';
-import { ProductCardFor } from './product-card.tsx';
 import type { Route } from './+types/accessory-page';
+import { ProductCardFor } from './product-card.tsx';
 
 const loadFlow = () => import('../checkout/purchase-flow.tsx');
 const PurchaseFlow = lazyChunk(loadFlow);
@@ -42,7 +42,9 @@ export default function AccessoryPage({ loaderData: { products, postcodeScript }
   const { revalidate, state } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const member = useRouteLoaderData<typeof rootLoader>('root')?.member ?? null;
-  const chosen = products?.find((product) => String(product.id) === params.get('item'));
+  // A purchase that goes on after a reload is known to the browser alone.
+  const isBrowser = useIsBrowser();
+  const chosen = isBrowser && products?.find((product) => String(product.id) === params.get('item'));
 
   return (
     <Container>
@@ -53,9 +55,15 @@ export default function AccessoryPage({ loaderData: { products, postcodeScript }
         aside={products && products.length > 0 ? catalogMessages.count(products.length) : undefined}
       />
       {products === null && (
-        <ErrorState text={catalogMessages.loadFailed} pending={state === 'loading'} onRetry={() => revalidate()} />
+        <ErrorState
+          text={catalogMessages.loadFailed}
+          pending={state === 'loading'}
+          onRetry={() => revalidate()}
+        />
       )}
-      {products?.length === 0 && <EmptyState title={catalogMessages.empty} body={catalogMessages.emptyLead} />}
+      {products?.length === 0 && (
+        <EmptyState title={catalogMessages.empty} body={catalogMessages.emptyLead} />
+      )}
       {products && products.length > 0 && (
         <CardGrid pairs>
           {products.map((product, index) => (
@@ -71,7 +79,13 @@ export default function AccessoryPage({ loaderData: { products, postcodeScript }
       )}
       {chosen && (
         <Suspense>
-          <PurchaseFlow product={chosen} member={member} buyType="accessory" buyTarget={path} postcodeScript={postcodeScript} />
+          <PurchaseFlow
+            product={chosen}
+            member={member}
+            buyType="accessory"
+            buyTarget={path}
+            postcodeScript={postcodeScript}
+          />
         </Suspense>
       )}
     </Container>

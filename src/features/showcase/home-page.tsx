@@ -7,8 +7,8 @@ import { CardGrid, ProductCard } from '../../ui/card.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { listProducts } from '../catalog/service.server.ts';
 import { unitPriceWon } from '../catalog/rules.ts';
+import { listProducts } from '../catalog/service.server.ts';
 import type { Route } from './+types/home-page';
 import css from './home-page.module.css';
 import { showcaseMessages } from './messages.ts';
@@ -54,7 +54,12 @@ export default function HomePage({ loaderData: { products, hero } }: Route.Compo
         </div>
         {hero && (
           <div className={css.picture}>
-            <Picture picture={hero} sizes="(min-width: 900px) 60vw, 100vw" loading="eager" fetchPriority="high" />
+            <Picture
+              picture={hero}
+              sizes="(min-width: 900px) 60vw, 100vw"
+              loading="eager"
+              fetchPriority="high"
+            />
           </div>
         )}
       </section>
@@ -85,9 +90,18 @@ export default function HomePage({ loaderData: { products, hero } }: Route.Compo
                   title={product.name}
                   message={product.message}
                   tint="coral"
-                  picture={product.picture && <Picture picture={product.picture} alt="" sizes="(min-width: 900px) 285px, 50vw" />}
+                  picture={
+                    product.picture && (
+                      <Picture picture={product.picture} alt="" sizes="(min-width: 900px) 285px, 50vw" />
+                    )
+                  }
                   action={
-                    <LinkButton to={`/BuyAccesory?item=${product.id}`} variant="tint" block aria-label={`${product.name} ${showcaseMessages.see}`}>
+                    <LinkButton
+                      to={`/BuyAccesory?item=${product.id}`}
+                      variant="tint"
+                      block
+                      aria-label={`${product.name} ${showcaseMessages.see}`}
+                    >
                       {showcaseMessages.see}
                     </LinkButton>
                   }

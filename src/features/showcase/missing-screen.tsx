@@ -4,7 +4,9 @@ import { StatusScreen } from '../../ui/error-screen.tsx';
 import { menus } from '../site-frame/navigation.ts';
 import { showcaseMessages } from './messages.ts';
 
-const announced = new Set(menus.flatMap((menu) => menu.groups.flatMap((group) => group.items.map((item) => item.to?.toLowerCase()))));
+const announced = new Set(
+  menus.flatMap((menu) => menu.groups.flatMap((group) => group.items.map((item) => item.to?.toLowerCase()))),
+);
 
 /** Nothing lives at this address, or not yet. */
 export function MissingScreen() {

@@ -1,7 +1,7 @@
 import navigation from '../../../content/navigation.json' with { type: 'json' };
 
 /** `within`: the menu is lit for every path below it; `soon`: announced, not there yet. */
-export type MenuItem = { label: string; to?: string; within?: string; soon?: boolean };
+type MenuItem = { label: string; to?: string; within?: string; soon?: boolean };
 export type MenuGroup = { label?: string; items: MenuItem[] };
 export type Menu = { label: string; groups: MenuGroup[] };
 export type LegalLink = { label: string; to: string; strong?: boolean };

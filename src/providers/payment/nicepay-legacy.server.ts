@@ -2,9 +2,18 @@
 // cancel, status and notification pages.
 import * as z from 'zod';
 import { formatKoreanStamp } from '../../shared/korean-time.ts';
-import { sameSignature, sign } from './nicepay-legacy-signatures.ts';
 import { nicepayForm } from './nicepay-legacy-form.server.ts';
-import type { Approval, ChargeState, PaymentNotice, PaymentPort, PaymentReturn, Refund, Reversal, Ticket } from './port.ts';
+import { sameSignature, sign } from './nicepay-legacy-signatures.ts';
+import type {
+  Approval,
+  ChargeState,
+  PaymentNotice,
+  PaymentPort,
+  PaymentReturn,
+  Refund,
+  Reversal,
+  Ticket,
+} from './port.ts';
 
 export type NicepayConfig = {
   mid: string;
@@ -26,7 +35,8 @@ const cancelledBefore = ['2013', '2015'];
 
 const answerSchema = z.looseObject({ ResultCode: z.string(), ResultMsg: z.string().catch('') });
 type Answer = z.infer<typeof answerSchema>;
-const text = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+const text = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
   const { mid, merchantKey: key } = config;
@@ -37,7 +47,10 @@ export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
     return config.origins.includes(url.origin) && url.username === '' && url.password === '';
   };
 
-  async function post(address: string, fields: Record<string, string>): Promise<{ answer: Answer } | { lost: string }> {
+  async function post(
+    address: string,
+    fields: Record<string, string>,
+  ): Promise<{ answer: Answer } | { lost: string }> {
     try {
       const response = await fetch(address, {
         method: 'POST',
@@ -63,19 +76,29 @@ export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
     );
   };
 
-  async function approve(ticket: Ticket, order: { moid: string; amountWon: number }, nowMs: number): Promise<Approval> {
-    if (!allowed(ticket.approveUrl)) return { kind: 'refused', code: 'ORIGIN', message: '승인 주소가 올바르지 않아요' };
+  async function approve(
+    ticket: Ticket,
+    order: { moid: string; amountWon: number },
+    nowMs: number,
+  ): Promise<Approval> {
+    if (!allowed(ticket.approveUrl))
+      return { kind: 'refused', code: 'ORIGIN', message: '승인 주소가 올바르지 않아요' };
     const said = await post(ticket.approveUrl, chargeFields(ticket, order.amountWon, nowMs));
     if ('lost' in said) return { kind: 'unknown', reason: said.lost };
     const { answer } = said;
     const method = text(answer.PayMethod);
     if (approvedCodes[method] !== answer.ResultCode) {
       // A success code under another method would be a charge that we take for a refusal.
-      if (Object.values(approvedCodes).includes(answer.ResultCode)) return { kind: 'unknown', reason: 'method' };
+      if (Object.values(approvedCodes).includes(answer.ResultCode))
+        return { kind: 'unknown', reason: 'method' };
       return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
     }
     if (!signedAnswer(answer, 'Amt')) return { kind: 'unknown', reason: 'signature of the answer' };
-    if (Number(answer.Amt) !== order.amountWon || text(answer.Moid) !== order.moid || text(answer.MID) !== mid) {
+    if (
+      Number(answer.Amt) !== order.amountWon ||
+      text(answer.Moid) !== order.moid ||
+      text(answer.MID) !== mid
+    ) {
       return { kind: 'mismatch', reason: `answer for ${text(answer.Moid)} over ${text(answer.Amt)}` };
     }
     return { kind: 'approved', tid: text(answer.TID), method };
@@ -154,7 +177,9 @@ export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
     }
     if (cancelledBefore.includes(answer.ResultCode)) {
       const state = await lookUp(charge.tid, nowMs);
-      return state.kind === 'returned' ? { kind: 'refunded' } : { kind: 'unknown', reason: answer.ResultCode };
+      return state.kind === 'returned'
+        ? { kind: 'refunded' }
+        : { kind: 'unknown', reason: answer.ResultCode };
     }
     return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
   }
@@ -188,7 +213,8 @@ export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
     const amount = form.get('Amt') ?? '';
     const [moid, tid] = [form.get('MOID') ?? '', form.get('TID') ?? ''];
     if (!/^\d{1,12}$/.test(amount) || !moid || !tid) return null;
-    const paid = form.get('StateCd') === '0' && Object.values(approvedCodes).includes(form.get('ResultCode') ?? '');
+    const paid =
+      form.get('StateCd') === '0' && Object.values(approvedCodes).includes(form.get('ResultCode') ?? '');
     const cancelled = form.get('StateCd') === '1' || form.get('StateCd') === '2';
     return { moid, tid, amountWon: Number(amount), event: paid ? 'paid' : cancelled ? 'cancelled' : 'other' };
   }

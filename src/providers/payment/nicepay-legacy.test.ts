@@ -13,7 +13,11 @@ const tid = 'nicepay00m01012601011200001234';
 
 describe('the signatures of the web form protocol', () => {
   it.each([
-    ['form', sign.form({ ediDate, mid, amount, key }), 'ed543f92dc814e1ad5bc1cef6a1062cbde7ef76f01c644b25969c9621f2162a3'],
+    [
+      'form',
+      sign.form({ ediDate, mid, amount, key }),
+      'ed543f92dc814e1ad5bc1cef6a1062cbde7ef76f01c644b25969c9621f2162a3',
+    ],
     [
       'authentication result',
       sign.authentication({ authToken, mid, amount, key }),
@@ -24,14 +28,26 @@ describe('the signatures of the web form protocol', () => {
       sign.approval({ authToken, mid, amount, ediDate, key }),
       'a36577d13636a00669d6c129bac216fe40bd9efec733ea5bc799f2cce2a9de35',
     ],
-    ['approval answer', sign.answer({ tid, mid, amount, key }), '3eeea62cd3e7ca8bdd08739fe0d9669f084c151da30e4d400db6debb89862b0b'],
+    [
+      'approval answer',
+      sign.answer({ tid, mid, amount, key }),
+      '3eeea62cd3e7ca8bdd08739fe0d9669f084c151da30e4d400db6debb89862b0b',
+    ],
     [
       'approval answer with a padded sum',
       sign.answer({ tid, mid, amount: '000000001004', key }),
       '18fc77e698cf843cf4906af11ac3e06c2fde614e13893e7d423546782b79d501',
     ],
-    ['cancel', sign.cancel({ mid, amount, ediDate, key }), 'acaa2a1046468ee404c58df91511b00fd02b880dea01d038a937e56ba47fb119'],
-    ['status', sign.status({ tid, mid, ediDate, key }), '6281b109b809b6fd6743afad89fdebd533eeb4b1264e2df75ddae15fd867aa95'],
+    [
+      'cancel',
+      sign.cancel({ mid, amount, ediDate, key }),
+      'acaa2a1046468ee404c58df91511b00fd02b880dea01d038a937e56ba47fb119',
+    ],
+    [
+      'status',
+      sign.status({ tid, mid, ediDate, key }),
+      '6281b109b809b6fd6743afad89fdebd533eeb4b1264e2df75ddae15fd867aa95',
+    ],
   ])('%s equals its vector', (_name, digest, vector) => {
     expect(digest).toBe(vector);
   });
@@ -72,7 +88,11 @@ const result = (changes: Record<string, string> = {}) =>
 
 describe('reading the authentication result', () => {
   it('takes a signed result for what it is', () => {
-    expect(nicepay.readReturn(result())).toMatchObject({ kind: 'authenticated', moid: 'ORD1', amountWon: 1004 });
+    expect(nicepay.readReturn(result())).toMatchObject({
+      kind: 'authenticated',
+      moid: 'ORD1',
+      amountWon: 1004,
+    });
   });
 
   it.each([
@@ -107,10 +127,23 @@ describe('reading the authentication result', () => {
 
 describe('notices', () => {
   const notice = (changes: Record<string, string> = {}) =>
-    new URLSearchParams({ MID: mid, MOID: 'ORD1', TID: tid, Amt: amount, StateCd: '0', ResultCode: '3001', ...changes });
+    new URLSearchParams({
+      MID: mid,
+      MOID: 'ORD1',
+      TID: tid,
+      Amt: amount,
+      StateCd: '0',
+      ResultCode: '3001',
+      ...changes,
+    });
 
   it('count only from the addresses of the company', () => {
-    expect(nicepay.readNotice(notice(), '121.133.126.10')).toEqual({ moid: 'ORD1', tid, amountWon: 1004, event: 'paid' });
+    expect(nicepay.readNotice(notice(), '121.133.126.10')).toEqual({
+      moid: 'ORD1',
+      tid,
+      amountWon: 1004,
+      event: 'paid',
+    });
     expect(nicepay.readNotice(notice(), '10.0.0.1')).toBeNull();
   });
 

@@ -54,7 +54,12 @@ export type Refund =
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; reason: string };
 
-export type PaymentNotice = { moid: string; tid: string; amountWon: number; event: 'paid' | 'cancelled' | 'other' };
+export type PaymentNotice = {
+  moid: string;
+  tid: string;
+  amountWon: number;
+  event: 'paid' | 'cancelled' | 'other';
+};
 
 /** Implementations never throw: a lost network or a garbled answer is `unknown`. */
 export type PaymentPort = {
@@ -66,7 +71,10 @@ export type PaymentPort = {
   reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal>;
   lookUp(tid: string, nowMs: number): Promise<ChargeState>;
   lookUpTicket(ticket: Ticket, nowMs: number): Promise<ChargeState>;
-  refund(charge: { tid: string; moid: string; amountWon: number; reason: string }, nowMs: number): Promise<Refund>;
+  refund(
+    charge: { tid: string; moid: string; amountWon: number; reason: string },
+    nowMs: number,
+  ): Promise<Refund>;
   /** Null where it isn't a notice of this company for our shop; `address` is the sender's. */
   readNotice(form: URLSearchParams, address: string): PaymentNotice | null;
   /** The body that tells the company to stop repeating the notice. */

@@ -1,0 +1,60 @@
+// Many members with open sessions, written straight into the database: the shop's own limits on log-ins and orders stay
+// as they are, and no single member reaches them.
+import { createHash, randomBytes } from 'node:crypto';
+import argon2 from 'argon2';
+import type { Sql } from 'postgres';
+import { argon2Parameters } from '../src/server/passwords.server.ts';
+import { Visitor } from '../test/visitor.ts';
+
+export type Buyer = { loginId: string; memberId: number; visitor: Visitor };
+export const password = 'bench-password';
+const purchasesEach = 10;
+
+/** Everybody shares one hash: making thousands would take longer than the bench. */
+export async function createBuyers(sql: Sql, shopUrl: string, count: number): Promise<Buyer[]> {
+  const hash = await argon2.hash(password, argon2Parameters);
+  const members = await sql`
+    insert into members (login_id, password_hash, user_name, email, phone, address, created_at)
+    select 'bench' || n, ${hash}, '벤치', 'bench' || n || '@example.com', '01012345678', '서울시 중구 세종대로 110', now()
+    from generate_series(1, ${count}) n
+    returning id, login_id`;
+  const buyers: Buyer[] = [];
+  for (const { id, login_id } of members) {
+    const sessionId = randomBytes(32).toString('base64url');
+    await sql`
+      insert into sessions (id_hash, member_id, created_at, last_seen_at, authenticated_at)
+      values (${createHash('sha256').update(sessionId).digest()}, ${id}, now(), now(), now())`;
+    const visitor = new Visitor(shopUrl);
+    visitor.cookies.set('sid', sessionId);
+    visitor.memberId = Number(id);
+    // The first page brings the token that a form needs; an unknown address is the cheapest one.
+    await (await visitor.send('/nowhere')).arrayBuffer();
+    buyers.push({ loginId: String(login_id), memberId: Number(id), visitor });
+  }
+  return buyers;
+}
+
+export const cookiesOf = ({ visitor }: Buyer): string =>
+  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Ten paid purchases for one member, as the purchase history shows them. */
+export async function addPurchases(sql: Sql, { memberId }: Buyer): Promise<void> {
+  await sql`
+    with bought as (
+      insert into orders (moid, member_id, product_id, created_at, goods_name, product_type, pen_color, quantity, unit_won,
+        delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address,
+        receiver_phone, stock_hold, hold_until, fulfilment, complete_at)
+      select 'benchpast' || n, ${memberId}, 1, now(), '톡톡펜', 'accessory', '코랄', 1, 19000, 3000, 22000, '벤치',
+        'bench@example.com', '01012345678', '서울시 중구 세종대로 110', '벤치', '서울시 중구 세종대로 110', '01012345678',
+        'sold', now(), 'paid', now()
+      from generate_series(1, ${purchasesEach}) n
+      returning id, moid)
+    insert into payment_attempts (order_id, provider, amount_won, state, tid, paid_at)
+    select id, 'bench', 22000, 'paid', 'T' || moid, now() from bought`;
+}
+
+/** Shelves that no round empties, and buckets that no round has used. */
+export async function refill(sql: Sql): Promise<void> {
+  await sql`update products set stock = 1000000 where stock > 0`;
+  await sql`delete from rate_limits`;
+}

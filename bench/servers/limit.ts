@@ -1,0 +1,51 @@
+// The limits: raw Node that does the bare minimum of the same work, without a framework, a check or a session.
+import { randomBytes } from 'node:crypto';
+import argon2 from 'argon2';
+import postgres from 'postgres';
+import { argon2Parameters } from '../../src/server/passwords.server.ts';
+import { announce } from './announce.ts';
+import { renderCards } from './cards.ts';
+
+const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10, onnotice: () => undefined });
+const password = 'bench-password';
+const hash = await argon2.hash(password, argon2Parameters);
+const products = await sql<{ id: number }[]>`select id from products where stock > 0 order by id`;
+let turn = 0;
+
+const works: Record<string, () => Promise<string> | string> = {
+  '/query': async () => JSON.stringify(await listProducts()),
+  '/order': placeOrder,
+  '/hash': async () => String(await argon2.verify(hash, password)),
+  '/render': renderCards,
+};
+
+const listProducts = () => sql`select * from products where catalog = ${'accessory'} and on_sale order by position`;
+
+/** One order as the shop writes it: units off the shelf, the order, its payment, its first event. */
+async function placeOrder(): Promise<string> {
+  turn += 1;
+  const product = products[turn % products.length]?.id ?? 0;
+  const moid = `bench${randomBytes(12).toString('hex')}`;
+  await sql.begin(async (tx) => {
+    await tx`update products set stock = stock - 1 where id = ${product} and stock >= 1`;
+    const [order] = await tx`
+      insert into orders (moid, member_id, product_id, created_at, goods_name, product_type, quantity, unit_won,
+        delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address,
+        receiver_phone, stock_hold, hold_until)
+      values (${moid}, 1, ${product}, now(), 'pen', 'accessory', 1, 19000, 3000, 22000, 'n', 'e', 'p', 'a', 'n', 'a', 'p',
+        'held', now() + interval '15 minutes')
+      returning id`;
+    await tx`insert into payment_attempts (order_id, provider, amount_won) values (${order?.id}, 'bench', 22000)`;
+    await tx`insert into payment_events (order_id, at, kind) values (${order?.id}, now(), 'ordered')`;
+  });
+  return moid;
+}
+
+announce(async (request, response) => {
+  const work = works[request.url ?? ''];
+  if (!work) return response.writeHead(404).end();
+  // A body has to be read to its end, or the connection can't be used again.
+  request.resume();
+  const body = Buffer.from(await work());
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length }).end(body);
+});

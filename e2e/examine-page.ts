@@ -1,0 +1,52 @@
+// What every page and every open dialog must pass, on a desk and on a phone.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, phone } from './chromium.ts';
+
+declare global {
+  interface Window {
+    axe?: { run: (options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+// Frames belong to the companies they come from.
+const axeOptions: RunOptions = { iframes: false, rules: { 'target-size': { enabled: true } } };
+
+export async function examinePage(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await waitUntilStill(page);
+    if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axeSource);
+    const { violations } = await page.evaluate((options) => window.axe!.run(options), axeOptions);
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`);
+    expect(found, `${name} at ${size.width} px`).toEqual([]);
+    await expectNoSidewaysScroll(page, `${name} at ${size.width} px`);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const wider = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] [data-dialog-body]')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => `${element.tagName}: ${element.scrollWidth} > ${element.clientWidth}`),
+  );
+  expect(wider, `${name} scrolls sideways`).toEqual([]);
+}
+
+/** Colours in the middle of a fade are nobody's. */
+export async function waitUntilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter((animation) => {
+      const { iterations } = animation.effect?.getComputedTiming() ?? {};
+      return iterations !== Infinity;
+    });
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}

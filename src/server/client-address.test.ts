@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createClientAddress } from './client-address.server.ts';
+
+describe('the address of a client', () => {
+  const nobody = createClientAddress([]);
+  it.each([
+    ['203.0.113.7', undefined, '203.0.113.7'],
+    ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['127.0.0.1', '198.51.100.1', '127.0.0.1'],
+    ['::ffff:203.0.113.7', undefined, '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', undefined, '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::ffff', undefined, '2001:db8:1:2::/64'],
+    ['::1', undefined, '0:0:0:0::/64'],
+    [undefined, '198.51.100.1', ''],
+  ])('without trusted proxies is the line’s own: %s saying %s -> %s', (socket, said, address) => {
+    expect(nobody(socket, said)).toBe(address);
+  });
+
+  const proxied = createClientAddress(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
+  it.each([
+    ['10.1.2.3', '203.0.113.7', '203.0.113.7'],
+    ['10.1.2.3', '198.51.100.66, 203.0.113.7', '203.0.113.7'],
+    ['10.1.2.3', '198.51.100.66, 203.0.113.7, 10.9.9.9', '203.0.113.7'],
+    ['10.1.2.3', '203.0.113.7,192.0.2.1', '203.0.113.7'],
+    ['::ffff:10.1.2.3', '203.0.113.7', '203.0.113.7'],
+    ['fd00::1', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['192.0.2.2', '198.51.100.1', '192.0.2.2'],
+    ['10.1.2.3', undefined, '10.1.2.3'],
+    ['10.1.2.3', 'unknown', '10.1.2.3'],
+    ['10.1.2.3', "203.0.113.7' or 1=1", '10.1.2.3'],
+    ['10.1.2.3', '', '10.1.2.3'],
+  ])('behind trusted proxies is the last one that no proxy vouches for: %s saying %j -> %s', (socket, said, address) => {
+    expect(proxied(socket, said)).toBe(address);
+  });
+});

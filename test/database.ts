@@ -1,0 +1,77 @@
+// One real PostgreSQL for the whole run, one migrated and filled template; each test file copies its own from it.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/db/client.server.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.server.ts';
+import { migrateDatabase } from '../src/db/migrate.server.ts';
+import { seedDatabase } from '../src/db/seed.server.ts';
+import { createLog } from '../src/server/log.server.ts';
+import { createPasswordHasher } from '../src/server/passwords.server.ts';
+
+export const templateName = 'toktok_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string;
+  }
+}
+
+export default async function startDatabase(project: TestProject) {
+  const template = await startTemplate();
+  project.provide('adminUrl', template.adminUrl);
+  return template.stop;
+}
+
+export async function startTemplate(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'toktokbox-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+  const admin = postgres(server.url, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(`create database ${templateName}`);
+  await admin.end();
+  const templateUrl = withDatabase(server.url, templateName);
+  await migrateDatabase(templateUrl);
+  const database = openDatabase(templateUrl, { pool: 2 });
+  await seedDatabase(database, {
+    contentDir: new URL('../content/', import.meta.url),
+    demoMembers: true,
+    passwords: createPasswordHasher(),
+    nowMs: Date.now(),
+  });
+  await database.close();
+  return {
+    adminUrl: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type DatabaseCopy = { url: string; drop: () => Promise<void> };
+
+export async function copyTemplate(adminUrl: string): Promise<DatabaseCopy> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  // Copies of one template queue up behind each other; two at the same instant refuse one of them.
+  await admin`select pg_advisory_lock(1)`;
+  await admin.unsafe(`create database ${name} template ${templateName}`);
+  await admin.end();
+  return {
+    url: withDatabase(adminUrl, name),
+    async drop() {
+      const closing = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+      await closing.unsafe(`drop database ${name} with (force)`);
+      await closing.end();
+    },
+  };
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,98 @@
+// Laws of the house that neither the compiler nor the import rules see.
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '../src/open-api.server.ts';
+
+const root = new URL('../', import.meta.url);
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(new URL(`${folder}/`, root), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.pathname.length));
+}
+const read = (file: string) => readFile(new URL(file, root), 'utf8');
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+describe('files', () => {
+  it('of a feature are called after what they hold', async () => {
+    const allowed =
+      /^(contract|rules|messages)\.ts$|^(queries|service|api)\.server\.ts$|^[a-z0-9-]+\.server\.ts$|^[a-z0-9-]+\.(tsx|module\.css)$|^(use|request|post|purchase|browser|postcode)-[a-z-]+\.ts$|^(log-in|navigation)\.ts$|\.test\.tsx?$/;
+    const strange = (await filesBelow('src/features')).filter((file) => !allowed.test(basename(file)));
+    expect(strange).toEqual([]);
+  });
+
+  it('are never called utils, helpers, types, constants or index', async () => {
+    const drawers = /^(utils?|helpers?|types|constants|index|common|misc)\.tsx?$/;
+    expect((await filesBelow('src')).filter((file) => drawers.test(basename(file)))).toEqual([]);
+  });
+
+  it('stay under 300 lines, the tables and the words excepted', async () => {
+    const long: string[] = [];
+    for (const file of [...(await filesBelow('src')), ...(await filesBelow('sandbox'))]) {
+      if (!/\.(ts|tsx|css)$/.test(file) || /schema\.server|messages|\.test\./.test(file)) continue;
+      if ((await read(file)).split('\n').length > 300) long.push(file);
+    }
+    expect(long).toEqual([]);
+  });
+});
+
+describe('words of the wire', () => {
+  it('keep their misspellings inside the contracts and the page addresses', async () => {
+    const guilty: string[] = [];
+    for (const file of await filesBelow('src')) {
+      if (!/\.tsx?$/.test(file) || isTest(file) || basename(file) === 'contract.ts') continue;
+      const text = (await read(file)).replace(/BuyAccesory|buyaccesory/g, '');
+      if (/accesory|cancle|cheack|anounce|thum_image/i.test(text)) guilty.push(file);
+    }
+    // The one place that turns a product into its wire form.
+    expect(guilty).toEqual(['src/features/catalog/service.server.ts']);
+  });
+
+  it('leave the status of an answer to the contract layer', async () => {
+    const guilty: string[] = [];
+    for (const file of await filesBelow('src/features')) {
+      if (!/\.tsx$/.test(file) || isTest(file)) continue;
+      if (/\b(response|answer|result)\.(ok|status)\b|\bfetch\(/.test(await read(file))) guilty.push(file);
+    }
+    expect(guilty).toEqual([]);
+  });
+
+  it('are all in the published document', async () => {
+    const defined: string[] = [];
+    for (const file of await filesBelow('src/features')) {
+      if (basename(file) !== 'contract.ts') continue;
+      for (const [, path] of (await read(file)).matchAll(/defineCall\(\{[^}]*?path: '([^']+)'/gs))
+        defined.push(path ?? '');
+    }
+    expect(contracts.map((contract) => contract.path).sort()).toEqual(defined.sort());
+  });
+});
+
+describe('vendors', () => {
+  it('are named in their adapter, the configuration and the sandbox only', async () => {
+    const guilty: string[] = [];
+    for (const file of await filesBelow('src')) {
+      if (isTest(file) || !/\.tsx?$/.test(file) || file.startsWith('src/providers/')) continue;
+      if (/nicepay/i.test(await read(file))) guilty.push(file);
+    }
+    expect(guilty.sort()).toEqual([
+      'src/open-shop.server.ts',
+      'src/server/env.server.ts',
+      'src/server/sandbox-process.server.ts',
+    ]);
+  });
+});
+
+describe('the map in the README', () => {
+  it('names every page address and every call', async () => {
+    const readme = await read('README.md');
+    const pages = [...(await read('src/routes.ts')).matchAll(/route\('([^'*]+)'/g)].map(
+      ([, path]) => `/${path}`,
+    );
+    for (const path of [...pages, ...contracts.map((contract) => contract.path)]) {
+      expect(readme, `README's map lacks ${path}`).toContain(`\`${path}\``);
+    }
+  });
+});

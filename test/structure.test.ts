@@ -1,0 +1,65 @@
+// Twins of the import rules: each rule is broken on purpose, so that its silence on our own code means something.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+
+/** A small house in which every file breaks one rule. */
+const house: Record<string, string> = {
+  'src/front.ts': 'export const front = 1;',
+  'src/db/schema.server.ts': 'export const table = 1;',
+  'src/providers/payment/port.ts': 'export const port = 1;',
+  'src/providers/payment/vendor.server.ts': "import '../../features/catalog/rules.ts';",
+  'src/shared/pure.ts': "import '../ui/button.ts';",
+  'src/ui/button.ts': "import '../features/catalog/rules.ts';",
+  'src/server/plumbing.server.ts': "import '../features/catalog/rules.ts';",
+  'src/features/catalog/rules.ts': "import '../checkout/rules.ts';",
+  'src/features/catalog/service.server.ts':
+    "import '../../db/schema.server.ts';\nimport '../../providers/payment/vendor.server.ts';",
+  'src/features/catalog/card.tsx': "import '../../server/plumbing.server.ts';",
+  'src/features/checkout/rules.ts': "import './other.ts';\nimport '../../front.ts';",
+  'src/features/checkout/other.ts': "import './rules.ts';",
+  'src/features/session/contract.ts': "import '../catalog/rules.ts';",
+  'src/features/member/contract.ts': "import '../catalog/rules.ts';",
+  'src/features/postcode/contract.ts': "import '../catalog/rules.ts';",
+  'src/features/purchase/contract.ts': "import '../shopfront/page.ts';",
+  'src/features/checkout/contract.ts': "import '../shopfront/page.ts';",
+  'src/features/site-frame/header.ts': "import '../catalog/rules.ts';",
+  'src/features/shopfront/page.ts': "import '../purchase/contract.ts';",
+  'src/features/showcase/page.ts': "import '../checkout/rules.ts';",
+  'src/features/novelty/rules.ts': "import '../../shared/pure.ts';",
+  'src/features/showcase/reach.ts': "import '../../../sandbox/main.ts';",
+  'sandbox/main.ts': "import '../src/shared/pure.ts';",
+};
+
+let folder: string;
+let broken: Set<string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'toktokbox-house-'));
+  for (const [file, text] of Object.entries(house)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  const { tsConfig: _, ...rest } = options;
+  const result = await cruise(['src', 'sandbox'], {
+    ...rest,
+    baseDir: folder,
+    ruleSet: { forbidden },
+    validate: true,
+  });
+  broken = new Set(
+    (result.output as ICruiseResult).summary.violations.map((violation) => violation.rule.name),
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('an import that breaks the rule is reported', () => {
+  it.each(forbidden as { name: string }[])('$name', ({ name }) => {
+    expect([...broken]).toContain(name);
+  });
+});

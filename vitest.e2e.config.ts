@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The visitors' journeys: the built shop as processes, a real Chromium, one PostgreSQL for all of them. */
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.journey.ts'],
+    globalSetup: ['test/database.ts'],
+    // Each worker runs a shop, its sandbox and a browser.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000, interval: 50 } },
+  },
+});
