@@ -18,7 +18,7 @@ import type { Pages } from './server/pages.server.ts';
 import { BusyError } from './server/passwords.server.ts';
 import { baseHeaders } from './server/security-headers.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './server/serve.server.ts';
-import { loadSession, readSessionId } from './server/session.server.ts';
+import { loadVisit, readSessionId } from './server/session.server.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -38,11 +38,13 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
   app.use(async (c, next) => {
     const startedAt = performance.now();
     const sessionId = readSessionId(parts, c);
+    const visit = await loadVisit(parts, sessionId);
     const ctx: Ctx = {
       ...parts,
       requestId: randomUUID(),
       address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for')),
-      session: await loadSession(parts, sessionId),
+      session: visit?.session ?? null,
+      visit,
       sessionId,
       nonce: randomBytes(16).toString('base64'),
     };

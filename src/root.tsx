@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -118,9 +118,7 @@ function Shop({ children }: { children: ReactNode }) {
     <SiteFrame member={member} onLogin={() => login.open()} onSignUp={soon} onSerial={soon} onLogout={leave}>
       {children}
       {params.get('modal') === 'login' && !member && (
-        <Suspense>
-          <LoginDialog onClose={closeLogin} onLoggedIn={loggedIn} />
-        </Suspense>
+        <LoginDialog onClose={closeLogin} onLoggedIn={loggedIn} />
       )}
     </SiteFrame>
   );

@@ -59,7 +59,9 @@ describe('the checker of the books', () => {
   });
 
   it('finds another sum than the order’s', async () => {
-    await run(sql`update payment_attempts set amount_won = 21999 where order_id = (select id from orders where moid = ${moid})`);
+    await run(
+      sql`update payment_attempts set amount_won = 21999 where order_id = (select id from orders where moid = ${moid})`,
+    );
     expect(await compareBooks(shop)).toEqual([{ kind: 'another sum', moid }]);
   });
 
@@ -88,7 +90,9 @@ describe('the checker of the books', () => {
   });
 
   it('cannot be deceived by the database going backwards: it refuses to', async () => {
-    await expect(run(sql`update orders set fulfilment = 'unpaid', complete_at = null where moid = ${moid}`)).rejects.toThrow();
+    await expect(
+      run(sql`update orders set fulfilment = 'unpaid', complete_at = null where moid = ${moid}`),
+    ).rejects.toThrow();
     await expect(run(sql`update orders set amount_won = 1000 where moid = ${moid}`)).rejects.toThrow();
     await expect(run(sql`update orders set member_id = 2 where moid = ${moid}`)).rejects.toThrow();
     expect((await haneul.call(listPurchases)).status).toBe(200);

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -39,27 +40,36 @@ export const members = pgTable(
     /** 0 consumer, 1 institution, 2 and more: other. */
     userType: integer().notNull().default(0),
     createdAt: instant().notNull(),
+    /** When the person behind the account was verified by the identity agency. */
+    verifiedAt: instant(),
+    /** Who left has no name, address, phone or e-mail here any more; orders keep what the law asks. */
+    leftAt: instant(),
   },
   (t) => [check('members_user_type', sql`${t.userType} >= 0`)],
 );
 
-export const devices = pgTable('devices', {
-  serial: text().primaryKey(),
-  /** A serial belongs to one member and a member has one box. */
-  memberId: bigint({ mode: 'number' })
-    .unique()
-    .references(() => members.id),
-  registeredAt: instant(),
-});
+export const devices = pgTable(
+  'devices',
+  {
+    serial: text().primaryKey(),
+    /** blocked: reported lost or stolen; retired: out of service. */
+    state: text().notNull().default('ready'),
+    /** A serial belongs to one member and a member has one box. */
+    memberId: bigint({ mode: 'number' })
+      .unique()
+      .references(() => members.id),
+    registeredAt: instant(),
+  },
+  (t) => [check('devices_state', sql`${t.state} in ('ready', 'blocked', 'retired')`)],
+);
 
 export const sessions = pgTable(
   'sessions',
   {
     /** SHA-256 of the cookie: a stolen table opens no session. */
     idHash: bytes().primaryKey(),
-    memberId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Null while nobody logged in: a visitor who verifies an identity or asks for a code needs a session, too. */
+    memberId: bigint({ mode: 'number' }).references(() => members.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     /** When the password was last given: the window for changing one's data hangs on it. */
@@ -272,4 +282,103 @@ export const paymentEvents = pgTable(
     detail: text().notNull().default(''),
   },
   (t) => [index('payment_events_order').on(t.orderId, t.at)],
+);
+
+/** One try to prove who somebody is, bound to the session that began it, used once. */
+export const identityChecks = pgTable(
+  'identity_checks',
+  {
+    requestNo: text().primaryKey(),
+    sessionHash: bytes()
+      .notNull()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    /** What the adapter needs to read the agency's answer; opaque to the shop, deleted with it. */
+    ticket: jsonb().$type<Record<string, string>>(),
+    /** started -> verified | underAge | failed; verified -> used. */
+    state: text().notNull().default('started'),
+    name: text().notNull().default(''),
+    verifiedPhone: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    verifiedAt: instant(),
+  },
+  (t) => [
+    index('identity_checks_session').on(t.sessionHash, t.createdAt),
+    check('identity_checks_state', sql`${t.state} in ('started', 'verified', 'underAge', 'failed', 'used')`),
+  ],
+);
+
+/** The newest code of a session; asking again replaces it. */
+export const oneTimeCodes = pgTable('one_time_codes', {
+  sessionHash: bytes()
+    .primaryKey()
+    .references(() => sessions.idHash, { onDelete: 'cascade' }),
+  /** 0 find id, 1 find password. */
+  purpose: integer().notNull(),
+  userName: text().notNull(),
+  email: text().notNull(),
+  codeHash: bytes().notNull(),
+  triesLeft: integer().notNull(),
+  expiresAt: instant().notNull(),
+});
+
+/** The right to set one member's password anew, earned by a confirmed code, in that session, once. */
+export const recoveryGrants = pgTable(
+  'recovery_grants',
+  {
+    sessionHash: bytes()
+      .notNull()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionHash, t.memberId] })],
+);
+
+/** What a member agreed to, in which version, when, and when it was withdrawn. Rows are added, never rewritten. */
+export const memberConsents = pgTable(
+  'member_consents',
+  {
+    id: identity(),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** service, privacy, marketing_email, marketing_sms */
+    agreement: text().notNull(),
+    version: text().notNull(),
+    agreedAt: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('member_consents_live').on(t.memberId, t.agreement).where(sql`${t.withdrawnAt} is null`),
+  ],
+);
+
+/** What a member may play on the box, from when to when. */
+export const entitlements = pgTable(
+  'entitlements',
+  {
+    id: identity(),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    appId: text().notNull(),
+    title: text().notNull(),
+    /** -1 own content without end, -2 partner content without end, 0 one content, 1 a package, 2 a coupon. */
+    businessType: integer().notNull(),
+    useDays: integer().notNull(),
+    createdAt: instant().notNull(),
+    /** Null until the box is logged in to for the first time, where the period begins there. */
+    startsAt: instant(),
+    expiresAt: instant(),
+    cancelledAt: instant(),
+    /** The serial whose registration granted it, or null. */
+    serial: text(),
+  },
+  (t) => [
+    uniqueIndex('entitlements_live').on(t.memberId, t.appId).where(sql`${t.cancelledAt} is null`),
+    index('entitlements_member').on(t.memberId),
+  ],
 );

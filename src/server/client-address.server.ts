@@ -1,5 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
+/** An address or a network of proxies. `10.0.0.0/` would be read as "/0", and that would trust everybody. */
+export function isProxyEntry(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+}
+
 /** @returns the client's address, IPv6 cut to its /64: one household or server has a whole /64 to itself. */
 export function createClientAddress(trustedProxies: string[]) {
   const trusted = new BlockList();

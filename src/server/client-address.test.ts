@@ -31,7 +31,10 @@ describe('the address of a client', () => {
     ['10.1.2.3', 'unknown', '10.1.2.3'],
     ['10.1.2.3', "203.0.113.7' or 1=1", '10.1.2.3'],
     ['10.1.2.3', '', '10.1.2.3'],
-  ])('behind trusted proxies is the last one that no proxy vouches for: %s saying %j -> %s', (socket, said, address) => {
-    expect(proxied(socket, said)).toBe(address);
-  });
+  ])(
+    'behind trusted proxies is the last one that no proxy vouches for: %s saying %j -> %s',
+    (socket, said, address) => {
+      expect(proxied(socket, said)).toBe(address);
+    },
+  );
 });

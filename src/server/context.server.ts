@@ -34,11 +34,15 @@ export type Session = {
   authenticatedAtMs: number;
 };
 
+/** Anybody's session: a visitor who is not logged in has one as soon as something must be remembered of them. */
+export type Visit = { idHash: Buffer; session: Session | null };
+
 export type Ctx = Parts & {
   requestId: string;
   /** The client's network address; a proxy's word counts only where the proxy is trusted. */
   address: string;
   session: Session | null;
+  visit: Visit | null;
   /** Raw session cookie: what the XSRF token is bound to. */
   sessionId: string;
   nonce: string;

@@ -1,9 +1,12 @@
 // Configuration: read once, validated whole; a wrong value stops the start with a sentence that names the variable.
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isProxyEntry } from './client-address.server.ts';
 
 const sampleKey = 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==';
 const sampleMid = 'nicepay00m';
+const sampleNiceClient = 'sandbox-client';
+const sampleNiceSecret = 'sandbox-secret';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const url = z.url({ protocol: /^https?$/ });
@@ -41,6 +44,13 @@ const variables = z.object({
   PAYMENT_TIMEOUT_MS: milliseconds.default(25_000),
   PAYMENT_LEASE_MS: milliseconds.default(45_000),
   SETTLE_EVERY_MS: milliseconds.default(15_000),
+  NICE_API_URL: url.optional(),
+  NICE_CLIENT_ID: z.string().min(1).default(sampleNiceClient),
+  NICE_CLIENT_SECRET: z.string().min(1).default(sampleNiceSecret),
+  NICE_KEY_MODE: z.enum(['text', 'bytes']).default('text'),
+  SANDBOX_SMTP_PORT: port.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('톡톡박스 <no-reply@toktokbox.example>'),
   POSTCODE_PROVIDER: z.enum(['sandbox', 'kakao']).default('sandbox'),
   POSTCODE_SCRIPT_URL: url.optional(),
 });
@@ -64,6 +74,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const v = parsed.data;
   const sandboxPort = v.SANDBOX_PORT ?? v.PORT + 1;
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
+  const sandboxSmtpPort = v.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
   const env = {
     mode: v.NODE_ENV,
     port: v.PORT,
@@ -86,6 +97,14 @@ export function readEnv(source: Record<string, string | undefined>) {
       merchantKey: v.NICEPAY_MERCHANT_KEY,
       notifyAddresses: v.NICEPAY_NOTIFY_ADDRESSES,
     },
+    sandboxSmtpPort,
+    identity: {
+      apiUrl: v.NICE_API_URL ?? sandboxOrigin,
+      clientId: v.NICE_CLIENT_ID,
+      clientSecret: v.NICE_CLIENT_SECRET,
+      keyMode: v.NICE_KEY_MODE,
+    },
+    mail: { smtpUrl: v.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`, from: v.MAIL_FROM },
     payment: {
       timeoutMs: v.PAYMENT_TIMEOUT_MS,
       leaseMs: v.PAYMENT_LEASE_MS,
@@ -106,6 +125,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 
 type Readable = {
   mode: string;
+  trustedProxies: string[];
   publicUrl: string;
   appSecret: string | undefined;
   sandboxOrigin: string;
@@ -118,6 +138,7 @@ type Readable = {
     mid: string;
     merchantKey: string;
   };
+  identity: { apiUrl: string; clientId: string; clientSecret: string };
   postcode: { provider: string; scriptUrl: string };
 };
 
@@ -128,6 +149,9 @@ function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) 
     const parsed = URL.canParse(origin) ? new URL(origin) : null;
     if (parsed?.origin !== origin)
       wrong.push(`NICEPAY_ORIGINS에는 origin만 쓸 수 있어요(경로 없이): ${origin}`);
+  }
+  for (const entry of env.trustedProxies) {
+    if (!isProxyEntry(entry)) wrong.push(`TRUSTED_PROXIES에는 IP 주소나 대역만 쓸 수 있어요: ${entry}`);
   }
   if (env.payment.leaseMs <= env.payment.timeoutMs) {
     wrong.push('PAYMENT_LEASE_MS는 PAYMENT_TIMEOUT_MS보다 길어야 해요.');
@@ -144,6 +168,7 @@ function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) 
       NICEPAY_SCRIPT_URL: scriptUrl,
       NICEPAY_CANCEL_URL: cancelUrl,
       NICEPAY_STATUS_URL: statusUrl,
+      NICE_API_URL: env.identity.apiUrl,
     };
     for (const [name, value] of Object.entries({ ...outside, POSTCODE_SCRIPT_URL: env.postcode.scriptUrl })) {
       if (!value.startsWith('https://'))
@@ -157,6 +182,11 @@ function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) 
     if (env.nicepay.merchantKey === sampleKey) {
       wrong.push('NICEPAY_MERCHANT_KEY: 운영 환경에서는 공개된 예시 키를 쓸 수 없어요.');
     }
+    if (env.identity.clientId === sampleNiceClient)
+      wrong.push('NICE_CLIENT_ID: 운영 환경에서는 예시 값을 쓸 수 없어요.');
+    if (env.identity.clientSecret === sampleNiceSecret)
+      wrong.push('NICE_CLIENT_SECRET: 운영 환경에서는 예시 값을 쓸 수 없어요.');
+    if (!given.SMTP_URL) wrong.push('SMTP_URL은 운영 환경에서 꼭 필요해요.');
     if (env.postcode.provider === 'sandbox') {
       wrong.push('POSTCODE_PROVIDER: 운영 환경에서는 sandbox를 쓸 수 없어요.');
     }

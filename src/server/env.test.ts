@@ -15,7 +15,13 @@ function complaintsOf(source: Record<string, string>): string[] {
 describe('the configuration', () => {
   it('needs nothing at all while developing', () => {
     const env = readEnv({});
-    expect(env).toMatchObject({ mode: 'development', port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', sandboxPort: 3001 });
+    expect(env).toMatchObject({
+      mode: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      sandboxPort: 3001,
+    });
     expect(env.nicepay.origins).toEqual(['http://127.0.0.1:3001']);
     expect(env.payment).toEqual({ timeoutMs: 25_000, leaseMs: 45_000, settleEveryMs: 15_000 });
   });
@@ -59,6 +65,9 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,*'],
     ['TRUSTED_PROXIES', 'fd00::/129'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     const complaints = complaintsOf({ [name]: value });
     expect(complaints.length).toBeGreaterThan(0);
@@ -67,11 +76,14 @@ describe('the configuration', () => {
 
   it('names every wrong variable at once', () => {
     const complaints = complaintsOf({ PORT: 'x', LOG_LEVEL: 'x', NICEPAY_MID: 'x' });
-    for (const name of ['PORT', 'LOG_LEVEL', 'NICEPAY_MID']) expect(complaints.some((line) => line.includes(name))).toBe(true);
+    for (const name of ['PORT', 'LOG_LEVEL', 'NICEPAY_MID'])
+      expect(complaints.some((line) => line.includes(name))).toBe(true);
   });
 
   it('repeats no secret in its complaints', () => {
-    expect(complaintsOf({ APP_SECRET: 'pst-secret', NICEPAY_MERCHANT_KEY: 'pst' }).join()).not.toContain('pst');
+    expect(complaintsOf({ APP_SECRET: 'pst-secret', NICEPAY_MERCHANT_KEY: 'pst' }).join()).not.toContain(
+      'pst',
+    );
   });
 });
 
@@ -107,7 +119,10 @@ describe('a production start', () => {
     ['NICEPAY_STATUS_URL', 'http://127.0.0.1:3001/webapi/inquery/trans_status.jsp'],
     ['NICEPAY_ORIGINS', 'https://dc1-api.nicepay.co.kr,http://127.0.0.1:3001'],
     ['NICEPAY_MID', 'nicepay00m'],
-    ['NICEPAY_MERCHANT_KEY', 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg=='],
+    [
+      'NICEPAY_MERCHANT_KEY',
+      'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==',
+    ],
     ['POSTCODE_PROVIDER', 'sandbox'],
     ['POSTCODE_SCRIPT_URL', 'http://127.0.0.1:3001/postcode/postcode.v2.js'],
   ])('is refused with the practice value of %s', (name, value) => {

@@ -1,4 +1,4 @@
-import { eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { devices, members, sessions } from '../db/schema.server.ts';
 
@@ -14,13 +14,18 @@ export async function findSession(db: Db, idHash: Buffer) {
       serial: devices.serial,
     })
     .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(members, eq(members.id, sessions.memberId))
     .leftJoin(devices, eq(devices.memberId, sessions.memberId))
     .where(eq(sessions.idHash, idHash));
   return row ?? null;
 }
 
-export async function insertSession(db: Db, idHash: Buffer, memberId: number, now: Date): Promise<void> {
+export async function insertSession(
+  db: Db,
+  idHash: Buffer,
+  memberId: number | null,
+  now: Date,
+): Promise<void> {
   await db
     .insert(sessions)
     .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt: now });
@@ -39,4 +44,11 @@ export async function deleteEndedSessions(db: Db, idleSince: Date, createdBefore
   await db
     .delete(sessions)
     .where(or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, createdBefore)));
+}
+
+/** Logs a member out everywhere, `except` one session. */
+export async function deleteSessionsOf(db: Db, memberId: number, except?: Buffer): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), except ? ne(sessions.idHash, except) : undefined));
 }

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Parts, Session } from './context.server.ts';
+import type { Ctx, Parts, Visit } from './context.server.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './session-queries.server.ts';
 
 export const idleMs = 30 * 60_000;
@@ -20,7 +20,7 @@ export function readSessionId(parts: Parts, c: Context): string {
 }
 
 /** Null where there is none, or it idled 30 minutes, or it is 12 hours old. */
-export async function loadSession(parts: Parts, sessionId: string): Promise<Session | null> {
+export async function loadVisit(parts: Parts, sessionId: string): Promise<Visit | null> {
   if (sessionId === '') return null;
   const now = parts.now();
   const found = await findSession(parts.db, hashOf(sessionId));
@@ -32,20 +32,35 @@ export async function loadSession(parts: Parts, sessionId: string): Promise<Sess
   }
   if (now - found.lastSeenAt.getTime() >= touchEveryMs)
     await touchSession(parts.db, hashOf(sessionId), new Date(now));
+  const idHash = hashOf(sessionId);
+  if (found.memberId === null || found.userName === null || found.userType === null)
+    return { idHash, session: null };
   return {
-    idHash: hashOf(sessionId),
-    memberId: found.memberId,
-    userName: found.userName,
-    userType: found.userType,
-    serial: found.serial,
-    authenticatedAtMs: found.authenticatedAt.getTime(),
+    idHash,
+    session: {
+      idHash,
+      memberId: found.memberId,
+      userName: found.userName,
+      userType: found.userType,
+      serial: found.serial,
+      authenticatedAtMs: found.authenticatedAt.getTime(),
+    },
   };
+}
+
+/** The visitor's session, begun now where there is none: something has to be remembered of somebody without a name. */
+export async function ensureVisit(ctx: Ctx, c: Context): Promise<Visit> {
+  return ctx.visit ?? { idHash: await begin(ctx, c, null), session: null };
 }
 
 /** Ends the session the browser came with and starts one under a new id: a planted id is never adopted. */
 export async function startSession(parts: Parts, c: Context, memberId: number): Promise<void> {
   const old = readSessionId(parts, c);
   if (old) await deleteSession(parts.db, hashOf(old));
+  await begin(parts, c, memberId);
+}
+
+async function begin(parts: Parts, c: Context, memberId: number | null): Promise<Buffer> {
   const sessionId = randomBytes(32).toString('base64url');
   await insertSession(parts.db, hashOf(sessionId), memberId, new Date(parts.now()));
   setCookie(c, sessionCookieName(parts), sessionId, {
@@ -55,6 +70,7 @@ export async function startSession(parts: Parts, c: Context, memberId: number): 
     sameSite: 'Lax',
   });
   issueXsrfToken(parts, c, sessionId);
+  return hashOf(sessionId);
 }
 
 export async function endSession(parts: Parts, c: Context): Promise<void> {

@@ -1,5 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { ChunkLoadError, classifyChunkFailure, withTimeLimit } from './chunk-failure.ts';
+import css from './lazy-chunk.module.css';
+import { useIsBrowser } from './use-is-browser.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const TIME_LIMIT_MS = 120_000;
 const RELOADED_KEY = 'chunkReloaded';
@@ -44,10 +47,29 @@ function openMemory(): ReloadMemory {
   }
 }
 
-/** React.lazy for `() => import('./x.tsx')`. Server and browser both call `load`; only a browser reloads. */
+/**
+ * React.lazy for `() => import('./x.tsx')`, with its waiting. In the browser only: what opens late hangs on what this
+ * browser alone knows, and a page that is made for everyone can't have it in.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: React.lazy itself is typed so
 export function lazyChunk<T extends ComponentType<any>>(load: () => Promise<{ default: T }>) {
-  return lazy(() =>
-    typeof window === 'undefined' ? load() : loadChunk(load, openMemory(), () => window.location.reload()),
+  const Chunk = lazy(() => loadChunk(load, openMemory(), () => window.location.reload()));
+  return function LazyChunk(props: ComponentProps<T>) {
+    if (!useIsBrowser()) return null;
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Chunk {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Comes into sight only where the network is slow. */
+function Waiting() {
+  return (
+    <div role="status" className={css.waiting}>
+      <span className={css.spinner} aria-hidden="true" />
+      <VisuallyHidden>불러오고 있어요</VisuallyHidden>
+    </div>
   );
 }

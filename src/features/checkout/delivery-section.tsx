@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form.tsx';
@@ -112,17 +112,15 @@ export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, o
         />
       </Field>
       {searching && (
-        <Suspense>
-          <PostcodeDialog
-            scriptUrl={postcodeScript}
-            onClose={() => setSearching(false)}
-            onSelect={(address) => {
-              setSearching(false);
-              set({ address });
-              requestAnimationFrame(() => subAddress.current?.focus());
-            }}
-          />
-        </Suspense>
+        <PostcodeDialog
+          scriptUrl={postcodeScript}
+          onClose={() => setSearching(false)}
+          onSelect={(address) => {
+            setSearching(false);
+            set({ address });
+            requestAnimationFrame(() => subAddress.current?.focus());
+          }}
+        />
       )}
     </FormSection>
   );

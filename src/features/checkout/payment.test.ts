@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptOf, buy, loggedIn, openPayment } from '../../../test/payment.ts';
+import { attemptOf, buy, loggedIn } from '../../../test/payment.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 
 let shop: TestShop;

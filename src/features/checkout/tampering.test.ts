@@ -113,11 +113,11 @@ const colors = [
 ];
 
 describe('an order form that was tampered with', () => {
-  it.each([
-    ...sums.map((amt) => ['amt', amt] as const),
-    ...quantities.map((quantity) => ['product_amount', quantity] as const),
-    ...products.map((id) => ['product_id', id] as const),
-    ...colors.map((color) => ['productColor', color] as const),
+  const mutations: [string, string][] = [
+    ...sums.map((amt): [string, string] => ['amt', amt]),
+    ...quantities.map((quantity): [string, string] => ['product_amount', quantity]),
+    ...products.map((id): [string, string] => ['product_id', id]),
+    ...colors.map((color): [string, string] => ['productColor', color]),
     ['confirmService', 'N'],
     ['confirmPrivate', ''],
     ['confirmAge', 'yes'],
@@ -126,7 +126,8 @@ describe('an order form that was tampered with', () => {
     ['reqOrder', 'a'.repeat(101)],
     ['reqOrder', '\0'],
     ['target_userName', '\0'],
-  ])('starts no payment with %s = %j', async (name, value) => {
+  ];
+  it.each(mutations)('starts no payment with %s = %j', async (name, value) => {
     const before = await countOrders();
     const { status, html } = await post(changed({ [name]: value }));
     expect(status).toBeGreaterThanOrEqual(400);

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { data, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { requestContext } from '../../server/request-context.server.ts';
@@ -42,9 +41,7 @@ export default function AccessoryPage({ loaderData: { products, postcodeScript }
   const { revalidate, state } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const member = useRouteLoaderData<typeof rootLoader>('root')?.member ?? null;
-  // A purchase that goes on after a reload is known to the browser alone.
-  const isBrowser = useIsBrowser();
-  const chosen = isBrowser && products?.find((product) => String(product.id) === params.get('item'));
+  const chosen = products?.find((product) => String(product.id) === params.get('item'));
 
   return (
     <Container>
@@ -78,15 +75,13 @@ export default function AccessoryPage({ loaderData: { products, postcodeScript }
         </CardGrid>
       )}
       {chosen && (
-        <Suspense>
-          <PurchaseFlow
-            product={chosen}
-            member={member}
-            buyType="accessory"
-            buyTarget={path}
-            postcodeScript={postcodeScript}
-          />
-        </Suspense>
+        <PurchaseFlow
+          product={chosen}
+          member={member}
+          buyType="accessory"
+          buyTarget={path}
+          postcodeScript={postcodeScript}
+        />
       )}
     </Container>
   );

@@ -1,0 +1,43 @@
+// `npm run bench`: the shop's speed and weight beside the floor and the limits of the same run. It reports, it never fails
+// for slowness. `--quick` for a first look, `--json FILE` to keep the figures.
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { memoryOf } from './child-process.ts';
+import { countSql, measureIdle, measureStarts } from './once.ts';
+import { weighChunk, weighPage } from './page-weight.ts';
+import { runRounds } from './rounds.ts';
+import { makeRows, type Measured } from './rows.ts';
+import { paths, setStage } from './stage.ts';
+import { printTable } from './table.ts';
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const plan = values.quick
+  ? { rounds: 2, seconds: 1, idleSeconds: 5, starts: 2 }
+  : { rounds: 5, seconds: 3, idleSeconds: 20, starts: 5 };
+
+console.log('starts');
+const starts = await measureStarts(plan.starts);
+const stage = await setStage();
+try {
+  const { shop } = stage;
+  console.log('idle');
+  await sleep(3_000);
+  const idlePercent = await measureIdle(shop, plan.idleSeconds);
+  const idleMb = memoryOf(shop.pid).nowMb;
+  const weights = {
+    home: await weighPage(shop.url + paths.home),
+    catalogue: await weighPage(shop.url + paths.catalogue),
+    purchase: await weighChunk(shop.url + paths.catalogue, /purchase-flow/),
+  };
+  const sql = await countSql(stage);
+  const figures = await runRounds(stage, plan.rounds, plan.seconds);
+  const memory = { idleMb, peakMb: memoryOf(shop.pid).peakMb };
+  const measured: Measured = { figures, sql, starts, memory, idlePercent, weights };
+  console.log(`\nNode ${process.versions.node}, medians of ${plan.rounds} rounds of ${plan.seconds} s; read the ratios.\n`);
+  const rows = makeRows(measured);
+  printTable(rows);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ ...measured, rows }, null, 2)}\n`);
+} finally {
+  await stage.close();
+}

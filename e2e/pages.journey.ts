@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { examinePage } from './examine-page.ts';
+import { openJourney } from './open-journey.ts';
+import { alertDialog, visit } from './visit.ts';
+
+const journey = openJourney();
+
+const pages = [
+  ['first page', '/', 200],
+  ['catalogue', '/BuyAccesory', 200],
+  ['page that comes later', '/brand', 404],
+  ['page that is nowhere', '/nowhere-at-all', 404],
+] as const;
+
+it.each(pages)('the %s (%s) reads well on a desk and on a phone', async (name, path, status) => {
+  const page = await journey.enter({ complains: status === 404 ? /status of 404/ : undefined });
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(status);
+  await visit(page, path);
+  await examinePage(page, name);
+});
+
+it('a menu of the header opens, is read, and closes by Esc', async () => {
+  const page = await journey.enter();
+  await visit(page, '/BuyAccesory');
+  const menu = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('button', { name: '구매' });
+  await menu.click();
+  await page.getByRole('link', { name: '액세서리' }).first().waitFor();
+  await examinePage(page, 'open menu');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await menu.focus();
+  await page.keyboard.press('Escape');
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('a menu that is not open yet says so', async () => {
+  const page = await journey.enter();
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: '회원가입' }).click();
+  await alertDialog(page).getByText(/곧 열려요/).waitFor();
+  await examinePage(page, 'alert');
+});
+
+it('the catalogue says everything without JavaScript', async () => {
+  const page = await journey.enter({ javaScriptEnabled: false });
+  await page.goto('/BuyAccesory');
+  const cards = page.getByRole('main').getByRole('article');
+  expect(await cards.count()).toBeGreaterThanOrEqual(5);
+  const words = await page.getByRole('main').innerText();
+  for (const expected of ['톡톡펜', '쓱쓱펜', '지우개', '19,000원', '24,000원', '26,000원', '배송비 3,000원', '무료배송', '코랄']) {
+    expect(words).toContain(expected);
+  }
+});

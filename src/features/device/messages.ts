@@ -1,0 +1,25 @@
+import type { registerSerial } from './contract.ts';
+
+export const serialMessages = {
+  loginFailed: '로그인에 실패했어요. 잠시 후 다시 시도해 주세요',
+  wrongPassword: '비밀번호가 맞지 않아요',
+  unknownId: '가입되지 않은 아이디예요',
+  taken: '이미 등록된 시리얼 번호예요',
+  noSuchSerial: '올바르지 않은 시리얼 번호예요',
+  notAllowed: '등록할 수 없는 시리얼 번호예요',
+} satisfies Record<Exclude<keyof (typeof registerSerial)['outcomes'], 'registered'>, string>;
+
+export const deviceMessages = {
+  title: '시리얼 번호 등록',
+  lead: '박스 뒷면 스티커에 적힌 번호를 입력하면 12개월 무료 콘텐츠가 바로 시작돼요.',
+  loginId: '아이디',
+  password: '비밀번호',
+  serial: '시리얼 번호',
+  serialHint: '띄어쓰기나 하이픈 없이, 소문자로 입력해도 괜찮아요',
+  serialExample: '예: TTB-2026-1001',
+  submit: '등록하기',
+  /** Any other refusal. */
+  other: '올바르지 않은 시리얼 번호예요',
+  empty: '아이디와 비밀번호, 시리얼 번호를 모두 입력해 주세요',
+  done: (until: string) => `등록했어요. ${until}까지 무료로 이용해요`,
+};

@@ -1,0 +1,24 @@
+/** How long the product's own content is free, from the day the serial is registered. */
+export const freeMonths = 12;
+
+/**
+ * A serial number however somebody copied it from the sticker: small letters, spaces and dashes are forgiven, and O and I,
+ * which no serial has, are the digits they look like. `ttb 2o26 1OO1` -> `TTB-2026-1001`; null where nothing fits.
+ */
+export function readSerial(typed: string): string | null {
+  const plain = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+  const match = /^TTB([0-9OIL]{4})([0-9OIL]{4})$/.exec(plain);
+  if (!match) return null;
+  const digits = (part = '') => part.replace(/O/g, '0').replace(/[IL]/g, '1');
+  return `TTB-${digits(match[1])}-${digits(match[2])}`;
+}
+
+/** The same day twelve months later in Korea, to the end of the free period. */
+export function freeUntil(registeredAt: Date): Date {
+  const until = new Date(registeredAt);
+  until.setUTCMonth(until.getUTCMonth() + freeMonths);
+  return until;
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../shared/contract.ts';
+
+export const startVerification = defineCall({
+  method: 'POST',
+  path: '/api/verify',
+  who: 'anyone',
+  summary: "Begin an identity verification; the answer's address is opened in a 700x700 window",
+  input: z.strictObject({ phoneNumber: z.string().check(z.maxLength(30)) }),
+  output: z.object({ niceCallUrl: z.string() }),
+  outcomes: { started: 200, verificationFailed: 204 },
+});
+
+export const verificationState = z.enum(['none', 'started', 'verified', 'underAge', 'failed']);
+
+export const getVerification = defineCall({
+  method: 'GET',
+  path: '/api/verify/state',
+  who: 'anyone',
+  summary: "How this session's identity verification stands; name and phone only when it is verified",
+  output: z.object({ state: verificationState, name: z.string(), phone: z.string() }),
+  outcomes: { found: 200 },
+});
+
+/** The agency leads the window here (GET, so that our session cookie comes along). */
+export const verificationReturnPath = '/verify/return';
+export const verificationWindow = { name: 'niceAuth', features: 'width=700,height=700' } as const;
+/** The window tells the form that something happened; what, the form asks the server. */
+export const verificationChannel = 'toktokbox-verification';

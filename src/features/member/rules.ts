@@ -1,0 +1,82 @@
+// What a member's data must look like. The form asks the same questions as the server.
+export const minPasswordLength = 8;
+/** A person younger than this needs a parent to sign up. */
+export const minMemberAge = 14;
+export const reauthenticationMinutes = 5;
+export const identityMinutes = 30;
+
+export type PasswordFault = 'short' | 'common' | 'long' | 'sameAsId';
+
+// The most used passwords that are long enough, and the ones this shop's name invites.
+const commonPasswords = new Set(
+  `password password1 password12 password123 passw0rd 12345678 123456789 1234567890 12341234 11111111 00000000
+  87654321 11223344 123123123 qwerty12 qwerty123 qwertyuiop 1q2w3e4r 1q2w3e4r5t 1qaz2wsx asdfghjk asdfasdf zxcvbnm1
+  abcd1234 abc12345 a1234567 aa123456 iloveyou sunshine princess football baseball superman trustno1 welcome1
+  letmein1 admin123 administrator changeme qwer1234 asdf1234 zxcv1234 1234qwer dlstod123 tkfkdgo1 korea1234 seoul1234
+  toktok123 toktokbox toktokbox1 toktok1234 samsung1 computer internet starwars whatever dragon12 monkey12 master12
+  google123 naver1234 kakao1234 88888888 66666666 99999999 55555555 12121212 13131313 01012345678 qazwsxedc 1029384756`.split(
+    /\s+/,
+  ),
+);
+
+/** Length in letters as a person counts them; no rules about which kinds of letters. */
+export function faultOfPassword(password: string, loginId = ''): PasswordFault | null {
+  const letters = [...password.normalize('NFC')];
+  if (letters.length < minPasswordLength) return 'short';
+  if (password.length > 200) return 'long';
+  const plain = password.normalize('NFC').toLowerCase();
+  if (loginId !== '' && plain === loginId.trim().toLowerCase()) return 'sameAsId';
+  if (commonPasswords.has(plain) || new Set(letters).size <= 2) return 'common';
+  return null;
+}
+
+export type MemberField =
+  | 'userName'
+  | 'login_id'
+  | 'email'
+  | 'phone'
+  | '_address'
+  | 'password'
+  | 'rePassword';
+
+export const digitsOf = (phone: string): string => phone.normalize('NFKC').replace(/\D/g, '');
+/** The specification's rule for a phone number: 10 or 11 digits. */
+export const isMemberPhone = (phone: string): boolean => /^\d{10,11}$/.test(digitsOf(phone));
+// Plain ASCII addresses only: everything else is a way to lead mail astray.
+export const isEmail = (email: string): boolean =>
+  email.length <= 254 &&
+  /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(email);
+/** After the canonical form: small letters, digits, `-`, `_`, `.`; 4 to 40 of them. */
+export const isLoginId = (loginId: string): boolean => /^[a-z0-9][a-z0-9._-]{3,39}$/.test(loginId);
+/** As the postcode search writes it: `(04524) 서울특별시 중구 세종대로 110`. */
+export const isSearchedAddress = (address: string): boolean => /^\(\d{5}\) \S.{3,}$/u.test(address);
+
+export type Profile = { userName: string; email: string; phone: string; _address: string };
+
+/** The first field that is wrong, in the order of the form, or null. */
+export function faultOfProfile(
+  profile: Profile,
+): Exclude<MemberField, 'login_id' | 'password' | 'rePassword'> | null {
+  const name = profile.userName.normalize('NFC').trim();
+  if (name.length < 1 || name.length > 30) return 'userName';
+  if (!isEmail(profile.email.trim())) return 'email';
+  if (!isMemberPhone(profile.phone)) return 'phone';
+  if (!isSearchedAddress(profile._address.trim())) return '_address';
+  return null;
+}
+
+/** Whether the password was given recently enough to change one's own data. */
+export const isFreshlyAuthenticated = (authenticatedAtMs: number, nowMs: number): boolean =>
+  nowMs - authenticatedAtMs < reauthenticationMinutes * 60_000;
+
+/** Full years between a birth date (`YYYYMMDD`) and a day in Korea (`YYYY-MM-DD`). */
+export function ageOn(birthDate: string, koreanDay: string): number {
+  const [year = 0, month = 0, day = 0] = koreanDay.split('-').map(Number);
+  const [birthYear, birthMonth, birthDay] = [
+    birthDate.slice(0, 4),
+    birthDate.slice(4, 6),
+    birthDate.slice(6, 8),
+  ].map(Number) as [number, number, number];
+  const hadBirthday = month > birthMonth || (month === birthMonth && day >= birthDay);
+  return year - birthYear - (hadBirthday ? 0 : 1);
+}
