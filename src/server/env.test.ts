@@ -60,6 +60,9 @@ describe('the configuration', () => {
     ['PAYMENT_LEASE_MS', '25000'],
     ['SETTLE_EVERY_MS', '3600001'],
     ['POSTCODE_PROVIDER', 'naver'],
+    ['NICE_API_URL', 'auth.niceid.co.kr'],
+    ['NICE_KEY_MODE', 'hex'],
+    ['SMTP_URL', 'http://mail.shop.example'],
     ['POSTCODE_SCRIPT_URL', 'postcode.js'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -99,6 +102,10 @@ const production = {
   NICEPAY_MID: 'toktok000m',
   NICEPAY_MERCHANT_KEY: 'a merchant key of our own',
   POSTCODE_PROVIDER: 'kakao',
+  NICE_API_URL: 'https://auth.niceid.co.kr',
+  NICE_CLIENT_ID: 'real-client',
+  NICE_CLIENT_SECRET: 'real-secret',
+  SMTP_URL: 'smtps://mail.shop.example',
 };
 
 describe('a production start', () => {
@@ -124,6 +131,10 @@ describe('a production start', () => {
       'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==',
     ],
     ['POSTCODE_PROVIDER', 'sandbox'],
+    ['NICE_API_URL', 'http://127.0.0.1:3001'],
+    ['NICE_CLIENT_ID', 'sandbox-client'],
+    ['NICE_CLIENT_SECRET', 'sandbox-secret'],
+    ['SMTP_URL', ''],
     ['POSTCODE_SCRIPT_URL', 'http://127.0.0.1:3001/postcode/postcode.v2.js'],
   ])('is refused with the practice value of %s', (name, value) => {
     expect(complaintsOf({ ...production, [name]: value }).join('\n')).toContain(name);
