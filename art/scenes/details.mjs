@@ -7,7 +7,7 @@ export const detailScenes = [
   {
     name: 'toktok-pen-detail-1',
     ...wide,
-    alt: '톡톡펜으로 톡톡박스 화면의 글자를 누르자 톡이가 반갑게 손을 흔들어요.',
+    alt: '톡톡펜으로 톡톡박스 화면의 숫자를 누르자 톡이가 반갑게 손을 흔들어요.',
     backdrop: { tint: COLORS.coral.room, wall: -6, bend: 4 },
     camera: { from: [-0.1, 4.0, 14], look: [-0.1, 1.9, 0] },
     light: { reach: 6 },

@@ -151,7 +151,7 @@ function use(line) {
   const { color, name } = line.friend;
   if (line.is === 'toktokPen') {
     return {
-      alt: `${name}가 ${line.korean}으로 톡톡박스 화면의 글자를 톡 누르고 있어요.`,
+      alt: `${name}가 ${line.korean}으로 톡톡박스 화면의 숫자를 톡 누르고 있어요.`,
       backdrop: { tint: COLORS[line.use].room, wall: -6, bend: 4 },
       camera: { from: [0.12, 4.0, 15.8], look: [0.12, 1.85, 0] },
       light: { reach: 6 },
