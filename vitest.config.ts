@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{src,sandbox,test,content,bench,prove}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/database.ts'],
     setupFiles: ['test/strict-console.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,9 +1,11 @@
 // The part of autocannon that the bench uses; the package brings no types.
 declare module 'autocannon' {
-  export type Client = {
-    setHeadersAndBody(headers: Record<string, string>, body?: string): void;
+  export type Request = {
+    method?: 'GET' | 'POST';
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
   };
-  export type Request = { method?: 'GET' | 'POST'; path?: string; headers?: Record<string, string>; body?: string };
   export type Options = Request & {
     url: string;
     connections: number;

@@ -1,7 +1,7 @@
 // Every party of the bench is a process of its own, so that none sits in another's event loop.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +13,10 @@ export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
 /** One of bench/servers: tells its port, ends when we let go. */
 export async function startServer(name: string, env: Record<string, string> = {}): Promise<Server> {
-  const child = fork(pathOf(`servers/${name}.ts`), { execArgv: [quiet], env: clean({ NODE_ENV: 'production', ...env }) });
+  const child = fork(pathOf(`servers/${name}.ts`), {
+    execArgv: [quiet],
+    env: clean({ NODE_ENV: 'production', ...env }),
+  });
   const ended = once(child, 'exit');
   const port = await Promise.race([
     once(child, 'message').then(([message]) => Number(message)),
@@ -29,18 +32,27 @@ export async function startServer(name: string, env: Record<string, string> = {}
   };
 }
 
-/** The real entry of the built shop, as `npm start` runs it. Ready when the home page answers 200. */
-export async function startShop(port: number, env: Record<string, string>): Promise<Server & { startedMs: number }> {
+/** The built shop, as `npm start` runs it. Ready when the home page answers 200. */
+export async function startShop(
+  port: number,
+  env: Record<string, string>,
+): Promise<Server & { startedMs: number }> {
   const from = performance.now();
-  const child = spawn(process.execPath, [quiet, pathOf('../src/entry.node.ts')], {
+  const child = spawn(process.execPath, [quiet, pathOf('../build/shop/entry.node.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: clean({ LOG_LEVEL: 'error', ...env, PORT: String(port) }),
+    env: clean({
+      LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: pathOf('../build/.compiled'),
+      ...env,
+      PORT: String(port),
+    }),
   });
   const said: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
   const url = `http://localhost:${port}`;
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`the shop ended before it was ready: ${Buffer.concat(said)}`);
+    if (child.exitCode !== null)
+      throw new Error(`the shop ended before it was ready: ${Buffer.concat(said)}`);
     await sleep(10);
   }
   return { url, pid: child.pid ?? 0, startedMs: performance.now() - from, stop: () => end(child) };
@@ -69,7 +81,8 @@ const readProc = (pid: number, file: string) => {
 /** Megabytes of the process alone: now, and the most it ever had. NaN where there is no /proc. */
 export function memoryOf(pid: number): { nowMb: number; peakMb: number } {
   const status = readProc(pid, 'status');
-  const read = (name: string) => Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1] ?? Number.NaN) / 1024;
+  const read = (name: string) =>
+    Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1] ?? Number.NaN) / 1024;
   return { nowMb: read('VmRSS'), peakMb: read('VmHWM') };
 }
 

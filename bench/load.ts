@@ -5,7 +5,18 @@ import autocannon, { type Request } from 'autocannon';
 
 export type Sample = { perSecond: number; p99: number; failed: number };
 
-type Load = { connections: number; seconds: number; requests?: Request[]; setup?: (request: Request) => Request };
+type Load = {
+  connections: number;
+  seconds: number;
+  requests?: Request[];
+  setup?: (request: Request) => Request;
+};
+
+// autocannon forgets whom it talks to once a request is set up anew.
+const addressed = (url: string, make: (request: Request) => Request) => (request: Request) => {
+  const made = make(request);
+  return { ...made, headers: { ...made.headers, host: new URL(url).host } };
+};
 
 /** Keeps `connections` busy with one address, or with a list of requests in turn. */
 export async function drive(url: string, { connections, seconds, requests, setup }: Load): Promise<Sample> {
@@ -13,7 +24,14 @@ export async function drive(url: string, { connections, seconds, requests, setup
     url,
     connections,
     duration: seconds,
-    ...(requests || setup ? { requests: (requests ?? [{}]).map((one) => ({ ...one, ...(setup ? { setupRequest: setup } : {}) })) } : {}),
+    ...(requests
+      ? {
+          requests: requests.map((one) => ({
+            ...one,
+            ...(setup && { setupRequest: addressed(url, setup) }),
+          })),
+        }
+      : {}),
   });
   return {
     perSecond: (result['2xx'] + result['3xx']) / result.duration,
@@ -23,7 +41,11 @@ export async function drive(url: string, { connections, seconds, requests, setup
 }
 
 /** Runs `work` over and over in `lanes` at once; a lane knows its number. */
-export async function repeat(lanes: number, seconds: number, work: (lane: number) => Promise<void>): Promise<Sample> {
+export async function repeat(
+  lanes: number,
+  seconds: number,
+  work: (lane: number) => Promise<void>,
+): Promise<Sample> {
   const until = performance.now() + seconds * 1000;
   const from = performance.now();
   const times: number[] = [];
@@ -38,7 +60,11 @@ export async function repeat(lanes: number, seconds: number, work: (lane: number
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
-  return { perSecond: ((times.length - failed) * 1000) / (performance.now() - from), p99: percentile(times, 0.99), failed };
+  return {
+    perSecond: ((times.length - failed) * 1000) / (performance.now() - from),
+    p99: percentile(times, 0.99),
+    failed,
+  };
 }
 
 /** Asks at a steady pace, however slow the answers are: what a single visitor feels. */
@@ -66,7 +92,7 @@ export async function probe(url: string, seconds: number, everyMs = 5): Promise<
   return percentile(times, 0.99);
 }
 
-export function percentile(values: number[], share: number): number {
+function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

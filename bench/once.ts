@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../prove/shop-process.ts';
 import { openPayment } from '../test/payment.ts';
 import { Visitor } from '../test/visitor.ts';
-import { type Server, cpuMsOf, startServer, startShop } from './child-process.ts';
+import { cpuMsOf, type Server, startServer, startShop } from './child-process.ts';
 import { median } from './load.ts';
 import { readChoices } from './orders.ts';
 import { type SqlCount, startSqlCounter } from './sql-counter.ts';
@@ -18,7 +18,11 @@ export type Starts = { firstMs: number; againMs: number };
 export async function measureStarts(again: number): Promise<Starts> {
   const dataDir = await mkdtemp(join(tmpdir(), 'toktokbox-bench-'));
   const start = async () => {
-    const shop = await startShop(await findFreePort(), { DATA_DIR: dataDir, SANDBOX_PORT: String(await findFreePort()) });
+    const shop = await startShop(await findFreePort(), {
+      DATA_DIR: dataDir,
+      SANDBOX_PORT: String(await findFreePort()),
+      SANDBOX_SMTP_PORT: String(await findFreePort()),
+    });
     await shop.stop();
     return shop.startedMs;
   };
@@ -44,9 +48,18 @@ export type SqlCounts = Record<'order' | 'history' | 'miss', SqlCount>;
 /** Statements of one request each. The shops that are counted run no settling of their own meanwhile. */
 export async function countSql(stage: Stage): Promise<SqlCounts> {
   const counter = await startSqlCounter(stage.databaseUrl);
-  const env = { DATABASE_URL: counter.databaseUrl, SANDBOX_PORT: new URL(stage.sandbox.url).port, SETTLE_EVERY_MS: '3600000' };
+  const env = {
+    DATABASE_URL: counter.databaseUrl,
+    SANDBOX_PORT: new URL(stage.sandbox.url).port,
+    SETTLE_EVERY_MS: '3600000',
+  };
   const shop = await startShop(await findFreePort(), env);
-  const forgetful = await startServer('uncached', { ...env, NODE_ENV: 'development', LOG_LEVEL: 'error', FORGET: 'all' });
+  const forgetful = await startServer('uncached', {
+    ...env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'error',
+    FORGET: 'all',
+  });
   const count = async (work: () => Promise<unknown>) => {
     // The first time also asks the database for its types.
     await work();

@@ -1,6 +1,7 @@
 // What a buyer sends: the order form of each accessory in turn, and the whole way to a paid order.
-import { listAccessories, type WireProduct } from '../src/features/catalog/contract.ts';
+
 import type { Request } from 'autocannon';
+import { listAccessories, type WireProduct } from '../src/features/catalog/contract.ts';
 import { authorize, bringBack, openPayment, orderFields } from '../test/payment.ts';
 import { type Buyer, cookiesOf } from './buyers.ts';
 
@@ -34,12 +35,21 @@ export function orderRequests(buyers: Buyer[], choices: Fields[]): Request[] {
       'sec-fetch-site': 'same-origin',
       cookie: cookiesOf(buyer),
     },
-    body: new URLSearchParams({ ...orderFields, ...choices[i % choices.length], _csrf: buyer.visitor.xsrf() }).toString(),
+    body: new URLSearchParams({
+      ...orderFields,
+      ...choices[i % choices.length],
+      _csrf: buyer.visitor.xsrf(),
+    }).toString(),
   }));
 }
 
 /** From the form through the company's window to "paid", as the buyer's browser sees it. */
-export async function checkOut(buyer: Buyer, shopUrl: string, sandboxUrl: string, choice: Fields): Promise<void> {
+export async function checkOut(
+  buyer: Buyer,
+  shopUrl: string,
+  sandboxUrl: string,
+  choice: Fields,
+): Promise<void> {
   const payment = await openPayment(buyer.visitor, choice);
   const result = await authorize(sandboxUrl, payment.fields);
   await bringBack(shopUrl, result);

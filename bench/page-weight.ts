@@ -7,16 +7,24 @@ export type PageWeight = { html: number; css: number; js: number };
 /** Follows what the HTML names and what those modules import before they run; not what they import when asked. */
 export async function weighPage(url: string): Promise<PageWeight> {
   const html = await fetchGzip(url);
-  const styles = new Set([...html.text.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => hrefOf(tag)));
+  const styles = new Set(
+    [...html.text.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => hrefOf(tag)),
+  );
   const scripts = await collectModules(url, filesIn(html.text));
-  return { html: html.bytes, css: await sum(url, styles), js: [...scripts.values()].reduce((all, { bytes }) => all + bytes, 0) };
+  return {
+    html: html.bytes,
+    css: await sum(url, styles),
+    js: [...scripts.values()].reduce((all, { bytes }) => all + bytes, 0),
+  };
 }
 
 /** What the purchase dialogs bring on top of the page that opens them. */
 export async function weighChunk(url: string, chunk: RegExp): Promise<number> {
   const html = await fetchGzip(url);
   const page = await collectModules(url, filesIn(html.text));
-  const names = [...page.values()].flatMap(({ text }) => [...text.matchAll(/[\w./-]+\.js/g)].map(([name]) => name));
+  const names = [...page.values()].flatMap(({ text }) =>
+    [...text.matchAll(/[\w./-]+\.js/g)].map(([name]) => name),
+  );
   const wanted = names.find((name) => chunk.test(name));
   if (!wanted) throw new Error(`no chunk ${chunk} behind ${url}`);
   const more = await collectModules(url, [nameOf(wanted)]);
@@ -27,7 +35,8 @@ type Answer = { bytes: number; text: string };
 const folder = '/static/js/';
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const hrefOf = (tag: string) => tag.match(/href="([^"]+)"/)?.[1] ?? '';
-const filesIn = (html: string) => [...html.matchAll(/\/static\/js\/([\w.-]+\.js)/g)].map(([, name]) => name ?? '');
+const filesIn = (html: string) =>
+  [...html.matchAll(/\/static\/js\/([\w.-]+\.js)/g)].map(([, name]) => name ?? '');
 
 async function collectModules(url: string, names: string[]): Promise<Map<string, Answer>> {
   const found = new Map<string, Answer>();
@@ -36,7 +45,8 @@ async function collectModules(url: string, names: string[]): Promise<Map<string,
     if (found.has(name)) continue;
     const answer = await fetchGzip(new URL(folder + name, url).href);
     found.set(name, answer);
-    for (const [, next] of answer.text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) if (next) open.push(next);
+    for (const [, next] of answer.text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      if (next) open.push(next);
   }
   return found;
 }
@@ -55,7 +65,10 @@ async function fetchGzip(url: string): Promise<Answer> {
       answer.once('end', () => {
         const body = Buffer.concat(chunks);
         if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
-        resolve({ bytes: body.length, text: String(answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body) });
+        resolve({
+          bytes: body.length,
+          text: String(answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body),
+        });
       });
     }).once('error', reject);
   });

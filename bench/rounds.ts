@@ -1,9 +1,10 @@
 // The measurements that are repeated: each figure right after the one it is compared with, several rounds, medians.
-import { refill, cookiesOf, password } from './buyers.ts';
+
+import { logIn } from '../src/features/session/contract.ts';
+import { cookiesOf, password, refill } from './buyers.ts';
 import { drive, median, probe, repeat, type Sample } from './load.ts';
 import { checkOut, orderRequests, readChoices } from './orders.ts';
 import { paths, type Stage } from './stage.ts';
-import { logIn } from '../src/features/session/contract.ts';
 
 export type Figures = Record<string, { perSecond: number; p99: number; failed: number }>;
 
@@ -39,13 +40,23 @@ async function listMeasures(stage: Stage, seconds: number): Promise<[string, Mea
   const { shop, floor, limit, forgetful, pageless, buyers } = stage;
   const page = (url: string, connections = visitors) => drive(url, { connections, seconds });
   const history = (url: string) =>
-    drive(url + paths.history, { connections: visitors, seconds, requests: [{ headers: { cookie: cookiesOf(buyers[0]!) } }] });
+    drive(url + paths.history, {
+      connections: visitors,
+      seconds,
+      requests: [{ headers: { cookie: cookiesOf(buyers[0]!) } }],
+    });
   const choices = await readChoices(shop.url);
   const forms = orderRequests(buyers, choices);
   let form = 0;
   const order = () =>
-    drive(shop.url, { connections: customers, seconds, requests: [forms[0]!], setup: () => forms[form++ % forms.length]! });
-  const hash = (url: string) => repeat(customers, seconds, async () => void (await (await fetch(`${url}/hash`)).text()));
+    drive(shop.url, {
+      connections: customers,
+      seconds,
+      requests: [forms[0]!],
+      setup: () => forms[form++ % forms.length]!,
+    });
+  const hash = (url: string) =>
+    repeat(customers, seconds, async () => void (await (await fetch(`${url}/hash`)).text()));
   const logInOnce = async (lane: number) => {
     const { visitor, loginId } = buyers[100 + lane]!;
     const answer = await visitor.call(logIn, { input: { login_id: loginId, password } });
@@ -53,11 +64,20 @@ async function listMeasures(stage: Stage, seconds: number): Promise<[string, Mea
     if (answer.status !== 200) throw new Error(`log-in answered ${answer.status}`);
   };
   const logIns = () => repeat(customers, seconds, logInOnce);
-  const single = async (url: string) => ({ perSecond: 0, p99: await probe(url + paths.catalogue, seconds), failed: 0 });
+  const single = async (url: string) => ({
+    perSecond: 0,
+    p99: await probe(url + paths.catalogue, seconds),
+    failed: 0,
+  });
   let buyer = 200;
   const buy = () => {
     const next = buyer++;
-    return checkOut(buyers[200 + (next % 200)]!, shop.url, stage.sandbox.url, choices[next % choices.length]!);
+    return checkOut(
+      buyers[200 + (next % 200)]!,
+      shop.url,
+      stage.sandbox.url,
+      choices[next % choices.length]!,
+    );
   };
 
   return [
@@ -74,7 +94,10 @@ async function listMeasures(stage: Stage, seconds: number): Promise<[string, Mea
     ['history', () => history(shop.url)],
     ['floor history', () => history(floor.url)],
     ['order', order],
-    ['limit order', () => drive(`${limit.url}/order`, { connections: customers, seconds, requests: [{ method: 'POST' }] })],
+    [
+      'limit order',
+      () => drive(`${limit.url}/order`, { connections: customers, seconds, requests: [{ method: 'POST' }] }),
+    ],
     ['checkout', () => repeat(customers, seconds, buy)],
     ['login', logIns],
     ['limit hash', () => hash(limit.url)],

@@ -13,7 +13,8 @@ export type Measured = {
   weights: { home: PageWeight; catalogue: PageWeight; purchase: number };
 };
 
-const perSecond = (value: number, unit = 'req/s') => `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+const perSecond = (value: number, unit = 'req/s') =>
+  `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
@@ -22,7 +23,11 @@ export function makeRows({ figures, sql, starts, memory, idlePercent, weights }:
   const of = (name: string) => figures[name] ?? { perSecond: Number.NaN, p99: Number.NaN, failed: 0 };
   const ratioOf = (own: string, other: string) => of(own).perSecond / of(other).perSecond;
   const rate = (name: string, more: string[] = [], unit?: string) =>
-    [perSecond(of(name).perSecond, unit), ...more, ...(of(name).failed > 0 ? [`${of(name).failed} FAILED`] : [])].join(', ');
+    [
+      perSecond(of(name).perSecond, unit),
+      ...more,
+      ...(of(name).failed > 0 ? [`${of(name).failed} FAILED`] : []),
+    ].join(', ');
   const p99 = (name: string) => `p99 ${ms(of(name).p99)}`;
 
   const page = (no: string, what: string, name: string): Row => {
@@ -38,7 +43,14 @@ export function makeRows({ figures, sql, starts, memory, idlePercent, weights }:
       mark: worst(judge(ratio, 0.5, 0.75), judge(of(name).p99, 20, 20, 'less')),
     };
   };
-  const against = (no: string, what: string, own: string, other: string, gate: number, stretch: number): Row => {
+  const against = (
+    no: string,
+    what: string,
+    own: string,
+    other: string,
+    gate: number,
+    stretch: number,
+  ): Row => {
     const ratio = ratioOf(own, other);
     const show = (goal: number) => (goal < 0.1 ? String(goal) : goal.toFixed(2));
     return {
@@ -52,7 +64,15 @@ export function makeRows({ figures, sql, starts, memory, idlePercent, weights }:
       mark: judge(ratio, gate, stretch),
     };
   };
-  const size = (no: string, what: string, value: number, shown: string, gate: number, stretch: number, unit: string): Row => ({
+  const size = (
+    no: string,
+    what: string,
+    value: number,
+    shown: string,
+    gate: number,
+    stretch: number,
+    unit: string,
+  ): Row => ({
     no,
     what,
     shop: shown,
@@ -62,7 +82,14 @@ export function makeRows({ figures, sql, starts, memory, idlePercent, weights }:
   });
 
   const miss = against('2', 'catalogue API, cache miss, c=32', 'api miss', 'limit query', 0.75, 0.9);
-  const history = against('5', 'purchase history, 10 purchases, c=32', 'history', 'floor history', 0.02, 0.04);
+  const history = against(
+    '5',
+    'purchase history, 10 purchases, c=32',
+    'history',
+    'floor history',
+    0.02,
+    0.04,
+  );
   const order = against('6', 'POST /buy/payment, c=8', 'order', 'limit order', 0.5, 0.7);
   const slowed = of('single while logging in').p99 / of('single quiet').p99;
   return [
@@ -76,7 +103,12 @@ export function makeRows({ figures, sql, starts, memory, idlePercent, weights }:
     page('3', 'home, warm, c=32', 'home'),
     page('3', 'catalogue page, warm, c=32', 'catalogue'),
     against('4', 'catalogue page, forced render, c=32', 'forced render', 'floor catalogue', 0.015, 0.05),
-    { ...against('4', '  the same beside bare React', 'forced render', 'limit render', 0, 0), gate: '', stretch: '', mark: '-' },
+    {
+      ...against('4', '  the same beside bare React', 'forced render', 'limit render', 0, 0),
+      gate: '',
+      stretch: '',
+      mark: '-',
+    },
     {
       ...history,
       what: `${history.what}, ${sql.history.all} SQL`,
@@ -87,7 +119,11 @@ export function makeRows({ figures, sql, starts, memory, idlePercent, weights }:
       ...order,
       what: `${order.what}, ${sql.order.all} SQL, ${sql.order.inTransactions} in its transaction`,
       gate: `${order.gate}, 8 SQL, p99 100 ms`,
-      mark: worst(order.mark, judge(sql.order.inTransactions, 8, 8, 'less'), judge(of('order').p99, 100, 100, 'less')),
+      mark: worst(
+        order.mark,
+        judge(sql.order.inTransactions, 8, 8, 'less'),
+        judge(of('order').p99, 100, 100, 'less'),
+      ),
     },
     {
       no: '6',
@@ -110,15 +146,70 @@ export function makeRows({ figures, sql, starts, memory, idlePercent, weights }:
       stretch: '<= 2 x',
       mark: judge(slowed, 3, 2, 'less'),
     },
-    size('9', 'start to first 200, database exists', starts.againMs / 1000, seconds(starts.againMs), 1, 0.6, 's'),
-    size('9', 'first run: initdb, migrations, seed', starts.firstMs / 1000, seconds(starts.firstMs), 8, 5, 's'),
+    size(
+      '9',
+      'start to first 200, database exists',
+      starts.againMs / 1000,
+      seconds(starts.againMs),
+      1,
+      0.6,
+      's',
+    ),
+    size(
+      '9',
+      'first run: initdb, migrations, seed',
+      starts.firstMs / 1000,
+      seconds(starts.firstMs),
+      8,
+      5,
+      's',
+    ),
     size('10', 'memory, idle', memory.idleMb, `${Math.round(memory.idleMb)} MB`, 130, 100, 'MB'),
     size('10', 'memory, most under load', memory.peakMb, `${Math.round(memory.peakMb)} MB`, 250, 180, 'MB'),
-    size('11', 'JavaScript of the catalogue page, gzip', weights.catalogue.js / 1000, kB(weights.catalogue.js), 120, 78, 'kB'),
-    size('11', 'JavaScript of the home page, gzip', weights.home.js / 1000, kB(weights.home.js), 120, 78, 'kB'),
-    { no: '11', what: '  the purchase dialogs bring', shop: kB(weights.purchase), gate: '', stretch: '', mark: '-' },
-    size('12', 'CSS of the catalogue page, gzip', weights.catalogue.css / 1000, kB(weights.catalogue.css), 12, 12, 'kB'),
-    size('12', 'HTML of the catalogue page, gzip', weights.catalogue.html / 1000, kB(weights.catalogue.html), 6, 6, 'kB'),
+    size(
+      '11',
+      'JavaScript of the catalogue page, gzip',
+      weights.catalogue.js / 1000,
+      kB(weights.catalogue.js),
+      120,
+      78,
+      'kB',
+    ),
+    size(
+      '11',
+      'JavaScript of the home page, gzip',
+      weights.home.js / 1000,
+      kB(weights.home.js),
+      120,
+      78,
+      'kB',
+    ),
+    {
+      no: '11',
+      what: '  the purchase dialogs bring',
+      shop: kB(weights.purchase),
+      gate: '',
+      stretch: '',
+      mark: '-',
+    },
+    size(
+      '12',
+      'CSS of the catalogue page, gzip',
+      weights.catalogue.css / 1000,
+      kB(weights.catalogue.css),
+      12,
+      12,
+      'kB',
+    ),
+    size(
+      '12',
+      'HTML of the catalogue page, gzip',
+      weights.catalogue.html / 1000,
+      kB(weights.catalogue.html),
+      6,
+      6,
+      'kB',
+    ),
     size('14', 'processor while idle', idlePercent, `${idlePercent.toFixed(2)} %`, 0.5, 0.5, '%'),
   ];
 }

@@ -7,11 +7,13 @@ import { memoryOf } from './child-process.ts';
 import { countSql, measureIdle, measureStarts } from './once.ts';
 import { weighChunk, weighPage } from './page-weight.ts';
 import { runRounds } from './rounds.ts';
-import { makeRows, type Measured } from './rows.ts';
+import { type Measured, makeRows } from './rows.ts';
 import { paths, setStage } from './stage.ts';
 import { printTable } from './table.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+});
 const plan = values.quick
   ? { rounds: 2, seconds: 1, idleSeconds: 5, starts: 2 }
   : { rounds: 5, seconds: 3, idleSeconds: 20, starts: 5 };
@@ -34,7 +36,9 @@ try {
   const figures = await runRounds(stage, plan.rounds, plan.seconds);
   const memory = { idleMb, peakMb: memoryOf(shop.pid).peakMb };
   const measured: Measured = { figures, sql, starts, memory, idlePercent, weights };
-  console.log(`\nNode ${process.versions.node}, medians of ${plan.rounds} rounds of ${plan.seconds} s; read the ratios.\n`);
+  console.log(
+    `\nNode ${process.versions.node}, medians of ${plan.rounds} rounds of ${plan.seconds} s; read the ratios.\n`,
+  );
   const rows = makeRows(measured);
   printTable(rows);
   if (values.json) writeFileSync(values.json, `${JSON.stringify({ ...measured, rows }, null, 2)}\n`);

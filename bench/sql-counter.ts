@@ -1,6 +1,6 @@
 // Counts the statements that a shop sends: a wire-level listener between it and PostgreSQL, so that nothing in the shop
 // has to know of being counted.
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type SqlCount = { all: number; inTransactions: number };
 export type SqlCounter = { databaseUrl: string; take: () => SqlCount; close: () => Promise<void> };
@@ -15,10 +15,17 @@ export async function startSqlCounter(databaseUrl: string): Promise<SqlCounter> 
       sockets.add(socket.on('error', () => undefined));
     }
     let inside = false;
+    let bound = '';
+    const prepared = new Map<string, string>();
     const read = createReader((type, text) => {
+      // Parse: name and statement. Bind: portal and name. Execute runs what was bound; Query is all in one.
+      const [first = '', second = ''] = text.split('\0');
+      if (type === 'P') prepared.set(first, second);
+      if (type === 'B') bound = prepared.get(second) ?? '';
       if (type !== 'Q' && type !== 'E') return;
-      const isBegin = type === 'Q' && /^begin\b/i.test(text);
-      const isEnd = type === 'Q' && /^(commit|rollback)\b/i.test(text);
+      const statement = type === 'Q' ? text : bound;
+      const isBegin = /^begin\b/i.test(statement);
+      const isEnd = /^(commit|rollback)\b/i.test(statement);
       count.all += 1;
       if (isBegin || inside) count.inTransactions += 1;
       inside = isBegin || (inside && !isEnd);

@@ -1,9 +1,9 @@
 // Everything that stands while the rounds run: PostgreSQL, the outside world, the shop and what it is measured against.
 import postgres, { type Sql } from 'postgres';
+import { findFreePort } from '../prove/shop-process.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { listAccessories } from '../src/features/catalog/contract.ts';
 import { readEnv } from '../src/server/env.server.ts';
-import { findFreePort } from '../prove/shop-process.ts';
 import { copyTemplate, startTemplate } from '../test/database.ts';
 import { addPurchases, type Buyer, cookiesOf, createBuyers, refill } from './buyers.ts';
 import { type Server, startServer, startShop } from './child-process.ts';
@@ -41,7 +41,9 @@ export async function setStage(): Promise<Stage> {
     const { url: databaseUrl } = keep(await copyTemplate(template.adminUrl), ({ drop }) => drop());
     const sql = keep(postgres(databaseUrl, { max: 2, onnotice: () => undefined }), (made) => made.end());
     const { mid, merchantKey } = readEnv({}).nicepay;
-    const sandbox = keep(await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined }), (made) => made.close());
+    const sandbox = keep(await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined }), (made) =>
+      made.close(),
+    );
     const env = { DATABASE_URL: databaseUrl, SANDBOX_PORT: new URL(sandbox.url).port };
     const stop = (server: Server) => server.stop();
     const shop = keep(await startShop(await findFreePort(), env), stop);
@@ -52,7 +54,9 @@ export async function setStage(): Promise<Stage> {
     const forgetful = keep(await startServer('uncached', { ...quiet, FORGET: 'all' }), stop);
     const pageless = keep(await startServer('uncached', { ...quiet, FORGET: 'pages' }), stop);
     const limit = keep(await startServer('limit', { DATABASE_URL: databaseUrl }), stop);
-    const answers = await Promise.all(Object.values(paths).map((path) => copyAnswer(shop.url, path, buyers[0]!)));
+    const answers = await Promise.all(
+      Object.values(paths).map((path) => copyAnswer(shop.url, path, buyers[0]!)),
+    );
     const floor = keep(await startServer('floor', { FLOOR_ANSWERS: JSON.stringify(answers) }), stop);
     return { sql, databaseUrl, sandbox, shop, forgetful, pageless, floor, limit, buyers, close };
   } catch (error) {
@@ -71,7 +75,10 @@ async function copyAnswer(shopUrl: string, path: string, member: Buyer): Promise
   const own = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
   return {
     path,
-    headers: [...[...answer.headers].filter(([name]) => !own.includes(name)), ['content-length', String(body.length)]],
+    headers: [
+      ...[...answer.headers].filter(([name]) => !own.includes(name)),
+      ['content-length', String(body.length)],
+    ],
     body: body.toString('base64'),
   };
 }

@@ -28,15 +28,38 @@ export function worst(...marks: Mark[]): Mark {
   return (['below', 'gate', 'stretch'] as const).find((mark) => marks.includes(mark)) ?? '-';
 }
 
-const words: Record<Mark, string> = { stretch: 'passes, stretch too', gate: 'passes', below: 'BELOW THE GATE', '-': '' };
+const words: Record<Mark, string> = {
+  stretch: 'passes, stretch too',
+  gate: 'passes',
+  below: 'BELOW THE GATE',
+  '-': '',
+};
 
 export function printTable(rows: Row[]): void {
-  const lines = [heads, ...rows.map((row) => [row.no, row.what, row.shop, row.against ?? '', show(row.ratio), row.gate, row.stretch, words[row.mark]])];
+  const lines = [
+    heads,
+    ...rows.map((row) => [
+      row.no,
+      row.what,
+      row.shop,
+      row.against ?? '',
+      show(row.ratio),
+      row.gate,
+      row.stretch,
+      words[row.mark],
+    ]),
+  ];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
   for (const [i, line] of lines.entries()) {
-    console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
     if (i === 0) console.log(widths.map((width) => '-'.repeat(width)).join('  '));
   }
 }
 
-const show = (ratio: number | undefined) => (ratio === undefined ? '' : ratio < 0.1 ? ratio.toFixed(4) : ratio.toFixed(2));
+const show = (ratio: number | undefined) =>
+  ratio === undefined ? '' : ratio < 0.1 ? ratio.toFixed(4) : ratio.toFixed(2);

@@ -100,7 +100,9 @@ describe('a visitor who is not logged in', () => {
     await payButton(page).click();
     await alertDialog(page).getByText('서비스 이용약관에 동의해 주세요').waitFor();
     await alertDialog(page).getByRole('button', { name: '확인' }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true');
     await examinePage(page, 'order dialog with its fault');
     expect(await journey.shop.listPayments()).toEqual([]);
 
@@ -118,7 +120,12 @@ describe('a visitor who is not logged in', () => {
     await page.waitForURL('**/buylist');
     const row = page.getByRole('row', { name: /톡톡펜/ });
     await row.getByText('결제 완료').waitFor();
-    for (const words of ['코랄 · 2개', '41,000원', '김하늘', '(04524) 서울특별시 중구 세종대로 110 101동 1203호']) {
+    for (const words of [
+      '코랄 · 2개',
+      '41,000원',
+      '김하늘',
+      '(04524) 서울특별시 중구 세종대로 110 101동 1203호',
+    ]) {
       expect(await row.getByText(words).count(), words).toBe(1);
     }
     await examinePage(page, 'filled purchase list');
@@ -127,12 +134,18 @@ describe('a visitor who is not logged in', () => {
     expect(payment).toMatchObject({ captured: 41_000, cancelled: 0, captures: 1 });
 
     const keys = await readSessionStorage(page);
-    for (const key of ['buyType', 'buyTarget', 'buyLocation', 'purchaseChoice']) expect(keys).not.toHaveProperty(key);
+    for (const key of ['buyType', 'buyTarget', 'buyLocation', 'purchaseChoice'])
+      expect(keys).not.toHaveProperty(key);
     await page.getByRole('button', { name: '김하늘님' }).click();
     await page.getByRole('button', { name: '로그아웃' }).click();
     await page.waitForURL(`${journey.shop.url}/`);
     await page.getByRole('button', { name: '로그인' }).first().waitFor();
-    expect(await readSessionStorage(page)).toMatchObject({ state: 'false', userId: '-1', userName: '', toktokSerial: 'null' });
+    expect(await readSessionStorage(page)).toMatchObject({
+      state: 'false',
+      userId: '-1',
+      userName: '',
+      toktokSerial: 'null',
+    });
   });
 
   it('comes back to the catalogue by Back, and by closing the log-in', async () => {

@@ -21,10 +21,12 @@ it.each([['한도가 모자란 카드'], ['인증에 실패하는 카드']])(
     // The order form is as it was: agreed to, ready for another card.
     await payWith(cardWindow(await openPaymentWindow(page)));
     await page.waitForURL('**/buylist');
-    expect(await page.getByRole('row', { name: /결제 완료/ }).count()).toBe(1);
+    await page
+      .getByRole('row', { name: /결제 완료/ })
+      .first()
+      .waitFor();
     const payments = (await journey.shop.listPayments()).slice(before);
     expect(payments.map((payment) => payment.captured)).toContain(22_000);
     expect(payments.reduce((sum, payment) => sum + payment.captured, 0)).toBe(22_000);
-    await page.context().clearCookies();
   },
 );

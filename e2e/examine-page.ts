@@ -5,6 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, phone } from './chromium.ts';
+import { waitUntilStill } from './visit.ts';
 
 declare global {
   interface Window {
@@ -23,7 +24,9 @@ export async function examinePage(page: Page, name: string): Promise<void> {
     await waitUntilStill(page);
     if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axeSource);
     const { violations } = await page.evaluate((options) => window.axe!.run(options), axeOptions);
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`);
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
+    );
     expect(found, `${name} at ${size.width} px`).toEqual([]);
     await expectNoSidewaysScroll(page, `${name} at ${size.width} px`);
   }
@@ -37,16 +40,4 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
       .map((element) => `${element.tagName}: ${element.scrollWidth} > ${element.clientWidth}`),
   );
   expect(wider, `${name} scrolls sideways`).toEqual([]);
-}
-
-/** Colours in the middle of a fade are nobody's. */
-export async function waitUntilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const ending = document.getAnimations().filter((animation) => {
-      const { iterations } = animation.effect?.getComputedTiming() ?? {};
-      return iterations !== Infinity;
-    });
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
 }

@@ -21,7 +21,10 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 async function press(page: Page, place: Locator, key = 'Enter'): Promise<void> {
   await place.waitFor();
   await tabTo(page, place);
-  expect(await place.evaluate((element) => getComputedStyle(element).outlineStyle), `focus on ${place} is seen`).not.toBe('none');
+  expect(
+    await place.evaluate((element) => getComputedStyle(element).outlineStyle),
+    `focus on ${place} is seen`,
+  ).not.toBe('none');
   await page.keyboard.press(key);
 }
 
@@ -64,7 +67,10 @@ it('a buyer without a mouse buys from the catalogue to the purchase list', async
   await press(popup, card.getByLabel(/약관에 동의/), 'Space');
   await press(popup, card.getByRole('button', { name: /원 결제하기$/ }));
   await page.waitForURL('**/buylist');
-  await page.getByRole('row', { name: /톡톡펜/ }).getByText('결제 완료').waitFor();
+  await page
+    .getByRole('row', { name: /톡톡펜/ })
+    .getByText('결제 완료')
+    .waitFor();
 });
 
 it('Esc closes one thing at a time, and the focus goes back to what opened it', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { demo } from '../test/visitor.ts';
 import { examinePage } from './examine-page.ts';
 import { openJourney } from './open-journey.ts';
-import { agreeToAll, dialog, openOrder, openPurchase, payButton, visit } from './visit.ts';
+import { agreeToAll, dialog, openOrder, payButton, visit } from './visit.ts';
 
 const journey = openJourney();
 const flow = '**/purchase-flow-*.js';
@@ -33,32 +33,26 @@ it('a page whose script is gone reloads once, then says so and leads on', async 
 
 it('a slow network shows that something is coming', async () => {
   const page = await journey.enter();
-  let letThrough = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(flow, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await visit(page, '/BuyAccesory');
   await page.getByRole('button', { name: '톡톡펜 구매하기', exact: true }).click();
   await page.getByRole('status').getByText('불러오고 있어요').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  letThrough();
+  held.resolve();
   await dialog(page, '톡톡펜').waitFor();
 });
 
 it('a slow answer is waited for: the form is sent once, however often the button is pressed', async () => {
   const page = await journey.enter();
   let sent = 0;
-  let letThrough = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/users/auth', async (route) => {
     sent += 1;
-    await held;
+    await held.promise;
     await route.continue();
   });
   await visit(page, '/BuyAccesory?modal=login');
@@ -69,7 +63,7 @@ it('a slow answer is waited for: the form is sent once, however often the button
   await page.locator('dialog button[type=submit][aria-disabled=true]').waitFor();
   await page.locator('dialog button[type=submit]').click({ force: true });
   await page.getByLabel('비밀번호 (필수)').press('Enter');
-  letThrough();
+  held.resolve();
   await page.getByRole('button', { name: '김하늘님' }).waitFor();
   expect(sent).toBe(1);
 
@@ -81,7 +75,9 @@ it('a slow answer is waited for: the form is sent once, however often the button
   await openOrder(page, null);
   await agreeToAll(page);
   const popup = page.waitForEvent('popup');
-  await payButton(page).dblclick({ force: true }).catch(() => undefined);
+  await payButton(page)
+    .dblclick({ force: true })
+    .catch(() => undefined);
   await (await popup).waitForLoadState();
   expect(asked).toBeLessThanOrEqual(1);
   expect(page.context().pages()).toHaveLength(2);

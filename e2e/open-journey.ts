@@ -7,7 +7,6 @@ import { copyTemplate, type DatabaseCopy } from '../test/database.ts';
 import { desktop, launchChromium } from './chromium.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
-type Options = { env?: Record<string, string> };
 type VisitorOptions = BrowserContextOptions & {
   /** What the browser will rightly complain about on this way: a page that is missing, a script that was cut off. */
   complains?: RegExp;
@@ -20,7 +19,7 @@ export type Journey = {
   enter: (options?: VisitorOptions) => Promise<Page>;
 };
 
-export function openJourney({ env = {} }: Options = {}): Journey {
+export function openJourney(): Journey {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   let browser: Browser;
@@ -29,10 +28,14 @@ export function openJourney({ env = {} }: Options = {}): Journey {
 
   beforeAll(async () => {
     database = await copyTemplate(inject('adminUrl'));
-    [shop, browser] = await Promise.all([startShop({ DATABASE_URL: database.url, ...env }), launchChromium()]);
+    [shop, browser] = await Promise.all([startShop({ DATABASE_URL: database.url }), launchChromium()]);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await showPages(contexts.flatMap((context) => context.pages()), task.id);
+    if (task.result?.state === 'fail')
+      await showPages(
+        contexts.flatMap((context) => context.pages()),
+        task.id,
+      );
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0), 'complaints of the browser').toEqual([]);
     expect(shop.errors, 'errors in the log of the shop').toEqual([]);
@@ -67,7 +70,8 @@ export function openJourney({ env = {} }: Options = {}): Journey {
         const { url } = message.location();
         // Asked for by the browser itself where a page names no icon: the company's pages, and those in its window.
         if (url.endsWith('/favicon.ico')) return;
-        if (['error', 'warning'].includes(message.type())) hear(`${message.type()}: ${message.text()} (${url})`);
+        if (['error', 'warning'].includes(message.type()))
+          hear(`${message.type()}: ${message.text()} (${url})`);
       });
       context.on('weberror', (error) => hear(`page error: ${error.error().message}`));
       return context.newPage();

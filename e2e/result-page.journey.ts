@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { authorize, bringBack, loggedIn, openPayment } from '../test/payment.ts';
 import { cancelPurchase } from '../src/features/purchase/contract.ts';
+import { authorize, bringBack, loggedIn, openPayment } from '../test/payment.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { examinePage } from './examine-page.ts';
 import { openJourney } from './open-journey.ts';
 import { visit } from './visit.ts';
 
-// Longer than the patience of the return, so that the page is there before the answer.
-const journey = openJourney({ env: { PAYMENT_TIMEOUT_MS: '7000' } });
+const journey = openJourney();
 
 async function enterAs(visitor: Visitor) {
   const page = await journey.enter();
@@ -56,8 +55,10 @@ it('a payment that nobody finished is told to be open, and is its owner’s alon
 
 it('a payment whose answer is late is checked before the buyer’s eyes, then paid; cancelled, it says so', async () => {
   const visitor = await loggedIn(journey.shop);
-  const { moid, result } = await pay(visitor, 'timeout-charged');
+  await journey.shop.slowNextApproval(8_000);
+  const { moid, result } = await pay(visitor, 'ok');
   const page = await enterAs(visitor);
+  await expect.poll(journey.shop.isSlowApprovalTaken).toBe(true);
   await visit(page, `/buy/result/${moid}`);
   await page.getByRole('heading', { name: '결제를 확인하고 있어요' }).waitFor();
   await examinePage(page, 'payment being checked');
@@ -67,7 +68,7 @@ it('a payment whose answer is late is checked before the buyer’s eyes, then pa
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByRole('heading', { level: 1 }).innerText();
+      return page.getByRole('heading', { level: 1 }).textContent();
     })
     .toBe('취소된 주문이에요');
   await examinePage(page, 'refunded payment');

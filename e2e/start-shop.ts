@@ -1,8 +1,8 @@
 // The built shop as `npm start` runs it: a process of its own, with its sandbox, on a database of its own.
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +14,10 @@ export type RunningShop = {
   sandboxUrl: string;
   /** What really happened at the payment company, oldest first. */
   listPayments: () => Promise<Payment[]>;
+  /** The company takes its time over the next approval. */
+  slowNextApproval: (delayMs: number) => Promise<void>;
+  /** Whether that approval has been asked for. */
+  isSlowApprovalTaken: () => Promise<boolean>;
   /** What the shop's own log calls an error. */
   errors: readonly string[];
   close: () => Promise<void>;
@@ -24,17 +28,27 @@ const errorLevel = 50;
 
 export async function startShop(env: Record<string, string>): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'toktokbox-e2e-'));
-  const [port = 0, sandboxPort = 0] = await findFreePorts(2);
-  const child = fork('src/entry.node.ts', {
+  const [port = 0, sandboxPort = 0, smtpPort = 0] = await findFreePorts(3);
+  const child = fork('build/shop/entry.node.js', {
     cwd: root,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // The channel ends the shop with us, however we end.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      DATA_DIR: dataDir,
+      ...env,
+    },
   });
   const errors: string[] = [];
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await waitUntilReady(child, errors);
+  await waitUntilReady(child, errors).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   return {
     url: `http://localhost:${port}`,
@@ -43,6 +57,17 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
     async listPayments() {
       const answer = await fetch(`${sandboxUrl}/sandbox/ledger`);
       return ((await answer.json()) as { payments: Payment[] }).payments;
+    },
+    async slowNextApproval(delayMs) {
+      await fetch(`${sandboxUrl}/sandbox/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ scenario: 'slow', next: true, delayMs }),
+      });
+    },
+    async isSlowApprovalTaken() {
+      const answer = await fetch(`${sandboxUrl}/sandbox/faults`);
+      return ((await answer.json()) as { faults: unknown[] }).faults.length === 0;
     },
     async close() {
       child.kill('SIGTERM');

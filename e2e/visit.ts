@@ -15,6 +15,18 @@ export async function waitUntilAlive(page: Page): Promise<void> {
   });
 }
 
+/** Letters have come, movements have ended: colours in the middle of a fade are nobody's. */
+export async function waitUntilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter((animation) => {
+      const { iterations } = animation.effect?.getComputedTiming() ?? {};
+      return iterations !== Infinity;
+    });
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
 /** The dialog on top, by its heading. */
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const alertDialog = (page: Page) => page.getByRole('alertdialog');
@@ -29,7 +41,8 @@ export async function chooseColor(page: Page, color: string): Promise<void> {
   await page.getByRole('dialog').getByText(color, { exact: true }).click();
 }
 
-export const buyButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true });
+export const buyButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true });
 
 export async function fillLogin(page: Page, who: { login_id: string; password: string }): Promise<void> {
   await page.getByLabel('아이디').fill(who.login_id);
@@ -46,7 +59,8 @@ export async function openOrder(page: Page, who: keyof typeof demo | null = 'han
   await payButton(page).waitFor();
 }
 
-export const payButton = (page: Page) => dialog(page, '주문하기').getByRole('button', { name: /원 결제하기$/ });
+export const payButton = (page: Page) =>
+  dialog(page, '주문하기').getByRole('button', { name: /원 결제하기$/ });
 export const agreeToAll = (page: Page) => page.getByLabel(/^전체 동의/).check();
 
 export async function openPaymentWindow(page: Page): Promise<Page> {
@@ -57,7 +71,10 @@ export async function openPaymentWindow(page: Page): Promise<Page> {
 /** The payment company's layer in its window, or its page on a phone. */
 export const cardWindow = (popup: Page): FrameLocator => popup.frameLocator('iframe[title="연습 결제창"]');
 
-export async function payWith(place: Pick<Page, 'getByRole' | 'getByLabel' | 'getByText'>, card = '정상 카드'): Promise<void> {
+export async function payWith(
+  place: Pick<Page, 'getByRole' | 'getByLabel' | 'getByText'>,
+  card = '정상 카드',
+): Promise<void> {
   if (card !== '정상 카드') {
     const label = place.getByText(card, { exact: true });
     if (!(await label.isVisible())) await place.getByText('고급 상황').click();

@@ -12,7 +12,7 @@ import { demo, type Visitor } from '../test/visitor.ts';
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
 
 /** In the order of the conversation. Where the killer stands: in the database, or in the company's own code. */
-export const crashPoints = {
+const crashPoints = {
   'the order is written': { by: 'database', at: 'order' },
   'the card is authenticated': { by: 'company', at: 'auth-done' },
   'the approval is asked for, nothing charged': {
@@ -27,7 +27,7 @@ export const crashPoints = {
 export type CrashPoint = keyof typeof crashPoints;
 export const pointNames = Object.keys(crashPoints) as CrashPoint[];
 
-export type Crash = { point: CrashPoint; moid: string; end: string; settledMs: number };
+type Crash = { point: CrashPoint; moid: string; end: string; settledMs: number };
 export type CrashReport = { crashes: Crash[]; breaks: Break[] };
 
 type Options = { adminUrl: string; killsEach: number; lanes: number };
@@ -133,7 +133,9 @@ async function crash(
   const card = 'card' in spot ? spot.card : 'ok';
   const result = payment?.fields.Moid ? await authorize(sandbox.url, payment.fields, card) : undefined;
   if (result) await bringBack(shop.url, result).catch(nothing);
-  await shop.exit;
+  const missed = setTimeout(30_000, 'missed', { ref: false });
+  if ((await Promise.race([shop.exit, missed])) === 'missed')
+    throw new Error(`nobody was killed when ${point}`);
   await disarm();
   return { moid: armed.moid, result };
 }

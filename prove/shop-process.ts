@@ -18,7 +18,7 @@ type Options = { databaseUrl: string; sandboxUrl: string; port: number; env?: Re
 const entry = fileURLToPath(new URL('../src/entry.node.ts', import.meta.url));
 
 /** Short times, so that an hour of trouble fits into seconds; their proportions are those of the real ones. */
-const times = { PAYMENT_TIMEOUT_MS: '1500', PAYMENT_LEASE_MS: '2500', SETTLE_EVERY_MS: '500' };
+const times = { PAYMENT_TIMEOUT_MS: '3000', PAYMENT_LEASE_MS: '4000', SETTLE_EVERY_MS: '500' };
 
 export async function startShopProcess({
   databaseUrl,
@@ -27,7 +27,8 @@ export async function startShopProcess({
   env = {},
 }: Options): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel ends the shop where whoever started it is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

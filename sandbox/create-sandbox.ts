@@ -3,7 +3,13 @@ import type { SandboxEnv } from './connection.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { Faults } from './faults.ts';
 import { FormTooLarge } from './form-body.ts';
+import { Agency, type AgencyOptions } from './identity/agency.ts';
+import { createAgencyRoutes } from './identity/agency-routes.ts';
+import { createIdentityControlRoutes } from './identity/control-routes.ts';
+import { createIdentityWindowRoutes } from './identity/window-routes.ts';
 import { Ledger } from './ledger.ts';
+import { createMailRoutes } from './mail/mail-routes.ts';
+import type { PostOffice } from './mail/post-office.ts';
 import { answerApproval } from './nicepay/approval.ts';
 import { answerCancellation } from './nicepay/cancellation.ts';
 import { scheduleLateCharge } from './nicepay/charge.ts';
@@ -18,9 +24,11 @@ import { Timers } from './timers.ts';
 export type SandboxOptions = {
   /** Where the shop and the browser reach the sandbox, without a slash at the end. */
   origin: string;
+  mailbox: PostOffice;
   mid: string;
   merchantKey: string;
   merchantName?: string | undefined;
+  identity?: Partial<AgencyOptions> | undefined;
   /** Without it, no notification is sent until `setNotifyUrl`. */
   notifyUrl?: string | undefined;
   /** Without it, the ledger lives in memory. */
@@ -32,17 +40,20 @@ export type SandboxOptions = {
 export type Sandbox = {
   app: Hono<SandboxEnv>;
   ledger: Ledger;
+  mailbox: PostOffice;
   faults: Faults;
+  agency: Agency;
   onPoint: (listener: PointListener) => () => void;
   setNotifyUrl: (url: string | undefined) => void;
   close: () => void;
 };
 
-/** The payment company and the post office, played. Speaks their wire protocols and knows nothing of the shop. */
+/** The payment company, the identity agency and the post office, played. Speaks their wire protocols and knows nothing of the shop. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const timings = { ...defaultTimings, ...options.timings };
   const timers = new Timers();
   const ledger = new Ledger(options.ledgerFile);
+  const agency = new Agency(options.identity);
   const notifier = new Notifier({ url: options.notifyUrl, ledger, timers, timings });
   const ctx: SandboxContext = {
     origin: options.origin,
@@ -61,9 +72,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (payment.pendingDueAt) scheduleLateCharge(ctx, payment);
   }
   return {
-    app: createApp(ctx),
+    app: createApp(ctx, agency, options.mailbox),
     ledger,
+    mailbox: options.mailbox,
     faults: ctx.faults,
+    agency,
     onPoint: (listener) => ctx.points.listen(listener),
     setNotifyUrl: (url) => {
       notifier.url = url;
@@ -75,7 +88,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-function createApp(ctx: SandboxContext): Hono<SandboxEnv> {
+function createApp(ctx: SandboxContext, agency: Agency, mailbox: PostOffice): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError((error, c) => {
     if (error instanceof FormTooLarge) return c.text('Payload Too Large', 413);
@@ -89,6 +102,10 @@ function createApp(ctx: SandboxContext): Hono<SandboxEnv> {
   app.post('/webapi/cancel_process.jsp', (c) => answerCancellation(c, ctx));
   app.post('/webapi/inquery/trans_status.jsp', (c) => answerStatus(c, ctx));
   app.route('/', createPostcodeRoutes());
+  app.route('/', createAgencyRoutes(agency, ctx.origin));
+  app.route('/', createIdentityWindowRoutes(agency));
+  app.route('/', createIdentityControlRoutes(agency));
+  app.route('/', createMailRoutes(mailbox));
   app.route('/', createControlRoutes(ctx));
   return app;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { KeyMode } from './identity/sealing.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const env = process.env;
@@ -12,11 +13,17 @@ function requireEnv(name: string): string {
 
 const sandbox = await startSandbox({
   port: Number(requireEnv('SANDBOX_PORT')),
+  smtpPort: Number(env.SANDBOX_SMTP_PORT) || undefined,
   host: env.SANDBOX_HOST || '127.0.0.1',
   origin: env.SANDBOX_ORIGIN || undefined,
   mid: requireEnv('NICEPAY_MID'),
   merchantKey: requireEnv('NICEPAY_MERCHANT_KEY'),
   notifyUrl: env.SANDBOX_NOTIFY_URL || undefined,
+  identity: {
+    ...(env.NICE_CLIENT_ID ? { clientId: env.NICE_CLIENT_ID } : {}),
+    ...(env.NICE_CLIENT_SECRET ? { clientSecret: env.NICE_CLIENT_SECRET } : {}),
+    ...(env.NICE_KEY_MODE ? { keyMode: env.NICE_KEY_MODE as KeyMode } : {}),
+  },
   ledgerFile: env.DATA_DIR ? join(env.DATA_DIR, 'sandbox-ledger.jsonl') : undefined,
 });
 

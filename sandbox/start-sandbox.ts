@@ -2,19 +2,22 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
+import { PostOffice } from './mail/post-office.ts';
 
 export type RunningSandbox = Omit<Sandbox, 'app' | 'close'> & { url: string; close: () => Promise<void> };
 
-export type StartOptions = Omit<SandboxOptions, 'origin'> & {
+export type StartOptions = Omit<SandboxOptions, 'origin' | 'mailbox'> & {
   /** 0 takes a free one. */
   port: number;
+  /** Of the post office; without it, a free one. */
+  smtpPort?: number | undefined;
   host?: string | undefined;
   /** Only when the outside sees another address than host and port. */
   origin?: string | undefined;
 };
 
 export async function startSandbox(options: StartOptions): Promise<RunningSandbox> {
-  const { port, host = '127.0.0.1', origin, ...rest } = options;
+  const { port, smtpPort = 0, host = '127.0.0.1', origin, ...rest } = options;
   let sandbox: Sandbox | undefined;
   const server = createAdaptorServer({
     // The origin holds the port, which is known only after listening.
@@ -25,13 +28,15 @@ export async function startSandbox(options: StartOptions): Promise<RunningSandbo
     server.listen(port, host, resolve);
   });
   const url = origin ?? `http://${host}:${(server.address() as AddressInfo).port}`;
-  sandbox = createSandbox({ ...rest, origin: url });
+  const mailbox = await PostOffice.open({ host, port: smtpPort });
+  sandbox = createSandbox({ ...rest, origin: url, mailbox });
   const { app: _, close, ...handles } = sandbox;
   return {
     ...handles,
     url,
     close: async () => {
       close();
+      await mailbox.close();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

@@ -1,5 +1,5 @@
 // Decides what each `npm run` command does, in which order. Plain JavaScript: the oldest Node we may meet (18) runs it.
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildShop } from './steps/build-shop.mjs';
 import { checkCode } from './steps/check-code.mjs';
@@ -16,7 +16,9 @@ const quiet = '--disable-warning=ExperimentalWarning';
 const tasks = {
   start: async (context) => {
     await buildShop(context);
-    return runInForeground(context, [quiet, 'src/entry.node.ts']);
+    // What Node compiled once it need not compile at the next start.
+    context.env.NODE_COMPILE_CACHE ??= join(context.root, 'build', '.compiled');
+    return runInForeground(context, [quiet, 'build/shop/entry.node.js']);
   },
   dev: (context) => runInForeground(context, ['scripts/dev.mjs']),
   build: (context) => buildShop(context),

@@ -6,8 +6,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { catalogApi } from './features/catalog/api.server.ts';
 import { checkoutApi } from './features/checkout/api.server.ts';
+import { deviceApi } from './features/device/api.server.ts';
+import { identityCheckApi } from './features/identity-check/api.server.ts';
 import { memberApi } from './features/member/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
+import { recoveryApi } from './features/recovery/api.server.ts';
 import { sessionApi } from './features/session/api.server.ts';
 import { openApiDocument } from './open-api.server.ts';
 import { createClientAddress } from './server/client-address.server.ts';
@@ -73,6 +76,9 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
 
   sessionApi(app);
   memberApi(app);
+  deviceApi(app);
+  identityCheckApi(app);
+  recoveryApi(app);
   catalogApi(app);
   checkoutApi(app);
   purchaseApi(app);

@@ -1,5 +1,6 @@
 // Builds the real parts (database, payment company, clock) and starts the shop; nothing else.
 import { serve } from '@hono/node-server';
+import { StartRefused } from './db/embedded/start-refused.server.ts';
 import { openShop } from './open-shop.server.ts';
 import { ConfigurationError, readEnv } from './server/env.server.ts';
 import { createLog } from './server/log.server.ts';
@@ -50,9 +51,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigurationError || (error as { expected?: boolean }).expected === true;
-  process.stderr.write(
-    `${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const known = error instanceof ConfigurationError || error instanceof StartRefused;
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext } from './server/request-context.server.ts';
 
-// The server fills this bundle's own key, not its own copy of it.
-export { requestContext };
+// The server uses this bundle's own router and key, not copies of its own.
+export { createRequestHandler, RouterContextProvider, requestContext };
 
 const renderTimeoutMs = 10_000;
 

@@ -2,19 +2,40 @@
 import * as z from 'zod';
 import { listAccessories } from './features/catalog/contract.ts';
 import { getPaymentResult } from './features/checkout/contract.ts';
-import { getMember } from './features/member/contract.ts';
+import { registerSerial } from './features/device/contract.ts';
+import { getVerification, startVerification } from './features/identity-check/contract.ts';
+import {
+  downloadOwnData,
+  getMember,
+  leaveShop,
+  setMarketingConsent,
+  signUp,
+  updateMember,
+} from './features/member/contract.ts';
 import { cancelPurchase, listPurchases } from './features/purchase/contract.ts';
+import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { logIn, logOut } from './features/session/contract.ts';
 import { type Contract, commonOutcomes } from './shared/contract.ts';
 
 export const contracts = [
   logIn,
   logOut,
+  signUp,
   getMember,
+  updateMember,
+  setMarketingConsent,
+  downloadOwnData,
+  leaveShop,
+  registerSerial,
+  requestCode,
+  confirmCode,
+  changePassword,
   listAccessories,
   listPurchases,
   cancelPurchase,
   getPaymentResult,
+  startVerification,
+  getVerification,
 ] as readonly Contract[];
 
 const schemaOf = (schema: unknown) =>

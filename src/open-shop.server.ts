@@ -5,17 +5,24 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts
 import { migrateDatabase } from './db/migrate.server.ts';
 import { seedDatabase } from './db/seed.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
+import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
+import { isEmail } from './features/member/rules.ts';
 import { settleRefunds } from './features/purchase/refund.server.ts';
+import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
+import { createLetterTask } from './providers/mail/letter-task.server.ts';
+import { createSmtpMail } from './providers/mail/smtp.server.ts';
 import { createNicepayLegacy } from './providers/payment/nicepay-legacy.server.ts';
 import { createBackgroundTasks } from './server/background.server.ts';
 import { createContentCache } from './server/content-cache.server.ts';
 import type { Parts } from './server/context.server.ts';
 import type { Env } from './server/env.server.ts';
 import { createHousekeeping } from './server/housekeeping.server.ts';
+import { createJobs } from './server/jobs.server.ts';
 import { createLimits } from './server/limits.server.ts';
 import type { Log } from './server/log.server.ts';
 import { createPages, type LoadBuild } from './server/pages.server.ts';
 import { createPasswordHasher } from './server/passwords.server.ts';
+import { withPreparedAnswers } from './server/prepared-front.server.ts';
 import { startSandboxProcess } from './server/sandbox-process.server.ts';
 import { loadSecret } from './server/settings-queries.server.ts';
 import { withStaticFiles } from './server/static-files.server.ts';
@@ -31,6 +38,10 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
   try {
     const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log });
     if (embedded) closers.push(() => embedded.stop());
+    // It starts up beside the shop and is waited for last; should it fail, the closer below has heard of it by then.
+    const startingSandbox = usesSandbox(env) ? startSandboxProcess(env, log) : null;
+    const endedSandbox = startingSandbox?.catch(() => null);
+    closers.push(async () => (await endedSandbox)?.stop());
     const databaseUrl = env.databaseUrl ?? embedded?.url ?? '';
     await migrateDatabase(databaseUrl);
     const database = openDatabase(databaseUrl, { pool: env.databasePool });
@@ -46,12 +57,17 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
     });
     if (seeded) log.info('the empty database was filled from content/');
 
-    const sandbox = usesSandbox(env) ? await startSandboxProcess(env, log) : null;
-    if (sandbox) closers.push(() => sandbox.stop());
-
     const content = await createContentCache(database.sql);
     closers.push(() => content.close());
     const background = createBackgroundTasks(log);
+    const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
+    const jobs = await createJobs({
+      databaseUrl,
+      db: database.db,
+      log,
+      tasks: { letter: createLetterTask(mail) },
+    });
+    closers.push(() => jobs.stop());
     const parts: Parts = {
       env,
       log,
@@ -59,7 +75,10 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
       sql: database.sql,
       now: () => Date.now(),
       secret: await loadSecret(database.db, env.appSecret),
+      mail,
+      jobs,
       payment: createNicepayLegacy({ ...env.nicepay, timeoutMs: env.payment.timeoutMs }),
+      identity: createNiceIntegrated(env.identity),
       passwords,
       limits: createLimits(database.sql),
       content,
@@ -70,12 +89,16 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
       { name: 'payments', run: settlePayments },
       { name: 'refunds', run: settleRefunds },
       { name: 'holds', run: releaseHolds },
+      { name: 'verifications', run: forgetStaleVerifications },
       { name: 'housekeeping', run: createHousekeeping() },
+      { name: 'jobs', run: ({ jobs }) => jobs.tidy().then(() => null) },
     ]);
     closers.push(() => ticker.stop());
 
+    const sandbox = await startingSandbox;
     const app = createApp(parts, createPages(loadBuild, { topicOf, dev }));
-    return { fetch: dev ? app.fetch : withStaticFiles(app).fetch, sandboxUrl: sandbox?.url, parts, close };
+    const fetch = dev ? app.fetch : withPreparedAnswers(parts, withStaticFiles(app).fetch);
+    return { fetch, sandboxUrl: sandbox?.url, parts, close };
   } catch (error) {
     await close();
     throw error;
@@ -89,6 +112,10 @@ function usesSandbox(env: Env): boolean {
     env.nicepay.cancelUrl,
     env.nicepay.statusUrl,
     env.postcode.scriptUrl,
+    env.identity.apiUrl,
   ];
-  return addresses.some((address) => new URL(address).origin === env.sandboxOrigin);
+  const ownSmtp = `smtp://127.0.0.1:${env.sandboxSmtpPort}`;
+  return (
+    env.mail.smtpUrl === ownSmtp || addresses.some((address) => new URL(address).origin === env.sandboxOrigin)
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,10 +13,11 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { rememberMember } from './features/session/browser-session.ts';
+import { readPurchase, rememberMember } from './features/session/browser-session.ts';
 import type { SignedInMember } from './features/session/contract.ts';
 import { logoutMessages, sessionMessages } from './features/session/messages.ts';
-import { type LoginState, useLogin } from './features/session/use-login.ts';
+import { type ToldState, useAccountModal } from './features/session/use-account-modal.ts';
+import { useLogin } from './features/session/use-login.ts';
 import { MissingScreen } from './features/showcase/missing-screen.tsx';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { requestContext } from './server/request-context.server.ts';
@@ -26,6 +27,9 @@ import { NotifyProvider, useNotify } from './ui/notify.tsx';
 import './ui/tokens.css';
 
 const LoginDialog = lazyChunk(() => import('./features/session/login-dialog.tsx'));
+const SignUpDialog = lazyChunk(() => import('./features/member/sign-up-dialog.tsx'));
+const RecoveryDialog = lazyChunk(() => import('./features/recovery/recovery-dialog.tsx'));
+const SerialDialog = lazyChunk(() => import('./features/device/serial-dialog.tsx'));
 
 export const links: Route.LinksFunction = () => [
   {
@@ -39,11 +43,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export function loader({ context }: Route.LoaderArgs): { member: SignedInMember | null } {
-  const { session } = context.get(requestContext);
-  if (!session) return { member: null };
+type RootData = { member: SignedInMember | null; postcodeScript: string };
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { session, env } = context.get(requestContext);
+  const postcodeScript = env.postcode.scriptUrl;
+  if (!session) return { member: null, postcodeScript };
   const { memberId: id, userName, serial, userType } = session;
-  return { member: { id, userName, toktokSerial: serial, userType } };
+  return { member: { id, userName, toktokSerial: serial, userType }, postcodeScript };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -76,15 +83,29 @@ export default function App() {
 }
 
 function Shop({ children }: { children: ReactNode }) {
-  const member = useRouteLoaderData<typeof loader>('root')?.member ?? null;
+  const { member = null, postcodeScript = '' } = useRouteLoaderData<typeof loader>('root') ?? {};
   const notify = useNotify();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const login = useLogin();
+  const account = useAccountModal();
+  const { modal } = account;
+
+  const [told, setTold] = useState('');
+  const { state: locationState } = useLocation();
 
   useEffect(() => rememberMember(member), [member]);
+  // Words that outlive their dialog are said when it has gone: in it nobody would hear them to the end.
+  useEffect(() => {
+    if (told === '' || modal !== null) return;
+    notify.toast(told);
+    setTold('');
+  }, [told, modal, notify]);
+  useEffect(() => {
+    const words = (locationState as ToldState | null)?.told;
+    if (words) notify.toast(words);
+  }, [locationState, notify]);
 
   async function leave() {
     // Contracts bring their schemas along: they come when they are needed, not with the first page.
@@ -97,28 +118,44 @@ function Shop({ children }: { children: ReactNode }) {
 
   async function loggedIn(who: SignedInMember) {
     await revalidate();
-    const search = new URLSearchParams(params);
-    search.delete('modal');
-    const here = { pathname, search: search.toString() };
-    await navigate((state as LoginState | null)?.stay ? here : '/', {
-      replace: true,
-      preventScrollReset: true,
-    });
-    notify.toast(sessionMessages.welcome(who.userName));
+    if (account.stay) account.close();
+    else await navigate('/', { replace: true, preventScrollReset: true });
+    setTold(sessionMessages.welcome(who.userName));
   }
 
-  function closeLogin() {
-    const search = new URLSearchParams(params);
-    search.delete('modal');
-    navigate({ pathname, search: search.toString() }, { replace: true, preventScrollReset: true });
+  async function signedUp(who: SignedInMember) {
+    const purchase = readPurchase();
+    await revalidate();
+    // The purchase that waits beneath goes on by itself; one that was left on another page is gone back to.
+    if (params.has('step')) account.close();
+    else await navigate(purchase?.buyLocation ?? '/', { replace: true });
+    setTold(sessionMessages.joined(who.userName));
   }
 
-  const soon = () => notify.alert(sessionMessages.soon);
+  function passwordChanged() {
+    rememberMember(null);
+    if (params.has('step')) account.close();
+    else navigate('/?modal=login', { replace: true });
+  }
+
   return (
-    <SiteFrame member={member} onLogin={() => login.open()} onSignUp={soon} onSerial={soon} onLogout={leave}>
+    <SiteFrame
+      member={member}
+      onLogin={() => login.open()}
+      onSignUp={() => account.open('sign-up', { stay: false })}
+      onSerial={() => account.open('serial')}
+      onLogout={leave}
+    >
       {children}
-      {params.get('modal') === 'login' && !member && (
-        <LoginDialog onClose={closeLogin} onLoggedIn={loggedIn} />
+      {modal === 'login' && !member && <LoginDialog onClose={account.close} onLoggedIn={loggedIn} />}
+      {modal === 'sign-up' && !member && (
+        <SignUpDialog postcodeScript={postcodeScript} onSignedUp={signedUp} />
+      )}
+      {(modal === 'find-id' || modal === 'find-password') && !member && (
+        <RecoveryDialog purpose={modal} onPasswordChanged={passwordChanged} />
+      )}
+      {modal === 'serial' && (
+        <SerialDialog member={member} onClose={account.close} onRegistered={() => revalidate()} />
       )}
     </SiteFrame>
   );
@@ -127,5 +164,10 @@ function Shop({ children }: { children: ReactNode }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingScreen />;
   // Production hides a server error's words; the browser's own errors keep theirs.
-  return <ErrorScreen error={isRouteErrorResponse(error) ? new Error(error.statusText) : error} />;
+  return (
+    <ErrorScreen
+      error={isRouteErrorResponse(error) ? new Error(error.statusText) : error}
+      picture={<img src="/art/error-toki-300.webp" width={240} height={240} alt="" />}
+    />
+  );
 }

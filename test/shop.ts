@@ -7,11 +7,16 @@ import type { Timings } from '../sandbox/sandbox-context.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { createApp, topicOf } from '../src/create-app.server.ts';
 import { openDatabase } from '../src/db/client.server.ts';
+import { isEmail } from '../src/features/member/rules.ts';
+import { createNiceIntegrated } from '../src/providers/identity/nice-integrated.server.ts';
+import { createLetterTask } from '../src/providers/mail/letter-task.server.ts';
+import { createSmtpMail } from '../src/providers/mail/smtp.server.ts';
 import { createNicepayLegacy } from '../src/providers/payment/nicepay-legacy.server.ts';
 import { createBackgroundTasks } from '../src/server/background.server.ts';
 import { createContentCache } from '../src/server/content-cache.server.ts';
 import type { Parts } from '../src/server/context.server.ts';
 import { readEnv } from '../src/server/env.server.ts';
+import { createJobs } from '../src/server/jobs.server.ts';
 import { createLimits } from '../src/server/limits.server.ts';
 import { createLog } from '../src/server/log.server.ts';
 import { createPages, type LoadBuild } from '../src/server/pages.server.ts';
@@ -62,13 +67,21 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     SANDBOX_PORT: new URL(sandbox.url).port,
-    PAYMENT_TIMEOUT_MS: '1000',
-    PAYMENT_LEASE_MS: '2000',
+    SANDBOX_SMTP_PORT: String(sandbox.mailbox.port),
+    PAYMENT_TIMEOUT_MS: '2000',
+    PAYMENT_LEASE_MS: '4000',
     ...changes,
   });
   const database = openDatabase(copy.url, { pool: 20 });
   const log = createLog(env.logLevel);
   const content = await createContentCache(database.sql);
+  const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
+  const jobs = await createJobs({
+    databaseUrl: copy.url,
+    db: database.db,
+    log,
+    tasks: { letter: createLetterTask(mail) },
+  });
   let offsetMs = 0;
   const parts: Parts = {
     env,
@@ -77,7 +90,10 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     sql: database.sql,
     now: () => Date.now() + offsetMs,
     secret: await loadSecret(database.db, env.appSecret),
+    mail,
+    jobs,
     payment: createNicepayLegacy({ ...env.nicepay, timeoutMs: env.payment.timeoutMs }),
+    identity: createNiceIntegrated({ ...env.identity, timeoutMs: 2_000 }),
     passwords: createPasswordHasher(),
     limits: createLimits(database.sql),
     content,
@@ -99,6 +115,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await parts.background.idle();
+      await jobs.stop();
       await content.close();
       await database.close();
       if (!beside) await sandbox.close();

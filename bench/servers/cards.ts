@@ -2,7 +2,12 @@
 import { createElement as el } from 'react';
 import { renderToString } from 'react-dom/server';
 
-const cards = Array.from({ length: 30 }, (_, i) => ({ id: i, name: `상품 ${i}`, price: 1000 * i, text: '밝고 또렷한 색으로 그려요' }));
+const cards = Array.from({ length: 30 }, (_, i) => ({
+  id: i,
+  name: `상품 ${i}`,
+  price: 1000 * i,
+  text: '밝고 또렷한 색으로 그려요',
+}));
 
 export function renderCards(): string {
   return renderToString(

@@ -5,7 +5,10 @@ export type FloorAnswer = { path: string; headers: [string, string][]; body: str
 
 const answers = JSON.parse(process.env.FLOOR_ANSWERS ?? '[]') as FloorAnswer[];
 const prepared = new Map(
-  answers.map(({ path, headers, body }) => [path, { headers: headers.flat(), body: Buffer.from(body, 'base64') }]),
+  answers.map(({ path, headers, body }) => [
+    path,
+    { headers: headers.flat(), body: Buffer.from(body, 'base64') },
+  ]),
 );
 
 announce((request, response) => {

@@ -19,7 +19,8 @@ const works: Record<string, () => Promise<string> | string> = {
   '/render': renderCards,
 };
 
-const listProducts = () => sql`select * from products where catalog = ${'accessory'} and on_sale order by position`;
+const listProducts = () =>
+  sql`select * from products where catalog = ${'accessory'} and on_sale order by position`;
 
 /** One order as the shop writes it: units off the shelf, the order, its payment, its first event. */
 async function placeOrder(): Promise<string> {

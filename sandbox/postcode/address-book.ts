@@ -17,7 +17,7 @@ type Place = {
 };
 
 /** What the real service hands to `oncomplete`. Everything is text; what is not known is empty. */
-export type PostcodeResult = Record<string, string>;
+type PostcodeResult = Record<string, string>;
 
 export type Find = { road: PostcodeResult; jibun: PostcodeResult | null };
 

@@ -9,6 +9,7 @@ const inputs = [
   'content',
   'public',
   'vite.config.ts',
+  'vite.server.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -31,6 +32,8 @@ export async function buildShop({ root, node, env }) {
       failure: '화면을 만들지 못했어요. 위에 적힌 까닭을 봐 주세요.',
     };
     await runProgram(node, [findCommand(root, '@react-router/dev', 'react-router'), 'build'], options);
+    const vite = findCommand(root, 'vite');
+    await runProgram(node, [vite, 'build', '--config', 'vite.server.config.ts'], options);
     await runProgram(node, ['scripts/compress.mjs'], options);
     writeFileSync(stamp, wanted);
   });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { Logger, runMigrations } from 'graphile-worker';
 import postgres from 'postgres';
 
 // Any constant will do: every process of the shop asks for the same one.
@@ -14,6 +15,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrate(drizzle(sql), {
       migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
     });
+    // The job queue brings tables of its own, in a schema of its own.
+    await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
   } finally {
     await sql.end();
   }

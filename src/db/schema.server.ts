@@ -214,6 +214,8 @@ export const paymentAttempts = pgTable(
     state: text().notNull().default('ready'),
     /** What the adapter needs to approve, ask and net-cancel; opaque to the shop. */
     ticket: jsonb().$type<Record<string, string>>(),
+    /** The company's number of the buyer's authentication: the same one never pays for two orders. */
+    reference: text().unique(),
     /** The company's number of the charge: one charge can settle one order only. */
     tid: text().unique(),
     method: text(),

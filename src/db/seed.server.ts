@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { PasswordHasher } from '../server/passwords.server.ts';
 import type { Picture } from '../shared/picture.ts';
 import type { Database } from './client.server.ts';
-import { devices, members, products, settings } from './schema.server.ts';
+import { devices, memberConsents, members, products, settings } from './schema.server.ts';
 import { faultOfContent, productSchema } from './seed-content.server.ts';
 
 const memberSchema = z.strictObject({
@@ -19,6 +19,11 @@ const memberSchema = z.strictObject({
   userType: z.int().min(0),
   serial: z.string().nullable(),
 });
+const serialSchema = z.strictObject({
+  serial: z.string().regex(/^TTB-\d{4}-\d{4}$/),
+  state: z.enum(['ready', 'blocked', 'retired']),
+});
+const agreementSchema = z.object({ version: z.string().min(1) });
 const pictureSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
@@ -69,14 +74,23 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
 
     if (options.demoMembers) {
       const createdAt = new Date(options.nowMs);
+      const agreements = await read('member-agreements.json', z.record(z.string(), agreementSchema));
       for (const { password, serial, ...member } of await read('demo-members.json', z.array(memberSchema))) {
         const passwordHash = await options.passwords.hash(password);
         const [row] = await tx
           .insert(members)
-          .values({ ...member, passwordHash, createdAt })
+          .values({ ...member, passwordHash, createdAt, verifiedAt: createdAt })
           .returning({ id: members.id });
-        if (serial) await tx.insert(devices).values({ serial, memberId: row!.id, registeredAt: createdAt });
+        const memberId = row!.id;
+        // As at a sign-up that ticks the required texts only.
+        for (const agreement of ['service', 'privacy']) {
+          const version = agreements[agreement]?.version;
+          if (!version) throw new Error(`content/member-agreements.json lacks "${agreement}"`);
+          await tx.insert(memberConsents).values({ memberId, agreement, version, agreedAt: createdAt });
+        }
+        if (serial) await tx.insert(devices).values({ serial, memberId, registeredAt: createdAt });
       }
+      await tx.insert(devices).values(await read('demo-serials.json', z.array(serialSchema)));
     }
     return true;
   });

@@ -7,13 +7,17 @@ export type Topic = 'catalog';
 export type ContentCache = {
   /** One producer at a time per key; a failure is not kept. */
   get<T>(key: string, topic: Topic, produce: () => Promise<T>): Promise<T>;
+  /** What lies ready at this moment, without waiting; undefined otherwise. */
+  ready(key: string): unknown;
   close(): Promise<void>;
 };
 
 const channel = 'content_changed';
 
 export async function createContentCache(sql: Sql, capacity = 500): Promise<ContentCache> {
-  const kept = new LRUCache<string, { topic: string; value: Promise<unknown> }>({ max: capacity });
+  const kept = new LRUCache<string, { topic: string; value: Promise<unknown>; settled?: unknown }>({
+    max: capacity,
+  });
 
   const forget = (topic: string) => {
     // An answer still being made is dropped too: it may have read the old state.
@@ -27,10 +31,17 @@ export async function createContentCache(sql: Sql, capacity = 500): Promise<Cont
       const found = kept.get(key);
       if (found) return found.value as Promise<T>;
       const value = produce();
-      kept.set(key, { topic, value });
-      value.catch(() => kept.get(key)?.value === value && kept.delete(key));
+      const entry: { topic: string; value: Promise<unknown>; settled?: unknown } = { topic, value };
+      kept.set(key, entry);
+      value.then(
+        (made) => {
+          entry.settled = made;
+        },
+        () => kept.peek(key) === entry && kept.delete(key),
+      );
       return value;
     },
+    ready: (key) => kept.get(key)?.settled,
     close: () => listening.unlisten(),
   };
 }

@@ -1,9 +1,12 @@
 // What a request works with. Built once in the entry, narrowed once a request, passed first: no container, no globals.
 import type { Db, Sql } from '../db/client.server.ts';
+import type { IdentityPort } from '../providers/identity/port.ts';
+import type { KeyedLetter, MailPort } from '../providers/mail/port.ts';
 import type { PaymentPort } from '../providers/payment/port.ts';
 import type { BackgroundTasks } from './background.server.ts';
 import type { ContentCache } from './content-cache.server.ts';
 import type { Env } from './env.server.ts';
+import type { Jobs } from './jobs.server.ts';
 import type { Limits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import type { PasswordHasher } from './passwords.server.ts';
@@ -18,13 +21,17 @@ export type Parts = {
   now: () => number;
   secret: string;
   payment: PaymentPort;
+  identity: IdentityPort;
+  mail: MailPort;
+  /** What may be left to be done after a commit, and what each kind needs. */
+  jobs: Jobs<{ letter: KeyedLetter }>;
   passwords: PasswordHasher;
   limits: Limits;
   content: ContentCache;
   background: BackgroundTasks;
 };
 
-export type Session = {
+type Session = {
   idHash: Buffer;
   memberId: number;
   userName: string;

@@ -9,6 +9,18 @@ const rules = {
   loginByAddress: { tries: 20, seconds: 10 * 60 },
   loginByAddressHour: { tries: 60, seconds: 60 * 60 },
   orderByMember: { tries: 60, seconds: 60 * 60 },
+  verifyBySession: { tries: 5, seconds: 60 * 60 },
+  verifyByAddress: { tries: 20, seconds: 60 * 60 },
+  codeByMailbox: { tries: 5, seconds: 60 * 60 },
+  codeByMailboxDay: { tries: 10, seconds: 24 * 60 * 60 },
+  codeBySession: { tries: 5, seconds: 60 * 60 },
+  codeByAddress: { tries: 20, seconds: 60 * 60 },
+  // 25 guesses at six digits: one in 40,000 an hour.
+  codeGuessByMailbox: { tries: 25, seconds: 60 * 60 },
+  codeGuessByAddress: { tries: 25, seconds: 60 * 60 },
+  newLoginIdByAddress: { tries: 20, seconds: 60 * 60 },
+  serialByMember: { tries: 5, seconds: 60 * 60 },
+  serialByAddress: { tries: 20, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;
 
 type LimitName = keyof typeof rules;

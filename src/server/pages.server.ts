@@ -1,13 +1,17 @@
 // The seam between Hono and React Router: pages for everyone are made once per change and sent as bytes, pages for a
 // member are made for that member alone.
 import { createHash } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as ReactRouter from 'react-router';
+import type { RequestHandler, ServerBuild } from 'react-router';
 import type { Topic } from './content-cache.server.ts';
 import type { Ctx } from './context.server.ts';
 import { prepare, sendBytes } from './prepared-answer.server.ts';
+import { pageKey } from './prepared-front.server.ts';
+import type { requestContext } from './request-context.server.ts';
 import { openerPolicy, pagePolicy } from './security-headers.server.ts';
 import type { ShopContext } from './serve.server.ts';
-import { hasXsrfToken, issueXsrfToken } from './session.server.ts';
+import { xsrfCookieFor } from './session.server.ts';
 
 export type LoadBuild = () => Promise<ServerBuild>;
 export type Pages = (c: ShopContext) => Promise<Response>;
@@ -16,6 +20,11 @@ type Options = {
   /** The content that a page shows to everyone alike, or null where a page is anybody's own. Path in lower case. */
   topicOf: (path: string) => Topic | null;
   dev?: boolean;
+};
+
+/** The bundle brings its own copy of every module: router, context and key must be of one piece. */
+type BundledRouter = Pick<typeof ReactRouter, 'createRequestHandler' | 'RouterContextProvider'> & {
+  requestContext: typeof requestContext;
 };
 
 class PageFailure extends Error {
@@ -29,15 +38,19 @@ class PageFailure extends Error {
 }
 
 export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Options): Pages {
+  let current: { build: ServerBuild; handle: RequestHandler } | undefined;
+
   async function render(ctx: Ctx, request: Request): Promise<Response> {
     const build = await loadBuild();
-    // The bundle brings its own copy of every module of ours: the key must be the bundle's.
-    const { requestContext } = build.entry.module as unknown as {
-      requestContext: Parameters<RouterContextProvider['set']>[0];
-    };
+    const { createRequestHandler, requestContext, RouterContextProvider } = build.entry
+      .module as unknown as BundledRouter;
+    // Only while developing is there ever another build.
+    if (current?.build !== build) {
+      current = { build, handle: createRequestHandler(build, dev ? 'development' : 'production') };
+    }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
-    return createRequestHandler(build, dev ? 'development' : 'production')(request, context);
+    return current.handle(request, context);
   }
 
   async function prepareForEveryone(ctx: Ctx, request: Request) {
@@ -54,14 +67,15 @@ export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Opti
   async function sendForOne(c: ShopContext): Promise<Response> {
     const ctx = c.get('ctx');
     const answer = await render(ctx, c.req.raw);
-    const sent = new Response(answer.body, answer);
-    sent.headers.set('Cache-Control', 'no-store');
-    if (sent.headers.get('content-type')?.startsWith('text/html')) {
-      sent.headers.set('Content-Security-Policy', pagePolicy(ctx.env, [`'nonce-${ctx.nonce}'`], { dev }));
+    const headers = new Headers(answer.headers);
+    headers.set('Cache-Control', 'no-store');
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', pagePolicy(ctx.env, [`'nonce-${ctx.nonce}'`], { dev }));
       // The result page stands in the payment window and keeps its opener.
-      if (!c.req.path.toLowerCase().startsWith('/buy/result/')) sent.headers.set(...openerPolicy);
+      if (!c.req.path.toLowerCase().startsWith('/buy/result/')) headers.set(...openerPolicy);
     }
-    return sent;
+    // By way of the context: a bare Response would lose the cookie that was set there.
+    return c.newResponse(answer.body, { status: answer.status as ContentfulStatusCode, headers });
   }
 
   return async (c) => {
@@ -71,18 +85,19 @@ export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Opti
     const path = c.req.path.toLowerCase();
     // Data of a page for the router: never cached, never a reason for a cookie.
     if (path.endsWith('.data')) return sendForOne(c);
-    if (!hasXsrfToken(ctx, c, ctx.sessionId)) issueXsrfToken(ctx, c, ctx.sessionId);
+    const cookie = xsrfCookieFor(ctx, c.req.header('cookie') ?? '', ctx.sessionId);
+    if (cookie) c.header('Set-Cookie', cookie, { append: true });
     const topic = ctx.session || dev ? null : topicOf(path);
     if (!topic) return sendForOne(c);
     try {
       // Dialogs live in the query and open in the browser, so the path alone names the bytes.
-      return sendBytes(
-        c,
-        await ctx.content.get(`page:${path}`, topic, () => prepareForEveryone(ctx, c.req.raw)),
-      );
+      const prepared = ctx.content.get(pageKey(path), topic, () => prepareForEveryone(ctx, c.req.raw));
+      return await sendBytes(c, await prepared);
     } catch (error) {
       if (!(error instanceof PageFailure)) throw error;
-      return c.html(error.html, error.status as 500, { 'Content-Security-Policy': pagePolicy(ctx.env, []) });
+      return c.html(error.html, error.status as 500, {
+        'Content-Security-Policy': pagePolicy(ctx.env, inlineScriptHashes(error.html)),
+      });
     }
   };
 }

@@ -1,4 +1,4 @@
-// Bytes for everyone who is logged out: made once per change of the content, with their compressed forms and an ETag.
+// Bytes for everyone who is logged out: made once per change of the content, compressed once for those who accept it.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,22 +9,20 @@ import type { ShopContext } from './serve.server.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+type Bytes = Uint8Array<ArrayBuffer>;
+type Encoding = 'br' | 'gzip' | 'identity';
+
 export type Prepared = {
   headers: Record<string, string>;
   etag: string;
-  bodies: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer>; identity: Uint8Array<ArrayBuffer> };
+  /** Compressed forms come with the first visitor who asks for them. */
+  bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes };
 };
 
-export async function prepare(
-  type: string,
-  body: string,
-  headers: Record<string, string> = {},
-): Promise<Prepared> {
+export type PreparedAnswer = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
+
+export function prepare(type: string, body: string, headers: Record<string, string> = {}): Prepared {
   const identity = new Uint8Array(Buffer.from(body));
-  const [br, zipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-    compressGzip(identity),
-  ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     // Visitors ask again each time and mostly hear "not modified": nothing stale is ever shown.
@@ -36,22 +34,26 @@ export async function prepare(
       ...headers,
     },
     etag,
-    bodies: { br: new Uint8Array(br), gzip: new Uint8Array(zipped), identity },
+    bodies: { identity },
   };
 }
 
-export function sendBytes(c: ShopContext, prepared: Prepared): Response {
-  if (c.req.header('if-none-match') === prepared.etag) {
-    return c.body(null, 304, prepared.headers);
-  }
-  const accepts = c.req.header('accept-encoding') ?? '';
-  const encoding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'identity';
-  const headers: Record<string, string> = { ...prepared.headers };
+/** Null where the form that this visitor wants has yet to be made. */
+export function pickAnswer(prepared: Prepared, request: Request): PreparedAnswer | null {
+  if (request.headers.get('if-none-match') === prepared.etag)
+    return { status: 304, headers: { ...prepared.headers }, body: null };
+  const encoding = encodingFor(request);
+  const body = prepared.bodies[encoding];
+  if (!body) return null;
+  const headers: Record<string, string> = { ...prepared.headers, 'Content-Length': String(body.byteLength) };
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  headers['Content-Length'] = String(prepared.bodies[encoding].byteLength);
-  return c.req.method === 'HEAD'
-    ? c.body(null, 200, headers)
-    : c.body(prepared.bodies[encoding], 200, headers);
+  return { status: 200, headers, body: request.method === 'HEAD' ? null : body };
+}
+
+export async function sendBytes(c: ShopContext, prepared: Prepared): Promise<Response> {
+  await compress(prepared, encodingFor(c.req.raw));
+  const answer = pickAnswer(prepared, c.req.raw);
+  return c.newResponse(answer?.body ?? null, answer?.status, answer?.headers);
 }
 
 export async function sendPrepared(
@@ -66,4 +68,18 @@ export async function sendPrepared(
     return prepare(type, body);
   });
   return sendBytes(c, prepared);
+}
+
+function encodingFor(request: Request): Encoding {
+  const accepts = request.headers.get('accept-encoding') ?? '';
+  return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'identity';
+}
+
+async function compress({ bodies }: Prepared, encoding: Encoding): Promise<void> {
+  if (bodies[encoding]) return;
+  bodies[encoding] = new Uint8Array(
+    encoding === 'br'
+      ? await compressBrotli(bodies.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
+      : await compressGzip(bodies.identity, { level: 9 }),
+  );
 }

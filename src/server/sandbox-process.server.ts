@@ -18,10 +18,15 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
     detached: true,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SANDBOX_PORT: String(env.sandboxPort),
+      SANDBOX_SMTP_PORT: String(env.sandboxSmtpPort),
       DATA_DIR: env.dataDir,
       NICEPAY_MID: env.nicepay.mid,
       NICEPAY_MERCHANT_KEY: env.nicepay.merchantKey,
+      NICE_CLIENT_ID: env.identity.clientId,
+      NICE_CLIENT_SECRET: env.identity.clientSecret,
+      NICE_KEY_MODE: env.identity.keyMode,
       SANDBOX_NOTIFY_URL: `http://127.0.0.1:${env.port}/buy/payment/notify`,
     },
   });
@@ -41,9 +46,12 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
   };
 }
 
+// Nobody there is known at once; a sandbox on a busy machine may need a while, and two can't share the port.
+const patienceMs = 10_000;
+
 async function answers(origin: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/sandbox/ledger`, { signal: AbortSignal.timeout(1_000) })).ok;
+    return (await fetch(`${origin}/sandbox/faults`, { signal: AbortSignal.timeout(patienceMs) })).ok;
   } catch {
     return false;
   }

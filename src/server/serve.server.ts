@@ -16,9 +16,11 @@ export type ShopApp = Hono<{ Variables: { ctx: Ctx } }>;
 export type ShopContext = Context<{ Variables: { ctx: Ctx } }>;
 
 export type Reply<Output, O extends Outcomes> = {
-  outcome: keyof O | Extract<CommonOutcome, 'notFound' | 'busy'>;
+  outcome: keyof O | Extract<CommonOutcome, 'notFound' | 'busy' | 'invalid'>;
   data?: Output;
   retryAfterSeconds?: number;
+  /** With `invalid`: what the rules found wrong, by the input's own names. */
+  fields?: readonly string[];
 };
 
 type Given<Input> = { input: Input; params: Record<string, string>; c: ShopContext };
@@ -66,8 +68,7 @@ function bind<Input, Output, O extends Outcomes>(
     if ('refused' in body) return refuse(c, body.refused, '보낸 내용의 형식을 확인해 주세요');
     const input = contract.input && z.safeParse(contract.input, body.value);
     if (input && !input.success) {
-      const fields = [...new Set(input.error.issues.map((issue) => issue.path.join('.')))];
-      return c.json({ message: '입력한 내용을 확인해 주세요', fields }, commonOutcomes.invalid);
+      return refuseFields(c, [...new Set(input.error.issues.map((issue) => issue.path.join('.')))]);
     }
     const given = { input: input?.data as Input, params: params.data as Record<string, string>, c };
     return answer(c, contract, await handle(ctx, given));
@@ -79,6 +80,7 @@ function answer<Output, O extends Outcomes>(
   contract: Contract<unknown, Output, O> | Contract<never, Output, O>,
   reply: Reply<Output, O>,
 ): Response {
+  if (reply.outcome === 'invalid') return refuseFields(c, reply.fields ?? []);
   const status = contract.outcomes[reply.outcome as string] ?? commonOutcomes[reply.outcome as CommonOutcome];
   if (reply.retryAfterSeconds) c.header('Retry-After', String(reply.retryAfterSeconds));
   if (!mayCarryBody(status)) {
@@ -91,6 +93,10 @@ function answer<Output, O extends Outcomes>(
 
 export function refuse(c: ShopContext, outcome: CommonOutcome, message: string): Response {
   return c.json({ message }, commonOutcomes[outcome]);
+}
+
+function refuseFields(c: ShopContext, fields: readonly string[]): Response {
+  return c.json({ message: '입력한 내용을 확인해 주세요', fields }, commonOutcomes.invalid);
 }
 
 async function readJson(c: ShopContext): Promise<{ value: unknown } | { refused: CommonOutcome }> {

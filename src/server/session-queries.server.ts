@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { devices, members, sessions } from '../db/schema.server.ts';
 
@@ -14,7 +14,8 @@ export async function findSession(db: Db, idHash: Buffer) {
       serial: devices.serial,
     })
     .from(sessions)
-    .leftJoin(members, eq(members.id, sessions.memberId))
+    // A log-in that was checked before the member left and began after it opens nothing.
+    .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
     .leftJoin(devices, eq(devices.memberId, sessions.memberId))
     .where(eq(sessions.idHash, idHash));
   return row ?? null;

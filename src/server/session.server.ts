@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { parse, serialize } from 'hono/utils/cookie';
 import type { Ctx, Parts, Visit } from './context.server.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './session-queries.server.ts';
 
@@ -90,16 +91,24 @@ const xsrfCookie = 'XSRF-TOKEN';
 const macOf = (parts: Parts, random: string, sessionId: string) =>
   createHmac('sha256', parts.secret).update(`xsrf\n${random}\n${sessionId}`).digest('base64url');
 
+const xsrfAttributes = (parts: Parts) => ({ path: '/', secure: secure(parts), sameSite: 'Strict' }) as const;
+
+function makeXsrfToken(parts: Parts, sessionId: string): string {
+  const random = randomBytes(12).toString('base64url');
+  return `${random}.${macOf(parts, random, sessionId)}`;
+}
+
 /** The cookie that the browser's own script sends back as a header; bound to the session, useless without it. */
 export function issueXsrfToken(parts: Parts, c: Context, sessionId: string): string {
-  const random = randomBytes(12).toString('base64url');
-  const token = `${random}.${macOf(parts, random, sessionId)}`;
-  setCookie(c, xsrfCookie, token, { path: '/', secure: secure(parts), sameSite: 'Strict' });
+  const token = makeXsrfToken(parts, sessionId);
+  setCookie(c, xsrfCookie, token, xsrfAttributes(parts));
   return token;
 }
 
-export function hasXsrfToken(parts: Parts, c: Context, sessionId: string): boolean {
-  return isXsrfToken(parts, getCookie(c, xsrfCookie) ?? '', sessionId);
+/** The Set-Cookie line of a fresh token; null where the cookies that came hold a good one. */
+export function xsrfCookieFor(parts: Parts, cookies: string, sessionId: string): string | null {
+  if (isXsrfToken(parts, parse(cookies, xsrfCookie)[xsrfCookie] ?? '', sessionId)) return null;
+  return serialize(xsrfCookie, makeXsrfToken(parts, sessionId), xsrfAttributes(parts));
 }
 
 export function sameXsrfToken(parts: Parts, c: Context, given: string, sessionId: string): boolean {

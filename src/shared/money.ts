@@ -1,5 +1,5 @@
 // Fixed to ko-KR so that the server and every browser print the same bytes (hydration compares them).
-export function formatWonNumber(won: number): string {
+function formatWonNumber(won: number): string {
   return new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 }).format(won);
 }
 

@@ -54,6 +54,7 @@ function openMemory(): ReloadMemory {
 // biome-ignore lint/suspicious/noExplicitAny: React.lazy itself is typed so
 export function lazyChunk<T extends ComponentType<any>>(load: () => Promise<{ default: T }>) {
   const Chunk = lazy(() => loadChunk(load, openMemory(), () => window.location.reload()));
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, beside the imports, as by React.lazy
   return function LazyChunk(props: ComponentProps<T>) {
     if (!useIsBrowser()) return null;
     return (

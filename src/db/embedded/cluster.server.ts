@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Log, Place, RunAs } from './place.server.ts';
+import { StartRefused } from './start-refused.server.ts';
 
 const exists = (path: string) =>
   fs.access(path).then(
@@ -53,7 +54,7 @@ export async function setHalfMadeAside(folder: string, log: Log) {
   const databases = await fs.readdir(join(folder, 'base')).catch(() => []);
   // PostgreSQL numbers everything that initdb makes below 16384.
   if (databases.some((oid) => Number(oid) >= 16384)) {
-    throw new Error(
+    throw new StartRefused(
       `${folder}의 데이터가 온전하지 않아 건드리지 않았어요. / The data in ${folder} is damaged; it was left as it is.`,
     );
   }

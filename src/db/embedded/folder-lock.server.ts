@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartRefused } from './start-refused.server.ts';
 
 /** Boot and start time of a process, so that a number used again is not taken for its former owner; null when gone. */
 export async function findProcessStart(pid: number) {
@@ -35,7 +36,7 @@ export async function lockFolder(folder: string) {
     await fs.writeFile(claim, '', { flag: 'wx' });
   } catch (cause) {
     const sentence = `이 자료 폴더(${folder})에 쓸 수 없어요. 처음 시작한 사용자로 시작해 주세요. / The data folder ${folder} is not writable; start as the user who started it first.`;
-    throw new Error(sentence, { cause });
+    throw new StartRefused(sentence, { cause });
   }
   const release = async () => {
     await fs.rm(entered, { force: true });
@@ -47,7 +48,7 @@ export async function lockFolder(folder: string) {
     if (holder || (others.length > 0 && Date.now() > giveUpAt)) {
       await release();
       const pid = (holder ?? others[0])?.pid;
-      throw new Error(
+      throw new StartRefused(
         `이 자료 폴더(${folder})는 다른 가게(pid ${pid})가 이미 쓰고 있어요. / The data folder ${folder} is already in use by another shop (pid ${pid}).`,
       );
     }

@@ -5,6 +5,7 @@ import * as fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { isCluster, setHalfMadeAside } from './cluster.server.ts';
+import { StartRefused } from './start-refused.server.ts';
 
 export type Log = { info(sentence: string): void; error(sentence: string): void };
 export type RunAs = { uid?: number; gid?: number };
@@ -20,7 +21,7 @@ export async function choosePlace(dataDir: string, log: Log): Promise<Place> {
   const owner = await fs.stat(cluster).catch(() => null);
   if (!isRoot()) {
     if (owner && process.getuid && owner.uid !== process.getuid()) {
-      throw new Error(
+      throw new StartRefused(
         `${cluster} 폴더는 다른 사용자의 것이에요. 처음 시작한 사용자로 시작해 주세요. / The folder ${cluster} belongs to another user; start as that user.`,
       );
     }
@@ -31,7 +32,7 @@ export async function choosePlace(dataDir: string, log: Log): Promise<Place> {
   const runAs = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findPostgresUser();
   if (!mayUse(runAs, '-x', dirname(cluster))) {
     if (owner && (await isCluster(cluster))) {
-      throw new Error(
+      throw new StartRefused(
         `데이터베이스 사용자가 ${cluster} 폴더에 들어갈 수 없어요. / The database's user can't reach the folder ${cluster}.`,
       );
     }
@@ -78,7 +79,9 @@ function findPostgresUser() {
   }
   const [uid, gid] = [askId('-u'), askId('-g')];
   if (uid.status !== 0 || gid.status !== 0) {
-    throw new Error('postgres 사용자를 만들 수 없어요. / The system user "postgres" could not be created.');
+    throw new StartRefused(
+      'postgres 사용자를 만들 수 없어요. / The system user "postgres" could not be created.',
+    );
   }
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { failure, plainEnvironment } from './cluster.server.ts';
 import { findProcessStart } from './folder-lock.server.ts';
 import type { Place } from './place.server.ts';
+import { StartRefused } from './start-refused.server.ts';
 
 const settings = {
   fsync: 'on',
@@ -41,7 +42,7 @@ export async function stopOrphan({ cluster, log }: Place) {
       for (let waits = 0; waits < 200 && (await isServerOf(pid, cluster)); waits += 1) await sleep(25);
     }
     if (await isServerOf(pid, cluster)) {
-      throw new Error(
+      throw new StartRefused(
         `남은 데이터베이스(pid ${pid})가 멈추지 않아요. / The old server (pid ${pid}) does not stop.`,
       );
     }

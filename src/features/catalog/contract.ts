@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 
 /** A product as the published API spells it. Pictures are addresses, colours `pens|erasers` with commas between. */
-export const wireProduct = z.object({
+const wireProduct = z.object({
   id: z.number(),
   product: z.string(),
   product_key: z.string(),

@@ -11,6 +11,7 @@ export type Attempt = {
   amountWon: number;
   state: AttemptState;
   ticket: Ticket | null;
+  reference: string | null;
   tid: string | null;
   mustReverse: boolean;
   startedAt: Date | null;
@@ -27,6 +28,7 @@ const attemptColumns = {
   amountWon: paymentAttempts.amountWon,
   state: sql<AttemptState>`${paymentAttempts.state}`,
   ticket: paymentAttempts.ticket,
+  reference: paymentAttempts.reference,
   tid: paymentAttempts.tid,
   mustReverse: paymentAttempts.mustReverse,
   startedAt: paymentAttempts.startedAt,
@@ -50,13 +52,14 @@ export async function findAttempt(db: Db, moid: string): Promise<Attempt | null>
 export async function claimForApproval(
   db: Db,
   orderId: number,
-  change: { ticket: Ticket; now: Date; leaseUntil: Date },
+  change: { ticket: Ticket; reference: string; now: Date; leaseUntil: Date },
 ): Promise<boolean> {
   const claimed = await db
     .update(paymentAttempts)
     .set({
       state: 'approving',
       ticket: change.ticket,
+      reference: change.reference,
       startedAt: change.now,
       leaseUntil: change.leaseUntil,
       tries: sql`${paymentAttempts.tries} + 1`,

@@ -45,7 +45,7 @@ export const returnPath = '/buy/payment/return';
 export const noticePath = '/buy/payment/notify';
 export const resultPath = (moid: string) => `/buy/result/${moid}`;
 
-export const paymentResult = z.object({
+const paymentResult = z.object({
   moid: z.string(),
   state: z.enum(['waiting', 'checking', 'paid', 'failed', 'notCharged', 'refunded']),
   goodsName: z.string(),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form.tsx';
@@ -34,7 +34,12 @@ type Props = {
 
 export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, onChange }: Props) {
   const [searching, setSearching] = useState(false);
+  const [found, setFound] = useState(0);
   const subAddress = useRef<HTMLInputElement>(null);
+  // After the search dialog has gone and given its focus back.
+  useEffect(() => {
+    if (found > 0) subAddress.current?.focus();
+  }, [found]);
   const set = (part: Partial<Receiver>) => onChange({ ...receiver, ...part });
 
   return (
@@ -117,8 +122,8 @@ export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, o
           onClose={() => setSearching(false)}
           onSelect={(address) => {
             setSearching(false);
+            setFound(found + 1);
             set({ address });
-            requestAnimationFrame(() => subAddress.current?.focus());
           }}
         />
       )}

@@ -15,8 +15,8 @@ export async function receiveNotice(parts: Parts, notice: PaymentNotice): Promis
   if (!attempt) return refuse('unknown order');
   if (attempt.amountWon !== notice.amountWon) return refuse('another sum');
   // The notice carries no signature: only the charge that we asked for ourselves may be meant.
-  const known = attempt.tid ?? attempt.ticket?.txTid;
-  if (known === undefined) return refuse('before the buyer came back');
+  const known = attempt.tid ?? attempt.reference;
+  if (known === null) return refuse('before the buyer came back');
   if (known !== notice.tid) return refuse('another charge');
   if (notice.event !== 'paid') {
     parts.log.info({ event: 'payment.notice', moid: notice.moid, what: notice.event }, 'notice of a payment');

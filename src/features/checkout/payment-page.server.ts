@@ -27,6 +27,7 @@ const page = (nonce: string, title: string, body: ReturnType<typeof html>) => ht
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title} | 톡톡박스</title>
 <style nonce="${nonce}">${raw(style)}</style>
 </head>

@@ -2,10 +2,12 @@
 // a reload stays, and a log-in in between comes back to the same place.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useNotify } from '../../ui/notify.tsx';
 import { type Choice, faultOfChoice, type Product, totalOf } from '../catalog/rules.ts';
 import { forgetPurchase, rememberPurchase } from '../session/browser-session.ts';
 import type { SignedInMember } from '../session/contract.ts';
 import LoginDialog from '../session/login-dialog.tsx';
+import { sessionMessages } from '../session/messages.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { forgetChoice, readChoice, storeChoice } from './purchase-choice.ts';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -27,6 +29,7 @@ export default function PurchaseFlow({
   postcodeScript,
 }: PurchaseFlowProps) {
   const navigate = useNavigate();
+  const notify = useNotify();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
@@ -58,20 +61,20 @@ export default function PurchaseFlow({
     goTo(member ? 'order' : 'login');
   }
 
-  async function loggedIn() {
-    await revalidate();
-    await goTo('order');
-  }
-
   const isChosen = choice !== null && faultOfChoice(product, choice) === null;
-  // A link into the middle, or a choice that sold out meanwhile: begin with the choice.
-  const shown = step !== null && !isChosen ? null : step === 'order' && !member ? 'login' : step;
+  // A link into the middle, or a choice that sold out meanwhile: begin with the choice. Who is logged in orders, who is
+  // not logs in first, whatever the address says; it follows.
+  const shown = step === null || !isChosen ? null : member ? 'order' : 'login';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends
   useEffect(() => {
-    if (shown === 'login' && member) goTo('order');
-  });
+    if (shown === null || shown === step) return;
+    if (step === 'order') notify.alert(sessionMessages.ended);
+    goTo(shown);
+  }, [shown, step]);
 
-  if (shown === 'login' && !member)
-    return <LoginDialog goods={product.name} onClose={close} onLoggedIn={loggedIn} />;
+  // Signing up or finding one's id in between takes the place of the log-in: dialogs don't pile up.
+  if (shown === 'login' && params.has('modal')) return null;
+  if (shown === 'login') return <LoginDialog goods={product.name} onClose={close} onLoggedIn={revalidate} />;
   if (shown === 'order' && member && choice) {
     return (
       <OrderDialog
@@ -80,10 +83,7 @@ export default function PurchaseFlow({
         member={member}
         postcodeScript={postcodeScript}
         onClose={close}
-        onSessionEnded={async () => {
-          await revalidate();
-          await goTo('login');
-        }}
+        onSessionEnded={revalidate}
       />
     );
   }

@@ -20,14 +20,16 @@ export async function insertOrder(
   order: NewOrder,
   provider: string,
   consents: { agreement: string; version: string }[],
-): Promise<number> {
+): Promise<void> {
   const [row] = await db.insert(orders).values(order).returning({ id: orders.id });
   const orderId = row!.id;
-  await db.insert(paymentAttempts).values({ orderId, provider, amountWon: order.amountWon });
-  await db
-    .insert(orderConsents)
-    .values(consents.map((consent) => ({ ...consent, orderId, agreedAt: order.createdAt })));
-  return orderId;
+  const at = order.createdAt;
+  // Sent together: one way to the database instead of three.
+  await Promise.all([
+    db.insert(paymentAttempts).values({ orderId, provider, amountWon: order.amountWon }),
+    db.insert(orderConsents).values(consents.map((consent) => ({ ...consent, orderId, agreedAt: at }))),
+    insertPaymentEvent(db, { orderId, at, kind: 'ordered' }),
+  ]);
 }
 
 /** Gives an order's units back to the shelf, once: from a hold that ended, or from a sale that was cancelled. */

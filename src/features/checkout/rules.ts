@@ -7,7 +7,6 @@ export const watchMinutes = 10;
 /** The company reverses an unclear approval only within an hour: before that somebody has to know. */
 export const alarmMinutes = 30;
 export const maxApprovalsAtOnce = 50;
-export const minBuyerAge = 14;
 
 export const agreementNames = ['service', 'private', 'age', 'event', 'othershop'] as const;
 export type AgreementName = (typeof agreementNames)[number];

@@ -11,7 +11,6 @@ import { failureMessages, type OrderRefusal, resultMessages } from './messages.t
 import {
   findResult,
   insertOrder,
-  insertPaymentEvent,
   listOwnHeldOrders,
   type NewOrder,
   returnStock,
@@ -30,7 +29,10 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm): Promise<Ord
   if ((await ctx.limits.take('orderByMember', String(ctx.session.memberId))) !== null)
     return { outcome: 'tooMany' };
 
-  const product = await findProduct(ctx.db, Number(form.product_id));
+  const [product, buyer] = await Promise.all([
+    findProduct(ctx.db, Number(form.product_id)),
+    findMember(ctx.db, ctx.session.memberId),
+  ]);
   // Content has a way of its own; a product that went off sale is not sold from an old page.
   if (!product?.onSale || product.catalog === 'content') return { outcome: 'notFound' };
   const color = readChosenColor(form.productColor);
@@ -48,7 +50,6 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm): Promise<Ord
   // A sum that the buyer did not see is wrong even where it is ours.
   if (total.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
 
-  const buyer = await findMember(ctx.db, ctx.session.memberId);
   if (!buyer) return { outcome: 'sessionEnded' };
   const ownAddress = joinAddress(buyer.address, buyer.subAddress);
   const now = new Date(ctx.now());
@@ -112,8 +113,7 @@ async function writeOrder(
       if (own.length === 0 || !(await takeStock(tx, product.id, order.quantity))) return false;
     }
     const stockHold = limited ? 'held' : 'none';
-    const orderId = await insertOrder(tx, { ...order, stockHold }, ctx.payment.name, consents);
-    await insertPaymentEvent(tx, { orderId, at: order.createdAt, kind: 'ordered' });
+    await insertOrder(tx, { ...order, stockHold }, ctx.payment.name, consents);
     return true;
   });
 }

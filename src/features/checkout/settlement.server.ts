@@ -1,5 +1,7 @@
 // The payment's way after the buyer came back: claim, approve, record. Whoever wins the conditional update acts; the
 // company is never asked inside a transaction, and what stays unclear is settled by asking, never by guessing.
+
+import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import type { PaymentReturn } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
 import {
@@ -42,7 +44,15 @@ export async function receiveReturn(parts: Parts, result: PaymentReturn): Promis
     await closeUnpaid(parts, attempt, ['ready'], 'busy');
     return done;
   }
-  const claimed = await claim(parts, attempt, result.ticket);
+  const claimed = await claim(parts, attempt, result).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    // Signed by the company, but for another order: its signature does not cover ours.
+    parts.log.warn(
+      { event: 'payment.replayed_return', moid: attempt.moid },
+      'return of another order refused',
+    );
+    return null;
+  });
   if (!claimed) return done;
   const settled = parts.background.run('approve', () =>
     approveAttempt(parts, { ...claimed, ticket: result.ticket }),
@@ -54,10 +64,11 @@ export async function receiveReturn(parts: Parts, result: PaymentReturn): Promis
 async function claim(
   parts: Parts,
   attempt: Attempt,
-  ticket: Record<string, string>,
+  { ticket, reference }: { ticket: Record<string, string>; reference: string },
 ): Promise<Attempt | null> {
   const now = parts.now();
-  const change = { ticket, now: new Date(now), leaseUntil: new Date(now + parts.env.payment.leaseMs) };
+  const leaseUntil = new Date(now + parts.env.payment.leaseMs);
+  const change = { ticket, reference, now: new Date(now), leaseUntil };
   return parts.db.transaction(async (tx) => {
     if (!(await claimForApproval(tx, attempt.orderId, change))) return null;
     const claimed = await findAttempt(tx, attempt.moid);

@@ -1,7 +1,7 @@
 // The shop's side of the payment window. It is opened inside the click, told apart from other tabs' windows by a token,
 // and never believed: whatever happens to it, the server is asked how the payment stands.
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { call, readXsrfToken } from '../../shared/call.ts';
 import { forgetPurchase } from '../session/browser-session.ts';
 import {
@@ -35,6 +35,7 @@ const askAgainMs = 2_000;
 
 export function usePaymentWindow({ onSessionEnded }: { onSessionEnded: () => void }): PaymentWindow {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [step, setStep] = useState<PaymentStep>('idle');
   const [result, setResult] = useState<PaymentResult | null>(null);
   const [token] = useState(() => Math.random().toString(36).slice(2));
@@ -48,7 +49,11 @@ export function usePaymentWindow({ onSessionEnded }: { onSessionEnded: () => voi
     let timer: number | undefined;
 
     async function ask(): Promise<void> {
-      if (!moid.current) return end(null);
+      if (!moid.current) {
+        // The shop may have refused to start: price, stock or session are not what this page believes.
+        await revalidate();
+        return over ? undefined : end(null);
+      }
       const answer = await call(getPaymentResult, { params: { moid: moid.current } });
       if (over) return;
       if (answer.outcome === 'sessionEnded') return onSessionEnded();

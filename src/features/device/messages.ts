@@ -21,5 +21,15 @@ export const deviceMessages = {
   /** Any other refusal. */
   other: '올바르지 않은 시리얼 번호예요',
   empty: '아이디와 비밀번호, 시리얼 번호를 모두 입력해 주세요',
+  emptyField: '입력해 주세요',
+  pictureHere: '여기예요!',
+  pictureAlt: '톡톡박스 뒷면. 가운데 아래 하얀 스티커의 바코드 밑에 시리얼 번호가 적혀 있어요',
+  doneTitle: '등록을 마쳤어요',
+  doneBody:
+    '이제 톡톡박스를 켜면 기본 콘텐츠를 바로 이용할 수 있어요. 무료 기간이 끝나도 자동으로 결제되지 않아요.',
+  doneSerial: '시리얼 번호',
+  doneUntil: '무료 이용 기간',
+  until: (date: string) => `${date}까지`,
+  close: '확인',
   done: (until: string) => `등록했어요. ${until}까지 무료로 이용해요`,
 };

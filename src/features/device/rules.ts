@@ -1,5 +1,5 @@
 /** How long the product's own content is free, from the day the serial is registered. */
-export const freeMonths = 12;
+const freeMonths = 12;
 
 /**
  * A serial number however somebody copied it from the sticker: small letters, spaces and dashes are forgiven, and O and I,

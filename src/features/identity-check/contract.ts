@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
+import { isVerifiablePhone } from './rules.ts';
 
 export const startVerification = defineCall({
   method: 'POST',
   path: '/api/verify',
   who: 'anyone',
   summary: "Begin an identity verification; the answer's address is opened in a 700x700 window",
-  input: z.strictObject({ phoneNumber: z.string().check(z.maxLength(30)) }),
+  input: z.strictObject({ phoneNumber: z.string().check(z.refine(isVerifiablePhone)) }),
   output: z.object({ niceCallUrl: z.string() }),
   outcomes: { started: 200, verificationFailed: 204 },
 });
 
-export const verificationState = z.enum(['none', 'started', 'verified', 'underAge', 'failed']);
+const verificationState = z.enum(['none', 'started', 'verified', 'underAge', 'failed']);
 
 export const getVerification = defineCall({
   method: 'GET',
@@ -22,8 +23,15 @@ export const getVerification = defineCall({
   outcomes: { found: 200 },
 });
 
+export type VerificationState = z.infer<typeof verificationState>;
+
 /** The agency leads the window here (GET, so that our session cookie comes along). */
 export const verificationReturnPath = '/verify/return';
+/** The same for a visitor who gave up. */
+export const verificationClosedPath = '/verify/closed';
+/** Where a verification that took the place of the form goes on. */
+export const resumeSignUpPath = '/?modal=sign-up&resume=1';
 export const verificationWindow = { name: 'niceAuth', features: 'width=700,height=700' } as const;
 /** The window tells the form that something happened; what, the form asks the server. */
 export const verificationChannel = 'toktokbox-verification';
+export type VerificationNews = { event: 'finished' | 'closed' };

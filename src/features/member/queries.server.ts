@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { devices, members } from '../../db/schema.server.ts';
+import { isUniqueViolation } from '../../db/unique-violation.server.ts';
+
+const present = (memberId: number) => and(eq(members.id, memberId), isNull(members.leftAt));
 
 export async function findMember(db: Db, memberId: number) {
   const [row] = await db
@@ -17,6 +20,47 @@ export async function findMember(db: Db, memberId: number) {
     })
     .from(members)
     .leftJoin(devices, eq(devices.memberId, members.id))
-    .where(eq(members.id, memberId));
+    .where(present(memberId));
   return row ?? null;
 }
+
+/** Locked until the transaction ends: what this member has is changed by one at a time. False for who left. */
+export async function lockMember(tx: Db, memberId: number): Promise<boolean> {
+  const rows = await tx.select({ id: members.id }).from(members).where(present(memberId)).for('update');
+  return rows.length === 1;
+}
+
+/** Null where the log-in id is taken. */
+export async function insertMember(tx: Db, row: typeof members.$inferInsert): Promise<number | null> {
+  const [inserted] = await tx
+    .insert(members)
+    .values(row)
+    .onConflictDoNothing({ target: members.loginId })
+    .returning({ id: members.id });
+  return inserted?.id ?? null;
+}
+
+type ProfileChange = Pick<
+  typeof members.$inferInsert,
+  'userName' | 'email' | 'phone' | 'address' | 'subAddress'
+> & { loginId?: string };
+
+export async function changeMember(
+  db: Db,
+  memberId: number,
+  change: ProfileChange,
+): Promise<'updated' | 'taken' | 'notFound'> {
+  try {
+    const changed = await db
+      .update(members)
+      .set(change)
+      .where(present(memberId))
+      .returning({ id: members.id });
+    return changed.length === 1 ? 'updated' : 'notFound';
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+// https://www.postgresql.org/docs/18/errcodes-appendix.html; the query builder wraps the driver's error.

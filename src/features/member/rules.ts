@@ -1,9 +1,10 @@
 // What a member's data must look like. The form asks the same questions as the server.
+
+import { digitsOf } from '../../shared/digits.ts';
+import { requiredMemberAgreements } from './contract.ts';
+
 export const minPasswordLength = 8;
-/** A person younger than this needs a parent to sign up. */
-export const minMemberAge = 14;
 export const reauthenticationMinutes = 5;
-export const identityMinutes = 30;
 
 export type PasswordFault = 'short' | 'common' | 'long' | 'sameAsId';
 
@@ -39,7 +40,6 @@ export type MemberField =
   | 'password'
   | 'rePassword';
 
-export const digitsOf = (phone: string): string => phone.normalize('NFKC').replace(/\D/g, '');
 /** The specification's rule for a phone number: 10 or 11 digits. */
 export const isMemberPhone = (phone: string): boolean => /^\d{10,11}$/.test(digitsOf(phone));
 // Plain ASCII addresses only: everything else is a way to lead mail astray.
@@ -52,31 +52,47 @@ export const isLoginId = (loginId: string): boolean => /^[a-z0-9][a-z0-9._-]{3,3
 export const isSearchedAddress = (address: string): boolean => /^\(\d{5}\) \S.{3,}$/u.test(address);
 
 export type Profile = { userName: string; email: string; phone: string; _address: string };
+export type ProfileField = Exclude<MemberField, 'login_id' | 'password' | 'rePassword'>;
 
-/** The first field that is wrong, in the order of the form, or null. */
-export function faultOfProfile(
-  profile: Profile,
-): Exclude<MemberField, 'login_id' | 'password' | 'rePassword'> | null {
-  const name = profile.userName.normalize('NFC').trim();
-  if (name.length < 1 || name.length > 30) return 'userName';
-  if (!isEmail(profile.email.trim())) return 'email';
-  if (!isMemberPhone(profile.phone)) return 'phone';
-  if (!isSearchedAddress(profile._address.trim())) return '_address';
-  return null;
+/** One spelling of a name: what a Mac writes as three jamo is the same syllable. */
+export const canonicalName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ');
+/** Control characters have no place in an address line. */
+export const plainLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
+
+// The zero-width joiner and its like would make two names that look the same.
+const isName = (name: string): boolean => name.length >= 1 && name.length <= 30 && !/\p{C}/u.test(name);
+
+/** The fields that are wrong, in the order of the form. */
+export function faultsOfProfile(profile: Profile): ProfileField[] {
+  const faults: ProfileField[] = [];
+  if (!isName(canonicalName(profile.userName))) faults.push('userName');
+  if (!isEmail(profile.email.trim())) faults.push('email');
+  if (!isMemberPhone(profile.phone)) faults.push('phone');
+  if (!isSearchedAddress(profile._address.trim())) faults.push('_address');
+  return faults;
+}
+
+/** The first field that is wrong, or null. */
+export const faultOfProfile = (profile: Profile): ProfileField | null => faultsOfProfile(profile)[0] ?? null;
+
+export type SignUpForm = Profile & {
+  login_id: string;
+  password: string;
+  rePassword: string;
+  agreements: readonly string[];
+};
+export type SignUpField = MemberField | 'agreements';
+
+/** @param loginId in its canonical form */
+export function faultsOfSignUp(form: SignUpForm, loginId: string): SignUpField[] {
+  const faults: SignUpField[] = faultsOfProfile(form);
+  if (!isLoginId(loginId)) faults.push('login_id');
+  if (faultOfPassword(form.password, loginId) !== null) faults.push('password');
+  if (form.password !== form.rePassword) faults.push('rePassword');
+  if (!requiredMemberAgreements.every((name) => form.agreements.includes(name))) faults.push('agreements');
+  return faults;
 }
 
 /** Whether the password was given recently enough to change one's own data. */
 export const isFreshlyAuthenticated = (authenticatedAtMs: number, nowMs: number): boolean =>
   nowMs - authenticatedAtMs < reauthenticationMinutes * 60_000;
-
-/** Full years between a birth date (`YYYYMMDD`) and a day in Korea (`YYYY-MM-DD`). */
-export function ageOn(birthDate: string, koreanDay: string): number {
-  const [year = 0, month = 0, day = 0] = koreanDay.split('-').map(Number);
-  const [birthYear, birthMonth, birthDay] = [
-    birthDate.slice(0, 4),
-    birthDate.slice(4, 6),
-    birthDate.slice(6, 8),
-  ].map(Number) as [number, number, number];
-  const hadBirthday = month > birthMonth || (month === birthMonth && day >= birthDay);
-  return year - birthYear - (hadBirthday ? 0 : 1);
-}

@@ -36,6 +36,8 @@ export const meta = () => [
 // A refund is usually through in a second or two: look again without being asked.
 const lookAgainMs = 3_000;
 
+const waving = <img src="/art/toki-wave-300.webp" width={200} height={200} alt="" />;
+
 export default function BuylistPage({ loaderData: { purchases, failed, isMember } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const notify = useNotify();
@@ -61,6 +63,7 @@ export default function BuylistPage({ loaderData: { purchases, failed, isMember 
       {!isMember && (
         <EmptyState
           title={purchaseMessages.loginFirst}
+          picture={waving}
           action={<Button onClick={() => login.open({ stay: true })}>{purchaseMessages.login}</Button>}
         />
       )}
@@ -74,6 +77,7 @@ export default function BuylistPage({ loaderData: { purchases, failed, isMember 
       {purchases?.length === 0 && (
         <EmptyState
           title={purchaseMessages.empty}
+          picture={waving}
           body={purchaseMessages.emptyLead}
           action={<LinkButton to="/BuyAccesory">{purchaseMessages.toCatalog}</LinkButton>}
         />

@@ -14,7 +14,7 @@ export const requestCode = defineCall({
   outcomes: { sent: 200, codeFailed: 204 },
 });
 
-export const foundId = z.object({ id: z.number(), login_id: z.string() });
+const foundId = z.object({ id: z.number(), login_id: z.string() });
 export type FoundId = z.infer<typeof foundId>;
 
 export const confirmCode = defineCall({

@@ -23,8 +23,13 @@ export function rememberPurchase(purchase: PendingPurchase): void {
 
 export function readPurchase(): PendingPurchase | null {
   const [buyType, buyTarget, buyLocation] = purchaseKeys.map((key) => read(key));
-  return buyType && buyTarget && buyLocation ? { buyType, buyTarget, buyLocation } : null;
+  if (!buyType || !isOwnAddress(buyTarget) || !isOwnAddress(buyLocation)) return null;
+  return { buyType, buyTarget, buyLocation };
 }
+
+// Whatever stands in the storage: it leads to a page of this shop or nowhere.
+const isOwnAddress = (address: string | null | undefined): address is string =>
+  /^\/(?![/\\])/.test(address ?? '');
 
 export function forgetPurchase(): void {
   for (const key of purchaseKeys) attempt(() => sessionStorage.removeItem(key));

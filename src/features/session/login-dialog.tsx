@@ -6,9 +6,11 @@ import { Form, FormActions } from '../../ui/form.tsx';
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { rememberMember } from './browser-session.ts';
 import { logIn, type SignedInMember } from './contract.ts';
 import { loginMessages, sessionMessages } from './messages.ts';
+import { useAccountModal } from './use-account-modal.ts';
 
 export type LoginDialogProps = {
   /** In the middle of a purchase: what it is about. */
@@ -19,6 +21,7 @@ export type LoginDialogProps = {
 
 export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogProps) {
   const notify = useNotify();
+  const account = useAccountModal();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState('');
   const idInput = useRef<HTMLInputElement>(null);
@@ -77,6 +80,13 @@ export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogP
             {sessionMessages.submit}
           </Button>
         </FormActions>
+        <AccountLinks
+          links={[
+            { label: sessionMessages.findId, onPress: () => account.open('find-id') },
+            { label: sessionMessages.findPassword, onPress: () => account.open('find-password') },
+            { label: sessionMessages.signUp, onPress: () => account.open('sign-up') },
+          ]}
+        />
       </Form>
     </Modal>
   );

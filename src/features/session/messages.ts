@@ -15,6 +15,18 @@ export const logoutMessages = {
   logoutFailed: '로그아웃하지 못했어요',
 } satisfies Failures<typeof logOut, 'loggedOut'>;
 
+export const reauthMessages = {
+  loginFailed: '인증에 실패했어요',
+  wrongPassword: loginMessages.wrongPassword,
+  unknownId: loginMessages.unknownId,
+} satisfies Failures<typeof logIn, 'loggedIn'>;
+
+export const reauthWords = {
+  lead: '회원님의 정보를 안전하게 지키기 위해 비밀번호를 한 번 더 확인할게요.',
+  submit: '확인',
+  again: '시간이 지나 한 번 더 확인이 필요해요',
+};
+
 export const sessionMessages = {
   emptyLogin: '아이디와 비밀번호를 확인해 주세요',
   ended: '세션이 만료되어 로그인이 필요해요',
@@ -25,6 +37,9 @@ export const sessionMessages = {
   password: '비밀번호',
   submit: '로그인',
   welcome: (name: string) => `${name}님, 반가워요`,
+  joined: (name: string) => `${name}님, 가입을 환영해요`,
   loggedOut: '로그아웃했어요',
-  soon: '이 메뉴는 곧 열려요. 조금만 기다려 주세요',
+  signUp: '회원가입',
+  findId: '아이디 찾기',
+  findPassword: '비밀번호 찾기',
 };

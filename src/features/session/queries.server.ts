@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { devices, members } from '../../db/schema.server.ts';
 
@@ -13,6 +13,6 @@ export async function findCredentials(db: Db, loginId: string) {
     })
     .from(members)
     .leftJoin(devices, eq(devices.memberId, members.id))
-    .where(eq(members.loginId, loginId));
+    .where(and(eq(members.loginId, loginId), isNull(members.leftAt)));
   return row ?? null;
 }

@@ -12,8 +12,9 @@ export type LoginResult =
 const maxLoginIdLength = 100;
 
 /**
- * Checks id and password. Two buckets stand before the check, by id and by address; once one is spent every answer is
- * the same refusal, whether the id exists or the password fits.
+ * Checks id and password, and begins nothing: the log-in starts a session afterwards, registering a box doesn't. Two
+ * buckets stand before the check, by id and by address; once one is spent every answer is the same refusal, whether the id
+ * exists or the password fits.
  */
 export async function authenticate(
   ctx: Ctx,

@@ -1,21 +1,15 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useNotify } from '../../ui/notify.tsx';
 import { sessionMessages } from './messages.ts';
+import { type ModalState, useAccountModal } from './use-account-modal.ts';
 
 /** Where the log-in dialog of the menu leads afterwards: home, or back to where the member was. */
-export type LoginState = { stay?: boolean };
+export type LoginState = Pick<ModalState, 'stay'>;
 
 export function useLogin() {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [params] = useSearchParams();
+  const account = useAccountModal();
   const notify = useNotify();
 
-  function open(state: LoginState = {}) {
-    const search = new URLSearchParams(params);
-    search.set('modal', 'login');
-    navigate({ pathname: location.pathname, search: search.toString() }, { state, preventScrollReset: true });
-  }
+  const open = (state: LoginState = {}) => account.open('login', { stay: state.stay ?? false });
   return {
     open,
     /** Any call that was answered with "no session": tell, log in, and stay here. */

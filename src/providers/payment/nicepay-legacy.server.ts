@@ -204,6 +204,7 @@ export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
       moid,
       amountWon: Number(amount),
       ticket: { authToken, txTid, approveUrl, reverseUrl },
+      reference: txTid,
     };
   }
 

@@ -26,7 +26,13 @@ export type CheckoutForm = {
 };
 
 export type PaymentReturn =
-  | { kind: 'authenticated'; moid: string; amountWon: number; ticket: Ticket }
+  | {
+      kind: 'authenticated';
+      moid: string;
+      amountWon: number;
+      ticket: Ticket /** The company's number of this one authentication. */;
+      reference: string;
+    }
   | { kind: 'declined'; moid: string; code: string; message: string }
   | { kind: 'forged'; reason: string };
 

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import type { SandboxEnv } from '../connection.ts';
+import { sendPage, serveFile } from '../page.ts';
+import { renderLetter, renderMailbox } from './mail-pages.ts';
+import { type PostOffice, postOfficeModes } from './post-office.ts';
+
+const styles = ['/sandbox/ledger.css', '/sandbox/mail.css'];
+
+/** What lies in the practice post office: for people a mailbox, for tests JSON. */
+export function createMailRoutes(office: PostOffice): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/sandbox/mail.css', serveFile(new URL('./mail.css', import.meta.url)));
+  app.get('/sandbox/mail', (c) => {
+    const to = c.req.query('to')?.trim() || undefined;
+    return sendPage(c, { title: '연습 우체국', styles, body: renderMailbox(office.list(to), to ?? '') });
+  });
+  app.get('/sandbox/mail/letters', (c) => c.json({ letters: office.list(c.req.query('to')) }));
+  app.get('/sandbox/mail/letters/:id', async (c) => {
+    const letter = office.find(c.req.param('id'));
+    if (!letter) return c.text('없는 편지예요', 404);
+    const page = await sendPage(c, {
+      title: `${letter.subject} · 연습 우체국`,
+      styles,
+      body: renderLetter(letter),
+    });
+    page.headers.set(
+      'content-security-policy',
+      `${page.headers.get('content-security-policy')}; frame-src 'self'`,
+    );
+    return page;
+  });
+  app.get('/sandbox/mail/letters/:id/html', (c) => {
+    const letter = office.find(c.req.param('id'));
+    if (!letter) return c.text('없는 편지예요', 404);
+    // A letter is somebody else's page: it may look as it likes and do nothing.
+    return c.html(letter.html, 200, {
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  app.post('/sandbox/mail/mode', async (c) => {
+    if (!/^application\/json\b/.test(c.req.header('content-type') ?? ''))
+      return c.json({ error: 'JSON only' }, 415);
+    const body = (await c.req.json().catch(() => null)) as { mode?: unknown } | null;
+    const mode = postOfficeModes.find((name) => name === body?.mode);
+    if (!mode) return c.json({ error: 'unknown mode' }, 400);
+    await office.setMode(mode);
+    return c.json({ ok: true });
+  });
+  return app;
+}

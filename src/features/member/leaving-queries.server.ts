@@ -1,0 +1,88 @@
+import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import {
+  cancellations,
+  devices,
+  members,
+  oneTimeCodes,
+  orders,
+  paymentAttempts,
+  recoveryGrants,
+} from '../../db/schema.server.ts';
+
+/** Payment windows that were opened and never came back: whoever pays there now is refused before any money moves. */
+export async function closeUnpaidAttempts(tx: Db, memberId: number): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'failed', failureCode: 'expired' })
+    .where(
+      and(
+        eq(paymentAttempts.state, 'ready'),
+        inArray(
+          paymentAttempts.orderId,
+          tx.select({ id: orders.id }).from(orders).where(eq(orders.memberId, memberId)),
+        ),
+      ),
+    );
+}
+
+// Content is delivered with the payment: nothing is on its way that would need the buyer.
+const contentTypes = ['content', 'content_package', 'btb_content', 'btb_content_package'];
+
+/** Whether a parcel or money is still on its way. */
+export async function hasOpenPurchase(tx: Db, memberId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.memberId, memberId),
+        or(
+          inArray(paymentAttempts.state, ['approving', 'unknown']),
+          inArray(cancellations.state, ['requested', 'executing']),
+          and(
+            inArray(orders.fulfilment, ['paid', 'preparing', 'shipping']),
+            notInArray(orders.productType, contentTypes),
+          ),
+        ),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Destroys what identifies the person. The row itself stays, because orders hang on it; its new log-in id can't be
+ * typed by anybody, and the old one is free again.
+ */
+export async function eraseMember(tx: Db, memberId: number, now: Date): Promise<void> {
+  const self = tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.id, memberId),
+        eq(members.userName, oneTimeCodes.userName),
+        sql`lower(${members.email}) = lower(${oneTimeCodes.email})`,
+      ),
+    );
+  await tx.delete(oneTimeCodes).where(exists(self));
+  await tx.delete(recoveryGrants).where(eq(recoveryGrants.memberId, memberId));
+  await tx.update(devices).set({ memberId: null, registeredAt: null }).where(eq(devices.memberId, memberId));
+  await tx
+    .update(members)
+    .set({
+      loginId: `left:${memberId}`,
+      passwordHash: '',
+      userName: '',
+      email: '',
+      phone: '',
+      address: '',
+      subAddress: '',
+      verifiedAt: null,
+      leftAt: now,
+    })
+    .where(eq(members.id, memberId));
+}

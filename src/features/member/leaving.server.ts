@@ -1,0 +1,38 @@
+import type { MemberCtx } from '../../server/context.server.ts';
+import { deleteSessionsOf } from '../../server/session-queries.server.ts';
+import { cancelEntitlements } from '../entitlement/queries.server.ts';
+import { withdrawConsents } from './consent-queries.server.ts';
+import { closeUnpaidAttempts, eraseMember, hasOpenPurchase } from './leaving-queries.server.ts';
+import { lockMember } from './queries.server.ts';
+import { isFreshlyAuthenticated } from './rules.ts';
+
+export type LeavingOutcome = 'left' | 'reauthenticate' | 'openPurchase' | 'notFound';
+
+// Thrown to undo the transaction: who stays keeps the payment windows, too.
+class OpenPurchaseError extends Error {}
+
+/**
+ * Orders keep the name and the address they were sent with, because the law asks for them; the member's own row keeps
+ * nothing of the person, and of the consents there remain their dates.
+ */
+export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
+  if (!isFreshlyAuthenticated(ctx.session.authenticatedAtMs, ctx.now())) return 'reauthenticate';
+  const { memberId } = ctx.session;
+  const now = new Date(ctx.now());
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      if (!(await lockMember(tx, memberId))) return 'notFound';
+      // First, so that a payment which begins at this moment is either closed here or seen as open below.
+      await closeUnpaidAttempts(tx, memberId);
+      if (await hasOpenPurchase(tx, memberId)) throw new OpenPurchaseError();
+      await cancelEntitlements(tx, memberId, now);
+      await withdrawConsents(tx, memberId, now);
+      await eraseMember(tx, memberId, now);
+      await deleteSessionsOf(tx, memberId);
+      return 'left';
+    });
+  } catch (error) {
+    if (error instanceof OpenPurchaseError) return 'openPurchase';
+    throw error;
+  }
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attemptOf, authorize, bringBack, buy, loggedIn, openPayment } from '../../../test/payment.ts';
+import { openTestShop, type TestShop } from '../../../test/shop.ts';
+import { crowd, logInAs, signUpForm, verified } from '../../../test/sign-up.ts';
+import { demo, Visitor } from '../../../test/visitor.ts';
+import { registerSerial } from '../device/contract.ts';
+import { cancelPurchase } from '../purchase/contract.ts';
+import { downloadOwnData, leaveShop, setMarketingConsent, signUp } from './contract.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.parts.sql`delete from rate_limits`);
+
+const leave = (visitor: Visitor) => visitor.call(leaveShop, { input: {} });
+const rowOf = async (id: number) => (await shop.parts.sql`select * from members where id = ${id}`)[0]!;
+const deliver = (moid: string) =>
+  shop.parts.sql`update orders set fulfilment = 'delivered' where moid = ${moid}`;
+
+/** Tables in which a word is found anywhere. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await shop.parts.sql<{ name: string }[]>`select table_name as name
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await shop.parts.sql.unsafe(
+      `select 1 from "${name}" t where t::text like '%' || $1 || '%' limit 1`,
+      [word],
+    );
+    if (row) found.push(name);
+  }
+  return found.sort();
+}
+
+describe('own data as a file', () => {
+  it('hold everything but the hash, and nothing of anybody else', async () => {
+    const haneul = await loggedIn(shop, 'haneul');
+    await haneul.call(setMarketingConsent, { input: { agreement: 'marketing_email', agreed: true } });
+    const bada = await loggedIn(shop, 'bada');
+    await buy(shop, bada, 'ok', { user_id: '2' });
+    const { moid } = await buy(shop, haneul);
+    const answer = await haneul.call(downloadOwnData);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="toktokbox-my-data.json"');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const text = await answer.text();
+    expect(text).not.toMatch(/argon2|passwordHash|password_hash|이바다|bada|햇살/);
+    expect(JSON.parse(text)).toMatchObject({
+      member: {
+        id: 1,
+        loginId: 'haneul',
+        userName: '김하늘',
+        email: 'haneul@example.com',
+        phone: '01012345678',
+      },
+      box: { serial: 'TTB-2026-0001' },
+      consents: [
+        { agreement: 'service' },
+        { agreement: 'privacy' },
+        { agreement: 'marketing_email', withdrawnAt: null },
+      ],
+      purchases: [
+        {
+          moid,
+          buyerName: '김하늘',
+          receiverAddress: expect.any(String),
+          payment: { state: 'paid' },
+          consents: expect.arrayContaining([expect.objectContaining({ agreement: 'service' })]),
+        },
+      ],
+      entitlements: [],
+      sessions: [{}],
+    });
+    expect(text).not.toContain('memberId');
+    await deliver(moid);
+  });
+});
+
+describe('leaving', () => {
+  it('waits for a parcel or for money that is on its way', async () => {
+    const [member] = await crowd(shop, 1, 'waiting');
+    const visitor = await logInAs(shop, member!);
+    const before = await rowOf(member!.id);
+    const { moid } = await buy(shop, visitor, 'ok', { user_id: String(member!.id) });
+    for (const fulfilment of ['paid', 'preparing', 'shipping']) {
+      await shop.parts.sql`update orders set fulfilment = ${fulfilment} where moid = ${moid}`;
+      expect((await leave(visitor)).status, fulfilment).toBe(409);
+    }
+    await deliver(moid);
+    for (const state of ['approving', 'unknown']) {
+      await shop.parts
+        .sql`update payment_attempts set state = ${state}, lease_until = now() + interval '1 day'
+        from orders where orders.id = order_id and moid = ${moid}`;
+      expect((await leave(visitor)).status, state).toBe(409);
+    }
+    await shop.parts.sql`update payment_attempts set state = 'paid' from orders
+      where orders.id = order_id and moid = ${moid}`;
+    const { order } = await attemptOf(shop, moid);
+    await shop.parts.sql`insert into cancellations (order_id, amount_won, state, requested_at)
+      values (${order.id}, 22000, 'requested', now())`;
+    expect((await leave(visitor)).status).toBe(409);
+    expect(await rowOf(member!.id)).toEqual(before);
+    await shop.parts.sql`update cancellations set state = 'refused' where order_id = ${order.id}`;
+    expect((await leave(visitor)).status).toBe(200);
+  });
+
+  it('is free for who cancelled and got the money back', async () => {
+    const [member] = await crowd(shop, 1, 'refunded');
+    const visitor = await logInAs(shop, member!);
+    const { moid } = await buy(shop, visitor, 'ok', { user_id: String(member!.id) });
+    const { attempt } = await attemptOf(shop, moid);
+    const input = { moid, TID: attempt.tid!, CancelAmt: attempt.amountWon };
+    expect((await visitor.call(cancelPurchase, { input })).status).toBe(200);
+    expect((await attemptOf(shop, moid)).order.fulfilment).toBe('cancelled');
+    expect((await leave(visitor)).status).toBe(200);
+  });
+
+  it('closes a payment window that still stands open: nothing is charged there', async () => {
+    const [member] = await crowd(shop, 1, 'window');
+    const visitor = await logInAs(shop, member!);
+    const payment = await openPayment(visitor, { user_id: String(member!.id) });
+    expect((await leave(visitor)).status).toBe(200);
+    await bringBack(shop.url, await authorize(shop.sandbox.url, payment.fields));
+    await shop.parts.background.idle();
+    const { attempt, order } = await attemptOf(shop, payment.moid);
+    expect([attempt.state, attempt.tid, order.fulfilment]).toEqual(['failed', null, 'unpaid']);
+  });
+
+  it('leaves nothing of the person but the orders, and ends every session', async () => {
+    const form = {
+      ...signUpForm,
+      userName: '남궁떠난',
+      email: 'gone-for-good@example.com',
+      phone: '01055443322',
+      login_id: 'gone-for-good',
+      subAddress: '옥탑방 7호',
+    };
+    const newcomer = await verified(shop, { name: form.userName, phone: form.phone });
+    expect((await newcomer.call(signUp, { input: form })).status).toBe(201);
+    const [phone, desk] = [await logInAs(shop, form), await logInAs(shop, form)];
+    const id = desk.memberId;
+    const serial = 'TTB-2026-1001';
+    const { login_id, password } = form;
+    const registration = { input: { login_id, password, toktokSerial: serial } };
+    expect((await desk.call(registerSerial, registration)).status).toBe(201);
+    const { moid } = await buy(shop, desk, 'ok', { user_id: String(id) });
+    await deliver(moid);
+    const session = desk.cookies.get('sid')!;
+
+    const answer = await leave(desk);
+    expect(answer.status).toBe(200);
+    expect(desk.cookies.has('sid')).toBe(false);
+
+    expect(await rowOf(id)).toMatchObject({
+      login_id: `left:${id}`,
+      password_hash: '',
+      user_name: '',
+      email: '',
+      phone: '',
+      address: '',
+      sub_address: '',
+      verified_at: null,
+      left_at: expect.anything(),
+    });
+    for (const word of [form.userName, form.email, form.phone, form.subAddress])
+      expect(await tablesWith(word), word).toEqual(['orders']);
+    const { order } = await attemptOf(shop, moid);
+    expect(order).toMatchObject({ buyerName: form.userName, buyerEmail: form.email, buyerPhone: form.phone });
+
+    const consents = await shop.parts.sql`select * from member_consents where member_id = ${id}`;
+    expect(consents).toHaveLength(2);
+    expect(consents.every((row) => row.agreed_at !== null && row.withdrawn_at !== null)).toBe(true);
+    const rights = await shop.parts.sql`select cancelled_at from entitlements where member_id = ${id}`;
+    expect(rights).toEqual([{ cancelled_at: expect.anything() }]);
+
+    desk.cookies.set('sid', session);
+    for (const visitor of [phone, desk]) {
+      expect((await visitor.send(`/api/users/user/${id}`)).status).toBe(400);
+      expect((await leave(visitor)).status).toBe(400);
+    }
+    for (const gone of [login_id, `left:${id}`]) {
+      await expect(logInAs(shop, { login_id: gone, password }), gone).rejects.toThrow('206');
+      await expect(logInAs(shop, { login_id: gone, password: 'x' }), gone).rejects.toThrow('206');
+    }
+
+    // The id and the box are free for somebody new.
+    const again = await verified(shop, { name: form.userName, phone: form.phone });
+    expect((await again.call(signUp, { input: form })).status).toBe(201);
+    expect((await again.call(registerSerial, registration)).status).toBe(201);
+  });
+
+  it('by two windows at once happens once', async () => {
+    const [member] = await crowd(shop, 1, 'twice');
+    const visitors = await Promise.all([logInAs(shop, member!), logInAs(shop, member!)]);
+    const answers = await Promise.all(visitors.map(leave));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.every((status) => [200, 400, 404].includes(status))).toBe(true);
+  });
+
+  it('is not undone by a log-in that was checked a moment before', async () => {
+    const [member] = await crowd(shop, 1, 'racer');
+    const visitor = await logInAs(shop, member!);
+    await shop.parts.sql`update members set left_at = now() where id = ${member!.id}`;
+    expect((await visitor.send(`/api/users/user/${member!.id}`)).status).toBe(400);
+  });
+
+  it('takes no word from the one who leaves', async () => {
+    const bada = await loggedIn(shop, 'bada');
+    expect((await bada.call(leaveShop, { input: { id: 1 } as never })).status).toBe(422);
+    expect((await new Visitor(shop.url).call(leaveShop, { input: {} })).status).toBe(400);
+    await logInAs(shop, demo.haneul);
+    await logInAs(shop, demo.bada);
+  });
+});

@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import {
+  cancellations,
+  devices,
+  members,
+  orderConsents,
+  orders,
+  paymentAttempts,
+  sessions,
+} from '../../db/schema.server.ts';
+
+/** Everything but the password's hash. */
+export async function findOwnRecord(db: Db, memberId: number) {
+  const [row] = await db
+    .select({
+      id: members.id,
+      loginId: members.loginId,
+      userName: members.userName,
+      email: members.email,
+      phone: members.phone,
+      address: members.address,
+      subAddress: members.subAddress,
+      userType: members.userType,
+      createdAt: members.createdAt,
+      verifiedAt: members.verifiedAt,
+    })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return row ?? null;
+}
+
+export async function findOwnBox(db: Db, memberId: number) {
+  const [row] = await db
+    .select({ serial: devices.serial, registeredAt: devices.registeredAt })
+    .from(devices)
+    .where(eq(devices.memberId, memberId));
+  return row ?? null;
+}
+
+/** Without the session's own hash: it is a key, not a fact about the person. */
+export async function findOwnSessions(db: Db, memberId: number) {
+  return db
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId))
+    .orderBy(asc(sessions.createdAt));
+}
+
+/** All orders, unpaid ones too: their address was kept all the same. */
+export async function findOwnOrders(db: Db, memberId: number) {
+  const rows = await db
+    .select({
+      order: orders,
+      payment: {
+        state: paymentAttempts.state,
+        tid: paymentAttempts.tid,
+        method: paymentAttempts.method,
+        paidAt: paymentAttempts.paidAt,
+      },
+      cancellation: {
+        state: cancellations.state,
+        amountWon: cancellations.amountWon,
+        requestedAt: cancellations.requestedAt,
+        doneAt: cancellations.doneAt,
+      },
+    })
+    .from(orders)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  const consents = await db
+    .select({
+      orderId: orderConsents.orderId,
+      agreement: orderConsents.agreement,
+      version: orderConsents.version,
+      agreedAt: orderConsents.agreedAt,
+    })
+    .from(orderConsents)
+    .innerJoin(orders, eq(orders.id, orderConsents.orderId))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(asc(orderConsents.id));
+  return rows.map(({ order: { id, memberId: _, ...order }, payment, cancellation }) => ({
+    ...order,
+    payment,
+    cancellation,
+    consents: consents.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...consent }) => consent),
+  }));
+}

@@ -1,0 +1,26 @@
+import type { MemberCtx } from '../../server/context.server.ts';
+import { listEntitlements } from '../entitlement/queries.server.ts';
+import { findConsents } from './consent-queries.server.ts';
+import { findOwnBox, findOwnOrders, findOwnRecord, findOwnSessions } from './own-data-queries.server.ts';
+import { isFreshlyAuthenticated } from './rules.ts';
+
+export type OwnDataResult =
+  | { outcome: 'found'; data: Record<string, unknown> }
+  | { outcome: 'reauthenticate' | 'notFound' };
+
+/** Everything the shop keeps of the member, the password's hash excepted. Times are ISO 8601 in UTC, money is won. */
+export async function collectOwnData(ctx: MemberCtx): Promise<OwnDataResult> {
+  const { memberId } = ctx.session;
+  if (!isFreshlyAuthenticated(ctx.session.authenticatedAtMs, ctx.now())) return { outcome: 'reauthenticate' };
+  const member = await findOwnRecord(ctx.db, memberId);
+  if (!member) return { outcome: 'notFound' };
+  const [box, consents, purchases, entitlements, sessions] = await Promise.all([
+    findOwnBox(ctx.db, memberId),
+    findConsents(ctx.db, memberId),
+    findOwnOrders(ctx.db, memberId),
+    listEntitlements(ctx.db, memberId),
+    findOwnSessions(ctx.db, memberId),
+  ]);
+  const exportedAt = new Date(ctx.now()).toISOString();
+  return { outcome: 'found', data: { exportedAt, member, box, consents, purchases, entitlements, sessions } };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalName,
+  faultOfPassword,
+  isFreshlyAuthenticated,
+  isLoginId,
+  isMemberPhone,
+  isSearchedAddress,
+  plainLine,
+} from './rules.ts';
+
+describe('a password', () => {
+  it.each([
+    ['1234567', 'short'],
+    ['일곱글자입니다', 'short'],
+    ['여덟글자입니다요', null],
+    ['🖍️🖍️🖍️', 'short'],
+    ['password', 'common'],
+    ['PASSWORD', 'common'],
+    ['ababababab', 'common'],
+    ['correct horse 배터리', null],
+    ['a1'.repeat(100), 'common'],
+    [`${'abc'.repeat(66)}ab`, null],
+    [`${'abc'.repeat(66)}abc`, 'long'],
+  ])('%j: %s', (password, fault) => {
+    expect(faultOfPassword(password)).toBe(fault);
+  });
+
+  it('is not the id', () => {
+    expect(faultOfPassword('Pencil-Case', 'pencil-case')).toBe('sameAsId');
+    expect(faultOfPassword('Pencil-Case', 'pencil')).toBeNull();
+  });
+});
+
+describe('fields', () => {
+  it('have one spelling', () => {
+    expect(canonicalName(` ${'김 하늘'.normalize('NFD')}\u3000`)).toBe('김 하늘');
+    expect(canonicalName('Jo  Ann')).toBe('Jo Ann');
+    expect(plainLine(' 101동\u0000\u200b 1203호\n')).toBe('101동  1203호');
+  });
+
+  it.each([
+    ['0101234567', true],
+    ['010-1234-5678', true],
+    ['０１０１２３４５６７８', true],
+    ['010123456', false],
+    ['010123456789', false],
+  ])('phone %s: %s', (phone, fits) => expect(isMemberPhone(phone)).toBe(fits));
+
+  it.each([
+    ['abcd', true],
+    ['abc', false],
+    ['a'.repeat(40), true],
+    ['a'.repeat(41), false],
+    ['.abc', false],
+    ['Abcd', false],
+    ['ab cd', false],
+    ['left:1', false],
+  ])('id %s: %s', (id, fits) => expect(isLoginId(id)).toBe(fits));
+
+  it.each([
+    ['(04524) 서울특별시 중구 세종대로 110', true],
+    ['04524 서울특별시 중구 세종대로 110', false],
+    ['(04524) 중구', false],
+    ['(04524) 서울\n특별시', false],
+  ])('address %j: %s', (address, fits) => expect(isSearchedAddress(address)).toBe(fits));
+});
+
+it('a password counts as just given for less than five minutes', () => {
+  expect(isFreshlyAuthenticated(0, 5 * 60_000 - 1)).toBe(true);
+  expect(isFreshlyAuthenticated(0, 5 * 60_000)).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { useNotify } from '../../ui/notify.tsx';
+import { faultsOfNewPassword, type NewPassword, NewPasswordFields } from '../member/new-password-fields.tsx';
+import { useFormFaults } from '../member/use-form-faults.ts';
+import { changePassword } from './contract.ts';
+import css from './recovery-dialog.module.css';
+import { changePasswordMessages, recoveryMessages as words } from './recovery-messages.ts';
+
+type Props = {
+  id: number;
+  loginId: string;
+  onChanged: () => void;
+  /** The right to change it is used up or too old. */
+  onRefused: () => void;
+};
+
+export function NewPasswordForm({ id, loginId, onChanged, onRefused }: Props) {
+  const notify = useNotify();
+  const form = useRef<HTMLFormElement>(null);
+  const [value, setValue] = useState<NewPassword>({ password: '', rePassword: '' });
+  const [pending, setPending] = useState(false);
+  const faults = useFormFaults(form, faultsOfNewPassword(value, loginId, words.passwordsDiffer));
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending || (await faults.refuse())) return;
+    setPending(true);
+    const { outcome } = await call(changePassword, {
+      input: { user_id: id, login_id: loginId, password: value.password },
+    });
+    setPending(false);
+    if (outcome === 'changed') return onChanged();
+    await notify.alert(changePasswordMessages.changeFailed);
+    if (outcome === 'changeFailed' || outcome === 'sessionEnded') onRefused();
+  }
+
+  return (
+    <Form ref={form} onSubmit={submit}>
+      {/* Password managers want to know whose password this is. */}
+      <input type="text" name="login_id" autoComplete="username" value={loginId} readOnly hidden />
+      <NewPasswordFields
+        isChange
+        value={value}
+        loginId={loginId}
+        faultOf={faults.faultOf}
+        onChange={setValue}
+        onLeave={faults.leave}
+      />
+      <p className={css.note}>{words.everywhere}</p>
+      <FormActions>
+        <Button type="submit" block pending={pending}>
+          {words.submitPassword}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+// A process that works on the queue and can be killed: DATABASE_URL and SMTP_URL tell where.
+import { openDatabase } from '../src/db/client.server.ts';
+import { isEmail } from '../src/features/member/rules.ts';
+import { createLetterTask } from '../src/providers/mail/letter-task.server.ts';
+import { createSmtpMail } from '../src/providers/mail/smtp.server.ts';
+import { createJobs } from '../src/server/jobs.server.ts';
+import { createLog } from '../src/server/log.server.ts';
+
+const { DATABASE_URL: databaseUrl = '', SMTP_URL: smtpUrl = '' } = process.env;
+const mail = createSmtpMail({ smtpUrl, from: 'no-reply@toktokbox.example', isAddress: isEmail });
+await createJobs({
+  databaseUrl,
+  db: openDatabase(databaseUrl, { pool: 1 }).db,
+  log: createLog('silent'),
+  tasks: { letter: createLetterTask(mail) },
+});
+process.send?.('ready');
