@@ -45,7 +45,10 @@ export const members = pgTable(
     /** Who left has no name, address, phone or e-mail here any more; orders keep what the law asks. */
     leftAt: instant(),
   },
-  (t) => [check('members_user_type', sql`${t.userType} >= 0`)],
+  (t) => [
+    check('members_user_type', sql`${t.userType} >= 0`),
+    index('members_email').on(sql`lower(${t.email})`),
+  ],
 );
 
 export const devices = pgTable(

@@ -6,6 +6,7 @@ type Rule = { tries: number; seconds: number };
 
 const rules = {
   loginByIdentity: { tries: 5, seconds: 15 * 60 },
+  loginByDevice: { tries: 5, seconds: 15 * 60 },
   loginByAddress: { tries: 20, seconds: 10 * 60 },
   loginByAddressHour: { tries: 60, seconds: 60 * 60 },
   orderByMember: { tries: 60, seconds: 60 * 60 },

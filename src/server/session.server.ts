@@ -93,6 +93,31 @@ const macOf = (parts: Parts, random: string, sessionId: string) =>
 
 const xsrfAttributes = (parts: Parts) => ({ path: '/', secure: secure(parts), sameSite: 'Strict' }) as const;
 
+const deviceCookie = 'known-device';
+const deviceDays = 365;
+const deviceMac = (parts: Parts, random: string, loginId: string) =>
+  createHmac('sha256', parts.secret).update(`device\n${random}\n${loginId}`).digest('base64url');
+
+/** Remembers in the browser that this id was logged in to from here: a stranger's guesses then don't lock its owner out. */
+export function markKnownDevice(parts: Parts, c: Context, loginId: string): void {
+  const random = randomBytes(12).toString('base64url');
+  setCookie(c, deviceCookie, `${random}.${deviceMac(parts, random, loginId)}`, {
+    path: '/',
+    httpOnly: true,
+    secure: secure(parts),
+    sameSite: 'Lax',
+    maxAge: deviceDays * 24 * 60 * 60,
+  });
+}
+
+/** The mark of a browser that logged in to this id before; null for every other one. */
+export function readKnownDevice(parts: Parts, c: Context, loginId: string): string | null {
+  const [random, mac] = (getCookie(c, deviceCookie) ?? '').split('.');
+  if (!random || !mac) return null;
+  const [given, expected] = [Buffer.from(mac), Buffer.from(deviceMac(parts, random, loginId))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? random : null;
+}
+
 function makeXsrfToken(parts: Parts, sessionId: string): string {
   const random = randomBytes(12).toString('base64url');
   return `${random}.${macOf(parts, random, sessionId)}`;

@@ -1,12 +1,17 @@
 import { type ShopApp, serveAnyone } from '../../server/serve.server.ts';
-import { endSession, startSession } from '../../server/session.server.ts';
+import { endSession, markKnownDevice, readKnownDevice, startSession } from '../../server/session.server.ts';
 import { logIn, logOut } from './contract.ts';
+import { canonicalLoginId } from './rules.ts';
 import { authenticate } from './service.server.ts';
 
 export function sessionApi(app: ShopApp): void {
   serveAnyone(app, logIn, async (ctx, { input, c }) => {
-    const result = await authenticate(ctx, input);
-    if (result.outcome === 'loggedIn') await startSession(ctx, c, result.data.id);
+    const loginId = canonicalLoginId(input.login_id);
+    const result = await authenticate(ctx, input, readKnownDevice(ctx, c, loginId));
+    if (result.outcome === 'loggedIn') {
+      await startSession(ctx, c, result.data.id);
+      markKnownDevice(ctx, c, loginId);
+    }
     return result;
   });
   serveAnyone(app, logOut, async (ctx, { c }) => {

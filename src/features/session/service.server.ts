@@ -14,11 +14,12 @@ const maxLoginIdLength = 100;
 /**
  * Checks id and password, and begins nothing: the log-in starts a session afterwards, registering a box doesn't. Two
  * buckets stand before the check, by id and by address; once one is spent every answer is the same refusal, whether the id
- * exists or the password fits.
+ * exists or the password fits. A browser that logged in to the id before (`device`) has a bucket of its own there.
  */
 export async function authenticate(
   ctx: Ctx,
   input: { login_id: string; password: string },
+  device: string | null = null,
 ): Promise<LoginResult> {
   const loginId = canonicalLoginId(input.login_id);
   if (!loginId || !input.password) return { outcome: 'loginFailed' };
@@ -28,7 +29,9 @@ export async function authenticate(
   const wait =
     (await ctx.limits.take('loginByAddress', ctx.address)) ??
     (await ctx.limits.take('loginByAddressHour', ctx.address)) ??
-    (await ctx.limits.take('loginByIdentity', loginId));
+    (device
+      ? await ctx.limits.take('loginByDevice', `${loginId}:${device}`)
+      : await ctx.limits.take('loginByIdentity', loginId));
   if (wait !== null) return { outcome: 'loginFailed', retryAfterSeconds: wait };
 
   const found = await findCredentials(ctx.db, loginId);
@@ -38,7 +41,9 @@ export async function authenticate(
 
   // The buckets count failures: who gave the right password hasn't guessed.
   await Promise.all([
-    ctx.limits.reset('loginByIdentity', loginId),
+    device
+      ? ctx.limits.reset('loginByDevice', `${loginId}:${device}`)
+      : ctx.limits.reset('loginByIdentity', loginId),
     ctx.limits.giveBack('loginByAddress', ctx.address),
     ctx.limits.giveBack('loginByAddressHour', ctx.address),
   ]);

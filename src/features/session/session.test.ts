@@ -297,3 +297,27 @@ describe('passwords', () => {
     }
   });
 });
+
+describe('a stranger who guesses', () => {
+  it('locks himself out, and not the member on a device that is known', async () => {
+    await shop.parts.sql`delete from rate_limits`;
+    const member = new Visitor(shop.url);
+    expect((await member.call(logIn, { input: demo.haneul })).status).toBe(200);
+    const stranger = new Visitor(shop.url);
+    const guess = { login_id: 'haneul', password: 'a wrong guess' };
+    for (let i = 0; i < 6; i += 1) await stranger.call(logIn, { input: guess });
+    expect((await stranger.call(logIn, { input: demo.haneul })).status).toBe(204);
+    expect((await member.call(logIn, { input: demo.haneul })).status).toBe(200);
+  });
+
+  it('gains nothing from a mark made for another id, or made up', async () => {
+    await shop.parts.sql`delete from rate_limits`;
+    const stranger = new Visitor(shop.url);
+    await stranger.call(logIn, { input: demo.bada });
+    const guess = { login_id: 'haneul', password: 'a wrong guess' };
+    for (let i = 0; i < 5; i += 1) await stranger.call(logIn, { input: guess });
+    expect((await stranger.call(logIn, { input: guess })).status).toBe(204);
+    stranger.cookies.set('known-device', 'AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+    expect((await stranger.call(logIn, { input: guess })).status).toBe(204);
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "members_email" ON "members" USING btree (lower("email"));
