@@ -3,7 +3,6 @@ import { createApp, topicOf } from './create-app.server.ts';
 import { openDatabase } from './db/client.server.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
-import { seedDatabase } from './db/seed.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
 import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
 import { isEmail } from './features/member/rules.ts';
@@ -12,6 +11,7 @@ import { createNiceIntegrated } from './providers/identity/nice-integrated.serve
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
 import { createNicepayLegacy } from './providers/payment/nicepay-legacy.server.ts';
+import { seedDatabase } from './seed.server.ts';
 import { createBackgroundTasks } from './server/background.server.ts';
 import { createContentCache } from './server/content-cache.server.ts';
 import type { Parts } from './server/context.server.ts';

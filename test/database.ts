@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/client.server.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from '../src/db/migrate.server.ts';
-import { seedDatabase } from '../src/db/seed.server.ts';
+import { seedDatabase } from '../src/seed.server.ts';
 import { createLog } from '../src/server/log.server.ts';
 import { createPasswordHasher } from '../src/server/passwords.server.ts';
 

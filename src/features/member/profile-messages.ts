@@ -1,4 +1,4 @@
-import type { downloadOwnData, leaveShop, updateMember } from './contract.ts';
+import type { leaveShop, updateMember } from './contract.ts';
 
 type Failures<C extends { outcomes: object }, Success extends string> = Record<
   Exclude<keyof C['outcomes'], Success>,
@@ -11,8 +11,6 @@ export const updateMessages = {
   reauthenticate: again,
   taken: '이미 가입된 아이디예요',
 } satisfies Failures<typeof updateMember, 'updated'>;
-
-export const downloadMessages = { reauthenticate: again } satisfies Failures<typeof downloadOwnData, 'found'>;
 
 export const leaveMessages = {
   reauthenticate: again,

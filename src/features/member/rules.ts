@@ -3,7 +3,7 @@
 import { digitsOf } from '../../shared/digits.ts';
 import { requiredMemberAgreements } from './contract.ts';
 
-export const minPasswordLength = 8;
+const minPasswordLength = 8;
 export const reauthenticationMinutes = 5;
 
 export type PasswordFault = 'short' | 'common' | 'long' | 'sameAsId';
@@ -71,9 +71,6 @@ export function faultsOfProfile(profile: Profile): ProfileField[] {
   if (!isSearchedAddress(profile._address.trim())) faults.push('_address');
   return faults;
 }
-
-/** The first field that is wrong, or null. */
-export const faultOfProfile = (profile: Profile): ProfileField | null => faultsOfProfile(profile)[0] ?? null;
 
 export type SignUpForm = Profile & {
   login_id: string;

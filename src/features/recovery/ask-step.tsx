@@ -5,7 +5,7 @@ import { Form, FormActions } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { isEmail } from '../member/rules.ts';
 import { useFormFaults } from '../member/use-form-faults.ts';
-import { recoveryMessages as words } from './recovery-messages.ts';
+import { recoveryMessages as words } from './messages.ts';
 
 export type Asker = { name: string; email: string };
 

@@ -4,8 +4,8 @@ import { Field } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { useNotify } from '../../ui/notify.tsx';
+import { recoveryMessages as words } from './messages.ts';
 import css from './recovery-dialog.module.css';
-import { recoveryMessages as words } from './recovery-messages.ts';
 import { codeMinutes } from './rules.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import type { FoundId } from './contract.ts';
+import { recoveryMessages as words } from './messages.ts';
 import css from './recovery-dialog.module.css';
-import { recoveryMessages as words } from './recovery-messages.ts';
 
 type Props = {
   ids: readonly FoundId[];

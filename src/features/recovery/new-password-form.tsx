@@ -6,8 +6,8 @@ import { useNotify } from '../../ui/notify.tsx';
 import { faultsOfNewPassword, type NewPassword, NewPasswordFields } from '../member/new-password-fields.tsx';
 import { useFormFaults } from '../member/use-form-faults.ts';
 import { changePassword } from './contract.ts';
+import { changePasswordMessages, recoveryMessages as words } from './messages.ts';
 import css from './recovery-dialog.module.css';
-import { changePasswordMessages, recoveryMessages as words } from './recovery-messages.ts';
 
 type Props = {
   id: number;

@@ -4,8 +4,8 @@ import { useNotify } from '../../ui/notify.tsx';
 import { reauthWords } from '../session/messages.ts';
 import { ReauthForm } from '../session/reauth-form.tsx';
 import { useStepFocus } from '../session/use-step-focus.ts';
+import { recoveryMessages as words } from './messages.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { recoveryMessages as words } from './recovery-messages.ts';
 
 type Props = {
   member: { id: number; login_id: string };

@@ -10,9 +10,9 @@ import { AskStep } from './ask-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { confirmCode, type FoundId, requestCode } from './contract.ts';
 import { FoundIds } from './found-ids.tsx';
+import { confirmCodeMessages, requestCodeMessages, recoveryMessages as words } from './messages.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import css from './recovery-dialog.module.css';
-import { confirmCodeMessages, requestCodeMessages, recoveryMessages as words } from './recovery-messages.ts';
 
 type Props = {
   purpose: 'find-id' | 'find-password';

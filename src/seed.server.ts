@@ -2,11 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { PasswordHasher } from '../server/passwords.server.ts';
-import type { Picture } from '../shared/picture.ts';
-import type { Database } from './client.server.ts';
-import { devices, memberConsents, members, products, settings } from './schema.server.ts';
+import type { Database } from './db/client.server.ts';
+import { devices, memberConsents, members, products, settings } from './db/schema.server.ts';
+import { freeUntil } from './features/device/rules.ts';
+import { grantOwnContent } from './features/entitlement/service.server.ts';
 import { faultOfContent, productSchema } from './seed-content.server.ts';
+import type { PasswordHasher } from './server/passwords.server.ts';
+import type { Picture } from './shared/picture.ts';
 
 const memberSchema = z.strictObject({
   loginId: z.string().regex(/^[a-z0-9_-]{2,40}$/),
@@ -88,7 +90,11 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
           if (!version) throw new Error(`content/member-agreements.json lacks "${agreement}"`);
           await tx.insert(memberConsents).values({ memberId, agreement, version, agreedAt: createdAt });
         }
-        if (serial) await tx.insert(devices).values({ serial, memberId, registeredAt: createdAt });
+        if (serial) {
+          await tx.insert(devices).values({ serial, memberId, registeredAt: createdAt });
+          const expiresAt = freeUntil(createdAt);
+          await grantOwnContent(tx, { memberId, serial, startsAt: createdAt, expiresAt });
+        }
       }
       await tx.insert(devices).values(await read('demo-serials.json', z.array(serialSchema)));
     }
