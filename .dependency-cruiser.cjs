@@ -11,7 +11,7 @@ const featureArrows = {
   catalog: [],
   'identity-check': [],
   postcode: [],
-  profile: ['device', 'entitlement', 'identity-check', 'member', 'recovery', 'session'],
+  profile: ['device', 'entitlement', 'member', 'recovery', 'session'],
   checkout: ['catalog', 'member', 'session', 'postcode'],
   purchase: ['catalog', 'checkout', 'session'],
   recovery: ['member', 'session'],

@@ -6,6 +6,7 @@ import { DescriptionList, PriceSummary } from '../../ui/data.tsx';
 import { Form, FormColumns, FormSection } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { catalogMessages } from '../catalog/messages.ts';
@@ -157,7 +158,7 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
               <DescriptionList
                 items={[
                   { term: checkoutMessages.buyerName, value: ready.name },
-                  { term: checkoutMessages.buyerPhone, value: ready.phone },
+                  { term: checkoutMessages.buyerPhone, value: <PhoneNumber digits={ready.phone} /> },
                   { term: checkoutMessages.buyerEmail, value: ready.email },
                 ]}
               />

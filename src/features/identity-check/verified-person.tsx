@@ -1,7 +1,7 @@
 import { DescriptionList } from '../../ui/data.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { stepMessages } from './identity-step-messages.ts';
-import { PhoneNumber } from './phone-number.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import type { Verification } from './use-identity-window.ts';
 import css from './verified-person.module.css';
 

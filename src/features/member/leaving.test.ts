@@ -71,7 +71,7 @@ describe('own data as a file', () => {
           consents: expect.arrayContaining([expect.objectContaining({ agreement: 'service' })]),
         },
       ],
-      entitlements: [],
+      entitlements: [{ serial: 'TTB-2026-0001', useDays: 365 }],
       sessions: [{}],
     });
     expect(text).not.toContain('memberId');

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
 import { Container, PageHead } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { PhoneNumber } from '../identity-check/phone-number.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { useAccountModal } from '../session/use-account-modal.ts';
 import { useLogin } from '../session/use-login.ts';
 import type { Route } from './+types/profile-page';
