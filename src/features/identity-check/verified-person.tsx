@@ -1,7 +1,7 @@
 import { DescriptionList } from '../../ui/data.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { stepMessages } from './identity-step-messages.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { stepMessages } from './identity-step-messages.ts';
 import type { Verification } from './use-identity-window.ts';
 import css from './verified-person.module.css';
 
