@@ -123,16 +123,6 @@ export async function leaseUnclearAttempts(
   );
 }
 
-/** Keeps the worker away from one unclear attempt while somebody settles it. */
-export async function leaseNow(db: Db, orderId: number, leaseUntil: Date): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ state: 'unknown', leaseUntil })
-    .where(
-      and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['approving', 'unknown'])),
-    );
-}
-
 /** Attempts that ended without money but could still be charged late. */
 export async function leaseWatchedAttempts(
   db: Db,

@@ -1,9 +1,9 @@
 // The company's own word about a payment, by another way than the buyer's browser and in any order with it.
 import type { PaymentNotice } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
-import { findAttempt, leaseNow, moveAttempt } from './attempt-queries.server.ts';
+import { findAttempt, moveAttempt } from './attempt-queries.server.ts';
 import { watchMinutes } from './rules.ts';
-import { resolveUnclear } from './settlement.server.ts';
+import { recordCharge } from './settlement.server.ts';
 
 /** False asks the company to tell again later. Nothing is believed that a look-up doesn't confirm. */
 export async function receiveNotice(parts: Parts, notice: PaymentNotice): Promise<boolean> {
@@ -28,12 +28,9 @@ export async function receiveNotice(parts: Parts, notice: PaymentNotice): Promis
     case 'paid':
       return true;
     case 'approving':
-    case 'unknown': {
-      const leaseUntil = new Date(parts.now() + parts.env.payment.leaseMs);
-      await leaseNow(parts.db, attempt.orderId, leaseUntil);
-      await resolveUnclear(parts, { ...attempt, state: 'unknown' });
-      return true;
-    }
+    case 'unknown':
+      // Nothing is reversed here: somebody else is at it, and the charge may be a moment away.
+      return (await recordCharge(parts, attempt)) || refuse('not charged yet');
     default: {
       // Paid after we gave up: the watch sends it back.
       const now = parts.now();

@@ -209,6 +209,20 @@ describe('the company’s two ways of telling', () => {
     expect(await stateOf(moid)).toBe('paid');
   });
 
+  it('that come before the charge stop nothing: the payment under way is paid and kept', async () => {
+    const payment = await openPayment(visitor);
+    const result = await authorize(shop.sandbox.url, payment.fields);
+    const stop = shop.sandbox.onPoint(async (point, { moid }) => {
+      if (point !== 'approve-received' || moid !== payment.moid) return;
+      expect((await notify(noticeOf(result))).status).toBe(409);
+    });
+    await bringBack(shop.url, result);
+    await shop.parts.background.idle();
+    stop();
+    expect(await stateOf(payment.moid)).toBe('paid');
+    expect((await notify(noticeOf(result))).status).toBe(200);
+  });
+
   it('never pay on the word of a notice: an unpaid order stays unpaid', async () => {
     await shop.parts.limits.reset('orderByMember', '1');
     const payment = await openPayment(visitor);

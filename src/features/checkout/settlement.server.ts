@@ -121,6 +121,15 @@ async function approveAttempt(
   }
 }
 
+/** Asks the company whether an open attempt was charged, and records it then; false where it wasn't, or isn't known. */
+export async function recordCharge(parts: Parts, attempt: Attempt): Promise<boolean> {
+  if (!attempt.ticket || attempt.mustReverse) return false;
+  const charge = await parts.payment.lookUpTicket(attempt.ticket, parts.now());
+  if (charge.kind !== 'charged') return false;
+  await recordPaid(parts, attempt, charge.tid, 'CARD');
+  return true;
+}
+
 /**
  * Settles one unclear attempt that the caller holds the lease of: charged -> the order is paid; not charged -> network
  * cancel, so that it can't be charged later; no answer -> again after a while.
