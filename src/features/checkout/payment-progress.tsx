@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { checkoutMessages, resultMessages } from './messages.ts';
 import css from './payment-progress.module.css';
 import type { PaymentWindow } from './use-payment-window.ts';
@@ -43,7 +44,7 @@ export function PaymentProgress({ payment, onPay, onPayHere }: Props) {
       return (
         <Modal open size="sm" title={resultMessages.checking.title} focus="title" onClose={() => undefined}>
           <div className={css.inside} role="status">
-            <span className={css.spinner} aria-hidden="true" />
+            <Spinner />
             <p>{resultMessages.checking.body}</p>
           </div>
         </Modal>

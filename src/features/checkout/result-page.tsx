@@ -7,6 +7,7 @@ import { describePage } from '../../shared/page-meta.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
 import { Container } from '../../ui/layout.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { forgetPurchase, readPurchase } from '../session/browser-session.ts';
 import { sessionMessages } from '../session/messages.ts';
 import { useLogin } from '../session/use-login.ts';
@@ -70,7 +71,7 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
   return (
     <Container className={css.page}>
       <div className={css.card} data-state={state}>
-        {state === 'checking' && <span className={css.spinner} aria-hidden="true" />}
+        {state === 'checking' && <Spinner />}
         <h1>{resultMessages[state].title}</h1>
         <p role="status">{result.message}</p>
         <DescriptionList

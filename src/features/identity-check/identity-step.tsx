@@ -5,6 +5,7 @@ import { Form, FormActions } from '../../ui/form.tsx';
 import { NewWindowIcon } from '../../ui/icons.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { useNotify } from '../../ui/notify.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import css from './identity-step.module.css';
 import { standingMessages, startMessages, stepMessages } from './identity-step-messages.ts';
@@ -95,7 +96,7 @@ export function IdentityStep({ verified, initialFault = '', onVerified, onNext, 
     return (
       <div className={css.waiting}>
         <div role="status" className={css.waiting}>
-          <span className={css.spinner} aria-hidden="true" />
+          <Spinner />
           <strong>{stepMessages.waiting}</strong>
           <p>{stepMessages.waitingBody}</p>
         </div>
