@@ -85,6 +85,18 @@ describe('vendors', () => {
   });
 });
 
+describe('the documents', () => {
+  it('name only tests that exist', async () => {
+    const tests = new Set(
+      [...(await filesBelow('src')), ...(await filesBelow('test'))].map((file) => basename(file)),
+    );
+    const text = (await read('README.md')) + (await read('ARCHITECTURE.md'));
+    const named = [...text.matchAll(/([a-z-]+\.test\.ts)/g)].map(([, name]) => name ?? '');
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !tests.has(name))).toEqual([]);
+  });
+});
+
 describe('the map in the README', () => {
   it('names every page address and every call', async () => {
     const readme = await read('README.md');
