@@ -13,9 +13,7 @@ it('a buyer has it sent to another address, found by the postcode search', async
   await page.getByRole('button', { name: '우편번호 검색' }).click();
   const search = page.frameLocator('dialog iframe');
   await search.getByRole('searchbox').fill('코엑스');
-  expect(await page.locator('dialog iframe').evaluate((frame) => frame.getBoundingClientRect().height)).toBe(
-    460,
-  );
+  expect(await page.locator('dialog iframe').evaluate((frame: HTMLElement) => frame.offsetHeight)).toBe(460);
   await search.getByRole('button', { name: '검색' }).click();
   await examinePage(page, 'postcode dialog');
   await search.getByRole('button', { name: /도로명.*영동대로 513/ }).click();
