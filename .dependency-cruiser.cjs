@@ -12,11 +12,15 @@ const featureArrows = {
   'identity-check': [],
   postcode: [],
   profile: ['device', 'entitlement', 'member', 'recovery', 'session'],
-  checkout: ['catalog', 'member', 'session', 'postcode'],
-  purchase: ['catalog', 'checkout', 'session'],
-  recovery: ['member', 'session'],
+  inquiry: [],
+  letter: [],
+  checkout: ['catalog', 'entitlement', 'letter', 'member', 'postcode', 'session'],
+  purchase: ['catalog', 'checkout', 'entitlement', 'letter', 'session'],
+  books: ['letter'],
+  fulfilment: ['checkout', 'entitlement', 'letter', 'purchase'],
+  recovery: ['letter', 'member', 'session'],
   'site-frame': [],
-  shopfront: ['catalog', 'checkout', 'session'],
+  shopfront: ['catalog', 'checkout', 'entitlement', 'inquiry', 'session'],
   showcase: ['catalog', 'site-frame'],
 };
 
@@ -52,9 +56,9 @@ module.exports = {
     },
     {
       name: 'vendors-behind-their-port',
-      comment: "Import providers/*/port.ts; only open-shop.server.ts chooses a vendor's file.",
+      comment: "Import providers/*/port.ts; only open-shop and open-command choose a vendor's file.",
       severity: 'error',
-      from: { path: '^src/', pathNot: [room('providers'), '^src/open-shop\\.server\\.ts$', tests] },
+      from: { path: '^src/', pathNot: [room('providers'), '^src/open-(shop|command)\\.server\\.ts$', tests] },
       to: { path: room('providers'), pathNot: '/port\\.ts$' },
     },
     {

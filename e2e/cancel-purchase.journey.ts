@@ -5,8 +5,8 @@ import { examinePage } from './examine-page.ts';
 import { openJourney } from './open-journey.ts';
 import {
   agreeToAll,
-  alertDialog,
   cardWindow,
+  dialog,
   fillLogin,
   openOrder,
   openPaymentWindow,
@@ -16,7 +16,8 @@ import {
 
 const journey = openJourney();
 const cancelButton = (page: Page) => page.getByRole('button', { name: '톡톡펜 취소 요청' });
-const confirm = (page: Page) => alertDialog(page).getByRole('button', { name: '네, 취소할게요' });
+const question = (page: Page) => dialog(page, '이 주문을 취소할까요?');
+const confirm = (page: Page) => question(page).getByRole('button', { name: '네, 취소할게요' });
 
 it('a buyer cancels a purchase once, and the whole sum comes back', async () => {
   const page = await journey.enter();
@@ -37,17 +38,26 @@ it('a buyer cancels a purchase once, and the whole sum comes back', async () => 
   await cancelButton(stale).waitFor();
 
   await cancelButton(page).click();
-  await alertDialog(page)
-    .getByText('톡톡펜 주문을 취소하고 22,000원을 결제하신 수단으로 돌려 드려요.')
-    .waitFor();
+  await question(page).getByText('22,000원').waitFor();
+  await question(page).getByText('결제하신 카드로 돌려 드려요', { exact: false }).waitFor();
   await examinePage(page, 'cancel dialog');
-  await alertDialog(page).getByRole('button', { name: '취소 안 할게요' }).click();
+  await question(page).getByRole('button', { name: '취소 안 할게요' }).click();
   await expect
     .poll(() => cancelButton(page).evaluate((button) => button === document.activeElement))
     .toBe(true);
   expect((await journey.shop.listPayments()).map((payment) => payment.cancelled)).toEqual([0]);
 
-  await cancelButton(page).click();
+  // The details lead to the same question, and Back leads to them again.
+  await page.getByRole('button', { name: '톡톡펜 자세히' }).click();
+  const details = dialog(page, '주문 상세');
+  await details.getByText('결제를 마쳤어요').waitFor();
+  await details.getByRole('link', { name: '영수증 보기 (새 창)' }).waitFor();
+  await examinePage(page, 'details of a purchase');
+  await details.getByRole('button', { name: '취소 요청' }).click();
+  await question(page).waitFor();
+  await page.goBack();
+  await details.waitFor();
+  await details.getByRole('button', { name: '취소 요청' }).click();
   await confirm(page).click();
   await page.getByText('취소를 요청했어요').waitFor();
   await page

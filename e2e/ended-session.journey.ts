@@ -62,7 +62,7 @@ it('a member whose session ended on the purchase list logs in again and stays th
   await cancel.waitFor();
   await page.context().clearCookies({ name: 'sid' });
   await cancel.click();
-  await alertDialog(page).getByRole('button', { name: '네, 취소할게요' }).click();
+  await dialog(page, '이 주문을 취소할까요?').getByRole('button', { name: '네, 취소할게요' }).click();
   await alertDialog(page).getByText('세션이 만료되어 로그인이 필요해요').waitFor();
   await alertDialog(page).getByRole('button', { name: '확인' }).click();
   await fillLogin(page, demo.haneul);

@@ -44,7 +44,7 @@ it('a buyer on a phone pays in the same tab and comes back from the company with
 
   await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
   const back = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/buy/payment/return'),
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/buy/payment/return',
   );
   await payWith(page);
   const headers = await (await back).allHeaders();

@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
+import { Books } from './books/books.ts';
+import { answerDayList } from './books/day-list.ts';
+import { createReceiptRoutes } from './books/receipt.ts';
 import type { SandboxEnv } from './connection.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { Faults } from './faults.ts';
 import { FormTooLarge } from './form-body.ts';
+import { scheduleLateCharge } from './fulfilment.ts';
 import { Agency, type AgencyOptions } from './identity/agency.ts';
 import { createAgencyRoutes } from './identity/agency-routes.ts';
 import { createIdentityControlRoutes } from './identity/control-routes.ts';
@@ -12,13 +16,15 @@ import { createMailRoutes } from './mail/mail-routes.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import { answerApproval } from './nicepay/approval.ts';
 import { answerCancellation } from './nicepay/cancellation.ts';
-import { scheduleLateCharge } from './nicepay/charge.ts';
+import { describeLegacyNotice } from './nicepay/notification.ts';
 import { Notifier } from './nicepay/notifier.ts';
 import { answerStatus } from './nicepay/transaction-status.ts';
 import { createWindowRoutes } from './nicepay/window-routes.ts';
 import { type PointListener, Points } from './points.ts';
 import { createPostcodeRoutes } from './postcode/postcode-routes.ts';
 import { defaultTimings, type SandboxContext, type Timings } from './sandbox-context.ts';
+import { createStartRoutes } from './start/start-routes.ts';
+import { describeStartNotice } from './start/webhook.ts';
 import { Timers } from './timers.ts';
 
 export type SandboxOptions = {
@@ -27,6 +33,9 @@ export type SandboxOptions = {
   mailbox: PostOffice;
   mid: string;
   merchantKey: string;
+  /** Without them, the keys that the vendor prints in its documentation. */
+  clientKey?: string | undefined;
+  secretKey?: string | undefined;
   merchantName?: string | undefined;
   identity?: Partial<AgencyOptions> | undefined;
   /** Without it, no notification is sent until `setNotifyUrl`. */
@@ -48,6 +57,9 @@ export type Sandbox = {
   close: () => void;
 };
 
+const documentedClientKey = 'af0d116236df437f831483ee9c500bc4';
+const documentedSecretKey = '433a8421be754b34989048cf148a5ffc';
+
 /** The payment company, the identity agency and the post office, played. Speaks their wire protocols and knows nothing of the shop. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const timings = { ...defaultTimings, ...options.timings };
@@ -59,12 +71,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     origin: options.origin,
     mid: options.mid,
     merchantKey: options.merchantKey,
+    clientKey: options.clientKey ?? documentedClientKey,
+    secretKey: options.secretKey ?? documentedSecretKey,
     merchantName: options.merchantName ?? '톡톡박스',
     timings,
     ledger,
+    books: new Books(ledger),
     faults: new Faults(),
     points: new Points(),
     notifier,
+    describeNotice: { legacy: describeLegacyNotice, start: describeStartNotice },
     timers,
   };
   if (options.onPoint) ctx.points.listen(options.onPoint);
@@ -98,9 +114,12 @@ function createApp(ctx: SandboxContext, agency: Agency, mailbox: PostOffice): Ho
   app.get('/', (c) => c.redirect('/sandbox/'));
   app.get('/health', (c) => c.text('ok'));
   app.route('/', createWindowRoutes(ctx));
+  app.route('/', createStartRoutes(ctx));
   app.post('/webapi/pay_process.jsp', (c) => answerApproval(c, ctx));
   app.post('/webapi/cancel_process.jsp', (c) => answerCancellation(c, ctx));
   app.post('/webapi/inquery/trans_status.jsp', (c) => answerStatus(c, ctx));
+  app.route('/', createReceiptRoutes(ctx));
+  app.get('/merchant/day-list.csv', (c) => answerDayList(c, ctx));
   app.route('/', createPostcodeRoutes());
   app.route('/', createAgencyRoutes(agency, ctx.origin));
   app.route('/', createIdentityWindowRoutes(agency));

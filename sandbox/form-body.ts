@@ -16,13 +16,23 @@ export async function readForm(c: Context): Promise<FormFields> {
   return decodeForm(body);
 }
 
+/** One field as it was sent, for the few that are read in an encoding of their own; empty when it is missing. */
+export async function readFieldBytes(c: Context, field: string): Promise<Uint8Array> {
+  const pairs = splitForm(Buffer.from(await c.req.arrayBuffer()));
+  return pairs.find(([name]) => name.toString('latin1') === field)?.[1] ?? new Uint8Array();
+}
+
 export function decodeForm(body: Uint8Array): FormFields {
-  const pairs = Buffer.from(body).toString('latin1').split('&').filter(Boolean).map(splitPair);
+  const pairs = splitForm(body);
   const named = pairs.find(([name]) => name.toString('latin1') === '_charset_')?.[1].toString('latin1');
   const charset =
     named === undefined ? guessCharset(pairs.flat()) : /euc-?kr/i.test(named) ? 'euc-kr' : 'utf-8';
   const decoder = new TextDecoder(charset);
   return Object.fromEntries(pairs.map(([name, value]) => [decoder.decode(name), decoder.decode(value)]));
+}
+
+function splitForm(body: Uint8Array): [Buffer, Buffer][] {
+  return Buffer.from(body).toString('latin1').split('&').filter(Boolean).map(splitPair);
 }
 
 function splitPair(pair: string): [Buffer, Buffer] {

@@ -2,9 +2,25 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ScenarioName } from './nicepay/scenarios.ts';
 
+export type Method = 'card' | 'bank' | 'vbank';
+/** An account that was opened for one payment. */
+export type VirtualAccount = {
+  bankCode: string;
+  bankName: string;
+  number: string;
+  holder: string;
+  /** Until when it takes the deposit (ISO time). */
+  dueAt: string;
+};
+
+/** Where a deposit went back to. */
+export type RefundAccount = { bankCode: string; number: string; holder: string };
+
 export type LedgerKind =
   | 'authentication'
   | 'authentication-refused'
+  | 'account-issued'
+  | 'account-closed'
   | 'capture'
   | 'approval-refused'
   | 'double-approval'
@@ -24,12 +40,23 @@ export type LedgerEvent = {
   code?: string;
   message?: string;
   token?: string;
+  /** Which of the company's two interfaces it came by. */
+  api?: 'legacy' | 'start';
+  method?: Method;
+  /** A wallet of the window, e.g. `kakaopay`; empty for a plain card. */
+  wallet?: string;
+  account?: VirtualAccount;
+  /** The bank the buyer picked, for a transfer or an account. */
+  bankCode?: string;
+  /** Until when the shop wants the account to take the deposit (ISO time). */
+  depositUntil?: string;
   goodsName?: string;
   buyerName?: string;
   scenario?: ScenarioName;
   authCode?: string;
   cancelMoid?: string;
   cancelNum?: string;
+  refundAccount?: RefundAccount;
   /** A refusal that every later attempt with the same token gets again. */
   isFinal?: boolean;
   /** When a pending charge falls due (ISO time). */
@@ -43,6 +70,14 @@ export type Payment = {
   tid: string;
   token: string;
   amount: number;
+  api: 'legacy' | 'start';
+  method: Method;
+  wallet: string;
+  /** Set once an account was opened; a deposit is a capture. */
+  account: VirtualAccount | null;
+  isAccountClosed: boolean;
+  bankCode: string;
+  depositUntil: string | null;
   goodsName: string;
   buyerName: string;
   scenario: ScenarioName;
@@ -112,6 +147,11 @@ export class Ledger {
     if (entry.kind === 'authentication') this.#addPayment(entry);
     const payment = this.#payments.get(entry.tid);
     if (!payment) return;
+    if (entry.kind === 'account-issued') {
+      payment.account = entry.account ?? null;
+      payment.pendingDueAt = null;
+    }
+    if (entry.kind === 'account-closed') payment.isAccountClosed = true;
     if (entry.kind === 'capture') {
       payment.captured += entry.amount;
       payment.captures += 1;
@@ -139,6 +179,13 @@ export class Ledger {
       tid: entry.tid,
       token: entry.token ?? '',
       amount: entry.amount,
+      api: entry.api ?? 'legacy',
+      method: entry.method ?? 'card',
+      wallet: entry.wallet ?? '',
+      account: null,
+      isAccountClosed: false,
+      bankCode: entry.bankCode ?? '',
+      depositUntil: entry.depositUntil ?? null,
       goodsName: entry.goodsName ?? '',
       buyerName: entry.buyerName ?? '',
       scenario: entry.scenario ?? 'ok',

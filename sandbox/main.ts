@@ -18,6 +18,8 @@ const sandbox = await startSandbox({
   origin: env.SANDBOX_ORIGIN || undefined,
   mid: requireEnv('NICEPAY_MID'),
   merchantKey: requireEnv('NICEPAY_MERCHANT_KEY'),
+  clientKey: env.NICEPAY_CLIENT_KEY || undefined,
+  secretKey: env.NICEPAY_SECRET_KEY || undefined,
   notifyUrl: env.SANDBOX_NOTIFY_URL || undefined,
   identity: {
     ...(env.NICE_CLIENT_ID ? { clientId: env.NICE_CLIENT_ID } : {}),

@@ -35,10 +35,14 @@ export function createMerchant(url: string) {
     ...more,
   });
 
-  const authorize = async (moid: string, amt: number, scenario = 'ok'): Promise<Fields> => {
-    const answer = await post('/v3/pay-window/authorize', signForm(moid, amt, { scenario }), {
-      accept: 'application/json',
-    });
+  const authorize = async (
+    moid: string,
+    amt: number,
+    scenario = 'ok',
+    more: Fields = {},
+  ): Promise<Fields> => {
+    const form = signForm(moid, amt, { scenario, ...more });
+    const answer = await post('/v3/pay-window/authorize', form, { accept: 'application/json' });
     return (await answer.json()) as Fields;
   };
 
@@ -61,24 +65,36 @@ export function createMerchant(url: string) {
   const netCancel = (auth: Fields, timeoutMs?: number) =>
     post('/webapi/cancel_process.jsp', { ...signToken(auth), NetCancel: '1' }, {}, timeoutMs);
 
+  const signRefund = (tid: string, moid: string, amt: number, more: Fields = {}): Fields => ({
+    TID: tid,
+    MID: sampleMid,
+    Moid: moid,
+    CancelAmt: String(amt),
+    CancelMsg: 'changed my mind',
+    PartialCancelCode: '0',
+    EdiDate: ediDate,
+    SignData: sha256(sampleMid, String(amt), ediDate, sampleKey),
+    CharSet: 'utf-8',
+    ...more,
+  });
+
   const cancel = (tid: string, moid: string, amt: number, more: Fields = {}, timeoutMs?: number) =>
-    post(
-      '/webapi/cancel_process.jsp',
-      {
-        TID: tid,
-        MID: sampleMid,
-        Moid: moid,
-        CancelAmt: String(amt),
-        CancelMsg: 'changed my mind',
-        PartialCancelCode: '0',
-        EdiDate: ediDate,
-        SignData: sha256(sampleMid, String(amt), ediDate, sampleKey),
-        CharSet: 'utf-8',
-        ...more,
-      },
-      {},
-      timeoutMs,
-    );
+    post('/webapi/cancel_process.jsp', signRefund(tid, moid, amt, more), {}, timeoutMs);
+
+  /** As `cancel`, with the holder's name in the encoding that the interface wants. */
+  const refundTo = (tid: string, moid: string, amt: number, account: Fields) =>
+    fetch(`${url}/webapi/cancel_process.jsp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: encodeEucKr(signRefund(tid, moid, amt, account)),
+    });
+
+  const control = (path: string, body: unknown) =>
+    fetch(`${url}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   const status = async (tid: string): Promise<Fields> => {
     const answer = await post('/webapi/inquery/trans_status.jsp', {
@@ -91,7 +107,7 @@ export function createMerchant(url: string) {
     return (await answer.json()) as Fields;
   };
 
-  return { post, signForm, authorize, approve, netCancel, cancel, status, sha256 };
+  return { post, signForm, authorize, approve, netCancel, cancel, refundTo, control, status, sha256 };
 }
 
 export const readJson = async (answer: Response | Promise<Response>) =>

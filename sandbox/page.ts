@@ -15,7 +15,7 @@ export async function sendPage(
   c: Context,
   page: { title: string; styles: string[]; scripts?: string[]; body: Markup },
   policy: PagePolicy = {},
-  status: 200 | 400 = 200,
+  status: 200 | 400 | 404 = 200,
 ): Promise<Response> {
   const ancestors = policy.frameAncestors?.join(' ') || "'none'";
   c.header(

@@ -1,6 +1,8 @@
+import type { Books } from './books/books.ts';
 import type { Faults } from './faults.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Payment } from './ledger.ts';
 import type { Notifier } from './nicepay/notifier.ts';
+import type { DescribeNotice } from './notices.ts';
 import type { Points } from './points.ts';
 import type { Timers } from './timers.ts';
 
@@ -36,11 +38,17 @@ export type SandboxContext = {
   origin: string;
   mid: string;
   merchantKey: string;
+  /** The same shop in the company's newer interface. */
+  clientKey: string;
+  secretKey: string;
   merchantName: string;
   timings: Timings;
   ledger: Ledger;
+  books: Books;
   faults: Faults;
   points: Points;
   notifier: Notifier;
+  /** How each interface words a notice. */
+  describeNotice: Record<Payment['api'], DescribeNotice>;
   timers: Timers;
 };

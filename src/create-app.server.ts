@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { catalogApi } from './features/catalog/api.server.ts';
 import { checkoutApi } from './features/checkout/api.server.ts';
 import { deviceApi } from './features/device/api.server.ts';
+import { entitlementApi } from './features/entitlement/api.server.ts';
 import { identityCheckApi } from './features/identity-check/api.server.ts';
 import { memberApi } from './features/member/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
@@ -26,7 +27,12 @@ import { loadVisit, readSessionId } from './server/session.server.ts';
 const maxBodyBytes = 64 * 1024;
 
 /** Pages that show the same to everyone who is logged out, and what they show. */
-const pagesForEveryone: Record<string, Topic> = { '/': 'catalog', '/buyaccesory': 'catalog' };
+const pagesForEveryone: Record<string, Topic> = {
+  '/': 'catalog',
+  '/buyaccesory': 'catalog',
+  '/buytoctocbox': 'catalog',
+  '/buycontent': 'catalog',
+};
 export const topicOf = (path: string): Topic | null => pagesForEveryone[path] ?? null;
 
 export function createApp(parts: Parts, pages: Pages): ShopApp {
@@ -82,6 +88,7 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
   catalogApi(app);
   checkoutApi(app);
   purchaseApi(app);
+  entitlementApi(app);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(parts.env.publicUrl)));
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
   app.all('*', (c) => pages(c));

@@ -1,8 +1,9 @@
 // The published API as a document, made from the contracts themselves.
 import * as z from 'zod';
-import { listAccessories } from './features/catalog/contract.ts';
-import { getPaymentResult } from './features/checkout/contract.ts';
-import { registerSerial } from './features/device/contract.ts';
+import { listAccessories, listBoxes, listContents } from './features/catalog/contract.ts';
+import { getPaymentResult, giveUpDeposit, listOpenDeposits } from './features/checkout/contract.ts';
+import { logInOnBox, registerSerial } from './features/device/contract.ts';
+import { checkOwnership, listOwnContents } from './features/entitlement/contract.ts';
 import { getVerification, startVerification } from './features/identity-check/contract.ts';
 import {
   downloadOwnData,
@@ -12,7 +13,7 @@ import {
   signUp,
   updateMember,
 } from './features/member/contract.ts';
-import { cancelPurchase, listPurchases } from './features/purchase/contract.ts';
+import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { logIn, logOut } from './features/session/contract.ts';
 import { type Contract, commonOutcomes } from './shared/contract.ts';
@@ -27,11 +28,19 @@ export const contracts = [
   downloadOwnData,
   leaveShop,
   registerSerial,
+  logInOnBox,
   requestCode,
   confirmCode,
   changePassword,
   listAccessories,
+  listBoxes,
+  listContents,
+  checkOwnership,
   listPurchases,
+  getPurchase,
+  listOwnContents,
+  listOpenDeposits,
+  giveUpDeposit,
   cancelPurchase,
   getPaymentResult,
   startVerification,

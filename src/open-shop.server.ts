@@ -1,8 +1,10 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
+import company from '../content/company.json' with { type: 'json' };
 import { createApp, topicOf } from './create-app.server.ts';
 import { openDatabase } from './db/client.server.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
+import { createBooksTask } from './features/books/daily.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
 import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
 import { isEmail } from './features/member/rules.ts';
@@ -11,6 +13,7 @@ import { createNiceIntegrated } from './providers/identity/nice-integrated.serve
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
 import { createNicepayLegacy } from './providers/payment/nicepay-legacy.server.ts';
+import { createNicepayStart } from './providers/payment/nicepay-start.server.ts';
 import { seedDatabase } from './seed.server.ts';
 import { createBackgroundTasks } from './server/background.server.ts';
 import { createContentCache } from './server/content-cache.server.ts';
@@ -77,7 +80,7 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
       secret: await loadSecret(database.db, env.appSecret),
       mail,
       jobs,
-      payment: createNicepayLegacy({ ...env.nicepay, timeoutMs: env.payment.timeoutMs }),
+      ...createPayments(env),
       identity: createNiceIntegrated(env.identity),
       passwords,
       limits: createLimits(database.sql),
@@ -91,6 +94,7 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
       { name: 'holds', run: releaseHolds },
       { name: 'verifications', run: forgetStaleVerifications },
       { name: 'housekeeping', run: createHousekeeping() },
+      { name: 'books', run: createBooksTask() },
       { name: 'jobs', run: ({ jobs }) => jobs.tidy().then(() => null) },
     ]);
     closers.push(() => ticker.stop());
@@ -105,12 +109,34 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
   }
 }
 
+/** New orders go to the configured company; both can finish and pay back what was begun with them. */
+export function createPayments(env: Env): Pick<Parts, 'payment' | 'paymentBy'> {
+  const { timeoutMs } = env.payment;
+  const companies = new Map(
+    [
+      createNicepayLegacy({ ...env.nicepay, holder: company.name, timeoutMs }),
+      createNicepayStart({ ...env.nicepayStart, holder: company.name, timeoutMs }),
+    ]
+      .filter(({ name }) => env.paymentCompanies.includes(name))
+      .map((port) => [port.name, port]),
+  );
+  const paymentBy = (provider: string) => {
+    const port = companies.get(provider);
+    if (!port) throw new Error(`no payment company is called ${provider}`);
+    return port;
+  };
+  return { payment: paymentBy(env.paymentProvider), paymentBy };
+}
+
 /** The sandbox is started where any vendor's address is its own. */
 function usesSandbox(env: Env): boolean {
   const addresses = [
-    env.nicepay.scriptUrl,
-    env.nicepay.cancelUrl,
-    env.nicepay.statusUrl,
+    ...(env.paymentCompanies.includes('nicepay_legacy')
+      ? [env.nicepay.scriptUrl, env.nicepay.cancelUrl, env.nicepay.statusUrl]
+      : []),
+    ...(env.paymentCompanies.includes('nicepay_start')
+      ? [env.nicepayStart.scriptUrl, env.nicepayStart.apiUrl]
+      : []),
     env.postcode.scriptUrl,
     env.identity.apiUrl,
   ];

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/client.server.ts';
@@ -64,6 +65,12 @@ export async function copyTemplate(adminUrl: string): Promise<DatabaseCopy> {
     url: withDatabase(adminUrl, name),
     async drop() {
       const closing = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+      // A connection that is just saying goodbye must not be cut off: its client would call that an error of nobody's.
+      for (let i = 0; i < 100; i++) {
+        const [open] = await closing`select count(*)::int as n from pg_stat_activity where datname = ${name}`;
+        if (open?.n === 0) break;
+        await setTimeout(20);
+      }
       await closing.unsafe(`drop database ${name} with (force)`);
       await closing.end();
     },

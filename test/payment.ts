@@ -41,13 +41,46 @@ export const orderFields = {
   product_amount: '1',
 };
 
+export type Kind = 'accessory' | 'toktokbox' | 'content';
+type Order = { path: string; fields: Record<string, string>; amountWon: number; productId: number };
+
+/** An order of the first product of a kind, as the screen would send it; `where` picks another one. */
+export async function orderOf(
+  shop: { parts: Pick<TestShop['parts'], 'sql'> },
+  kind: Kind,
+  { useType = 0, businessType = 0 } = {},
+): Promise<Order> {
+  const [row] = await shop.parts.sql`select * from products where catalog = ${kind} and use_type = ${useType}
+    and business_type = ${businessType} and product_type not in ('btb_package', 'link_package') order by position limit 1`;
+  if (!row) throw new Error(`no product of the kind ${kind}`);
+  const [price, discount, point, delivery] = [row.price, row.discount, row.point, row.delivery].map(Number);
+  const unit = kind === 'content' ? price! - discount! - point! : row.discount_on ? discount! : price!;
+  const amountWon = unit + delivery!;
+  const colors = [row.pen_colors?.[0] ?? '', row.eraser_colors?.[0] ?? ''].join('|');
+  return {
+    path: kind === 'content' ? '/buy/storage-payment' : '/buy/payment',
+    amountWon,
+    productId: Number(row.id),
+    fields: {
+      ...orderFields,
+      product_id: String(row.id),
+      goodsName: String(row.name),
+      amt: String(amountWon),
+      productColor: colors,
+      use_type: String(row.use_type),
+      reqReserved: String(row.product_type),
+    },
+  };
+}
+
 export type OpenPayment = { status: number; html: string; moid: string; fields: Record<string, string> };
 
 export async function openPayment(
   visitor: Visitor,
   changes: Record<string, string> = {},
+  path = '/buy/payment',
 ): Promise<OpenPayment> {
-  const answer = await visitor.form('/buy/payment', { ...orderFields, ...changes, _csrf: visitor.xsrf() });
+  const answer = await visitor.form(path, { ...orderFields, ...changes, _csrf: visitor.xsrf() });
   const html = await answer.text();
   const fields = Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [
@@ -55,7 +88,7 @@ export async function openPayment(
       value,
     ]),
   ) as Record<string, string>;
-  return { status: answer.status, html, moid: fields.Moid ?? '', fields };
+  return { status: answer.status, html, moid: fields.Moid ?? fields.orderId ?? '', fields };
 }
 
 /** What the buyer does in the company's window; the result fields that go back to the shop. */
@@ -64,7 +97,9 @@ export async function authorize(
   fields: Record<string, string>,
   scenario = 'ok',
 ): Promise<Record<string, string>> {
-  const answer = await fetch(`${sandboxUrl}/v3/pay-window/authorize`, {
+  // The two interfaces of the company are told apart by their own field names.
+  const window = 'clientId' in fields ? 'v1/pay-window' : 'v3/pay-window';
+  const answer = await fetch(`${sandboxUrl}/${window}/authorize`, {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ ...fields, CharSet: 'utf-8', scenario }),
@@ -75,7 +110,8 @@ export async function authorize(
 
 /** The browser brings the result: across sites, so without cookies. */
 export async function bringBack(shopUrl: string, result: Record<string, string>): Promise<Response> {
-  return fetch(`${shopUrl}/buy/payment/return`, {
+  const by = 'orderId' in result ? 'nicepay_start' : 'nicepay_legacy';
+  return fetch(`${shopUrl}/buy/payment/return?by=${by}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'sec-fetch-site': 'cross-site', origin: 'http://127.0.0.1' },
@@ -88,8 +124,9 @@ export async function buy(
   visitor: Visitor,
   scenario = 'ok',
   changes: Record<string, string> = {},
+  path?: string,
 ) {
-  const payment = await openPayment(visitor, changes);
+  const payment = await openPayment(visitor, changes, path);
   const result = await authorize(shop.sandbox.url, payment.fields, scenario);
   const back = await bringBack(shop.url, result);
   return { ...payment, result, back };

@@ -1,11 +1,23 @@
 // Purchases as their member sees them, and the money behind them.
-import { cancelPurchase, listPurchases, type PurchaseRecord } from '../src/features/purchase/contract.ts';
-import { buy } from './payment.ts';
+import { receiveNotice } from '../src/features/checkout/notice.server.ts';
+import {
+  cancelPurchase,
+  getPurchase,
+  listPurchases,
+  type PurchaseDetail,
+  type PurchaseRecord,
+} from '../src/features/purchase/contract.ts';
+import { attemptOf, buy, orderOf } from './payment.ts';
 import type { TestShop } from './shop.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a cancellation is asked with. */
-export type Wish = { TID: string; moid: string; CancelAmt: number | string };
+export type Wish = {
+  TID: string;
+  moid: string;
+  CancelAmt: number | string;
+  refundAccount?: { bank: '004' | '088'; number: string; holder: string };
+};
 
 export async function listOf(visitor: Visitor): Promise<{ t_count: number; t_data: PurchaseRecord[] }> {
   const answer = await visitor.call(listPurchases);
@@ -20,8 +32,51 @@ export const askToCancel = (visitor: Visitor, wish: Wish) => visitor.call(cancel
 
 export async function bought(shop: TestShop, visitor: Visitor, scenario = 'ok'): Promise<Wish> {
   const { moid } = await buy(shop, visitor, scenario);
+  return wishOf(visitor, moid);
+}
+
+export const detailOf = (visitor: Visitor, moid: string) => visitor.call(getPurchase, { params: { moid } });
+
+export async function readDetail(visitor: Visitor, moid: string): Promise<PurchaseDetail> {
+  const answer = await detailOf(visitor, moid);
+  if (answer.status !== 200) throw new Error(`the purchase answered ${answer.status}`);
+  return (await answer.json()) as PurchaseDetail;
+}
+
+async function wishOf(visitor: Visitor, moid: string): Promise<Wish> {
   const { TID, amt } = await rowOf(visitor, moid);
   return { TID, moid, CancelAmt: amt };
+}
+
+export async function boughtContent(shop: TestShop, visitor: Visitor, businessType = 0): Promise<Wish> {
+  const order = await orderOf(shop, 'content', { businessType });
+  const { moid } = await buy(shop, visitor, 'ok', order.fields, order.path);
+  return wishOf(visitor, moid);
+}
+
+/** An order that waits for its deposit. */
+export async function openAccount(shop: TestShop, visitor: Visitor): Promise<{ moid: string }> {
+  const { moid } = await buy(shop, visitor, 'ok', { _method: 'vbank' });
+  return { moid };
+}
+
+/** The buyer pays in, and the company tells of it. */
+export async function payIn(shop: TestShop, moid: string): Promise<void> {
+  const paid = await fetch(`${shop.sandbox.url}/sandbox/deposit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ moid }),
+  });
+  if (!paid.ok) throw new Error(`the deposit was refused: ${await paid.text()}`);
+  const { attempt } = await attemptOf(shop, moid);
+  const notice = { moid, tid: attempt.tid ?? '', amountWon: attempt.amountWon, event: 'deposited' as const };
+  await receiveNotice(shop.parts, attempt.provider, notice);
+}
+
+export async function boughtByDeposit(shop: TestShop, visitor: Visitor): Promise<Wish> {
+  const { moid } = await openAccount(shop, visitor);
+  await payIn(shop, moid);
+  return wishOf(visitor, moid);
 }
 
 /** What the company took and gave back under one charge. */

@@ -41,10 +41,10 @@ export async function readLedger(sandboxUrl: string): Promise<Ledger> {
 }
 
 /** Settles everything and tells where the company's ledger, our tables and the members' lists disagree. */
-export async function compareBooks(shop: TestShop): Promise<Break[]> {
+export async function compareBooks(shop: TestShop, others: readonly Visitor[] = []): Promise<Break[]> {
   await settle(shop);
   const names = Object.keys(demo) as (keyof typeof demo)[];
-  const visitors: Visitor[] = [];
+  const visitors: Visitor[] = [...others];
   for (const name of names) visitors.push(await loggedIn(shop, name));
   return findBreaks(shop.databaseUrl, await readLedger(shop.sandbox.url), await showPurchases(visitors));
 }

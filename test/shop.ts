@@ -8,10 +8,10 @@ import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { createApp, topicOf } from '../src/create-app.server.ts';
 import { openDatabase } from '../src/db/client.server.ts';
 import { isEmail } from '../src/features/member/rules.ts';
+import { createPayments } from '../src/open-shop.server.ts';
 import { createNiceIntegrated } from '../src/providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from '../src/providers/mail/letter-task.server.ts';
 import { createSmtpMail } from '../src/providers/mail/smtp.server.ts';
-import { createNicepayLegacy } from '../src/providers/payment/nicepay-legacy.server.ts';
 import { createBackgroundTasks } from '../src/server/background.server.ts';
 import { createContentCache } from '../src/server/content-cache.server.ts';
 import type { Parts } from '../src/server/context.server.ts';
@@ -92,7 +92,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     secret: await loadSecret(database.db, env.appSecret),
     mail,
     jobs,
-    payment: createNicepayLegacy({ ...env.nicepay, timeoutMs: env.payment.timeoutMs }),
+    ...createPayments(env),
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: 2_000 }),
     passwords: createPasswordHasher(),
     limits: createLimits(database.sql),

@@ -77,7 +77,7 @@ export function roundedShape(w, h, r) {
 }
 
 /** Extrusion whose bevel is shaded smoothly (three's own normals are faceted). */
-function smoothExtrude(shape, options) {
+export function smoothExtrude(shape, options) {
   const raw = new THREE.ExtrudeGeometry(shape, options);
   raw.deleteAttribute('normal');
   raw.deleteAttribute('uv');

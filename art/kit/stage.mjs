@@ -1,4 +1,5 @@
 // Turns a declarative scene into a three.js scene and shoots it. Runs in the page (see ../render.mjs).
+import { cart, shelf } from './furniture.mjs';
 import { drop, mascot } from './mascots.mjs';
 import { ssuksukPen, toktokPen } from './pens.mjs';
 import {
@@ -16,25 +17,43 @@ import {
   tile,
 } from './props.mjs';
 import { DEG, group, THREE } from './shapes.mjs';
+import { bubble, card, sign, ticket, videoCamera } from './signs.mjs';
 import { shadowFloor, shoot, sweep } from './studio.mjs';
+import { bead, book, books, dumbbell, flask, mat, planet, rings, rocket } from './toys.mjs';
 
 const MAKERS = {
+  bead,
+  book,
+  books,
   box,
+  bubble,
+  card,
+  cart,
   cloud,
   crumbs,
   disc,
   drop,
+  dumbbell,
   eraser,
+  flask,
   mascot,
+  mat,
+  planet,
   plug,
   podium,
   question,
+  rings,
+  rocket,
   sheet,
+  shelf,
+  sign,
   ssuksukPen,
   star,
   stroke,
+  ticket,
   tile,
   toktokPen,
+  videoCamera,
 };
 
 /** Puts a pen's tip at `tip`, its axis towards `top`, and its button towards `face` (the camera unless told). */

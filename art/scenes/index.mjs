@@ -5,6 +5,8 @@
 // camera {fov, from, look}, light {reach, target, key, dome, exposure, shadow}, items.
 // An item: `is` (see kit/stage.mjs) with at [x,y,z], rot [degrees], scale and its own properties;
 // pens may be aimed instead: tip [x,y,z], top [x,y,z] (direction only), face [x,y,z] (where the button looks).
+import { boxScenes } from './boxes.mjs';
+import { contentScenes } from './contents.mjs';
 import { detailScenes } from './details.mjs';
 import { eraserScenes } from './erasers.mjs';
 import { friendScenes, heroScenes } from './friends.mjs';
@@ -17,6 +19,8 @@ export const SCENES = [
   ...penScenes,
   ...setScenes,
   ...eraserScenes,
+  ...boxScenes,
+  ...contentScenes,
   ...detailScenes,
   ...friendScenes,
   ...heroScenes,

@@ -1,12 +1,13 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
 import { isScenarioName } from '../nicepay/scenarios.ts';
 import { sendPage, serveFile } from '../page.ts';
 import { pointNames } from '../points.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
+import { type Body, control, readCount, readText } from './control-request.ts';
+import { createDepositRoutes, depositOutcomes } from './deposit-routes.ts';
 import { renderLedger } from './ledger-page.ts';
-
-type Body = Record<string, unknown>;
+import { plantDifference } from './plant-difference.ts';
 
 /** What no real company offers: the truth, and the switches for misbehaviour. For tests and for people who look. */
 export function createControlRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
@@ -17,9 +18,13 @@ export function createControlRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
   });
   app.get('/sandbox/ledger.css', serveFile(new URL('./ledger.css', import.meta.url)));
   app.get('/sandbox', (c) => c.redirect('/sandbox/'));
-  app.get('/sandbox/', (c) =>
-    sendPage(c, { title: '연습페이 거래 장부', styles: ['/sandbox/ledger.css'], body: renderLedger(ctx) }),
-  );
+  app.get('/sandbox/', (c) => {
+    const outcome = Object.entries(depositOutcomes).find(([name]) => name === c.req.query('deposit'))?.[1];
+    const body = renderLedger(ctx, outcome);
+    return sendPage(c, { title: '연습페이 거래 장부', styles: ['/sandbox/ledger.css'], body });
+  });
+  app.route('/', createDepositRoutes(ctx));
+  app.post('/sandbox/plant', (c) => control(c, (body) => plantDifference(ctx, body)));
   app.get('/sandbox/faults', (c) => c.json({ faults: ctx.faults.list() }));
   app.post('/sandbox/faults', (c) => control(c, (body) => setFault(ctx, body)));
   app.post('/sandbox/faults/clear', (c) =>
@@ -36,16 +41,6 @@ export function createControlRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
     }),
   );
   return app;
-}
-
-/** JSON only: a page of another site cannot send that without asking first, and nobody answers when it asks. */
-async function control(c: Context, act: (body: Body) => string | undefined): Promise<Response> {
-  if (!/^application\/json\b/.test(c.req.header('content-type') ?? ''))
-    return c.json({ error: 'JSON only' }, 415);
-  const body: unknown = await c.req.json().catch(() => null);
-  if (typeof body !== 'object' || body === null) return c.json({ error: 'not an object' }, 400);
-  const problem = act(body as Body);
-  return problem ? c.json({ error: problem }, 400) : c.json({ ok: true });
 }
 
 function setFault(ctx: SandboxContext, body: Body): string | undefined {
@@ -69,7 +64,3 @@ function armKill(ctx: SandboxContext, body: Body): string | undefined {
   ctx.points.armKill({ point, pid, moid: readText(body.moid) });
   return undefined;
 }
-
-const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const readCount = (value: unknown) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;

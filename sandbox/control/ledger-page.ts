@@ -1,14 +1,20 @@
 import { html } from 'hono/html';
+import { findBank } from '../banks.ts';
 import type { LedgerEntry, LedgerKind, Payment } from '../ledger.ts';
 import { readableInKst } from '../nicepay/kst.ts';
+import { methodWords } from '../nicepay/method-words.ts';
 import { scenarios } from '../nicepay/scenarios.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
+import { isAccountOpen } from '../vbank.ts';
+import { findWallet } from '../wallets.ts';
 
 const shownAtMost = 100;
 
 const kindNames = {
   authentication: '인증',
   'authentication-refused': '인증 실패',
+  'account-issued': '가상계좌 발급',
+  'account-closed': '가상계좌 닫음',
   capture: '승인 (매입)',
   'approval-refused': '승인 거절',
   'double-approval': '중복 승인 시도',
@@ -22,13 +28,14 @@ const kindNames = {
 const formatWon = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
 /** What the shop would see in the payment company's admin site. */
-export function renderLedger(ctx: SandboxContext) {
+export function renderLedger(ctx: SandboxContext, told?: string) {
   const payments = ctx.ledger.listPayments();
   const total = payments.reduce((sum, payment) => sum + payment.captured - payment.cancelled, 0);
   return html`<main>
     <h1>연습페이 거래 장부</h1>
     <p>결제 회사가 알고 있는 거래예요. 연습이라서 실제 돈은 움직이지 않아요.</p>
     <p class="total">거래 ${payments.length}건, 남은 승인 금액 <strong>${formatWon(total)}</strong></p>
+    ${told ? html`<p class="told" role="status">${told}</p>` : ''}
     <h2>거래</h2>
     ${payments.length === 0 ? html`<p class="empty">아직 거래가 없어요.</p>` : renderPayments(payments)}
     <h2>기록</h2>
@@ -46,7 +53,7 @@ function renderPayments(payments: Payment[]) {
       <thead>
         <tr>
           <th scope="col">인증 시각</th><th scope="col">상품</th><th scope="col" class="number">금액</th><th scope="col">상태</th>
-          <th scope="col">카드</th><th scope="col">주문번호</th><th scope="col">거래번호</th>
+          <th scope="col">방법</th><th scope="col">연습 상황</th><th scope="col">주문번호</th><th scope="col">거래번호</th>
         </tr>
       </thead>
       <tbody>
@@ -55,7 +62,8 @@ function renderPayments(payments: Payment[]) {
             <td>${readableInKst(payment.authenticatedAt)}</td>
             <td>${payment.goodsName}</td>
             <td class="number">${formatWon(payment.amount)}</td>
-            <td>${describeState(payment)}</td>
+            <td>${describeState(payment)} ${isAccountOpen(payment) ? renderDeposit(payment) : ''}</td>
+            <td>${describeMeans(payment)}</td>
             <td>${scenarios[payment.scenario].name}</td>
             <td class="code">${payment.moid}</td>
             <td class="code">${payment.tid}</td>
@@ -66,9 +74,24 @@ function renderPayments(payments: Payment[]) {
   </div>`;
 }
 
+function renderDeposit({ moid }: Payment) {
+  return html`<form method="post" action="/sandbox/deposit">
+    <input type="hidden" name="moid" value="${moid}" />
+    <button type="submit" aria-label="주문 ${moid}에 입금하기">입금하기</button>
+  </form>`;
+}
+
+function describeMeans({ method, wallet, account, bankCode }: Payment): string {
+  if (account) return `${account.bankName} ${account.number}`;
+  if (method === 'card') return findWallet(wallet)?.name ?? wallet;
+  return `${methodWords[method].name} ${findBank(bankCode).name}`;
+}
+
 function describeState(payment: Payment): string {
   if (payment.refusedCode) return '거절';
   if (payment.pendingDueAt) return '승인 대기';
+  if (payment.isAccountClosed) return '계좌 닫음';
+  if (isAccountOpen(payment)) return '입금 대기';
   if (payment.captured === 0) return '인증만 됨';
   if (payment.cancelled === 0) return '승인';
   if (payment.cancelled === payment.captured) return '취소';

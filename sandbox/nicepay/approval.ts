@@ -2,12 +2,13 @@ import type { Context } from 'hono';
 import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
 import type { Fault } from '../faults.ts';
 import { type FormFields, readForm } from '../form-body.ts';
-import type { Payment } from '../ledger.ts';
+import { fulfil, isFulfilled, scheduleLateCharge } from '../fulfilment.ts';
+import type { Method, Payment } from '../ledger.ts';
+import { notifyApproval } from '../notices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { answerInCharset, findMissing, isDigits, padAmount } from './answers.ts';
-import { charge, scheduleLateCharge } from './charge.ts';
-import { stampAuthDate } from './kst.ts';
-import { notifyApproval } from './notification.ts';
+import { describeApproval } from './approval-answer.ts';
+import { methodWords } from './method-words.ts';
 import { isSameSignature, signApproval, signApprovalAnswer } from './signatures.ts';
 
 type Refusal = { code: string; message: string };
@@ -32,7 +33,7 @@ export async function answerApproval(c: Context<SandboxEnv>, ctx: SandboxContext
   if (late) return refuse(ctx, fields, known, late);
   if (fault?.scenario === 'decline') return decline(ctx, fields, known);
 
-  charge(ctx, known);
+  fulfil(ctx, known);
   const notification = notifyApproval(ctx, known);
   await ctx.points.reach('approve-charged', info);
   await notification.beforeAnswer;
@@ -54,24 +55,23 @@ function checkRequest(
   const expected = signApproval({ authToken, mid, amt, ediDate }, ctx.merchantKey);
   if (!isSameSignature(fields.SignData ?? '', expected))
     return { code: 'A211', message: '해시값 검증에 실패했습니다.' };
-  if (!payment || payment.tid !== tid) return unknownTid;
+  if (payment?.api !== 'legacy' || payment.tid !== tid) return unknownTid;
   if (!isDigits(amt, 12) || Number(amt) !== payment.amount)
     return { code: 'A123', message: '거래 금액이 다릅니다.' };
   const age = Date.now() - new Date(payment.authenticatedAt).getTime();
-  if (payment.captured === 0 && age > ctx.timings.authenticationLifeMs) {
+  if (!isFulfilled(payment) && age > ctx.timings.authenticationLifeMs) {
     return { code: 'A245', message: '인증 시간이 지났습니다.' };
   }
   return checkState(ctx, payment);
 }
 
 function checkState(ctx: SandboxContext, payment: Payment): Refusal | undefined {
-  if (payment.captured > 0) return { code: '2201', message: '이미 승인된 거래입니다.' };
+  if (isFulfilled(payment)) return { code: '2201', message: '이미 승인된 거래입니다.' };
   if (payment.pendingDueAt) return { code: 'A225', message: '처리 중인 거래입니다.' };
   if (payment.refusedCode) return { code: payment.refusedCode, message: '거절된 거래입니다.' };
-  const isMoidTaken = ctx.ledger.listPayments(payment.moid).some((other) => other.captured > 0);
+  const isMoidTaken = ctx.ledger.listPayments(payment.moid).some(isFulfilled);
   if (isMoidTaken) return { code: 'A127', message: '주문번호가 중복됩니다.' };
-  if (payment.amount < minimumWon)
-    return { code: '3041', message: '1,000원 미만은 카드로 결제할 수 없습니다.' };
+  if (payment.amount < minimumWon) return { code: '3041', message: '1,000원 미만은 결제할 수 없습니다.' };
   return undefined;
 }
 
@@ -92,9 +92,15 @@ function refuse(
   return answerInCharset(fields, { ResultCode: refusal.code, ResultMsg: refusal.message, MID: ctx.mid });
 }
 
+const declineMessages: Record<Method, string> = {
+  card: '카드 한도가 모자랍니다.',
+  bank: '계좌 잔액이 모자랍니다.',
+  vbank: '가상계좌를 발급할 수 없습니다.',
+};
+
 function decline(ctx: SandboxContext, fields: FormFields, payment: Payment): Response {
   const { moid, tid, amount } = payment;
-  const refusal = { code: '3095', message: '카드 한도가 모자랍니다.' };
+  const refusal = { code: '3095', message: declineMessages[payment.method] };
   ctx.ledger.record({ kind: 'approval-refused', moid, tid, amount, ...refusal, isFinal: true });
   const signature = signApprovalAnswer({ tid, mid: ctx.mid, amt: padAmount(amount) }, ctx.merchantKey);
   return answerInCharset(fields, {
@@ -105,7 +111,7 @@ function decline(ctx: SandboxContext, fields: FormFields, payment: Payment): Res
     Moid: moid,
     TID: tid,
     Signature: signature,
-    PayMethod: 'CARD',
+    PayMethod: methodWords[payment.method].payMethod,
   });
 }
 
@@ -127,7 +133,7 @@ async function loseBeforeCharge(
   return dropConnection(c);
 }
 
-/** The money is taken; what the shop gets to see of it depends on the scenario. */
+/** The money is taken, or the account opened; what the shop gets to see of it depends on the scenario. */
 function answerCharged(
   c: Context<SandboxEnv>,
   ctx: SandboxContext,
@@ -146,49 +152,16 @@ function answerCharged(
     case 'garbage':
       return c.html('<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>proxy</body></html>');
     case 'wrong-approve-amount':
-      return answerInCharset(fields, describeCharge(ctx, payment, payment.amount + 1_000));
+      return answerInCharset(fields, describeApproval(ctx, payment, payment.amount + 1_000));
     case 'bad-approve-signature':
       return answerInCharset(fields, {
-        ...describeCharge(ctx, payment, payment.amount),
+        ...describeApproval(ctx, payment, payment.amount),
         Signature: '0'.repeat(64),
       });
     default:
       return answerInCharset(fields, {
-        ...describeCharge(ctx, payment, payment.amount),
+        ...describeApproval(ctx, payment, payment.amount),
         MallReserved: fields.MallReserved ?? '',
       });
   }
-}
-
-function describeCharge(ctx: SandboxContext, payment: Payment, amount: number): Record<string, string> {
-  const amt = padAmount(amount);
-  return {
-    ResultCode: '3001',
-    ResultMsg: '카드 결제 성공',
-    Amt: amt,
-    MID: ctx.mid,
-    Moid: payment.moid,
-    Signature: signApprovalAnswer({ tid: payment.tid, mid: ctx.mid, amt }, ctx.merchantKey),
-    BuyerEmail: '',
-    BuyerTel: '',
-    BuyerName: payment.buyerName,
-    GoodsName: payment.goodsName,
-    TID: payment.tid,
-    AuthCode: payment.authCode,
-    AuthDate: stampAuthDate(payment),
-    PayMethod: 'CARD',
-    CardCode: '04',
-    CardName: '연습카드',
-    CardNo: '12345600****0000',
-    CardQuota: '00',
-    CardInterest: '0',
-    AcquCardCode: '04',
-    AcquCardName: '연습카드',
-    CardCl: '0',
-    CcPartCl: '1',
-    CardType: '01',
-    ClickpayCl: '',
-    CouponAmt: '',
-    PointAppAmt: '',
-  };
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Method } from '../ledger.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { stampInKst } from './kst.ts';
+import { methodWords } from './method-words.ts';
 import { randomDigits } from './random-digits.ts';
 import type { ScenarioName } from './scenarios.ts';
 import { signAuthResult } from './signatures.ts';
@@ -8,19 +10,23 @@ import type { WindowRequest } from './window-request.ts';
 
 export type AuthResult = Record<string, string>;
 
+/** What the buyer picked in the window. */
+export type Choice = { card: ScenarioName; wallet: string; bankCode: string };
+
 /** The buyer pressed pay: gives out a token and says so, truly or not, in the fields of the authentication result. */
 export async function authenticate(
   ctx: SandboxContext,
   request: WindowRequest,
-  card: ScenarioName,
+  choice: Choice,
 ): Promise<AuthResult> {
-  const { moid, amount } = request;
+  const { moid, amount, method, depositUntil } = request;
+  const { card, wallet, bankCode } = choice;
   await ctx.points.reach('auth-requested', { moid, tid: '', amount });
   const played = ctx.faults.take('auth', { moid, card })?.scenario;
   if (played === 'decline-auth')
     return refuseAuthentication(ctx, request, 'P100', '카드 인증에 실패했습니다.');
 
-  const tid = createTid(ctx);
+  const tid = createTid(ctx, method);
   const token = `NICETOKN${randomBytes(16).toString('hex').toUpperCase()}`;
   ctx.ledger.record({
     kind: 'authentication',
@@ -30,6 +36,11 @@ export async function authenticate(
     token,
     goodsName: request.goodsName,
     buyerName: request.buyerName,
+    api: 'legacy',
+    method,
+    wallet,
+    bankCode,
+    ...(depositUntil ? { depositUntil } : {}),
     scenario: card,
   });
   const amt = String(played === 'wrong-amount' ? amount + 1_000 : amount);
@@ -38,7 +49,7 @@ export async function authenticate(
     AuthResultCode: '0000',
     AuthResultMsg: '인증 성공',
     AuthToken: token,
-    PayMethod: 'CARD',
+    PayMethod: methodWords[method].payMethod,
     MID: ctx.mid,
     Moid: played === 'other-moid' ? `${moid.slice(0, 63)}X` : moid,
     Signature:
@@ -64,15 +75,21 @@ function refuseAuthentication(
   code: string,
   message: string,
 ): AuthResult {
-  const { moid, amount } = request;
+  const { moid, amount, method } = request;
   ctx.ledger.record({ kind: 'authentication-refused', moid, tid: '', amount, code, message });
-  return { AuthResultCode: code, AuthResultMsg: message, PayMethod: 'CARD', MID: ctx.mid, Moid: moid };
+  return {
+    AuthResultCode: code,
+    AuthResultMsg: message,
+    PayMethod: methodWords[method].payMethod,
+    MID: ctx.mid,
+    Moid: moid,
+  };
 }
 
-/** Shop, means of payment (01 card), kind (01 ordinary), Korean time, four digits. */
-function createTid(ctx: SandboxContext): string {
+/** Shop, means of payment (01 card, 02 transfer, 03 account), kind (01 ordinary), Korean time, four digits. */
+function createTid(ctx: SandboxContext, method: Method): string {
   for (;;) {
-    const tid = `${ctx.mid}0101${stampInKst(new Date()).slice(2)}${randomDigits(4)}`;
+    const tid = `${ctx.mid}${methodWords[method].means}01${stampInKst(new Date()).slice(2)}${randomDigits(4)}`;
     if (!ctx.ledger.findByTid(tid)) return tid;
   }
 }

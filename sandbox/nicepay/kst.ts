@@ -13,3 +13,14 @@ export function readableInKst(iso: string): string {
 /** `YYMMDDHHMMSS` in Korean time; empty while nothing was charged. */
 export const stampAuthDate = (payment: { capturedAt: string | null }) =>
   payment.capturedAt ? stampInKst(new Date(payment.capturedAt)).slice(2) : '';
+
+/** The moment a `YYYYMMDDHHMM` in Korean time means; undefined where there is no such day or hour. */
+export function readKstStamp(stamp: string): Date | undefined {
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp) ?? [];
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:00+09:00`);
+  // A 31 February would be read as a day in March.
+  return !Number.isNaN(at.getTime()) && stampInKst(at).startsWith(stamp) ? at : undefined;
+}
+
+/** `2026-01-01`, the Korean day. */
+export const dayInKst = (iso: string) => readableInKst(iso).slice(0, 10);

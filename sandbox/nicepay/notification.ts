@@ -1,70 +1,60 @@
+import { findBank } from '../banks.ts';
 import type { Payment } from '../ledger.ts';
+import type { DescribeNotice, NoticeEvent } from '../notices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
+import { findWallet } from '../wallets.ts';
 import { stampAuthDate, stampInKst } from './kst.ts';
+import { depositedCode, methodWords } from './method-words.ts';
+import { encodeForm } from './notifier.ts';
 
-type Schedule = { beforeAnswer: Promise<void> };
-
-/** `beforeAnswer` is what the approval must wait for: nothing, unless the notification is to come first. */
-export function notifyApproval(ctx: SandboxContext, payment: Payment): Schedule {
-  const fields = { ...describe(ctx, payment), StateCd: '0', ResultCode: '3001', ResultMsg: '카드 결제 성공' };
-  return schedule(ctx, payment, fields);
-}
-
-export function notifyCancellation(
-  ctx: SandboxContext,
-  payment: Payment,
-  amount: number,
-  cancelMoid: string,
-): Schedule {
-  const fields = {
-    ...describe(ctx, payment),
-    Amt: String(amount),
-    StateCd: '2',
-    ResultCode: '2001',
-    ResultMsg: '취소 성공',
-    CancelDate: stampInKst(new Date()).slice(2),
-    CancelMOID: cancelMoid,
+/** A notice of the legacy interface: a form in EUC-KR, settled by a body that is exactly `OK`. */
+export const describeLegacyNotice: DescribeNotice = (ctx, payment, event) => {
+  const fields = { ...describe(ctx, payment), ...describeEvent(payment, event) };
+  return {
+    moid: payment.moid,
+    tid: payment.tid,
+    amount: Number(fields.Amt),
+    label: `StateCd=${fields.StateCd}`,
+    contentType: 'application/x-www-form-urlencoded; charset=euc-kr',
+    body: encodeForm(fields),
+    isReceipt: (text) => text === 'OK',
   };
-  return schedule(ctx, payment, fields);
-}
+};
 
-function schedule(ctx: SandboxContext, payment: Payment, fields: Record<string, string>): Schedule {
-  const fault = ctx.faults.take('notify', { ...payment, card: payment.scenario });
-  const { notifyAfterMs, notifyLateMs } = ctx.timings;
-  const send = () => void ctx.notifier.deliver(fields);
-  const beforeAnswer = Promise.resolve();
-  switch (fault?.scenario) {
-    case 'notify-never':
-      return { beforeAnswer };
-    case 'notify-first':
-      return { beforeAnswer: new Promise((resolve) => void ctx.notifier.deliver(fields, resolve)) };
-    case 'notify-late':
-      ctx.timers.later(fault.delayMs ?? notifyLateMs, send);
-      return { beforeAnswer };
-    case 'notify-twice':
-      ctx.timers.later(notifyAfterMs, send);
-      ctx.timers.later(notifyAfterMs, send);
-      return { beforeAnswer };
-    default:
-      ctx.timers.later(notifyAfterMs, send);
-      return { beforeAnswer };
+type EventFields = { Amt: string; StateCd: string; ResultCode: string; ResultMsg: string };
+
+function describeEvent(payment: Payment, event: NoticeEvent): EventFields & Record<string, string> {
+  if (event.kind === 'cancelled') {
+    return {
+      Amt: String(event.amount),
+      StateCd: '2',
+      ResultCode: payment.method === 'vbank' && payment.captured > 0 ? '2211' : '2001',
+      ResultMsg: '취소 성공',
+      CancelDate: stampInKst(new Date()).slice(2),
+      CancelMOID: event.cancelMoid,
+    };
   }
+  const { okCode, okMessage } = methodWords[payment.method];
+  const isDeposit = event.kind === 'deposited';
+  return {
+    Amt: String(payment.amount),
+    StateCd: '0',
+    ResultCode: isDeposit ? depositedCode : okCode,
+    ResultMsg: isDeposit ? '가상계좌 입금 성공' : okMessage,
+  };
 }
 
 function describe(ctx: SandboxContext, payment: Payment): Record<string, string> {
   return {
     PG: 'nicepay',
-    PayMethod: 'CARD',
+    PayMethod: methodWords[payment.method].payMethod,
     MID: ctx.mid,
     MallUserID: '',
-    Amt: String(payment.amount),
     GoodsName: payment.goodsName,
     MOID: payment.moid,
     TID: payment.tid,
     AuthDate: stampAuthDate(payment),
     AuthCode: payment.authCode,
-    FnCd: '04',
-    FnName: '연습카드',
     name: payment.buyerName,
     BuyerEmail: '',
     BuyerAuthNum: '',
@@ -77,10 +67,30 @@ function describe(ctx: SandboxContext, payment: Payment): Record<string, string>
     CancelMOID: '',
     TransType: '0',
     MallReserved: '',
+    ...describeMeans(payment),
+  };
+}
+
+function describeMeans(payment: Payment): Record<string, string> {
+  const { account } = payment;
+  const bank = findBank(payment.bankCode);
+  if (payment.method === 'bank') return { FnCd: bank.code, FnName: bank.name };
+  if (payment.method === 'vbank') {
+    return {
+      FnCd: account?.bankCode ?? '',
+      FnName: account?.bankName ?? '',
+      VbankName: account?.bankName ?? '',
+      VbankNum: account?.number ?? '',
+      VbankInputName: payment.captured > 0 ? payment.buyerName : '',
+    };
+  }
+  return {
+    FnCd: '04',
+    FnName: '연습카드',
     CardNo: '12345600****0000',
     CardQuota: '00',
     CardCl: '0',
     CardType: '01',
-    ClickpayCl: '',
+    ClickpayCl: findWallet(payment.wallet)?.clickpay ?? '',
   };
 }

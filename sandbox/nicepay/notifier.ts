@@ -1,9 +1,10 @@
 import iconv from 'iconv-lite';
 import type { Ledger } from '../ledger.ts';
+import type { Notice } from '../notices.ts';
 import type { Timings } from '../sandbox-context.ts';
 import type { Timers } from '../timers.ts';
 
-/** Sends notifications until the shop says `OK`, a bounded number of times. */
+/** Sends notices until the shop says `OK`, a bounded number of times. */
 export class Notifier {
   url: string | undefined;
   readonly #ledger: Ledger;
@@ -19,21 +20,15 @@ export class Notifier {
   }
 
   /** `onFirstTry` is called after the first try, whatever came of it. */
-  async deliver(fields: Record<string, string>, onFirstTry = () => {}): Promise<void> {
+  async deliver(notice: Notice, onFirstTry = () => {}): Promise<void> {
     if (!this.url) return onFirstTry();
+    const { moid, tid, amount, label } = notice;
     const pauses = [...this.#timings.notifyBackoffMs];
     for (;;) {
-      const code = await this.#send(this.url, encodeForm(fields));
+      const code = await this.#send(this.url, notice);
       onFirstTry();
       if (this.#abort.signal.aborted) return;
-      this.#ledger.record({
-        kind: 'notification',
-        moid: fields.MOID ?? '',
-        tid: fields.TID ?? '',
-        amount: Number(fields.Amt),
-        code,
-        message: `StateCd=${fields.StateCd}`,
-      });
+      this.#ledger.record({ kind: 'notification', moid, tid, amount, code, message: label });
       const pause = pauses.shift();
       if (code === 'OK' || pause === undefined) return;
       await this.#timers.pause(pause);
@@ -44,17 +39,17 @@ export class Notifier {
     this.#abort.abort();
   }
 
-  async #send(url: string, body: string): Promise<string> {
+  async #send(url: string, notice: Notice): Promise<string> {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' },
-        body,
+        headers: { 'content-type': notice.contentType },
+        body: notice.body,
         redirect: 'manual',
         signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(this.#timings.notifyTimeoutMs)]),
       });
       const text = (await response.text()).trim();
-      return response.status === 200 && text === 'OK' ? 'OK' : `HTTP ${response.status}`;
+      return response.status === 200 && notice.isReceipt(text) ? 'OK' : `HTTP ${response.status}`;
     } catch {
       return 'UNREACHABLE';
     }

@@ -19,7 +19,8 @@ export async function answerStatus(c: Context<SandboxEnv>, ctx: SandboxContext):
   if (!isSameSignature(signData, signStatus({ tid, mid, ediDate }, ctx.merchantKey))) {
     return refuse('A211', '해시값 검증에 실패했습니다.');
   }
-  const payment = ctx.ledger.findByTid(tid);
+  const found = ctx.ledger.findByTid(tid);
+  const payment = found?.api === 'legacy' ? found : undefined;
   const played = payment && ctx.faults.take('status', { ...payment, card: payment.scenario })?.scenario;
   if (played === 'status-hang') return hangConnection(c, ctx.timings.hangMs, ctx.timers);
   if (played === 'status-500') return c.text('Internal Server Error', 500);
@@ -34,6 +35,7 @@ export async function answerStatus(c: Context<SandboxEnv>, ctx: SandboxContext):
 }
 
 function readStatus(payment: Payment | undefined): '0' | '1' | '9' {
+  // An account that was opened and not paid into is nothing yet; only a notice tells of its deposit at once.
   if (!payment || payment.captured === 0) return '9';
   return payment.cancelled === payment.captured ? '1' : '0';
 }

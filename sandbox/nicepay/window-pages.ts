@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { SandboxContext } from '../sandbox-context.ts';
 import type { AuthResult } from './authentication.ts';
-import { listScenarios, type ScenarioName } from './scenarios.ts';
+import { readableInKst } from './kst.ts';
+import { choiceNames, renderChoices } from './window-choices.ts';
 import type { WindowMode, WindowProblem, WindowRequest } from './window-request.ts';
 
 const formatWon = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
@@ -16,7 +17,7 @@ export function renderWindow(
   request: WindowRequest,
   state: { needsAgreement: boolean },
 ) {
-  const cards = listScenarios();
+  const words = wordFinish(request);
   const hidden = Object.entries(request.fields).filter(([name]) => !ownFields.has(name));
   return html`${header}
     <main>
@@ -26,6 +27,11 @@ export function renderWindow(
           <div><dt>상점</dt><dd>${ctx.merchantName}</dd></div>
           <div><dt>상품</dt><dd>${request.goodsName}</dd></div>
           ${request.buyerName ? html`<div><dt>주문자</dt><dd>${request.buyerName}</dd></div>` : ''}
+          ${
+            request.depositUntil
+              ? html`<div><dt>입금 기한</dt><dd>${readableInKst(request.depositUntil).slice(0, 16)}</dd></div>`
+              : ''
+          }
           <div class="order-no"><dt>주문번호</dt><dd>${request.moid}</dd></div>
           <div class="total"><dt>결제 금액</dt><dd>${formatWon(request.amount)}</dd></div>
         </dl>
@@ -33,14 +39,7 @@ export function renderWindow(
       <form id="pay" method="post" action="/v3/pay-window/authorize" novalidate>
         ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
         <input type="hidden" name="_charset_" />
-        <fieldset>
-          <legend>연습 카드 고르기</legend>
-          <div class="cards">${cards.filter((card) => card.everyday).map(renderCard)}</div>
-          <details>
-            <summary>고급 상황 <span class="aside">개발자가 시험하는 카드</span></summary>
-            <div class="cards">${cards.filter((card) => !card.everyday).map(renderCard)}</div>
-          </details>
-        </fieldset>
+        ${renderChoices(request.method, request.fields)}
         <div class="finish">
           <label class="agree">
             <input type="checkbox" name="agree" value="on" aria-describedby="agree-problem"
@@ -50,20 +49,19 @@ export function renderWindow(
           <p id="agree-problem" class="problem" role="alert">${state.needsAgreement ? '약관에 동의해 주세요.' : ''}</p>
           <div class="actions">
             <button type="submit" name="action" value="cancel" class="secondary">취소</button>
-            <button type="submit" name="action" value="pay" class="primary">${formatWon(request.amount)} 결제하기</button>
+            <button type="submit" name="action" value="pay" class="primary" data-busy="${words.busy}">${words.pay}</button>
           </div>
         </div>
       </form>
     </main>`;
 }
 
-const ownFields = new Set(['_charset_', 'scenario', 'agree', 'action']);
+const ownFields = new Set<string>(['_charset_', 'agree', 'action', ...choiceNames]);
 
-function renderCard(card: { id: ScenarioName; name: string; does: string }) {
-  return html`<label class="card">
-    <input type="radio" name="scenario" value="${card.id}" ${card.id === 'ok' ? 'checked' : ''} />
-    <span><b>${card.name}</b><small>${card.does}</small></span>
-  </label>`;
+function wordFinish({ method, amount }: WindowRequest) {
+  return method === 'vbank'
+    ? { pay: '계좌번호 받기', busy: '계좌번호를 받는 중이에요…' }
+    : { pay: `${formatWon(amount)} 결제하기`, busy: '결제하는 중이에요…' };
 }
 
 /** Carries the result home: our script hands it over, and without scripts the button does. */

@@ -1,6 +1,9 @@
 import type { FormFields } from '../form-body.ts';
+import type { Method } from '../ledger.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { countEucKrBytes, findMissing, isDigits } from './answers.ts';
+import { readKstStamp } from './kst.ts';
+import { readMethod } from './method-words.ts';
 import { isSameSignature, signPaymentForm } from './signatures.ts';
 
 /** Where the result goes: into the page that holds our frame, or by a form post to `ReturnURL`. */
@@ -12,6 +15,9 @@ export type WindowRequest = {
   amount: number;
   goodsName: string;
   buyerName: string;
+  method: Method;
+  /** Until when the account should take the deposit (ISO time), where the shop said so. */
+  depositUntil: string | null;
   mode: WindowMode | null;
 };
 
@@ -34,17 +40,28 @@ const byteLimits = {
   BuyerEmail: 60,
   ReqReserved: 500,
   CharSet: 12,
+  VbankExpDate: 12,
 } as const;
 
 export function readWindowRequest(ctx: SandboxContext, fields: FormFields): WindowRequest | WindowProblem {
   const problem = findProblem(ctx, fields);
   if (problem) return problem;
+  const method = readMethod(fields.PayMethod);
+  if (!method) {
+    return { code: 'A242', field: 'PayMethod', message: '연습 결제에서는 쓸 수 없는 결제 방법이에요.' };
+  }
+  const due = method === 'vbank' && fields.VbankExpDate ? readKstStamp(fields.VbankExpDate) : null;
+  if (due === undefined || (due && due.getTime() <= Date.now())) {
+    return { code: 'P011', field: 'VbankExpDate', message: '입금 기한은 지금보다 뒤인 날짜여야 해요.' };
+  }
   return {
     fields,
     moid: fields.Moid ?? '',
     amount: Number(fields.Amt),
     goodsName: fields.GoodsName ?? '',
     buyerName: fields.BuyerName ?? '',
+    method,
+    depositUntil: due?.toISOString() ?? null,
     mode: readMode(fields),
   };
 }
@@ -71,9 +88,6 @@ function findProblem(ctx: SandboxContext, fields: FormFields): WindowProblem | u
   }
   if (!isDigits(fields.BuyerTel || '0', 20)) {
     return { code: 'P007', field: 'BuyerTel', message: '전화번호는 숫자로만 보내야 해요.' };
-  }
-  if (fields.PayMethod !== 'CARD') {
-    return { code: 'A242', field: 'PayMethod', message: '연습 결제에서는 카드만 쓸 수 있어요.' };
   }
   const expected = signPaymentForm({ ediDate, mid, amt }, ctx.merchantKey);
   if (!isSameSignature(fields.SignData ?? '', expected)) {

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { findBank, isBankCode } from '../banks.ts';
 import type { SandboxEnv } from '../connection.ts';
-import { readForm } from '../form-body.ts';
+import { type FormFields, readForm } from '../form-body.ts';
 import { type PagePolicy, sendPage, serveFile } from '../page.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { abandonAuthentication, authenticate } from './authentication.ts';
+import { findWallet } from '../wallets.ts';
+import { abandonAuthentication, authenticate, type Choice } from './authentication.ts';
 import { isScenarioName } from './scenarios.ts';
 import { renderProblem, renderResult, renderWindow } from './window-pages.ts';
 import { readOrigin, readWindowRequest, type WindowProblem, type WindowRequest } from './window-request.ts';
@@ -44,14 +46,11 @@ async function finishWindow(c: Context, ctx: SandboxContext): Promise<Response> 
   const request = readWindowRequest(ctx, fields);
   const wantsJson = (c.req.header('accept') ?? '').includes('application/json');
   if ('code' in request) return wantsJson ? c.json({ error: request }, 400) : sendProblem(c, request);
-  const card = fields.scenario || 'ok';
-  if (!isScenarioName(card)) {
-    const problem = { code: 'P010', field: 'scenario', message: '모르는 카드예요.' };
-    return wantsJson ? c.json({ error: problem }, 400) : sendProblem(c, problem);
-  }
+  const choice = readChoice(request, fields);
+  if ('code' in choice) return wantsJson ? c.json({ error: choice }, 400) : sendProblem(c, choice);
   const isPaying = fields.action !== 'cancel';
   if (!wantsJson && isPaying && fields.agree !== 'on') return sendWindow(c, ctx, request, true);
-  const result = isPaying ? await authenticate(ctx, request, card) : abandonAuthentication(ctx, request);
+  const result = isPaying ? await authenticate(ctx, request, choice) : abandonAuthentication(ctx, request);
   if (wantsJson) return c.json(result);
   if (!request.mode)
     return sendProblem(c, { code: 'P008', field: 'ReturnURL', message: '돌아갈 주소가 없어요.' });
@@ -61,6 +60,17 @@ async function finishWindow(c: Context, ctx: SandboxContext): Promise<Response> 
     { title: '결제 결과 전달', styles, scripts: ['/v3/pay-window/result.js'], body },
     policyFor(request),
   );
+}
+
+function readChoice(request: WindowRequest, fields: FormFields): Choice | WindowProblem {
+  const card = fields.scenario || 'ok';
+  const wallet = request.method === 'card' ? (fields.wallet ?? '') : '';
+  const bankCode = request.method === 'card' ? '' : fields.bank || findBank('').code;
+  if (!isScenarioName(card)) return { code: 'P010', field: 'scenario', message: '모르는 카드예요.' };
+  if (!findWallet(wallet)) return { code: 'P010', field: 'wallet', message: '모르는 간편결제예요.' };
+  if (bankCode && !isBankCode(bankCode))
+    return { code: 'P010', field: 'bank', message: '모르는 은행이에요.' };
+  return { card, wallet, bankCode };
 }
 
 function sendWindow(c: Context, ctx: SandboxContext, request: WindowRequest, needsAgreement: boolean) {

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DepositAccount } from '../shared/deposit-account.ts';
 import type { Picture } from '../shared/picture.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -112,6 +113,9 @@ export const products = pgTable(
     noticePictures: jsonb().$type<Picture[]>().notNull().default([]),
     deliveryMethod: text().notNull().default(''),
     deliveryNote: text().notNull().default(''),
+    /** What the detail page tells, heading by heading. */
+    details: jsonb().$type<{ title: string; text: string }[]>().notNull().default([]),
+    /** The pen's colours; of a box, the box's own. */
     penColors: text().array().notNull().default([]),
     eraserColors: text().array().notNull().default([]),
     /** `pen:코랄` or `eraser:분홍`: one colour can be sold out by itself. */
@@ -120,6 +124,8 @@ export const products = pgTable(
     appId: text().notNull().default(''),
     contentSetId: text().notNull().default(''),
     useDays: integer().notNull().default(0),
+    /** What kind of entitlement the content grants (see entitlements); 0 for goods, where it says nothing. */
+    businessType: integer().notNull().default(0),
     /** Units left to sell; null is unlimited. */
     stock: integer(),
     onSale: boolean().notNull().default(true),
@@ -132,6 +138,8 @@ export const products = pgTable(
       sql`${t.price} >= 0 and ${t.discount} >= 0 and ${t.delivery} >= 0 and ${t.point} >= 0`,
     ),
     check('products_catalog', sql`${t.catalog} in ('accessory', 'toktokbox', 'content')`),
+    check('products_business_type', sql`${t.businessType} between -2 and 2`),
+    check('products_content_has_app', sql`${t.catalog} <> 'content' or ${t.appId} <> ''`),
   ],
 );
 
@@ -149,10 +157,17 @@ export const orders = pgTable(
       .references(() => products.id),
     createdAt: instant().notNull(),
     /** What was bought at which price: a snapshot, the catalogue may change afterwards. */
+    catalog: text().notNull().default('accessory'),
     goodsName: text().notNull(),
     productType: text().notNull(),
     penColor: text().notNull().default(''),
     eraserColor: text().notNull().default(''),
+    /** Content only: which, for how long, of which kind (see entitlements). */
+    appId: text().notNull().default(''),
+    contentSetId: text().notNull().default(''),
+    useDays: integer().notNull().default(0),
+    businessType: integer().notNull().default(0),
+    useType: integer().notNull().default(0),
     quantity: integer().notNull(),
     unitWon: won().notNull(),
     deliveryWon: won().notNull(),
@@ -171,6 +186,11 @@ export const orders = pgTable(
     /** none: unlimited stock; held until holdUntil; sold with the payment; released: given back. */
     stockHold: text().notNull(),
     holdUntil: instant().notNull(),
+    /** Who carries the parcel, in the shop's own code, and under which number. */
+    courier: text().notNull().default(''),
+    trackingNumber: text().notNull().default(''),
+    shippedAt: instant(),
+    deliveredAt: instant(),
   },
   (t) => [
     index('orders_member_complete').on(t.memberId, t.completeAt),
@@ -186,6 +206,14 @@ export const orders = pgTable(
     ),
     check('orders_paid_has_time', sql`(${t.fulfilment} = 'unpaid') = (${t.completeAt} is null)`),
     check('orders_stock_hold', sql`${t.stockHold} in ('none', 'held', 'sold', 'released')`),
+    check(
+      'orders_content_is_one',
+      sql`${t.catalog} <> 'content' or (${t.quantity} = 1 and ${t.appId} <> '')`,
+    ),
+    check(
+      'orders_shipped_has_number',
+      sql`${t.fulfilment} not in ('shipping', 'delivered') or (${t.trackingNumber} <> '' and ${t.shippedAt} is not null)`,
+    ),
   ],
 );
 
@@ -213,7 +241,10 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id),
     provider: text().notNull(),
     amountWon: won().notNull(),
-    /** ready -> approving -> paid | failed | unknown; unknown -> paid | cancelled; paid -> cancelled. */
+    /**
+     * ready -> approving -> paid | waiting | failed | unknown; unknown -> paid | waiting | cancelled; waiting (an account
+     * to pay into) -> paid | failed | cancelled; paid -> cancelled; failed or cancelled -> paid by a late deposit only.
+     */
     state: text().notNull().default('ready'),
     /** What the adapter needs to approve, ask and net-cancel; opaque to the shop. */
     ticket: jsonb().$type<Record<string, string>>(),
@@ -221,7 +252,12 @@ export const paymentAttempts = pgTable(
     reference: text().unique(),
     /** The company's number of the charge: one charge can settle one order only. */
     tid: text().unique(),
-    method: text(),
+    /** How it is paid, in the port's words: asked for at first, as it really was once paid. */
+    method: text().notNull().default('card'),
+    receiptUrl: text().notNull().default(''),
+    /** The account to pay into, and until when. */
+    account: jsonb().$type<DepositAccount>(),
+    depositUntil: instant(),
     failureCode: text(),
     failureMessage: text(),
     /** The company took another sum than ours: it goes back, whatever it says later. */
@@ -235,11 +271,17 @@ export const paymentAttempts = pgTable(
     paidAt: instant(),
   },
   (t) => [
-    index('payment_attempts_due').on(t.leaseUntil).where(sql`${t.state} in ('approving', 'unknown')`),
+    index('payment_attempts_due')
+      .on(t.leaseUntil)
+      .where(sql`${t.state} in ('approving', 'unknown', 'waiting')`),
     index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
     check(
       'payment_attempts_state',
-      sql`${t.state} in ('ready', 'approving', 'unknown', 'paid', 'failed', 'cancelled')`,
+      sql`${t.state} in ('ready', 'approving', 'unknown', 'waiting', 'paid', 'failed', 'cancelled')`,
+    ),
+    check(
+      'payment_attempts_waiting_has_account',
+      sql`${t.state} <> 'waiting' or (${t.tid} is not null and ${t.account} is not null and ${t.depositUntil} is not null)`,
     ),
     check(
       'payment_attempts_paid_has_tid',
@@ -247,7 +289,7 @@ export const paymentAttempts = pgTable(
     ),
     check(
       'payment_attempts_leased',
-      sql`${t.state} not in ('approving', 'unknown') or ${t.leaseUntil} is not null`,
+      sql`${t.state} not in ('approving', 'unknown', 'waiting') or ${t.leaseUntil} is not null`,
     ),
   ],
 );
@@ -260,17 +302,22 @@ export const cancellations = pgTable(
       .primaryKey()
       .references(() => orders.id),
     amountWon: won().notNull(),
-    /** requested: the operator decides; executing: to be sent to the company; done; refused. */
+    /**
+     * requested: the operator decides; account: a deposit came too late, the buyer must name an account to pay it back
+     * to; executing: to be sent to the company; done; refused.
+     */
     state: text().notNull(),
     requestedAt: instant().notNull(),
     leaseUntil: instant(),
     tries: integer().notNull().default(0),
     doneAt: instant(),
     lastError: text(),
+    /** Where a deposit is paid back to, sealed with the shop's secret; destroyed with the refund. */
+    refundAccount: bytes(),
   },
   (t) => [
     index('cancellations_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
-    check('cancellations_state', sql`${t.state} in ('requested', 'executing', 'done', 'refused')`),
+    check('cancellations_state', sql`${t.state} in ('requested', 'account', 'executing', 'done', 'refused')`),
     check('cancellations_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
   ],
 );
@@ -369,21 +416,73 @@ export const entitlements = pgTable(
     memberId: bigint({ mode: 'number' })
       .notNull()
       .references(() => members.id),
+    /** The purchase it came with; null where a serial or the operator granted it. */
+    orderId: bigint({ mode: 'number' })
+      .unique()
+      .references(() => orders.id),
     appId: text().notNull(),
     title: text().notNull(),
     /** -1 own content without end, -2 partner content without end, 0 one content, 1 a package, 2 a coupon. */
     businessType: integer().notNull(),
     useDays: integer().notNull(),
     createdAt: instant().notNull(),
+    /** Null while the payment that will grant it is under way: it keeps a second purchase out, and nobody plays it. */
+    grantedAt: instant(),
     /** Null until the box is logged in to for the first time, where the period begins there. */
     startsAt: instant(),
     expiresAt: instant(),
+    /** A refund is on its way: it neither begins nor plays. */
+    heldAt: instant(),
     cancelledAt: instant(),
+    /** Set when it stopped counting: cancelled, given up, or run out and bought anew. */
+    endedAt: instant(),
     /** The serial whose registration granted it, or null. */
     serial: text(),
   },
   (t) => [
-    uniqueIndex('entitlements_live').on(t.memberId, t.appId).where(sql`${t.cancelledAt} is null`),
+    uniqueIndex('entitlements_live').on(t.memberId, t.appId).where(sql`${t.endedAt} is null`),
     index('entitlements_member').on(t.memberId),
+    check('entitlements_cancelled_has_ended', sql`${t.cancelledAt} is null or ${t.endedAt} is not null`),
+    check('entitlements_business_type', sql`${t.businessType} between -2 and 2`),
+  ],
+);
+
+/** One day's comparison with the payment company's own list; a row says that it was made. */
+export const bookDays = pgTable(
+  'book_days',
+  {
+    /** YYYY-MM-DD in Korea. */
+    day: text().notNull(),
+    provider: text().notNull(),
+    comparedAt: instant().notNull(),
+    payments: integer().notNull(),
+    differences: integer().notNull(),
+    /** False where the company's list could not be had, so that only our side was checked. */
+    hadList: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.provider] })],
+);
+
+/** Where the company's books and ours disagree. A difference that is gone at a later comparison is closed, not deleted. */
+export const bookDifferences = pgTable(
+  'book_differences',
+  {
+    id: identity(),
+    day: text().notNull(),
+    provider: text().notNull(),
+    /** noOrder: charged there, unknown here; noCharge: paid here, not charged there; amount: other sums. */
+    kind: text().notNull(),
+    moid: text().notNull(),
+    tid: text().notNull(),
+    oursWon: won().notNull(),
+    theirsWon: won().notNull(),
+    foundAt: instant().notNull(),
+    closedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('book_differences_open')
+      .on(t.provider, t.kind, t.moid, t.tid)
+      .where(sql`${t.closedAt} is null`),
+    check('book_differences_kind', sql`${t.kind} in ('noOrder', 'noCharge', 'amount')`),
   ],
 );

@@ -20,7 +20,10 @@ export type Parts = {
   /** Milliseconds since 1970, from the one clock of the shop. */
   now: () => number;
   secret: string;
+  /** The company that new orders are paid with. */
   payment: PaymentPort;
+  /** The company that an order was paid with, by the name stored with it. @throws where the shop no longer speaks to it. */
+  paymentBy: (provider: string) => PaymentPort;
   identity: IdentityPort;
   mail: MailPort;
   /** What may be left to be done after a commit, and what each kind needs. */

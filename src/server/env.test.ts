@@ -23,7 +23,13 @@ describe('the configuration', () => {
       sandboxPort: 3001,
     });
     expect(env.nicepay.origins).toEqual(['http://127.0.0.1:3001']);
-    expect(env.payment).toEqual({ timeoutMs: 25_000, leaseMs: 45_000, settleEveryMs: 15_000 });
+    expect(env.payment).toEqual({
+      timeoutMs: 25_000,
+      leaseMs: 45_000,
+      settleEveryMs: 15_000,
+      depositMs: 72 * 3_600_000,
+    });
+    expect(env.paymentCompanies).toEqual(['nicepay_legacy', 'nicepay_start']);
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -55,6 +61,13 @@ describe('the configuration', () => {
     ['NICEPAY_MID', 'short'],
     ['NICEPAY_MID', 'nicepay00m!'],
     ['NICEPAY_MERCHANT_KEY', 'short'],
+    ['NICEPAY_NOTIFY_ADDRESSES', '121.133.126.10,notices.nicepay.co.kr'],
+    ['NICEPAY_NOTIFY_ADDRESSES', '121.133.126.0/24'],
+    ['NICEPAY_START_API_URL', 'api.nicepay.co.kr'],
+    ['NICEPAY_CLIENT_KEY', 'short'],
+    ['NICEPAY_DAYLIST_URL', 'list.csv'],
+    ['DEPOSIT_HOURS', '0'],
+    ['DEPOSIT_HOURS', '241'],
     ['PAYMENT_TIMEOUT_MS', '0'],
     ['PAYMENT_LEASE_MS', 'soon'],
     ['PAYMENT_LEASE_MS', '25000'],
@@ -99,6 +112,8 @@ const production = {
   NICEPAY_CANCEL_URL: 'https://pg-api.nicepay.co.kr/webapi/cancel_process.jsp',
   NICEPAY_STATUS_URL: 'https://webapi.nicepay.co.kr/webapi/inquery/trans_status.jsp',
   NICEPAY_ORIGINS: 'https://dc1-api.nicepay.co.kr,https://dc2-api.nicepay.co.kr',
+  NICEPAY_RECEIPT_URL: 'https://npg.nicepay.co.kr/issue/IssueLoader.do',
+  NICEPAY_NOTIFY_ADDRESSES: '121.133.126.10,121.133.126.11,211.33.136.39',
   NICEPAY_MID: 'toktok000m',
   NICEPAY_MERCHANT_KEY: 'a merchant key of our own',
   POSTCODE_PROVIDER: 'kakao',
@@ -111,6 +126,7 @@ const production = {
 describe('a production start', () => {
   it('works with everything real', () => {
     expect(complaintsOf(production)).toEqual([]);
+    expect(readEnv(production).paymentCompanies).toEqual(['nicepay_legacy']);
   });
 
   it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('is refused without %s', (name) => {
@@ -136,7 +152,36 @@ describe('a production start', () => {
     ['NICE_CLIENT_SECRET', 'sandbox-secret'],
     ['SMTP_URL', ''],
     ['POSTCODE_SCRIPT_URL', 'http://127.0.0.1:3001/postcode/postcode.v2.js'],
+    ['NICEPAY_RECEIPT_URL', 'http://127.0.0.1:3001/issue/IssueLoader.do'],
   ])('is refused with the practice value of %s', (name, value) => {
     expect(complaintsOf({ ...production, [name]: value }).join('\n')).toContain(name);
+  });
+
+  const start = {
+    NICEPAY_START_SCRIPT_URL: 'https://pay.nicepay.co.kr/v1/js/',
+    NICEPAY_START_API_URL: 'https://api.nicepay.co.kr',
+    NICEPAY_CLIENT_KEY: 'a client key of our own',
+    NICEPAY_SECRET_KEY: 'a secret key of our own',
+  };
+  const legacyAlone = /^NICEPAY_(MID|MERCHANT_KEY|ORIGINS|SCRIPT_URL|CANCEL_URL|STATUS_URL|RECEIPT_URL)$/;
+  const startAlone = {
+    ...Object.fromEntries(Object.entries(production).filter(([name]) => !legacyAlone.test(name))),
+    ...start,
+    PAYMENT_PROVIDER: 'nicepay_start',
+  };
+
+  it('with the newer contract alone needs nothing of the older one', () => {
+    expect(complaintsOf(startAlone)).toEqual([]);
+    expect(readEnv(startAlone).paymentCompanies).toEqual(['nicepay_start']);
+  });
+
+  it.each(Object.keys(start))('with the newer contract is refused without %s', (name) => {
+    expect(complaintsOf({ ...startAlone, [name]: '' }).join('\n')).toContain(name);
+  });
+
+  it('after a change of the company keeps the former one for the orders that it charged', () => {
+    const both = { ...production, ...start, PAYMENT_PROVIDER: 'nicepay_start' };
+    expect(complaintsOf(both)).toEqual([]);
+    expect(readEnv(both).paymentCompanies).toEqual(['nicepay_legacy', 'nicepay_start']);
   });
 });

@@ -73,11 +73,7 @@ export async function createJobs<Payloads>(options: Options<Payloads>): Promise<
   }
 
   return {
-    async add(on, name, payload, { key }) {
-      await on.execute(sql`select graphile_worker.add_job(
-        ${name}::text, payload => ${JSON.stringify(payload)}::text::json,
-        max_attempts => ${tasks[name].tries}::int, job_key => ${key}::text)`);
-    },
+    ...createJobQueue(tasks),
     async tidy() {
       await freeAbandoned(db, log, abandonedAfterMs);
       await forgetFailed(db);
@@ -87,6 +83,17 @@ export async function createJobs<Payloads>(options: Options<Payloads>): Promise<
       // It may have ended by itself just now.
       await runner?.stop().catch(() => undefined);
       await running;
+    },
+  };
+}
+
+/** Adds without working: an operator's command leaves the work to the shop. */
+export function createJobQueue<Payloads>(tasks: Tasks<Payloads>): Pick<Jobs<Payloads>, 'add'> {
+  return {
+    async add(on, name, payload, { key }) {
+      await on.execute(sql`select graphile_worker.add_job(
+        ${name}::text, payload => ${JSON.stringify(payload)}::text::json,
+        max_attempts => ${tasks[name].tries}::int, job_key => ${key}::text)`);
     },
   };
 }

@@ -24,6 +24,8 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
       DATA_DIR: env.dataDir,
       NICEPAY_MID: env.nicepay.mid,
       NICEPAY_MERCHANT_KEY: env.nicepay.merchantKey,
+      NICEPAY_CLIENT_KEY: env.nicepayStart.clientKey,
+      NICEPAY_SECRET_KEY: env.nicepayStart.secretKey,
       NICE_CLIENT_ID: env.identity.clientId,
       NICE_CLIENT_SECRET: env.identity.clientSecret,
       NICE_KEY_MODE: env.identity.keyMode,

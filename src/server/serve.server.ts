@@ -33,6 +33,15 @@ export function serveAnyone<Input, Output, O extends Outcomes>(
   bind(app, contract, handle);
 }
 
+/** For the box: who calls is told by id and password in the call itself. */
+export function serveDevice<Input, Output, O extends Outcomes>(
+  app: ShopApp,
+  contract: Contract<Input, Output, O, 'device'>,
+  handle: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
+): void {
+  bind(app, contract, handle);
+}
+
 export function serveMember<Input, Output, O extends Outcomes>(
   app: ShopApp,
   contract: Contract<Input, Output, O, 'member'>,
@@ -51,7 +60,7 @@ function bind<Input, Output, O extends Outcomes>(
   app.on(contract.method, path, async (c) => {
     const ctx = c.get('ctx');
     c.header('Cache-Control', 'no-store');
-    if (contract.method === 'POST') {
+    if (contract.method === 'POST' && contract.who !== 'device') {
       if (!isSameSiteChange(ctx, c, c.req.header('x-xsrf-token') ?? '')) {
         issueXsrfToken(ctx, c, ctx.sessionId);
         return refuse(c, 'forbidden', '요청을 확인하지 못했어요. 다시 시도해 주세요.');

@@ -4,11 +4,17 @@ import type * as z from 'zod/mini';
 
 export type Outcomes = Readonly<Record<string, number>>;
 
+/**
+ * `device`: the box itself, which has no browser: no cookie is read or set for it, so there is no session to protect from
+ * other sites, and no token to send.
+ */
+type Caller = 'anyone' | 'member' | 'device';
+
 export type Contract<
   Input = unknown,
   Output = unknown,
   O extends Outcomes = Outcomes,
-  Who extends 'anyone' | 'member' = 'anyone' | 'member',
+  Who extends Caller = Caller,
 > = {
   readonly method: 'GET' | 'POST';
   /** With `{name}` for parts that the caller fills in. */
@@ -23,7 +29,7 @@ export type Contract<
   readonly outcomes: O;
 };
 
-export function defineCall<Input, Output, const O extends Outcomes, const Who extends 'anyone' | 'member'>(
+export function defineCall<Input, Output, const O extends Outcomes, const Who extends Caller>(
   contract: Contract<Input, Output, O, Who>,
 ): Contract<Input, Output, O, Who> {
   return contract;

@@ -15,6 +15,8 @@ export function CardGrid({ columns = 4, pairs, className, children }: CardGridPr
 
 export type ProductCardProps = {
   title: ReactNode;
+  /** Of its heading: 3 where the cards stand under headings of their own. */
+  level?: 2 | 3;
   picture?: ReactNode;
   tint?: Tint;
   message?: ReactNode;
@@ -23,13 +25,22 @@ export type ProductCardProps = {
   children?: ReactNode;
 };
 
-/** Picture, h2, text, action; an <li> of a CardGrid. */
-export function ProductCard({ title, picture, tint = 'cream', message, action, children }: ProductCardProps) {
+/** Picture, heading, text, action; an <li> of a CardGrid. */
+export function ProductCard({
+  title,
+  level = 2,
+  picture,
+  tint = 'cream',
+  message,
+  action,
+  children,
+}: ProductCardProps) {
+  const Heading = `h${level}` as const;
   return (
     <li className={css.card}>
       {picture && <div className={joinClasses(css.picture, css[tint])}>{picture}</div>}
       <div className={css.inside}>
-        <h2 className={css.title}>{title}</h2>
+        <Heading className={css.title}>{title}</Heading>
         {message && <p className={css.message}>{message}</p>}
         {children}
         {action && <div className={css.action}>{action}</div>}

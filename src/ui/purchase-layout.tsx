@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
 import css from './purchase-layout.module.css';
 
 export type PurchaseLayoutProps = {
   gallery: ReactNode;
+  /** The paper behind the pictures. */
+  tint?: 'coral' | 'sky' | 'sun';
   /** Title, price, choices, total. */
   children: ReactNode;
   /** The one button; stays at the lower edge of a phone. */
@@ -12,10 +15,10 @@ export type PurchaseLayoutProps = {
 };
 
 /** The inside of a bare large Modal: pictures left, decisions right; one column on a phone. */
-export function PurchaseLayout({ gallery, children, action, below }: PurchaseLayoutProps) {
+export function PurchaseLayout({ gallery, tint = 'coral', children, action, below }: PurchaseLayoutProps) {
   return (
     <div className={css.layout}>
-      <div className={css.pictures}>{gallery}</div>
+      <div className={joinClasses(css.pictures, css[tint])}>{gallery}</div>
       <div className={css.buy}>
         {children}
         <div className={css.action}>{action}</div>

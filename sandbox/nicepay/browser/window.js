@@ -15,7 +15,7 @@ form.addEventListener('submit', (event) => {
   form.dataset.isSent = 'yes';
   // Not `disabled`: a disabled button's own value would be left out of what is sent.
   for (const button of form.querySelectorAll('button')) button.setAttribute('aria-disabled', 'true');
-  if (isPaying) event.submitter.textContent = '결제하는 중이에요…';
+  if (isPaying) event.submitter.textContent = event.submitter.dataset.busy;
 });
 
 agree.addEventListener('change', () => {

@@ -9,6 +9,9 @@ import { launchServer, stopOrphan, stopServer } from './server-process.server.ts
 
 const databaseName = 'toktok';
 
+export const databaseUrlOf = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`;
+
 /**
  * Starts PostgreSQL on `<dataDir>/postgres` and creates the shop's database when it is missing.
  * Throws one Korean and English sentence when another live shop holds the folder.
@@ -30,7 +33,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
     await initialiseCluster(place);
     const password = await ensurePassword(place);
     const { child, port } = await launchServer(place);
-    const url = `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`;
+    const url = databaseUrlOf(password, port);
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= stopServer(child).then(release));
     child.once('exit', () => {

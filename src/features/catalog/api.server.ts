@@ -1,13 +1,20 @@
 import { sendPrepared } from '../../server/prepared-answer.server.ts';
 import type { ShopApp } from '../../server/serve.server.ts';
-import { listAccessories } from './contract.ts';
+import { listAccessories, listBoxes, listContents } from './contract.ts';
+import type { Catalog } from './rules.ts';
 import { listProducts, toWireProduct } from './service.server.ts';
 
 export function catalogApi(app: ShopApp): void {
-  // The public lists are bytes made once per change, not a reply built for each visitor.
-  app.get(listAccessories.path, (c) =>
-    sendPrepared(c, listAccessories.path, 'catalog', async (parts) => {
-      const products = await listProducts(parts, 'accessory');
+  serveCatalog(app, listAccessories.path, 'accessory');
+  serveCatalog(app, listBoxes.path, 'toktokbox');
+  serveCatalog(app, listContents.path, 'content');
+}
+
+/** The public lists are bytes made once per change, not a reply built for each visitor. */
+function serveCatalog(app: ShopApp, path: string, catalog: Catalog): void {
+  app.get(path, (c) =>
+    sendPrepared(c, path, 'catalog', async (parts) => {
+      const products = await listProducts(parts, catalog);
       return {
         type: 'application/json; charset=utf-8',
         body: JSON.stringify({ t_count: products.length, t_data: products.map(toWireProduct) }),

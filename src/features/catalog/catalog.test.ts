@@ -2,6 +2,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { listAccessories, productList, type WireProduct } from './contract.ts';
+import { fewUnits } from './rules.ts';
+import { listProducts } from './service.server.ts';
 
 let shop: TestShop;
 let outside: postgres.Sql;
@@ -18,6 +20,8 @@ afterAll(async () => {
 const get = (headers: Record<string, string> = {}) =>
   fetch(`${shop.url}${listAccessories.path}`, { headers });
 const list = async () => (await (await get()).json()) as { t_count: number; t_data: WireProduct[] };
+/** What the page of the accessories tells of the first one's stock. */
+const left = async () => (await listProducts(shop.parts, 'accessory'))[0]!.left;
 const first = async () => (await list()).t_data[0]!;
 
 describe('the list of accessories', () => {
@@ -150,16 +154,19 @@ describe('a change of the catalogue', () => {
     await vi.waitFor(async () => expect(await first()).toMatchObject(shown), 5_000);
   });
 
-  it('in the number of units left, which nobody sees, makes no page anew', async () => {
-    await outside`update products set stock = 5 where id = 1`;
-    await list();
+  it('in the number of units left makes no page anew while nobody sees it, and does as soon as it is shown', async () => {
+    await outside`update products set stock = ${fewUnits + 5} where id = 1`;
+    await vi.waitFor(async () => expect(await left()).toBeNull(), 5_000);
     const heard: string[] = [];
     const ear = await outside.listen('content_changed', (topic) => heard.push(topic));
-    await outside`update products set stock = 4 where id = 1`;
-    await outside`update products set stock = 1 where id = 1`;
-    await outside`update products set stock = 0 where id = 1`;
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), 5_000);
-    expect(heard).toEqual(['catalog']);
+    await outside`update products set stock = ${fewUnits + 4} where id = 1`;
+    await outside`update products set stock = ${fewUnits + 1} where id = 1`;
+    await outside`update products set stock = ${fewUnits} where id = 1`;
+    await vi.waitFor(async () => expect(await left()).toBe(fewUnits), 5_000);
+    await vi.waitFor(() => expect(heard).toEqual(['catalog']), 5_000);
+    await outside`update products set stock = ${fewUnits - 1} where id = 1`;
+    await vi.waitFor(async () => expect(await left()).toBe(fewUnits - 1), 5_000);
+    await vi.waitFor(() => expect(heard).toEqual(['catalog', 'catalog']), 5_000);
     await ear.unlisten();
   });
 

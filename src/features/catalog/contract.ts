@@ -50,3 +50,21 @@ export const listAccessories = defineCall({
   output: productList,
   outcomes: { found: 200 },
 });
+
+export const listBoxes = defineCall({
+  method: 'GET',
+  path: '/api/product/toktokbox',
+  who: 'anyone',
+  summary: 'Boxes and packages on sale',
+  output: productList,
+  outcomes: { found: 200 },
+});
+
+export const listContents = defineCall({
+  method: 'GET',
+  path: '/api/product/content',
+  who: 'anyone',
+  summary: 'Content passes on sale',
+  output: productList,
+  outcomes: { found: 200 },
+});

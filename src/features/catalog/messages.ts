@@ -1,4 +1,4 @@
-import type { ChoiceFault } from './rules.ts';
+import type { Catalog, ChoiceFault, ContentPeriod, ContentRefusal } from './rules.ts';
 
 export const choiceMessages = {
   penColor: '펜 색상을 선택해 주세요',
@@ -9,21 +9,78 @@ export const choiceMessages = {
   soldOut: '지금은 품절이에요. 다시 들어오면 만나요',
 } satisfies Record<ChoiceFault, string>;
 
+export const contentRefusals = {
+  loginFirst: '로그인 후 이용해 주세요',
+  serialFirst: '톡톡박스 시리얼 번호를 등록해야 이용할 수 있는 메뉴예요',
+  consumerOnly: '일반 소비자용 콘텐츠를 구매해 주세요',
+  institutionOnly: '기관용 콘텐츠를 구매해 주세요',
+} satisfies Record<ContentRefusal, string>;
+
+/** Head of each catalogue, and what it says while nothing is in it. */
+export const catalogScreens = {
+  accessory: {
+    title: '액세서리',
+    lead: '톡톡박스와 함께 쓰는 펜과 지우개예요. 색을 고르고 바로 주문해 보세요.',
+    empty: '지금 판매하는 액세서리가 없어요',
+  },
+  toktokbox: {
+    title: '톡톡박스',
+    lead: '만 4세부터 쓰는 우리 아이 스마트 스크린이에요. 콘텐츠는 12개월 동안 무료이고, 이후에는 골라서 구독해요.',
+    empty: '지금 판매하는 톡톡박스가 없어요',
+  },
+  content: {
+    title: '콘텐츠 구독',
+    lead: '톡톡박스에서 이용할 콘텐츠를 골라 보세요. 기간이 끝나도 자동으로 결제되지 않아요.',
+    empty: '지금 판매하는 콘텐츠가 없어요',
+  },
+} satisfies Record<Catalog, { title: string; lead: string; empty: string }>;
+
+export const contentMessages = {
+  /** By use type. */
+  audience: (useType: number) => (useType === 1 ? '기관용' : '가정용'),
+  groups: [
+    { useType: 0, title: '가정용', lead: '집에서 아이와 함께 이용해요' },
+    { useType: 1, title: '기관용', lead: '유치원과 어린이집 같은 기관에서 이용해요' },
+  ],
+  audienceTerm: '이용 대상',
+  periodTerm: '이용 기간',
+  period(period: ContentPeriod): string {
+    if (period.kind === 'unlimited') return '기간 제한 없음';
+    if (period.kind === 'coupon') return '쿠폰';
+    return period.kind === 'months' ? `${period.count}개월` : `${period.count}일`;
+  },
+  begins(period: ContentPeriod): string {
+    if (period.kind === 'unlimited') return '톡톡박스에서 로그인하면 기간 제한 없이 이용해요';
+    if (period.kind === 'coupon') return '콘텐츠 안에서 쿠폰을 등록하면 이용할 수 있어요';
+    return '톡톡박스에서 처음 로그인한 날부터 시작돼요';
+  },
+  kindTerm: '구성',
+  owned: '이미 이용(구매) 중인 콘텐츠예요',
+  pictures: '상세 이미지',
+  showPictures: '상세 이미지 보기',
+  back: '돌아가기',
+  listPrice: '정가',
+  point: '포인트',
+  total: '결제 금액',
+};
+
 export const catalogMessages = {
   loadFailed: '데이터를 불러오는 중 오류가 발생했어요',
   retry: '다시 시도',
   purchase: '구매',
-  accessories: '액세서리',
-  accessoriesLead: '톡톡박스와 함께 쓰는 펜과 지우개예요. 색을 고르고 바로 주문해 보세요.',
   count: (n: number) => `상품 ${n}개`,
-  empty: '지금 판매하는 액세서리가 없어요',
   emptyLead: '새 상품을 준비하고 있어요. 곧 다시 만나요.',
   buy: '구매하기',
+  inquire: '문의하기',
+  newWindow: '(새 창)',
+  askPrice: '가격은 문의해 주세요',
   soldOut: '품절',
+  left: (n: number) => `${n}개 남았어요`,
   sale: 'Sale',
   deliveryFee: '배송비',
   freeDelivery: '무료 배송',
   delivery: '배송',
+  color: '색상',
   penColor: '펜 색상',
   eraserColor: '지우개 색상',
   quantity: '수량',

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema.server.ts';
-import type { Product } from './rules.ts';
+import { leftOf, type Product } from './rules.ts';
 
 type Row = typeof products.$inferSelect;
 
@@ -15,11 +15,15 @@ export async function listOnSale(db: Db, catalog: Product['catalog']): Promise<P
 }
 
 /** Also one that went off sale: the caller decides. */
-export async function findProduct(db: Db, id: number): Promise<(Product & { onSale: boolean }) | null> {
+export async function findProduct(
+  db: Db,
+  id: number,
+): Promise<(Product & { onSale: boolean; stock: number | null }) | null> {
   const [row] = await db.select().from(products).where(eq(products.id, id));
-  return row ? { ...toProduct(row), onSale: row.onSale } : null;
+  return row ? { ...toProduct(row), onSale: row.onSale, stock: row.stock } : null;
 }
 
-function toProduct(row: Row): Product {
-  return { ...row, catalog: row.catalog as Product['catalog'], soldOut: row.stock === 0 };
+/** How much lies on the shelf is the shop's own business: a product tells only when it runs out. */
+function toProduct({ stock, onSale: _, position: __, ...row }: Row): Product {
+  return { ...row, catalog: row.catalog as Product['catalog'], soldOut: stock === 0, left: leftOf(stock) };
 }

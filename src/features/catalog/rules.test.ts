@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  cardActionOf,
+  contentPeriodOf,
+  cutMessage,
   faultOfChoice,
   joinColors,
+  leftOf,
   maxQuantity,
   readChosenColor,
+  refusalOfContent,
   totalOf,
   unitPriceWon,
+  webLinkOf,
   writeChosenColor,
 } from './rules.ts';
 
@@ -78,6 +84,7 @@ describe('the sum of a cart', () => {
 
 describe('a choice', () => {
   const set = {
+    catalog: 'accessory' as const,
     penColors: ['코랄', '민트'],
     eraserColors: ['하늘'],
     soldOutColors: ['pen:민트'],
@@ -104,6 +111,12 @@ describe('a choice', () => {
     expect(faultOfChoice(set, { ...good, ...change })).toBe(fault);
   });
 
+  it('of a box without a colour is told in the words of a box', () => {
+    const box = { ...set, catalog: 'toktokbox' as const, eraserColors: [] };
+    expect(faultOfChoice(box, { penColor: 'select', eraserColor: '', quantity: 1 })).toBe('productColor');
+    expect(faultOfChoice(box, { penColor: '코랄', eraserColor: '', quantity: 1 })).toBeNull();
+  });
+
   it('of something that is sold out is nothing but sold out', () => {
     expect(faultOfChoice({ ...set, soldOut: true }, { ...good, penColor: '' })).toBe('soldOut');
   });
@@ -119,5 +132,98 @@ describe('a choice', () => {
     expect(readChosenColor('코랄')).toBeNull();
     expect(readChosenColor('코랄|하늘|')).toBeNull();
     expect(joinColors(set)).toBe('코랄,민트|하늘');
+  });
+});
+
+describe('the message of a card', () => {
+  it.each([
+    ['39 letters', '가'.repeat(39), '가'.repeat(39)],
+    ['40 letters', '가'.repeat(40), '가'.repeat(40)],
+    ['41 letters', '가'.repeat(41), `${'가'.repeat(40)}...`],
+    ['nothing', '', ''],
+  ])('of %s', (_what, message, shown) => {
+    expect(cutMessage(message)).toBe(shown);
+  });
+
+  it.each([
+    ['a family of emoji', '👨‍👩‍👧‍👦'],
+    ['a flag', '🇰🇷'],
+    ['a thumb with its skin', '👍🏽'],
+    // Jamo that a Mac writes one after the other: ᄒ, ᅡ, ᆫ.
+    ['a syllable of combining letters', '한'.normalize('NFD')],
+    ['a letter with its accent', 'e\u0301'],
+  ])('counts %s as the one letter that it looks like, and never cuts it in two', (_what, letter) => {
+    expect(letter.length).toBeGreaterThan(1);
+    expect(cutMessage(letter.repeat(40))).toBe(letter.repeat(40));
+    expect(cutMessage(letter.repeat(41))).toBe(`${letter.repeat(40)}...`);
+    expect(cutMessage(`${'가'.repeat(39)}${letter}나`)).toBe(`${'가'.repeat(39)}${letter}...`);
+  });
+});
+
+describe('the button of a card', () => {
+  it.each([
+    ['btb_package', 'inquire'],
+    ['link_package', 'openLink'],
+    ['content', 'buy'],
+    ['content_package', 'buy'],
+    ['btb_content', 'buy'],
+    ['btb_content_package', 'buy'],
+    ['toktokbox', 'buy'],
+    ['', 'buy'],
+  ])('of %s: %s', (productType, action) => {
+    expect(cardActionOf(productType)).toBe(action);
+  });
+
+  it.each([
+    ['https://example.com/box?of=wood', true],
+    ['HTTP://example.com', true],
+    ['javascript:alert(1)', false],
+    [' https://example.com', false],
+    ['//example.com', false],
+    ['data:text/html,hello', false],
+    ['https://', false],
+    ['', false],
+  ])('leads to %s: %s', (address, isLed) => {
+    expect(webLinkOf(address)).toBe(isLed ? address : null);
+  });
+
+  it('tells how many are left from ten down, and of the last one', () => {
+    expect([null, 0, 1, 10, 11, 300].map(leftOf)).toEqual([null, null, 1, 10, null, null]);
+  });
+});
+
+describe('content', () => {
+  it.each([
+    [0, 0, null],
+    [0, 1, 'consumerOnly'],
+    [0, 2, 'consumerOnly'],
+    [1, 0, 'institutionOnly'],
+    [1, 1, null],
+    [1, 2, 'institutionOnly'],
+    [2, 0, null],
+    [2, 1, null],
+    [2, 2, null],
+  ])('a member of type %i and content of type %i: %s', (userType, useType, refusal) => {
+    expect(refusalOfContent({ useType }, { userType, serial: 'TTB-2026-0001' })).toBe(refusal);
+  });
+
+  it('asks for the log-in first, then for the serial number, then whose content it is', () => {
+    const institutions = { useType: 1 };
+    expect(refusalOfContent(institutions, null)).toBe('loginFirst');
+    expect(refusalOfContent(institutions, { userType: 0, serial: null })).toBe('serialFirst');
+    expect(refusalOfContent(institutions, { userType: 0, serial: '' })).toBe('serialFirst');
+  });
+
+  it.each([
+    [-1, 0, { kind: 'unlimited' }],
+    [-2, 365, { kind: 'unlimited' }],
+    [0, 365, { kind: 'months', count: 12 }],
+    [1, 730, { kind: 'months', count: 24 }],
+    [0, 180, { kind: 'months', count: 6 }],
+    [0, 30, { kind: 'months', count: 1 }],
+    [0, 7, { kind: 'days', count: 7 }],
+    [2, 90, { kind: 'coupon' }],
+  ])('of business type %i for %i days', (businessType, useDays, period) => {
+    expect(contentPeriodOf({ businessType, useDays })).toEqual(period);
   });
 });

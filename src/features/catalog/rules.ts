@@ -1,10 +1,12 @@
 // Prices and choices: the browser previews with these functions, the server decides with the same ones.
 import type { Picture } from '../../shared/picture.ts';
 
+export type Catalog = 'accessory' | 'toktokbox' | 'content';
+
 /** A product as the shop itself speaks of it. Money in won. */
 export type Product = {
   id: number;
-  catalog: 'accessory' | 'toktokbox' | 'content';
+  catalog: Catalog;
   name: string;
   productKey: string;
   productType: string;
@@ -20,6 +22,8 @@ export type Product = {
   noticePictures: Picture[];
   deliveryMethod: string;
   deliveryNote: string;
+  details: { title: string; text: string }[];
+  /** The pen's colours; of a box, the box's own. */
   penColors: string[];
   eraserColors: string[];
   soldOutColors: string[];
@@ -27,7 +31,11 @@ export type Product = {
   appId: string;
   contentSetId: string;
   useDays: number;
+  /** Of content: -1, -2 without end, 0 one content, 1 a package, 2 a coupon. */
+  businessType: number;
   soldOut: boolean;
+  /** Units on the shelf where they are few enough to be told; null where there are plenty, or none. */
+  left: number | null;
 };
 
 /** The placeholder of a colour choice: nothing was chosen. */
@@ -36,7 +44,13 @@ export const maxQuantity = 999;
 /** The payment company refuses cards under this sum. */
 export const minPaymentWon = 1000;
 export const maxGalleryPictures = 5;
+/** From here down a buyer is told how many are left; the trigger of migration 0006 knows the number as well. */
+export const fewUnits = 10;
 export const maxDetailPictures = 3;
+
+/** `stock` null is unlimited. */
+export const leftOf = (stock: number | null): number | null =>
+  stock !== null && stock > 0 && stock <= fewUnits ? stock : null;
 
 type Priced = Pick<Product, 'price' | 'discount' | 'discountOn' | 'delivery' | 'point' | 'catalog'>;
 
@@ -72,12 +86,13 @@ export const isColorSoldOut = (
 
 /** The first thing that is wrong with a choice, or null. */
 export function faultOfChoice(
-  product: Pick<Product, 'penColors' | 'eraserColors' | 'soldOutColors' | 'soldOut'>,
+  product: Pick<Product, 'catalog' | 'penColors' | 'eraserColors' | 'soldOutColors' | 'soldOut'>,
   choice: Choice,
 ): ChoiceFault | null {
   if (product.soldOut) return 'soldOut';
   const missing = (colors: string[], chosen: string) => colors.length > 0 && !colors.includes(chosen);
-  if (missing(product.penColors, choice.penColor)) return 'penColor';
+  if (missing(product.penColors, choice.penColor))
+    return product.catalog === 'toktokbox' ? 'productColor' : 'penColor';
   if (missing(product.eraserColors, choice.eraserColor)) return 'eraserColor';
   if (
     isColorSoldOut(product, 'pen', choice.penColor) ||
@@ -103,4 +118,61 @@ export function readChosenColor(text: string): Pick<Choice, 'penColor' | 'eraser
   const parts = text.split('|');
   if (parts.length !== 2) return null;
   return { penColor: parts[0] ?? '', eraserColor: parts[1] ?? '' };
+}
+
+const messageLength = 40;
+
+/** The message of a box's or a content's card: 40 letters as a reader counts them, then "...". */
+export function cutMessage(message: string): string {
+  const letters = [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(message)];
+  if (letters.length <= messageLength) return message;
+  return `${letters
+    .slice(0, messageLength)
+    .map(({ segment }) => segment)
+    .join('')}...`;
+}
+
+/** What the card's button does; a kindergarten's package and a link are no purchases. */
+export type CardAction = 'inquire' | 'openLink' | 'buy';
+export function cardActionOf(productType: string): CardAction {
+  if (productType === 'btb_package') return 'inquire';
+  return productType === 'link_package' ? 'openLink' : 'buy';
+}
+
+/** The address behind a card, where it is one of the web's: anything else (`javascript:`) is never linked. */
+export function webLinkOf(linkUrl: string): string | null {
+  return /^https?:\/\//i.test(linkUrl) && URL.canParse(linkUrl) ? linkUrl : null;
+}
+
+/** How long a content may be used once it is bought. */
+export type ContentPeriod =
+  | { kind: 'unlimited' }
+  | { kind: 'coupon' }
+  | { kind: 'months' | 'days'; count: number };
+
+export function contentPeriodOf(product: Pick<Product, 'businessType' | 'useDays'>): ContentPeriod {
+  const { businessType, useDays } = product;
+  if (businessType < 0) return { kind: 'unlimited' };
+  if (businessType === 2) return { kind: 'coupon' };
+  // Whole years and months of 30 days are sold as months.
+  if (useDays > 0 && useDays % 365 === 0) return { kind: 'months', count: (useDays / 365) * 12 };
+  if (useDays > 0 && useDays % 30 === 0) return { kind: 'months', count: useDays / 30 };
+  return { kind: 'days', count: useDays };
+}
+
+/** Consumers buy consumers' content, institutions theirs; every other member may buy any. */
+export const mayUseContent = (userType: number, useType: number): boolean =>
+  userType >= 2 || userType === useType;
+
+export type ContentRefusal = 'loginFirst' | 'serialFirst' | 'consumerOnly' | 'institutionOnly';
+
+/** Why this visitor can't buy this content, or null. */
+export function refusalOfContent(
+  product: Pick<Product, 'useType'>,
+  buyer: { userType: number; serial: string | null } | null,
+): ContentRefusal | null {
+  if (!buyer) return 'loginFirst';
+  if (!buyer.serial) return 'serialFirst';
+  if (mayUseContent(buyer.userType, product.useType)) return null;
+  return buyer.userType === 0 ? 'consumerOnly' : 'institutionOnly';
 }

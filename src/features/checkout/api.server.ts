@@ -1,21 +1,26 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import type { MemberCtx } from '../../server/context.server.ts';
+import type { PaymentPort } from '../../providers/payment/port.ts';
+import type { Ctx, MemberCtx } from '../../server/context.server.ts';
 import { isSameSiteChange } from '../../server/csrf.server.ts';
 import { paymentPagePolicy } from '../../server/security-headers.server.ts';
 import { type ShopApp, type ShopContext, serveMember } from '../../server/serve.server.ts';
 import {
   getPaymentResult,
+  giveUpDeposit,
+  listOpenDeposits,
   noticePath,
   paymentForm,
   paymentPath,
   resultPath,
   returnPath,
+  storagePath,
 } from './contract.ts';
+import { listOpenDeposits as findOpenDeposits, giveUpOpenDeposit } from './deposit.server.ts';
 import { type OrderRefusal, refusalMessages } from './messages.ts';
 import { receiveNotice } from './notice.server.ts';
 import { paymentPage, refusalPage } from './payment-page.server.ts';
-import { placeOrder, readResult } from './service.server.ts';
+import { type OrderWay, placeOrder, readResult } from './service.server.ts';
 import { receiveReturn } from './settlement.server.ts';
 
 const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
@@ -30,16 +35,38 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   tooLittle: 422,
   tooMany: 429,
   busy: 503,
+  noSerial: 422,
+  consumerOnly: 403,
+  institutionOnly: 403,
+  owned: 409,
 };
 
 // A slow company must not leave the buyer before a blank window: the result page goes on waiting.
 const patienceMs = 4_000;
 
 export function checkoutApi(app: ShopApp): void {
-  app.post(paymentPath, async (c) => {
+  serveOrderForm(app, paymentPath, 'sent');
+  serveOrderForm(app, storagePath, 'stored');
+  servePaymentCompany(app);
+
+  serveMember(app, getPaymentResult, async (ctx, { params }) => {
+    const result = await readResult(ctx, params.moid ?? '');
+    return result ? { outcome: 'found', data: result } : { outcome: 'notFound' };
+  });
+  serveMember(app, listOpenDeposits, async (ctx) => {
+    const deposits = await findOpenDeposits(ctx);
+    return { outcome: 'found', data: { t_count: deposits.length, t_data: deposits } };
+  });
+  serveMember(app, giveUpDeposit, async (ctx, { input }) => ({
+    outcome: await giveUpOpenDeposit(ctx, input.moid),
+  }));
+}
+
+function serveOrderForm(app: ShopApp, path: string, way: OrderWay): void {
+  app.post(path, async (c) => {
     const ctx = c.get('ctx');
     const refuse = (why: OrderRefusal) =>
-      c.html(refusalPage(ctx.nonce, refusalMessages[why]), refusalStatus[why]);
+      c.html(refusalPage(ctx.nonce, refusalMessages[why], way), refusalStatus[why]);
     c.header('Cache-Control', 'no-store');
     paymentPagePolicy(c, ctx.nonce, null);
     const form = await readForm(c);
@@ -48,12 +75,14 @@ export function checkoutApi(app: ShopApp): void {
     if (!ctx.session) return refuse('sessionEnded');
     const input = parseForm(form);
     if (!input) return refuse('invalid');
-    const result = await placeOrder(ctx as MemberCtx, input);
+    const result = await placeOrder(ctx as MemberCtx, input, way);
     if (result.outcome !== 'placed') return refuse(result.outcome);
     paymentPagePolicy(c, ctx.nonce, result.form.origins);
-    return c.html(paymentPage(ctx.nonce, result.moid, result.form, input._window));
+    return c.html(paymentPage(ctx.nonce, result, ctx.payment.name, input._window));
   });
+}
 
+function servePaymentCompany(app: ShopApp): void {
   // From the company by the buyer's browser, without our cookies: known by the order's id and the signature alone.
   app.post(returnPath, async (c) => {
     const ctx = c.get('ctx');
@@ -61,7 +90,7 @@ export function checkoutApi(app: ShopApp): void {
     paymentPagePolicy(c, ctx.nonce, null);
     const form = await readForm(c);
     const arrival = form
-      ? await receiveReturn(ctx, ctx.payment.readReturn(form))
+      ? await receiveReturn(ctx, companyOf(ctx, c).readReturn(form))
       : { outcome: 'forged' as const };
     if (arrival.outcome !== 'received') return c.html(refusalPage(ctx.nonce, refusalMessages.invalid), 422);
     await Promise.race([arrival.settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
@@ -71,16 +100,20 @@ export function checkoutApi(app: ShopApp): void {
   app.post(noticePath, async (c) => {
     const ctx = c.get('ctx');
     c.header('Cache-Control', 'no-store');
-    const form = await readForm(c);
-    const notice = form && ctx.payment.readNotice(form, ctx.address);
-    if (!notice || !(await receiveNotice(ctx, notice))) return c.text('RETRY', 409);
-    return c.html(ctx.payment.noticeReceipt);
+    const message = { contentType: c.req.header('content-type') ?? '', body: await c.req.text() };
+    for (const name of ctx.env.paymentCompanies) {
+      const company = ctx.paymentBy(name);
+      const notice = company.readNotice(message, ctx.address);
+      if (notice && (await receiveNotice(ctx, name, notice))) return c.html(company.noticeReceipt);
+    }
+    return c.text('RETRY', 409);
   });
+}
 
-  serveMember(app, getPaymentResult, async (ctx, { params }) => {
-    const result = await readResult(ctx, params.moid ?? '');
-    return result ? { outcome: 'found', data: result } : { outcome: 'notFound' };
-  });
+/** Named in the address that it was given; the one that new orders are paid with where it names none. */
+function companyOf(ctx: Ctx, c: ShopContext): PaymentPort {
+  const name = c.req.query('by');
+  return ctx.env.paymentCompanies.includes(name ?? '') ? ctx.paymentBy(name ?? '') : ctx.payment;
 }
 
 /** Fields of a form post as they came; null for anything else, also for a zero byte, which PostgreSQL can't hold. */

@@ -1,8 +1,9 @@
 // The payment attempt's row: every change names the states it may come from, and tells whether it won.
 import { and, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orders, paymentAttempts } from '../../db/schema.server.ts';
+import { members, orders, paymentAttempts } from '../../db/schema.server.ts';
 import type { Ticket } from '../../providers/payment/port.ts';
+import type { DepositAccount } from '../../shared/deposit-account.ts';
 import type { AttemptState } from './rules.ts';
 
 export type Attempt = {
@@ -20,6 +21,16 @@ export type Attempt = {
   stockHold: string;
   productId: number;
   quantity: number;
+  memberId: number;
+  provider: string;
+  method: string;
+  depositUntil: Date | null;
+  catalog: string;
+  goodsName: string;
+  appId: string;
+  useDays: number;
+  businessType: number;
+  useType: number;
 };
 
 const attemptColumns = {
@@ -37,6 +48,16 @@ const attemptColumns = {
   stockHold: orders.stockHold,
   productId: orders.productId,
   quantity: orders.quantity,
+  memberId: orders.memberId,
+  provider: paymentAttempts.provider,
+  method: paymentAttempts.method,
+  depositUntil: paymentAttempts.depositUntil,
+  catalog: orders.catalog,
+  goodsName: orders.goodsName,
+  appId: orders.appId,
+  useDays: orders.useDays,
+  businessType: orders.businessType,
+  useType: orders.useType,
 };
 
 export async function findAttempt(db: Db, moid: string): Promise<Attempt | null> {
@@ -74,6 +95,9 @@ type StateChange = {
   to: AttemptState;
   tid?: string;
   method?: string;
+  receiptUrl?: string;
+  account?: DepositAccount;
+  depositUntil?: Date;
   paidAt?: Date;
   failureCode?: string;
   failureMessage?: string;
@@ -123,6 +147,31 @@ export async function leaseUnclearAttempts(
   );
 }
 
+/** Open accounts that are due for a look: asked for a deposit where the company can tell, closed after their time. */
+export async function leaseWaitingAttempts(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<Attempt[]> {
+  const due = db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.state, 'waiting'), lte(paymentAttempts.leaseUntil, now)))
+    .orderBy(paymentAttempts.leaseUntil)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const leased = await db
+    .update(paymentAttempts)
+    .set({ leaseUntil })
+    .where(inArray(paymentAttempts.orderId, due))
+    .returning({ orderId: paymentAttempts.orderId });
+  return listAttempts(
+    db,
+    leased.map((row) => row.orderId),
+  );
+}
+
 /** Attempts that ended without money but could still be charged late. */
 export async function leaseWatchedAttempts(
   db: Db,
@@ -164,12 +213,12 @@ export async function setNextWatch(db: Db, orderId: number, next: Date | null): 
     .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.watchUntil)));
 }
 
-/** Postpones the next look at an unclear attempt. */
+/** Postpones the next look at an unclear attempt, or at an open account. */
 export async function setNextTry(db: Db, orderId: number, next: Date): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ leaseUntil: next })
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'unknown')));
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['unknown', 'waiting'])));
 }
 
 /** When the next unclear or watched attempt falls due, for the worker's alarm clock. */
@@ -178,7 +227,10 @@ export async function nextAttemptDue(db: Db): Promise<Date | null> {
     .select({ due: sql<string | null>`min(${paymentAttempts.leaseUntil})` })
     .from(paymentAttempts)
     .where(
-      or(inArray(paymentAttempts.state, ['approving', 'unknown']), isNotNull(paymentAttempts.watchUntil)),
+      or(
+        inArray(paymentAttempts.state, ['approving', 'unknown', 'waiting']),
+        isNotNull(paymentAttempts.watchUntil),
+      ),
     );
   return row?.due ? new Date(row.due) : null;
 }
@@ -200,4 +252,10 @@ export async function closeAbandonedAttempts(db: Db, createdBefore: Date): Promi
         ),
       ),
     );
+}
+
+/** What kind of member pays, as it is now: the order may be older than a change of it. */
+export async function findUserType(db: Db, memberId: number): Promise<number | null> {
+  const [row] = await db.select({ userType: members.userType }).from(members).where(eq(members.id, memberId));
+  return row?.userType ?? null;
 }

@@ -35,22 +35,34 @@ export const paymentForm = z.object({
   product_amount: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '1'),
   content_set_id: optionalText(50),
   content_use_value: optionalText(10),
+  /** Ours: how the buyer wants to pay. */
+  _method: z._default(z.enum(['card', 'bank', 'vbank']), 'card'),
   /** Ours: lets the page that opened the window know its own one among several tabs'. */
   _window: z._default(z.string().check(z.regex(/^\w{0,40}$/)), ''),
 });
 export type PaymentForm = z.infer<typeof paymentForm>;
 
+/** Goods and boxes. */
 export const paymentPath = '/buy/payment';
+/** Content, which is stored with the member instead of being sent. */
+export const storagePath = '/buy/storage-payment';
 export const returnPath = '/buy/payment/return';
+/** Names the company: an order is finished with the one it was begun with, whichever is set up by then. */
+export const returnAddress = (provider: string) => `${returnPath}?by=${provider}`;
 export const noticePath = '/buy/payment/notify';
 export const resultPath = (moid: string) => `/buy/result/${moid}`;
 
 const paymentResult = z.object({
   moid: z.string(),
-  state: z.enum(['waiting', 'checking', 'paid', 'failed', 'notCharged', 'refunded']),
+  state: z.enum(['waiting', 'checking', 'paid', 'deposit', 'failed', 'notCharged', 'refunded']),
   goodsName: z.string(),
+  catalog: z.enum(['accessory', 'toktokbox', 'content']),
   amountWon: z.number(),
   message: z.string(),
+  /** With `deposit`: the account to pay into; `untilMs` since 1970. */
+  account: z.nullable(
+    z.object({ bank: z.string(), number: z.string(), holder: z.string(), untilMs: z.number() }),
+  ),
 });
 export type PaymentResult = z.infer<typeof paymentResult>;
 
@@ -70,3 +82,33 @@ export type PaymentNews =
   | { moid: string; event: 'finished' };
 export const newsChannel = 'toktokbox-payment';
 export const paymentWindow = { name: 'openForm', features: 'width=1000,height=700' } as const;
+
+const openDeposit = z.object({
+  moid: z.string(),
+  goodsName: z.string(),
+  amountWon: z.number(),
+  orderedAtMs: z.number(),
+  bank: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  untilMs: z.number(),
+});
+export type OpenDeposit = z.infer<typeof openDeposit>;
+
+export const listOpenDeposits = defineCall({
+  method: 'GET',
+  path: '/api/buy/deposits',
+  who: 'member',
+  summary: 'Orders of the member that wait for a deposit, with the account to pay into',
+  output: z.object({ t_count: z.number(), t_data: z.array(openDeposit) }),
+  outcomes: { found: 200 },
+});
+
+export const giveUpDeposit = defineCall({
+  method: 'POST',
+  path: '/api/buy/deposits/cancel',
+  who: 'member',
+  summary: 'Give up an order that nobody has paid into yet',
+  input: z.strictObject({ moid: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  outcomes: { givenUp: 200, notOpen: 409 },
+});

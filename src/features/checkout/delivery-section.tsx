@@ -7,19 +7,10 @@ import { lazyChunk } from '../../ui/lazy-chunk.tsx';
 import type { MemberDetail } from '../member/contract.ts';
 import css from './delivery-section.module.css';
 import { checkoutMessages } from './messages.ts';
+import type { Receiver } from './purchase-fields.ts';
 import { isPhone } from './rules.ts';
 
 const PostcodeDialog = lazyChunk(() => import('../postcode/postcode-dialog.tsx'));
-
-/** What the buyer wants to be different from their own details; empty fields mean "as mine". */
-export type Receiver = {
-  changed: boolean;
-  name: string;
-  address: string;
-  subAddress: string;
-  phone: string;
-  message: string;
-};
 
 export const receiverFault = (receiver: Receiver): boolean =>
   receiver.changed && receiver.phone !== '' && !isPhone(receiver.phone);

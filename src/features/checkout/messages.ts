@@ -1,3 +1,6 @@
+import { formatKoreanDateTime } from '../../shared/korean-time.ts';
+import { contentRefusals } from '../catalog/messages.ts';
+import type { PaymentForm } from './contract.ts';
 import type { ResultState } from './rules.ts';
 
 export type OrderRefusal =
@@ -11,7 +14,11 @@ export type OrderRefusal =
   | 'priceChanged'
   | 'tooLittle'
   | 'tooMany'
-  | 'busy';
+  | 'busy'
+  | 'noSerial'
+  | 'consumerOnly'
+  | 'institutionOnly'
+  | 'owned';
 
 /** Said in the payment window when no payment starts. None of them has charged anything. */
 export const refusalMessages = {
@@ -26,6 +33,10 @@ export const refusalMessages = {
   tooLittle: '1,000원보다 적은 금액은 결제할 수 없어요.',
   tooMany: '짧은 시간에 주문을 너무 많이 시도했어요. 잠시 후 다시 시도해 주세요.',
   busy: '결제 회사가 붐벼요. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
+  noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요.',
+  consumerOnly: `${contentRefusals.consumerOnly}. 결제되지 않았어요.`,
+  institutionOnly: `${contentRefusals.institutionOnly}. 결제되지 않았어요.`,
+  owned: '이미 이용(구매) 중인 콘텐츠예요. 결제되지 않았어요.',
 } satisfies Record<OrderRefusal, string>;
 
 export const resultMessages = {
@@ -37,14 +48,22 @@ export const resultMessages = {
     title: '결제를 확인하고 있어요',
     body: '결제 회사의 답을 기다리는 중이에요. 다시 결제하지 마세요. 확인되면 바로 알려 드릴게요.',
   },
-  paid: { title: '주문이 완료되었어요', body: '정성껏 준비해서 보내 드릴게요.' },
+  paid: {
+    title: '주문이 완료되었어요',
+    body: '정성껏 준비해서 보내 드릴게요.',
+    stored: '콘텐츠가 등록되었어요. 톡톡박스에서 로그인하면 바로 이용할 수 있어요.',
+  },
+  deposit: {
+    title: '입금을 기다리고 있어요',
+    body: '아래 계좌로 기한 안에 입금하면 주문이 완료돼요. 계좌는 메일로도 보내 드렸어요.',
+  },
   failed: { title: '결제하지 못했어요', body: '결제된 금액은 없어요. 다시 시도해 주세요.' },
   notCharged: {
     title: '결제가 취소되었어요',
     body: '결제 회사와 연결이 원활하지 않아 결제를 취소했어요. 결제된 금액은 없어요.',
   },
   refunded: { title: '취소된 주문이에요', body: '결제하신 금액을 돌려 드렸어요.' },
-} satisfies Record<ResultState, { title: string; body: string }>;
+} satisfies Record<ResultState, { title: string; body: string; stored?: string }>;
 
 /** Why a payment failed, from our own codes; the company's words are not shown as they come. */
 export const failureMessages: Record<string, string> = {
@@ -54,6 +73,37 @@ export const failureMessages: Record<string, string> = {
   amount: '결제 금액이 주문과 달라 결제를 멈췄어요. 결제된 금액은 없어요.',
   busy: '결제 회사가 붐벼요. 결제된 금액은 없으니 잠시 후 다시 시도해 주세요.',
   expired: '결제 시간이 지났어요. 결제된 금액은 없어요.',
+  owned: '이미 이용(구매) 중이거나 결제하고 있는 콘텐츠예요. 결제된 금액은 없어요.',
+  user_type: '회원 유형에 맞는 콘텐츠가 아니어서 결제를 멈췄어요. 결제된 금액은 없어요.',
+  not_deposited: '입금 기한이 지나 주문이 취소되었어요.',
+  given_up: '입금 전에 취소한 주문이에요.',
+};
+
+/** The ways to pay, in the order in which they are offered. */
+export const methodMessages = {
+  card: { label: '카드·간편결제', note: '신용·체크카드와 간편결제를 다음 창에서 골라요' },
+  bank: { label: '계좌이체', note: '내 은행 계좌에서 바로 보내요' },
+  vbank: { label: '가상계좌 (무통장입금)', note: '계좌를 받아 두고 기한 안에 입금하면 주문이 완료돼요' },
+} satisfies Record<PaymentForm['_method'], { label: string; note: string }>;
+
+export const depositMessages = {
+  title: '입금할 계좌',
+  bank: '은행',
+  number: '계좌번호',
+  holder: '예금주',
+  amount: '입금 금액',
+  until: '입금 기한',
+  untilWhen(untilMs: number): string {
+    const [date = '', time = ''] = formatKoreanDateTime(untilMs).split(' ');
+    const [, month, day] = date.split('-').map(Number);
+    const [hour, minute] = time.split(':').map(Number);
+    // The date is Korea's already: read as UTC, its weekday is the same everywhere.
+    const weekday = '일월화수목금토'[new Date(`${date}T00:00Z`).getUTCDay()];
+    return `${month}월 ${day}일(${weekday}) ${hour}시 ${minute}분까지`;
+  },
+  copy: '계좌번호 복사',
+  copied: '계좌번호를 복사했어요',
+  copyFailed: '복사하지 못했어요. 계좌번호를 길게 눌러 복사해 주세요',
 };
 
 export const checkoutMessages = {
@@ -78,9 +128,17 @@ export const checkoutMessages = {
   payment: '결제 금액',
   goodsAmount: '상품 금액',
   discount: '할인',
-  deliveryFee: '배송비',
   total: '총 결제 금액',
-  method: '결제 수단은 다음 창에서 골라요',
+  method: '결제 수단',
+  storage: '받는 곳',
+  storageNote: '결제가 끝나면 이 톡톡박스에서 바로 이용할 수 있어요.',
+  boxSerial: '시리얼 번호',
+  noBox: '등록된 톡톡박스가 없어요',
+  noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요',
+  contentCancellation:
+    '결제하고 8일이 지나기 전에는 구매내역에서 취소를 요청할 수 있어요. 아직 이용을 시작하지 않았다면 바로 취소돼요.',
+  goodsCancellation: '보내 드리기 전까지는 구매내역에서 취소를 요청할 수 있어요.',
+  depositTold: (goods: string) => `${goods} 주문을 받았어요. 기한 안에 입금해 주세요`,
   agreements: '약관 동의',
   agreeAll: '전체 동의',
   agreeAllNote: '(선택 포함)',

@@ -2,22 +2,25 @@
 import type { PaymentNotice } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
 import { findAttempt, moveAttempt } from './attempt-queries.server.ts';
+import { receiveDeposit } from './deposit.server.ts';
 import { watchMinutes } from './rules.ts';
 import { recordCharge } from './settlement.server.ts';
 
 /** False asks the company to tell again later. Nothing is believed that a look-up doesn't confirm. */
-export async function receiveNotice(parts: Parts, notice: PaymentNotice): Promise<boolean> {
+export async function receiveNotice(parts: Parts, provider: string, notice: PaymentNotice): Promise<boolean> {
   const attempt = await findAttempt(parts.db, notice.moid);
   const refuse = (reason: string) => {
     parts.log.warn({ event: 'payment.notice_refused', moid: notice.moid, reason }, 'notice refused');
     return false;
   };
-  if (!attempt) return refuse('unknown order');
+  if (!attempt || attempt.provider !== provider) return refuse('unknown order');
   if (attempt.amountWon !== notice.amountWon) return refuse('another sum');
   // The notice carries no signature: only the charge that we asked for ourselves may be meant.
   const known = attempt.tid ?? attempt.reference;
   if (known === null) return refuse('before the buyer came back');
   if (known !== notice.tid) return refuse('another charge');
+  if (notice.event === 'deposited')
+    return (await receiveDeposit(parts, attempt)) || refuse('no deposit found');
   if (notice.event !== 'paid') {
     parts.log.info({ event: 'payment.notice', moid: notice.moid, what: notice.event }, 'notice of a payment');
     return true;
@@ -26,6 +29,7 @@ export async function receiveNotice(parts: Parts, notice: PaymentNotice): Promis
     case 'ready':
       return refuse('before the buyer came back');
     case 'paid':
+    case 'waiting':
       return true;
     case 'approving':
     case 'unknown':

@@ -7,18 +7,24 @@ import { Form, FormColumns, FormSection } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { catalogMessages } from '../catalog/messages.ts';
-import { type Choice, type Product, totalOf, writeChosenColor } from '../catalog/rules.ts';
+import { type Choice, type Product, totalOf } from '../catalog/rules.ts';
 import { getMember, type MemberDetail } from '../member/contract.ts';
 import type { SignedInMember } from '../session/contract.ts';
+import { useAccountModal } from '../session/use-account-modal.ts';
 import { AgreementList } from './agreement-list.tsx';
-import { DeliverySection, type Receiver, receiverFault } from './delivery-section.tsx';
+import { paymentPath, storagePath } from './contract.ts';
+import { DeliverySection, receiverFault } from './delivery-section.tsx';
 import { checkoutMessages } from './messages.ts';
 import css from './order-dialog.module.css';
+import { OrderGoods } from './order-goods.tsx';
+import { type PayMethod, PaymentMethod } from './payment-method.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
-import { type AgreementName, missingAgreement, type RequiredAgreement } from './rules.ts';
+import { listAmounts } from './purchase-amounts.ts';
+import { fieldsOfOrder, unchangedReceiver } from './purchase-fields.ts';
+import { type AgreementName, agreementNames, missingAgreement, type RequiredAgreement } from './rules.ts';
+import { StorageSection } from './storage-section.tsx';
 import { usePaymentWindow } from './use-payment-window.ts';
 
 type Props = {
@@ -30,25 +36,21 @@ type Props = {
   onSessionEnded: () => void;
 };
 
-const unchangedReceiver: Receiver = {
-  changed: false,
-  name: '',
-  address: '',
-  subAddress: '',
-  phone: '',
-  message: '',
-};
-
 export function OrderDialog({ product, choice, member, postcodeScript, onClose, onSessionEnded }: Props) {
   const notify = useNotify();
+  const account = useAccountModal();
   const [buyer, setBuyer] = useState<MemberDetail | 'loading' | 'failed'>('loading');
   const [receiver, setReceiver] = useState(unchangedReceiver);
+  const [method, setMethod] = useState<PayMethod>('card');
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const [missing, setMissing] = useState<RequiredAgreement | null>(null);
   const [phoneFault, setPhoneFault] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const payment = usePaymentWindow({ onSessionEnded });
-  const total = totalOf(product, choice.quantity);
+  const isContent = product.catalog === 'content';
+  const payment = usePaymentWindow({ path: isContent ? storagePath : paymentPath, onSessionEnded });
+  const { amountWon } = totalOf(product, choice.quantity);
+  const ready = typeof buyer === 'object' ? buyer : null;
+  const fields = ready && fieldsOfOrder({ product, choice, buyer: ready, receiver, method, agreed });
 
   async function load() {
     setBuyer('loading');
@@ -61,65 +63,35 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
     load();
   }, [member.id]);
 
-  const has = (name: AgreementName) => agreed.has(name);
-  const agreements = {
-    service: has('service'),
-    private: has('private'),
-    age: has('age'),
-    event: has('event'),
-    othershop: has('othershop'),
-  };
-  const stillMissing = missingAgreement(agreements);
+  const stillMissing = missingAgreement(
+    Object.fromEntries(agreementNames.map((name) => [name, agreed.has(name)])) as Record<
+      AgreementName,
+      boolean
+    >,
+  );
 
-  function pay(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  /** What keeps the payment from starting, in words; with the fault marked where it is. */
+  function findFault(): string | null {
     const wrongPhone = receiverFault(receiver);
     setPhoneFault(wrongPhone);
-    if (wrongPhone || stillMissing) {
-      setMissing(stillMissing);
-      const words = wrongPhone
-        ? checkoutMessages.phoneFault
-        : stillMissing
-          ? checkoutMessages.missing[stillMissing]
-          : '';
-      notify.alert(words).then(() => {
-        const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-        wrong?.focus();
-      });
-      return;
-    }
-    payment.pay(fields);
+    setMissing(stillMissing);
+    if (wrongPhone) return checkoutMessages.phoneFault;
+    return stillMissing && checkoutMessages.missing[stillMissing];
   }
 
-  const colors = [choice.penColor, choice.eraserColor].filter(Boolean).join(' · ');
-  const [thumbnail] = product.pictures;
-  const ready = typeof buyer === 'object' ? buyer : null;
-  const yesNo = (name: AgreementName) => (has(name) ? 'Y' : 'N');
-  const fields: Record<string, string> = {
-    product_id: String(product.id),
-    user_id: String(member.id),
-    sumAddr: ready ? `${ready.address} ${ready.sub_address}`.trim() : '',
-    goodsName: product.name,
-    amt: String(total.amountWon),
-    buyerName: ready?.name ?? '',
-    buyerEmail: ready?.email ?? '',
-    buyerTel: ready?.phone ?? '',
-    confirmeCommerce: yesNo('service'),
-    confirmService: yesNo('service'),
-    confirmPrivate: yesNo('private'),
-    confirmEventshop: yesNo('event'),
-    confirmOthershop: yesNo('othershop'),
-    confirmAge: yesNo('age'),
-    target_userName: receiver.changed ? receiver.name : '',
-    target_address: receiver.changed ? receiver.address : '',
-    target_subAddress: receiver.changed ? receiver.subAddress : '',
-    target_phone: receiver.changed ? receiver.phone : '',
-    reqOrder: receiver.message,
-    reqReserved: product.productType,
-    productColor: writeChosenColor(choice),
-    use_type: String(product.useType),
-    product_amount: String(choice.quantity),
-  };
+  async function pay(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!fields || !ready) return;
+    if (isContent && !ready.user_key) {
+      await notify.alert(checkoutMessages.noSerial);
+      return account.open('serial');
+    }
+    const fault = findFault();
+    // At once, in the click itself: a window that opens later is blocked.
+    if (fault === null) return payment.pay(fields);
+    await notify.alert(fault);
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }
 
   return (
     <Modal
@@ -134,7 +106,7 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
           <>
             {stillMissing && <p className={css.hint}>{checkoutMessages.payHint}</p>}
             <Button type="submit" form="order" block pending={payment.step === 'open'}>
-              {checkoutMessages.pay(formatWon(total.amountWon))}
+              {checkoutMessages.pay(formatWon(amountWon))}
             </Button>
           </>
         )
@@ -146,13 +118,7 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
         <Form id="order" ref={form} onSubmit={pay}>
           <FormColumns>
             <FormSection title={checkoutMessages.goods}>
-              <div className={css.goods}>
-                {thumbnail && <Picture picture={thumbnail} alt="" sizes="88px" loading="eager" />}
-                <p>
-                  <strong>{product.name}</strong>
-                  {[colors, `${choice.quantity}개`].filter(Boolean).join(' · ')}
-                </p>
-              </div>
+              <OrderGoods product={product} choice={choice} />
             </FormSection>
             <FormSection title={checkoutMessages.buyer}>
               <DescriptionList
@@ -163,34 +129,32 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
                 ]}
               />
             </FormSection>
-            <DeliverySection
-              buyer={ready}
-              receiver={receiver}
-              phoneFault={phoneFault}
-              postcodeScript={postcodeScript}
-              onChange={(next) => {
-                setReceiver(next);
-                if (phoneFault && !receiverFault(next)) setPhoneFault(false);
-              }}
-            />
+            {isContent ? (
+              <StorageSection serial={ready.user_key} />
+            ) : (
+              <DeliverySection
+                buyer={ready}
+                receiver={receiver}
+                phoneFault={phoneFault}
+                postcodeScript={postcodeScript}
+                onChange={(next) => {
+                  setReceiver(next);
+                  if (phoneFault && !receiverFault(next)) setPhoneFault(false);
+                }}
+              />
+            )}
+            <FormSection title={checkoutMessages.method}>
+              <PaymentMethod value={method} onChange={setMethod} />
+            </FormSection>
             <FormSection title={checkoutMessages.payment} aside>
               <PriceSummary
-                rows={[
-                  { label: checkoutMessages.goodsAmount, amountWon: product.price * choice.quantity },
-                  ...(product.price > total.unitWon
-                    ? [
-                        {
-                          label: checkoutMessages.discount,
-                          amountWon: total.goodsWon - product.price * choice.quantity,
-                        },
-                      ]
-                    : []),
-                  { label: checkoutMessages.deliveryFee, amountWon: total.deliveryWon },
-                ]}
-                totalWon={total.amountWon}
+                rows={listAmounts(product, choice.quantity)}
+                totalWon={amountWon}
                 totalLabel={checkoutMessages.total}
               />
-              <p className={css.note}>{checkoutMessages.method}</p>
+              <p className={css.note}>
+                {isContent ? checkoutMessages.contentCancellation : checkoutMessages.goodsCancellation}
+              </p>
             </FormSection>
             <FormSection title={checkoutMessages.agreements}>
               <AgreementList
@@ -206,11 +170,13 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
           </FormColumns>
         </Form>
       )}
-      <PaymentProgress
-        payment={payment}
-        onPay={() => payment.pay(fields)}
-        onPayHere={() => payment.payHere(fields)}
-      />
+      {fields && (
+        <PaymentProgress
+          payment={payment}
+          onPay={() => payment.pay(fields)}
+          onPayHere={() => payment.payHere(fields)}
+        />
+      )}
     </Modal>
   );
 }

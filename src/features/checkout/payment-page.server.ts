@@ -2,7 +2,7 @@
 // bundle, and no opener policy, which would cut the window off from the page that opened it.
 import { html, raw } from 'hono/html';
 import type { CheckoutForm } from '../../providers/payment/port.ts';
-import { newsChannel, resultPath } from './contract.ts';
+import { newsChannel, resultPath, returnAddress } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 
 const style = `
@@ -37,7 +37,9 @@ const page = (nonce: string, title: string, body: ReturnType<typeof html>) => ht
 /** Text of a script inside a page: JSON, with the one sequence escaped that would end the script element. */
 const scriptJson = (value: unknown) => raw(JSON.stringify(value).replace(/</g, '\\u003c'));
 
-export function paymentPage(nonce: string, moid: string, form: CheckoutForm, windowToken: string) {
+type Placed = { moid: string; form: CheckoutForm };
+
+export function paymentPage(nonce: string, { moid, form }: Placed, provider: string, windowToken: string) {
   const fields = Object.entries(form.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -49,7 +51,7 @@ export function paymentPage(nonce: string, moid: string, form: CheckoutForm, win
 <h1 id="title">결제 창을 열고 있어요</h1>
 <p id="lead" role="status">잠시만 기다려 주세요. 창을 닫지 말아 주세요.</p>
 <p id="again" hidden><a href="">다시 열기</a></p>
-<form id="payment" method="post" action="/buy/payment/return" accept-charset="${form.acceptCharset}">${fields}</form>
+<form id="payment" method="post" action="${returnAddress(provider)}" accept-charset="${form.acceptCharset}">${fields}</form>
 </main>
 <script nonce="${nonce}">
 const form = document.getElementById('payment');
@@ -78,14 +80,14 @@ document.head.append(script);
 }
 
 /** Why no payment starts. Says so in the window, tells how to go on, and charges nothing. */
-export function refusalPage(nonce: string, message: string) {
+export function refusalPage(nonce: string, message: string, way: 'sent' | 'stored' = 'sent') {
   return page(
     nonce,
     '주문을 진행하지 못했어요',
     html`<main>
 <h1>주문을 진행하지 못했어요</h1>
 <p role="alert">${message}</p>
-<a id="back" href="/BuyAccesory">${checkoutMessages.toCatalog}</a>
+<a id="back" href="${way === 'stored' ? '/BuyContent' : '/BuyAccesory'}">${checkoutMessages.toCatalog}</a>
 </main>
 <script nonce="${nonce}">
 if (window.opener) {

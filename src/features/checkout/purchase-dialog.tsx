@@ -6,7 +6,6 @@ import { LiveTotal } from '../../ui/data.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { Modal, ModalTitle } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PurchaseLayout } from '../../ui/purchase-layout.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -16,13 +15,13 @@ import {
   type ChoiceFault,
   faultOfChoice,
   isColorSoldOut,
-  maxDetailPictures,
   maxGalleryPictures,
   maxQuantity,
   noColor,
   type Product,
   totalOf,
 } from '../catalog/rules.ts';
+import { ProductDetails } from './product-details.tsx';
 import css from './purchase-dialog.module.css';
 
 type Props = {
@@ -43,6 +42,7 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
   );
   const [fault, setFault] = useState<ChoiceFault | null>(null);
   const total = totalOf(product, choice.quantity);
+  const isBox = product.catalog === 'toktokbox';
 
   function change(part: Partial<Choice>) {
     const next = { ...choice, ...part };
@@ -67,6 +67,7 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
   return (
     <Modal open bare size="lg" onClose={onClose}>
       <PurchaseLayout
+        tint={isBox ? 'sun' : 'coral'}
         gallery={
           <Gallery label={`${product.name} 사진`} pictures={product.pictures.slice(0, maxGalleryPictures)} />
         }
@@ -75,17 +76,7 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
             {catalogMessages.buy}
           </Button>
         }
-        below={
-          product.detailPictures.length > 0 && (
-            <section className={css.details} aria-label={catalogMessages.details}>
-              <h3>{catalogMessages.details}</h3>
-              <p>{product.message}</p>
-              {product.detailPictures.slice(0, maxDetailPictures).map((picture) => (
-                <Picture key={picture.name} picture={picture} sizes="(min-width: 1000px) 936px, 100vw" />
-              ))}
-            </section>
-          )
-        }
+        below={<ProductDetails product={product} />}
       >
         <ModalTitle>{product.name}</ModalTitle>
         <Price
@@ -96,12 +87,12 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
         />
         {product.penColors.length > 0 && (
           <ColorRadio
-            label={catalogMessages.penColor}
+            label={isBox ? catalogMessages.color : catalogMessages.penColor}
             name="pen"
             choices={chips('pen', product.penColors)}
             value={choice.penColor}
             onChange={(penColor) => change({ penColor })}
-            error={fault === 'penColor' ? choiceMessages.penColor : undefined}
+            error={fault === 'penColor' || fault === 'productColor' ? choiceMessages[fault] : undefined}
           />
         )}
         {product.eraserColors.length > 0 && (
@@ -117,9 +108,10 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
         <QuantityStepper
           label={catalogMessages.quantity}
           value={choice.quantity}
-          max={maxQuantity}
+          max={product.left ?? maxQuantity}
           onChange={(quantity) => change({ quantity })}
         />
+        {product.left !== null && <p className={css.left}>{catalogMessages.left(product.left)}</p>}
         <dl className={css.delivery}>
           <dt>{catalogMessages.delivery}</dt>
           <dd>

@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orderConsents, orders, paymentAttempts, paymentEvents, products } from '../../db/schema.server.ts';
+import {
+  cancellations,
+  orderConsents,
+  orders,
+  paymentAttempts,
+  paymentEvents,
+  products,
+} from '../../db/schema.server.ts';
+import { releaseReservation } from '../entitlement/queries.server.ts';
 import type { AttemptState } from './rules.ts';
 
 export type NewOrder = typeof orders.$inferInsert;
@@ -18,7 +26,7 @@ export async function takeStock(db: Db, productId: number, quantity: number): Pr
 export async function insertOrder(
   db: Db,
   order: NewOrder,
-  provider: string,
+  payment: { provider: string; method: string },
   consents: { agreement: string; version: string }[],
 ): Promise<void> {
   const [row] = await db.insert(orders).values(order).returning({ id: orders.id });
@@ -26,7 +34,7 @@ export async function insertOrder(
   const at = order.createdAt;
   // Sent together: one way to the database instead of three.
   await Promise.all([
-    db.insert(paymentAttempts).values({ orderId, provider, amountWon: order.amountWon }),
+    db.insert(paymentAttempts).values({ ...payment, orderId, amountWon: order.amountWon }),
     db.insert(orderConsents).values(consents.map((consent) => ({ ...consent, orderId, agreedAt: at }))),
     insertPaymentEvent(db, { orderId, at, kind: 'ordered' }),
   ]);
@@ -44,6 +52,45 @@ export async function returnStock(db: Db, orderId: number): Promise<void> {
     .update(products)
     .set({ stock: sql`${products.stock} + ${returned.quantity}` })
     .where(and(eq(products.id, returned.productId), isNotNull(products.stock)));
+}
+
+/** An order that came to nothing gives back all it kept: units of the shelf, and the member's place for a content. */
+export async function releaseOrder(tx: Db, orderId: number): Promise<void> {
+  await returnStock(tx, orderId);
+  await releaseReservation(tx, orderId);
+}
+
+/** A deposit that came when the order was over: it goes back as soon as the buyer names an account. */
+export async function insertLateDeposit(
+  tx: Db,
+  deposit: { orderId: number; amountWon: number; at: Date },
+): Promise<void> {
+  await tx
+    .insert(cancellations)
+    .values({
+      orderId: deposit.orderId,
+      amountWon: deposit.amountWon,
+      state: 'account',
+      requestedAt: deposit.at,
+    })
+    .onConflictDoNothing();
+}
+
+/** The member's orders that wait for a deposit, oldest first. */
+export async function listWaitingOrders(db: Db, memberId: number) {
+  return db
+    .select({
+      moid: orders.moid,
+      goodsName: orders.goodsName,
+      amountWon: orders.amountWon,
+      createdAt: orders.createdAt,
+      account: paymentAttempts.account,
+      depositUntil: paymentAttempts.depositUntil,
+    })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(and(eq(orders.memberId, memberId), eq(paymentAttempts.state, 'waiting')))
+    .orderBy(orders.createdAt);
 }
 
 /** Locked against a payment that begins at this moment; one that has begun, or is being given back, is left out. */
@@ -114,7 +161,10 @@ export async function findResult(db: Db, memberId: number, moid: string) {
     .select({
       moid: orders.moid,
       goodsName: orders.goodsName,
+      catalog: orders.catalog,
       amountWon: orders.amountWon,
+      account: paymentAttempts.account,
+      depositUntil: paymentAttempts.depositUntil,
       fulfilment: orders.fulfilment,
       state: sql<AttemptState>`${paymentAttempts.state}`,
       failureCode: paymentAttempts.failureCode,

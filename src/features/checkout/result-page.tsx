@@ -8,14 +8,18 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Catalog } from '../catalog/rules.ts';
 import { forgetPurchase, readPurchase } from '../session/browser-session.ts';
 import { sessionMessages } from '../session/messages.ts';
 import { useLogin } from '../session/use-login.ts';
 import type { Route } from './+types/result-page';
 import { newsChannel, type PaymentNews, paymentWindow } from './contract.ts';
+import { DepositAccount } from './deposit-account.tsx';
 import { checkoutMessages, resultMessages } from './messages.ts';
 import { forgetChoice } from './purchase-choice.ts';
+import { purchaseTargets } from './purchase-targets.ts';
 import css from './result-page.module.css';
+import type { ResultState } from './rules.ts';
 import { readResult } from './service.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,6 +40,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 const askAgainMs = 2_000;
+/** The purchase stands in the member's list; from the others one goes back and tries again. */
+const leadsToPurchases: ReadonlySet<ResultState> = new Set(['paid', 'deposit', 'refunded', 'checking']);
 
 export default function ResultPage({ loaderData: { result }, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -51,7 +57,7 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
   }, [params.moid]);
 
   useEffect(() => {
-    if (state === 'paid') {
+    if (state === 'paid' || state === 'deposit') {
       forgetPurchase();
       forgetChoice();
     }
@@ -74,19 +80,23 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
         {state === 'checking' && <Spinner />}
         <h1>{resultMessages[state].title}</h1>
         <p role="status">{result.message}</p>
+        {result.account && <DepositAccount account={result.account} amountWon={result.amountWon} />}
         <DescriptionList
           items={[
             { term: checkoutMessages.goods, value: result.goodsName },
-            { term: checkoutMessages.payment, value: formatWon(result.amountWon) },
+            // The account says it already.
+            ...(result.account
+              ? []
+              : [{ term: checkoutMessages.payment, value: formatWon(result.amountWon) }]),
           ]}
         />
         <div className={css.actions}>
-          {state === 'paid' || state === 'refunded' || state === 'checking' ? (
+          {leadsToPurchases.has(state) ? (
             <LinkButton to="/buylist" block>
               {checkoutMessages.toPurchases}
             </LinkButton>
           ) : (
-            <AgainButton />
+            <AgainButton catalog={result.catalog} />
           )}
         </div>
       </div>
@@ -95,12 +105,12 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
 }
 
 /** Back into the purchase where it was, or to the catalogue where nothing is known of it. */
-function AgainButton() {
+function AgainButton({ catalog }: { catalog: Catalog }) {
   const [location, setLocation] = useState<string | null>(null);
   // After the first paint: the server can't know what this browser remembers.
   useEffect(() => setLocation(readPurchase()?.buyLocation ?? null), []);
   return (
-    <LinkButton to={location ?? '/BuyAccesory'} block>
+    <LinkButton to={location ?? purchaseTargets[catalog].buyTarget} block>
       {location ? checkoutMessages.toOrder : checkoutMessages.toCatalog}
     </LinkButton>
   );

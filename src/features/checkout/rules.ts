@@ -7,6 +7,12 @@ export const watchMinutes = 10;
 /** The company reverses an unclear approval only within an hour: before that somebody has to know. */
 export const alarmMinutes = 30;
 export const maxApprovalsAtOnce = 50;
+/** After the account's last minute a notice may still be on its way. */
+export const depositGraceMinutes = 60;
+/** Where the company can be asked for a deposit, it is asked so often; its notice is usually faster. */
+export const depositCheckMinutes = 10;
+/** Stands for the address of what is stored with the member instead of being sent. */
+export const contentAddress = '콘텐츠 등록 (배송 없음)';
 
 export const agreementNames = ['service', 'private', 'age', 'event', 'othershop'] as const;
 export type AgreementName = (typeof agreementNames)[number];
@@ -23,10 +29,18 @@ export function missingAgreement(agreed: Readonly<Record<AgreementName, boolean>
 /** Digits only, 10 or 11 of them; an empty one is fine where the field is optional. */
 export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(text.replace(/[\s-]/g, ''));
 
-export type AttemptState = 'ready' | 'approving' | 'unknown' | 'paid' | 'failed' | 'cancelled';
+export type AttemptState =
+  | 'ready'
+  | 'approving'
+  | 'unknown'
+  /** An account was opened, and nobody paid into it yet. */
+  | 'waiting'
+  | 'paid'
+  | 'failed'
+  | 'cancelled';
 
 /** What the buyer is told on the result page. */
-export type ResultState = 'waiting' | 'checking' | 'paid' | 'failed' | 'notCharged' | 'refunded';
+export type ResultState = 'waiting' | 'checking' | 'paid' | 'deposit' | 'failed' | 'notCharged' | 'refunded';
 
 export function resultStateOf(attempt: AttemptState, fulfilment: string): ResultState {
   if (fulfilment === 'cancelled') return 'refunded';
@@ -36,6 +50,8 @@ export function resultStateOf(attempt: AttemptState, fulfilment: string): Result
     case 'approving':
     case 'unknown':
       return 'checking';
+    case 'waiting':
+      return 'deposit';
     case 'paid':
       return 'paid';
     case 'failed':

@@ -1,19 +1,24 @@
 // The payment's way after the buyer came back: claim, approve, record. Whoever wins the conditional update acts; the
 // company is never asked inside a transaction, and what stays unclear is settled by asking, never by guessing.
 
+import type { Db } from '../../db/client.server.ts';
 import { isUniqueViolation } from '../../db/unique-violation.server.ts';
-import type { PaymentReturn } from '../../providers/payment/port.ts';
+import type { ChargeState, PaidBy, PaymentReturn } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { mayUseContent } from '../catalog/rules.ts';
+import { reserveEntitlement } from '../entitlement/queries.server.ts';
 import {
   type Attempt,
   claimForApproval,
   findAttempt,
+  findUserType,
   moveAttempt,
   setNextTry,
   setNextWatch,
 } from './attempt-queries.server.ts';
-import { holdAgain, insertPaymentEvent, markOrderPaid, returnStock, takeStock } from './queries.server.ts';
-import { alarmMinutes, holdMinutes, maxApprovalsAtOnce, retryDelayMs, watchMinutes } from './rules.ts';
+import { holdAgain, insertPaymentEvent, takeStock } from './queries.server.ts';
+import { closeReversed, closeUnpaid, contentOf, recordIssued, recordPaid } from './record-payment.server.ts';
+import { alarmMinutes, holdMinutes, maxApprovalsAtOnce, retryDelayMs } from './rules.ts';
 
 export type Arrival =
   | { outcome: 'unknownOrder' | 'forged' }
@@ -72,34 +77,49 @@ async function claim(
   return parts.db.transaction(async (tx) => {
     if (!(await claimForApproval(tx, attempt.orderId, change))) return null;
     const claimed = await findAttempt(tx, attempt.moid);
-    // The hold ran out while the buyer looked for the card: take the units again, or stop before any money moves.
-    if (claimed?.stockHold === 'released') {
-      if (!(await takeStock(tx, attempt.productId, attempt.quantity))) {
-        await moveAttempt(tx, attempt.orderId, {
-          from: ['approving'],
-          to: 'failed',
-          failureCode: 'sold_out',
-          leaseUntil: null,
-        });
-        return null;
-      }
-      await holdAgain(tx, attempt.orderId, new Date(now + holdMinutes * 60_000));
+    const fault = claimed && (await keepForPayment(tx, claimed, new Date(now)));
+    if (fault) {
+      await moveAttempt(tx, attempt.orderId, {
+        from: ['approving'],
+        to: 'failed',
+        failureCode: fault,
+        leaseUntil: null,
+      });
+      return null;
     }
     await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'approving' });
     return claimed;
   });
 }
 
+/** What the order needs must be there before any money moves. @returns the reason to stop, or null. */
+async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<string | null> {
+  if (attempt.catalog === 'content') {
+    const userType = await findUserType(tx, attempt.memberId);
+    if (userType === null || !mayUseContent(userType, attempt.useType)) return 'user_type';
+    // The same content may be paid for in another window, or on another device, at this very moment.
+    return (await reserveEntitlement(tx, contentOf(attempt), now)) ? null : 'owned';
+  }
+  if (attempt.stockHold !== 'released') return null;
+  // The hold ran out while the buyer looked for the card: the units are taken again.
+  if (!(await takeStock(tx, attempt.productId, attempt.quantity))) return 'sold_out';
+  await holdAgain(tx, attempt.orderId, new Date(now.getTime() + holdMinutes * 60_000));
+  return null;
+}
+
 async function approveAttempt(
   parts: Parts,
   attempt: Attempt & { ticket: Record<string, string> },
 ): Promise<void> {
-  const approval = await parts.payment.approve(attempt.ticket, attempt, parts.now());
+  const approval = await parts.paymentBy(attempt.provider).approve(attempt.ticket, attempt, parts.now());
   switch (approval.kind) {
     case 'approved':
-      return recordPaid(parts, attempt, approval.tid, approval.method);
+      return recordPaid(parts, attempt, approval);
+    case 'issued':
+      return recordIssued(parts, attempt, approval);
     case 'refused':
-      return closeUnpaid(parts, attempt, ['approving'], 'declined', approval.code);
+      await closeUnpaid(parts, attempt, ['approving'], 'declined', approval.code);
+      return;
     case 'mismatch':
     case 'unknown': {
       const mustReverse = approval.kind === 'mismatch';
@@ -124,11 +144,18 @@ async function approveAttempt(
 /** Asks the company whether an open attempt was charged, and records it then; false where it wasn't, or isn't known. */
 export async function recordCharge(parts: Parts, attempt: Attempt): Promise<boolean> {
   if (!attempt.ticket || attempt.mustReverse) return false;
-  const charge = await parts.payment.lookUpTicket(attempt.ticket, parts.now());
+  const charge = await parts.paymentBy(attempt.provider).lookUpTicket(attempt.ticket, parts.now());
   if (charge.kind !== 'charged') return false;
-  await recordPaid(parts, attempt, charge.tid, 'CARD');
+  await recordPaid(parts, attempt, chargeOf(attempt, charge));
   return true;
 }
+
+/** A look-up may not tell how it was paid: then as it was asked for. */
+const chargeOf = (attempt: Attempt, found: Extract<ChargeState, { kind: 'charged' }>) => ({
+  tid: found.tid,
+  method: found.method ?? (attempt.method as PaidBy),
+  receiptUrl: found.receiptUrl,
+});
 
 /**
  * Settles one unclear attempt that the caller holds the lease of: charged -> the order is paid; not charged -> network
@@ -137,12 +164,13 @@ export async function recordCharge(parts: Parts, attempt: Attempt): Promise<bool
 export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<void> {
   const ticket = attempt.ticket;
   if (!ticket) throw new Error(`attempt ${attempt.orderId} is unclear without a ticket`);
-  const charge = await parts.payment.lookUpTicket(ticket, parts.now());
+  const payment = parts.paymentBy(attempt.provider);
+  const charge = await payment.lookUpTicket(ticket, parts.now());
   if (charge.kind === 'charged' && !attempt.mustReverse)
-    return recordPaid(parts, attempt, charge.tid, 'CARD');
+    return recordPaid(parts, attempt, chargeOf(attempt, charge));
   if (charge.kind === 'returned') return closeReversed(parts, attempt, 'returned');
 
-  const reversal = await parts.payment.reverse(ticket, attempt.amountWon, parts.now());
+  const reversal = await payment.reverse(ticket, attempt.amountWon, parts.now());
   if (reversal.kind === 'reversed') return closeReversed(parts, attempt, 'reversed');
   // "Nothing to reverse" may be said while the charge is still on its way: hence the watch afterwards.
   if (reversal.kind === 'none' && charge.kind === 'none') return closeReversed(parts, attempt, 'none');
@@ -158,14 +186,18 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
 /** Looks for a charge that came after we had given the payment up, and sends it back. */
 export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<void> {
   const now = parts.now();
-  const charge = await parts.payment.lookUpTicket(attempt.ticket ?? {}, now);
+  const payment = parts.paymentBy(attempt.provider);
+  const charge = await payment.lookUpTicket(attempt.ticket ?? {}, now);
+  // An account that was opened late: nobody knows its number, and it is closed before anybody pays in.
+  if (charge.kind === 'issued') await payment.reverse(attempt.ticket ?? {}, attempt.amountWon, now);
   if (charge.kind === 'charged') {
-    const refund = await parts.payment.refund(
+    const refund = await payment.refund(
       {
         tid: charge.tid,
         moid: attempt.moid,
         amountWon: attempt.amountWon,
         reason: 'late charge of a closed payment',
+        account: null,
       },
       now,
     );
@@ -186,62 +218,4 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
   const next = now + retryDelayMs(attempt.tries);
   const over = charge.kind === 'returned' || now >= (attempt.watchUntil?.getTime() ?? 0);
   await setNextWatch(parts.db, attempt.orderId, over ? null : new Date(next));
-}
-
-/** Money, order and shelf move together, or not at all. */
-async function recordPaid(parts: Parts, attempt: Attempt, tid: string, method: string): Promise<void> {
-  const now = new Date(parts.now());
-  const recorded = await parts.db.transaction(async (tx) => {
-    const change = { tid, method, paidAt: now, leaseUntil: null, failureCode: undefined };
-    if (!(await moveAttempt(tx, attempt.orderId, { from: ['approving', 'unknown'], to: 'paid', ...change })))
-      return false;
-    if (!(await markOrderPaid(tx, attempt.orderId, now)))
-      throw new Error(`order ${attempt.moid} was paid before`);
-    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid' });
-    return true;
-  });
-  if (recorded) return;
-  const current = await findAttempt(parts.db, attempt.moid);
-  if (current?.state === 'paid' && current.tid === tid) return;
-  // We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
-  const watch = { leaseUntil: now, watchUntil: new Date(now.getTime() + watchMinutes * 60_000) };
-  await moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
-}
-
-async function closeReversed(parts: Parts, attempt: Attempt, how: string): Promise<void> {
-  const now = parts.now();
-  const watch = {
-    leaseUntil: new Date(now + retryDelayMs(1)),
-    watchUntil: new Date(now + watchMinutes * 60_000),
-  };
-  await parts.db.transaction(async (tx) => {
-    if (!(await moveAttempt(tx, attempt.orderId, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
-    await returnStock(tx, attempt.orderId);
-    await insertPaymentEvent(tx, {
-      orderId: attempt.orderId,
-      at: new Date(now),
-      kind: 'not charged',
-      detail: how,
-    });
-  });
-}
-
-async function closeUnpaid(
-  parts: Parts,
-  attempt: Attempt,
-  from: Attempt['state'][],
-  failureCode: string,
-  code = '',
-): Promise<void> {
-  const change = { failureCode, failureMessage: code, leaseUntil: null };
-  await parts.db.transaction(async (tx) => {
-    if (!(await moveAttempt(tx, attempt.orderId, { from, to: 'failed', ...change }))) return;
-    await returnStock(tx, attempt.orderId);
-    await insertPaymentEvent(tx, {
-      orderId: attempt.orderId,
-      at: new Date(parts.now()),
-      kind: failureCode,
-      code,
-    });
-  });
 }

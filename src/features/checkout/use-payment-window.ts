@@ -4,14 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call, readXsrfToken } from '../../shared/call.ts';
 import { forgetPurchase } from '../session/browser-session.ts';
+import type { ToldState } from '../session/use-account-modal.ts';
 import {
   getPaymentResult,
   newsChannel,
   type PaymentNews,
   type PaymentResult,
-  paymentPath,
+  type paymentPath,
   paymentWindow,
+  type storagePath,
 } from './contract.ts';
+import { checkoutMessages } from './messages.ts';
 import { postForm } from './post-form.ts';
 import { forgetChoice } from './purchase-choice.ts';
 
@@ -33,7 +36,13 @@ export type PaymentWindow = {
 const closedCheckMs = 500;
 const askAgainMs = 2_000;
 
-export function usePaymentWindow({ onSessionEnded }: { onSessionEnded: () => void }): PaymentWindow {
+type Options = {
+  /** The door that the form is posted to. */
+  path: typeof paymentPath | typeof storagePath;
+  onSessionEnded: () => void;
+};
+
+export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWindow {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<PaymentStep>('idle');
@@ -67,10 +76,15 @@ export function usePaymentWindow({ onSessionEnded }: { onSessionEnded: () => voi
       end(known);
     }
     function end(known: PaymentResult | null) {
-      if (known?.state === 'paid') {
+      if (known?.state === 'paid' || known?.state === 'deposit') {
         forgetPurchase();
         forgetChoice();
-        navigate('/buylist', { replace: true, state: { paid: known.goodsName } });
+        // The list shows what was bought, and the account that waits for a deposit.
+        const state =
+          known.state === 'paid'
+            ? { paid: known.goodsName }
+            : ({ told: checkoutMessages.depositTold(known.goodsName) } satisfies ToldState);
+        navigate('/buylist', { replace: true, state });
         return;
       }
       setResult(known);
@@ -99,7 +113,7 @@ export function usePaymentWindow({ onSessionEnded }: { onSessionEnded: () => voi
 
   // The token may have changed since the dialog opened: a log-in in another tab brings a new one.
   const post = (fields: Readonly<Record<string, string>>, target: string) =>
-    postForm(paymentPath, { ...fields, _csrf: readXsrfToken(), _window: token }, target);
+    postForm(path, { ...fields, _csrf: readXsrfToken(), _window: token }, target);
 
   return {
     step,

@@ -4,10 +4,12 @@ import type { Parts } from '../../server/context.server.ts';
 import {
   closeAbandonedAttempts,
   leaseUnclearAttempts,
+  leaseWaitingAttempts,
   leaseWatchedAttempts,
   nextAttemptDue,
 } from './attempt-queries.server.ts';
-import { lockExpiredHold, returnStock } from './queries.server.ts';
+import { checkDeposit } from './deposit.server.ts';
+import { lockExpiredHold, releaseOrder } from './queries.server.ts';
 import { abandonedHours } from './rules.ts';
 import { checkLateCharge, resolveUnclear } from './settlement.server.ts';
 
@@ -19,7 +21,9 @@ export async function settlePayments(parts: Parts): Promise<Date | null> {
   const lease = new Date(now + parts.env.payment.leaseMs);
   const unclear = await leaseUnclearAttempts(parts.db, new Date(now), lease, batch);
   const watched = await leaseWatchedAttempts(parts.db, new Date(now), lease, batch);
+  const waiting = await leaseWaitingAttempts(parts.db, new Date(now), lease, batch);
   await Promise.all([
+    ...waiting.map((attempt) => parts.background.run('deposit', () => checkDeposit(parts, attempt))),
     ...unclear.map((attempt) => parts.background.run('settle', () => resolveUnclear(parts, attempt))),
     ...watched.map((attempt) => parts.background.run('watch', () => checkLateCharge(parts, attempt))),
   ]);
@@ -35,6 +39,6 @@ export async function releaseHolds(parts: Parts): Promise<null> {
 
 async function releaseOneHold(db: Db, now: Date): Promise<boolean> {
   const orderId = await lockExpiredHold(db, now);
-  if (orderId !== null) await returnStock(db, orderId);
+  if (orderId !== null) await releaseOrder(db, orderId);
   return orderId !== null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
   cancellations,
@@ -26,9 +26,6 @@ export async function closeUnpaidAttempts(tx: Db, memberId: number): Promise<voi
     );
 }
 
-// Content is delivered with the payment: nothing is on its way that would need the buyer.
-const contentTypes = ['content', 'content_package', 'btb_content', 'btb_content_package'];
-
 /** Whether a parcel or money is still on its way. */
 export async function hasOpenPurchase(tx: Db, memberId: number): Promise<boolean> {
   const rows = await tx
@@ -40,11 +37,12 @@ export async function hasOpenPurchase(tx: Db, memberId: number): Promise<boolean
       and(
         eq(orders.memberId, memberId),
         or(
-          inArray(paymentAttempts.state, ['approving', 'unknown']),
-          inArray(cancellations.state, ['requested', 'executing']),
+          inArray(paymentAttempts.state, ['approving', 'unknown', 'waiting']),
+          inArray(cancellations.state, ['requested', 'account', 'executing']),
           and(
             inArray(orders.fulfilment, ['paid', 'preparing', 'shipping']),
-            notInArray(orders.productType, contentTypes),
+            // Content is delivered with the payment: nothing of it is on its way.
+            ne(orders.catalog, 'content'),
           ),
         ),
       ),

@@ -17,7 +17,8 @@ beforeEach(() => shop.parts.sql`delete from rate_limits`);
 const leave = (visitor: Visitor) => visitor.call(leaveShop, { input: {} });
 const rowOf = async (id: number) => (await shop.parts.sql`select * from members where id = ${id}`)[0]!;
 const deliver = (moid: string) =>
-  shop.parts.sql`update orders set fulfilment = 'delivered' where moid = ${moid}`;
+  shop.parts
+    .sql`update orders set fulfilment = 'delivered', tracking_number = '123456789012', shipped_at = now() where moid = ${moid}`;
 
 /** Tables in which a word is found anywhere. */
 async function tablesWith(word: string): Promise<string[]> {
@@ -86,7 +87,8 @@ describe('leaving', () => {
     const before = await rowOf(member!.id);
     const { moid } = await buy(shop, visitor, 'ok', { user_id: String(member!.id) });
     for (const fulfilment of ['paid', 'preparing', 'shipping']) {
-      await shop.parts.sql`update orders set fulfilment = ${fulfilment} where moid = ${moid}`;
+      await shop.parts
+        .sql`update orders set fulfilment = ${fulfilment}, tracking_number = '123456789012', shipped_at = now() where moid = ${moid}`;
       expect((await leave(visitor)).status, fulfilment).toBe(409);
     }
     await deliver(moid);

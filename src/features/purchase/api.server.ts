@@ -1,11 +1,16 @@
 import { type ShopApp, serveMember } from '../../server/serve.server.ts';
-import { cancelPurchase, listPurchases } from './contract.ts';
+import { cancelPurchase, getPurchase, listPurchases } from './contract.ts';
+import { readOwnPurchase } from './detail.server.ts';
 import { listOwnPurchases, requestCancellation } from './service.server.ts';
 
 export function purchaseApi(app: ShopApp): void {
   serveMember(app, listPurchases, async (ctx) => {
     const purchases = await listOwnPurchases(ctx);
     return { outcome: 'found', data: { t_count: purchases.length, t_data: purchases } };
+  });
+  serveMember(app, getPurchase, async (ctx, { params }) => {
+    const purchase = await readOwnPurchase(ctx, params.moid ?? '');
+    return purchase ? { outcome: 'found', data: purchase } : { outcome: 'notFound' };
   });
   serveMember(app, cancelPurchase, async (ctx, { input }) => ({
     outcome: await requestCancellation(ctx, input),

@@ -1,99 +1,185 @@
-import { useEffect } from 'react';
-import { data, useLocation, useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import type { MemberCtx } from '../../server/context.server.ts';
 import { requestContext } from '../../server/request-context.server.ts';
 import { describePage } from '../../shared/page-meta.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Container, PageHead } from '../../ui/layout.tsx';
 import { useNotify } from '../../ui/notify.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { listOpenDeposits } from '../checkout/deposit.server.ts';
+import { ContentsSection } from '../entitlement/contents-section.tsx';
+import { contentMessages } from '../entitlement/messages.ts';
+import { listOwn } from '../entitlement/service.server.ts';
 import { useLogin } from '../session/use-login.ts';
 import type { Route } from './+types/buylist-page';
 import css from './buylist-page.module.css';
-import { purchaseMessages } from './messages.ts';
-import { PurchaseRow } from './purchase-row.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { readOwnPurchase } from './detail.server.ts';
+import { DetailDialog } from './detail-dialog.tsx';
+import { detailMessages } from './detail-messages.ts';
+import { depositMessages, purchaseMessages } from './messages.ts';
+import { Deposits, ListSection, Purchases, SectionLinks } from './purchase-sections.tsx';
 import { cancellationRequestedCode } from './rules.ts';
 import { listOwnPurchases } from './service.server.ts';
+import { usePurchaseDialog } from './use-purchase-dialog.ts';
+import { useShopTime } from './use-shop-time.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  if (!ctx.session) return { purchases: null, failed: false, isMember: false };
-  const purchases = await listOwnPurchases(ctx as MemberCtx).catch((error: unknown) => {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'purchases unreadable');
-    return null;
-  });
-  const page = { purchases, failed: purchases === null, isMember: true };
-  return purchases ? page : data(page, { status: 503 });
+  if (!ctx.session) return null;
+  const member = ctx as MemberCtx;
+  // What can't be read is told in its place; the rest of the page stands.
+  const orNull = <T,>(what: string, found: Promise<T>) =>
+    found.catch((error: unknown) => {
+      ctx.log.error({ err: error, requestId: ctx.requestId }, `${what} unreadable`);
+      return null;
+    });
+  const wanted = new URL(request.url).searchParams.get('purchase');
+  const detailOf = async (moid: string) => (await readOwnPurchase(member, moid)) ?? ('notFound' as const);
+  const [purchases, deposits, contents, detail] = await Promise.all([
+    orNull('purchases', listOwnPurchases(member)),
+    orNull('deposits', listOpenDeposits(member)),
+    orNull('contents', listOwn(member)),
+    wanted ? orNull('purchase', detailOf(wanted)).then((found) => found ?? ('failed' as const)) : null,
+  ]);
+  const page = { purchases, deposits, contents, detail, nowMs: ctx.now() };
+  const isWhole = purchases && deposits && contents && detail !== 'failed';
+  return isWhole ? page : data(page, { status: 503 });
 }
 
-export const meta = () => [
-  ...describePage({ title: purchaseMessages.title, description: purchaseMessages.lead, path: '/buylist' }),
+/** A dialog that opens or closes needs nothing new, details that were not loaded and a finished log-in excepted. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const [from, to] = [currentUrl.searchParams, nextUrl.searchParams];
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+    return defaultShouldRevalidate;
+  // What was typed beneath a log-in dialog stays, although the session is gone.
+  if (to.has('modal')) return false;
+  if (from.has('modal')) return defaultShouldRevalidate;
+  return to.has('purchase') && to.get('purchase') !== from.get('purchase') && to.get('step') !== 'cancel';
+}
+
+export const meta = ({ loaderData, location }: Route.MetaArgs) => [
+  ...describePage({
+    title:
+      new URLSearchParams(location.search).has('purchase') && loaderData?.detail
+        ? detailMessages.title
+        : purchaseMessages.title,
+    description: purchaseMessages.lead,
+    path: '/buylist',
+  }),
   { name: 'robots', content: 'noindex' },
 ];
 
 // A refund is usually through in a second or two: look again without being asked.
 const lookAgainMs = 3_000;
 
-const waving = <img src="/art/toki-wave-300.webp" width={200} height={200} alt="" />;
-
-export default function BuylistPage({ loaderData: { purchases, failed, isMember } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
+export default function BuylistPage({ loaderData }: Route.ComponentProps) {
   const notify = useNotify();
   const login = useLogin();
   const location = useLocation();
   const paid = (location.state as { paid?: string } | null)?.paid;
-  const isSettling = purchases?.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
+  const said = useRef('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when one comes from paying
+  // Once an entry of the history: whoever comes back to it from a dialog has heard it.
   useEffect(() => {
-    if (paid) notify.toast(purchaseMessages.paid(paid));
-  }, [paid]);
-  useEffect(() => {
-    if (!isSettling) return;
-    const timer = setTimeout(revalidate, lookAgainMs);
-    return () => clearTimeout(timer);
-  }, [isSettling, revalidate]);
+    if (!paid || said.current === location.key) return;
+    said.current = location.key;
+    notify.toast(purchaseMessages.paid(paid));
+  }, [paid, location.key, notify]);
 
   return (
     <Container className={css.page}>
       <Breadcrumb items={[{ label: purchaseMessages.title }]} />
       <PageHead title={purchaseMessages.title} lead={purchaseMessages.lead} />
-      {!isMember && (
+      {loaderData ? (
+        <MemberLists {...loaderData} />
+      ) : (
         <EmptyState
           title={purchaseMessages.loginFirst}
-          picture={waving}
+          picture={<img src="/art/toki-wave-300.webp" width={200} height={200} alt="" />}
           action={<Button onClick={() => login.open({ stay: true })}>{purchaseMessages.login}</Button>}
         />
       )}
-      {failed && (
-        <ErrorState
-          text={purchaseMessages.loadFailed}
-          pending={state === 'loading'}
-          onRetry={() => revalidate()}
-        />
-      )}
-      {purchases?.length === 0 && (
-        <EmptyState
-          title={purchaseMessages.empty}
-          picture={waving}
-          body={purchaseMessages.emptyLead}
-          action={<LinkButton to="/BuyAccesory">{purchaseMessages.toCatalog}</LinkButton>}
-        />
-      )}
-      {purchases && purchases.length > 0 && (
-        <section aria-labelledby="purchases" className={css.section}>
-          <h2 id="purchases">
-            {purchaseMessages.section} <span className={css.count}>{purchases.length}</span>
-          </h2>
-          <DataTable caption={purchaseMessages.section} head={Object.values(purchaseMessages.columns)}>
-            {purchases.map((purchase) => (
-              <PurchaseRow key={purchase.moid} purchase={purchase} />
-            ))}
-          </DataTable>
-        </section>
-      )}
     </Container>
+  );
+}
+
+type Lists = NonNullable<Route.ComponentProps['loaderData']>;
+
+function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }: Lists) {
+  const { revalidate, state } = useRevalidator();
+  const notify = useNotify();
+  const login = useLogin();
+  const dialog = usePurchaseDialog();
+  const nowMs = useShopTime(loadedMs);
+  const [told, setTold] = useState<string | null>(null);
+  const isSettling = purchases?.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
+  const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
+
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(revalidate, lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [isSettling, revalidate]);
+  // Said by the page: a dialog takes its own voice along when it goes.
+  useEffect(() => {
+    if (told === null || dialog.moid) return;
+    setTold(null);
+    if (told) notify.toast(told);
+    revalidate();
+  }, [told, dialog.moid, notify, revalidate]);
+
+  const purchased = { id: 'purchases', title: purchaseMessages.section, count: purchases?.length };
+  const waiting = { id: 'deposits', title: depositMessages.section, count: deposits?.length };
+  const playable = { id: 'contents', title: contentMessages.section, count: contents?.length };
+  // An account that waits for money comes first; that none does is no news.
+  const isWaiting = Boolean(deposits?.length);
+  const depositList = (
+    <ListSection {...waiting}>
+      <Deposits deposits={deposits} nowMs={nowMs} {...retry} />
+    </ListSection>
+  );
+  const chosen = purchases?.find((purchase) => purchase.moid === dialog.moid);
+  const canAsk = chosen && (chosen.cancellable || chosen.needsRefundAccount);
+  // The loader's last details stay for as long as it isn't asked for others.
+  const shown = typeof detail === 'string' || detail?.moid === dialog.moid ? detail : null;
+
+  return (
+    <>
+      <SectionLinks items={isWaiting ? [waiting, purchased, playable] : [purchased, waiting, playable]} />
+      <div className={css.sections}>
+        {isWaiting && depositList}
+        <ListSection {...purchased}>
+          <Purchases purchases={purchases} onOpen={dialog.open} onCancel={dialog.openCancel} {...retry} />
+        </ListSection>
+        {!isWaiting && depositList}
+        <ListSection {...playable}>
+          <ContentsSection contents={contents} nowMs={nowMs} {...retry} />
+        </ListSection>
+      </div>
+      {dialog.step === 'cancel' && chosen && canAsk ? (
+        <CancelDialog
+          key={chosen.moid}
+          purchase={chosen}
+          onClose={dialog.back}
+          onSessionEnded={login.sessionEnded}
+          onDone={(words) => {
+            setTold(words);
+            dialog.close();
+          }}
+        />
+      ) : (
+        dialog.moid &&
+        shown && (
+          <DetailDialog loaded={shown} onCancel={dialog.openCancel} onClose={dialog.close} {...retry} />
+        )
+      )}
+    </>
   );
 }

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
+import { refundBanks } from '../../shared/deposit-account.ts';
+import { timelineSteps } from './rules.ts';
+
+/** The browser checks the fields with it before they are sent. */
+export const refundAccountShape = z.strictObject({
+  bank: z.enum(Object.keys(refundBanks) as [keyof typeof refundBanks]),
+  number: z.string().check(z.regex(/^\d{8,16}$/)),
+  /** What banks print of a holder; the company's cut of it is the adapter's business. */
+  holder: z.string().check(z.regex(/^(?=.*[가-힣A-Za-z])[가-힣A-Za-z0-9()&. -]{1,20}$/)),
+});
 
 const purchaseRecord = z.object({
   goodsName: z.string(),
@@ -18,6 +28,15 @@ const purchaseRecord = z.object({
   productColor: z.string(),
   product_amount: z.number(),
   cancellable: z.boolean(),
+  catalog: z.enum(['accessory', 'toktokbox', 'content']),
+  /** How it was paid, in the shop's own codes. */
+  method: z.string(),
+  /** Of content: until when it may be cancelled; null where it hangs on the parcel. Since 1970. */
+  cancelUntilMs: z.nullable(z.number()),
+  /** False where a person looks at the cancellation first. */
+  cancelsAtOnce: z.boolean(),
+  /** The cancellation must name an account; where it isn't cancellable any more, a late deposit waits for one. */
+  needsRefundAccount: z.boolean(),
 });
 export type PurchaseRecord = z.infer<typeof purchaseRecord>;
 
@@ -30,6 +49,60 @@ export const listPurchases = defineCall({
   outcomes: { found: 200 },
 });
 
+const party = z.object({ name: z.string(), address: z.string(), phone: z.string() });
+
+/** All of ours. Money in won, instants in milliseconds since 1970. */
+const purchaseDetail = z.object({
+  moid: z.string(),
+  TID: z.string(),
+  goodsName: z.string(),
+  catalog: z.enum(['accessory', 'toktokbox', 'content']),
+  productType: z.string(),
+  penColor: z.string(),
+  eraserColor: z.string(),
+  quantity: z.number(),
+  unitWon: z.number(),
+  lines: z.array(z.object({ kind: z.enum(['goods', 'delivery']), amountWon: z.number() })),
+  deliveryWon: z.number(),
+  amountWon: z.number(),
+  buyer: party,
+  receiver: z.extend(party, { message: z.string() }),
+  method: z.string(),
+  paidAtMs: z.number(),
+  /** Empty where the payment company has none. */
+  receiptUrl: z.string(),
+  parcel: z.nullable(z.object({ courier: z.string(), number: z.string(), trackUrl: z.string() })),
+  process: z.number(),
+  timeline: z.array(z.object({ step: z.enum(timelineSteps), atMs: z.nullable(z.number()) })),
+  /** What the purchase lets the member play; null for goods, and where it was never granted. */
+  content: z.nullable(
+    z.object({
+      businessType: z.number(),
+      useDays: z.number(),
+      startsAtMs: z.nullable(z.number()),
+      expiresAtMs: z.nullable(z.number()),
+      isCancelled: z.boolean(),
+    }),
+  ),
+  cancellable: z.boolean(),
+  cancelUntilMs: z.nullable(z.number()),
+  cancelsAtOnce: z.boolean(),
+  /** What comes back, or would if it were asked for now; null: nothing. */
+  refundWon: z.nullable(z.number()),
+  needsRefundAccount: z.boolean(),
+});
+export type PurchaseDetail = z.infer<typeof purchaseDetail>;
+
+export const getPurchase = defineCall({
+  method: 'GET',
+  path: '/api/buy/purchase/{moid}',
+  who: 'member',
+  summary: "Everything about one of the member's own purchases",
+  params: z.object({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
+  output: purchaseDetail,
+  outcomes: { found: 200 },
+});
+
 export const cancelPurchase = defineCall({
   method: 'POST',
   path: '/api/buy/cancle',
@@ -39,6 +112,8 @@ export const cancelPurchase = defineCall({
     TID: z.string().check(z.minLength(1), z.maxLength(64)),
     moid: z.string().check(z.minLength(1), z.maxLength(64)),
     CancelAmt: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/))]),
+    /** Ours: where a deposit is paid back to; other payments go back by the way they came. */
+    refundAccount: z.optional(refundAccountShape),
   }),
-  outcomes: { accepted: 200, notCancellable: 409 },
+  outcomes: { accepted: 200, notCancellable: 409, accountNeeded: 428 },
 });

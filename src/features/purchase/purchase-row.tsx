@@ -1,16 +1,11 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { call } from '../../shared/call.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
 import { StatusChip, type StatusChipProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useNotify } from '../../ui/notify.tsx';
 import { readChosenColor } from '../catalog/rules.ts';
-import { useLogin } from '../session/use-login.ts';
 import css from './buylist-page.module.css';
-import { cancelPurchase, type PurchaseRecord } from './contract.ts';
-import { describeProcess, purchaseMessages } from './messages.ts';
+import type { PurchaseRecord } from './contract.ts';
+import { describeFreeCancellation, describeMethod, describeProcess, purchaseMessages } from './messages.ts';
 import { processCode } from './rules.ts';
 
 const tones: Record<number, StatusChipProps['tone']> = {
@@ -21,44 +16,18 @@ const tones: Record<number, StatusChipProps['tone']> = {
   [processCode.cancelled]: 'stopped',
 };
 
-export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
-  const notify = useNotify();
-  const login = useLogin();
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
+export const ProcessChip = ({ process }: { process: number }) => (
+  <StatusChip tone={tones[process] ?? 'waiting'}>{describeProcess(process)}</StatusChip>
+);
+
+type Props = { purchase: PurchaseRecord; onOpen: () => void; onCancel: () => void };
+
+export function PurchaseRow({ purchase, onOpen, onCancel }: Props) {
   const { columns } = purchaseMessages;
   const color = readChosenColor(purchase.productColor);
-  const chosen = [color?.penColor, color?.eraserColor, `${purchase.product_amount}개`]
-    .filter(Boolean)
-    .join(' · ');
-
-  async function cancel() {
-    if (pending) return;
-    const agreed = await notify.confirm({
-      title: purchaseMessages.cancelTitle,
-      body: (
-        <>
-          <p>{purchaseMessages.cancelBody(purchase.goodsName, formatWon(purchase.amt))}</p>
-          {purchase.process !== processCode.paid && <p>{purchaseMessages.cancelWaits}</p>}
-        </>
-      ),
-      confirmLabel: purchaseMessages.cancelNow,
-      cancelLabel: purchaseMessages.keep,
-    });
-    if (!agreed) return;
-    setPending(true);
-    const { TID, moid, amt } = purchase;
-    const { outcome } = await call(cancelPurchase, { input: { TID, moid, CancelAmt: amt } });
-    setPending(false);
-    if (outcome === 'sessionEnded') return login.sessionEnded();
-    if (outcome === 'accepted') notify.toast(purchaseMessages.cancelDone);
-    else {
-      await notify.alert(
-        outcome === 'notCancellable' ? purchaseMessages.notCancellable : purchaseMessages.loadFailed,
-      );
-    }
-    await revalidate();
-  }
+  const count = purchase.catalog === 'content' ? '' : `${purchase.product_amount}개`;
+  const chosen = [color?.penColor, color?.eraserColor, count].filter(Boolean).join(' · ');
+  const isLateDeposit = purchase.needsRefundAccount && !purchase.cancellable;
 
   return (
     <tr>
@@ -66,7 +35,7 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
       <td data-label={columns.goods}>
         <div>
           <strong>{purchase.goodsName}</strong>
-          <span className={css.sub}>{chosen}</span>
+          {chosen && <span className={css.sub}>{chosen}</span>}
         </div>
       </td>
       <td data-label={columns.receiver}>
@@ -75,28 +44,51 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
           <span className={css.sub}>{purchase.target_address}</span>
         </div>
       </td>
-      <td data-label={columns.amount} className={css.amount}>
-        {formatWon(purchase.amt)}
+      <td data-label={columns.amount}>
+        <div>
+          <span className={css.amount}>{formatWon(purchase.amt)}</span>
+          <span className={css.sub}>{purchaseMessages.paidWith(describeMethod(purchase.method))}</span>
+        </div>
       </td>
       <td data-label={columns.process}>
-        <StatusChip tone={tones[purchase.process] ?? 'waiting'}>
-          {describeProcess(purchase.process)}
-        </StatusChip>
+        <div>
+          <ProcessChip process={purchase.process} />
+          {isLateDeposit && <strong className={css.urgent}>{purchaseMessages.accountMissing}</strong>}
+          {purchase.cancellable && purchase.cancelUntilMs !== null && (
+            <span className={css.sub}>{describeFreeCancellation(purchase.cancelUntilMs)}</span>
+          )}
+        </div>
       </td>
-      <td data-label={columns.action} className={css.action}>
-        {purchase.cancellable ? (
+      <td data-label={columns.action}>
+        <div className={css.actions}>
           <Button
-            variant="ghost"
+            variant="tint"
             size="s"
-            pending={pending}
-            aria-label={`${purchase.goodsName} ${purchaseMessages.cancel}`}
-            onClick={cancel}
+            aria-label={`${purchase.goodsName} ${purchaseMessages.more}`}
+            onClick={onOpen}
           >
-            {purchaseMessages.cancel}
+            {purchaseMessages.more}
           </Button>
-        ) : (
-          <span aria-hidden="true">–</span>
-        )}
+          {purchase.cancellable && (
+            <Button
+              variant="ghost"
+              size="s"
+              aria-label={`${purchase.goodsName} ${purchaseMessages.cancel}`}
+              onClick={onCancel}
+            >
+              {purchaseMessages.cancel}
+            </Button>
+          )}
+          {isLateDeposit && (
+            <Button
+              size="s"
+              aria-label={`${purchase.goodsName} ${purchaseMessages.nameAccount}`}
+              onClick={onCancel}
+            >
+              {purchaseMessages.nameAccount}
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
+import { cancellations, entitlements, orders, paymentAttempts } from '../../db/schema.server.ts';
 import type { CancellationState, Fulfilment } from './rules.ts';
 
 const columns = {
@@ -18,19 +18,58 @@ const columns = {
   receiverAddress: orders.receiverAddress,
   completeAt: orders.completeAt,
   fulfilment: sql<Fulfilment>`${orders.fulfilment}`,
+  catalog: orders.catalog,
   tid: paymentAttempts.tid,
+  method: paymentAttempts.method,
   cancellation: sql<CancellationState | null>`${cancellations.state}`,
 };
+/** Whether the box was logged in to with it hangs on the content's row, where the order has one. */
+const contentColumns = { contentStartsAt: entitlements.startsAt };
 
 /** Paid ones only: what nobody paid for is no purchase yet. */
 export async function listPaidOrders(db: Db, memberId: number) {
   return db
-    .select(columns)
+    .select({ ...columns, ...contentColumns })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid')))
     .orderBy(desc(orders.completeAt), desc(orders.id));
+}
+
+export async function findPaidOrder(db: Db, memberId: number, moid: string) {
+  const [row] = await db
+    .select({
+      ...columns,
+      ...contentColumns,
+      unitWon: orders.unitWon,
+      deliveryWon: orders.deliveryWon,
+      buyerPhone: orders.buyerPhone,
+      receiverPhone: orders.receiverPhone,
+      deliveryMessage: orders.deliveryMessage,
+      createdAt: orders.createdAt,
+      courier: orders.courier,
+      trackingNumber: orders.trackingNumber,
+      shippedAt: orders.shippedAt,
+      deliveredAt: orders.deliveredAt,
+      receiptUrl: paymentAttempts.receiptUrl,
+      paidAt: paymentAttempts.paidAt,
+      refundWon: cancellations.amountWon,
+      requestedAt: cancellations.requestedAt,
+      refundedAt: cancellations.doneAt,
+      grantedAt: entitlements.grantedAt,
+      businessType: entitlements.businessType,
+      useDays: entitlements.useDays,
+      contentExpiresAt: entitlements.expiresAt,
+      contentCancelledAt: entitlements.cancelledAt,
+    })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
+    .where(and(eq(orders.memberId, memberId), eq(orders.moid, moid), ne(orders.fulfilment, 'unpaid')));
+  return row ?? null;
 }
 
 /** Locks the purchase against everybody else who would move it, the operator included. */
@@ -58,6 +97,16 @@ export async function lockOwnPurchase(
   return row ?? null;
 }
 
+/** The buyer of a late deposit named an account: the refund begins. False where it wasn't asked for. */
+export async function startRefundTo(db: Db, orderId: number, sealed: Buffer, now: Date): Promise<boolean> {
+  const started = await db
+    .update(cancellations)
+    .set({ state: 'executing', refundAccount: sealed, leaseUntil: now })
+    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'account')))
+    .returning({ id: cancellations.orderId });
+  return started.length === 1;
+}
+
 /** False where the purchase already has a cancellation. */
 export async function insertCancellation(db: Db, row: typeof cancellations.$inferInsert): Promise<boolean> {
   const inserted = await db
@@ -75,6 +124,8 @@ export type DueRefund = {
   amountWon: number;
   tries: number;
   requestedAt: Date;
+  provider: string;
+  refundAccount: Buffer | null;
 };
 
 /** Takes over refunds that are due, each by one process only. */
@@ -112,6 +163,8 @@ export async function leaseRefunds(
       amountWon: cancellations.amountWon,
       tries: cancellations.tries,
       requestedAt: cancellations.requestedAt,
+      provider: paymentAttempts.provider,
+      refundAccount: cancellations.refundAccount,
     })
     .from(cancellations)
     .innerJoin(orders, eq(orders.id, cancellations.orderId))
@@ -128,7 +181,7 @@ export async function leaseRefunds(
 export async function completeCancellation(db: Db, orderId: number, doneAt: Date): Promise<boolean> {
   const done = await db
     .update(cancellations)
-    .set({ state: 'done', doneAt, leaseUntil: null, lastError: null })
+    .set({ state: 'done', doneAt, leaseUntil: null, lastError: null, refundAccount: null })
     .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'executing')))
     .returning({ orderId: cancellations.orderId });
   if (done.length === 0) return false;

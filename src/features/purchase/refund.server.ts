@@ -1,7 +1,11 @@
 // The refund's outbox: a cancellation that is "executing" is asked for at the company until it answers, never twice at
 // once, and the purchase changes only with the answer.
 import type { Parts } from '../../server/context.server.ts';
+import { openSealed } from '../../server/sealing.server.ts';
+import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { insertPaymentEvent, returnStock } from '../checkout/queries.server.ts';
+import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
+import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import {
   completeCancellation,
   type DueRefund,
@@ -28,13 +32,20 @@ function lease(parts: Parts, only?: number): Promise<DueRefund[]> {
 }
 
 async function refund(parts: Parts, due: DueRefund): Promise<void> {
-  const answer = await parts.payment.refund({ ...due, reason: 'cancelled by the buyer' }, parts.now());
+  const account = due.refundAccount
+    ? (JSON.parse(openSealed(parts.secret, due.refundAccount)) as RefundAccount)
+    : null;
+  const answer = await parts
+    .paymentBy(due.provider)
+    .refund({ ...due, account, reason: 'cancelled by the buyer' }, parts.now());
   const now = new Date(parts.now());
   const event = { orderId: due.orderId, at: now };
   if (answer.kind === 'refunded') {
     await parts.db.transaction(async (tx) => {
       if (!(await completeCancellation(tx, due.orderId, now))) return;
       await returnStock(tx, due.orderId);
+      await revokeEntitlement(tx, due.orderId, now);
+      await addPurchaseLetter(tx, parts, due.orderId, 'refunded');
       await insertPaymentEvent(tx, { ...event, kind: 'refunded' });
     });
     return;
@@ -54,10 +65,9 @@ async function refund(parts: Parts, due: DueRefund): Promise<void> {
     { event: 'refund.refused', moid: due.moid, code: answer.code, alarm: true },
     'refund refused',
   );
-  await insertPaymentEvent(parts.db, { ...event, kind: 'refund refused', code: answer.code });
-  await postponeRefund(parts.db, due.orderId, {
-    state: 'requested',
-    leaseUntil: null,
-    lastError: answer.code,
+  await parts.db.transaction(async (tx) => {
+    await insertPaymentEvent(tx, { ...event, kind: 'refund refused', code: answer.code });
+    await endHold(tx, due.orderId);
+    await postponeRefund(tx, due.orderId, { state: 'requested', leaseUntil: null, lastError: answer.code });
   });
 }

@@ -4,7 +4,7 @@ export const contentWindowDays = 8;
 const contentTypes = ['content', 'content_package'];
 
 export type Fulfilment = 'unpaid' | 'paid' | 'preparing' | 'shipping' | 'delivered' | 'cancelled';
-export type CancellationState = 'requested' | 'executing' | 'done' | 'refused';
+export type CancellationState = 'requested' | 'account' | 'executing' | 'done' | 'refused';
 
 /** Wire codes of a purchase's way. */
 export const processCode = {
@@ -20,7 +20,7 @@ export const cancellationRequestedCode = 10;
 
 export function processOf(fulfilment: Fulfilment, cancellation: CancellationState | null): number {
   if (fulfilment === 'cancelled') return processCode.cancelled;
-  const asked = cancellation === 'requested' || cancellation === 'executing';
+  const asked = cancellation !== null && cancellation !== 'refused' && cancellation !== 'done';
   return asked ? cancellationRequestedCode : processCode[fulfilment];
 }
 
@@ -34,8 +34,58 @@ export function canCancel(purchase: Cancellable, nowMs: number): boolean {
   return purchase.process === processCode.paid || purchase.process === processCode.preparing;
 }
 
-/** Money that isn't on its way to being packed goes back at once; the rest waits for the operator. */
-export const isCancelledAtOnce = (fulfilment: Fulfilment): boolean => fulfilment === 'paid';
+type Refundable = Cancellable & { amountWon: number; cancellation: CancellationState | null };
+
+/**
+ * What comes back if the buyer asks now, in won: all that was paid, or null where asking is over. A deposit that came too
+ * late always goes back; it waits for an account only.
+ */
+export function refundOf(purchase: Refundable, nowMs: number): number | null {
+  if (purchase.cancellation === 'account') return purchase.amountWon;
+  return purchase.cancellation === null && canCancel(purchase, nowMs) ? purchase.amountWon : null;
+}
+
+/** Cards and wallets take money back by themselves; what was paid into an account needs one to go back to. */
+export const needsRefundAccount = (purchase: {
+  method: string;
+  cancellation: CancellationState | null;
+}): boolean => purchase.method === 'vbank' || purchase.cancellation === 'account';
+
+/**
+ * Money goes back at once while nothing is packed, nor begun on the box; the rest waits for the operator.
+ * @param isStarted of content: whether the box was logged in to with it.
+ */
+export const isCancelledAtOnce = (fulfilment: Fulfilment, isStarted: boolean): boolean =>
+  fulfilment === 'paid' && !isStarted;
+
+/** The instant from which content is no longer cancelled by the buyer alone. */
+export const contentDeadlineMs = (completeAtMs: number): number => completeAtMs + contentWindowDays * dayMs;
+
+/** Null for goods: there it hangs on the parcel. */
+export const cancelUntilMsOf = (productType: string, completeAtMs: number): number | null =>
+  contentTypes.includes(productType) ? contentDeadlineMs(completeAtMs) : null;
+
+export const timelineSteps = [
+  'ordered',
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'cancellationAsked',
+  'refunded',
+] as const;
+export type TimelineStep = (typeof timelineSteps)[number];
+
+/** What has happened so far, in order; of the packing only that it goes on is known, not since when. */
+export function timelineOf(
+  fulfilment: Fulfilment,
+  at: Readonly<Record<Exclude<TimelineStep, 'preparing'>, number | null>>,
+): { step: TimelineStep; atMs: number | null }[] {
+  return timelineSteps.flatMap((step): { step: TimelineStep; atMs: number | null }[] => {
+    if (step === 'preparing') return fulfilment === 'preparing' ? [{ step, atMs: null }] : [];
+    return at[step] === null ? [] : [{ step, atMs: at[step] }];
+  });
+}
 
 /** Milliseconds until an unanswered refund is asked for again. */
 export function refundRetryDelayMs(tries: number): number {

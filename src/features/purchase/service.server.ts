@@ -1,15 +1,37 @@
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
-import { writeChosenColor } from '../catalog/rules.ts';
+import { sealText } from '../../server/sealing.server.ts';
+import type { RefundAccount } from '../../shared/deposit-account.ts';
+import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
+import { holdForRefund } from '../entitlement/queries.server.ts';
+import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import type { PurchaseRecord } from './contract.ts';
-import { insertCancellation, listPaidOrders, lockOwnPurchase } from './queries.server.ts';
+import { insertCancellation, listPaidOrders, lockOwnPurchase, startRefundTo } from './queries.server.ts';
 import { refundNow } from './refund.server.ts';
-import { canCancel, isCancelledAtOnce, processOf } from './rules.ts';
+import { cancelUntilMsOf, isCancelledAtOnce, needsRefundAccount, processOf, refundOf } from './rules.ts';
+
+type Row = Awaited<ReturnType<typeof listPaidOrders>>[number];
+
+/** What the rules say of a purchase at this moment: for the list and for the page of one. */
+export function judgePurchase(row: Row, nowMs: number) {
+  const process = processOf(row.fulfilment, row.cancellation);
+  const completeAtMs = row.completeAt?.getTime() ?? 0;
+  const refundWon = refundOf({ ...row, process, completeAtMs }, nowMs);
+  return {
+    process,
+    completeAtMs,
+    refundWon,
+    cancellable: refundWon !== null && row.cancellation === null,
+    cancelUntilMs: cancelUntilMsOf(row.productType, completeAtMs),
+    cancelsAtOnce: isCancelledAtOnce(row.fulfilment, row.contentStartsAt !== null),
+    needsRefundAccount: refundWon !== null && needsRefundAccount(row),
+  };
+}
 
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
   const rows = await listPaidOrders(ctx.db, ctx.session.memberId);
   return rows.map((row) => {
-    const process = processOf(row.fulfilment, row.cancellation);
-    const completeAtMs = row.completeAt?.getTime() ?? 0;
+    const { process, completeAtMs, cancellable, cancelUntilMs, cancelsAtOnce, needsRefundAccount } =
+      judgePurchase(row, ctx.now());
     return {
       goodsName: row.goodsName,
       buyerName: row.buyerName,
@@ -24,15 +46,23 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       reqReserved: row.productType,
       productColor: writeChosenColor(row),
       product_amount: row.quantity,
-      cancellable:
-        row.cancellation === null &&
-        canCancel({ productType: row.productType, process, completeAtMs }, ctx.now()),
+      cancellable,
+      catalog: row.catalog as Catalog,
+      method: row.method,
+      cancelUntilMs,
+      cancelsAtOnce,
+      needsRefundAccount,
     };
   });
 }
 
-type CancelInput = { TID: string; moid: string; CancelAmt: number | string };
-export type CancelOutcome = 'accepted' | 'notCancellable' | 'notFound';
+type CancelInput = {
+  TID: string;
+  moid: string;
+  CancelAmt: number | string;
+  refundAccount?: RefundAccount | undefined;
+};
+export type CancelOutcome = 'accepted' | 'notCancellable' | 'accountNeeded' | 'notFound';
 
 /**
  * The wish is written first, once a purchase; the refund follows from it. Repeating the call changes nothing and is
@@ -49,23 +79,34 @@ export async function requestCancellation(ctx: MemberCtx, input: CancelInput): P
       Number(input.CancelAmt),
     );
     if (!purchase) return 'notFound';
+    // Nobody's account number is kept where the money finds back without it.
+    const account =
+      input.refundAccount && needsRefundAccount(purchase)
+        ? sealText(ctx.secret, JSON.stringify(input.refundAccount))
+        : null;
+    if (purchase.cancellation === 'account') {
+      if (!account) return 'accountNeeded';
+      await startRefundTo(tx, purchase.id, account, now);
+      return { execute: purchase.id };
+    }
     if (purchase.cancellation !== null && purchase.cancellation !== 'refused') return 'accepted';
     const process = processOf(purchase.fulfilment, purchase.cancellation);
     const completeAtMs = purchase.completeAt?.getTime() ?? 0;
-    if (
-      purchase.cancellation === 'refused' ||
-      !canCancel({ productType: purchase.productType, process, completeAtMs }, now.getTime())
-    ) {
-      return 'notCancellable';
-    }
-    const atOnce = isCancelledAtOnce(purchase.fulfilment);
+    const refundWon = refundOf({ ...purchase, process, completeAtMs }, now.getTime());
+    if (refundWon === null) return 'notCancellable';
+    if (needsRefundAccount(purchase) && !account) return 'accountNeeded';
+    // From here on the content can't begin on the box: whether the money goes back at once hangs on it.
+    const content = await holdForRefund(tx, purchase.id, now);
+    const atOnce = isCancelledAtOnce(purchase.fulfilment, content?.started ?? false);
     await insertCancellation(tx, {
       orderId: purchase.id,
-      amountWon: purchase.amountWon,
+      amountWon: refundWon,
       state: atOnce ? 'executing' : 'requested',
       requestedAt: now,
       leaseUntil: atOnce ? now : null,
+      refundAccount: account,
     });
+    await addPurchaseLetter(tx, ctx, purchase.id, 'cancellation');
     return atOnce ? { execute: purchase.id } : 'accepted';
   });
   if (typeof asked === 'string') return asked;

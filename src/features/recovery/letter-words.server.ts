@@ -30,5 +30,3 @@ export const passwordLetterMessages = {
   warning: (phone: string, email: string) =>
     `직접 바꾸지 않으셨다면 바로 비밀번호 찾기로 새 비밀번호를 정하고 고객센터(${phone}, ${email})로 알려 주세요.`,
 };
-
-export const letterFooter = '이 편지는 보내기만 하는 주소에서 보냈어요. 궁금한 점은 고객센터로 알려 주세요.';

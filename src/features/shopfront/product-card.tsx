@@ -1,70 +1,133 @@
 import { formatWon } from '../../shared/money.ts';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ProductCard, type Tint } from '../../ui/card.tsx';
 import { ColorDots } from '../../ui/color-radio.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { catalogMessages } from '../catalog/messages.ts';
-import { type Product, unitPriceWon } from '../catalog/rules.ts';
+import { catalogMessages, contentMessages } from '../catalog/messages.ts';
+import {
+  type Catalog,
+  cardActionOf,
+  contentPeriodOf,
+  cutMessage,
+  type Product,
+  totalOf,
+  unitPriceWon,
+  webLinkOf,
+} from '../catalog/rules.ts';
 import css from './product-card.module.css';
 
 type Props = {
   product: Product;
   /** In the first row: its picture is loaded ahead of the others. */
   first: boolean;
+  /** Of its heading. */
+  level: 2 | 3;
   onIntent: () => void;
   onBuy: () => void;
+  onInquire: () => void;
 };
 
 const tints: Record<string, Tint> = { accessory_eraser: 'sky' };
+const tintOf: Record<Catalog, Tint> = { accessory: 'coral', toktokbox: 'sun', content: 'sky' };
+// One in a row on a phone; pens and erasers two.
+const oneInARow = '(min-width: 1200px) 285px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw';
+const sizes = {
+  accessory: '(min-width: 1200px) 285px, (min-width: 900px) 33vw, 50vw',
+  toktokbox: oneInARow,
+  content: oneInARow,
+} satisfies Record<Catalog, string>;
 
-export function ProductCardFor({ product, first, onIntent, onBuy }: Props) {
+export function ProductCardFor({ product, first, level, ...actions }: Props) {
   const [thumbnail] = product.pictures;
   const colors = product.penColors.length > 0 ? product.penColors : product.eraserColors;
   return (
     <ProductCard
       title={product.name}
-      message={product.message}
-      tint={tints[product.productKey] ?? 'coral'}
+      level={level}
+      message={product.catalog === 'accessory' ? product.message : cutMessage(product.message)}
+      tint={tints[product.productKey] ?? tintOf[product.catalog]}
       picture={
         thumbnail && (
           <Picture
             picture={thumbnail}
             alt=""
-            sizes="(min-width: 1200px) 285px, (min-width: 900px) 33vw, 50vw"
+            sizes={sizes[product.catalog]}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
           />
         )
       }
-      action={
-        product.soldOut ? (
-          <p className={css.soldOut}>{catalogMessages.soldOut}</p>
-        ) : (
-          <Button
-            variant="tint"
-            block
-            aria-label={`${product.name} ${catalogMessages.buy}`}
-            onPointerEnter={onIntent}
-            onFocus={onIntent}
-            onClick={onBuy}
-          >
-            {catalogMessages.buy}
-          </Button>
-        )
-      }
+      action={<CardAction product={product} {...actions} />}
     >
+      {product.catalog === 'content' && (
+        <p className={css.badges}>
+          <Badge tone={product.useType === 1 ? 'grape' : 'teal'}>
+            {contentMessages.audience(product.useType)}
+          </Badge>
+          <Badge tone="sky">{contentMessages.period(contentPeriodOf(product))}</Badge>
+        </p>
+      )}
       {colors.length > 0 && <ColorDots colors={colors} />}
+      <CardPrice product={product} />
+    </ProductCard>
+  );
+}
+
+function CardPrice({ product }: { product: Product }) {
+  if (product.price === 0) return <p className={css.askPrice}>{catalogMessages.askPrice}</p>;
+  const isContent = product.catalog === 'content';
+  return (
+    <>
       <Price
         priceWon={product.price}
-        sellWon={unitPriceWon(product)}
+        sellWon={isContent ? totalOf(product, 1).amountWon : unitPriceWon(product)}
         badge={product.discountOn && !product.soldOut ? catalogMessages.sale : undefined}
       />
-      <p className={css.delivery}>
-        {product.delivery > 0
-          ? `${catalogMessages.deliveryFee} ${formatWon(product.delivery)}`
-          : catalogMessages.freeDelivery}
-      </p>
-    </ProductCard>
+      {(!isContent || product.delivery > 0) && (
+        <p className={css.delivery}>
+          {product.delivery > 0
+            ? `${catalogMessages.deliveryFee} ${formatWon(product.delivery)}`
+            : catalogMessages.freeDelivery}
+        </p>
+      )}
+      {product.left !== null && <p className={css.left}>{catalogMessages.left(product.left)}</p>}
+    </>
+  );
+}
+
+type ActionProps = Pick<Props, 'product' | 'onIntent' | 'onBuy' | 'onInquire'>;
+
+function CardAction({ product, onIntent, onBuy, onInquire }: ActionProps) {
+  const action = cardActionOf(product.productType);
+  const link = action === 'openLink' && webLinkOf(product.linkUrl);
+  if (product.soldOut) return <p className={css.soldOut}>{catalogMessages.soldOut}</p>;
+  if (link) {
+    return (
+      <LinkButton
+        to={link}
+        newWindow
+        variant="tint"
+        block
+        aria-label={`${product.name} ${catalogMessages.inquire} ${catalogMessages.newWindow}`}
+      >
+        {catalogMessages.inquire}
+      </LinkButton>
+    );
+  }
+  // A link that leads nowhere is asked about like a package.
+  const label = action === 'buy' ? catalogMessages.buy : catalogMessages.inquire;
+  return (
+    <Button
+      variant="tint"
+      block
+      aria-label={`${product.name} ${label}`}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={action === 'buy' ? onBuy : onInquire}
+    >
+      {label}
+    </Button>
   );
 }

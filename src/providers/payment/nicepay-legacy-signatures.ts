@@ -1,7 +1,4 @@
-// NicePay's web form protocol: every signature is SHA-256 over plain concatenation, lower-case hex.
-import { createHash, timingSafeEqual } from 'node:crypto';
-
-const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('')).digest('hex');
+import { sha256 } from './digest.ts';
 
 /** The formulas carry the names under which the shop uses them; `key` is the merchant key. */
 export const sign = {
@@ -20,10 +17,3 @@ export const sign = {
   status: (v: { tid: string; mid: string; ediDate: string; key: string }) =>
     sha256(v.tid, v.mid, v.ediDate, v.key),
 };
-
-/** Compares without telling by its duration how much was right. */
-export function sameSignature(given: string, expected: string): boolean {
-  const a = Buffer.from(given.toLowerCase());
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
-}

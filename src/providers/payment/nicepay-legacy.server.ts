@@ -1,79 +1,43 @@
 // NicePay's legacy web form (MID + merchant key), after the company's developer manual: form, approval, network cancel,
 // cancel, status and notification pages.
-import * as z from 'zod';
 import { formatKoreanStamp } from '../../shared/korean-time.ts';
+import { fetchDayList } from './day-list.server.ts';
+import { fitRefundAccount } from './euc-kr.server.ts';
+import { isSigned, readApproval, receiptAddress, text } from './nicepay-legacy-answers.ts';
+import { postForm } from './nicepay-legacy-call.server.ts';
 import { nicepayForm } from './nicepay-legacy-form.server.ts';
-import { sameSignature, sign } from './nicepay-legacy-signatures.ts';
-import type {
-  Approval,
-  ChargeState,
-  PaymentNotice,
-  PaymentPort,
-  PaymentReturn,
-  Refund,
-  Reversal,
-  Ticket,
-} from './port.ts';
+import { readLegacyNotice, readLegacyReturn } from './nicepay-legacy-messages.ts';
+import { sign } from './nicepay-legacy-signatures.ts';
+import type { Approval, ChargeState, PaymentPort, Refund, Reversal, Ticket } from './port.ts';
 
-export type NicepayConfig = {
+export type NicepayLegacyConfig = {
   mid: string;
   merchantKey: string;
+  /** In whose name the accounts for deposits are: the company doesn't answer with it. */
+  holder: string;
   scriptUrl: string;
   cancelUrl: string;
   statusUrl: string;
+  receiptUrl: string;
   /** The only origins at which an approval or a network cancel may be asked (the company names its data centre). */
   origins: string[];
   notifyAddresses: string[];
+  dayListUrl: string | null;
   timeoutMs: number;
 };
 
-const approvedCodes: Record<string, string> = { CARD: '3001', BANK: '4000', CELLPHONE: 'A000' };
 const cancelledCodes = ['2001', '2211'];
 const nothingToCancel = '2012';
 // Already cancelled, or asked for already: only a look-up tells which.
 const cancelledBefore = ['2013', '2015'];
 
-const answerSchema = z.looseObject({ ResultCode: z.string(), ResultMsg: z.string().catch('') });
-type Answer = z.infer<typeof answerSchema>;
-const text = (value: unknown) =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-
-export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
-  const { mid, merchantKey: key } = config;
+export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
+  const { mid, merchantKey: key, timeoutMs } = config;
 
   const allowed = (address: string | undefined): address is string => {
     if (!address || !URL.canParse(address)) return false;
     const url = new URL(address);
     return config.origins.includes(url.origin) && url.username === '' && url.password === '';
-  };
-
-  async function post(
-    address: string,
-    fields: Record<string, string>,
-  ): Promise<{ answer: Answer } | { lost: string }> {
-    try {
-      const response = await fetch(address, {
-        method: 'POST',
-        body: new URLSearchParams({ ...fields, CharSet: 'utf-8', EdiType: 'JSON' }),
-        // A redirect could lead the signed request anywhere.
-        redirect: 'error',
-        signal: AbortSignal.timeout(config.timeoutMs),
-      });
-      if (!response.ok) return { lost: `status ${response.status}` };
-      const parsed = answerSchema.safeParse(JSON.parse(await response.text()));
-      return parsed.success ? { answer: parsed.data } : { lost: 'answer of an unknown shape' };
-    } catch (error) {
-      return { lost: error instanceof Error ? error.name : 'failure' };
-    }
-  }
-
-  const signedAnswer = (answer: Answer, amountField: string) => {
-    const received = text(answer[amountField]);
-    const tid = text(answer.TID);
-    // The manual's samples hash the sum as it was sent, which is padded with zeros; some services send it plain.
-    return [received, received.replace(/^0+(?=\d)/, '')].some((amount) =>
-      sameSignature(text(answer.Signature), sign.answer({ tid, mid, amount, key })),
-    );
   };
 
   async function approve(
@@ -83,25 +47,11 @@ export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
   ): Promise<Approval> {
     if (!allowed(ticket.approveUrl))
       return { kind: 'refused', code: 'ORIGIN', message: '승인 주소가 올바르지 않아요' };
-    const said = await post(ticket.approveUrl, chargeFields(ticket, order.amountWon, nowMs));
+    const said = await postForm(ticket.approveUrl, chargeFields(ticket, order.amountWon, nowMs), {
+      timeoutMs,
+    });
     if ('lost' in said) return { kind: 'unknown', reason: said.lost };
-    const { answer } = said;
-    const method = text(answer.PayMethod);
-    if (approvedCodes[method] !== answer.ResultCode) {
-      // A success code under another method would be a charge that we take for a refusal.
-      if (Object.values(approvedCodes).includes(answer.ResultCode))
-        return { kind: 'unknown', reason: 'method' };
-      return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
-    }
-    if (!signedAnswer(answer, 'Amt')) return { kind: 'unknown', reason: 'signature of the answer' };
-    if (
-      Number(answer.Amt) !== order.amountWon ||
-      text(answer.Moid) !== order.moid ||
-      text(answer.MID) !== mid
-    ) {
-      return { kind: 'mismatch', reason: `answer for ${text(answer.Moid)} over ${text(answer.Amt)}` };
-    }
-    return { kind: 'approved', tid: text(answer.TID), method };
+    return readApproval(said.answer, config, order);
   }
 
   function chargeFields(ticket: Ticket, amountWon: number, nowMs: number): Record<string, string> {
@@ -120,7 +70,8 @@ export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
 
   async function reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal> {
     if (!allowed(ticket.reverseUrl)) return { kind: 'unknown', reason: 'address of the network cancel' };
-    const said = await post(ticket.reverseUrl, { ...chargeFields(ticket, amountWon, nowMs), NetCancel: '1' });
+    const fields = { ...chargeFields(ticket, amountWon, nowMs), NetCancel: '1' };
+    const said = await postForm(ticket.reverseUrl, fields, { timeoutMs });
     if ('lost' in said) return { kind: 'unknown', reason: said.lost };
     const { answer } = said;
     if (cancelledCodes.includes(answer.ResultCode)) return { kind: 'reversed' };
@@ -130,18 +81,15 @@ export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
 
   async function lookUp(tid: string, nowMs: number): Promise<ChargeState> {
     const ediDate = formatKoreanStamp(nowMs);
-    const said = await post(config.statusUrl, {
-      TID: tid,
-      MID: mid,
-      EdiDate: ediDate,
-      SignData: sign.status({ tid, mid, ediDate, key }),
-    });
+    const signature = sign.status({ tid, mid, ediDate, key });
+    const fields = { TID: tid, MID: mid, EdiDate: ediDate, SignData: signature };
+    const said = await postForm(config.statusUrl, fields, { timeoutMs });
     if ('lost' in said) return { kind: 'unknown', reason: said.lost };
     const { answer } = said;
     if (answer.ResultCode !== '0000') return { kind: 'unknown', reason: answer.ResultCode };
     switch (text(answer.Status)) {
       case '0':
-        return { kind: 'charged', tid };
+        return { kind: 'charged', tid, method: null, receiptUrl: receiptAddress(config, tid) };
       case '1':
         return { kind: 'returned' };
       case '9':
@@ -151,85 +99,74 @@ export function createNicepayLegacy(config: NicepayConfig): PaymentPort {
     }
   }
 
-  async function refund(
-    charge: { tid: string; moid: string; amountWon: number; reason: string },
-    nowMs: number,
-  ): Promise<Refund> {
+  async function lookUpTicket(ticket: Ticket, nowMs: number): Promise<ChargeState> {
+    const state = await lookUp(ticket.txTid ?? '', nowMs);
+    // The manual doesn't say how the status call answers for an open account: it may be "approved" too. Nobody was told
+    // its number, so the unclear account goes back by the network cancel.
+    if (state.kind === 'charged' && !paysAtOnce(ticket))
+      return { kind: 'unknown', reason: 'account or deposit' };
+    return state;
+  }
+
+  async function refund(charge: Parameters<PaymentPort['refund']>[0], nowMs: number): Promise<Refund> {
+    const account = charge.account && fitRefundAccount(charge.account);
+    if (charge.account && !account)
+      return { kind: 'refused', code: 'ACCOUNT', message: '환불 계좌를 다시 확인해 주세요' };
     const ediDate = formatKoreanStamp(nowMs);
     const amount = String(charge.amountWon);
-    const said = await post(config.cancelUrl, {
+    const fields = {
       TID: charge.tid,
       MID: mid,
       Moid: charge.moid,
       CancelAmt: amount,
-      // ASCII, because the company reads this field as EUC-KR.
       CancelMsg: charge.reason,
       PartialCancelCode: '0',
       EdiDate: ediDate,
       SignData: sign.cancel({ mid, amount, ediDate, key }),
-    });
+      ...(account && { RefundAcctNo: account.number, RefundBankCd: account.bank }),
+    };
+    const korean: Record<string, string> = account ? { RefundAcctNm: account.holder } : {};
+    const said = await postForm(config.cancelUrl, fields, { timeoutMs, korean });
     if ('lost' in said) return { kind: 'unknown', reason: said.lost };
     const { answer } = said;
     if (cancelledCodes.includes(answer.ResultCode)) {
-      return signedAnswer(answer, 'CancelAmt') && Number(answer.CancelAmt) === charge.amountWon
+      return isSigned(answer, 'CancelAmt', config) && Number(answer.CancelAmt) === charge.amountWon
         ? { kind: 'refunded' }
         : { kind: 'unknown', reason: 'signature of the answer' };
     }
     if (cancelledBefore.includes(answer.ResultCode)) {
       const state = await lookUp(charge.tid, nowMs);
-      return state.kind === 'returned'
+      // An account that was closed before its deposit has never been a charge.
+      return state.kind === 'returned' || state.kind === 'none'
         ? { kind: 'refunded' }
         : { kind: 'unknown', reason: answer.ResultCode };
     }
     return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
   }
 
-  function readReturn(form: URLSearchParams): PaymentReturn {
-    // Only ASCII fields are read: the Korean ones may be EUC-KR bytes, and the order is looked up by its id anyway.
-    const field = (name: string) => (form.getAll(name).length === 1 ? (form.get(name) ?? '') : '');
-    const moid = field('Moid');
-    if (field('AuthResultCode') !== '0000') {
-      return { kind: 'declined', moid, code: field('AuthResultCode').slice(0, 10), message: '' };
-    }
-    const [authToken, amount, txTid] = [field('AuthToken'), field('Amt'), field('TxTid')];
-    if (field('MID') !== mid) return { kind: 'forged', reason: 'shop' };
-    if (!sameSignature(field('Signature'), sign.authentication({ authToken, mid, amount, key }))) {
-      return { kind: 'forged', reason: 'signature' };
-    }
-    if (!/^\d{1,12}$/.test(amount) || txTid === '') return { kind: 'forged', reason: 'fields' };
-    const [approveUrl, reverseUrl] = [field('NextAppURL'), field('NetCancelURL')];
-    if (!allowed(approveUrl) || !allowed(reverseUrl)) return { kind: 'forged', reason: 'address' };
-    return {
-      kind: 'authenticated',
-      moid,
-      amountWon: Number(amount),
-      ticket: { authToken, txTid, approveUrl, reverseUrl },
-      reference: txTid,
-    };
-  }
-
-  function readNotice(form: URLSearchParams, address: string): PaymentNotice | null {
-    if (config.notifyAddresses.length > 0 && !config.notifyAddresses.includes(address)) return null;
-    if (form.get('MID') !== mid) return null;
-    const amount = form.get('Amt') ?? '';
-    const [moid, tid] = [form.get('MOID') ?? '', form.get('TID') ?? ''];
-    if (!/^\d{1,12}$/.test(amount) || !moid || !tid) return null;
-    const paid =
-      form.get('StateCd') === '0' && Object.values(approvedCodes).includes(form.get('ResultCode') ?? '');
-    const cancelled = form.get('StateCd') === '1' || form.get('StateCd') === '2';
-    return { moid, tid, amountWon: Number(amount), event: paid ? 'paid' : cancelled ? 'cancelled' : 'other' };
-  }
-
   return {
     name: 'nicepay_legacy',
     prepareCheckout: (checkout) => nicepayForm(config, checkout),
-    readReturn,
+    readReturn: (form) => readLegacyReturn(form, config, allowed),
     approve,
     reverse,
     lookUp,
-    lookUpTicket: (ticket, nowMs) => lookUp(ticket.txTid ?? '', nowMs),
+    lookUpTicket,
+    seesDeposits: false,
     refund,
-    readNotice,
+    readNotice: (message, address) =>
+      config.notifyAddresses.length > 0 && !config.notifyAddresses.includes(address)
+        ? null
+        : readLegacyNotice(message, config),
     noticeReceipt: 'OK',
+    listDay: (day) => fetchDayList({ url: config.dayListUrl, shop: mid, key, timeoutMs }, day),
   };
+}
+
+/**
+ * The method came with the buyer's browser, unsigned; the company's own number says it too: 03 after the shop's ten
+ * letters is an account. Tickets from before there were accounts carry no method and are all cards.
+ */
+function paysAtOnce({ payMethod = 'CARD', txTid = '' }: Ticket): boolean {
+  return ['CARD', 'BANK', 'CELLPHONE'].includes(payMethod) && txTid.slice(10, 12) !== '03';
 }

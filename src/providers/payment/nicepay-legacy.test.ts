@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { sameSignature } from './digest.ts';
+import { escapeEucKr, fitEucKr, fitRefundAccount } from './euc-kr.server.ts';
 import { createNicepayLegacy } from './nicepay-legacy.server.ts';
-import { fitEucKr } from './nicepay-legacy-form.server.ts';
-import { sameSignature, sign } from './nicepay-legacy-signatures.ts';
+import { sign } from './nicepay-legacy-signatures.ts';
+import type { Checkout } from './port.ts';
 
 // The company's public sample shop and key; the digests were worked out apart from this code.
 const key = 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==';
@@ -65,11 +67,14 @@ const origin = 'https://dc1-api.nicepay.co.kr';
 const nicepay = createNicepayLegacy({
   mid,
   merchantKey: key,
+  holder: '톡톡박스',
   scriptUrl: 'https://pg-web.nicepay.co.kr/v3/common/js/nicepay-pgweb.js',
   cancelUrl: 'https://pg-api.nicepay.co.kr/webapi/cancel_process.jsp',
   statusUrl: 'https://webapi.nicepay.co.kr/webapi/inquery/trans_status.jsp',
+  receiptUrl: 'https://npg.nicepay.co.kr/issue/IssueLoader.do',
   origins: [origin],
   notifyAddresses: ['121.133.126.10'],
+  dayListUrl: null,
   timeoutMs: 1000,
 });
 const result = (changes: Record<string, string> = {}) =>
@@ -125,20 +130,24 @@ describe('reading the authentication result', () => {
   });
 });
 
-describe('notices', () => {
-  const notice = (changes: Record<string, string> = {}) =>
-    new URLSearchParams({
-      MID: mid,
-      MOID: 'ORD1',
-      TID: tid,
-      Amt: amount,
-      StateCd: '0',
-      ResultCode: '3001',
-      ...changes,
-    });
+const company = '121.133.126.10';
+const notice = (changes: Record<string, string> = {}) => ({
+  contentType: 'application/x-www-form-urlencoded;charset=euc-kr',
+  body: new URLSearchParams({
+    PG: 'NICE',
+    MID: mid,
+    MOID: 'ORD1',
+    TID: tid,
+    Amt: amount,
+    StateCd: '0',
+    ResultCode: '3001',
+    ...changes,
+  }).toString(),
+});
 
+describe('notices', () => {
   it('count only from the addresses of the company', () => {
-    expect(nicepay.readNotice(notice(), '121.133.126.10')).toEqual({
+    expect(nicepay.readNotice(notice(), company)).toEqual({
       moid: 'ORD1',
       tid,
       amountWon: 1004,
@@ -147,9 +156,74 @@ describe('notices', () => {
     expect(nicepay.readNotice(notice(), '10.0.0.1')).toBeNull();
   });
 
-  it('of another shop or with a garbled sum are none', () => {
-    expect(nicepay.readNotice(notice({ MID: 'other00000' }), '121.133.126.10')).toBeNull();
-    expect(nicepay.readNotice(notice({ Amt: '10.5' }), '121.133.126.10')).toBeNull();
+  it('of another shop, with a garbled sum or a field sent twice are none', () => {
+    expect(nicepay.readNotice(notice({ MID: 'other00000' }), company)).toBeNull();
+    expect(nicepay.readNotice(notice({ Amt: '10.5' }), company)).toBeNull();
+    const { contentType, body } = notice();
+    expect(nicepay.readNotice({ contentType, body: `${body}&TID=other` }, company)).toBeNull();
+    expect(nicepay.readNotice({ contentType: 'application/json', body }, company)).toBeNull();
+    expect(nicepay.readNotice({ contentType: 'application/json', body: '{"MID":"x"}' }, company)).toBeNull();
+  });
+
+  it('are read although their Korean fields are EUC-KR bytes', () => {
+    const { contentType, body } = notice({ Amt: '000000001004', ResultCode: '4110', PayMethod: 'VBANK' });
+    const korean = `${body}&VbankName=${escapeEucKr('국민은행')}&VbankInputName=${escapeEucKr('홍길동')}`;
+    expect(nicepay.readNotice({ contentType, body: korean }, company)).toEqual({
+      moid: 'ORD1',
+      tid,
+      amountWon: 1004,
+      event: 'deposited',
+    });
+  });
+
+  it.each([
+    [{ ResultCode: '3001' }, 'paid'],
+    [{ ResultCode: '4000' }, 'paid'],
+    [{ ResultCode: 'A000' }, 'paid'],
+    [{ ResultCode: '4100' }, 'issued'],
+    [{ ResultCode: '4110' }, 'deposited'],
+    [{ ResultCode: '2001', StateCd: '1' }, 'cancelled'],
+    [{ ResultCode: '2211', StateCd: '2' }, 'cancelled'],
+    // A cancel of a deposit may repeat the deposit's code.
+    [{ ResultCode: '4110', StateCd: '2' }, 'cancelled'],
+    [{ ResultCode: '3095' }, 'other'],
+    [{ ResultCode: '3001', StateCd: '' }, 'other'],
+  ])('%j tell: %s', (changes, event) => {
+    expect(nicepay.readNotice(notice(changes as Record<string, string>), company)?.event).toBe(event);
+  });
+});
+
+describe('the form', () => {
+  const checkout: Checkout = {
+    moid: 'ORD1',
+    amountWon: 1004,
+    goodsName: '톡톡펜',
+    buyer: { name: '김하나', phone: '010-1234-5678', email: 'hana@example.com' },
+    productType: 'goods',
+    method: 'card',
+    depositUntilMs: Date.parse('2026-01-03T15:30:00Z'),
+    isDigital: false,
+    returnUrl: 'http://localhost:3000/buy/payment/return',
+    nowMs: Date.parse('2026-01-01T12:00:00+09:00'),
+  };
+
+  it('is signed and asks for the card window', () => {
+    expect(nicepay.prepareCheckout(checkout).fields).toMatchObject({
+      PayMethod: 'CARD',
+      SignData: sign.form({ ediDate, mid, amount, key }),
+      BuyerTel: '01012345678',
+      GoodsCl: '1',
+    });
+    expect(nicepay.prepareCheckout(checkout).fields).not.toHaveProperty('VbankExpDate');
+  });
+
+  it('asks for an account with its end in Korean time, and says what is content', () => {
+    expect(nicepay.prepareCheckout({ ...checkout, method: 'vbank', isDigital: true }).fields).toMatchObject({
+      PayMethod: 'VBANK',
+      VbankExpDate: '202601040030',
+      GoodsCl: '0',
+    });
+    expect(nicepay.prepareCheckout({ ...checkout, method: 'bank' }).fields.PayMethod).toBe('BANK');
   });
 });
 
@@ -161,5 +235,28 @@ describe('Korean text for the company', () => {
 
   it('loses what EUC-KR lacks and what the company refuses', () => {
     expect(fitEucKr('톡톡펜 "코랄" [1개] 🎨', 40)).toBe('톡톡펜 코랄 1개');
+  });
+
+  it('is written as EUC-KR bytes, every one of them escaped', () => {
+    expect(escapeEucKr('가나 a')).toBe('%B0%A1%B3%AA%20%61');
+  });
+});
+
+describe('an account for a refund', () => {
+  const account = { bank: '004', number: '123456-78-901234', holder: '남궁하나별이' };
+
+  it('is sent with plain digits and a name of ten bytes', () => {
+    expect(fitRefundAccount(account)).toEqual({
+      bank: '004',
+      number: '12345678901234',
+      holder: '남궁하나별',
+    });
+  });
+
+  it('that would have to be cut, or has no name, is none', () => {
+    expect(fitRefundAccount({ ...account, number: '1234567890123456789' })).toBeNull();
+    expect(fitRefundAccount({ ...account, number: '1234x678' })).toBeNull();
+    expect(fitRefundAccount({ ...account, bank: '4' })).toBeNull();
+    expect(fitRefundAccount({ ...account, holder: '🎨' })).toBeNull();
   });
 });

@@ -1,6 +1,24 @@
 // What the shop needs of a payment company, in the shop's own words. One adapter a vendor; the sandbox is not one of
 // them: it is the other side, and the adapter that meets the real company is the one that every test runs.
 
+import type { DepositAccount, RefundAccount } from '../../shared/deposit-account.ts';
+
+/** What the buyer may ask for; the wallets are offered by the company's window, under `card`. */
+type PayMethod = 'card' | 'bank' | 'vbank';
+/** How it was paid in the end: the words under which the shop stores and shows it. */
+export type PaidBy =
+  | PayMethod
+  | 'phone'
+  | 'kakaopay'
+  | 'naverpay'
+  | 'samsungpay'
+  | 'applepay'
+  | 'payco'
+  | 'tosspay'
+  | 'ssgpay'
+  | 'lpay'
+  | 'skpay';
+
 /** What an adapter must remember of one payment between its steps; only the adapter reads it. */
 export type Ticket = Record<string, string>;
 
@@ -10,6 +28,11 @@ export type Checkout = {
   goodsName: string;
   buyer: { name: string; phone: string; email: string };
   productType: string;
+  method: PayMethod;
+  /** With `vbank`: until when the account takes the deposit. */
+  depositUntilMs: number;
+  /** Content is delivered without a parcel: the companies ask for it with phone payments. */
+  isDigital: boolean;
   /** Absolute address to which the buyer's browser brings the result. */
   returnUrl: string;
   nowMs: number;
@@ -37,14 +60,18 @@ export type PaymentReturn =
   | { kind: 'forged'; reason: string };
 
 export type Approval =
-  | { kind: 'approved'; tid: string; method: string }
+  | { kind: 'approved'; tid: string; method: PaidBy; receiptUrl: string }
+  /** An account was opened; nothing is paid before its deposit is told by a notice. */
+  | { kind: 'issued'; tid: string; account: DepositAccount; depositUntilMs: number }
   | { kind: 'refused'; code: string; message: string }
   /** The company answered with another sum, order or shop: whatever it took must go back. */
   | { kind: 'mismatch'; reason: string }
   | { kind: 'unknown'; reason: string };
 
 export type ChargeState =
-  | { kind: 'charged'; tid: string }
+  | { kind: 'charged'; tid: string; method: PaidBy | null; receiptUrl: string }
+  /** An account is open under it, and nothing was paid in yet. */
+  | { kind: 'issued'; tid: string }
   | { kind: 'returned' }
   | { kind: 'none' }
   | { kind: 'unknown'; reason: string };
@@ -64,10 +91,13 @@ export type PaymentNotice = {
   moid: string;
   tid: string;
   amountWon: number;
-  event: 'paid' | 'cancelled' | 'other';
+  event: 'paid' | 'issued' | 'deposited' | 'cancelled' | 'other';
 };
 
-/** Implementations never throw: a lost network or a garbled answer is `unknown`. */
+/** One payment in the company's own list of a day; sums in won. */
+export type ListedPayment = { moid: string; tid: string; paidWon: number; returnedWon: number };
+
+/** Implementations never throw: a lost network or a garbled answer is `unknown`, `null` or a refusal. */
 export type PaymentPort = {
   readonly name: string;
   prepareCheckout(checkout: Checkout): CheckoutForm;
@@ -77,12 +107,24 @@ export type PaymentPort = {
   reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal>;
   lookUp(tid: string, nowMs: number): Promise<ChargeState>;
   lookUpTicket(ticket: Ticket, nowMs: number): Promise<ChargeState>;
+  /** False where a look-up can't tell an open account from a paid one: then only a notice tells of a deposit. */
+  readonly seesDeposits: boolean;
   refund(
-    charge: { tid: string; moid: string; amountWon: number; reason: string },
+    charge: {
+      tid: string;
+      moid: string;
+      amountWon: number;
+      /** ASCII. */
+      reason: string;
+      /** A deposit goes back to an account; everything else by the way it came. */
+      account: RefundAccount | null;
+    },
     nowMs: number,
   ): Promise<Refund>;
   /** Null where it isn't a notice of this company for our shop; `address` is the sender's. */
-  readNotice(form: URLSearchParams, address: string): PaymentNotice | null;
+  readNotice(message: { contentType: string; body: string }, address: string): PaymentNotice | null;
   /** The body that tells the company to stop repeating the notice. */
   readonly noticeReceipt: string;
+  /** What the company says happened on a Korean day (YYYY-MM-DD): null where its list can't be had. */
+  listDay(day: string): Promise<ListedPayment[] | null>;
 };

@@ -1,0 +1,46 @@
+// Every morning, yesterday: once for each company, by one process of the shop.
+import type { Parts } from '../../server/context.server.ts';
+import { formatKoreanDate, formatKoreanDateTime } from '../../shared/korean-time.ts';
+import { findBookDay, withBookLock } from './queries.server.ts';
+import { dayBefore, isLastChance, isTimeToCompare } from './rules.ts';
+import { compareDay } from './service.server.ts';
+
+const retryMs = 10 * 60_000;
+
+/** A task of the ticker, which doesn't wait for it: the company may be asked about hundreds of payments. */
+export function createBooksTask() {
+  let comparedDay = '';
+  let isRunning = false;
+  let nextTryMs = 0;
+  return async (parts: Parts): Promise<null> => {
+    const now = parts.now();
+    const day = dayBefore(formatKoreanDate(now));
+    const time = formatKoreanDateTime(now).slice(-'HH:mm'.length);
+    if (isRunning || day === comparedDay || now < nextTryMs || !isTimeToCompare(time)) return null;
+    isRunning = true;
+    nextTryMs = now + retryMs;
+    void parts.background.run('books', async () => {
+      try {
+        if (await compareAll(parts, day, isLastChance(time))) comparedDay = day;
+      } finally {
+        isRunning = false;
+      }
+    });
+    return null;
+  };
+}
+
+/** @returns whether the day is done for every company. */
+async function compareAll(parts: Parts, day: string, isLast: boolean): Promise<boolean> {
+  let isDone = true;
+  for (const name of parts.env.paymentCompanies) {
+    await withBookLock(parts.sql, name, async () => {
+      if (await findBookDay(parts.db, day, name)) return;
+      const company = parts.paymentBy(name);
+      const listed = await company.listDay(day);
+      if (listed !== null || isLast) await compareDay(parts, company, day, listed);
+    });
+    isDone &&= (await findBookDay(parts.db, day, name)) !== null;
+  }
+  return isDone;
+}

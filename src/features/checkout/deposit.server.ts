@@ -1,0 +1,70 @@
+// Orders that wait for a deposit: paid by the company's notice (or its answer, where it can tell), closed after their
+// time or by the buyer. The account of a closed order may still take money; that goes back to the buyer.
+import type { MemberCtx, Parts } from '../../server/context.server.ts';
+import { type Attempt, findAttempt, setNextTry } from './attempt-queries.server.ts';
+import type { OpenDeposit } from './contract.ts';
+import { listWaitingOrders } from './queries.server.ts';
+import { closeUnpaid, nextDepositCheckMs, recordLateDeposit, recordPaid } from './record-payment.server.ts';
+import { depositGraceMinutes } from './rules.ts';
+
+export async function listOpenDeposits(ctx: MemberCtx): Promise<OpenDeposit[]> {
+  const rows = await listWaitingOrders(ctx.db, ctx.session.memberId);
+  return rows.flatMap(({ account, depositUntil, createdAt, ...order }) =>
+    account && depositUntil
+      ? [{ ...order, ...account, orderedAtMs: createdAt.getTime(), untilMs: depositUntil.getTime() }]
+      : [],
+  );
+}
+
+export type GiveUpOutcome = 'givenUp' | 'notOpen' | 'notFound';
+
+/** The buyer changed their mind before paying in. Asking twice changes nothing. */
+export async function giveUpOpenDeposit(ctx: MemberCtx, moid: string): Promise<GiveUpOutcome> {
+  const attempt = await findAttempt(ctx.db, moid);
+  if (!attempt || attempt.memberId !== ctx.session.memberId) return 'notFound';
+  if (!(await closeUnpaid(ctx, attempt, ['waiting'], 'given_up'))) return 'notOpen';
+  // Only so that nobody pays in by mistake: a deposit that slips through is a late one and goes back.
+  ctx.background.run('close account', async () => {
+    await ctx.paymentBy(attempt.provider).refund(
+      {
+        tid: attempt.tid ?? '',
+        moid,
+        amountWon: attempt.amountWon,
+        reason: 'given up by the buyer',
+        account: null,
+      },
+      ctx.now(),
+    );
+  });
+  return 'givenUp';
+}
+
+/**
+ * A deposit was told. The notice alone proves nothing: the company is asked.
+ * @returns false where it should be told again.
+ */
+export async function receiveDeposit(parts: Parts, attempt: Attempt): Promise<boolean> {
+  if (attempt.state === 'paid') return true;
+  const charge = await parts.paymentBy(attempt.provider).lookUp(attempt.tid ?? '', parts.now());
+  if (charge.kind === 'returned') return true;
+  if (charge.kind !== 'charged') return false;
+  const paid = { tid: charge.tid, method: charge.method ?? 'vbank', receiptUrl: charge.receiptUrl } as const;
+  if (attempt.state === 'waiting') await recordPaid(parts, attempt, paid);
+  else if (attempt.state === 'failed' || attempt.state === 'cancelled')
+    await recordLateDeposit(parts, attempt, paid);
+  else return false;
+  return (await findAttempt(parts.db, attempt.moid))?.state === 'paid';
+}
+
+/** One look at an open account that the caller holds the lease of. */
+export async function checkDeposit(parts: Parts, attempt: Attempt): Promise<void> {
+  const payment = parts.paymentBy(attempt.provider);
+  if (payment.seesDeposits && (await receiveDeposit(parts, attempt))) return;
+  const now = parts.now();
+  const until = attempt.depositUntil ?? new Date(now);
+  if (now >= until.getTime() + depositGraceMinutes * 60_000) {
+    await closeUnpaid(parts, attempt, ['waiting'], 'not_deposited');
+    return;
+  }
+  await setNextTry(parts.db, attempt.orderId, new Date(nextDepositCheckMs(now, until)));
+}

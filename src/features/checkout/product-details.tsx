@@ -1,0 +1,34 @@
+import { Picture } from '../../ui/picture.tsx';
+import { catalogMessages } from '../catalog/messages.ts';
+import { maxDetailPictures, type Product } from '../catalog/rules.ts';
+import css from './product-details.module.css';
+
+type Props = {
+  product: Pick<Product, 'message' | 'details' | 'detailPictures'>;
+  /** Left out where they are shown in a place of their own. */
+  hasPictures?: boolean;
+};
+
+/** What a product is, heading by heading, under its choice. */
+export function ProductDetails({ product, hasPictures = true }: Props) {
+  const pictures = hasPictures ? product.detailPictures.slice(0, maxDetailPictures) : [];
+  return (
+    <section className={css.details} aria-label={catalogMessages.details}>
+      <h3>{catalogMessages.details}</h3>
+      <p className={css.message}>{product.message}</p>
+      {product.details.length > 0 && (
+        <div className={css.parts}>
+          {product.details.map(({ title, text }) => (
+            <div key={title}>
+              <h4>{title}</h4>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+      {pictures.map((picture) => (
+        <Picture key={picture.name} picture={picture} sizes="(min-width: 1000px) 936px, 100vw" />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Choice, type Product, totalOf, writeChosenColor } from '../catalog/rules.ts';
+import type { MemberDetail } from '../member/contract.ts';
+import type { PaymentForm } from './contract.ts';
+import { type AgreementName, contentAddress } from './rules.ts';
+
+/** What the buyer wants to be different from their own details; empty fields mean "as mine". */
+export type Receiver = {
+  changed: boolean;
+  name: string;
+  address: string;
+  subAddress: string;
+  phone: string;
+  message: string;
+};
+
+export const unchangedReceiver: Receiver = {
+  changed: false,
+  name: '',
+  address: '',
+  subAddress: '',
+  phone: '',
+  message: '',
+};
+
+type Order = {
+  product: Product;
+  choice: Choice;
+  buyer: MemberDetail;
+  receiver: Receiver;
+  method: PaymentForm['_method'];
+  agreed: ReadonlySet<string>;
+};
+
+type OrderFields = Omit<PaymentForm, '_window'>;
+
+/** The form that opens the payment window. */
+export function fieldsOfOrder({ product, choice, buyer, receiver, method, agreed }: Order): OrderFields {
+  const isContent = product.catalog === 'content';
+  const yesNo = (name: AgreementName) => (agreed.has(name) ? 'Y' : 'N');
+  const ifChanged = (text: string) => (receiver.changed && !isContent ? text : '');
+  return {
+    product_id: String(product.id),
+    user_id: String(buyer.id),
+    sumAddr: isContent ? contentAddress : `${buyer.address} ${buyer.sub_address}`.trim(),
+    goodsName: product.name,
+    amt: String(totalOf(product, choice.quantity).amountWon),
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerTel: buyer.phone,
+    confirmeCommerce: yesNo('service'),
+    confirmService: yesNo('service'),
+    confirmPrivate: yesNo('private'),
+    confirmEventshop: yesNo('event'),
+    confirmOthershop: yesNo('othershop'),
+    confirmAge: yesNo('age'),
+    target_userName: ifChanged(receiver.name),
+    target_address: ifChanged(receiver.address),
+    target_subAddress: ifChanged(receiver.subAddress),
+    target_phone: ifChanged(receiver.phone),
+    reqOrder: isContent ? '' : receiver.message,
+    reqReserved: product.productType,
+    productColor: isContent ? '' : writeChosenColor(choice),
+    use_type: String(product.useType),
+    product_amount: String(choice.quantity),
+    content_set_id: isContent ? product.contentSetId : '',
+    content_use_value: isContent ? String(product.useDays) : '',
+    _method: method,
+  };
+}

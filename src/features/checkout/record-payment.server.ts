@@ -1,0 +1,155 @@
+// What a payment came to, written down once: money, order, shelf and content move together in one transaction, or not at
+// all. Every change names the states it may come from, so whoever comes second finds it done.
+import type { PaidBy } from '../../providers/payment/port.ts';
+import type { Parts } from '../../server/context.server.ts';
+import type { DepositAccount } from '../../shared/deposit-account.ts';
+import { grantEntitlement } from '../entitlement/queries.server.ts';
+import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
+import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';
+import { insertLateDeposit, insertPaymentEvent, markOrderPaid, releaseOrder } from './queries.server.ts';
+import {
+  type AttemptState,
+  depositCheckMinutes,
+  depositGraceMinutes,
+  retryDelayMs,
+  watchMinutes,
+} from './rules.ts';
+
+export type Charge = { tid: string; method: PaidBy; receiptUrl: string };
+
+// Thrown to undo the transaction: the member has the content by other means, so this payment must go back.
+class OwnedError extends Error {}
+
+/** The charge is certain: the order is bought, and the buyer gets the contract by mail. */
+export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
+  const now = new Date(parts.now());
+  const open: AttemptState[] = ['approving', 'unknown', 'waiting'];
+  const recorded = await parts.db
+    .transaction(async (tx) => {
+      const change = { ...charge, paidAt: now, leaseUntil: null, failureCode: undefined };
+      if (!(await moveAttempt(tx, attempt.orderId, { from: open, to: 'paid', ...change })))
+        return 'elsewhere';
+      if (!(await markOrderPaid(tx, attempt.orderId, now)))
+        throw new Error(`order ${attempt.moid} was paid before`);
+      if (attempt.appId !== '' && !(await grantEntitlement(tx, contentOf(attempt), now)))
+        throw new OwnedError();
+      await insertPaymentEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid' });
+      await addPurchaseLetter(tx, parts, attempt.orderId, 'contract');
+      return 'recorded';
+    })
+    .catch((error: unknown) => {
+      if (error instanceof OwnedError) return 'owned' as const;
+      throw error;
+    });
+  if (recorded === 'recorded') return;
+  if (recorded === 'owned') return sendBackOwned(parts, attempt, now);
+  const current = await findAttempt(parts.db, attempt.moid);
+  if (current?.state === 'paid' && current.tid === charge.tid) return;
+  // We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
+  const watch = { leaseUntil: now, watchUntil: new Date(now.getTime() + watchMinutes * 60_000) };
+  await moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
+}
+
+/** The worker reverses it, as it does with a charge over another sum. */
+async function sendBackOwned(parts: Parts, attempt: Attempt, now: Date): Promise<void> {
+  parts.log.error({ event: 'payment.owned', moid: attempt.moid }, 'content granted elsewhere meanwhile');
+  const change = { mustReverse: true, failureCode: 'owned', leaseUntil: now };
+  await moveAttempt(parts.db, attempt.orderId, { from: ['approving', 'unknown'], to: 'unknown', ...change });
+}
+
+export const contentOf = (attempt: Attempt) => ({
+  orderId: attempt.orderId,
+  memberId: attempt.memberId,
+  appId: attempt.appId,
+  title: attempt.goodsName,
+  businessType: attempt.businessType,
+  useDays: attempt.useDays,
+});
+
+type Issued = { tid: string; account: DepositAccount; depositUntilMs: number };
+
+/** An account is open: the order waits for its deposit, with what it keeps. */
+export async function recordIssued(parts: Parts, attempt: Attempt, issued: Issued): Promise<void> {
+  const now = parts.now();
+  const depositUntil = new Date(issued.depositUntilMs);
+  await parts.db.transaction(async (tx) => {
+    const moved = await moveAttempt(tx, attempt.orderId, {
+      from: ['approving', 'unknown'],
+      to: 'waiting',
+      tid: issued.tid,
+      account: issued.account,
+      depositUntil,
+      leaseUntil: new Date(nextDepositCheckMs(now, depositUntil)),
+    });
+    if (!moved) return;
+    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'account issued' });
+    await addPurchaseLetter(tx, parts, attempt.orderId, 'account');
+  });
+}
+
+/** After the last minute comes a while of grace, and then the end. */
+export function nextDepositCheckMs(nowMs: number, depositUntil: Date): number {
+  const endMs = depositUntil.getTime() + depositGraceMinutes * 60_000;
+  return Math.min(nowMs + depositCheckMinutes * 60_000, Math.max(endMs, nowMs));
+}
+
+/**
+ * The buyer paid into the account of an order that is over. It becomes a purchase that is being cancelled: the buyer sees
+ * it, and names an account to pay it back to.
+ */
+export async function recordLateDeposit(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
+  const now = new Date(parts.now());
+  await parts.db.transaction(async (tx) => {
+    const change = { ...charge, paidAt: now, leaseUntil: null, watchUntil: null };
+    if (!(await moveAttempt(tx, attempt.orderId, { from: ['failed', 'cancelled'], to: 'paid', ...change })))
+      return;
+    // Cancelled after it was paid: the company repeats itself, and there is nothing to pay back.
+    if (!(await markOrderPaid(tx, attempt.orderId, now)))
+      throw new Error(`order ${attempt.moid} was paid before`);
+    await insertLateDeposit(tx, { orderId: attempt.orderId, amountWon: attempt.amountWon, at: now });
+    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: now, kind: 'late deposit' });
+    await addPurchaseLetter(tx, parts, attempt.orderId, 'lateDeposit');
+  });
+  parts.log.warn({ event: 'payment.late_deposit', moid: attempt.moid }, 'deposit on a closed order');
+}
+
+/** Nothing was taken, and nothing will be: a charge that comes all the same is watched for. */
+export async function closeReversed(parts: Parts, attempt: Attempt, how: string): Promise<void> {
+  const now = parts.now();
+  const watch = {
+    leaseUntil: new Date(now + retryDelayMs(1)),
+    watchUntil: new Date(now + watchMinutes * 60_000),
+  };
+  await parts.db.transaction(async (tx) => {
+    if (!(await moveAttempt(tx, attempt.orderId, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
+    await releaseOrder(tx, attempt.orderId);
+    await insertPaymentEvent(tx, {
+      orderId: attempt.orderId,
+      at: new Date(now),
+      kind: 'not charged',
+      detail: how,
+    });
+  });
+}
+
+/** @returns false where somebody else moved it meanwhile. */
+export async function closeUnpaid(
+  parts: Parts,
+  attempt: Attempt,
+  from: AttemptState[],
+  failureCode: string,
+  code = '',
+): Promise<boolean> {
+  const change = { failureCode, failureMessage: code, leaseUntil: null };
+  return parts.db.transaction(async (tx) => {
+    if (!(await moveAttempt(tx, attempt.orderId, { from, to: 'failed', ...change }))) return false;
+    await releaseOrder(tx, attempt.orderId);
+    await insertPaymentEvent(tx, {
+      orderId: attempt.orderId,
+      at: new Date(parts.now()),
+      kind: failureCode,
+      code,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,70 @@
+import { couriers, isCourier } from '../../shared/couriers.ts';
+import { formatKoreanDateTime } from '../../shared/korean-time.ts';
+import { fulfilmentMessages as words } from './messages.ts';
+import { listOpenOrders } from './queries.server.ts';
+import {
+  approveCancellation,
+  completeDelivery,
+  type FulfilmentParts,
+  prepareOrder,
+  refuseCancellation,
+  shipOrder,
+} from './service.server.ts';
+
+type Said = { lines: string[]; code: number };
+const successes: readonly string[] = ['prepared', 'shipped', 'delivered', 'approved', 'refused'];
+
+/** One command of the operator, answered in sentences; 1 where it was refused. */
+export async function runOrderCommand(parts: FulfilmentParts, args: string[]): Promise<Said> {
+  const [command, moid = '', courier = '', ...number] = args;
+  if (command === 'list' && args.length === 1) return listOrders(parts);
+  const outcome = moid === '' ? null : await act(parts, command, moid, courier, number.join(''));
+  if (outcome === null) return { lines: [...words.usage], code: 1 };
+  return { lines: [`${moid}: ${words.outcome[outcome]}`], code: successes.includes(outcome) ? 0 : 1 };
+}
+
+function act(
+  parts: FulfilmentParts,
+  command: string | undefined,
+  moid: string,
+  courier: string,
+  number: string,
+) {
+  switch (command) {
+    case 'prepare':
+      return prepareOrder(parts, moid);
+    case 'ship':
+      return courier && number ? shipOrder(parts, moid, courier, number) : null;
+    case 'deliver':
+      return completeDelivery(parts, moid);
+    case 'approve-cancel':
+      return approveCancellation(parts, moid);
+    case 'refuse-cancel':
+      return refuseCancellation(parts, moid);
+    default:
+      return null;
+  }
+}
+
+async function listOrders({ db }: FulfilmentParts): Promise<Said> {
+  const rows = await listOpenOrders(db);
+  if (rows.length === 0) return { lines: [words.nothingOpen], code: 0 };
+  const lines = rows.flatMap((row) => {
+    const state =
+      row.cancellation && row.cancellation !== 'refused' ? words.cancellation[row.cancellation] : '';
+    const goods = [row.goodsName, row.penColor, row.eraserColor, `${row.quantity}개`]
+      .filter(Boolean)
+      .join(' ');
+    const courier = isCourier(row.courier) ? couriers[row.courier].name : row.courier;
+    return [
+      [row.moid, words.step[row.fulfilment], state, formatKoreanDateTime(row.completeAt?.getTime() ?? 0)]
+        .filter(Boolean)
+        .join('  '),
+      `  ${goods}`,
+      `  ${[row.receiverName, row.receiverPhone, row.receiverAddress].filter(Boolean).join(', ')}`,
+      ...(row.deliveryMessage ? [`  "${row.deliveryMessage}"`] : []),
+      ...(row.trackingNumber ? [`  ${courier} ${row.trackingNumber}`] : []),
+    ];
+  });
+  return { lines, code: 0 };
+}

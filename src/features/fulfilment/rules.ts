@@ -1,0 +1,56 @@
+// What an operator may do with an order at which step. Whoever asks too late, too early or twice is told why.
+import type { CancellationState, Fulfilment } from '../purchase/rules.ts';
+
+export type OrderStep = {
+  catalog: string;
+  fulfilment: Fulfilment;
+  cancellation: CancellationState | null;
+  method: string;
+  hasRefundAccount: boolean;
+};
+
+/** Each step of a parcel, and the steps it may come from: never backwards. */
+export const stepsBefore = {
+  preparing: ['paid'],
+  shipping: ['paid', 'preparing'],
+  delivered: ['shipping'],
+} as const satisfies Record<string, readonly Fulfilment[]>;
+export type ParcelStep = keyof typeof stepsBefore;
+
+const order: readonly Fulfilment[] = ['unpaid', 'paid', 'preparing', 'shipping', 'delivered'];
+
+export type StepRefusal =
+  | 'unpaid'
+  | 'cancelled'
+  /** The buyer asked for the money back, and nobody has decided, or it is on its way. */
+  | 'cancelling'
+  /** Nothing is sent: it is stored with the member. */
+  | 'content'
+  | 'tooLate'
+  | 'tooEarly';
+
+/** Why the parcel can't come to this step now, or null. */
+export function refusalOfStep(now: OrderStep, step: ParcelStep): StepRefusal | null {
+  if (now.fulfilment === 'unpaid') return 'unpaid';
+  if (now.fulfilment === 'cancelled') return 'cancelled';
+  if (now.catalog === 'content') return 'content';
+  if (now.cancellation !== null && now.cancellation !== 'refused') return 'cancelling';
+  if ((stepsBefore[step] as readonly Fulfilment[]).includes(now.fulfilment)) return null;
+  return order.indexOf(now.fulfilment) >= order.indexOf(step) ? 'tooLate' : 'tooEarly';
+}
+
+export type DecisionRefusal =
+  | 'notRequested'
+  /** It was decided before, or the money is on its way. */
+  | 'decided'
+  /** The buyer has to name an account first. */
+  | 'accountMissing';
+
+/** Why there is nothing to decide about a cancellation, or null. */
+export function refusalOfDecision(now: OrderStep, decision: 'approve' | 'refuse'): DecisionRefusal | null {
+  if (now.cancellation === null) return 'notRequested';
+  if (now.cancellation === 'account') return 'accountMissing';
+  if (now.cancellation !== 'requested') return 'decided';
+  const needsAccount = decision === 'approve' && now.method === 'vbank';
+  return needsAccount && !now.hasRefundAccount ? 'accountMissing' : null;
+}

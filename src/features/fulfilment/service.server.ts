@@ -1,0 +1,104 @@
+// What the operator does with an order. Buyer and operator meet at the order's row: whoever locks it first is obeyed, and
+// the other one finds what was done.
+import type { Db } from '../../db/client.server.ts';
+import type { Parts } from '../../server/context.server.ts';
+import { isCourier, isTrackingNumber } from '../../shared/couriers.ts';
+import { insertPaymentEvent } from '../checkout/queries.server.ts';
+import { endHold, holdForRefund } from '../entitlement/queries.server.ts';
+import { addPurchaseLetter, type LetterParts } from '../letter/purchase-letter.server.ts';
+import { decideCancellation, lockOrder, moveParcel } from './queries.server.ts';
+import { type DecisionRefusal, refusalOfDecision, refusalOfStep, type StepRefusal } from './rules.ts';
+
+/** A command of the operator has these and nothing else of the shop. */
+export type FulfilmentParts = Pick<Parts, 'db' | 'now'> & LetterParts;
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+export type StepOutcome = 'notFound' | StepRefusal;
+export type DecisionOutcome = 'notFound' | DecisionRefusal;
+
+export function prepareOrder(parts: FulfilmentParts, moid: string): Promise<'prepared' | StepOutcome> {
+  return withOrder(parts, moid, async (tx, order) => {
+    const refusal = refusalOfStep(order, 'preparing');
+    if (refusal) return refusal;
+    return (await moveParcel(tx, order.id, 'preparing', {})) ? 'prepared' : 'tooLate';
+  });
+}
+
+export type ShipOutcome = 'shipped' | 'unknownCourier' | 'badNumber' | StepOutcome;
+
+/** The parcel is with the courier: from now on it is a return, not a cancellation. */
+export async function shipOrder(
+  parts: FulfilmentParts,
+  moid: string,
+  courier: string,
+  trackingNumber: string,
+): Promise<ShipOutcome> {
+  if (!isCourier(courier)) return 'unknownCourier';
+  // Labels print groups of digits.
+  const number = trackingNumber.replace(/[\s-]/g, '');
+  if (!isTrackingNumber(courier, number)) return 'badNumber';
+  return withOrder(parts, moid, async (tx, order) => {
+    const refusal = refusalOfStep(order, 'shipping');
+    if (refusal) return refusal;
+    const parcel = { courier, trackingNumber: number, shippedAt: new Date(parts.now()) };
+    if (!(await moveParcel(tx, order.id, 'shipping', parcel))) return 'tooLate';
+    await addPurchaseLetter(tx, parts, order.id, 'shipped');
+    return 'shipped';
+  });
+}
+
+export function completeDelivery(parts: FulfilmentParts, moid: string): Promise<'delivered' | StepOutcome> {
+  return withOrder(parts, moid, async (tx, order) => {
+    const refusal = refusalOfStep(order, 'delivered');
+    if (refusal) return refusal;
+    const parcel = { deliveredAt: new Date(parts.now()) };
+    return (await moveParcel(tx, order.id, 'delivered', parcel)) ? 'delivered' : 'tooLate';
+  });
+}
+
+/** The money goes back: the refund's outbox does the rest. */
+export function approveCancellation(
+  parts: FulfilmentParts,
+  moid: string,
+): Promise<'approved' | DecisionOutcome> {
+  return withOrder(parts, moid, async (tx, order) => {
+    const refusal = refusalOfDecision(order, 'approve');
+    if (refusal) return refusal;
+    const now = new Date(parts.now());
+    if (!(await decideCancellation(tx, order.id, { state: 'executing', leaseUntil: now }))) return 'decided';
+    // The hold may have ended with a refund that the company refused.
+    await holdForRefund(tx, order.id, now);
+    await insertPaymentEvent(tx, { orderId: order.id, at: now, kind: 'cancellation approved' });
+    return 'approved';
+  });
+}
+
+/** The buyer keeps what was bought: the parcel may go, the content plays again. */
+export function refuseCancellation(
+  parts: FulfilmentParts,
+  moid: string,
+): Promise<'refused' | DecisionOutcome> {
+  return withOrder(parts, moid, async (tx, order) => {
+    const refusal = refusalOfDecision(order, 'refuse');
+    if (refusal) return refusal;
+    // Nothing goes back: nobody needs the account any more.
+    const refused = { state: 'refused', leaseUntil: null, refundAccount: null } as const;
+    if (!(await decideCancellation(tx, order.id, refused))) return 'decided';
+    await endHold(tx, order.id);
+    const at = new Date(parts.now());
+    await insertPaymentEvent(tx, { orderId: order.id, at, kind: 'cancellation refused' });
+    return 'refused';
+  });
+}
+
+function withOrder<Outcome extends string>(
+  { db }: FulfilmentParts,
+  moid: string,
+  work: (tx: Db, order: Locked) => Promise<Outcome>,
+): Promise<Outcome | 'notFound'> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, moid);
+    return order ? work(tx, order) : 'notFound';
+  });
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import company from '../../../content/company.json' with { type: 'json' };
+import { MailIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import css from './inquiry-dialog.module.css';
+import { inquiryMessages as words } from './messages.ts';
+
+type Props = {
+  /** What it is about: it stands in the subject of the letter. */
+  goods: string;
+  onClose: () => void;
+};
+
+/** The ways to a person, for what has no price in the shop. */
+export default function InquiryDialog({ goods, onClose }: Props) {
+  const subject = encodeURIComponent(words.subject(goods));
+  return (
+    <Modal open size="sm" title={words.title} focus="title" onClose={onClose}>
+      <div className={css.inside}>
+        <p>{words.lead(goods)}</p>
+        <ul className={css.ways}>
+          <Way
+            icon={<PhoneIcon />}
+            href={`tel:${company.phone.replaceAll('-', '')}`}
+            name={words.phone}
+            address={company.phone}
+            note={company.phoneHours}
+          />
+          <Way
+            icon={<MailIcon />}
+            href={`mailto:${company.email}?subject=${subject}`}
+            name={words.mail}
+            address={company.email}
+            note={words.mailNote}
+          />
+        </ul>
+      </div>
+    </Modal>
+  );
+}
+
+type WayProps = { icon: ReactNode; href: string; name: string; address: string; note: string };
+
+function Way({ icon, href, name, address, note }: WayProps) {
+  return (
+    <li>
+      <a className={css.way} href={href}>
+        <span className={css.icon}>{icon}</span>
+        <span className={css.words}>
+          <span>{name}</span>
+          <strong>{address}</strong>
+          <small>{note}</small>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import type { PaidBy } from '../../providers/payment/port.ts';
+
+/** The words of the letters about a purchase, each a line or a paragraph of its own. */
+export const purchaseLetterWords = {
+  greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
+  toPurchases: '구매내역 보기',
+  contract: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 결제가 끝났어요`,
+    title: '주문해 주셔서 고맙습니다',
+    lead: '결제가 잘 끝났어요. 아래는 계약 내용이니, 필요하실 때 다시 볼 수 있게 보관해 주세요.',
+  },
+  account: {
+    subject: (until: string) => `[톡톡박스] ${until}까지 입금해 주세요`,
+    title: '입금할 계좌를 알려 드려요',
+    lead: '아래 계좌로 꼭 같은 금액을 보내 주세요. 입금이 확인되면 주문이 완료되고, 계약 내용을 편지로 보내 드려요.',
+    late: '기한이 지나면 주문은 저절로 닫혀요. 그 뒤에 입금하신 돈은 돌려드릴 수 있도록 환불받을 계좌를 여쭤볼게요.',
+  },
+  cancellation: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 취소 요청을 받았어요`,
+    title: '취소 요청을 받았어요',
+    executing: '바로 환불을 시작했어요. 끝나면 한 번 더 편지로 알려 드려요.',
+    requested:
+      '이미 준비하거나 쓰기 시작한 주문이라서 담당자가 살펴보고 있어요. 환불이 끝나면 편지로 알려 드려요.',
+  },
+  refunded: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 환불이 끝났어요`,
+    title: '환불이 끝났어요',
+    lead: (amount: string) => `결제하신 ${amount}을 모두 돌려드렸어요.`,
+    card: '쓰신 결제 수단에 따라 내역에 나타나기까지 영업일로 3일에서 7일쯤 걸릴 수 있어요.',
+    deposit: '알려 주신 계좌로 보냈어요. 은행에 따라 조금 늦게 보일 수 있어요.',
+  },
+  lateDeposit: {
+    subject: '[톡톡박스] 환불받을 계좌를 알려 주세요',
+    title: '주문이 닫힌 뒤에 입금되었어요',
+    lead: (amount: string) => `이미 닫힌 주문의 계좌로 ${amount}이 들어와서, 그대로 돌려드리려고 해요.`,
+    ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 편지나 전화로는 계좌번호를 여쭤보지 않아요.',
+  },
+  shipped: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 배송을 시작했어요`,
+    title: '상품이 출발했어요',
+    lead: '택배사에 상품을 맡겼어요. 조금만 기다려 주세요.',
+    track: '배송 조회하기',
+    return:
+      '받은 날부터 7일 안에는 반품할 수 있어요. 자세한 조건은 주문하실 때 보내 드린 계약 내용에 있어요.',
+  },
+  terms: {
+    order: '주문번호',
+    goods: '상품',
+    color: '색상',
+    pen: '펜 색상',
+    eraser: '지우개 색상',
+    quantity: '수량',
+    unit: '상품 금액',
+    delivery: '배송비',
+    total: '결제 금액',
+    toPay: '입금할 금액',
+    method: '결제 수단',
+    paidAt: '결제 시각',
+    bank: '은행',
+    account: '계좌번호',
+    holder: '예금주',
+    until: '입금 기한',
+    receiver: '받는 분',
+    phone: '연락처',
+    address: '배송지',
+    message: '배송 요청',
+    registration: '등록',
+    period: '이용 기간',
+    courier: '택배사',
+    tracking: '운송장 번호',
+  },
+  freeDelivery: '무료',
+  registered: '결제와 함께 회원님의 콘텐츠로 등록했어요. 배송은 없어요.',
+} as const;
+
+export const paidByWords: Record<PaidBy, string> = {
+  card: '카드',
+  bank: '계좌이체',
+  vbank: '가상계좌',
+  phone: '휴대폰',
+  kakaopay: '카카오페이',
+  naverpay: '네이버페이',
+  samsungpay: '삼성페이',
+  applepay: '애플페이',
+  payco: '페이코',
+  tosspay: '토스페이',
+  ssgpay: 'SSG페이',
+  lpay: '엘페이',
+  skpay: 'SK페이',
+};

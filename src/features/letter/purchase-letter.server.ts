@@ -1,0 +1,181 @@
+// What the buyer is told by mail about an order. Each letter is a job in the transaction of the change it tells of: no
+// change without its letter, no letter of a change that did not happen.
+import type { Db } from '../../db/client.server.ts';
+import type { Parts } from '../../server/context.server.ts';
+import { couriers, isCourier } from '../../shared/couriers.ts';
+import { formatKoreanDateTime } from '../../shared/korean-time.ts';
+import { formatWon } from '../../shared/money.ts';
+import { contractTerms } from './contract-terms.server.ts';
+import { type Block, writeLetter } from './letter-frame.server.ts';
+import { paidByWords, purchaseLetterWords } from './purchase-letter-words.server.ts';
+import { findLetterPurchase, type LetterPurchase } from './queries.server.ts';
+
+/**
+ * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
+ * was asked for and a person looks at it, or the money is on its way; refunded: it is back; lateDeposit: it came when the
+ * order was over; shipped: who carries the parcel.
+ */
+export type PurchaseLetterKind =
+  | 'contract'
+  | 'account'
+  | 'cancellation'
+  | 'refunded'
+  | 'lateDeposit'
+  | 'shipped';
+
+/** What a letter needs of the shop; an operator's command has no more. */
+export type LetterParts = Pick<Parts, 'env'> & { jobs: Pick<Parts['jobs'], 'add'> };
+
+/** Adds the letter to the change's own transaction: once an order and kind, whatever is repeated. */
+export async function addPurchaseLetter(
+  tx: Db,
+  parts: LetterParts,
+  orderId: number,
+  kind: PurchaseLetterKind,
+): Promise<void> {
+  const purchase = await findLetterPurchase(tx, orderId);
+  // Who left the shop has no address here any more.
+  if (!purchase?.email) return;
+  const { subject, title, blocks } = compose[kind](purchase);
+  const words = purchaseLetterWords;
+  const letter = writeLetter(title, [
+    words.greeting(purchase.buyerName),
+    ...blocks,
+    { href: `${parts.env.publicUrl}/buylist`, label: words.toPurchases },
+  ]);
+  const key = `order-${purchase.moid}-${kind}`;
+  await parts.jobs.add(tx, 'letter', { to: purchase.email, subject, ...letter, key }, { key });
+}
+
+type Composed = { subject: string; title: string; blocks: Block[] };
+type Rows = (readonly [string, string])[];
+
+const { terms, contract, account, cancellation, refunded, lateDeposit, shipped } = purchaseLetterWords;
+const dayMs = 24 * 60 * 60_000;
+/** As in the shop's own rule for content (decision 19): less than 8 times 24 hours after the payment. */
+const contentWindowMs = 8 * dayMs;
+
+const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed> = {
+  contract: (purchase) => {
+    const paidAtMs = purchase.completeAt?.getTime() ?? purchase.createdAt.getTime();
+    const isContent = purchase.catalog === 'content';
+    const rows: Rows = [
+      ...goodsRows(purchase),
+      ...priceRows(purchase),
+      [terms.method, paidByWords[purchase.method]],
+      [terms.paidAt, formatKoreanDateTime(paidAtMs)],
+      ...(isContent ? contentRows(purchase) : parcelRows(purchase)),
+    ];
+    return {
+      subject: contract.subject(purchase.goodsName),
+      title: contract.title,
+      blocks: [contract.lead, { rows }, ...contractTerms(isContent ? paidAtMs + contentWindowMs : null)],
+    };
+  },
+  account: (purchase) => {
+    const until = formatKoreanDateTime(purchase.depositUntil?.getTime() ?? 0);
+    const rows: Rows = [
+      [terms.bank, purchase.account?.bank ?? ''],
+      [terms.account, purchase.account?.number ?? ''],
+      [terms.holder, purchase.account?.holder ?? ''],
+      [terms.toPay, formatWon(purchase.amountWon)],
+      [terms.until, until],
+      ...goodsRows(purchase),
+    ];
+    return {
+      subject: account.subject(until),
+      title: account.title,
+      blocks: [account.lead, { rows }, account.late],
+    };
+  },
+  cancellation: (purchase) => ({
+    subject: cancellation.subject(purchase.goodsName),
+    title: cancellation.title,
+    blocks: [
+      purchase.cancellation === 'requested' ? cancellation.requested : cancellation.executing,
+      { rows: sumRows(purchase) },
+    ],
+  }),
+  refunded: (purchase) => ({
+    subject: refunded.subject(purchase.goodsName),
+    title: refunded.title,
+    blocks: [
+      refunded.lead(formatWon(purchase.amountWon)),
+      { rows: sumRows(purchase) },
+      purchase.method === 'vbank' ? refunded.deposit : refunded.card,
+    ],
+  }),
+  lateDeposit: (purchase) => ({
+    subject: lateDeposit.subject,
+    title: lateDeposit.title,
+    blocks: [lateDeposit.lead(formatWon(purchase.amountWon)), { rows: sumRows(purchase) }, lateDeposit.ask],
+  }),
+  shipped: (purchase) => {
+    const courier = isCourier(purchase.courier) ? couriers[purchase.courier] : null;
+    const rows: Rows = [
+      [terms.courier, courier?.name ?? purchase.courier],
+      [terms.tracking, purchase.trackingNumber],
+      ...goodsRows(purchase),
+      ...parcelRows(purchase),
+    ];
+    const track = courier ? [{ href: courier.trackUrl(purchase.trackingNumber), label: shipped.track }] : [];
+    return {
+      subject: shipped.subject(purchase.goodsName),
+      title: shipped.title,
+      blocks: [shipped.lead, { rows }, ...track, shipped.return],
+    };
+  },
+};
+
+function goodsRows(purchase: LetterPurchase): Rows {
+  const { catalog, penColor, eraserColor } = purchase;
+  // A box has one colour, its own.
+  const colors: Rows = [
+    [catalog === 'toktokbox' ? terms.color : terms.pen, penColor],
+    [terms.eraser, eraserColor],
+  ];
+  return [
+    [terms.order, purchase.moid],
+    [terms.goods, purchase.goodsName],
+    ...colors.filter(([, color]) => color !== ''),
+    [terms.quantity, `${purchase.quantity}개`],
+  ];
+}
+
+function priceRows({ unitWon, quantity, deliveryWon, amountWon, catalog }: LetterPurchase): Rows {
+  const goods = formatWon(unitWon * quantity);
+  const delivery = deliveryWon === 0 ? purchaseLetterWords.freeDelivery : formatWon(deliveryWon);
+  return [
+    [terms.unit, quantity > 1 ? `${formatWon(unitWon)} × ${quantity} = ${goods}` : goods],
+    ...(catalog === 'content' && deliveryWon === 0 ? [] : [[terms.delivery, delivery] as const]),
+    [terms.total, formatWon(amountWon)],
+  ];
+}
+
+const sumRows = (purchase: LetterPurchase): Rows => [
+  [terms.order, purchase.moid],
+  [terms.goods, purchase.goodsName],
+  [terms.total, formatWon(purchase.amountWon)],
+];
+
+function parcelRows(purchase: LetterPurchase): Rows {
+  const rows: Rows = [
+    [terms.receiver, purchase.receiverName],
+    [terms.phone, purchase.receiverPhone],
+    [terms.address, purchase.receiverAddress],
+    [terms.message, purchase.deliveryMessage],
+  ];
+  return rows.filter(([, words]) => words !== '');
+}
+
+const contentRows = (purchase: LetterPurchase): Rows => [
+  [terms.registration, purchaseLetterWords.registered],
+  [terms.period, periodOf(purchase)],
+];
+
+/** Of content: -1 and -2 have no end, 2 is a coupon, the others run from the first log-in on the box. */
+function periodOf({ businessType, useDays }: LetterPurchase): string {
+  if (businessType < 0) return '끝나는 날 없이 계속 쓸 수 있어요.';
+  if (businessType === 2) return `${useDays}일. 콘텐츠 안에서 쿠폰을 등록한 때부터 세요.`;
+  return `${useDays}일. 박스에서 처음 로그인한 때부터 세요.`;
+}

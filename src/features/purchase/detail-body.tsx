@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { formatKoreanDateTime } from '../../shared/korean-time.ts';
+import { formatWon } from '../../shared/money.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { DescriptionList, PriceSummary } from '../../ui/data.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { contentMessages, describeKind, describePeriod } from '../entitlement/messages.ts';
+import type { PurchaseDetail } from './contract.ts';
+import { detailMessages as words } from './detail-messages.ts';
+import { describeFreeCancellation, describeMethod, purchaseMessages } from './messages.ts';
+import css from './purchase-dialog.module.css';
+import { ProcessChip } from './purchase-row.tsx';
+import { processCode } from './rules.ts';
+
+type Props = { purchase: PurchaseDetail };
+
+export function DetailBody({ purchase }: Props) {
+  // Content has no parcel that could be free of charge.
+  const isShown = ({ kind }: PurchaseDetail['lines'][number]) =>
+    kind === 'goods' || purchase.catalog !== 'content';
+  return (
+    <div className={css.detail} data-printed="">
+      <section aria-labelledby="detail-progress">
+        <div className={css.top}>
+          <p className={css.goods}>{purchase.goodsName}</p>
+          <ProcessChip process={purchase.process} />
+        </div>
+        <h3 id="detail-progress">{words.progress}</h3>
+        <ol className={css.steps}>
+          {purchase.timeline.map(({ step, atMs }) => (
+            <li key={step}>
+              {words.steps[step]}
+              {atMs !== null && (
+                <time dateTime={new Date(atMs).toISOString()}>{formatKoreanDateTime(atMs)}</time>
+              )}
+            </li>
+          ))}
+        </ol>
+        {purchase.parcel && <Parcel parcel={purchase.parcel} />}
+      </section>
+      <Section id="detail-goods" title={words.goods}>
+        <DescriptionList items={goodsOf(purchase)} />
+      </Section>
+      <Section id="detail-payment" title={words.payment}>
+        <DescriptionList
+          items={[
+            { term: words.method, value: describeMethod(purchase.method) },
+            { term: words.paidAt, value: formatKoreanDateTime(purchase.paidAtMs) },
+          ]}
+        />
+        <PriceSummary
+          rows={purchase.lines.filter(isShown).map(({ kind, amountWon }) => ({
+            label: words.lines[kind],
+            amountWon,
+            ...(amountWon === 0 && { note: words.free }),
+          }))}
+          totalWon={purchase.amountWon}
+          totalLabel={words.total}
+        />
+        <div className={css.links}>
+          {/^https?:/.test(purchase.receiptUrl) && (
+            <LinkButton variant="tint" size="s" newWindow to={purchase.receiptUrl}>
+              {words.receipt}
+            </LinkButton>
+          )}
+          <Button variant="tint" size="s" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </div>
+      </Section>
+      {purchase.catalog !== 'content' && (
+        <Section id="detail-receiver" title={words.receiver}>
+          <DescriptionList
+            items={[
+              ...partyOf(purchase.receiver),
+              ...(purchase.receiver.message
+                ? [{ term: words.message, value: purchase.receiver.message }]
+                : []),
+            ]}
+          />
+        </Section>
+      )}
+      <Section id="detail-buyer" title={words.buyer}>
+        <DescriptionList
+          items={[
+            ...partyOf(purchase.buyer),
+            { term: words.moid, value: <span className={css.code}>{purchase.moid}</span> },
+          ]}
+        />
+      </Section>
+      <Section id="detail-refund" title={words.cancellation}>
+        {purchase.refundWon !== null && (
+          <DescriptionList
+            items={[{ term: words.refund, value: <strong>{formatWon(purchase.refundWon)}</strong> }]}
+          />
+        )}
+        <p>{cancellationOf(purchase)}</p>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Parcel({ parcel }: { parcel: NonNullable<PurchaseDetail['parcel']> }) {
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: words.courier, value: parcel.courier },
+          { term: words.trackingNumber, value: <span className={css.code}>{parcel.number}</span> },
+        ]}
+      />
+      {parcel.trackUrl && (
+        <div className={css.links}>
+          <LinkButton variant="tint" size="s" newWindow to={parcel.trackUrl}>
+            {words.track}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+const partyOf = (party: PurchaseDetail['buyer']) => [
+  { term: words.name, value: party.name },
+  { term: words.phone, value: <PhoneNumber digits={party.phone} /> },
+  { term: words.address, value: party.address },
+];
+
+function goodsOf({ catalog, content, penColor, eraserColor, goodsName, quantity, unitWon }: PurchaseDetail) {
+  if (catalog === 'content') {
+    const kind = { term: contentMessages.columns.kind, value: describeKind(content?.businessType ?? 0) };
+    const days = { term: contentMessages.columns.days, value: contentMessages.days(content?.useDays ?? 0) };
+    return [
+      { term: words.goods, value: goodsName },
+      ...(content ? [kind, { term: words.period, value: describePeriod(content) }] : []),
+      ...(content && content.useDays > 0 ? [days] : []),
+    ];
+  }
+  const color = catalog === 'toktokbox' ? words.boxColor : words.penColor;
+  return [
+    { term: words.goods, value: goodsName },
+    ...(penColor ? [{ term: color, value: penColor }] : []),
+    ...(eraserColor ? [{ term: words.eraserColor, value: eraserColor }] : []),
+    { term: words.quantity, value: `${words.units(quantity)} × ${formatWon(unitWon)}` },
+  ];
+}
+
+function cancellationOf(purchase: PurchaseDetail): string {
+  if (purchase.cancellable) {
+    return purchase.cancelUntilMs === null
+      ? words.canCancelUntil
+      : describeFreeCancellation(purchase.cancelUntilMs);
+  }
+  if (purchase.needsRefundAccount) return purchaseMessages.accountMissingLead;
+  if (purchase.process === processCode.cancelled) return words.refundDone;
+  return purchase.refundWon === null ? words.noMore : words.refundAsked;
+}

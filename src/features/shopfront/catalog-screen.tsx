@@ -1,0 +1,104 @@
+// One screen for the three catalogues. What is open stands in the address: `?item=3` a purchase, `?inquiry=3` the ways to ask.
+import type { ReactNode } from 'react';
+import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
+import type { loader as rootLoader } from '../../root.tsx';
+import { describePage } from '../../shared/page-meta.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Container, PageHead } from '../../ui/layout.tsx';
+import { lazyChunk } from '../../ui/lazy-chunk.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { catalogMessages, catalogScreens } from '../catalog/messages.ts';
+import { type Catalog, cardActionOf, type Product } from '../catalog/rules.ts';
+import { purchaseTargets } from '../checkout/purchase-targets.ts';
+import { useContentRefusal } from '../checkout/use-content-refusal.ts';
+import { ProductCardFor } from './product-card.tsx';
+
+const loadGoodsFlow = () => import('../checkout/purchase-flow.tsx');
+const loadContentFlow = () => import('../checkout/content-flow.tsx');
+const loadInquiry = () => import('../inquiry/inquiry-dialog.tsx');
+const GoodsFlow = lazyChunk(loadGoodsFlow);
+const ContentFlow = lazyChunk(loadContentFlow);
+const InquiryDialog = lazyChunk(loadInquiry);
+
+/** Title, description and the one spelling of a catalogue's address. */
+export const describeCatalog = (catalog: Catalog, origin: string | undefined) =>
+  describePage({
+    title: catalogScreens[catalog].title,
+    description: catalogScreens[catalog].lead,
+    path: purchaseTargets[catalog].buyTarget,
+    origin,
+  });
+
+type Props = {
+  catalog: Catalog;
+  /** Null where they could not be read. */
+  products: Product[] | null;
+  postcodeScript: string;
+  /** Puts the cards in their places. */
+  children: (products: Product[], cardOf: (product: Product, index: number) => ReactNode) => ReactNode;
+};
+
+export function CatalogScreen({ catalog, products, postcodeScript, children }: Props) {
+  const { revalidate, state } = useRevalidator();
+  const [params, setParams] = useSearchParams();
+  const refuse = useContentRefusal();
+  const member = useRouteLoaderData<typeof rootLoader>('root')?.member ?? null;
+  const words = catalogScreens[catalog];
+  const loadFlow = catalog === 'content' ? loadContentFlow : loadGoodsFlow;
+  const Flow = catalog === 'content' ? ContentFlow : GoodsFlow;
+
+  const named = (param: string) => products?.find((product) => String(product.id) === params.get(param));
+  const chosen = named('item');
+  const asked = named('inquiry');
+  const open = (param: string, product: Product) =>
+    setParams({ [param]: String(product.id) }, { preventScrollReset: true });
+
+  async function buy(product: Product) {
+    // Content is refused at the card already: nobody reads to the end what is not for them.
+    if (catalog !== 'content' || (await refuse(product, member))) open('item', product);
+  }
+
+  const cardOf = (product: Product, index: number) => (
+    <ProductCardFor
+      key={product.id}
+      product={product}
+      first={index < 2}
+      level={catalog === 'content' ? 3 : 2}
+      onIntent={cardActionOf(product.productType) === 'buy' ? loadFlow : loadInquiry}
+      onBuy={() => buy(product)}
+      onInquire={() => open('inquiry', product)}
+    />
+  );
+
+  return (
+    <Container>
+      <Breadcrumb items={[{ label: catalogMessages.purchase }, { label: words.title }]} />
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        aside={products && products.length > 0 ? catalogMessages.count(products.length) : undefined}
+      />
+      {products === null && (
+        <ErrorState
+          text={catalogMessages.loadFailed}
+          pending={state === 'loading'}
+          onRetry={() => revalidate()}
+        />
+      )}
+      {products?.length === 0 && <EmptyState title={words.empty} body={catalogMessages.emptyLead} />}
+      {products && products.length > 0 && children(products, cardOf)}
+      {chosen && cardActionOf(chosen.productType) === 'buy' && (
+        <Flow key={chosen.id} product={chosen} member={member} postcodeScript={postcodeScript} />
+      )}
+      {asked && (
+        <InquiryDialog
+          goods={asked.name}
+          onClose={() => {
+            setParams({}, { replace: true, preventScrollReset: true });
+            revalidate();
+          }}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,61 @@
+// What comes in by itself: the buyer's return and the company's notice. Only ASCII fields are read: the Korean ones may be
+// EUC-KR bytes, and the order is looked up by its id anyway.
+import { sameSignature } from './digest.ts';
+import { approvedCodes, depositedCode, issuedCode } from './nicepay-legacy-answers.ts';
+import { sign } from './nicepay-legacy-signatures.ts';
+import type { PaymentNotice, PaymentReturn } from './port.ts';
+
+type Shop = { mid: string; merchantKey: string };
+
+/** A field that came twice counts as none: nobody knows which of the two was signed. */
+const fieldOf = (form: URLSearchParams) => (name: string) =>
+  form.getAll(name).length === 1 ? (form.get(name) ?? '') : '';
+
+export function readLegacyReturn(
+  form: URLSearchParams,
+  shop: Shop,
+  isAllowed: (address: string) => boolean,
+): PaymentReturn {
+  const field = fieldOf(form);
+  const moid = field('Moid');
+  if (field('AuthResultCode') !== '0000') {
+    return { kind: 'declined', moid, code: field('AuthResultCode').slice(0, 10), message: '' };
+  }
+  const [authToken, amount, txTid] = [field('AuthToken'), field('Amt'), field('TxTid')];
+  const { mid, merchantKey: key } = shop;
+  if (field('MID') !== mid) return { kind: 'forged', reason: 'shop' };
+  if (!sameSignature(field('Signature'), sign.authentication({ authToken, mid, amount, key }))) {
+    return { kind: 'forged', reason: 'signature' };
+  }
+  if (!/^\d{1,12}$/.test(amount) || txTid === '') return { kind: 'forged', reason: 'fields' };
+  const [approveUrl, reverseUrl] = [field('NextAppURL'), field('NetCancelURL')];
+  if (!isAllowed(approveUrl) || !isAllowed(reverseUrl)) return { kind: 'forged', reason: 'address' };
+  const payMethod = field('PayMethod').slice(0, 10);
+  return {
+    kind: 'authenticated',
+    moid,
+    amountWon: Number(amount),
+    ticket: { authToken, txTid, approveUrl, reverseUrl, payMethod },
+    reference: txTid,
+  };
+}
+
+export function readLegacyNotice(
+  message: { contentType: string; body: string },
+  shop: Shop,
+): PaymentNotice | null {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(message.contentType)) return null;
+  const field = fieldOf(new URLSearchParams(message.body));
+  if (field('MID') !== shop.mid) return null;
+  const [moid, tid, amount] = [field('MOID'), field('TID'), field('Amt')];
+  if (!/^\d{1,12}$/.test(amount) || !moid || !tid) return null;
+  return { moid, tid, amountWon: Number(amount), event: eventOf(field('StateCd'), field('ResultCode')) };
+}
+
+function eventOf(state: string, code: string): PaymentNotice['event'] {
+  // Cancelled before or after the company collected it.
+  if (state === '1' || state === '2') return 'cancelled';
+  if (code === depositedCode) return 'deposited';
+  if (code === issuedCode) return 'issued';
+  return state === '0' && Object.values(approvedCodes).includes(code) ? 'paid' : 'other';
+}

@@ -1,0 +1,23 @@
+/** An account of the payment company into which one buyer pays one order; shown to that buyer only. */
+export type DepositAccount = { bank: string; number: string; holder: string };
+
+/** Where a deposit is paid back to. `bank` is the banks' common three-digit code. */
+export type RefundAccount = { bank: string; number: string; holder: string };
+
+/** The banks a deposit can be paid back to: the Korean banks' common codes. */
+export const refundBanks = {
+  '004': 'KB국민',
+  '088': '신한',
+  '020': '우리',
+  '081': '하나',
+  '011': 'NH농협',
+  '003': 'IBK기업',
+  '090': '카카오뱅크',
+  '089': '케이뱅크',
+  '092': '토스뱅크',
+  '023': 'SC제일',
+  '031': 'iM뱅크',
+  '032': '부산',
+  '071': '우체국',
+  '045': '새마을금고',
+} as const satisfies Record<string, string>;

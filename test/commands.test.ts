@@ -1,0 +1,127 @@
+// The operator's commands as processes of their own: beside a running shop, without one, and on a server of one's own.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
+import { listPurchases } from '../src/features/purchase/contract.ts';
+import { copyTemplate } from './database.ts';
+import { authorize, bringBack, loggedIn, openPayment } from './payment.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Whole processes start and stop here, on a machine that may be busy. */
+const patient = { timeout: 300_000 };
+
+let folder: string;
+let dataDir: string;
+let shop: ShopProcess | undefined;
+let ports: { shop: number; sandbox: number; mail: number };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'toktokbox-commands-'));
+  dataDir = join(folder, 'data');
+  ports = { shop: await findFreePort(), sandbox: await findFreePort(), mail: await findFreePort() };
+});
+afterAll(async () => {
+  await shop?.end('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const settings = () => ({
+  NODE_ENV: 'test',
+  PORT: String(ports.shop),
+  SANDBOX_PORT: String(ports.sandbox),
+  SANDBOX_SMTP_PORT: String(ports.mail),
+  DATA_DIR: dataDir,
+});
+
+type Said = { code: number | null; text: string };
+
+async function command(name: 'order' | 'books', args: string[], changes = {}): Promise<Said> {
+  const entry = fileURLToPath(new URL(`../src/${name}-command.node.ts`, import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...settings(), ...changes },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, text };
+}
+
+async function buyOne(visitor: Visitor): Promise<string> {
+  const { moid, fields } = await openPayment(visitor);
+  await bringBack(shop!.url, await authorize(`http://127.0.0.1:${ports.sandbox}`, fields));
+  return moid;
+}
+
+const stepOf = async (visitor: Visitor, moid: string) => {
+  const { t_data } = (await (await visitor.call(listPurchases)).json()) as {
+    t_data: { moid: string; process: number }[];
+  };
+  return t_data.find((row) => row.moid === moid)?.process;
+};
+
+describe('the order command', () => {
+  let visitor: Visitor;
+  let moid: string;
+
+  it('opens no new shop in a folder that holds none', patient, async () => {
+    const { code, text } = await command('order', ['list']);
+    expect(code).toBe(1);
+    expect(text).toContain(dataDir);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('works beside the running shop on its embedded database', patient, async () => {
+    shop = await startShopProcess({
+      databaseUrl: '',
+      sandboxUrl: `http://127.0.0.1:${ports.sandbox}`,
+      port: ports.shop,
+      env: settings(),
+    });
+    visitor = await loggedIn(shop);
+    moid = await buyOne(visitor);
+    expect((await command('order', ['list'])).text).toContain(moid);
+    expect(await command('order', ['prepare', moid])).toMatchObject({ code: 0 });
+    expect(await stepOf(visitor, moid)).toBe(1);
+    expect(await command('order', ['prepare', moid])).toMatchObject({ code: 1 });
+    expect(await command('order', ['ship', moid, 'cj', '123456789012'])).toMatchObject({ code: 0 });
+    // The letter is the shop's own work.
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${ports.sandbox}/sandbox/mail`)).text(), {
+        timeout: 20_000,
+      })
+      .toContain('배송을 시작했어요');
+    const today = await command('books', [new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)]);
+    expect(today).toMatchObject({ code: 0, text: expect.stringContaining('결제 1건') });
+  });
+
+  it('works without the shop, and leaves nothing running behind', patient, async () => {
+    expect(await shop!.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    shop = undefined;
+    expect(await command('order', ['deliver', moid])).toMatchObject({ code: 0 });
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    const both = await Promise.all([command('order', ['list']), command('order', ['list'])]);
+    for (const { code } of both) expect(code).toBe(0);
+  });
+
+  it('works on a database server that is named', patient, async () => {
+    const copy = await copyTemplate(inject('adminUrl'));
+    try {
+      const { code, text } = await command('order', ['list'], { DATABASE_URL: copy.url });
+      expect({ code, text }).toEqual({ code: 0, text: '할 일이 남은 주문이 없어요.\n' });
+      expect(await command('books', [], { DATABASE_URL: copy.url })).toMatchObject({ code: 0 });
+    } finally {
+      await copy.drop();
+    }
+  });
+
+  it('names a setting that is wrong', patient, async () => {
+    const { code, text } = await command('order', ['list'], { PORT: 'many' });
+    expect(code).toBe(1);
+    expect(text).toContain('PORT');
+  });
+});

@@ -1,0 +1,27 @@
+// Members who have a box: those who may buy content.
+import type { TestShop } from './shop.ts';
+import { crowd, logInAs } from './sign-up.ts';
+import type { Visitor } from './visitor.ts';
+
+export type Family = { visitor: Visitor; login_id: string; password: string; serial: string; email: string };
+
+let boxes = 0;
+
+/** So many of them, logged in; every one of the kind of member that is named. */
+export async function families(
+  shop: TestShop,
+  size: number,
+  { prefix = 'family', userType = 0 } = {},
+): Promise<Family[]> {
+  const members = await crowd(shop, size, prefix);
+  const found: Family[] = [];
+  for (const member of members) {
+    const serial = `TTB-2025-${String(++boxes).padStart(4, '0')}`;
+    await shop.parts
+      .sql`insert into devices (serial, member_id, registered_at) values (${serial}, ${member.id}, now())`;
+    await shop.parts.sql`update members set user_type = ${userType} where id = ${member.id}`;
+    const visitor = await logInAs(shop, member);
+    found.push({ ...member, visitor, serial, email: `${member.login_id}@example.com` });
+  }
+  return found;
+}
