@@ -21,7 +21,11 @@ const featureArrows = {
   recovery: ['letter', 'member', 'session'],
   'site-frame': [],
   shopfront: ['catalog', 'checkout', 'entitlement', 'inquiry', 'session'],
-  showcase: ['catalog', 'site-frame'],
+  notice: [],
+  legal: [],
+  visit: [],
+  'site-page': ['catalog', 'notice', 'site-frame'],
+  showcase: ['catalog', 'notice', 'site-frame'],
 };
 
 module.exports = {
@@ -74,7 +78,12 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [room('db'), 'queries\\.server\\.ts$', '^src/seed\\.server\\.ts$', tests],
+        pathNot: [
+          room('db'),
+          'queries\\.server\\.ts$',
+          '^src/seed(-documents|-notices)?\\.server\\.ts$',
+          tests,
+        ],
       },
       to: { path: '^src/db/schema\\.server\\.ts$' },
     },

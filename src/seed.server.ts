@@ -7,6 +7,7 @@ import { devices, memberConsents, members, products, settings } from './db/schem
 import { freeUntil } from './features/device/rules.ts';
 import { grantOwnContent } from './features/entitlement/service.server.ts';
 import { faultOfContent, productSchema } from './seed-content.server.ts';
+import { insertDocuments } from './seed-documents.server.ts';
 import type { PasswordHasher } from './server/passwords.server.ts';
 import type { Picture } from './shared/picture.ts';
 
@@ -47,12 +48,13 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   };
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const [first] = await tx
-      .insert(settings)
-      .values({ name: 'seeded_at', value: new Date(options.nowMs).toISOString() })
-      .onConflictDoNothing()
-      .returning();
-    if (!first) return false;
+    const isFirst = async (name: string) => {
+      const row = { name, value: new Date(options.nowMs).toISOString() };
+      return (await tx.insert(settings).values(row).onConflictDoNothing().returning()).length === 1;
+    };
+    // A mark of their own: the shops that were opened before there were any get them as well.
+    if (await isFirst('seeded_documents_at')) await insertDocuments(tx, options.contentDir, options.nowMs);
+    if (!(await isFirst('seeded_at'))) return false;
 
     const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));
     const named = (names: string[], product: string): Picture[] =>

@@ -486,3 +486,50 @@ export const bookDifferences = pgTable(
     check('book_differences_kind', sql`${t.kind} in ('noOrder', 'noCharge', 'amount')`),
   ],
 );
+
+/** What the shop tells everybody. The body is cleaned when it is written and again when it is read. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: identity(),
+    title: text().notNull(),
+    html: text().notNull(),
+    /** The first words of the body, without marks. */
+    summary: text().notNull(),
+    /** Title and body in small letters: what a search looks through. The index on its pairs of letters is in 0007. */
+    searchText: text().notNull(),
+    writer: text().notNull(),
+    createdAt: instant().notNull(),
+    views: integer().notNull().default(0),
+  },
+  (t) => [index('notices_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
+);
+
+/** Who has opened which notice on a day, so that reloading counts nothing. Kept for a day or two. */
+export const noticeViews = pgTable(
+  'notice_views',
+  {
+    noticeId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    /** YYYY-MM-DD in Korea. */
+    day: text().notNull(),
+    /** A keyed hash: nobody can be found by it. */
+    visitor: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.noticeId, t.day, t.visitor] }), index('notice_views_day').on(t.day)],
+);
+
+/** Texts and pictures of the information pages, the FAQ and the legal texts: what an operator edits. */
+export const documents = pgTable('documents', {
+  /** e.g. `page/brand`, `faq`, `legal/terms`. */
+  slug: text().primaryKey(),
+  body: jsonb().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/** How many visits a Korean day (YYYY-MM-DD) had. */
+export const visitDays = pgTable('visit_days', {
+  day: text().primaryKey(),
+  visits: integer().notNull(),
+});

@@ -2,7 +2,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../db/client.server.ts';
 
-export type Topic = 'catalog';
+/** `documents` are the information pages, the FAQ and the legal texts. */
+export type Topic = 'catalog' | 'documents' | 'notices';
 
 export type ContentCache = {
   /** One producer at a time per key; a failure is not kept. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import home from '../../../content/home.json' with { type: 'json' };
+import { findPicture } from '../../server/pictures.server.ts';
 import { requestContext } from '../../server/request-context.server.ts';
 import { describePage } from '../../shared/page-meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { listProducts } from '../catalog/service.server.ts';
 import type { Route } from './+types/home-page';
 import css from './home-page.module.css';
 import { showcaseMessages } from './messages.ts';
-import { findPicture } from './pictures.server.ts';
 
 const shownProducts = 4;
 

@@ -1,5 +1,5 @@
-import pictures from '../../../content/pictures.json' with { type: 'json' };
-import type { Picture } from '../../shared/picture.ts';
+import pictures from '../../content/pictures.json' with { type: 'json' };
+import type { Picture } from '../shared/picture.ts';
 
 /** A picture of the site by its name; null where it was not drawn. */
 export function findPicture(name: string): Picture | null {
