@@ -48,15 +48,14 @@ function smaller(scene, side, frames) {
 
 async function writePictures(drawn) {
   const ready = SCENES.filter(({ name }) => drawn[name]);
-  await writeJson(
-    PICTURES,
-    Object.fromEntries(
-      ready.map(({ name, width, height, widths, alt }) => [
-        name,
-        { width, height, widths, alt, color: drawn[name].color },
-      ]),
-    ),
+  const own = Object.fromEntries(
+    ready.map(({ name, width, height, widths, alt }) => [
+      name,
+      { width, height, widths, alt, color: drawn[name].color },
+    ]),
   );
+  // other commands (compose.mjs) keep their entries in the same file
+  await writeJson(PICTURES, { ...(await readJson(PICTURES)), ...own });
 }
 
 async function main() {

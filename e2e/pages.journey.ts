@@ -8,7 +8,6 @@ const journey = openJourney();
 const pages = [
   ['first page', '/', 200],
   ['catalogue', '/BuyAccesory', 200],
-  ['page that comes later', '/brand', 404],
   ['page that is nowhere', '/nowhere-at-all', 404],
 ] as const;
 

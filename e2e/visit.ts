@@ -20,6 +20,8 @@ export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const ending = document.getAnimations().filter((animation) => {
+      // What follows the scrolling ends with the page.
+      if (animation.timeline !== document.timeline) return false;
       const { iterations } = animation.effect?.getComputedTiming() ?? {};
       return iterations !== Infinity;
     });

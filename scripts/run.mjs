@@ -26,6 +26,11 @@ const tasks = {
   test: (context, extra) => testShop(context, extra),
   bench: (context, extra) => runAfterBuild(context, ['bench/run.ts', ...extra]),
   prove: (context, extra) => runAfterBuild(context, ['prove/run.ts', ...extra]),
+  audit: async (context, extra) => {
+    await buildShop(context);
+    context.env.CHROMIUM_PATH = await requireChromium();
+    return runInForeground(context, [quiet, 'bench/audit.ts', ...extra]);
+  },
   order: (context, extra) => runInForeground(context, [quiet, 'src/order-command.node.ts', ...extra]),
   books: (context, extra) => runInForeground(context, [quiet, 'src/books-command.node.ts', ...extra]),
   art: async (context, extra) => {

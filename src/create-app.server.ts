@@ -10,12 +10,15 @@ import { deviceApi } from './features/device/api.server.ts';
 import { entitlementApi } from './features/entitlement/api.server.ts';
 import { identityCheckApi } from './features/identity-check/api.server.ts';
 import { memberApi } from './features/member/api.server.ts';
+import { noticeApi } from './features/notice/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
 import { recoveryApi } from './features/recovery/api.server.ts';
 import { sessionApi } from './features/session/api.server.ts';
+import { visitApi } from './features/visit/api.server.ts';
+import { frontFiles } from './front-files.server.ts';
 import { openApiDocument } from './open-api.server.ts';
 import { createClientAddress } from './server/client-address.server.ts';
-import type { Topic } from './server/content-cache.server.ts';
+import type { Topics } from './server/content-cache.server.ts';
 import type { Ctx, Parts } from './server/context.server.ts';
 import { isReady } from './server/health.server.ts';
 import type { Pages } from './server/pages.server.ts';
@@ -27,13 +30,39 @@ import { loadVisit, readSessionId } from './server/session.server.ts';
 const maxBodyBytes = 64 * 1024;
 
 /** Pages that show the same to everyone who is logged out, and what they show. */
-const pagesForEveryone: Record<string, Topic> = {
-  '/': 'catalog',
+const pagesForEveryone: Record<string, Topics> = {
+  '/': ['catalog', 'documents', 'notices'],
+  '/brand': 'documents',
+  '/toktokpen': ['catalog', 'documents'],
+  '/ssukssukpen': ['catalog', 'documents'],
+  '/eraser': ['catalog', 'documents'],
+  '/toktoklearn': 'documents',
+  '/toktoklive': 'documents',
+  '/toktokplay': 'documents',
+  '/english': 'documents',
+  '/korlang': 'documents',
+  '/chnlang': 'documents',
+  '/readbook': 'documents',
+  '/playeducation': 'documents',
+  '/math': 'documents',
+  '/kidshomet': 'documents',
+  '/contents': 'documents',
+  '/programs': 'documents',
+  '/entertainment': 'documents',
+  '/faq': 'documents',
+  '/terms': 'documents',
+  '/privacy': 'documents',
+  '/refund': 'documents',
   '/buyaccesory': 'catalog',
   '/buytoctocbox': 'catalog',
   '/buycontent': 'catalog',
 };
-export const topicOf = (path: string): Topic | null => pagesForEveryone[path] ?? null;
+/** The lists and the notices that are asked for all the time; what an invented address answers is no page and isn't kept. */
+const noticePages =
+  /^\/community\/(notice\/([1-9]|1\d|20)(\/0)?|notice-detail\/([1-9]|1\d|20)\/[1-9]\d{0,6}\/0)$/;
+
+export const topicOf = (path: string): Topics | null =>
+  pagesForEveryone[path] ?? (noticePages.test(path) ? 'notices' : null);
 
 export function createApp(parts: Parts, pages: Pages): ShopApp {
   const app: ShopApp = new Hono({ strict: false });
@@ -86,9 +115,12 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
   identityCheckApi(app);
   recoveryApi(app);
   catalogApi(app);
+  noticeApi(app);
   checkoutApi(app);
   purchaseApi(app);
   entitlementApi(app);
+  visitApi(app);
+  frontFiles(app);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(parts.env.publicUrl)));
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
   app.all('*', (c) => pages(c));

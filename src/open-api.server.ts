@@ -13,9 +13,11 @@ import {
   signUp,
   updateMember,
 } from './features/member/contract.ts';
+import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
 import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { logIn, logOut } from './features/session/contract.ts';
+import { countVisit } from './features/visit/contract.ts';
 import { type Contract, commonOutcomes } from './shared/contract.ts';
 
 export const contracts = [
@@ -35,6 +37,9 @@ export const contracts = [
   listAccessories,
   listBoxes,
   listContents,
+  listNotices,
+  findNotices,
+  seeNotice,
   checkOwnership,
   listPurchases,
   getPurchase,
@@ -45,6 +50,7 @@ export const contracts = [
   getPaymentResult,
   startVerification,
   getVerification,
+  countVisit,
 ] as readonly Contract[];
 
 const schemaOf = (schema: unknown) =>

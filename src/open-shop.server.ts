@@ -7,7 +7,9 @@ import { migrateDatabase } from './db/migrate.server.ts';
 import { createBooksTask } from './features/books/daily.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
 import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
+import { createNewDayTask } from './features/legal/new-day.server.ts';
 import { isEmail } from './features/member/rules.ts';
+import { createViewsTask } from './features/notice/views.server.ts';
 import { settleRefunds } from './features/purchase/refund.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
@@ -94,7 +96,9 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
       { name: 'holds', run: releaseHolds },
       { name: 'verifications', run: forgetStaleVerifications },
       { name: 'housekeeping', run: createHousekeeping() },
+      { name: 'notice views', run: createViewsTask() },
       { name: 'books', run: createBooksTask() },
+      { name: 'newDay', run: createNewDayTask() },
       { name: 'jobs', run: ({ jobs }) => jobs.tidy().then(() => null) },
     ]);
     closers.push(() => ticker.stop());

@@ -13,6 +13,8 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { inquiryMessages } from './features/inquiry/messages.ts';
+import { aboutAnything, aboutChannel, ChatKey, useInquiry } from './features/inquiry/use-inquiry.ts';
 import { readPurchase, rememberMember } from './features/session/browser-session.ts';
 import type { SignedInMember } from './features/session/contract.ts';
 import { logoutMessages, sessionMessages } from './features/session/messages.ts';
@@ -20,15 +22,19 @@ import { type ToldState, useAccountModal } from './features/session/use-account-
 import { useLogin } from './features/session/use-login.ts';
 import { MissingScreen } from './features/showcase/missing-screen.tsx';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
+import { useVisit } from './features/visit/use-visit.ts';
 import { requestContext } from './server/request-context.server.ts';
+import { missingPage } from './shared/page-meta.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { lazyChunk } from './ui/lazy-chunk.tsx';
 import { NotifyProvider, useNotify } from './ui/notify.tsx';
+import { SiteOrigin } from './ui/structured-data.tsx';
 import './ui/tokens.css';
 
 const LoginDialog = lazyChunk(() => import('./features/session/login-dialog.tsx'));
 const SignUpDialog = lazyChunk(() => import('./features/member/sign-up-dialog.tsx'));
 const RecoveryDialog = lazyChunk(() => import('./features/recovery/recovery-dialog.tsx'));
+const InquiryDialog = lazyChunk(() => import('./features/inquiry/inquiry-dialog.tsx'));
 const SerialDialog = lazyChunk(() => import('./features/device/serial-dialog.tsx'));
 
 export const links: Route.LinksFunction = () => [
@@ -41,17 +47,28 @@ export const links: Route.LinksFunction = () => [
   },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-type RootData = { member: SignedInMember | null; postcodeScript: string };
+type RootData = {
+  member: SignedInMember | null;
+  postcodeScript: string;
+  origin: string;
+  chat: { channelTalkKey: string | null; kakaoChannelId: string | null };
+};
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { session, env } = context.get(requestContext);
-  const postcodeScript = env.postcode.scriptUrl;
-  if (!session) return { member: null, postcodeScript };
+  const site = { postcodeScript: env.postcode.scriptUrl, origin: env.publicUrl, chat: env.chat };
+  if (!session) return { member: null, ...site };
   const { memberId: id, userName, serial, userType } = session;
-  return { member: { id, userName, toktokSerial: serial, userType }, postcodeScript };
+  return { member: { id, userName, toktokSerial: serial, userType }, ...site };
 }
+
+/** A page that can't be shown has no words of its own. */
+export const meta = ({ error }: Route.MetaArgs) => (isMissing(error) ? missingPage : []);
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -74,22 +91,36 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return (
-    <NotifyProvider>
-      <Shop>
-        <Outlet />
-      </Shop>
-    </NotifyProvider>
+    <Site>
+      <Outlet />
+    </Site>
+  );
+}
+
+/** Everything around a page; also around the word that there is none. */
+function Site({ children }: { children: ReactNode }) {
+  const { origin = '', chat } = useRouteLoaderData<typeof loader>('root') ?? {};
+  useVisit();
+  return (
+    <SiteOrigin value={origin}>
+      <ChatKey value={chat?.channelTalkKey ?? null}>
+        <NotifyProvider>
+          <Shop>{children}</Shop>
+        </NotifyProvider>
+      </ChatKey>
+    </SiteOrigin>
   );
 }
 
 function Shop({ children }: { children: ReactNode }) {
-  const { member = null, postcodeScript = '' } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { member = null, postcodeScript = '', chat } = useRouteLoaderData<typeof loader>('root') ?? {};
   const notify = useNotify();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const login = useLogin();
   const account = useAccountModal();
+  const inquiry = useInquiry();
   const { modal } = account;
 
   const [told, setTold] = useState('');
@@ -145,6 +176,12 @@ function Shop({ children }: { children: ReactNode }) {
       onSignUp={() => account.open('sign-up', { stay: false })}
       onSerial={() => account.open('serial')}
       onLogout={leave}
+      help={{
+        kakaoChannelId: chat?.kakaoChannelId ?? null,
+        onAsk: () => inquiry.open(aboutAnything),
+        onAskAhead: inquiry.prepare,
+        onAskChannel: () => inquiry.showDialog(aboutChannel),
+      }}
     >
       {children}
       {modal === 'login' && !member && <LoginDialog onClose={account.close} onLoggedIn={loggedIn} />}
@@ -154,6 +191,12 @@ function Shop({ children }: { children: ReactNode }) {
       {(modal === 'find-id' || modal === 'find-password') && !member && (
         <RecoveryDialog purpose={modal} onPasswordChanged={passwordChanged} />
       )}
+      {(inquiry.asked === aboutAnything.id || inquiry.asked === aboutChannel.id) && (
+        <InquiryDialog
+          lead={inquiry.asked === aboutChannel.id ? inquiryMessages.channelLead : undefined}
+          onClose={inquiry.close}
+        />
+      )}
       {modal === 'serial' && (
         <SerialDialog member={member} onClose={account.close} onRegistered={() => revalidate()} />
       )}
@@ -162,7 +205,13 @@ function Shop({ children }: { children: ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingScreen />;
+  if (isMissing(error)) {
+    return (
+      <Site>
+        <MissingScreen />
+      </Site>
+    );
+  }
   // Production hides a server error's words; the browser's own errors keep theirs.
   return (
     <ErrorScreen

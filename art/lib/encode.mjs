@@ -14,8 +14,14 @@ export async function encode(scene, master) {
   for (const width of scene.widths) {
     const resized = sharp(master).resize({ width, kernel: 'lanczos3' });
     const base = path.join(PUBLIC, `${scene.name}-${width}`);
-    await resized.clone().avif({ quality: 55, effort: 5 }).toFile(`${base}.avif`);
-    await resized.clone().webp({ quality: 80, effort: 5, smartSubsample: true }).toFile(`${base}.webp`);
+    await resized
+      .clone()
+      .avif({ quality: scene.quality?.avif ?? 55, effort: scene.quality?.effort ?? 5 })
+      .toFile(`${base}.avif`);
+    await resized
+      .clone()
+      .webp({ quality: scene.quality?.webp ?? 80, effort: scene.quality?.effort ?? 5, smartSubsample: true })
+      .toFile(`${base}.webp`);
   }
   if (scene.tint) return scene.tint;
   const { width, height } = await sharp(master).metadata();

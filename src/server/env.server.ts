@@ -63,6 +63,11 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3).default('톡톡박스 <no-reply@toktokbox.example>'),
   POSTCODE_PROVIDER: z.enum(['sandbox', 'kakao']).default('sandbox'),
   POSTCODE_SCRIPT_URL: url.optional(),
+  CHANNEL_TALK_KEY: z.guid().optional(),
+  KAKAO_CHANNEL_ID: z
+    .string()
+    .regex(/^_[0-9A-Za-z]{2,30}$/)
+    .optional(),
 });
 
 export class ConfigurationError extends Error {}
@@ -148,6 +153,8 @@ export function readEnv(source: Record<string, string | undefined>) {
           ? 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
           : `${sandboxOrigin}/postcode/postcode.v2.js`),
     },
+    /** Null where the shop has no contract: the dialog with mail and phone stands in. */
+    chat: { channelTalkKey: v.CHANNEL_TALK_KEY ?? null, kakaoChannelId: v.KAKAO_CHANNEL_ID ?? null },
   };
   refuseUnsafe(env, given);
   return env;

@@ -77,6 +77,11 @@ describe('the configuration', () => {
     ['NICE_KEY_MODE', 'hex'],
     ['SMTP_URL', 'http://mail.shop.example'],
     ['POSTCODE_SCRIPT_URL', 'postcode.js'],
+    ['CHANNEL_TALK_KEY', 'my-key'],
+    ['CHANNEL_TALK_KEY', '65effdff-6d63-4830-b329'],
+    ['KAKAO_CHANNEL_ID', 'toktokbox'],
+    ['KAKAO_CHANNEL_ID', '_tok/../tok'],
+    ['KAKAO_CHANNEL_ID', 'https://pf.kakao.com/_toktok'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,*'],
@@ -88,6 +93,15 @@ describe('the configuration', () => {
     const complaints = complaintsOf({ [name]: value });
     expect(complaints.length).toBeGreaterThan(0);
     expect(complaints[0]).toContain(name);
+  });
+
+  it('knows a chat and a channel only where they are given', () => {
+    expect(readEnv({}).chat).toEqual({ channelTalkKey: null, kakaoChannelId: null });
+    const key = '65effdff-6d63-4830-b329-c32aaac3c3d3';
+    expect(readEnv({ CHANNEL_TALK_KEY: key, KAKAO_CHANNEL_ID: '_toktok' }).chat).toEqual({
+      channelTalkKey: key,
+      kakaoChannelId: '_toktok',
+    });
   });
 
   it('names every wrong variable at once', () => {

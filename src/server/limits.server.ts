@@ -21,6 +21,8 @@ const rules = {
   codeGuessByAddress: { tries: 25, seconds: 60 * 60 },
   newLoginIdByAddress: { tries: 20, seconds: 60 * 60 },
   serialByMember: { tries: 5, seconds: 60 * 60 },
+  // A household, an office or a kindergarten behind one address.
+  visitByAddress: { tries: 30, seconds: 24 * 60 * 60 },
   serialByAddress: { tries: 20, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;
 

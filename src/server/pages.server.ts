@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as ReactRouter from 'react-router';
 import type { RequestHandler, ServerBuild } from 'react-router';
-import type { Topic } from './content-cache.server.ts';
+import type { Topics } from './content-cache.server.ts';
 import type { Ctx } from './context.server.ts';
 import { prepare, sendBytes } from './prepared-answer.server.ts';
-import { pageKey } from './prepared-front.server.ts';
+import { isAnotherPage, pageKey } from './prepared-front.server.ts';
 import type { requestContext } from './request-context.server.ts';
 import { openerPolicy, pagePolicy } from './security-headers.server.ts';
 import type { ShopContext } from './serve.server.ts';
@@ -18,7 +18,7 @@ export type Pages = (c: ShopContext) => Promise<Response>;
 
 type Options = {
   /** The content that a page shows to everyone alike, or null where a page is anybody's own. Path in lower case. */
-  topicOf: (path: string) => Topic | null;
+  topicOf: (path: string) => Topics | null;
   dev?: boolean;
 };
 
@@ -87,11 +87,11 @@ export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Opti
     if (path.endsWith('.data')) return sendForOne(c);
     const cookie = xsrfCookieFor(ctx, c.req.header('cookie') ?? '', ctx.sessionId);
     if (cookie) c.header('Set-Cookie', cookie, { append: true });
-    const topic = ctx.session || dev ? null : topicOf(path);
-    if (!topic) return sendForOne(c);
+    const topics = ctx.session || dev || isAnotherPage(c.req.url) ? null : topicOf(path);
+    if (!topics) return sendForOne(c);
     try {
       // Dialogs live in the query and open in the browser, so the path alone names the bytes.
-      const prepared = ctx.content.get(pageKey(path), topic, () => prepareForEveryone(ctx, c.req.raw));
+      const prepared = ctx.content.get(pageKey(path), topics, () => prepareForEveryone(ctx, c.req.raw));
       return await sendBytes(c, await prepared);
     } catch (error) {
       if (!(error instanceof PageFailure)) throw error;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Topic } from './content-cache.server.ts';
+import type { Topics } from './content-cache.server.ts';
 import type { Parts } from './context.server.ts';
 import type { ShopContext } from './serve.server.ts';
 
@@ -59,11 +59,11 @@ export async function sendBytes(c: ShopContext, prepared: Prepared): Promise<Res
 export async function sendPrepared(
   c: ShopContext,
   key: string,
-  topic: Topic,
+  topics: Topics,
   produce: (parts: Parts) => Promise<{ type: string; body: string }>,
 ): Promise<Response> {
   const ctx = c.get('ctx');
-  const prepared = await ctx.content.get(key, topic, async () => {
+  const prepared = await ctx.content.get(key, topics, async () => {
     const { type, body } = await produce(ctx);
     return prepare(type, body);
   });

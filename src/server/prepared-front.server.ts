@@ -11,12 +11,15 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 /** Keys of the content cache: an API list lies under its path, a page under its path in lower case, whatever its query. */
 export const pageKey = (path: string): string => `page:${path.toLowerCase()}`;
 
+/** Dialogs and tabs in the query open in the browser; an older version of a text is another page. */
+export const isAnotherPage = (url: string): boolean => /[?&]version=/.test(url);
+
 export function withPreparedAnswers(parts: Parts, fetchShop: Fetch): Fetch {
   const base = Object.fromEntries(baseHeaders(parts.env));
   const session = `${sessionCookieName(parts)}=`;
 
   return (request, env) => {
-    if (request.method !== 'GET') return fetchShop(request, env);
+    if (request.method !== 'GET' || isAnotherPage(request.url)) return fetchShop(request, env);
     const path = pathOf(request.url);
     const isApi = path.startsWith('/api/');
     const prepared = parts.content.ready(isApi ? path : pageKey(path)) as Prepared | undefined;

@@ -27,9 +27,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-const ask = async (headers: Record<string, string> = {}) => {
+const ask = async (headers: Record<string, string> = {}, query = '') => {
   const before = longWays;
-  const answer = await fetch(front.url + path, { headers: { 'accept-encoding': 'identity', ...headers } });
+  const answer = await fetch(front.url + path + query, {
+    headers: { 'accept-encoding': 'identity', ...headers },
+  });
   return { answer, text: await answer.text(), isReady: longWays === before };
 };
 
@@ -49,6 +51,13 @@ describe('an answer that lies ready', () => {
     const { answer } = await ask();
     const again = await ask({ 'if-none-match': answer.headers.get('etag') ?? '' });
     expect([again.answer.status, again.text, again.isReady]).toEqual([304, '', true]);
+  });
+
+  it('is for every query but one: another version of a text is another page', async () => {
+    await ask();
+    expect((await ask({}, '?modal=login&tab=2')).isReady).toBe(true);
+    expect((await ask({}, '?version=2026-10-01')).isReady).toBe(false);
+    expect((await ask({}, '?modal=login&version=2026-10-01')).isReady).toBe(false);
   });
 
   it('is made anew after the content changed', async () => {

@@ -27,17 +27,37 @@ const policy = (directives: Record<string, string[]>) =>
 const kakaoFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
 const kakaoScripts = ['https://t1.kakaocdn.net', 'https://t1.daumcdn.net'];
 
+/** What the chat's own page about such policies lists; its messenger writes its styles into the page. */
+const chatOrigins = {
+  script: ['https://*.channel.io', 'https://*.sentry-cdn.com'],
+  style: ["'unsafe-inline'"],
+  img: ['https://*.channel.io', 'https://*.cdninstagram.com', 'blob:'],
+  // Not on that list, but its sounds lie there.
+  media: ['https://*.channel.io'],
+  connect: [
+    'https://*.channel.io',
+    'https://*.channel.app',
+    'https://*.sentry.io',
+    'wss://*.channel.io',
+    'wss://*.desk-ws.channel.io',
+    'wss://*.front-ws.channel.io',
+  ],
+};
+const noOrigins: typeof chatOrigins = { script: [], style: [], img: [], media: ["'none'"], connect: [] };
+
 /** Policy of a page of the shop; `scripts` are the nonce or the hashes of its inline scripts. */
 export function pagePolicy(env: Env, scripts: string[], { dev = false } = {}): string {
   const postcode = new URL(env.postcode.scriptUrl).origin;
   const kakao = env.postcode.provider === 'kakao';
+  const chat = env.chat.channelTalkKey ? chatOrigins : noOrigins;
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...(kakao ? kakaoScripts : [postcode])],
-    'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
-    'img-src': ["'self'", 'data:'],
+    'script-src': ["'self'", ...scripts, ...(kakao ? kakaoScripts : [postcode]), ...chat.script],
+    'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : chat.style)],
+    'img-src': ["'self'", 'data:', ...chat.img],
+    'media-src': chat.media,
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...chat.connect],
     'frame-src': kakao ? kakaoFrames : [postcode],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

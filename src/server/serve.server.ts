@@ -104,7 +104,7 @@ export function refuse(c: ShopContext, outcome: CommonOutcome, message: string):
   return c.json({ message }, commonOutcomes[outcome]);
 }
 
-function refuseFields(c: ShopContext, fields: readonly string[]): Response {
+export function refuseFields(c: ShopContext, fields: readonly string[]): Response {
   return c.json({ message: '입력한 내용을 확인해 주세요', fields }, commonOutcomes.invalid);
 }
 

@@ -25,6 +25,7 @@ export function withStaticFiles(app: ShopApp): Hono {
   for (const file of [
     '/favicon.svg',
     '/logo.svg',
+    '/manifest.webmanifest',
     '/icon-192.png',
     '/icon-512.png',
     '/apple-touch-icon.png',

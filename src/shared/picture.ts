@@ -6,4 +6,46 @@ export type Picture = {
   widths: number[];
   alt: string;
   color: string;
+  /** It moves once when it comes into view: `<name>-anim.webp` and `<name>.gif` show that, the files above stand still. */
+  animation?: boolean;
 };
+
+/** What a browser chooses from. */
+export const listSources = (picture: Picture, type: 'avif' | 'webp'): string =>
+  picture.widths.map((width) => `/art/${picture.name}-${width}.${type} ${width}w`).join(', ');
+
+/** Below this width a page shows the crop for phones, where a picture has one. */
+export const narrowMedia = '(max-width: 599px)';
+const wideMedia = '(min-width: 600px)';
+
+type Ahead = { picture: Picture | null; narrow?: Picture | null; sizes: string };
+
+/** For a page's `meta`: its largest picture is fetched before the page has been read to the end. */
+export function preloadPicture({ picture, narrow = null, sizes }: Ahead) {
+  const ahead = (shown: Picture, media: string | undefined, moves: boolean) => ({
+    tagName: 'link' as const,
+    rel: 'preload',
+    as: 'image',
+    fetchPriority: 'high' as const,
+    media,
+    ...(moves
+      ? { href: `/art/${shown.name}-anim.webp`, type: 'image/webp' }
+      : { imageSrcSet: listSources(shown, 'avif'), imageSizes: sizes, type: 'image/avif' }),
+  });
+  if (!picture) return [];
+  const still = '(prefers-reduced-motion: reduce)';
+  const wide = (media?: string) => [narrow && wideMedia, media].filter(Boolean).join(' and ') || undefined;
+  return [
+    ...(narrow ? [ahead(narrow, narrowMedia, false)] : []),
+    ...(picture.animation
+      ? [
+          ahead(picture, wide('(prefers-reduced-motion: no-preference)'), true),
+          ahead(picture, wide(still), false),
+        ]
+      : [ahead(picture, wide(), false)]),
+  ];
+}
+
+/** Its largest file, for whoever takes one only: the API, search engines. */
+export const pictureFile = (picture: Pick<Picture, 'name' | 'widths'>): string =>
+  `/art/${picture.name}-${picture.widths.at(-1)}.webp`;

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { describeBreadcrumb } from '../shared/structured-data.ts';
 import css from './breadcrumb.module.css';
+import { StructuredData } from './structured-data.tsx';
 
 export type BreadcrumbProps = { items: readonly { label: string; to?: string }[] };
 
@@ -21,6 +23,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
           </li>
         ))}
       </ol>
+      <StructuredData describe={(origin) => describeBreadcrumb(origin, trail)} />
     </nav>
   );
 }

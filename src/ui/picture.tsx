@@ -1,4 +1,4 @@
-import type { Picture as PictureFile } from '../shared/picture.ts';
+import { listSources, narrowMedia, type Picture as PictureFile } from '../shared/picture.ts';
 
 export type PictureProps = {
   picture: PictureFile;
@@ -9,12 +9,12 @@ export type PictureProps = {
   fetchPriority?: 'high' | 'low' | 'auto';
   className?: string;
   /** Another crop below 600 px. */
-  narrow?: PictureFile;
+  narrow?: PictureFile | null;
+  /** Shows a picture's animation to whoever hasn't asked for less motion; the crop for phones stands still. */
+  moving?: boolean;
 };
 
-function listSources(picture: PictureFile, type: 'avif' | 'webp') {
-  return picture.widths.map((width) => `/art/${picture.name}-${width}.${type} ${width}w`).join(', ');
-}
+const still = '(prefers-reduced-motion: reduce)';
 
 export function Picture({
   picture,
@@ -24,7 +24,9 @@ export function Picture({
   fetchPriority,
   className,
   narrow,
+  moving = false,
 }: PictureProps) {
+  const moves = moving && picture.animation === true;
   // For whoever does not choose from a list: a middle size.
   const plainWidth = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
   return (
@@ -33,7 +35,7 @@ export function Picture({
         (['avif', 'webp'] as const).map((type) => (
           <source
             key={type}
-            media="(max-width: 599px)"
+            media={narrowMedia}
             type={`image/${type}`}
             srcSet={listSources(narrow, type)}
             sizes={sizes}
@@ -41,12 +43,21 @@ export function Picture({
             height={narrow.height}
           />
         ))}
-      <source type="image/avif" srcSet={listSources(picture, 'avif')} sizes={sizes} />
+      <source
+        type="image/avif"
+        media={moves ? still : undefined}
+        srcSet={listSources(picture, 'avif')}
+        sizes={sizes}
+      />
+      {moves && (
+        <source type="image/webp" media={still} srcSet={listSources(picture, 'webp')} sizes={sizes} />
+      )}
+      {moves && <source type="image/webp" srcSet={`/art/${picture.name}-anim.webp`} />}
       <img
         loading={loading}
-        src={`/art/${picture.name}-${plainWidth}.webp`}
-        srcSet={listSources(picture, 'webp')}
-        sizes={sizes}
+        src={moves ? `/art/${picture.name}.gif` : `/art/${picture.name}-${plainWidth}.webp`}
+        srcSet={moves ? undefined : listSources(picture, 'webp')}
+        sizes={moves ? undefined : sizes}
         width={picture.width}
         height={picture.height}
         alt={alt}

@@ -1,5 +1,6 @@
 // Prices and choices: the browser previews with these functions, the server decides with the same ones.
-import type { Picture } from '../../shared/picture.ts';
+import { type Picture, pictureFile } from '../../shared/picture.ts';
+import type { DescribedProduct } from '../../shared/structured-data.ts';
 
 export type Catalog = 'accessory' | 'toktokbox' | 'content';
 
@@ -175,4 +176,19 @@ export function refusalOfContent(
   if (!buyer.serial) return 'serialFirst';
   if (mayUseContent(buyer.userType, product.useType)) return null;
   return buyer.userType === 0 ? 'consumerOnly' : 'institutionOnly';
+}
+
+/** What a search engine is told. @param path of the catalogue that sells it */
+export function describedProduct(product: Product, path: string): DescribedProduct {
+  const hasPrice = product.price > 0 && cardActionOf(product.productType) === 'buy';
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.message,
+    path: `${path}?item=${product.id}`,
+    pictures: product.pictures.slice(0, maxGalleryPictures).map(pictureFile),
+    priceWon: hasPrice ? unitPriceWon(product) : null,
+    soldOut: product.soldOut,
+    deliveryWon: product.catalog === 'content' ? undefined : product.delivery,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Parts } from '../../server/context.server.ts';
-import type { Picture } from '../../shared/picture.ts';
+import { type Picture, pictureFile } from '../../shared/picture.ts';
 import type { WireProduct } from './contract.ts';
 import { listOnSale } from './queries.server.ts';
 import { joinColors, maxDetailPictures, maxGalleryPictures, type Product } from './rules.ts';
@@ -9,8 +9,7 @@ export function listProducts(parts: Parts, catalog: Product['catalog']): Promise
   return parts.content.get(`products:${catalog}`, 'catalog', () => listOnSale(parts.db, catalog));
 }
 
-const pictureUrl = (picture: Picture | undefined) =>
-  picture ? `/art/${picture.name}-${picture.widths.at(-1)}.webp` : '';
+const pictureUrl = (picture: Picture | undefined) => (picture ? pictureFile(picture) : '');
 
 export function toWireProduct(product: Product): WireProduct {
   const [thumbnail, ...more] = product.pictures.slice(0, maxGalleryPictures).map(pictureUrl);

@@ -30,14 +30,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { result };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...describePage({
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  describePage({
     title: loaderData?.result ? resultMessages[loaderData.result.state].title : sessionMessages.title,
     description: resultMessages.checking.title,
     path: '/buy/result',
-  }),
-  { name: 'robots', content: 'noindex' },
-];
+    hidden: true,
+  });
 
 const askAgainMs = 2_000;
 /** The purchase stands in the member's list; from the others one goes back and tries again. */

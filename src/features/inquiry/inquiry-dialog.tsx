@@ -6,18 +6,19 @@ import css from './inquiry-dialog.module.css';
 import { inquiryMessages as words } from './messages.ts';
 
 type Props = {
-  /** What it is about: it stands in the subject of the letter. */
-  goods: string;
+  /** What it is about: it stands in the subject of the letter. Missing: anything. */
+  goods?: string;
+  lead?: string;
   onClose: () => void;
 };
 
-/** The ways to a person, for what has no price in the shop. */
-export default function InquiryDialog({ goods, onClose }: Props) {
-  const subject = encodeURIComponent(words.subject(goods));
+/** The ways to a person: for what has no price in the shop, and for any question while there is no chat. */
+export default function InquiryDialog({ goods, lead, onClose }: Props) {
+  const subject = encodeURIComponent(goods ? words.subject(goods) : words.anySubject);
   return (
     <Modal open size="sm" title={words.title} focus="title" onClose={onClose}>
       <div className={css.inside}>
-        <p>{words.lead(goods)}</p>
+        <p>{lead ?? (goods ? words.lead(goods) : words.anyLead)}</p>
         <ul className={css.ways}>
           <Way
             icon={<PhoneIcon />}

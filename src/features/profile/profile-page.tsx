@@ -34,10 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return profile ? page : data(page, { status: 503 });
 }
 
-export const meta = () => [
-  ...describePage({ title: words.title, description: words.lead, path: '/profile' }),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () =>
+  describePage({ title: words.title, description: words.lead, path: '/profile', hidden: true });
 
 export default function ProfilePage({
   loaderData: { profile, failed, postcodeScript },

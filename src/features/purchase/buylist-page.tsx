@@ -64,17 +64,16 @@ export function shouldRevalidate({
   return to.has('purchase') && to.get('purchase') !== from.get('purchase') && to.get('step') !== 'cancel';
 }
 
-export const meta = ({ loaderData, location }: Route.MetaArgs) => [
-  ...describePage({
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  describePage({
     title:
       new URLSearchParams(location.search).has('purchase') && loaderData?.detail
         ? detailMessages.title
         : purchaseMessages.title,
     description: purchaseMessages.lead,
     path: '/buylist',
-  }),
-  { name: 'robots', content: 'noindex' },
-];
+    hidden: true,
+  });
 
 // A refund is usually through in a second or two: look again without being asked.
 const lookAgainMs = 3_000;

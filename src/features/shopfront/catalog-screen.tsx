@@ -3,22 +3,24 @@ import type { ReactNode } from 'react';
 import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { describePage } from '../../shared/page-meta.ts';
+import { describeCatalogue } from '../../shared/structured-data.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Container, PageHead } from '../../ui/layout.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import { catalogMessages, catalogScreens } from '../catalog/messages.ts';
-import { type Catalog, cardActionOf, type Product } from '../catalog/rules.ts';
+import { type Catalog, cardActionOf, describedProduct, type Product } from '../catalog/rules.ts';
 import { purchaseTargets } from '../checkout/purchase-targets.ts';
 import { useContentRefusal } from '../checkout/use-content-refusal.ts';
+import { useInquiry } from '../inquiry/use-inquiry.ts';
 import { ProductCardFor } from './product-card.tsx';
 
 const loadGoodsFlow = () => import('../checkout/purchase-flow.tsx');
 const loadContentFlow = () => import('../checkout/content-flow.tsx');
-const loadInquiry = () => import('../inquiry/inquiry-dialog.tsx');
 const GoodsFlow = lazyChunk(loadGoodsFlow);
 const ContentFlow = lazyChunk(loadContentFlow);
-const InquiryDialog = lazyChunk(loadInquiry);
+const InquiryDialog = lazyChunk(() => import('../inquiry/inquiry-dialog.tsx'));
 
 /** Title, description and the one spelling of a catalogue's address. */
 export const describeCatalog = (catalog: Catalog, origin: string | undefined) =>
@@ -26,6 +28,7 @@ export const describeCatalog = (catalog: Catalog, origin: string | undefined) =>
     title: catalogScreens[catalog].title,
     description: catalogScreens[catalog].lead,
     path: purchaseTargets[catalog].buyTarget,
+    picture: 'og-shop',
     origin,
   });
 
@@ -42,6 +45,7 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
   const { revalidate, state } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const refuse = useContentRefusal();
+  const inquiry = useInquiry();
   const member = useRouteLoaderData<typeof rootLoader>('root')?.member ?? null;
   const words = catalogScreens[catalog];
   const loadFlow = catalog === 'content' ? loadContentFlow : loadGoodsFlow;
@@ -50,12 +54,11 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
   const named = (param: string) => products?.find((product) => String(product.id) === params.get(param));
   const chosen = named('item');
   const asked = named('inquiry');
-  const open = (param: string, product: Product) =>
-    setParams({ [param]: String(product.id) }, { preventScrollReset: true });
 
   async function buy(product: Product) {
     // Content is refused at the card already: nobody reads to the end what is not for them.
-    if (catalog !== 'content' || (await refuse(product, member))) open('item', product);
+    if (catalog !== 'content' || (await refuse(product, member)))
+      setParams({ item: String(product.id) }, { preventScrollReset: true });
   }
 
   const cardOf = (product: Product, index: number) => (
@@ -64,9 +67,9 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
       product={product}
       first={index < 2}
       level={catalog === 'content' ? 3 : 2}
-      onIntent={cardActionOf(product.productType) === 'buy' ? loadFlow : loadInquiry}
+      onIntent={cardActionOf(product.productType) === 'buy' ? loadFlow : inquiry.prepare}
       onBuy={() => buy(product)}
-      onInquire={() => open('inquiry', product)}
+      onInquire={() => inquiry.open({ id: String(product.id), goods: product.name })}
     />
   );
 
@@ -87,6 +90,17 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
       )}
       {products?.length === 0 && <EmptyState title={words.empty} body={catalogMessages.emptyLead} />}
       {products && products.length > 0 && children(products, cardOf)}
+      {products && (
+        <StructuredData
+          describe={(origin) =>
+            describeCatalogue(
+              origin,
+              words.title,
+              products.map((product) => describedProduct(product, purchaseTargets[catalog].buyTarget)),
+            )
+          }
+        />
+      )}
       {chosen && cardActionOf(chosen.productType) === 'buy' && (
         <Flow key={chosen.id} product={chosen} member={member} postcodeScript={postcodeScript} />
       )}
@@ -94,7 +108,7 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
         <InquiryDialog
           goods={asked.name}
           onClose={() => {
-            setParams({}, { replace: true, preventScrollReset: true });
+            inquiry.close();
             revalidate();
           }}
         />

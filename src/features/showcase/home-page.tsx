@@ -1,25 +1,45 @@
-import { data } from 'react-router';
-import home from '../../../content/home.json' with { type: 'json' };
-import { findPicture } from '../../server/pictures.server.ts';
+import { data, Link } from 'react-router';
+import company from '../../../content/company.json' with { type: 'json' };
+import { readDocument } from '../../server/documents-queries.server.ts';
 import { requestContext } from '../../server/request-context.server.ts';
 import { describePage } from '../../shared/page-meta.ts';
+import { preloadPicture } from '../../shared/picture.ts';
+import { describeOrganization } from '../../shared/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { CardGrid, ProductCard } from '../../ui/card.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { Container } from '../../ui/layout.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import tints from '../../ui/tints.module.css';
 import { unitPriceWon } from '../catalog/rules.ts';
 import { listProducts } from '../catalog/service.server.ts';
+import { listLatestNotices } from '../notice/service.server.ts';
 import type { Route } from './+types/home-page';
+import { AccessoryStrip } from './accessory-strip.tsx';
+import { homeDocument } from './home-document.server.ts';
 import css from './home-page.module.css';
-import { showcaseMessages } from './messages.ts';
+import { NewsStrip } from './news-strip.tsx';
+import { StripHead } from './strip-head.tsx';
 
 const shownProducts = 4;
+const shownNotices = 3;
+// A hair less than the whole width: the usual phone takes the file of 768 px instead of the next one.
+const heroSizes = '(min-width: 900px) 60vw, 98vw';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const products = await listProducts(ctx, 'accessory').catch(() => null);
+  const unread = (error: unknown) => {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'part of the home page unreadable');
+    return null;
+  };
+  const [home, products, notices] = await Promise.all([
+    readDocument(ctx, 'home', homeDocument),
+    listProducts(ctx, 'accessory').catch(unread),
+    listLatestNotices(ctx, shownNotices).catch(unread),
+  ]);
+  if (!home) throw data(null, { status: 404 });
   const page = {
+    home,
     // The strip needs little of a product: the rest stays on the server.
     products: (products ?? [])
       .filter((product) => !product.soldOut)
@@ -32,34 +52,41 @@ export async function loader({ context }: Route.LoaderArgs) {
         sellWon: unitPriceWon({ price, ...rest }),
         picture: pictures[0] ?? null,
       })),
-    hero: findPicture(home.picture),
+    notices: notices ?? [],
     origin: ctx.env.publicUrl,
   };
-  return products ? page : data(page, { status: 503 });
+  // Anything but 200 is kept by nobody.
+  return products && notices ? page : data(page, { status: 503 });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  describePage({ title: '', description: home.description, path: '/', origin: loaderData?.origin });
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { home, origin } = loaderData;
+  return [
+    ...describePage({ title: '', description: home.description, path: '/', origin }),
+    ...preloadPicture({ picture: home.picture, sizes: heroSizes }),
+  ];
+}
 
-export default function HomePage({ loaderData: { products, hero } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, products, notices } }: Route.ComponentProps) {
   return (
     <>
+      <StructuredData describe={(origin) => describeOrganization(origin, company)} />
       <section className={css.hero}>
         <div className={css.words}>
           <h1>{home.title}</h1>
           <p>{home.lead}</p>
           <div className={css.actions}>
-            <LinkButton to="/BuyAccesory">{showcaseMessages.toShop}</LinkButton>
+            {home.actions.map(({ label, to }, index) => (
+              <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'ghost'}>
+                {label}
+              </LinkButton>
+            ))}
           </div>
         </div>
-        {hero && (
+        {home.picture && (
           <div className={css.picture}>
-            <Picture
-              picture={hero}
-              sizes="(min-width: 900px) 60vw, 100vw"
-              loading="eager"
-              fetchPriority="high"
-            />
+            <Picture picture={home.picture} sizes={heroSizes} loading="eager" fetchPriority="high" />
           </div>
         )}
       </section>
@@ -72,46 +99,45 @@ export default function HomePage({ loaderData: { products, hero } }: Route.Compo
             </li>
           ))}
         </ul>
-        {products.length > 0 && (
-          <section className={css.strip} aria-labelledby="accessories">
-            <div className={css.stripHead}>
-              <div>
-                <h2 id="accessories">{showcaseMessages.accessories}</h2>
-                <p>{showcaseMessages.accessoriesLead}</p>
-              </div>
-              <LinkButton to="/BuyAccesory" variant="ghost" size="s">
-                {showcaseMessages.all}
-              </LinkButton>
-            </div>
-            <CardGrid pairs>
-              {products.map((product) => (
-                <ProductCard
-                  key={product.id}
-                  title={product.name}
-                  message={product.message}
-                  tint="coral"
-                  picture={
-                    product.picture && (
-                      <Picture picture={product.picture} alt="" sizes="(min-width: 900px) 285px, 50vw" />
-                    )
-                  }
-                  action={
-                    <LinkButton
-                      to={`/BuyAccesory?item=${product.id}`}
-                      variant="tint"
-                      block
-                      aria-label={`${product.name} ${showcaseMessages.see}`}
-                    >
-                      {showcaseMessages.see}
-                    </LinkButton>
-                  }
-                >
-                  <Price priceWon={product.price} sellWon={product.sellWon} />
-                </ProductCard>
-              ))}
-            </CardGrid>
-          </section>
-        )}
+        <section className={css.strip} aria-labelledby="contents">
+          <StripHead id="contents" {...home.contents} />
+          <ul className={css.contents}>
+            {home.contents.items.map((item) => (
+              <li key={item.to} className={joinClasses(css.content, tints[item.tone])}>
+                <div>
+                  <h3>
+                    <Link to={item.to}>{item.title}</Link>
+                  </h3>
+                  <p>{item.text}</p>
+                </div>
+                {item.picture && (
+                  <Picture
+                    picture={item.picture}
+                    alt=""
+                    sizes="(min-width: 900px) 380px, (min-width: 600px) 45vw, 40vw"
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={css.strip} aria-labelledby="school">
+          <StripHead id="school" {...home.school} />
+          <ul className={css.school}>
+            {home.school.items.map(({ mark, label, to, tone }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <span className={joinClasses(css.mark, tints[tone])} aria-hidden="true">
+                    {mark}
+                  </span>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {products.length > 0 && <AccessoryStrip words={home.accessories} products={products} />}
+        <NewsStrip home={home} notices={notices} />
       </Container>
     </>
   );

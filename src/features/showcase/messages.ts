@@ -9,8 +9,5 @@ export const showcaseMessages = {
   },
   toShop: '액세서리 보러 가기',
   home: '홈으로',
-  accessories: '톡톡박스 액세서리',
-  accessoriesLead: '작은 손에 꼭 맞는 펜과 지우개',
-  all: '모두 보기',
   see: '자세히 보기',
 };

@@ -1,14 +1,11 @@
 import { data } from 'react-router';
-import { showcaseMessages } from './messages.ts';
+import { missingPage } from '../../shared/page-meta.ts';
 import { MissingScreen } from './missing-screen.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => [
-  { title: `${showcaseMessages.missing.title} | 톡톡박스` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => missingPage;
 
 export default MissingScreen;

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { FloatingButtons, type Help } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import css from './site-frame.module.css';
 
-export type SiteFrameProps = HeaderProps & { children: ReactNode };
+export type SiteFrameProps = HeaderProps & { help: Help; children: ReactNode };
 
-/** Skip link, header, the page's one <main>, footer. */
-export function SiteFrame({ children, ...header }: SiteFrameProps) {
+/** Skip link, header, the page's one <main>, footer, and the ways to a person on every page. */
+export function SiteFrame({ children, help, ...header }: SiteFrameProps) {
   return (
     <>
       <a className={css.skip} href="#main">
@@ -17,6 +18,7 @@ export function SiteFrame({ children, ...header }: SiteFrameProps) {
         {children}
       </main>
       <Footer />
+      <FloatingButtons {...help} />
     </>
   );
 }

@@ -1,0 +1,118 @@
+// Composes the pictures of the brand page: node art/compose.mjs [name…] [--force] [--cutouts] [--stills] [--preview=DIR]
+// First cuts out what is missing (3D, ten seconds a thing, kept in masters/cutouts/), then lays each picture in two crops
+// (<name>, <name>-m) and films the moving ones (<name>.gif, <name>-anim.webp). composed.json remembers what was drawn.
+// --cutouts stops after the cut-outs; --stills films nothing; --preview writes half-size PNGs and changes nothing else.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cutOut, readCutouts } from './compose/cut.mjs';
+import { film, settingsOf } from './compose/film.mjs';
+import { CROPS, cutoutsOf, layers, openSheet } from './compose/sheet.mjs';
+import { encode, filesOf, PUBLIC } from './lib/encode.mjs';
+import { BRAND } from './scenes/brand.mjs';
+
+const HERE = import.meta.dirname;
+const MASTERS = path.join(HERE, 'masters');
+const COMPOSED = path.join(HERE, 'composed.json');
+const PICTURES = path.resolve(HERE, '../content/pictures.json');
+const WIDTHS = { wide: [768, 1200, 1920], tall: [480, 768, 960] };
+// fifty-two sheets: a little less quality and effort than the product pictures get
+const QUALITY = { avif: 46, webp: 50, effort: 3 };
+
+const args = process.argv.slice(2);
+const names = args.filter((arg) => !arg.startsWith('--'));
+const has = (flag) => args.includes(flag);
+const preview = args.find((arg) => arg.startsWith('--preview='))?.slice(10);
+
+const readJson = async (file) => (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
+const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** One picture to write: a scene in one crop. */
+const sheetOf = (scene, crop) => ({
+  name: crop === 'wide' ? scene.name : `${scene.name}-m`,
+  ...CROPS[crop],
+  widths: WIDTHS[crop],
+  quality: QUALITY,
+  alt: scene.alt,
+  crop,
+});
+
+async function writePictures(scenes, composed) {
+  const own = {};
+  for (const scene of scenes)
+    for (const crop of ['wide', 'tall']) {
+      const { name, width, height, widths, alt } = sheetOf(scene, crop);
+      if (!composed[name]) continue;
+      const moves = crop === 'wide' && composed[`${name}-anim`];
+      own[name] = {
+        width,
+        height,
+        widths,
+        alt,
+        color: composed[name].color,
+        ...(moves && { animation: true }),
+      };
+    }
+  // read again at the last moment: other commands write their own entries into the same file
+  await writeJson(PICTURES, { ...(await readJson(PICTURES)), ...own });
+}
+
+function hashOf(texts, index) {
+  const used = [...new Set(texts.join('').match(/\/cutouts\/([\w-]+)\.png/g))].sort();
+  const marks = used.map((url) => index[url.slice(9, -4)]?.look ?? index[url.slice(9, -4)]?.hash ?? url);
+  return createHash('sha256').update(texts.join('\n')).update(marks.join()).digest('hex').slice(0, 16);
+}
+
+async function main() {
+  if (has('--cutouts')) return cutOut({ names, force: has('--force') });
+  const wanted = names.length ? BRAND.filter(({ name }) => names.includes(name)) : BRAND;
+  const index = preview ? await readCutouts() : await cutOut({ names: wanted.flatMap(cutoutsOf) });
+  if (preview) await mkdir(preview, { recursive: true });
+  let composed = await readJson(COMPOSED);
+  const remember = async (name, entry) => {
+    composed = { ...(await readJson(COMPOSED)), [name]: entry };
+    await writeJson(COMPOSED, composed);
+  };
+  const sheet = await openSheet(preview ? 0.5 : 1);
+  try {
+    for (const scene of wanted) {
+      for (const crop of ['wide', 'tall']) {
+        const picture = sheetOf(scene, crop);
+        const html = layers(scene, crop, index);
+        const hash = hashOf([html], index);
+        const current =
+          composed[picture.name]?.hash === hash &&
+          filesOf(picture).every((file) => existsSync(path.join(PUBLIC, file)));
+        if (current && !preview && !has('--force')) continue;
+        const master = await sheet.take(html, picture, picture.name);
+        if (preview) {
+          await writeFile(path.join(preview, `${picture.name}.png`), master);
+          continue;
+        }
+        await mkdir(MASTERS, { recursive: true });
+        await writeFile(path.join(MASTERS, `${picture.name}.png`), master);
+        await remember(picture.name, { hash, color: await encode(picture, master) });
+        console.log(picture.name);
+      }
+      if (!scene.animated || preview || has('--stills')) continue;
+      const name = `${scene.name}-anim`;
+      const hash = hashOf(
+        [settingsOf(scene), ...[0, 0.3, 0.6, 0.9, 1].map((t) => layers(scene, 'wide', index, t))],
+        index,
+      );
+      if (composed[name]?.hash === hash && !has('--force') && existsSync(path.join(PUBLIC, `${name}.webp`)))
+        continue;
+      console.log(`${name} ${await film(scene, index)}`);
+      await remember(name, { hash });
+    }
+  } finally {
+    await sheet.close();
+  }
+  if (!preview) await writePictures(BRAND, composed);
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

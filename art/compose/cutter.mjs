@@ -1,0 +1,127 @@
+// Cuts one thing out of the 3D kit: transparent, framed tightly, without a floor (its shadow is drawn when a picture
+// is composed). Runs in the page. All cut-outs share one view (from slightly above) and one light, so they go together.
+import * as furniture from '/kit/furniture.mjs';
+import * as mascots from '/kit/mascots.mjs';
+import * as pens from '/kit/pens.mjs';
+import * as props from '/kit/props.mjs';
+import { screenTexture } from '/kit/screens.mjs';
+import { DEG, group, THREE } from '/kit/shapes.mjs';
+import * as signs from '/kit/signs.mjs';
+import { shoot } from '/kit/studio.mjs';
+import * as toys from '/kit/toys.mjs';
+import * as people from './people.mjs';
+import * as playthings from './playthings.mjs';
+import * as service from './service.mjs';
+import * as things from './things.mjs';
+
+const MAKERS = {
+  ...furniture,
+  ...mascots,
+  ...pens,
+  ...props,
+  ...signs,
+  ...toys,
+  ...people,
+  ...playthings,
+  ...service,
+  ...things,
+};
+const FAR = 24;
+
+function build({ is, at = [0, 0, 0], rot = [0, 0, 0], scale = 1, items, tip, top, face, ...rest }, marks) {
+  const make = MAKERS[is];
+  if (is !== 'group' && !make) throw new Error(`Unknown thing "${is}" in a cut-out.`);
+  const it = is === 'group' ? group(items.map((item) => build(item, marks))) : make(rest);
+  if (is === 'box') marks.box = it;
+  const turn = new THREE.Group();
+  turn.add(it);
+  it.scale.multiplyScalar(scale);
+  if (tip) {
+    const axis = new THREE.Vector3(...top).sub(new THREE.Vector3(...tip)).normalize();
+    const wish = new THREE.Vector3(...(face ?? [0, 0.2, 1]));
+    const z = wish.addScaledVector(axis, -wish.dot(axis)).normalize();
+    const x = new THREE.Vector3().crossVectors(axis, z);
+    it.quaternion.setFromRotationMatrix(new THREE.Matrix4().makeBasis(x, axis, z));
+    turn.position.set(...tip);
+  } else {
+    turn.position.set(...at);
+    turn.rotation.set(...rot.map((d) => d * DEG));
+  }
+  return turn;
+}
+
+/** Bounds of the thing on the picture plane, in units around the point that the camera looks at. */
+function outline(root, camera, focus) {
+  const b = { left: 1e9, right: -1e9, low: 1e9, high: -1e9 };
+  const p = new THREE.Vector3();
+  const half = Math.tan((camera.fov / 2) * DEG) * FAR;
+  root.updateMatrixWorld(true);
+  root.traverse((mesh) => {
+    const position = mesh.geometry?.attributes.position;
+    if (!position) return;
+    for (let i = 0; i < position.count; i++) {
+      p.fromBufferAttribute(position, i).applyMatrix4(mesh.matrixWorld).project(camera);
+      b.left = Math.min(b.left, p.x * half);
+      b.right = Math.max(b.right, p.x * half);
+      b.low = Math.min(b.low, p.y * half);
+      b.high = Math.max(b.high, p.y * half);
+    }
+  });
+  return { ...b, focus };
+}
+
+/** → {url, width, height, base: where the thing's origin is, unit: pixels per unit, screen: corners of the box's screen}. */
+export async function cut({ items, unit = 170, frames = 14, from = [0, 0.24, 1], light = {} }) {
+  const marks = {};
+  const scene = new THREE.Scene();
+  const root = group(items.map((item) => build(item, marks)));
+  scene.add(root);
+  const focus = new THREE.Box3().setFromObject(root).getCenter(new THREE.Vector3());
+  const camera = new THREE.PerspectiveCamera(24, 1, 1, 60);
+  camera.position.copy(focus).addScaledVector(new THREE.Vector3(...from).normalize(), FAR);
+  camera.lookAt(focus);
+  camera.updateMatrixWorld();
+  const pad = 6 / unit;
+  const b = outline(root, camera, focus);
+  const width = Math.ceil((b.right - b.left + 2 * pad) * unit);
+  const height = Math.ceil((b.high - b.low + 2 * pad) * unit);
+  // The whole field of view in pixels, of which only the thing's window is drawn.
+  const field = 2 * Math.tan((camera.fov / 2) * DEG) * FAR * unit;
+  const x0 = field / 2 + (b.left - pad) * unit;
+  const y0 = field / 2 - (b.high + pad) * unit;
+  const toPixel = (v) => {
+    const p = v.clone().project(camera);
+    return [(0.5 + p.x / 2) * field - x0, (0.5 - p.y / 2) * field - y0];
+  };
+  const base = toPixel(new THREE.Vector3(0, 0, 0));
+  let screen;
+  if (marks.box) {
+    const [w, h, cy, z] = [3.86, 2.52, 2.07, 0.648];
+    screen = [
+      [-w / 2, h / 2],
+      [w / 2, h / 2],
+      [w / 2, -h / 2],
+      [-w / 2, -h / 2],
+    ].map(([x, y]) => toPixel(new THREE.Vector3(x, cy + y, z).applyMatrix4(marks.box.matrixWorld)));
+  }
+  // the view is a window of a square field, whatever proportions shoot() asks for
+  const whole = camera.setViewOffset.bind(camera);
+  camera.setViewOffset = (_w, _h, dx, dy) => whole(field, field, x0 + dx, y0 + dy, width, height);
+  const url = await shoot({
+    scene,
+    camera,
+    w: width,
+    h: height,
+    frames,
+    alpha: true,
+    reach: light.reach ?? 4.2,
+    target: focus.toArray(),
+    key: light.key ?? 1.9,
+    dome: 0.95,
+    exposure: light.exposure ?? 0.9,
+  });
+  return { url, width, height, unit, base, screen };
+}
+
+/** A picture of the box's screen. */
+export const paintScreen = (name) => screenTexture(name).image.toDataURL('image/png');

@@ -1,0 +1,106 @@
+// `npm run audit`: Lighthouse on a phone (slow 4G, a quarter of the processor) for every public page of the built shop,
+// beside the design's gates. Exits with 1 where a page stays below one. `npm run audit -- /brand /Faq` for some of them.
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { startShop } from '../e2e/start-shop.ts';
+import { findFreePort } from '../prove/shop-process.ts';
+import { judge, type Mark, worst } from './table.ts';
+
+const everyPage = [
+  ...['/', '/brand', '/toktokpen', '/ssukssukpen', '/eraser', '/toktoklearn', '/toktoklive', '/toktokplay'],
+  ...['/english', '/korlang', '/chnlang', '/readbook', '/playeducation', '/math', '/kidshomet'],
+  ...['/programs', '/entertainment', '/buytoctocbox', '/BuyAccesory', '/BuyContent'],
+  ...['/community/notice/1', '/community/notice-detail/1/1/all', '/Faq', '/terms', '/privacy', '/refund'],
+];
+
+type Row = { path: string; cells: string[]; mark: Mark };
+const heads = ['page', 'perf', 'a11y', 'best', 'SEO', 'LCP s', 'CLS', 'TBT ms', 'JS kB', 'all kB', ''];
+
+const wanted = process.argv.slice(2);
+const shop = await startShop({});
+const port = await findFreePort();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+});
+try {
+  const rows: Row[] = [];
+  for (const path of wanted.length > 0 ? wanted : everyPage) {
+    const run = await lighthouse(`${shop.url}${path}`, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
+    if (!run) throw new Error(`Lighthouse gave no answer for ${path}`);
+    rows.push(readRow(path, run.lhr));
+    process.stderr.write('.');
+  }
+  process.stderr.write('\n');
+  printRows(rows);
+  process.exitCode = rows.some(({ mark }) => mark === 'below') ? 1 : 0;
+} finally {
+  await browser.close();
+  await shop.close();
+}
+
+/** Gates: section 6 of the design; the brand page with its many pictures may score 90. */
+function readRow(path: string, { categories, audits }: Result): Row {
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const [perf, a11y, best, seo] = ['performance', 'accessibility', 'best-practices', 'seo'].map(score) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const lcpSeconds = number('largest-contentful-paint') / 1000;
+  const cls = number('cumulative-layout-shift');
+  const tbtMs = number('total-blocking-time');
+  const { script, all } = weigh(audits);
+  const mark = worst(
+    judge(perf, path === '/brand' ? 90 : 95, 100),
+    ...[a11y, best, seo].map((value) => judge(value, 100, 100)),
+    judge(lcpSeconds, 1.8, 1.2, 'less'),
+    judge(cls, 0.02, 0, 'less'),
+    judge(tbtMs, 100, 50, 'less'),
+    judge(script, 130, 111, 'less'),
+  );
+  const cells = [
+    path,
+    ...[perf, a11y, best, seo].map(String),
+    lcpSeconds.toFixed(2),
+    cls.toFixed(3),
+    tbtMs.toFixed(0),
+    script.toFixed(0),
+    all.toFixed(0),
+    mark === 'below' ? 'BELOW' : 'passes',
+  ];
+  return { path, cells, mark };
+}
+
+/** What travelled, in kB. */
+function weigh(audits: Result['audits']): { script: number; all: number } {
+  const details = audits['network-requests']?.details as
+    | { items: { resourceType?: string; transferSize?: number }[] }
+    | undefined;
+  const sum = (type?: string) =>
+    (details?.items ?? [])
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((total, { transferSize = 0 }) => total + transferSize, 0) / 1000;
+  return { script: sum('Script'), all: sum() };
+}
+
+function printRows(rows: Row[]): void {
+  const lines = [heads, ...rows.map(({ cells }) => cells)];
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  for (const line of lines) {
+    console.log(
+      line
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    );
+  }
+}

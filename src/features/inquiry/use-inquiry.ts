@@ -1,0 +1,57 @@
+// The one way to a person, wherever a visitor wants to ask: the chat where the shop has one, else the dialog with phone and
+// mail, which stands in the address (`?inquiry=3` about a product, `?inquiry=shop` about anything).
+import { createContext, useContext } from 'react';
+import { useSearchParams } from 'react-router';
+import { inquiryMessages } from './messages.ts';
+
+/** The chat's key; null where the shop has none. */
+export const ChatKey = createContext<string | null>(null);
+
+/** `id` is what stands in the address; `goods` the product's name. */
+export type Inquiry = { id: string; goods?: string };
+
+export const aboutAnything: Inquiry = { id: 'shop' };
+/** From the channel's button, while there is no channel yet. */
+export const aboutChannel: Inquiry = { id: 'channel' };
+
+export function useInquiry() {
+  const key = useContext(ChatKey);
+  const [params, setParams] = useSearchParams();
+
+  const showDialog = ({ id }: Inquiry) =>
+    setParams(
+      (now) => {
+        now.set('inquiry', id);
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+
+  return {
+    /** What the address asks for: a product's id, or one of ours. */
+    asked: params.get('inquiry'),
+    async open(inquiry: Inquiry) {
+      if (key === null) return showDialog(inquiry);
+      const { openChat } = await import('./browser-chat.ts');
+      const { goods } = inquiry;
+      if (!(await openChat(key, goods ? inquiryMessages.firstWords(goods) : ''))) showDialog(inquiry);
+    },
+    /** Phone and mail, whatever else there is. */
+    showDialog,
+    /** At a sign of interest. */
+    async prepare() {
+      if (key === null) return void import('./inquiry-dialog.tsx');
+      const { prepareChat } = await import('./browser-chat.ts');
+      prepareChat();
+    },
+    close() {
+      setParams(
+        (now) => {
+          now.delete('inquiry');
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+  };
+}

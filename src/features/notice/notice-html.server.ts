@@ -1,0 +1,99 @@
+// The one list of what a notice may be made of, and what is read out of its HTML. Whatever isn't named here is taken away.
+import sanitizeHtml from 'sanitize-html';
+import { tidyText } from './rules.ts';
+
+const ownPicture = /^\/(art|uploads)\/[\w-]+(\/[\w-]+)*\.(webp|avif|png|jpe?g|gif)$/i;
+const measure = /^[1-9]\d{0,3}$/;
+const span = /^[1-9]\d?$/;
+const somewhere = 'https://own.invalid';
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'blockquote', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'img'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // What stood in these is no text for a reader.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'template',
+    'svg',
+    'math',
+    'iframe',
+  ],
+  nestingLimit: 40,
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    b: 'strong',
+    i: 'em',
+    a: (_, { href = '' }) => ({ tagName: 'a', attribs: linkTo(href) }),
+    img: (_, attributes) => ({ tagName: 'img', attribs: picture(attributes) }),
+    th: (_, { scope, colspan, rowspan }) => ({
+      tagName: 'th',
+      attribs: { scope: scope === 'row' ? 'row' : 'col', ...spans(colspan, rowspan) },
+    }),
+    td: (_, { colspan, rowspan }) => ({ tagName: 'td', attribs: spans(colspan, rowspan) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+};
+
+/** A link is written as it was understood, so that a browser can't understand it otherwise. */
+function linkTo(href: string): sanitizeHtml.Attributes {
+  let url: URL;
+  try {
+    url = new URL(href, somewhere);
+  } catch {
+    return {};
+  }
+  if (url.origin === somewhere) {
+    const path = `${url.pathname}${url.search}${url.hash}`;
+    // "/.//elsewhere" comes out as "//elsewhere", and that is another site.
+    return href.startsWith('/') && !path.startsWith('//') ? { href: path } : {};
+  }
+  if (url.protocol === 'mailto:') return { href: url.href };
+  const isWeb = (url.protocol === 'https:' || url.protocol === 'http:') && /^https?:\/\//i.test(href.trim());
+  return isWeb ? { href: url.href, rel: 'noopener noreferrer' } : {};
+}
+
+/** Our own pictures, and only where words stand for them (empty ones for an ornament). */
+function picture({
+  src = '',
+  alt,
+  width = '',
+  height = '',
+}: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (!ownPicture.test(src) || alt === undefined) return {};
+  const size: sanitizeHtml.Attributes = measure.test(width) && measure.test(height) ? { width, height } : {};
+  return { src, alt, ...size, loading: 'lazy' };
+}
+
+function spans(colspan = '', rowspan = ''): sanitizeHtml.Attributes {
+  return {
+    ...(span.test(colspan) ? { colspan } : {}),
+    ...(span.test(rowspan) ? { rowspan } : {}),
+  };
+}
+
+/** Done when a notice is kept and again when it is shown: a rule that is made stricter holds for old ones, too. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html.replaceAll('\0', ''), allowed).trim();
+
+/** The words alone. @param html cleaned: there a "<" begins a tag and a ">" ends it, nothing else. */
+export function textOf(html: string): string {
+  const bare = html.replace(/<\/?(strong|em|u|a)\b[^>]*>/g, '').replace(/<[^>]*>/g, ' ');
+  const letters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+  return tidyText(bare.replace(/&(lt|gt|quot|amp);/g, (entity) => letters[entity] ?? entity));
+}

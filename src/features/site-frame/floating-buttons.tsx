@@ -1,0 +1,47 @@
+import css from './floating-buttons.module.css';
+import { ChatIcon, KakaoIcon } from './help-icons.tsx';
+import { siteFrameMessages as words } from './messages.ts';
+
+export type Help = {
+  /** Of the shop's Kakao channel; null while it has none. */
+  kakaoChannelId: string | null;
+  onAsk: () => void;
+  /** Somebody is about to ask. */
+  onAskAhead: () => void;
+  /** Pressed on the channel while there is none. */
+  onAskChannel: () => void;
+};
+
+/** On every page in the same order: the chat, then the channel. */
+export function FloatingButtons({ kakaoChannelId, onAsk, onAskAhead, onAskChannel }: Help) {
+  return (
+    <aside className={css.buttons} aria-label={words.help}>
+      <button
+        type="button"
+        className={css.chat}
+        onPointerEnter={onAskAhead}
+        onFocus={onAskAhead}
+        onClick={onAsk}
+      >
+        <ChatIcon />
+        <span className={css.label}>{words.chat}</span>
+      </button>
+      {kakaoChannelId === null ? (
+        <button type="button" className={css.kakao} aria-haspopup="dialog" onClick={onAskChannel}>
+          <KakaoIcon />
+          <span className={css.label}>{words.addChannel}</span>
+        </button>
+      ) : (
+        <a
+          className={css.kakao}
+          href={`https://pf.kakao.com/${kakaoChannelId}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <KakaoIcon />
+          <span className={css.label}>{`${words.addChannel} ${words.newWindow}`}</span>
+        </a>
+      )}
+    </aside>
+  );
+}

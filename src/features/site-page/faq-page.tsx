@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { requestContext } from '../../server/request-context.server.ts';
+import { describePage } from '../../shared/page-meta.ts';
+import { describeQuestions } from '../../shared/structured-data.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Container } from '../../ui/layout.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useTab } from '../../ui/use-tab.ts';
+import type { Route } from './+types/faq-page';
+import { ClosingPanel } from './closing-panel.tsx';
+import { type FaqDocument, faqDocument } from './documents.server.ts';
+import css from './faq-page.module.css';
+import { FaqSearch } from './faq-search.tsx';
+import { loadDocument } from './load-document.server.ts';
+import { faqMessages } from './messages.ts';
+import { PageHero } from './page-hero.tsx';
+import { answersTo } from './rules.ts';
+
+type Tab = FaqDocument['tabs'][number];
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadDocument(context.get(requestContext), 'faq', faqDocument);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? describePage({ ...loaderData.page, origin: loaderData.origin }) : [];
+}
+
+export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) {
+  const [query, setQuery] = useState('');
+  const found = page.tabs.map((tab) => ({
+    ...tab,
+    questions: tab.questions.filter((question) => answersTo(question, query)),
+  }));
+  const [current, select] = useTab(
+    page.tabs.map(({ id }) => id),
+    (id) => page.tabs.find((tab) => tab.id === id || tab.questions.some((item) => item.id === id))?.id,
+  );
+  useOpenedByHash(current);
+  const isSearching = query.trim() !== '';
+  const total = found.reduce((sum, { questions }) => sum + questions.length, 0);
+
+  return (
+    <>
+      <PageHero page={page} tone={page.tone} className={css.column}>
+        <FaqSearch query={query} onQuery={setQuery} found={isSearching ? total : null} />
+      </PageHero>
+      <Container className={joinClasses(css.column, css.body)}>
+        <Tabs
+          label={page.tabsLabel}
+          tabs={found.map((tab) => ({ ...tab, count: isSearching ? tab.questions.length : undefined }))}
+          current={current}
+          onSelect={select}
+          panelOf={(tab) => (
+            <Panel tab={tab} query={isSearching ? query.trim() : ''}>
+              {found
+                .filter(({ id, questions }) => id !== tab.id && questions.length > 0)
+                .map(({ id, label, questions }) => (
+                  <Button key={id} variant="ghost" size="s" onClick={() => select(id)}>
+                    {faqMessages.elsewhere(label, questions.length)}
+                  </Button>
+                ))}
+            </Panel>
+          )}
+        />
+        <ClosingPanel closing={page.closing} />
+      </Container>
+      <StructuredData
+        describe={() =>
+          describeQuestions(
+            page.tabs.flatMap(({ questions }) =>
+              questions.map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
+            ),
+          )
+        }
+      />
+    </>
+  );
+}
+
+type PanelProps = { tab: Tab; query: string; children: ReactNode };
+
+/** @param children ways on where nothing was found here */
+function Panel({ tab, query, children }: PanelProps) {
+  return (
+    <>
+      {tab.guide && query === '' && <Guide guide={tab.guide} />}
+      {tab.questions.length > 0 && (
+        <Accordion
+          name={`faq-${tab.id}`}
+          level={2}
+          items={tab.questions.map(({ id, question, answer, link }) => ({
+            id,
+            title: question,
+            body: (
+              <>
+                {answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {link && (
+                  <LinkButton to={link.to} variant="tint" size="s" className={css.link}>
+                    {link.label}
+                    <ChevronRightIcon size={18} />
+                  </LinkButton>
+                )}
+              </>
+            ),
+          }))}
+          onOpen={rememberOpened}
+        />
+      )}
+      {tab.questions.length === 0 && query !== '' && (
+        <EmptyState title={faqMessages.none(query)} body={faqMessages.noneLead} action={children} />
+      )}
+    </>
+  );
+}
+
+/** A picture, and in words what it shows. */
+function Guide({ guide }: { guide: NonNullable<Tab['guide']> }) {
+  return (
+    <section className={css.guide}>
+      {guide.picture && (
+        <Picture
+          picture={guide.picture}
+          sizes="(min-width: 900px) 460px, calc(100vw - 32px)"
+          className={css.picture}
+        />
+      )}
+      <div className={css.steps}>
+        <h2>{guide.title}</h2>
+        <ol>
+          {guide.steps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The address of an open question can be sent to somebody. */
+function rememberOpened(id: string) {
+  const url = new URL(window.location.href);
+  url.hash = id;
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** Opens the question that the address names, once its tab is shown. */
+function useOpenedByHash(currentTab: string) {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question can be seen once its tab is
+  useEffect(() => {
+    if (hash.length < 2) return;
+    const details = document.getElementById(decodeURIComponent(hash.slice(1)))?.closest('details');
+    if (!details || details.open) return;
+    details.open = true;
+    details.scrollIntoView({ block: 'center' });
+  }, [hash, currentTab]);
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import css from './faq-search.module.css';
+import { faqMessages } from './messages.ts';
+
+type Props = {
+  query: string;
+  onQuery: (query: string) => void;
+  /** Null while nobody is searching. */
+  found: number | null;
+};
+
+/** Narrows the questions of this page as it is typed in; useless, and not there, without scripts. */
+export function FaqSearch({ query, onQuery, found }: Props) {
+  const id = useId();
+  return (
+    <search className={css.search}>
+      <label htmlFor={id} className={css.label}>
+        {faqMessages.search}
+      </label>
+      <div className={css.frame}>
+        <SearchIcon />
+        <input
+          id={id}
+          type="search"
+          className={css.input}
+          value={query}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onQuery(event.target.value)}
+        />
+      </div>
+      <p id={`${id}-hint`} className={css.hint}>
+        {found === null ? faqMessages.searchHint : faqMessages.found(found)}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{found === null ? '' : faqMessages.found(found)}</span>
+      </VisuallyHidden>
+    </search>
+  );
+}

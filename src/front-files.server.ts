@@ -1,0 +1,18 @@
+// Files at the root of the site that are written by the shop itself.
+import { sendPrepared } from './server/prepared-answer.server.ts';
+import type { ShopApp } from './server/serve.server.ts';
+import { writeRobots, writeSiteMap } from './site-map.server.ts';
+
+const hour = 60 * 60;
+
+export function frontFiles(app: ShopApp): void {
+  app.get('/sitemap.xml', (c) =>
+    sendPrepared(c, 'file:/sitemap.xml', ['documents', 'notices'], async (parts) => ({
+      type: 'application/xml; charset=utf-8',
+      body: await writeSiteMap(parts),
+    })),
+  );
+  app.get('/robots.txt', (c) =>
+    c.text(writeRobots(c.get('ctx').env.publicUrl), 200, { 'Cache-Control': `public, max-age=${hour}` }),
+  );
+}

@@ -1,0 +1,23 @@
+// The first notices of an empty shop; the back office writes the next ones.
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import type { Db } from './db/client.server.ts';
+import { writeNotice } from './features/notice/service.server.ts';
+
+const noticesSchema = z.array(
+  z.strictObject({
+    title: z.string().trim().min(1).max(100),
+    writer: z.string().trim().min(1).max(20),
+    createdAt: z.iso.datetime({ offset: true }).transform((written) => new Date(written)),
+    html: z.array(z.string()).transform((lines) => lines.join('\n')),
+  }),
+);
+
+/** Oldest first, so that a newer one has the greater number. */
+export async function insertNotices(tx: Db, contentDir: URL): Promise<void> {
+  const text = await readFile(new URL('notices.json', contentDir), 'utf8');
+  const parsed = noticesSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`content/notices.json: ${z.prettifyError(parsed.error)}`);
+  const notices = parsed.data.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  for (const notice of notices) await writeNotice(tx, notice);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { type Picture, preloadPicture } from './picture.ts';
+
+const picture: Picture = {
+  name: 'brand-01',
+  width: 1920,
+  height: 960,
+  widths: [768, 1920],
+  alt: '',
+  color: '#fff',
+};
+const narrow: Picture = { ...picture, name: 'brand-01-m', widths: [480] };
+
+it('fetches nothing ahead where there is no picture', () => {
+  expect(preloadPicture({ picture: null, sizes: '100vw' })).toEqual([]);
+});
+
+it('fetches one picture ahead, as small as the screen allows', () => {
+  expect(preloadPicture({ picture, sizes: '50vw' })).toEqual([
+    expect.objectContaining({
+      rel: 'preload',
+      as: 'image',
+      imageSrcSet: '/art/brand-01-768.avif 768w, /art/brand-01-1920.avif 1920w',
+      imageSizes: '50vw',
+      media: undefined,
+    }),
+  ]);
+});
+
+it('fetches exactly one of crop, animation and poster, by screen and wish', () => {
+  const ahead = preloadPicture({ picture: { ...picture, animation: true }, narrow, sizes: '100vw' });
+  expect(ahead.map(({ media, ...link }) => [media, 'href' in link ? link.href : link.imageSrcSet])).toEqual([
+    ['(max-width: 599px)', '/art/brand-01-m-480.avif 480w'],
+    ['(min-width: 600px) and (prefers-reduced-motion: no-preference)', '/art/brand-01-anim.webp'],
+    [
+      '(min-width: 600px) and (prefers-reduced-motion: reduce)',
+      '/art/brand-01-768.avif 768w, /art/brand-01-1920.avif 1920w',
+    ],
+  ]);
+});

@@ -1,0 +1,69 @@
+// What search engines may find: every public page in its one spelling, and every notice.
+import { detailHref, listHref } from './features/notice/rules.ts';
+import type { Parts } from './server/context.server.ts';
+import { listDocumentTimes, listNoticeTimes } from './server/site-map-queries.server.ts';
+
+/** Each public page and the document whose change is its change; null where its content isn't one document. */
+export const publicPages: Readonly<Record<string, string | null>> = {
+  '/': null,
+  '/brand': 'page/brand',
+  '/toktokpen': 'page/toktokpen',
+  '/ssukssukpen': 'page/ssukssukpen',
+  '/eraser': 'page/eraser',
+  '/toktoklearn': 'page/toktoklearn',
+  '/toktoklive': 'page/toktoklive',
+  '/toktokplay': 'page/toktokplay',
+  '/english': 'page/english',
+  '/korlang': 'page/korlang',
+  '/chnlang': 'page/chnlang',
+  '/readbook': 'page/readbook',
+  '/playeducation': 'page/playeducation',
+  '/math': 'page/math',
+  '/kidshomet': 'page/kidshomet',
+  '/programs': 'page/programs',
+  '/entertainment': 'page/entertainment',
+  '/buytoctocbox': null,
+  '/BuyAccesory': null,
+  '/BuyContent': null,
+  '/Faq': 'faq',
+  '/terms': 'legal/terms',
+  '/privacy': 'legal/privacy',
+  '/refund': 'legal/refund',
+};
+
+/** Same address, another spelling, the one above in its `canonical`; and what is nobody's but the visitor's own. */
+export const unlistedPages: readonly string[] = ['/contents', '/profile', '/buylist', '/buy/result/:moid'];
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+export async function writeSiteMap({ db, env }: Parts): Promise<string> {
+  const [documentTimes, notices] = await Promise.all([listDocumentTimes(db), listNoticeTimes(db)]);
+  const entries: [path: string, at: Date | undefined][] = [
+    ...Object.entries(publicPages).map(([path, slug]): [string, Date | undefined] => [
+      path,
+      slug === null ? undefined : documentTimes.get(slug),
+    ]),
+    [listHref(1), notices[0]?.at],
+    ...notices.map(({ id, at }): [string, Date] => [detailHref(id), at]),
+  ];
+  const urls = entries.map(
+    ([path, at]) =>
+      `<url><loc>${escapeXml(env.publicUrl + path)}</loc>${at ? `<lastmod>${at.toISOString()}</lastmod>` : ''}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+export const writeRobots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /buy/',
+    'Disallow: /buylist',
+    'Disallow: /profile',
+    'Disallow: /verify/',
+    'Disallow: /*?*modal=',
+    'Disallow: /*?*inquiry=',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
