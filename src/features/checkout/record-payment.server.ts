@@ -1,8 +1,9 @@
 // What a payment came to, written down once: money, order, shelf and content move together in one transaction, or not at
 // all. Every change names the states it may come from, so whoever comes second finds it done.
-import type { PaidBy } from '../../providers/payment/port.ts';
+
 import type { Parts } from '../../server/context.server.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
+import type { PaidBy } from '../../shared/paid-by.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';

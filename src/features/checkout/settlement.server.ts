@@ -3,8 +3,9 @@
 
 import type { Db } from '../../db/client.server.ts';
 import { isUniqueViolation } from '../../db/unique-violation.server.ts';
-import type { ChargeState, PaidBy, PaymentReturn } from '../../providers/payment/port.ts';
+import type { ChargeState, PaymentReturn } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
+import type { PaidBy } from '../../shared/paid-by.ts';
 import { mayUseContent } from '../catalog/rules.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
 import {

@@ -1,5 +1,3 @@
-import type { PaidBy } from '../../providers/payment/port.ts';
-
 /** The words of the letters about a purchase, each a line or a paragraph of its own. */
 export const purchaseLetterWords = {
   greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
@@ -72,19 +70,3 @@ export const purchaseLetterWords = {
   freeDelivery: '무료',
   registered: '결제와 함께 회원님의 콘텐츠로 등록했어요. 배송은 없어요.',
 } as const;
-
-export const paidByWords: Record<PaidBy, string> = {
-  card: '카드',
-  bank: '계좌이체',
-  vbank: '가상계좌',
-  phone: '휴대폰',
-  kakaopay: '카카오페이',
-  naverpay: '네이버페이',
-  samsungpay: '삼성페이',
-  applepay: '애플페이',
-  payco: '페이코',
-  tosspay: '토스페이',
-  ssgpay: 'SSG페이',
-  lpay: '엘페이',
-  skpay: 'SK페이',
-};

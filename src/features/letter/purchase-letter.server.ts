@@ -2,12 +2,14 @@
 // change without its letter, no letter of a change that did not happen.
 import type { Db } from '../../db/client.server.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { contentDeadlineMs } from '../../shared/content-window.ts';
 import { couriers, isCourier } from '../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
+import { describeMethod } from '../../shared/paid-by.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
-import { paidByWords, purchaseLetterWords } from './purchase-letter-words.server.ts';
+import { purchaseLetterWords } from './purchase-letter-words.server.ts';
 import { findLetterPurchase, type LetterPurchase } from './queries.server.ts';
 
 /**
@@ -51,9 +53,6 @@ type Composed = { subject: string; title: string; blocks: Block[] };
 type Rows = (readonly [string, string])[];
 
 const { terms, contract, account, cancellation, refunded, lateDeposit, shipped } = purchaseLetterWords;
-const dayMs = 24 * 60 * 60_000;
-/** As in the shop's own rule for content (decision 19): less than 8 times 24 hours after the payment. */
-const contentWindowMs = 8 * dayMs;
 
 const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed> = {
   contract: (purchase) => {
@@ -62,14 +61,14 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
     const rows: Rows = [
       ...goodsRows(purchase),
       ...priceRows(purchase),
-      [terms.method, paidByWords[purchase.method]],
+      [terms.method, describeMethod(purchase.method)],
       [terms.paidAt, formatKoreanDateTime(paidAtMs)],
       ...(isContent ? contentRows(purchase) : parcelRows(purchase)),
     ];
     return {
       subject: contract.subject(purchase.goodsName),
       title: contract.title,
-      blocks: [contract.lead, { rows }, ...contractTerms(isContent ? paidAtMs + contentWindowMs : null)],
+      blocks: [contract.lead, { rows }, ...contractTerms(isContent ? contentDeadlineMs(paidAtMs) : null)],
     };
   },
   account: (purchase) => {

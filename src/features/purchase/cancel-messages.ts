@@ -1,4 +1,4 @@
-import { contentWindowDays } from './rules.ts';
+import { contentWindowDays } from '../../shared/content-window.ts';
 
 export type AccountField = 'bank' | 'number' | 'holder';
 

@@ -1,11 +1,12 @@
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
+import { describeMethod } from '../../shared/paid-by.ts';
 import { StatusChip, type StatusChipProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readChosenColor } from '../catalog/rules.ts';
 import css from './buylist-page.module.css';
 import type { PurchaseRecord } from './contract.ts';
-import { describeFreeCancellation, describeMethod, describeProcess, purchaseMessages } from './messages.ts';
+import { describeFreeCancellation, describeProcess, purchaseMessages } from './messages.ts';
 import { processCode } from './rules.ts';
 
 const tones: Record<number, StatusChipProps['tone']> = {
