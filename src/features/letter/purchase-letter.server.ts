@@ -14,7 +14,8 @@ import { findLetterPurchase, type LetterPurchase } from './queries.server.ts';
 
 /**
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
- * was asked for and a person looks at it, or the money is on its way; refunded: it is back; lateDeposit: it came when the
+ * was asked for and a person looks at it, or the money is on its way; refunded: it is back; refused: the person decided that
+ * the purchase stays; lateDeposit: it came when the
  * order was over; shipped: who carries the parcel.
  */
 export type PurchaseLetterKind =
@@ -22,6 +23,7 @@ export type PurchaseLetterKind =
   | 'account'
   | 'cancellation'
   | 'refunded'
+  | 'refused'
   | 'lateDeposit'
   | 'shipped';
 
@@ -52,7 +54,8 @@ export async function addPurchaseLetter(
 type Composed = { subject: string; title: string; blocks: Block[] };
 type Rows = (readonly [string, string])[];
 
-const { terms, contract, account, cancellation, refunded, lateDeposit, shipped } = purchaseLetterWords;
+const { terms, contract, account, cancellation, refunded, refused, lateDeposit, shipped } =
+  purchaseLetterWords;
 
 const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed> = {
   contract: (purchase) => {
@@ -102,6 +105,15 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
       refunded.lead(formatWon(purchase.amountWon)),
       { rows: sumRows(purchase) },
       purchase.method === 'vbank' ? refunded.deposit : refunded.card,
+    ],
+  }),
+  refused: (purchase) => ({
+    subject: refused.subject(purchase.goodsName),
+    title: refused.title,
+    blocks: [
+      purchase.catalog === 'content' ? refused.content : refused.parcel,
+      { rows: sumRows(purchase) },
+      refused.ask,
     ],
   }),
   lateDeposit: (purchase) => ({
