@@ -83,7 +83,7 @@ export const failureMessages: Record<string, string> = {
 export const methodMessages = {
   card: { label: '카드·간편결제', note: '신용·체크카드와 간편결제를 다음 창에서 골라요' },
   bank: { label: '계좌이체', note: '내 은행 계좌에서 바로 보내요' },
-  vbank: { label: '가상계좌 (무통장입금)', note: '계좌를 받아 두고 기한 안에 입금하면 주문이 완료돼요' },
+  vbank: { label: '가상계좌 (무통장입금)', note: '기한 안에 입금하면 주문이 완료돼요' },
 } satisfies Record<PaymentForm['_method'], { label: string; note: string }>;
 
 export const depositMessages = {
@@ -99,7 +99,8 @@ export const depositMessages = {
     const [hour, minute] = time.split(':').map(Number);
     // The date is Korea's already: read as UTC, its weekday is the same everywhere.
     const weekday = '일월화수목금토'[new Date(`${date}T00:00Z`).getUTCDay()];
-    return `${month}월 ${day}일(${weekday}) ${hour}시 ${minute}분까지`;
+    const clock = minute ? `${hour}시 ${minute}분` : `${hour}시`;
+    return `${month}월 ${day}일(${weekday}) ${clock}까지`;
   },
   copy: '계좌번호 복사',
   copied: '계좌번호를 복사했어요',

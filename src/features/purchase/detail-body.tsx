@@ -92,7 +92,12 @@ export function DetailBody({ purchase }: Props) {
       <Section id="detail-refund" title={words.cancellation}>
         {purchase.refundWon !== null && (
           <DescriptionList
-            items={[{ term: words.refund, value: <strong>{formatWon(purchase.refundWon)}</strong> }]}
+            items={[
+              {
+                term: purchase.cancellable ? words.refundExpected : words.refund,
+                value: <strong>{formatWon(purchase.refundWon)}</strong>,
+              },
+            ]}
           />
         )}
         <p>{cancellationOf(purchase)}</p>
