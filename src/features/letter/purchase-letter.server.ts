@@ -13,7 +13,7 @@ import { findLetterPurchase, type LetterPurchase } from './queries.server.ts';
 /**
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
  * was asked for and a person looks at it, or the money is on its way; refunded: it is back; lateDeposit: it came when the
- * order was over; shipped: who carries the parcel.
+ * order was over; refundAccount: it could not be paid back to the account that was named; shipped: who carries the parcel.
  */
 export type PurchaseLetterKind =
   | 'contract'
@@ -21,6 +21,7 @@ export type PurchaseLetterKind =
   | 'cancellation'
   | 'refunded'
   | 'lateDeposit'
+  | 'refundAccount'
   | 'shipped';
 
 /** What a letter needs of the shop; an operator's command has no more. */
@@ -50,7 +51,8 @@ export async function addPurchaseLetter(
 type Composed = { subject: string; title: string; blocks: Block[] };
 type Rows = (readonly [string, string])[];
 
-const { terms, contract, account, cancellation, refunded, lateDeposit, shipped } = purchaseLetterWords;
+const { terms, contract, account, cancellation, refunded, lateDeposit, refundAccount, shipped } =
+  purchaseLetterWords;
 const dayMs = 24 * 60 * 60_000;
 /** As in the shop's own rule for content (decision 19): less than 8 times 24 hours after the payment. */
 const contentWindowMs = 8 * dayMs;
@@ -109,6 +111,15 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
     subject: lateDeposit.subject,
     title: lateDeposit.title,
     blocks: [lateDeposit.lead(formatWon(purchase.amountWon)), { rows: sumRows(purchase) }, lateDeposit.ask],
+  }),
+  refundAccount: (purchase) => ({
+    subject: refundAccount.subject,
+    title: refundAccount.title,
+    blocks: [
+      refundAccount.lead(formatWon(purchase.amountWon)),
+      { rows: sumRows(purchase) },
+      refundAccount.ask,
+    ],
   }),
   shipped: (purchase) => {
     const courier = isCourier(purchase.courier) ? couriers[purchase.courier] : null;
