@@ -127,6 +127,11 @@ describe('a forged return', () => {
     ['nothing', '', ''],
     ['a zero byte', 'application/x-www-form-urlencoded', 'AuthResultCode=0000&Moid=%00'],
     ['a refusal with a zero byte', 'application/x-www-form-urlencoded', 'AuthResultCode=9999&Moid=%00'],
+    [
+      'a notice with a zero byte',
+      'application/x-www-form-urlencoded',
+      'MID=nicepay00m&MOID=%00&TID=a&Amt=1000&StateCd=0&ResultCode=3001',
+    ],
     ['broken escapes', 'application/x-www-form-urlencoded', 'Moid=%E0%A4%A&AuthResultCode=%'],
   ])('as %s is refused as one', async (_what, type, body) => {
     for (const path of ['/buy/payment/return', '/buy/payment/notify']) {

@@ -40,6 +40,12 @@ export const purchaseLetterWords = {
     lead: (amount: string) => `이미 닫힌 주문의 계좌로 ${amount}이 들어와서, 그대로 돌려드리려고 해요.`,
     ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 편지나 전화로는 계좌번호를 여쭤보지 않아요.',
   },
+  refundAccount: {
+    subject: '[톡톡박스] 환불 계좌를 다시 확인해 주세요',
+    title: '알려 주신 계좌로 입금하지 못했어요',
+    lead: (amount: string) => `${amount}을 돌려드리려고 했지만, 적어 주신 계좌로는 보낼 수 없었어요.`,
+    ask: '구매내역에서 환불 계좌를 다시 적어 주시면 바로 보내 드려요. 편지나 전화로는 계좌번호를 여쭤보지 않아요.',
+  },
   shipped: {
     subject: (goods: string) => `[톡톡박스] ${goods} 배송을 시작했어요`,
     title: '상품이 출발했어요',

@@ -15,8 +15,8 @@ import { findLetterPurchase, type LetterPurchase } from './queries.server.ts';
 /**
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
  * was asked for and a person looks at it, or the money is on its way; refunded: it is back; refused: the person decided that
- * the purchase stays; lateDeposit: it came when the
- * order was over; shipped: who carries the parcel.
+ * the purchase stays; lateDeposit: it came when the order was over; refundAccount: it could not be paid back to the account
+ * that was named; shipped: who carries the parcel.
  */
 export type PurchaseLetterKind =
   | 'contract'
@@ -25,6 +25,7 @@ export type PurchaseLetterKind =
   | 'refunded'
   | 'refused'
   | 'lateDeposit'
+  | 'refundAccount'
   | 'shipped';
 
 /** What a letter needs of the shop; an operator's command has no more. */
@@ -54,7 +55,7 @@ export async function addPurchaseLetter(
 type Composed = { subject: string; title: string; blocks: Block[] };
 type Rows = (readonly [string, string])[];
 
-const { terms, contract, account, cancellation, refunded, refused, lateDeposit, shipped } =
+const { terms, contract, account, cancellation, refunded, refused, lateDeposit, refundAccount, shipped } =
   purchaseLetterWords;
 
 const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed> = {
@@ -120,6 +121,15 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
     subject: lateDeposit.subject,
     title: lateDeposit.title,
     blocks: [lateDeposit.lead(formatWon(purchase.amountWon)), { rows: sumRows(purchase) }, lateDeposit.ask],
+  }),
+  refundAccount: (purchase) => ({
+    subject: refundAccount.subject,
+    title: refundAccount.title,
+    blocks: [
+      refundAccount.lead(formatWon(purchase.amountWon)),
+      { rows: sumRows(purchase) },
+      refundAccount.ask,
+    ],
   }),
   shipped: (purchase) => {
     const courier = isCourier(purchase.courier) ? couriers[purchase.courier] : null;

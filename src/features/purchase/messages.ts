@@ -55,7 +55,7 @@ export const purchaseMessages = {
   paidWith: (method: string) => `${method} 결제`,
   cancel: '취소 요청',
   accountMissing: '환불 계좌를 알려 주세요',
-  accountMissingLead: '입금 기한이 지난 뒤에 입금되어 돌려 드려야 해요.',
+  accountMissingLead: '입금하신 금액을 돌려 드리려면 환불받을 계좌가 필요해요.',
   nameAccount: '환불 계좌 입력',
   columns: {
     date: '주문일',

@@ -38,7 +38,7 @@ type Refundable = Cancellable & { amountWon: number; cancellation: CancellationS
 
 /**
  * What comes back if the buyer asks now, in won: all that was paid, or null where asking is over. A deposit that came too
- * late always goes back; it waits for an account only.
+ * late always goes back, as does one whose account was wrong: it waits for an account only.
  */
 export function refundOf(purchase: Refundable, nowMs: number): number | null {
   if (purchase.cancellation === 'account') return purchase.amountWon;
