@@ -34,6 +34,7 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   priceChanged: 409,
   tooLittle: 422,
   tooMany: 429,
+  tooManyDeposits: 409,
   busy: 503,
   noSerial: 422,
   consumerOnly: 403,

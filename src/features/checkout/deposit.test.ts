@@ -10,6 +10,7 @@ import { findAttempt } from './attempt-queries.server.ts';
 import { giveUpDeposit } from './contract.ts';
 import { receiveDeposit } from './deposit.server.ts';
 import { receiveNotice } from './notice.server.ts';
+import { maxOpenDeposits } from './rules.ts';
 import { settlePayments } from './worker.server.ts';
 
 /** At the bank; nobody tells the shop. */
@@ -51,6 +52,21 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (
     visitor = await loggedIn(shop);
     expect((await rowOf(visitor, moid)).process).toBe(-99);
   }
+
+  it('is waited for by so many orders of one member and no more; another way to pay is still open', async () => {
+    for (let open = 0; open < maxOpenDeposits; open++) await openAccount(shop, visitor);
+    await expect(openAccount(shop, visitor)).rejects.toThrow();
+    const card = await buy(shop, visitor);
+    expect(await stateOf(card.moid)).toBe('paid');
+    await shop.parts
+      .sql`update payment_attempts set deposit_until = now(), lease_until = now() where state = 'waiting'`;
+    shop.advance(24 * 60 * 60_000);
+    await settlePayments(shop.parts);
+    await settle(shop);
+    visitor = await loggedIn(shop);
+    const { moid } = await openAccount(shop, visitor);
+    expect(await stateOf(moid)).toBe('waiting');
+  });
 
   it('that is told before the account was written down pays the order', async () => {
     const payment = await openPayment(visitor, { _method: 'vbank' });

@@ -14,6 +14,7 @@ export type OrderRefusal =
   | 'priceChanged'
   | 'tooLittle'
   | 'tooMany'
+  | 'tooManyDeposits'
   | 'busy'
   | 'noSerial'
   | 'consumerOnly'
@@ -31,6 +32,8 @@ export const refusalMessages = {
   soldOut: '방금 품절되었어요. 결제되지 않았으니 안심하세요.',
   priceChanged: '금액이 변경되었어요. 창을 닫고 바뀐 금액을 확인해 주세요.',
   tooLittle: '1,000원보다 적은 금액은 결제할 수 없어요.',
+  tooManyDeposits:
+    '입금을 기다리는 주문이 많아요. 구매내역에서 입금하거나 취소한 뒤 다시 주문해 주세요. 다른 결제 수단은 바로 쓸 수 있어요.',
   tooMany: '짧은 시간에 주문을 너무 많이 시도했어요. 잠시 후 다시 시도해 주세요.',
   busy: '결제 회사가 붐벼요. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
   noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요.',

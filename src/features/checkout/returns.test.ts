@@ -202,7 +202,6 @@ describe('the company’s two ways of telling', () => {
   });
 
   it.each([
-    ['an order that we do not know', { MOID: `tt${'0'.repeat(32)}` }],
     ['another sum', { Amt: '1000' }],
     ['another charge', { TID: 'nicepay00m01012601010000000000' }],
     ['another shop', { MID: 'nicepay01m' }],
@@ -211,6 +210,12 @@ describe('the company’s two ways of telling', () => {
     const { result, moid } = await buy(shop, visitor);
     const answer = await notify(noticeOf(result, changes));
     expect(answer.status).toBe(409);
+    expect(await stateOf(moid)).toBe('paid');
+  });
+
+  it('about an order that we do not know are taken, so that they end, and change nothing', async () => {
+    const { result, moid } = await buy(shop, visitor);
+    expect((await notify(noticeOf(result, { MOID: `tt${'0'.repeat(32)}` }))).status).toBe(200);
     expect(await stateOf(moid)).toBe('paid');
   });
 
