@@ -19,7 +19,7 @@ export type Journey = {
   enter: (options?: VisitorOptions) => Promise<Page>;
 };
 
-export function openJourney(): Journey {
+export function openJourney(env: Record<string, string> = {}): Journey {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   let browser: Browser;
@@ -28,7 +28,10 @@ export function openJourney(): Journey {
 
   beforeAll(async () => {
     database = await copyTemplate(inject('adminUrl'));
-    [shop, browser] = await Promise.all([startShop({ DATABASE_URL: database.url }), launchChromium()]);
+    [shop, browser] = await Promise.all([
+      startShop({ DATABASE_URL: database.url, ...env }),
+      launchChromium(),
+    ]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')

@@ -16,6 +16,8 @@ export type RunningShop = {
   listPayments: () => Promise<Payment[]>;
   /** The company takes its time over the next approval. */
   slowNextApproval: (delayMs: number) => Promise<void>;
+  /** Somebody pays into the account that was opened for the order, and the company tells the shop. */
+  payInto: (moid: string) => Promise<void>;
   /** Whether that approval has been asked for. */
   isSlowApprovalTaken: () => Promise<boolean>;
   /** What the shop's own log calls an error. */
@@ -64,6 +66,14 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ scenario: 'slow', next: true, delayMs }),
       });
+    },
+    async payInto(moid) {
+      const answer = await fetch(`${sandboxUrl}/sandbox/deposit`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ moid }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
     },
     async isSlowApprovalTaken() {
       const answer = await fetch(`${sandboxUrl}/sandbox/faults`);

@@ -33,8 +33,8 @@ export async function waitUntilStill(page: Page): Promise<void> {
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const alertDialog = (page: Page) => page.getByRole('alertdialog');
 
-export async function openPurchase(page: Page, goods = '톡톡펜'): Promise<void> {
-  await visit(page, '/BuyAccesory');
+export async function openPurchase(page: Page, goods = '톡톡펜', path = '/BuyAccesory'): Promise<void> {
+  await visit(page, path);
   await page.getByRole('button', { name: `${goods} 구매하기`, exact: true }).click();
   await dialog(page, goods).waitFor();
 }
@@ -50,6 +50,13 @@ export async function fillLogin(page: Page, who: { login_id: string; password: s
   await page.getByLabel('아이디').fill(who.login_id);
   await page.getByLabel('비밀번호 (필수)').fill(who.password);
   await page.getByRole('dialog').getByRole('button', { name: '로그인', exact: true }).click();
+}
+
+/** Logs in from the first page. */
+export async function logIn(page: Page, who: keyof typeof demo): Promise<void> {
+  await visit(page, '/?modal=login');
+  await fillLogin(page, demo[who]);
+  await page.getByRole('button', { name: /님$/ }).waitFor();
 }
 
 /** From the catalogue to the order dialog, with the log-in in between where it is needed. */

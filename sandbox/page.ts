@@ -55,8 +55,17 @@ const typeByEnding: Record<string, string> = {
 
 /** Serves a file that lies beside the caller; another site's page may load it. */
 export function serveFile(file: URL) {
-  const body = readFileSync(file, 'utf8');
   const type = typeByEnding[file.pathname.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
+  return serveText(readFileSync(file, 'utf8'), type);
+}
+
+/** A vendor's script for the shop's page: its files as one function, so that it leaves nothing but its own names behind. */
+export function serveShopScript(...files: URL[]) {
+  const parts = files.map((file) => readFileSync(file, 'utf8'));
+  return serveText(`(() => {\n${parts.join('\n')}})();\n`, typeByEnding.js ?? '');
+}
+
+function serveText(body: string, type: string) {
   return (c: Context) =>
     c.body(body, 200, {
       'content-type': type,

@@ -31,6 +31,8 @@ export type TestShop = {
   databaseUrl: string;
   /** Moves the shop's clock. */
   advance: (ms: number) => void;
+  /** Stops the shop's clock at an instant; null lets it go on from where it was. */
+  stopClockAt: (atMs: number | null) => void;
   close: () => Promise<void>;
 };
 
@@ -83,12 +85,13 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     tasks: { letter: createLetterTask(mail) },
   });
   let offsetMs = 0;
+  let stoppedAtMs: number | null = null;
   const parts: Parts = {
     env,
     log,
     db: database.db,
     sql: database.sql,
-    now: () => Date.now() + offsetMs,
+    now: () => stoppedAtMs ?? Date.now() + offsetMs,
     secret: await loadSecret(database.db, env.appSecret),
     mail,
     jobs,
@@ -110,6 +113,9 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     databaseUrl: copy.url,
     advance: (ms) => {
       offsetMs += ms;
+    },
+    stopClockAt: (atMs) => {
+      stoppedAtMs = atMs;
     },
     async close() {
       server.closeAllConnections();

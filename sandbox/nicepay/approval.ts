@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
 import type { Fault } from '../faults.ts';
 import { type FormFields, readForm } from '../form-body.ts';
-import { fulfil, isFulfilled, scheduleLateCharge } from '../fulfilment.ts';
+import { fulfil, isFulfilled } from '../fulfilment.ts';
 import type { Method, Payment } from '../ledger.ts';
+import { loseBeforeCharge } from '../lost-approval.ts';
 import { notifyApproval } from '../notices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { answerInCharset, findMissing, isDigits, padAmount } from './answers.ts';
@@ -113,24 +114,6 @@ function decline(ctx: SandboxContext, fields: FormFields, payment: Payment): Res
     Signature: signature,
     PayMethod: methodWords[payment.method].payMethod,
   });
-}
-
-async function loseBeforeCharge(
-  c: Context<SandboxEnv>,
-  ctx: SandboxContext,
-  payment: Payment,
-  fault: Fault | undefined,
-): Promise<Response | undefined> {
-  const { hangMs, slowMs, lateChargeMs } = ctx.timings;
-  if (fault?.scenario === 'slow') await ctx.timers.pause(fault.delayMs ?? slowMs);
-  if (fault?.scenario === 'hang-uncharged') return hangConnection(c, hangMs, ctx.timers);
-  if (fault?.scenario === 'reset-uncharged') return dropConnection(c);
-  if (fault?.scenario !== 'late-charge') return undefined;
-  const { moid, tid, amount } = payment;
-  const dueAt = new Date(Date.now() + (fault.delayMs ?? lateChargeMs)).toISOString();
-  ctx.ledger.record({ kind: 'charge-pending', moid, tid, amount, dueAt });
-  scheduleLateCharge(ctx, payment);
-  return dropConnection(c);
 }
 
 /** The money is taken, or the account opened; what the shop gets to see of it depends on the scenario. */

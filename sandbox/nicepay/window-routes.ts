@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { findBank, isBankCode } from '../banks.ts';
 import type { SandboxEnv } from '../connection.ts';
 import { type FormFields, readForm } from '../form-body.ts';
-import { type PagePolicy, sendPage, serveFile } from '../page.ts';
+import { type PagePolicy, sendPage, serveFile, serveShopScript } from '../page.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { findWallet } from '../wallets.ts';
 import { abandonAuthentication, authenticate, type Choice } from './authentication.ts';
@@ -16,7 +16,10 @@ export function createWindowRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get(
     '/v3/common/js/nicepay-pgweb.js',
-    serveFile(new URL('./browser/nicepay-pgweb.js', import.meta.url)),
+    serveShopScript(
+      new URL('../browser/pay-layer.js', import.meta.url),
+      new URL('./browser/nicepay-pgweb.js', import.meta.url),
+    ),
   );
   app.get('/v3/pay-window/shell.css', serveFile(new URL('./browser/shell.css', import.meta.url)));
   app.get('/v3/pay-window/window.css', serveFile(new URL('./browser/window.css', import.meta.url)));

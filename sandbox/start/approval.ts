@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
 import type { Fault } from '../faults.ts';
-import { fulfil, isFulfilled, scheduleLateCharge } from '../fulfilment.ts';
+import { fulfil, isFulfilled } from '../fulfilment.ts';
 import type { Payment } from '../ledger.ts';
+import { loseBeforeCharge } from '../lost-approval.ts';
 import { notifyApproval } from '../notices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { answerJson, findForgery, findMissing, type Message, type Refusal } from './messages.ts';
@@ -97,24 +98,6 @@ function decline(c: Context, ctx: SandboxContext, message: Message, payment: Pay
   const refusal: Refusal = { code: '3095', message: '카드 한도가 모자랍니다.' };
   ctx.ledger.record({ kind: 'approval-refused', moid, tid, amount, ...refusal, isFinal: true });
   return answerJson(c, describePayment(ctx, payment, refusal), { charset: message.returnCharSet });
-}
-
-async function loseBeforeCharge(
-  c: Context<SandboxEnv>,
-  ctx: SandboxContext,
-  payment: Payment,
-  fault: Fault | undefined,
-): Promise<Response | undefined> {
-  const { hangMs, slowMs, lateChargeMs } = ctx.timings;
-  if (fault?.scenario === 'slow') await ctx.timers.pause(fault.delayMs ?? slowMs);
-  if (fault?.scenario === 'hang-uncharged') return hangConnection(c, hangMs, ctx.timers);
-  if (fault?.scenario === 'reset-uncharged') return dropConnection(c);
-  if (fault?.scenario !== 'late-charge') return undefined;
-  const { moid, tid, amount } = payment;
-  const dueAt = new Date(Date.now() + (fault.delayMs ?? lateChargeMs)).toISOString();
-  ctx.ledger.record({ kind: 'charge-pending', moid, tid, amount, dueAt });
-  scheduleLateCharge(ctx, payment);
-  return dropConnection(c);
 }
 
 /** The money is taken, or the account opened; what the shop gets to see of it depends on the scenario. */

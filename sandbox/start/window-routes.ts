@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
 import { readForm } from '../form-body.ts';
 import { readOrigin } from '../nicepay/window-request.ts';
-import { type PagePolicy, sendPage, serveFile } from '../page.ts';
+import { type PagePolicy, sendPage, serveFile, serveShopScript } from '../page.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { abandonAuthentication, authenticate } from './authentication.ts';
 import { renderProblem, renderResult, renderWindow } from './window-pages.ts';
@@ -13,7 +13,13 @@ const styles = ['/v3/pay-window/shell.css', '/v3/pay-window/window.css'];
 
 export function createStartWindowRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.get('/v1/js/', serveFile(new URL('./browser/start-pay.js', import.meta.url)));
+  app.get(
+    '/v1/js/',
+    serveShopScript(
+      new URL('../browser/pay-layer.js', import.meta.url),
+      new URL('./browser/start-pay.js', import.meta.url),
+    ),
+  );
   app.get('/v1/pay-window/result.js', serveFile(new URL('./browser/result.js', import.meta.url)));
   app.get('/v1/pay-window/problem.js', serveFile(new URL('./browser/problem.js', import.meta.url)));
   app.post('/v1/pay-window', (c) => openWindow(c, ctx));

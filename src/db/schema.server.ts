@@ -260,7 +260,10 @@ export const paymentAttempts = pgTable(
     depositUntil: instant(),
     failureCode: text(),
     failureMessage: text(),
-    /** The company took another sum than ours: it goes back, whatever it says later. */
+    /**
+     * It goes back, whatever the company says later: it took another sum than ours, the member has the content by other
+     * means, or the network cancel is on its way.
+     */
     mustReverse: boolean().notNull().default(false),
     startedAt: instant(),
     /** Nobody else touches an approving or unknown attempt before this instant. */
@@ -303,8 +306,8 @@ export const cancellations = pgTable(
       .references(() => orders.id),
     amountWon: won().notNull(),
     /**
-     * requested: the operator decides; account: a deposit came too late, the buyer must name an account to pay it back
-     * to; executing: to be sent to the company; done; refused.
+     * requested: the operator decides; account: a deposit came too late, or could not be paid back to the account that was
+     * named, and the buyer must name another one; executing: to be sent to the company; done; refused.
      */
     state: text().notNull(),
     requestedAt: instant().notNull(),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
-import { AlertIcon, CheckIcon, ClockIcon, TruckIcon } from './icons.tsx';
+import { CheckIcon, ClockIcon, CloseIcon, TruckIcon } from './icons.tsx';
 import { joinClasses } from './join-classes.ts';
 
 export type BadgeProps = { tone?: 'sale' | 'sun' | 'teal' | 'sky' | 'grape' | 'pink'; children: ReactNode };
@@ -13,7 +13,7 @@ const STATUS_ICONS = {
   done: CheckIcon,
   waiting: ClockIcon,
   moving: TruckIcon,
-  stopped: AlertIcon,
+  stopped: CloseIcon,
 } as const;
 
 export type StatusChipProps = { tone: keyof typeof STATUS_ICONS; children: ReactNode };

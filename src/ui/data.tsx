@@ -33,7 +33,7 @@ export function PriceSummary({ rows, totalWon, totalLabel = '총 결제 금액' 
       {rows.map(({ label, amountWon, note }) => (
         <div key={label} className={css.row}>
           <dt>{label}</dt>
-          <dd className={amountWon < 0 ? css.discount : undefined}>{note ?? formatWon(amountWon)}</dd>
+          <dd className={amountWon < 0 ? css.discount : undefined}>{note ?? formatSigned(amountWon)}</dd>
         </div>
       ))}
       <div className={joinClasses(css.row, css.total)}>
@@ -43,6 +43,10 @@ export function PriceSummary({ rows, totalWon, totalLabel = '총 결제 금액' 
     </dl>
   );
 }
+
+/** A minus is as wide as a digit; the keyboard's hyphen is a scratch. */
+const formatSigned = (amountWon: number) =>
+  amountWon < 0 ? `−${formatWon(-amountWon)}` : formatWon(amountWon);
 
 /** The one figure under a choice of colour and number; told when it changes. */
 export function LiveTotal({ totalWon, label = '총 결제 금액' }: { totalWon: number; label?: string }) {

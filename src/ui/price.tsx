@@ -19,14 +19,18 @@ export function Price({ priceWon, sellWon, size = 'm', badge }: PriceProps) {
   return (
     <p className={joinClasses(css.price, size === 'l' && css.large)}>
       <VisuallyHidden>{spoken.join(', ')}</VisuallyHidden>
-      {isLower && <del aria-hidden="true">{formatWon(priceWon)}</del>}
+      {(isLower || badge) && (
+        <span className={css.before}>
+          {isLower && <del aria-hidden="true">{formatWon(priceWon)}</del>}
+          {badge && <Badge>{badge}</Badge>}
+        </span>
+      )}
       {rate !== null && (
         <span className={css.rate} aria-hidden="true">
           {rate}%
         </span>
       )}
       <b aria-hidden="true">{formatWon(sellWon)}</b>
-      {badge && <Badge>{badge}</Badge>}
     </p>
   );
 }

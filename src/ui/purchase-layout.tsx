@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from './join-classes.ts';
 import css from './purchase-layout.module.css';
 
 export type PurchaseLayoutProps = {
   gallery: ReactNode;
-  /** The paper behind the pictures. */
-  tint?: 'coral' | 'sky' | 'sun';
-  /** Title, price, choices, total. */
+  /** Title, price, choices. */
   children: ReactNode;
+  /** What it comes to; beside the button on a phone, above it on a wide screen. */
+  total?: ReactNode;
   /** The one button; stays at the lower edge of a phone. */
   action: ReactNode;
   /** Long pictures and texts under both columns. */
@@ -15,13 +14,18 @@ export type PurchaseLayoutProps = {
 };
 
 /** The inside of a bare large Modal: pictures left, decisions right; one column on a phone. */
-export function PurchaseLayout({ gallery, tint = 'coral', children, action, below }: PurchaseLayoutProps) {
+export function PurchaseLayout({ gallery, children, total, action, below }: PurchaseLayoutProps) {
   return (
     <div className={css.layout}>
-      <div className={joinClasses(css.pictures, css[tint])}>{gallery}</div>
+      <div className={css.pictures}>
+        <div>{gallery}</div>
+      </div>
       <div className={css.buy}>
         {children}
-        <div className={css.action}>{action}</div>
+        <div className={css.action}>
+          {total}
+          {action}
+        </div>
       </div>
       {below && <div className={css.below}>{below}</div>}
     </div>

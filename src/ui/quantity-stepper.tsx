@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import css from './quantity-stepper.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -10,6 +10,8 @@ export type QuantityStepperProps = {
   min?: number;
   max?: number;
   unit?: string;
+  /** Beside it: "3개 남았어요". */
+  note?: ReactNode;
 };
 
 export function QuantityStepper({
@@ -19,6 +21,7 @@ export function QuantityStepper({
   min = 1,
   max = 99,
   unit = '개',
+  note,
 }: QuantityStepperProps) {
   const id = useId();
   // While someone types, the box may be empty or half a number; the value is told only when it is whole.
@@ -43,32 +46,35 @@ export function QuantityStepper({
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
-      <div className={css.stepper}>
-        <button
-          type="button"
-          aria-label={`${label} 줄이기`}
-          aria-disabled={value <= min}
-          onClick={() => step(-1)}
-        >
-          <MinusIcon size={20} />
-        </button>
-        <input
-          id={id}
-          className={css.value}
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft ?? value}
-          onChange={(event) => type(event.target.value)}
-          onBlur={settle}
-        />
-        <button
-          type="button"
-          aria-label={`${label} 늘리기`}
-          aria-disabled={value >= max}
-          onClick={() => step(1)}
-        >
-          <PlusIcon size={20} />
-        </button>
+      <div className={css.row}>
+        <div className={css.stepper}>
+          <button
+            type="button"
+            aria-label={`${label} 줄이기`}
+            aria-disabled={value <= min}
+            onClick={() => step(-1)}
+          >
+            <MinusIcon size={20} />
+          </button>
+          <input
+            id={id}
+            className={css.value}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft ?? value}
+            onChange={(event) => type(event.target.value)}
+            onBlur={settle}
+          />
+          <button
+            type="button"
+            aria-label={`${label} 늘리기`}
+            aria-disabled={value >= max}
+            onClick={() => step(1)}
+          >
+            <PlusIcon size={20} />
+          </button>
+        </div>
+        {note}
       </div>
       <VisuallyHidden>
         <output htmlFor={id}>

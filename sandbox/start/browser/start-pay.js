@@ -1,150 +1,58 @@
-/**
- * The payment company's START script as a shop embeds it. It runs in the shop's page under the shop's policy, so it
- * writes no inline style or script: styles are set through the object model.
- */
-(() => {
-  const home = new URL(document.currentScript.src).origin;
-  const frameName = 'nicepay-start-window';
-  const required = ['clientId', 'method', 'orderId', 'amount', 'goodsName', 'returnUrl'];
+/** The payment company's START script as a shop embeds it, after `pay-layer.js`. */
+const frameName = 'nicepay-start-window';
+const required = ['clientId', 'method', 'orderId', 'amount', 'goodsName', 'returnUrl'];
 
-  const setStyles = (element, styles) => {
-    for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value);
+/** Sends fields as a form of the page, into the frame or with the whole page. */
+const sendForm = (action, fields, target, charset = 'utf-8') => {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  form.target = target;
+  form.acceptCharset = charset;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(createHidden(name, value));
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+};
+
+const payInLayer = (fields, { returnUrl, returnCharSet, fail }) => {
+  const finish = () => {
+    window.removeEventListener('message', receive);
+    layer.remove();
   };
-
-  const isPhone = () => /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent) || window.innerWidth < 600;
-
-  /** Sends fields as a form of the page, into the frame or with the whole page. */
-  const sendForm = (action, fields, target, charset = 'utf-8') => {
-    const form = document.createElement('form');
-    form.method = 'post';
-    form.action = action;
-    form.target = target;
-    form.acceptCharset = charset;
-    form.hidden = true;
-    for (const [name, value] of Object.entries(fields)) {
-      const input = document.createElement('input');
-      input.type = 'hidden';
-      input.name = name;
-      input.value = value;
-      form.append(input);
-    }
-    document.body.append(form);
-    form.submit();
-    form.remove();
+  const giveBack = (result) => {
+    finish();
+    sendForm(returnUrl, result, '_self', returnCharSet);
   };
-
-  const openLayer = (onClose) => {
-    // A modal dialog lies above everything, the shop's own dialogs included, and takes the rest of the page out of reach.
-    const layer = document.createElement('dialog');
-    layer.setAttribute('aria-label', '결제창');
-    setStyles(layer, {
-      position: 'fixed',
-      inset: '0',
-      width: '100%',
-      height: '100%',
-      'max-width': 'none',
-      'max-height': 'none',
-      margin: '0',
-      padding: '0',
-      border: '0',
-      display: 'flex',
-      'align-items': 'center',
-      'justify-content': 'center',
-      background: 'rgb(15 23 42 / 0.6)',
-    });
-    const frame = document.createElement('iframe');
-    frame.name = frameName;
-    frame.title = '연습 결제창';
-    setStyles(frame, {
-      width: 'min(100%, 880px)',
-      height: 'min(100%, 660px)',
-      border: '0',
-      'border-radius': window.innerWidth > 880 ? '16px' : '0',
-      background: '#fff',
-    });
-    const close = document.createElement('button');
-    close.type = 'button';
-    close.textContent = '결제창 닫기';
-    setStyles(close, {
-      position: 'absolute',
-      top: '8px',
-      right: '8px',
-      padding: '6px 12px',
-      border: '0',
-      'border-radius': '999px',
-      background: 'rgb(15 23 42 / 0.85)',
-      color: '#fff',
-      font: '14px/1.4 system-ui, sans-serif',
-      cursor: 'pointer',
-    });
-    // The window has its own cancel button; this one is for a window that did not load.
-    close.hidden = true;
-    const showClose = setTimeout(() => {
-      close.hidden = false;
-    }, 4000);
-    let hasLoadedBlank = false;
-    frame.addEventListener('load', () => {
-      if (hasLoadedBlank) {
-        clearTimeout(showClose);
-        close.hidden = true;
-        // A frame that was focused before it went to another site has to be focused anew.
-        frame.blur();
-        frame.focus();
-      }
-      hasLoadedBlank = true;
-    });
-    close.addEventListener('click', onClose);
-    layer.addEventListener('cancel', (event) => {
-      event.preventDefault();
-      onClose();
-    });
-    layer.append(frame, close);
-    document.body.append(layer);
-    layer.showModal();
-    const remove = () => {
-      clearTimeout(showClose);
-      layer.close();
-      layer.remove();
-    };
-    return { frame, remove };
+  const receive = (event) => {
+    if (event.origin !== home || event.source !== layer.frame.contentWindow) return;
+    if (event.data?.source !== 'nicepay-start') return;
+    if (event.data.fields) return giveBack(event.data.fields);
+    finish();
+    fail(event.data.errorMsg);
   };
+  const layer = openLayer(frameName, () => {
+    const { clientId, orderId, amount, mallReserved = '' } = fields;
+    const authResultMsg = '사용자가 결제를 취소하였습니다';
+    giveBack({ authResultCode: 'I002', authResultMsg, clientId, orderId, amount, mallReserved });
+  });
+  window.addEventListener('message', receive);
+  sendForm(`${home}/v1/pay-window`, { ...fields, layerOrigin: window.location.origin }, frameName);
+};
 
-  const payInLayer = (fields, { returnUrl, returnCharSet, fail }) => {
-    const finish = () => {
-      window.removeEventListener('message', receive);
-      layer.remove();
-    };
-    const giveBack = (result) => {
-      finish();
-      sendForm(returnUrl, result, '_self', returnCharSet);
-    };
-    const receive = (event) => {
-      if (event.origin !== home || event.source !== layer.frame.contentWindow) return;
-      if (event.data?.source !== 'nicepay-start') return;
-      if (event.data.fields) return giveBack(event.data.fields);
-      finish();
-      fail(event.data.errorMsg);
-    };
-    const layer = openLayer(() => {
-      const { clientId, orderId, amount, mallReserved = '' } = fields;
-      const authResultMsg = '사용자가 결제를 취소하였습니다';
-      giveBack({ authResultCode: 'I002', authResultMsg, clientId, orderId, amount, mallReserved });
-    });
-    window.addEventListener('message', receive);
-    sendForm(`${home}/v1/pay-window`, { ...fields, layerOrigin: window.location.origin }, frameName);
-  };
+const requestPay = (options) => {
+  const fail = (errorMsg) => options.fnError?.({ errorMsg });
+  const missing = required.find((name) => [undefined, null, ''].includes(options[name]));
+  if (missing) return fail(`필수 파라미터 ${missing}가 없습니다.`);
+  const fields = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
+  );
+  if (isPhone()) return sendForm(`${home}/v1/pay-window`, fields, '_self');
+  const { returnUrl, returnCharSet } = fields;
+  payInLayer(fields, { returnUrl, returnCharSet, fail });
+};
 
-  const requestPay = (options) => {
-    const fail = (errorMsg) => options.fnError?.({ errorMsg });
-    const missing = required.find((name) => [undefined, null, ''].includes(options[name]));
-    if (missing) return fail(`필수 파라미터 ${missing}가 없습니다.`);
-    const fields = Object.fromEntries(
-      Object.entries(options).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
-    );
-    if (isPhone()) return sendForm(`${home}/v1/pay-window`, fields, '_self');
-    const { returnUrl, returnCharSet } = fields;
-    payInLayer(fields, { returnUrl, returnCharSet, fail });
-  };
-
-  window.AUTHNICE = { requestPay };
-})();
+window.AUTHNICE = { requestPay };

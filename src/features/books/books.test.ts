@@ -17,6 +17,7 @@ import { noticePath } from '../checkout/contract.ts';
 import { settlePayments } from '../checkout/worker.server.ts';
 import { runBooksCommand } from './books-command.server.ts';
 import { createBooksTask } from './daily.server.ts';
+import { dayAfter, dayBefore } from './rules.ts';
 import { compareDay } from './service.server.ts';
 
 /** New orders of the one go to the merchant-key company, of the other to the client-key one; one database, one world. */
@@ -203,6 +204,18 @@ describe('a payment that was written down after midnight', () => {
     expect(await missingOf(port, (await port.listDay(next()))!)).toContain(moid);
   });
 
+  it('is asked for where it is a deposit, whose notice may come days later', async () => {
+    const port = shop.parts.payment;
+    const { moid } = await buy(shop, buyer.visitor, 'ok', { _method: 'vbank' });
+    await control('deposit', { moid });
+    await expect.poll(async () => (await attemptOf(shop, moid)).attempt.state).toBe('paid');
+    const later = dayAfter(next());
+    await shop.parts.sql`update payment_attempts set paid_at = ${`${later}T05:00:00+09:00`}
+      where order_id = (select id from orders where moid = ${moid})`;
+    const { differences } = await compareDay(shop.parts, port, later, (await port.listDay(later))!);
+    expect(differences.map((one) => one.moid)).not.toContain(moid);
+  });
+
   it('is asked for where that list can’t be had, if it is of the first hour', async () => {
     const port = { ...shop.parts.payment, listDay: async () => null };
     const [early, later] = [await recordedAt('00:20'), await recordedAt('05:00')];
@@ -282,6 +295,16 @@ describe('the daily comparison', () => {
     await run(createBooksTask(), at('04:30'));
     const [after] = await shop.parts.sql`select compared_at from book_days limit 1`;
     expect(after).toEqual(before);
+  });
+
+  it('makes up for the days on which the shop stood still', async () => {
+    const [missed, before] = [dayBefore(day), dayBefore(dayBefore(day))];
+    await shop.parts.sql`insert into book_days (day, provider, compared_at, payments, differences, had_list)
+      values (${before}, ${shop.parts.payment.name}, now(), 0, 0, true)`;
+    await run(createBooksTask(), at('04:00'));
+    const rows = await shop.parts.sql`select day from book_days
+      where provider = ${shop.parts.payment.name} order by day`;
+    expect(rows.map((row) => row.day)).toEqual([before, missed, day]);
   });
 
   it('is done by one of two processes', async () => {

@@ -1,8 +1,8 @@
-// Every morning, yesterday: once for each company, by one process of the shop.
+// Every morning, yesterday, and the days before it that nobody compared: once for each company, by one process of the shop.
 import type { Parts } from '../../server/context.server.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../shared/korean-time.ts';
-import { findBookDay, withBookLock } from './queries.server.ts';
-import { dayBefore, isLastChance, isTimeToCompare } from './rules.ts';
+import { findBookDay, findLastBookDay, withBookLock } from './queries.server.ts';
+import { dayBefore, daysToCompare, isLastChance, isTimeToCompare } from './rules.ts';
 import { compareDay } from './service.server.ts';
 
 const retryMs = 10 * 60_000;
@@ -37,8 +37,11 @@ async function compareAll(parts: Parts, day: string, isLast: boolean): Promise<b
     await withBookLock(parts.sql, name, async () => {
       if (await findBookDay(parts.db, day, name)) return;
       const company = parts.paymentBy(name);
-      const listed = await company.listDay(day);
-      if (listed !== null || isLast) await compareDay(parts, company, day, listed);
+      for (const due of daysToCompare(await findLastBookDay(parts.db, name, day), day)) {
+        const listed = await company.listDay(due);
+        // The list of an older day won't come any more.
+        if (listed !== null || isLast || due < day) await compareDay(parts, company, due, listed);
+      }
     });
     isDone &&= (await findBookDay(parts.db, day, name)) !== null;
   }

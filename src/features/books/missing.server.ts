@@ -49,7 +49,9 @@ function mayBelongBefore(own: OwnPayment, day: string, isUnknown: boolean): bool
   const { from } = boundsOfDay(day);
   // Only the refund is of this day: it may be the refund that is missing, not the charge.
   if (own.paidAt < from) return true;
-  return isUnknown && (own.paidAt.getTime() < from.getTime() + midnightMs || own.method === 'vbank');
+  // The notice of a deposit may come days after it.
+  if (own.method === 'vbank') return true;
+  return isUnknown && own.paidAt.getTime() < from.getTime() + midnightMs;
 }
 
 async function askCompany(company: PaymentPort, own: OwnPayment, nowMs: number): Promise<Judged> {

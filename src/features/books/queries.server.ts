@@ -74,6 +74,15 @@ export async function findBookDay(db: Db, day: string, provider: string) {
   return row ?? null;
 }
 
+/** The newest day before this one that was compared; null where none was. */
+export async function findLastBookDay(db: Db, provider: string, before: string): Promise<string | null> {
+  const [row] = await db
+    .select({ day: sql<string | null>`max(${bookDays.day})` })
+    .from(bookDays)
+    .where(and(eq(bookDays.provider, provider), lt(bookDays.day, before)));
+  return row?.day ?? null;
+}
+
 export async function recordBookDay(db: Db, row: typeof bookDays.$inferInsert): Promise<void> {
   const { day: _day, provider: _provider, ...change } = row;
   await db

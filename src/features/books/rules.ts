@@ -35,7 +35,13 @@ export const boundsOfDay = (day: string): { from: Date; to: Date } => ({
 export const isKoreanDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text)) && dayBefore(dayAfter(text)) === text;
 export const dayBefore = (day: string): string => utcDate(Date.parse(day) - dayMs);
-const dayAfter = (day: string): string => utcDate(Date.parse(day) + dayMs);
+export const dayAfter = (day: string): string => utcDate(Date.parse(day) + dayMs);
+/** Those after `last`, up to and with `until`: all that a shop has missed while it stood still. */
+export function daysToCompare(last: string | null, until: string): string[] {
+  const days = [];
+  for (let day = last === null ? until : dayAfter(last); day < until; day = dayAfter(day)) days.push(day);
+  return [...days, until];
+}
 const utcDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What is younger than this may still be under way between the company and us. */

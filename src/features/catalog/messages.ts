@@ -85,6 +85,6 @@ export const catalogMessages = {
   eraserColor: '지우개 색상',
   quantity: '수량',
   total: '총 결제 금액',
-  details: '상품 자세히 보기',
+  details: '상품 정보',
   chooseHint: '색상과 수량을 고르면 총 금액을 바로 보여 드려요',
 };

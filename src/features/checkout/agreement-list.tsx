@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import agreements from '../../../content/agreements.json' with { type: 'json' };
-import { Button } from '../../ui/button.tsx';
 import { CheckGroup } from '../../ui/checkbox.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { RevealButton } from '../../ui/reveal-button.tsx';
 import css from './agreement-list.module.css';
 import { checkoutMessages } from './messages.ts';
-import { type AgreementName, agreementNames, isRequiredAgreement } from './rules.ts';
+import { type AgreementName, agreementNames, isRequiredAgreement, type RequiredAgreement } from './rules.ts';
 
 type Props = {
   checked: ReadonlySet<string>;
-  missing: AgreementName | null;
+  missing: RequiredAgreement | null;
   onChange: (checked: ReadonlySet<string>) => void;
 };
 
@@ -28,22 +29,30 @@ export function AgreementList({ checked, missing, onChange }: Props) {
           required: isRequiredAgreement(name),
           invalid: missing === name,
           action: (
-            <Button
-              variant="text"
-              size="s"
-              aria-expanded={opened === name}
-              aria-label={`${title} ${checkoutMessages.view}`}
+            <RevealButton
+              isOpen={opened === name}
+              label={`${title} ${checkoutMessages.view}`}
               onClick={() => setOpened(opened === name ? null : name)}
             >
               {checkoutMessages.view}
-            </Button>
+            </RevealButton>
           ),
-          detail: opened === name && (
-            <div className={css.text}>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+          detail: (
+            <>
+              {missing === name && (
+                <div className={css.fault}>
+                  <FieldError>{checkoutMessages.missing[missing]}</FieldError>
+                </div>
+              )}
+              {opened === name && (
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable for the arrow keys
+                <section className={css.text} tabIndex={0} aria-label={title}>
+                  {paragraphs.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </section>
+              )}
+            </>
           ),
         };
       })}

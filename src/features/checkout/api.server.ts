@@ -34,6 +34,7 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   priceChanged: 409,
   tooLittle: 422,
   tooMany: 429,
+  tooManyDeposits: 409,
   busy: 503,
   noSerial: 422,
   consumerOnly: 403,
@@ -89,8 +90,9 @@ function servePaymentCompany(app: ShopApp): void {
     c.header('Cache-Control', 'no-store');
     paymentPagePolicy(c, ctx.nonce, null);
     const form = await readForm(c);
+    const company = companyOf(ctx, c);
     const arrival = form
-      ? await receiveReturn(ctx, companyOf(ctx, c).readReturn(form))
+      ? await receiveReturn(ctx, company.name, company.readReturn(form))
       : { outcome: 'forged' as const };
     if (arrival.outcome !== 'received') return c.html(refusalPage(ctx.nonce, refusalMessages.invalid), 422);
     await Promise.race([arrival.settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);

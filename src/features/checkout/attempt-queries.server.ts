@@ -1,5 +1,5 @@
 // The payment attempt's row: every change names the states it may come from, and tells whether it won.
-import { and, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { members, orders, paymentAttempts } from '../../db/schema.server.ts';
 import type { Ticket } from '../../providers/payment/port.ts';
@@ -104,18 +104,28 @@ type StateChange = {
   leaseUntil?: Date | null;
   watchUntil?: Date | null;
   mustReverse?: boolean;
+  unlessReversing?: boolean;
 };
 
-/** Moves an attempt on, only from one of the states named: false where somebody else was faster. */
+/**
+ * Moves an attempt on, only from one of the states named: false where somebody else was faster.
+ * @param unlessReversing what is on its way back to the buyer stays so, whatever an answer says meanwhile.
+ */
 export async function moveAttempt(
   db: Db,
   orderId: number,
-  { from, to, ...rest }: StateChange,
+  { from, to, unlessReversing = false, ...rest }: StateChange,
 ): Promise<boolean> {
   const moved = await db
     .update(paymentAttempts)
     .set({ state: to, ...rest })
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, from)))
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.state, from),
+        unlessReversing ? eq(paymentAttempts.mustReverse, false) : undefined,
+      ),
+    )
     .returning({ orderId: paymentAttempts.orderId });
   return moved.length === 1;
 }
@@ -213,12 +223,12 @@ export async function setNextWatch(db: Db, orderId: number, next: Date | null): 
     .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.watchUntil)));
 }
 
-/** Postpones the next look at an unclear attempt, or at an open account. */
-export async function setNextTry(db: Db, orderId: number, next: Date): Promise<void> {
+/** Postpones the next look at an open account. */
+export async function setNextDepositCheck(db: Db, orderId: number, next: Date): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ leaseUntil: next })
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['unknown', 'waiting'])));
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'waiting')));
 }
 
 /** When the next unclear or watched attempt falls due, for the worker's alarm clock. */
@@ -254,8 +264,11 @@ export async function closeAbandonedAttempts(db: Db, createdBefore: Date): Promi
     );
 }
 
-/** What kind of member pays, as it is now: the order may be older than a change of it. */
+/** What kind of member pays, as it is now: the order may be older than a change of it. Null for who left. */
 export async function findUserType(db: Db, memberId: number): Promise<number | null> {
-  const [row] = await db.select({ userType: members.userType }).from(members).where(eq(members.id, memberId));
+  const [row] = await db
+    .select({ userType: members.userType })
+    .from(members)
+    .where(and(eq(members.id, memberId), isNull(members.leftAt)));
   return row?.userType ?? null;
 }

@@ -28,7 +28,6 @@ export function ContentDialog({ product, pending, returnsFromPictures, onClose, 
   return (
     <Modal open bare size="lg" focus={returnsFromPictures ? 'field' : 'title'} onClose={onClose}>
       <PurchaseLayout
-        tint="sky"
         gallery={
           <Gallery label={`${product.name} 사진`} pictures={product.pictures.slice(0, maxGalleryPictures)} />
         }

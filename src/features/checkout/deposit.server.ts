@@ -1,11 +1,17 @@
 // Orders that wait for a deposit: paid by the company's notice (or its answer, where it can tell), closed after their
 // time or by the buyer. The account of a closed order may still take money; that goes back to the buyer.
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
-import { type Attempt, findAttempt, setNextTry } from './attempt-queries.server.ts';
+import { type Attempt, findAttempt, setNextDepositCheck } from './attempt-queries.server.ts';
 import type { OpenDeposit } from './contract.ts';
 import { listWaitingOrders } from './queries.server.ts';
-import { closeUnpaid, nextDepositCheckMs, recordLateDeposit, recordPaid } from './record-payment.server.ts';
-import { depositGraceMinutes } from './rules.ts';
+import {
+  closeUnpaid,
+  nextDepositCheckMs,
+  recordLateDeposit,
+  recordPaid,
+  watchFrom,
+} from './record-payment.server.ts';
+import { depositCheckMinutes, depositGraceMinutes } from './rules.ts';
 
 export async function listOpenDeposits(ctx: MemberCtx): Promise<OpenDeposit[]> {
   const rows = await listWaitingOrders(ctx.db, ctx.session.memberId);
@@ -22,8 +28,9 @@ export type GiveUpOutcome = 'givenUp' | 'notOpen' | 'notFound';
 export async function giveUpOpenDeposit(ctx: MemberCtx, moid: string): Promise<GiveUpOutcome> {
   const attempt = await findAttempt(ctx.db, moid);
   if (!attempt || attempt.memberId !== ctx.session.memberId) return 'notFound';
-  if (!(await closeUnpaid(ctx, attempt, ['waiting'], 'given_up'))) return 'notOpen';
-  // Only so that nobody pays in by mistake: a deposit that slips through is a late one and goes back.
+  // A deposit that slips through is a late one and goes back; its notice may be lost, hence the watch.
+  if (!(await closeUnpaid(ctx, attempt, ['waiting'], 'given_up', '', watchFrom(ctx.now())))) return 'notOpen';
+  // Only so that nobody pays in by mistake.
   ctx.background.run('close account', async () => {
     await ctx.paymentBy(attempt.provider).refund(
       {
@@ -45,26 +52,41 @@ export async function giveUpOpenDeposit(ctx: MemberCtx, moid: string): Promise<G
  */
 export async function receiveDeposit(parts: Parts, attempt: Attempt): Promise<boolean> {
   if (attempt.state === 'paid') return true;
-  const charge = await parts.paymentBy(attempt.provider).lookUp(attempt.tid ?? '', parts.now());
-  if (charge.kind === 'returned') return true;
-  if (charge.kind !== 'charged') return false;
+  const found = await askForDeposit(parts, attempt);
+  return found === 'recorded' || found === 'returned';
+}
+
+async function askForDeposit(
+  parts: Parts,
+  attempt: Attempt,
+): Promise<'recorded' | 'returned' | 'none' | 'unclear'> {
+  // Where the answer that opened the account was lost, only the number of the authentication is known.
+  const tid = attempt.tid ?? attempt.reference ?? '';
+  const charge = await parts.paymentBy(attempt.provider).lookUp(tid, parts.now());
+  if (charge.kind === 'returned') return 'returned';
+  if (charge.kind === 'unknown') return 'unclear';
+  if (charge.kind !== 'charged') return 'none';
   const paid = { tid: charge.tid, method: charge.method ?? 'vbank', receiptUrl: charge.receiptUrl } as const;
-  if (attempt.state === 'waiting') await recordPaid(parts, attempt, paid);
-  else if (attempt.state === 'failed' || attempt.state === 'cancelled')
+  if (attempt.state === 'failed' || attempt.state === 'cancelled')
     await recordLateDeposit(parts, attempt, paid);
-  else return false;
-  return (await findAttempt(parts.db, attempt.moid))?.state === 'paid';
+  // It may come before the account's opening was written down.
+  else if (attempt.state !== 'ready') await recordPaid(parts, attempt, paid);
+  return (await findAttempt(parts.db, attempt.moid))?.state === 'paid' ? 'recorded' : 'none';
 }
 
 /** One look at an open account that the caller holds the lease of. */
 export async function checkDeposit(parts: Parts, attempt: Attempt): Promise<void> {
   const payment = parts.paymentBy(attempt.provider);
-  if (payment.seesDeposits && (await receiveDeposit(parts, attempt))) return;
+  const found = payment.seesDeposits ? await askForDeposit(parts, attempt) : 'none';
+  if (found === 'recorded') return;
   const now = parts.now();
   const until = attempt.depositUntil ?? new Date(now);
-  if (now >= until.getTime() + depositGraceMinutes * 60_000) {
+  const isOver = now >= until.getTime() + depositGraceMinutes * 60_000;
+  // A company that can tell of a deposit is heard before the order ends; one that closed the account ends it.
+  if (found === 'returned' || (isOver && found !== 'unclear')) {
     await closeUnpaid(parts, attempt, ['waiting'], 'not_deposited');
     return;
   }
-  await setNextTry(parts.db, attempt.orderId, new Date(nextDepositCheckMs(now, until)));
+  const next = isOver ? now + depositCheckMinutes * 60_000 : nextDepositCheckMs(now, until);
+  await setNextDepositCheck(parts.db, attempt.orderId, new Date(next));
 }

@@ -14,6 +14,7 @@ export type OrderRefusal =
   | 'priceChanged'
   | 'tooLittle'
   | 'tooMany'
+  | 'tooManyDeposits'
   | 'busy'
   | 'noSerial'
   | 'consumerOnly'
@@ -31,6 +32,8 @@ export const refusalMessages = {
   soldOut: '방금 품절되었어요. 결제되지 않았으니 안심하세요.',
   priceChanged: '금액이 변경되었어요. 창을 닫고 바뀐 금액을 확인해 주세요.',
   tooLittle: '1,000원보다 적은 금액은 결제할 수 없어요.',
+  tooManyDeposits:
+    '입금을 기다리는 주문이 많아요. 구매내역에서 입금하거나 취소한 뒤 다시 주문해 주세요. 다른 결제 수단은 바로 쓸 수 있어요.',
   tooMany: '짧은 시간에 주문을 너무 많이 시도했어요. 잠시 후 다시 시도해 주세요.',
   busy: '결제 회사가 붐벼요. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
   noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요.',
@@ -83,7 +86,7 @@ export const failureMessages: Record<string, string> = {
 export const methodMessages = {
   card: { label: '카드·간편결제', note: '신용·체크카드와 간편결제를 다음 창에서 골라요' },
   bank: { label: '계좌이체', note: '내 은행 계좌에서 바로 보내요' },
-  vbank: { label: '가상계좌 (무통장입금)', note: '계좌를 받아 두고 기한 안에 입금하면 주문이 완료돼요' },
+  vbank: { label: '가상계좌 (무통장입금)', note: '기한 안에 입금하면 주문이 완료돼요' },
 } satisfies Record<PaymentForm['_method'], { label: string; note: string }>;
 
 export const depositMessages = {
@@ -99,7 +102,8 @@ export const depositMessages = {
     const [hour, minute] = time.split(':').map(Number);
     // The date is Korea's already: read as UTC, its weekday is the same everywhere.
     const weekday = '일월화수목금토'[new Date(`${date}T00:00Z`).getUTCDay()];
-    return `${month}월 ${day}일(${weekday}) ${hour}시 ${minute}분까지`;
+    const clock = minute ? `${hour}시 ${minute}분` : `${hour}시`;
+    return `${month}월 ${day}일(${weekday}) ${clock}까지`;
   },
   copy: '계좌번호 복사',
   copied: '계좌번호를 복사했어요',

@@ -13,7 +13,10 @@ export async function receiveNotice(parts: Parts, provider: string, notice: Paym
     parts.log.warn({ event: 'payment.notice_refused', moid: notice.moid, reason }, 'notice refused');
     return false;
   };
-  if (!attempt || attempt.provider !== provider) return refuse('unknown order');
+  // No order is ever written after its notice: telling again would change nothing. (START sends a sample of no order when
+  // the address is registered, and wants it taken.)
+  if (!attempt) return !refuse('unknown order');
+  if (attempt.provider !== provider) return refuse('of the other company');
   if (attempt.amountWon !== notice.amountWon) return refuse('another sum');
   // The notice carries no signature: only the charge that we asked for ourselves may be meant.
   const known = attempt.tid ?? attempt.reference;

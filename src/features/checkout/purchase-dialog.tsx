@@ -67,10 +67,10 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
   return (
     <Modal open bare size="lg" onClose={onClose}>
       <PurchaseLayout
-        tint={isBox ? 'sun' : 'coral'}
         gallery={
           <Gallery label={`${product.name} 사진`} pictures={product.pictures.slice(0, maxGalleryPictures)} />
         }
+        total={<LiveTotal totalWon={total.amountWon} label={catalogMessages.total} />}
         action={
           <Button block onClick={buy}>
             {catalogMessages.buy}
@@ -110,8 +110,8 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
           value={choice.quantity}
           max={product.left ?? maxQuantity}
           onChange={(quantity) => change({ quantity })}
+          note={product.left !== null && <p className={css.left}>{catalogMessages.left(product.left)}</p>}
         />
-        {product.left !== null && <p className={css.left}>{catalogMessages.left(product.left)}</p>}
         <dl className={css.delivery}>
           <dt>{catalogMessages.delivery}</dt>
           <dd>
@@ -122,7 +122,6 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
             <small>{product.deliveryNote}</small>
           </dd>
         </dl>
-        <LiveTotal totalWon={total.amountWon} label={catalogMessages.total} />
       </PurchaseLayout>
     </Modal>
   );

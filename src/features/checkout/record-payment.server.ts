@@ -1,8 +1,9 @@
 // What a payment came to, written down once: money, order, shelf and content move together in one transaction, or not at
 // all. Every change names the states it may come from, so whoever comes second finds it done.
-import type { PaidBy } from '../../providers/payment/port.ts';
+
 import type { Parts } from '../../server/context.server.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
+import type { PaidBy } from '../../shared/paid-by.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';
@@ -26,7 +27,7 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
   const open: AttemptState[] = ['approving', 'unknown', 'waiting'];
   const recorded = await parts.db
     .transaction(async (tx) => {
-      const change = { ...charge, paidAt: now, leaseUntil: null, failureCode: undefined };
+      const change = { ...charge, paidAt: now, leaseUntil: null, unlessReversing: true };
       if (!(await moveAttempt(tx, attempt.orderId, { from: open, to: 'paid', ...change })))
         return 'elsewhere';
       if (!(await markOrderPaid(tx, attempt.orderId, now)))
@@ -45,6 +46,8 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
   if (recorded === 'owned') return sendBackOwned(parts, attempt, now);
   const current = await findAttempt(parts.db, attempt.moid);
   if (current?.state === 'paid' && current.tid === charge.tid) return;
+  // Given up, or closed, while the deposit came: it can only go back to an account that its buyer names.
+  if (charge.method === 'vbank') return recordLateDeposit(parts, attempt, charge);
   // We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
   const watch = { leaseUntil: now, watchUntil: new Date(now.getTime() + watchMinutes * 60_000) };
   await moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
@@ -80,6 +83,7 @@ export async function recordIssued(parts: Parts, attempt: Attempt, issued: Issue
       account: issued.account,
       depositUntil,
       leaseUntil: new Date(nextDepositCheckMs(now, depositUntil)),
+      unlessReversing: true,
     });
     if (!moved) return;
     await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'account issued' });
@@ -99,27 +103,32 @@ export function nextDepositCheckMs(nowMs: number, depositUntil: Date): number {
  */
 export async function recordLateDeposit(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
   const now = new Date(parts.now());
-  await parts.db.transaction(async (tx) => {
+  const isRecorded = await parts.db.transaction(async (tx) => {
     const change = { ...charge, paidAt: now, leaseUntil: null, watchUntil: null };
     if (!(await moveAttempt(tx, attempt.orderId, { from: ['failed', 'cancelled'], to: 'paid', ...change })))
-      return;
+      return false;
     // Cancelled after it was paid: the company repeats itself, and there is nothing to pay back.
     if (!(await markOrderPaid(tx, attempt.orderId, now)))
       throw new Error(`order ${attempt.moid} was paid before`);
     await insertLateDeposit(tx, { orderId: attempt.orderId, amountWon: attempt.amountWon, at: now });
     await insertPaymentEvent(tx, { orderId: attempt.orderId, at: now, kind: 'late deposit' });
     await addPurchaseLetter(tx, parts, attempt.orderId, 'lateDeposit');
+    return true;
   });
+  if (!isRecorded) return;
   parts.log.warn({ event: 'payment.late_deposit', moid: attempt.moid }, 'deposit on a closed order');
 }
+
+/** After the end of a payment the company is asked for a while whether money came all the same. */
+export const watchFrom = (nowMs: number) => ({
+  leaseUntil: new Date(nowMs + retryDelayMs(1)),
+  watchUntil: new Date(nowMs + watchMinutes * 60_000),
+});
 
 /** Nothing was taken, and nothing will be: a charge that comes all the same is watched for. */
 export async function closeReversed(parts: Parts, attempt: Attempt, how: string): Promise<void> {
   const now = parts.now();
-  const watch = {
-    leaseUntil: new Date(now + retryDelayMs(1)),
-    watchUntil: new Date(now + watchMinutes * 60_000),
-  };
+  const watch = watchFrom(now);
   await parts.db.transaction(async (tx) => {
     if (!(await moveAttempt(tx, attempt.orderId, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
     await releaseOrder(tx, attempt.orderId);
@@ -139,8 +148,9 @@ export async function closeUnpaid(
   from: AttemptState[],
   failureCode: string,
   code = '',
+  watch: { leaseUntil: Date; watchUntil: Date } | { leaseUntil: null } = { leaseUntil: null },
 ): Promise<boolean> {
-  const change = { failureCode, failureMessage: code, leaseUntil: null };
+  const change = { failureCode, failureMessage: code, ...watch };
   return parts.db.transaction(async (tx) => {
     if (!(await moveAttempt(tx, attempt.orderId, { from, to: 'failed', ...change }))) return false;
     await releaseOrder(tx, attempt.orderId);

@@ -6,6 +6,7 @@ import { formatWon } from '../../shared/money.ts';
 import { describePage } from '../../shared/page-meta.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Catalog } from '../catalog/rules.ts';
@@ -68,27 +69,33 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
   if (!result || !state) {
     return (
       <Container className={css.page}>
-        <h1>{sessionMessages.ended}</h1>
-        <Button onClick={() => login.open({ stay: true })}>{sessionMessages.submit}</Button>
+        <div className={css.card}>
+          <h1>{sessionMessages.ended}</h1>
+          <Button block onClick={() => login.open({ stay: true })}>
+            {sessionMessages.submit}
+          </Button>
+        </div>
       </Container>
     );
   }
   return (
     <Container className={css.page}>
       <div className={css.card} data-state={state}>
-        {state === 'checking' && <Spinner />}
+        <StateSign state={state} />
         <h1>{resultMessages[state].title}</h1>
         <p role="status">{result.message}</p>
         {result.account && <DepositAccount account={result.account} amountWon={result.amountWon} />}
-        <DescriptionList
-          items={[
-            { term: checkoutMessages.goods, value: result.goodsName },
-            // The account says it already.
-            ...(result.account
-              ? []
-              : [{ term: checkoutMessages.payment, value: formatWon(result.amountWon) }]),
-          ]}
-        />
+        <div className={css.facts}>
+          <DescriptionList
+            items={[
+              { term: checkoutMessages.goods, value: result.goodsName },
+              // The account says it already.
+              ...(result.account
+                ? []
+                : [{ term: checkoutMessages.payment, value: formatWon(result.amountWon) }]),
+            ]}
+          />
+        </div>
         <div className={css.actions}>
           {leadsToPurchases.has(state) ? (
             <LinkButton to="/buylist" block>
@@ -100,6 +107,26 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
         </div>
       </div>
     </Container>
+  );
+}
+
+const signs = {
+  paid: CheckIcon,
+  deposit: ClockIcon,
+  waiting: ClockIcon,
+  failed: AlertIcon,
+  notCharged: AlertIcon,
+  refunded: CheckIcon,
+};
+
+/** The heading says the same: for eyes only. */
+function StateSign({ state }: { state: ResultState }) {
+  if (state === 'checking') return <Spinner />;
+  const Icon = signs[state];
+  return (
+    <span className={css.sign}>
+      <Icon size={32} />
+    </span>
   );
 }
 

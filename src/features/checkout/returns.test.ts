@@ -127,6 +127,11 @@ describe('a forged return', () => {
     ['nothing', '', ''],
     ['a zero byte', 'application/x-www-form-urlencoded', 'AuthResultCode=0000&Moid=%00'],
     ['a refusal with a zero byte', 'application/x-www-form-urlencoded', 'AuthResultCode=9999&Moid=%00'],
+    [
+      'a notice with a zero byte',
+      'application/x-www-form-urlencoded',
+      'MID=nicepay00m&MOID=%00&TID=a&Amt=1000&StateCd=0&ResultCode=3001',
+    ],
     ['broken escapes', 'application/x-www-form-urlencoded', 'Moid=%E0%A4%A&AuthResultCode=%'],
   ])('as %s is refused as one', async (_what, type, body) => {
     for (const path of ['/buy/payment/return', '/buy/payment/notify']) {
@@ -197,7 +202,6 @@ describe('the company’s two ways of telling', () => {
   });
 
   it.each([
-    ['an order that we do not know', { MOID: `tt${'0'.repeat(32)}` }],
     ['another sum', { Amt: '1000' }],
     ['another charge', { TID: 'nicepay00m01012601010000000000' }],
     ['another shop', { MID: 'nicepay01m' }],
@@ -206,6 +210,12 @@ describe('the company’s two ways of telling', () => {
     const { result, moid } = await buy(shop, visitor);
     const answer = await notify(noticeOf(result, changes));
     expect(answer.status).toBe(409);
+    expect(await stateOf(moid)).toBe('paid');
+  });
+
+  it('about an order that we do not know are taken, so that they end, and change nothing', async () => {
+    const { result, moid } = await buy(shop, visitor);
+    expect((await notify(noticeOf(result, { MOID: `tt${'0'.repeat(32)}` }))).status).toBe(200);
     expect(await stateOf(moid)).toBe('paid');
   });
 

@@ -65,3 +65,6 @@ export function resultStateOf(attempt: AttemptState, fulfilment: string): Result
 export function retryDelayMs(tries: number): number {
   return [10_000, 30_000, 120_000][tries - 1] ?? 600_000;
 }
+
+/** Orders of one member that may wait for a deposit. */
+export const maxOpenDeposits = 10;

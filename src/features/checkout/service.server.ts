@@ -22,6 +22,7 @@ import {
   findResult,
   insertOrder,
   listOwnHeldOrders,
+  listWaitingOrders,
   type NewOrder,
   returnStock,
   takeStock,
@@ -30,6 +31,7 @@ import {
   contentAddress,
   holdMinutes,
   maxApprovalsAtOnce,
+  maxOpenDeposits,
   missingAgreement,
   type ResultState,
   resultStateOf,
@@ -71,6 +73,12 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   if (total.amountWon < minPaymentWon) return { outcome: 'tooLittle' };
   // A sum that the buyer did not see is wrong even where it is ours.
   if (total.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
+
+  // An account costs its holder nothing, and keeps goods off the shelf for days.
+  if (form._method === 'vbank') {
+    const open = await listWaitingOrders(ctx.db, buyer.id);
+    if (open.length >= maxOpenDeposits) return { outcome: 'tooManyDeposits' };
+  }
 
   const now = new Date(ctx.now());
   const order: NewOrder = {

@@ -3,8 +3,9 @@
 
 import type { Db } from '../../db/client.server.ts';
 import { isUniqueViolation } from '../../db/unique-violation.server.ts';
-import type { ChargeState, PaidBy, PaymentReturn } from '../../providers/payment/port.ts';
+import type { ChargeState, PaymentReturn } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
+import type { PaidBy } from '../../shared/paid-by.ts';
 import { mayUseContent } from '../catalog/rules.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
 import {
@@ -13,11 +14,18 @@ import {
   findAttempt,
   findUserType,
   moveAttempt,
-  setNextTry,
   setNextWatch,
 } from './attempt-queries.server.ts';
 import { holdAgain, insertPaymentEvent, takeStock } from './queries.server.ts';
-import { closeReversed, closeUnpaid, contentOf, recordIssued, recordPaid } from './record-payment.server.ts';
+import {
+  closeReversed,
+  closeUnpaid,
+  contentOf,
+  recordIssued,
+  recordLateDeposit,
+  recordPaid,
+} from './record-payment.server.ts';
+import { beginReversal, endReversal } from './reversal-queries.server.ts';
 import { alarmMinutes, holdMinutes, maxApprovalsAtOnce, retryDelayMs } from './rules.ts';
 
 export type Arrival =
@@ -26,13 +34,14 @@ export type Arrival =
   | { outcome: 'received'; moid: string; settled: Promise<void> };
 
 /** The buyer's browser brought a result. It proves nothing alone: the approval does. */
-export async function receiveReturn(parts: Parts, result: PaymentReturn): Promise<Arrival> {
+export async function receiveReturn(parts: Parts, provider: string, result: PaymentReturn): Promise<Arrival> {
   if (result.kind === 'forged') {
     parts.log.warn({ event: 'payment.forged_return', reason: result.reason }, 'return refused');
     return { outcome: 'forged' };
   }
   const attempt = await findAttempt(parts.db, result.moid);
-  if (!attempt) return { outcome: 'unknownOrder' };
+  // Another company's word about it, however well signed, could neither be approved nor taken back.
+  if (!attempt || attempt.provider !== provider) return { outcome: 'unknownOrder' };
   const done = { outcome: 'received', moid: attempt.moid, settled: Promise.resolve() } as const;
   if (attempt.state !== 'ready') return done;
 
@@ -94,9 +103,11 @@ async function claim(
 
 /** What the order needs must be there before any money moves. @returns the reason to stop, or null. */
 async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<string | null> {
+  const userType = await findUserType(tx, attempt.memberId);
+  // Who left the shop at that moment could neither see the purchase nor cancel it.
+  if (userType === null) return 'expired';
   if (attempt.catalog === 'content') {
-    const userType = await findUserType(tx, attempt.memberId);
-    if (userType === null || !mayUseContent(userType, attempt.useType)) return 'user_type';
+    if (!mayUseContent(userType, attempt.useType)) return 'user_type';
     // The same content may be paid for in another window, or on another device, at this very moment.
     return (await reserveEntitlement(tx, contentOf(attempt), now)) ? null : 'owned';
   }
@@ -170,17 +181,25 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
     return recordPaid(parts, attempt, chargeOf(attempt, charge));
   if (charge.kind === 'returned') return closeReversed(parts, attempt, 'returned');
 
+  // A notice may have been faster, and from here on no other process takes the charge for a payment.
+  if (!(await beginReversal(parts.db, attempt))) return;
   const reversal = await payment.reverse(ticket, attempt.amountWon, parts.now());
   if (reversal.kind === 'reversed') return closeReversed(parts, attempt, 'reversed');
   // "Nothing to reverse" may be said while the charge is still on its way: hence the watch afterwards.
   if (reversal.kind === 'none' && charge.kind === 'none') return closeReversed(parts, attempt, 'none');
+  // The network cancel has its hour; a charge that has to go back does so after it as an ordinary refund. A deposit needs
+  // its buyer for that: the watch makes a late one of it.
+  if (charge.kind === 'charged' && attempt.mustReverse) {
+    if (charge.method === 'vbank') return closeReversed(parts, attempt, 'deposit');
+    if (await sendBack(parts, attempt, charge)) return closeReversed(parts, attempt, 'refunded');
+  }
 
   const ageMs = parts.now() - (attempt.startedAt?.getTime() ?? parts.now());
   const details = { event: 'payment.unsettled', moid: attempt.moid, tries: attempt.tries, ageMs };
   if (ageMs > alarmMinutes * 60_000)
     parts.log.error({ ...details, alarm: true }, 'payment unclear for too long');
   else parts.log.warn(details, 'payment still unclear');
-  await setNextTry(parts.db, attempt.orderId, new Date(parts.now() + retryDelayMs(attempt.tries)));
+  await endReversal(parts.db, attempt, new Date(parts.now() + retryDelayMs(attempt.tries)));
 }
 
 /** Looks for a charge that came after we had given the payment up, and sends it back. */
@@ -188,34 +207,25 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
   const now = parts.now();
   const payment = parts.paymentBy(attempt.provider);
   const charge = await payment.lookUpTicket(attempt.ticket ?? {}, now);
-  // An account that was opened late: nobody knows its number, and it is closed before anybody pays in.
+  // An account that was opened late, or could not be closed: before anybody pays in.
   if (charge.kind === 'issued') await payment.reverse(attempt.ticket ?? {}, attempt.amountWon, now);
-  if (charge.kind === 'charged') {
-    const refund = await payment.refund(
-      {
-        tid: charge.tid,
-        moid: attempt.moid,
-        amountWon: attempt.amountWon,
-        reason: 'late charge of a closed payment',
-        account: null,
-      },
-      now,
-    );
-    const code = refund.kind;
-    await insertPaymentEvent(parts.db, {
-      orderId: attempt.orderId,
-      at: new Date(now),
-      kind: 'late charge',
-      code,
-    });
-    parts.log.error(
-      { event: 'payment.late_charge', moid: attempt.moid, refund: code },
-      'late charge sent back',
-    );
-    if (refund.kind === 'refunded') return setNextWatch(parts.db, attempt.orderId, null);
-    return setNextWatch(parts.db, attempt.orderId, new Date(now + retryDelayMs(1)));
-  }
   const next = now + retryDelayMs(attempt.tries);
+  if (charge.kind === 'charged') {
+    // What was paid into an account can only go back to one, which its buyer has to name.
+    if (charge.method === 'vbank') return recordLateDeposit(parts, attempt, chargeOf(attempt, charge));
+    const isBack = await sendBack(parts, attempt, charge);
+    return setNextWatch(parts.db, attempt.orderId, isBack ? null : new Date(next));
+  }
   const over = charge.kind === 'returned' || now >= (attempt.watchUntil?.getTime() ?? 0);
   await setNextWatch(parts.db, attempt.orderId, over ? null : new Date(next));
+}
+
+/** An ordinary refund of what must not be kept; false where it has to be tried again. */
+async function sendBack(parts: Parts, attempt: Attempt, { tid }: { tid: string }): Promise<boolean> {
+  const { orderId, moid, amountWon } = attempt;
+  const charge = { tid, moid, amountWon, reason: 'late charge of a closed payment', account: null };
+  const { kind: code } = await parts.paymentBy(attempt.provider).refund(charge, parts.now());
+  await insertPaymentEvent(parts.db, { orderId, at: new Date(parts.now()), kind: 'late charge', code });
+  parts.log.error({ event: 'payment.late_charge', moid, refund: code }, 'late charge sent back');
+  return code === 'refunded';
 }

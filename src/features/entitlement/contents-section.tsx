@@ -2,6 +2,7 @@ import { StatusChip, type StatusChipProps } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import css from './contents-section.module.css';
 import type { EntitlementRecord } from './contract.ts';
 import { describeKind, describePeriod, shownStateOf, contentMessages as words } from './messages.ts';
 
@@ -55,14 +56,14 @@ function ContentRow({ content, nowMs }: { content: EntitlementRecord; nowMs: num
   };
   const state = shownStateOf(shown, nowMs);
   return (
-    <tr>
-      <td data-label={columns.title}>
+    <tr className={css.row}>
+      <td className={css.title}>
         <strong>{content.title}</strong>
       </td>
       <td data-label={columns.kind}>{describeKind(content.business_type)}</td>
       <td data-label={columns.period}>{describePeriod(shown)}</td>
       <td data-label={columns.days}>{content.use_value > 0 ? words.days(content.use_value) : words.noEnd}</td>
-      <td data-label={columns.state}>
+      <td className={css.state}>
         <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>
       </td>
     </tr>

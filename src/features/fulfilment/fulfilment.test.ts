@@ -168,6 +168,21 @@ describe('a cancellation that waits for the operator', () => {
     expect(moneyAt(shop, wish)).toEqual(kept);
   });
 
+  it('that is refused is told to the buyer, once', async () => {
+    const wish = await requested();
+    await isQueueEmpty(shop.parts.db);
+    const letter = await letterAfter(shop.sandbox.mailbox, buyer.email, () =>
+      Promise.all([1, 2, 3].map(() => refuseCancellation(shop.parts, wish.moid))),
+    );
+    await isQueueEmpty(shop.parts.db);
+    expect(letter.messageId).toContain(`order-${wish.moid}-refused`);
+    expect(letter.text).toContain(wish.moid);
+    const same = shop.sandbox.mailbox
+      .list(buyer.email)
+      .filter(({ messageId }) => messageId === letter.messageId);
+    expect(same).toHaveLength(1);
+  });
+
   it('approved and refused at once is one of both', async () => {
     for (let i = 0; i < 5; i++) {
       const wish = await requested();

@@ -88,6 +88,7 @@ export function refuseCancellation(
     await endHold(tx, order.id);
     const at = new Date(parts.now());
     await insertPaymentEvent(tx, { orderId: order.id, at, kind: 'cancellation refused' });
+    await addPurchaseLetter(tx, parts, order.id, 'refused');
     return 'refused';
   });
 }

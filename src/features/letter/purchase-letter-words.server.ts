@@ -1,5 +1,3 @@
-import type { PaidBy } from '../../providers/payment/port.ts';
-
 /** The words of the letters about a purchase, each a line or a paragraph of its own. */
 export const purchaseLetterWords = {
   greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
@@ -29,11 +27,24 @@ export const purchaseLetterWords = {
     card: '쓰신 결제 수단에 따라 내역에 나타나기까지 영업일로 3일에서 7일쯤 걸릴 수 있어요.',
     deposit: '알려 주신 계좌로 보냈어요. 은행에 따라 조금 늦게 보일 수 있어요.',
   },
+  refused: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 취소가 어려워요`,
+    title: '취소해 드리지 못했어요',
+    content: '이미 이용을 시작한 콘텐츠라서 주문을 그대로 두었어요. 전처럼 박스에서 이용할 수 있어요.',
+    parcel: '상품을 보낼 준비가 끝나서 주문을 그대로 두었어요. 받은 날부터 7일 안에는 반품할 수 있어요.',
+    ask: '궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
+  },
   lateDeposit: {
     subject: '[톡톡박스] 환불받을 계좌를 알려 주세요',
     title: '주문이 닫힌 뒤에 입금되었어요',
     lead: (amount: string) => `이미 닫힌 주문의 계좌로 ${amount}이 들어와서, 그대로 돌려드리려고 해요.`,
     ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 편지나 전화로는 계좌번호를 여쭤보지 않아요.',
+  },
+  refundAccount: {
+    subject: '[톡톡박스] 환불 계좌를 다시 확인해 주세요',
+    title: '알려 주신 계좌로 입금하지 못했어요',
+    lead: (amount: string) => `${amount}을 돌려드리려고 했지만, 적어 주신 계좌로는 보낼 수 없었어요.`,
+    ask: '구매내역에서 환불 계좌를 다시 적어 주시면 바로 보내 드려요. 편지나 전화로는 계좌번호를 여쭤보지 않아요.',
   },
   shipped: {
     subject: (goods: string) => `[톡톡박스] ${goods} 배송을 시작했어요`,
@@ -72,19 +83,3 @@ export const purchaseLetterWords = {
   freeDelivery: '무료',
   registered: '결제와 함께 회원님의 콘텐츠로 등록했어요. 배송은 없어요.',
 } as const;
-
-export const paidByWords: Record<PaidBy, string> = {
-  card: '카드',
-  bank: '계좌이체',
-  vbank: '가상계좌',
-  phone: '휴대폰',
-  kakaopay: '카카오페이',
-  naverpay: '네이버페이',
-  samsungpay: '삼성페이',
-  applepay: '애플페이',
-  payco: '페이코',
-  tosspay: '토스페이',
-  ssgpay: 'SSG페이',
-  lpay: '엘페이',
-  skpay: 'SK페이',
-};

@@ -2,25 +2,30 @@
 // change without its letter, no letter of a change that did not happen.
 import type { Db } from '../../db/client.server.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { contentDeadlineMs } from '../../shared/content-window.ts';
 import { couriers, isCourier } from '../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
+import { describeMethod } from '../../shared/paid-by.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
-import { paidByWords, purchaseLetterWords } from './purchase-letter-words.server.ts';
+import { purchaseLetterWords } from './purchase-letter-words.server.ts';
 import { findLetterPurchase, type LetterPurchase } from './queries.server.ts';
 
 /**
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
- * was asked for and a person looks at it, or the money is on its way; refunded: it is back; lateDeposit: it came when the
- * order was over; shipped: who carries the parcel.
+ * was asked for and a person looks at it, or the money is on its way; refunded: it is back; refused: the person decided that
+ * the purchase stays; lateDeposit: it came when the order was over; refundAccount: it could not be paid back to the account
+ * that was named; shipped: who carries the parcel.
  */
 export type PurchaseLetterKind =
   | 'contract'
   | 'account'
   | 'cancellation'
   | 'refunded'
+  | 'refused'
   | 'lateDeposit'
+  | 'refundAccount'
   | 'shipped';
 
 /** What a letter needs of the shop; an operator's command has no more. */
@@ -50,10 +55,8 @@ export async function addPurchaseLetter(
 type Composed = { subject: string; title: string; blocks: Block[] };
 type Rows = (readonly [string, string])[];
 
-const { terms, contract, account, cancellation, refunded, lateDeposit, shipped } = purchaseLetterWords;
-const dayMs = 24 * 60 * 60_000;
-/** As in the shop's own rule for content (decision 19): less than 8 times 24 hours after the payment. */
-const contentWindowMs = 8 * dayMs;
+const { terms, contract, account, cancellation, refunded, refused, lateDeposit, refundAccount, shipped } =
+  purchaseLetterWords;
 
 const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed> = {
   contract: (purchase) => {
@@ -62,14 +65,14 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
     const rows: Rows = [
       ...goodsRows(purchase),
       ...priceRows(purchase),
-      [terms.method, paidByWords[purchase.method]],
+      [terms.method, describeMethod(purchase.method)],
       [terms.paidAt, formatKoreanDateTime(paidAtMs)],
       ...(isContent ? contentRows(purchase) : parcelRows(purchase)),
     ];
     return {
       subject: contract.subject(purchase.goodsName),
       title: contract.title,
-      blocks: [contract.lead, { rows }, ...contractTerms(isContent ? paidAtMs + contentWindowMs : null)],
+      blocks: [contract.lead, { rows }, ...contractTerms(isContent ? contentDeadlineMs(paidAtMs) : null)],
     };
   },
   account: (purchase) => {
@@ -105,10 +108,28 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
       purchase.method === 'vbank' ? refunded.deposit : refunded.card,
     ],
   }),
+  refused: (purchase) => ({
+    subject: refused.subject(purchase.goodsName),
+    title: refused.title,
+    blocks: [
+      purchase.catalog === 'content' ? refused.content : refused.parcel,
+      { rows: sumRows(purchase) },
+      refused.ask,
+    ],
+  }),
   lateDeposit: (purchase) => ({
     subject: lateDeposit.subject,
     title: lateDeposit.title,
     blocks: [lateDeposit.lead(formatWon(purchase.amountWon)), { rows: sumRows(purchase) }, lateDeposit.ask],
+  }),
+  refundAccount: (purchase) => ({
+    subject: refundAccount.subject,
+    title: refundAccount.title,
+    blocks: [
+      refundAccount.lead(formatWon(purchase.amountWon)),
+      { rows: sumRows(purchase) },
+      refundAccount.ask,
+    ],
   }),
   shipped: (purchase) => {
     const courier = isCourier(purchase.courier) ? couriers[purchase.courier] : null;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { cancellations, members, orders, paymentAttempts } from '../../db/schema.server.ts';
-import type { PaidBy } from '../../providers/payment/port.ts';
+import type { PaidBy } from '../../shared/paid-by.ts';
 
 export type LetterPurchase = NonNullable<Awaited<ReturnType<typeof findLetterPurchase>>>;
 

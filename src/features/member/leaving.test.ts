@@ -1,11 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptOf, authorize, bringBack, buy, loggedIn, openPayment } from '../../../test/payment.ts';
+import { families } from '../../../test/family.ts';
+import {
+  attemptOf,
+  authorize,
+  bringBack,
+  buy,
+  loggedIn,
+  openPayment,
+  orderOf,
+} from '../../../test/payment.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { crowd, logInAs, signUpForm, verified } from '../../../test/sign-up.ts';
 import { demo, Visitor } from '../../../test/visitor.ts';
+import { claimForApproval, findAttempt } from '../checkout/attempt-queries.server.ts';
+import { contentOf } from '../checkout/record-payment.server.ts';
 import { registerSerial } from '../device/contract.ts';
+import { reserveEntitlement } from '../entitlement/queries.server.ts';
 import { cancelPurchase } from '../purchase/contract.ts';
 import { downloadOwnData, leaveShop, setMarketingConsent, signUp } from './contract.ts';
+import { closeUnpaidAttempts, hasOpenPurchase } from './leaving-queries.server.ts';
+import { lockMember } from './queries.server.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -129,6 +143,53 @@ describe('leaving', () => {
     await shop.parts.background.idle();
     const { attempt, order } = await attemptOf(shop, payment.moid);
     expect([attempt.state, attempt.tid, order.fulfilment]).toEqual(['failed', null, 'unpaid']);
+  });
+
+  it('leaves no order behind that could still be paid, not even one placed at the same moment', async () => {
+    const [member] = await crowd(shop, 1, 'sametime');
+    const visitor = await logInAs(shop, member!);
+    const payment = await openPayment(visitor, { user_id: String(member!.id) });
+    const result = await authorize(shop.sandbox.url, payment.fields);
+    expect((await leave(visitor)).status).toBe(200);
+    // As it stands where the order was written a moment after the leaving had looked for open ones.
+    await shop.parts.sql`update payment_attempts set state = 'ready', failure_code = null from orders
+      where orders.id = order_id and moid = ${payment.moid}`;
+    await bringBack(shop.url, result);
+    await shop.parts.background.idle();
+    expect((await attemptOf(shop, payment.moid)).attempt.state).toBe('failed');
+    expect(shop.sandbox.ledger.findByTid(result.TxTid!)?.captured).toBe(0);
+  });
+
+  it('and a payment that begins at the same moment wait for each other in one direction only', async () => {
+    const [home] = await families(shop, 1, { prefix: 'crossing' });
+    const order = await orderOf(shop, 'content');
+    const { moid } = await openPayment(home!.visitor, order.fields, order.path);
+    const attempt = (await findAttempt(shop.parts.db, moid))!;
+    const now = new Date(shop.parts.now());
+    let isLocked = () => {};
+    let isClaimed = () => {};
+    const locked = new Promise<void>((resolve) => {
+      isLocked = resolve;
+    });
+    const claimed = new Promise<void>((resolve) => {
+      isClaimed = resolve;
+    });
+    // What each of them writes, in its order, up to the point where they meet.
+    const leaving = shop.parts.db.transaction(async (tx) => {
+      await lockMember(tx, home!.visitor.memberId);
+      isLocked();
+      await claimed;
+      await closeUnpaidAttempts(tx, home!.visitor.memberId);
+      return hasOpenPurchase(tx, home!.visitor.memberId);
+    });
+    const paying = shop.parts.db.transaction(async (tx) => {
+      await locked;
+      const claim = { ticket: {}, reference: moid, now, leaseUntil: new Date(now.getTime() + 3_600_000) };
+      expect(await claimForApproval(tx, attempt.orderId, claim)).toBe(true);
+      isClaimed();
+      return reserveEntitlement(tx, contentOf(attempt), now);
+    });
+    expect(await Promise.all([leaving, paying])).toEqual([true, true]);
   });
 
   it('leaves nothing of the person but the orders, and ends every session', async () => {

@@ -24,9 +24,16 @@ export async function findMember(db: Db, memberId: number) {
   return row ?? null;
 }
 
-/** Locked until the transaction ends: what this member has is changed by one at a time. False for who left. */
+/**
+ * Locked until the transaction ends: what this member has is changed by one at a time. False for who left. Rows that only
+ * name the member may be written meanwhile: a payment that begins holds its own row first, and would wait here for ever.
+ */
 export async function lockMember(tx: Db, memberId: number): Promise<boolean> {
-  const rows = await tx.select({ id: members.id }).from(members).where(present(memberId)).for('update');
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(present(memberId))
+    .for('no key update');
   return rows.length === 1;
 }
 

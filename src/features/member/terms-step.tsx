@@ -5,6 +5,7 @@ import { CheckGroup } from '../../ui/checkbox.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { useNotify } from '../../ui/notify.tsx';
+import { RevealButton } from '../../ui/reveal-button.tsx';
 import { type MemberAgreement, memberAgreementNames, requiredMemberAgreements } from './contract.ts';
 import { signUpMessages } from './sign-up-messages.ts';
 import css from './terms-step.module.css';
@@ -50,15 +51,13 @@ export function TermsStep({ agreed, onChange, onNext }: Props) {
             required: isRequired(name),
             invalid: isTold && isRequired(name) && !agreed.has(name),
             action: (
-              <Button
-                variant="text"
-                size="s"
-                aria-expanded={isOpen}
-                aria-label={`${title} ${signUpMessages.view}`}
+              <RevealButton
+                isOpen={isOpen}
+                label={`${title} ${signUpMessages.view}`}
                 onClick={() => setOpened(isOpen ? null : name)}
               >
                 {signUpMessages.view}
-              </Button>
+              </RevealButton>
             ),
             detail: isOpen && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by the keyboard

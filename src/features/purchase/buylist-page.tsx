@@ -77,6 +77,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
 
 // A refund is usually through in a second or two: look again without being asked.
 const lookAgainMs = 3_000;
+const depositLookMs = 8_000;
 
 export default function BuylistPage({ loaderData }: Route.ComponentProps) {
   const notify = useNotify();
@@ -118,6 +119,7 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
   const dialog = usePurchaseDialog();
   const nowMs = useShopTime(loadedMs);
   const [told, setTold] = useState<string | null>(null);
+  const isWaiting = Boolean(deposits?.length);
   const isSettling = purchases?.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
   const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
 
@@ -126,6 +128,17 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
     const timer = setTimeout(revalidate, lookAgainMs);
     return () => clearTimeout(timer);
   }, [isSettling, revalidate]);
+  // Whoever comes back from the bank's app finds the deposit already seen.
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => void (document.visibilityState === 'visible' && revalidate());
+    const timer = setInterval(look, depositLookMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWaiting, revalidate]);
   // Said by the page: a dialog takes its own voice along when it goes.
   useEffect(() => {
     if (told === null || dialog.moid) return;
@@ -138,7 +151,6 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
   const waiting = { id: 'deposits', title: depositMessages.section, count: deposits?.length };
   const playable = { id: 'contents', title: contentMessages.section, count: contents?.length };
   // An account that waits for money comes first; that none does is no news.
-  const isWaiting = Boolean(deposits?.length);
   const depositList = (
     <ListSection {...waiting}>
       <Deposits deposits={deposits} nowMs={nowMs} {...retry} />

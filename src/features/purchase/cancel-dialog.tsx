@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { formatWon } from '../../shared/money.ts';
+import { describeMethod } from '../../shared/paid-by.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
@@ -10,7 +11,6 @@ import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
 import { describeWayBack, cancelMessages as words } from './cancel-messages.ts';
 import { cancelPurchase, type PurchaseRecord } from './contract.ts';
-import { describeMethod } from './messages.ts';
 import css from './purchase-dialog.module.css';
 import { type AccountFaults, checkAccount, RefundAccountFields } from './refund-account-fields.tsx';
 

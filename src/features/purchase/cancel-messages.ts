@@ -1,4 +1,4 @@
-import { contentWindowDays } from './rules.ts';
+import { contentWindowDays } from '../../shared/content-window.ts';
 
 export type AccountField = 'bank' | 'number' | 'holder';
 
@@ -29,7 +29,7 @@ export const cancelMessages = {
   contentEnds: '환불되면 이 콘텐츠의 이용권이 종료돼요.',
   goodsWait: '배송을 준비하고 있어서 상점에서 확인한 뒤 취소해 드려요.',
   contentWaits: '이미 이용을 시작한 콘텐츠예요. 상점에서 확인한 뒤 답을 드려요.',
-  late: '입금 기한이 지난 뒤에 입금된 주문이에요. 입금하신 금액을 돌려 드릴게요.',
+  late: '입금하신 금액을 돌려 드릴게요. 계좌번호와 예금주를 한 번 더 확인해 주세요.',
   account: '환불받을 계좌',
   bank: '은행',
   chooseBank: '은행을 골라 주세요',

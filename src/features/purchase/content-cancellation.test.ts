@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Family, families } from '../../../test/family.ts';
 import { loggedIn } from '../../../test/payment.ts';
 import { askToCancel, boughtContent, listOf, moneyAt, readDetail, rowOf } from '../../../test/purchase.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
+import { logInAs } from '../../../test/sign-up.ts';
 import { demo, Visitor } from '../../../test/visitor.ts';
 import { logInOnBox } from '../device/contract.ts';
 import { type EntitlementRecord, listOwnContents } from '../entitlement/contract.ts';
@@ -10,6 +12,7 @@ import { ownContent } from '../entitlement/rules.ts';
 
 let shop: TestShop;
 let haneul: Visitor;
+const buyers: Family[] = [];
 beforeAll(async () => {
   shop = await openTestShop();
   haneul = await loggedIn(shop, 'haneul');
@@ -55,6 +58,29 @@ describe('content', () => {
   });
 });
 
+describe('the eighth day of a content', () => {
+  const eightDays = 8 * 24 * 60 * 60_000;
+
+  it.each([
+    ['8 days minus 1 ms', eightDays - 1, 200, true],
+    ['8 days', eightDays, 409, false],
+  ])('%s after the payment', async (_name, ms, status, isRefunded) => {
+    const [home] = await families(shop, 1, { prefix: `eighth-day-${status}-` });
+    const wish = await boughtContent(shop, home!.visitor);
+    const { complete_at } = await rowOf(home!.visitor, wish.moid);
+    shop.stopClockAt(Date.parse(complete_at) + ms);
+    // The session of eight days ago has ended.
+    const later = await logInAs(shop, home!);
+    buyers.push(home!);
+    expect((await rowOf(later, wish.moid)).cancellable).toBe(isRefunded);
+    expect((await askToCancel(later, wish)).status).toBe(status);
+    shop.stopClockAt(null);
+    await settle(shop);
+    expect(moneyAt(shop, wish).cancelled).toBe(isRefunded ? wish.CancelAmt : 0);
+  });
+});
+
 it('After all of this the books of the company and of the shop agree', async () => {
-  expect(await compareBooks(shop)).toEqual([]);
+  const visitors = await Promise.all(buyers.map((home) => logInAs(shop, home)));
+  expect(await compareBooks(shop, visitors)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { call } from '../../shared/call.ts';
 import { formatWon } from '../../shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
+import { CopyIcon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notify.tsx';
 import { giveUpDeposit, type OpenDeposit } from '../checkout/contract.ts';
 import { useLogin } from '../session/use-login.ts';
@@ -74,6 +75,7 @@ export function DepositCard({ deposit, nowMs }: { deposit: OpenDeposit; nowMs: n
       <p className={css.sub}>{words.exactly}</p>
       <div className={css.actions}>
         <Button size="s" aria-label={`${deposit.goodsName} ${words.copy}`} onClick={copy}>
+          <CopyIcon size={18} />
           {words.copy}
         </Button>
         <Button

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
+import { describeMethod } from '../../shared/paid-by.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DescriptionList, PriceSummary } from '../../ui/data.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { contentMessages, describeKind, describePeriod } from '../entitlement/messages.ts';
 import type { PurchaseDetail } from './contract.ts';
 import { detailMessages as words } from './detail-messages.ts';
-import { describeFreeCancellation, describeMethod, purchaseMessages } from './messages.ts';
+import { describeFreeCancellation, purchaseMessages } from './messages.ts';
 import css from './purchase-dialog.module.css';
 import { ProcessChip } from './purchase-row.tsx';
 import { processCode } from './rules.ts';
@@ -91,7 +92,12 @@ export function DetailBody({ purchase }: Props) {
       <Section id="detail-refund" title={words.cancellation}>
         {purchase.refundWon !== null && (
           <DescriptionList
-            items={[{ term: words.refund, value: <strong>{formatWon(purchase.refundWon)}</strong> }]}
+            items={[
+              {
+                term: purchase.cancellable ? words.refundExpected : words.refund,
+                value: <strong>{formatWon(purchase.refundWon)}</strong>,
+              },
+            ]}
           />
         )}
         <p>{cancellationOf(purchase)}</p>

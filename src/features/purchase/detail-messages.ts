@@ -43,6 +43,7 @@ export const detailMessages = {
   cancellation: '취소와 환불',
   canCancelUntil: '배송을 시작하기 전까지 취소할 수 있어요.',
   refund: '환불 금액',
+  refundExpected: '환불 예정액',
   refundAsked: '취소를 접수했어요. 확인되는 대로 환불해 드려요.',
   refundDone: '환불을 마쳤어요.',
   noMore: '이 주문은 화면에서 취소할 수 없어요. 반품이나 교환은 고객센터로 알려 주세요.',

@@ -1,4 +1,3 @@
-import type { PaidBy } from '../../providers/payment/port.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { cancellationRequestedCode, processCode } from './rules.ts';
 
@@ -14,24 +13,6 @@ const processWords: Record<number, string> = {
 /** Every code that has no word of its own means that a cancellation was asked for. */
 export const describeProcess = (process: number): string =>
   processWords[process] ?? processWords[cancellationRequestedCode] ?? '';
-
-const methodWords: Record<PaidBy, string> = {
-  card: '카드',
-  bank: '계좌이체',
-  vbank: '가상계좌',
-  phone: '휴대폰',
-  kakaopay: '카카오페이',
-  naverpay: '네이버페이',
-  samsungpay: '삼성페이',
-  applepay: '애플페이',
-  payco: '페이코',
-  tosspay: '토스페이',
-  ssgpay: 'SSG페이',
-  lpay: '엘페이',
-  skpay: 'SK페이',
-};
-
-export const describeMethod = (method: string): string => methodWords[method as PaidBy] ?? method;
 
 /** `11월 29일 15:30`, in Korea. */
 export function describeInstant(instantMs: number): string {
@@ -74,7 +55,7 @@ export const purchaseMessages = {
   paidWith: (method: string) => `${method} 결제`,
   cancel: '취소 요청',
   accountMissing: '환불 계좌를 알려 주세요',
-  accountMissingLead: '입금 기한이 지난 뒤에 입금되어 돌려 드려야 해요.',
+  accountMissingLead: '입금하신 금액을 돌려 드리려면 환불받을 계좌가 필요해요.',
   nameAccount: '환불 계좌 입력',
   columns: {
     date: '주문일',

@@ -1,11 +1,12 @@
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
+import { describeMethod } from '../../shared/paid-by.ts';
 import { StatusChip, type StatusChipProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readChosenColor } from '../catalog/rules.ts';
 import css from './buylist-page.module.css';
 import type { PurchaseRecord } from './contract.ts';
-import { describeFreeCancellation, describeMethod, describeProcess, purchaseMessages } from './messages.ts';
+import { describeFreeCancellation, describeProcess, purchaseMessages } from './messages.ts';
 import { processCode } from './rules.ts';
 
 const tones: Record<number, StatusChipProps['tone']> = {
@@ -27,39 +28,37 @@ export function PurchaseRow({ purchase, onOpen, onCancel }: Props) {
   const color = readChosenColor(purchase.productColor);
   const count = purchase.catalog === 'content' ? '' : `${purchase.product_amount}개`;
   const chosen = [color?.penColor, color?.eraserColor, count].filter(Boolean).join(' · ');
+  const [day, time] = formatKoreanDateTime(Date.parse(purchase.complete_at)).split(' ');
   const isLateDeposit = purchase.needsRefundAccount && !purchase.cancellable;
 
   return (
-    <tr>
-      <td data-label={columns.date}>{formatKoreanDateTime(Date.parse(purchase.complete_at))}</td>
-      <td data-label={columns.goods}>
+    <tr className={css.row}>
+      <td className={css.date}>
+        <span>{day}</span> {time}
+      </td>
+      <td className={css.goods}>
         <div>
           <strong>{purchase.goodsName}</strong>
           {chosen && <span className={css.sub}>{chosen}</span>}
         </div>
       </td>
-      <td data-label={columns.receiver}>
+      <td className={css.receiver} data-label={columns.receiver}>
         <div>
           {purchase.target_userName}
           <span className={css.sub}>{purchase.target_address}</span>
         </div>
       </td>
-      <td data-label={columns.amount}>
+      <td className={css.price} data-label={columns.amount}>
         <div>
           <span className={css.amount}>{formatWon(purchase.amt)}</span>
           <span className={css.sub}>{purchaseMessages.paidWith(describeMethod(purchase.method))}</span>
         </div>
       </td>
-      <td data-label={columns.process}>
-        <div>
-          <ProcessChip process={purchase.process} />
-          {isLateDeposit && <strong className={css.urgent}>{purchaseMessages.accountMissing}</strong>}
-          {purchase.cancellable && purchase.cancelUntilMs !== null && (
-            <span className={css.sub}>{describeFreeCancellation(purchase.cancelUntilMs)}</span>
-          )}
-        </div>
+      <td className={css.process}>
+        <ProcessChip process={purchase.process} />
       </td>
-      <td data-label={columns.action}>
+      <td className={css.manage}>
+        {isLateDeposit && <strong className={css.urgent}>{purchaseMessages.accountMissing}</strong>}
         <div className={css.actions}>
           <Button
             variant="tint"
@@ -89,6 +88,9 @@ export function PurchaseRow({ purchase, onOpen, onCancel }: Props) {
             </Button>
           )}
         </div>
+        {purchase.cancellable && purchase.cancelUntilMs !== null && (
+          <span className={css.until}>{describeFreeCancellation(purchase.cancelUntilMs)}</span>
+        )}
       </td>
     </tr>
   );

@@ -97,7 +97,7 @@ export async function lockOwnPurchase(
   return row ?? null;
 }
 
-/** The buyer of a late deposit named an account: the refund begins. False where it wasn't asked for. */
+/** The buyer named the account that a deposit goes back to: the refund begins. False where it wasn't asked for. */
 export async function startRefundTo(db: Db, orderId: number, sealed: Buffer, now: Date): Promise<boolean> {
   const started = await db
     .update(cancellations)
@@ -193,15 +193,21 @@ export async function completeCancellation(db: Db, orderId: number, doneAt: Date
   return true;
 }
 
+/** False where it came to an end meanwhile. */
 export async function postponeRefund(
   db: Db,
   orderId: number,
-  change: { state: 'executing' | 'requested'; leaseUntil: Date | null; lastError: string },
-): Promise<void> {
-  await db
+  change: { leaseUntil: Date | null; lastError: string } & (
+    | { state: 'executing' | 'requested' }
+    | { state: 'account'; refundAccount: null }
+  ),
+): Promise<boolean> {
+  const postponed = await db
     .update(cancellations)
     .set(change)
-    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'executing')));
+    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'executing')))
+    .returning({ orderId: cancellations.orderId });
+  return postponed.length === 1;
 }
 
 export async function nextRefundDue(db: Db): Promise<Date | null> {

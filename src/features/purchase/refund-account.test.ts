@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptOf, loggedIn } from '../../../test/payment.ts';
+import { type Family, families } from '../../../test/family.ts';
+import { isQueueEmpty } from '../../../test/letters.ts';
+import { attemptOf, buy, loggedIn, orderOf } from '../../../test/payment.ts';
 import {
   askToCancel,
   bought,
@@ -13,16 +15,20 @@ import {
   payIn,
   readDetail,
   rowOf,
+  type Wish,
 } from '../../../test/purchase.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { Visitor } from '../../../test/visitor.ts';
 import { cancellations } from '../../db/schema.server.ts';
 import { openSealed } from '../../server/sealing.server.ts';
 import { giveUpDeposit, listOpenDeposits } from '../checkout/contract.ts';
+import { logInOnBox } from '../device/contract.ts';
+import { refuseCancellation } from '../fulfilment/service.server.ts';
 
 let shop: TestShop;
 let haneul: Visitor;
+const others: Visitor[] = [];
 beforeAll(async () => {
   shop = await openTestShop();
 });
@@ -132,6 +138,69 @@ describe('a deposit that came too late', () => {
   });
 });
 
+describe('an account that the company does not pay into', () => {
+  const better = { bank: '004', number: '220123456789', holder: '김하늘' } as const;
+  const refusedOnce = async (wish: Wish) => {
+    shop.sandbox.faults.set({ scenario: 'cancel-refuse', moid: wish.moid });
+    expect((await askToCancel(haneul, { ...wish, refundAccount })).status).toBe(200);
+    await shop.parts.background.idle();
+  };
+
+  it('is asked for anew, and the refund goes to the new one', async () => {
+    const wish = await boughtByDeposit(shop, haneul);
+    await refusedOnce(wish);
+    expect(moneyAt(shop, wish)).toEqual(kept);
+    expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'account', refundAccount: null });
+    expect(await rowOf(haneul, wish.moid)).toMatchObject({ process: 10, needsRefundAccount: true });
+    await isQueueEmpty(shop.parts.db);
+    const letters = await shop.sandbox.mailbox.list('haneul@example.com');
+    expect(letters.filter(({ subject }) => subject.includes('환불 계좌를 다시'))).toHaveLength(1);
+
+    expect((await askToCancel(haneul, { ...wish, refundAccount: better })).status).toBe(200);
+    await settle(shop);
+    expect(moneyAt(shop, wish)).toEqual(givenBack);
+    const paidTo = shop.sandbox.ledger.listEntries(wish.moid).find(({ kind }) => kind === 'cancel');
+    expect(paidTo?.refundAccount?.number).toBe(better.number);
+  });
+
+  it('keeps the content from beginning until the money is back', async () => {
+    const [home] = (await families(shop, 1, { prefix: 'account' })) as [Family];
+    const order = await orderOf(shop, 'content');
+    const { moid } = await buy(shop, home.visitor, 'ok', { ...order.fields, _method: 'vbank' }, order.path);
+    await payIn(shop, moid);
+    const { TID, amt } = await rowOf(home.visitor, moid);
+    shop.sandbox.faults.set({ scenario: 'cancel-refuse', moid });
+    const wish = { TID, moid, CancelAmt: amt };
+    expect((await askToCancel(home.visitor, { ...wish, refundAccount })).status).toBe(200);
+    await shop.parts.background.idle();
+    const box = await new Visitor(shop.url).call(logInOnBox, {
+      input: { login_id: home.login_id, password: home.password, serial: home.serial },
+    });
+    const { contents } = (await box.json()) as { contents: { app_id: string }[] };
+    expect(contents).toEqual([]);
+    expect((await askToCancel(home.visitor, { ...wish, refundAccount: better })).status).toBe(200);
+    await settle(shop);
+    expect(shop.sandbox.ledger.findByTid(TID)).toMatchObject({ captured: amt, cancelled: amt });
+    others.push(home.visitor);
+  });
+
+  it('never makes a purchase of a late deposit again', async () => {
+    haneul = await loggedIn(shop, 'haneul');
+    const { moid } = await openAccount(shop, haneul);
+    await shop.parts
+      .sql`update payment_attempts set state = 'failed', lease_until = null, failure_code = 'not_deposited'
+      where order_id = (select id from orders where moid = ${moid})`;
+    await payIn(shop, moid);
+    const row = await rowOf(haneul, moid);
+    const wish = { TID: row.TID, moid, CancelAmt: row.amt };
+    await refusedOnce(wish);
+    expect(await refuseCancellation(shop.parts, moid)).toBe('accountMissing');
+    expect((await askToCancel(haneul, { ...wish, refundAccount: better })).status).toBe(200);
+    await settle(shop);
+    expect(moneyAt(shop, wish)).toEqual(givenBack);
+  });
+});
+
 describe('an order that waits for its deposit', () => {
   it('is listed with its account until it is given up', async () => {
     haneul = await loggedIn(shop, 'haneul');
@@ -147,5 +216,5 @@ describe('an order that waits for its deposit', () => {
 });
 
 it('After all of this the books of the company and of the shop agree', async () => {
-  expect(await compareBooks(shop)).toEqual([]);
+  expect(await compareBooks(shop, others)).toEqual([]);
 });

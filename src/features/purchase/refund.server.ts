@@ -65,9 +65,17 @@ async function refund(parts: Parts, due: DueRefund): Promise<void> {
     { event: 'refund.refused', moid: due.moid, code: answer.code, alarm: true },
     'refund refused',
   );
+  const refused = { leaseUntil: null, lastError: answer.code };
   await parts.db.transaction(async (tx) => {
     await insertPaymentEvent(tx, { ...event, kind: 'refund refused', code: answer.code });
+    // An account that doesn't exist is put right by nobody but the buyer, who names one anew; nothing begins meanwhile.
+    if (account) {
+      const again = { ...refused, state: 'account', refundAccount: null } as const;
+      if (await postponeRefund(tx, due.orderId, again))
+        await addPurchaseLetter(tx, parts, due.orderId, 'refundAccount');
+      return;
+    }
     await endHold(tx, due.orderId);
-    await postponeRefund(tx, due.orderId, { state: 'requested', leaseUntil: null, lastError: answer.code });
+    await postponeRefund(tx, due.orderId, { ...refused, state: 'requested' });
   });
 }

@@ -1,6 +1,6 @@
 // Which purchase may be cancelled until when, and how its inner states look on the wire. The time is an argument.
-const dayMs = 24 * 60 * 60_000;
-export const contentWindowDays = 8;
+import { contentDeadlineMs } from '../../shared/content-window.ts';
+
 const contentTypes = ['content', 'content_package'];
 
 export type Fulfilment = 'unpaid' | 'paid' | 'preparing' | 'shipping' | 'delivered' | 'cancelled';
@@ -29,7 +29,7 @@ export type Cancellable = { productType: string; process: number; completeAtMs: 
 /** Content: paid and less than 8 times 24 hours ago. Everything else: until the parcel is on its way. */
 export function canCancel(purchase: Cancellable, nowMs: number): boolean {
   if (contentTypes.includes(purchase.productType)) {
-    return purchase.process === processCode.paid && nowMs - purchase.completeAtMs < contentWindowDays * dayMs;
+    return purchase.process === processCode.paid && nowMs < contentDeadlineMs(purchase.completeAtMs);
   }
   return purchase.process === processCode.paid || purchase.process === processCode.preparing;
 }
@@ -38,7 +38,7 @@ type Refundable = Cancellable & { amountWon: number; cancellation: CancellationS
 
 /**
  * What comes back if the buyer asks now, in won: all that was paid, or null where asking is over. A deposit that came too
- * late always goes back; it waits for an account only.
+ * late always goes back, as does one whose account was wrong: it waits for an account only.
  */
 export function refundOf(purchase: Refundable, nowMs: number): number | null {
   if (purchase.cancellation === 'account') return purchase.amountWon;
@@ -57,9 +57,6 @@ export const needsRefundAccount = (purchase: {
  */
 export const isCancelledAtOnce = (fulfilment: Fulfilment, isStarted: boolean): boolean =>
   fulfilment === 'paid' && !isStarted;
-
-/** The instant from which content is no longer cancelled by the buyer alone. */
-export const contentDeadlineMs = (completeAtMs: number): number => completeAtMs + contentWindowDays * dayMs;
 
 /** Null for goods: there it hangs on the parcel. */
 export const cancelUntilMsOf = (productType: string, completeAtMs: number): number | null =>

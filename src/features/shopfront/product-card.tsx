@@ -47,7 +47,7 @@ export function ProductCardFor({ product, first, level, ...actions }: Props) {
       title={product.name}
       level={level}
       message={product.catalog === 'accessory' ? product.message : cutMessage(product.message)}
-      tint={tints[product.productKey] ?? tintOf[product.catalog]}
+      tint={product.soldOut ? 'cream' : (tints[product.productKey] ?? tintOf[product.catalog])}
       picture={
         thumbnail && (
           <Picture
@@ -56,6 +56,7 @@ export function ProductCardFor({ product, first, level, ...actions }: Props) {
             sizes={sizes[product.catalog]}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
+            className={product.soldOut ? css.faded : undefined}
           />
         )
       }
@@ -70,7 +71,9 @@ export function ProductCardFor({ product, first, level, ...actions }: Props) {
         </p>
       )}
       {colors.length > 0 && <ColorDots colors={colors} />}
-      <CardPrice product={product} />
+      <div className={css.offer}>
+        <CardPrice product={product} />
+      </div>
     </ProductCard>
   );
 }
@@ -85,14 +88,13 @@ function CardPrice({ product }: { product: Product }) {
         sellWon={isContent ? totalOf(product, 1).amountWon : unitPriceWon(product)}
         badge={product.discountOn && !product.soldOut ? catalogMessages.sale : undefined}
       />
-      {(!isContent || product.delivery > 0) && (
-        <p className={css.delivery}>
-          {product.delivery > 0
+      <p className={css.delivery}>
+        {(!isContent || product.delivery > 0) &&
+          (product.delivery > 0
             ? `${catalogMessages.deliveryFee} ${formatWon(product.delivery)}`
-            : catalogMessages.freeDelivery}
-        </p>
-      )}
-      {product.left !== null && <p className={css.left}>{catalogMessages.left(product.left)}</p>}
+            : catalogMessages.freeDelivery)}
+        {product.left !== null && <strong className={css.left}>{catalogMessages.left(product.left)}</strong>}
+      </p>
     </>
   );
 }

@@ -1,9 +1,10 @@
 // What the company's answers mean. Fields may be added at any time; those that are read here are checked.
 import * as z from 'zod';
+import type { PaidBy } from '../../shared/paid-by.ts';
 import { readKoreanStamp } from './company-time.ts';
 import { sameSignature } from './digest.ts';
 import { sign } from './nicepay-legacy-signatures.ts';
-import type { Approval, PaidBy } from './port.ts';
+import type { Approval } from './port.ts';
 
 export type LegacyShop = { mid: string; merchantKey: string; holder: string; receiptUrl: string };
 

@@ -48,7 +48,7 @@ export function readLegacyNotice(
   const field = fieldOf(new URLSearchParams(message.body));
   if (field('MID') !== shop.mid) return null;
   const [moid, tid, amount] = [field('MOID'), field('TID'), field('Amt')];
-  if (!/^\d{1,12}$/.test(amount) || !moid || !tid) return null;
+  if (!/^\d{1,12}$/.test(amount) || !/^[\w-]{1,64}$/.test(moid) || !/^\w{1,64}$/.test(tid)) return null;
   return { moid, tid, amountWon: Number(amount), event: eventOf(field('StateCd'), field('ResultCode')) };
 }
 

@@ -2,10 +2,11 @@
 // are read here are checked, and nothing is read that isn't signed.
 import * as z from 'zod';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
+import type { PaidBy } from '../../shared/paid-by.ts';
 import { readIso } from './company-time.ts';
 import { sameSignature } from './digest.ts';
 import { signStart } from './nicepay-start-signatures.ts';
-import type { ChargeState, PaidBy } from './port.ts';
+import type { ChargeState } from './port.ts';
 
 // Kept as text: the signature wants it exactly as it was written.
 const amountSchema = z

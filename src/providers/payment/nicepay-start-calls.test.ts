@@ -311,13 +311,22 @@ describe('a refund', () => {
     expect(await refund()).toMatchObject({ kind: 'unknown' });
   });
 
+  it('that is told off for its number, or is late, is looked up too', async () => {
+    for (const resultCode of ['U112', 'A127', 'A299']) {
+      company.plan({ body: { resultCode } }, { body: payment({ status: 'cancelled' }) });
+      expect(await refund()).toEqual({ kind: 'refunded' });
+      company.plan({ body: { resultCode } }, { body: payment() });
+      expect(await refund()).toMatchObject({ kind: 'unknown', reason: resultCode });
+    }
+  });
+
   it('that the company refuses is refused; lost or late it is unclear', async () => {
     company.plan({ body: { resultCode: '2003', resultMsg: '실패' } });
     expect(await refund()).toEqual({ kind: 'refused', code: '2003', message: '실패' });
     company.plan(noTransaction, noTransaction);
     expect(await refund()).toMatchObject({ kind: 'refused', code: 'U122' });
     for (const reply of ['hang', { status: 401, body: '' }, { body: { resultCode: 'A299' } }] as const) {
-      company.plan(reply);
+      company.plan(reply, 'hang');
       expect(await refund()).toMatchObject({ kind: 'unknown' });
     }
   });

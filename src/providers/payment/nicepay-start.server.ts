@@ -168,16 +168,16 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
       const isWhole = payment?.status === 'cancelled' && payment.amountWon === charge.amountWon;
       return isWhole ? { kind: 'refunded' } : { kind: 'unknown', reason: 'answer to the cancel' };
     }
-    if (unclearCodes.includes(code)) return { kind: 'unknown', reason: code };
-    if (!cancelledBefore.includes(code) && !nothingThere.includes(code))
+    if (![...unclearCodes, ...cancelledBefore, ...nothingThere].includes(code))
       return { kind: 'refused', code, message };
+    // A repeated request may be told off for its number, which is the order's: only the look-up says what came of it.
     const state = await lookUp(tid);
     // An account that was closed before its deposit, or ran out, has never been a charge.
     const isBack = state.kind === 'returned' || (state.kind === 'none' && cancelledBefore.includes(code));
     if (isBack) return { kind: 'refunded' };
-    return cancelledBefore.includes(code)
-      ? { kind: 'unknown', reason: code }
-      : { kind: 'refused', code, message };
+    return nothingThere.includes(code)
+      ? { kind: 'refused', code, message }
+      : { kind: 'unknown', reason: code };
   }
 
   return {

@@ -2,23 +2,10 @@
 // them: it is the other side, and the adapter that meets the real company is the one that every test runs.
 
 import type { DepositAccount, RefundAccount } from '../../shared/deposit-account.ts';
+import type { PaidBy } from '../../shared/paid-by.ts';
 
 /** What the buyer may ask for; the wallets are offered by the company's window, under `card`. */
 type PayMethod = 'card' | 'bank' | 'vbank';
-/** How it was paid in the end: the words under which the shop stores and shows it. */
-export type PaidBy =
-  | PayMethod
-  | 'phone'
-  | 'kakaopay'
-  | 'naverpay'
-  | 'samsungpay'
-  | 'applepay'
-  | 'payco'
-  | 'tosspay'
-  | 'ssgpay'
-  | 'lpay'
-  | 'skpay';
-
 /** What an adapter must remember of one payment between its steps; only the adapter reads it. */
 export type Ticket = Record<string, string>;
 
