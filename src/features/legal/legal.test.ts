@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import company from '../../../content/company.json' with { type: 'json' };
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
-import { contentWindowDays } from '../purchase/rules.ts';
+import { contentWindowDays } from '../../shared/content-window.ts';
 import { type LegalDocument, legalDocument } from './legal-document.server.ts';
 import { createNewDayTask } from './new-day.server.ts';
 import { currentVersion, isDay, legalPages, stateOf } from './rules.ts';
