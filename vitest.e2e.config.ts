@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['test/database.ts'],
     // Each worker runs a shop, its sandbox and a browser.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 50 } },
   },
