@@ -40,6 +40,11 @@ it('a buyer on a phone pays in the same tab and comes back from the company with
   await alertDialog(page).getByRole('button', { name: '확인' }).tap();
   await examinePage(page, 'order dialog with another receiver');
   await page.getByLabel(/^받는 분 연락처/).fill('010-9876-5432');
+  await page.context().setOffline(true);
+  await payButton(page).tap();
+  await alertDialog(page).getByText('인터넷에 연결되어 있지 않아요', { exact: false }).waitFor();
+  await alertDialog(page).getByRole('button', { name: '확인' }).tap();
+  await page.context().setOffline(false);
   await payButton(page).tap();
 
   await page.waitForURL(`${journey.shop.sandboxUrl}/**`);

@@ -162,6 +162,7 @@ export const checkoutMessages = {
   blockedTitle: '결제 창이 막혔어요',
   blockedBody: '브라우저가 새 창을 막았어요. 이 화면에서 바로 결제할 수 있어요.',
   payHere: '이 화면에서 결제하기',
+  offline: '인터넷에 연결되어 있지 않아요. 연결을 확인하고 다시 눌러 주세요. 결제된 금액은 없어요.',
   closedEarly: '결제를 마치지 않고 창을 닫았어요. 결제된 금액은 없어요.',
   stillChecking: '결제를 확인하고 있어요. 다시 결제하지 마세요.',
   toPurchases: '구매내역 보기',

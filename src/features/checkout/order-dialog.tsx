@@ -87,8 +87,12 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
       return account.open('serial');
     }
     const fault = findFault();
-    // At once, in the click itself: a window that opens later is blocked.
-    if (fault === null) return payment.pay(fields);
+    if (fault === null) {
+      // Without a network the form would leave this page for the browser's own, and what was ticked would be gone.
+      if (!navigator.onLine) return notify.alert(checkoutMessages.offline);
+      // At once, in the click itself: a window that opens later is blocked.
+      return payment.pay(fields);
+    }
     await notify.alert(fault);
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
