@@ -26,6 +26,10 @@ const featureArrows = {
   visit: [],
   'site-page': ['catalog', 'notice', 'site-frame'],
   showcase: ['catalog', 'notice', 'site-frame'],
+  // The back office is a house in the house: its rooms stand on its door and its frame.
+  'backoffice/operator': ['backoffice/frame'],
+  'backoffice/frame': ['backoffice/operator'],
+  'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
 };
 
 module.exports = {
