@@ -162,8 +162,10 @@ function useOpenedByHash(currentTab: string) {
   useEffect(() => {
     if (hash.length < 2) return;
     const details = document.getElementById(decodeURIComponent(hash.slice(1)))?.closest('details');
-    if (!details || details.open) return;
+    if (!details) return;
+    // The browser may have opened it by itself, but couldn't go there while its tab was hidden.
     details.open = true;
-    details.scrollIntoView({ block: 'center' });
+    const { top, bottom } = details.getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) details.scrollIntoView({ block: 'center' });
   }, [hash, currentTab]);
 }
