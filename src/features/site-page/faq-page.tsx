@@ -44,12 +44,13 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
   );
   useOpenedByHash(current);
   const isSearching = query.trim() !== '';
+  const hasQuestions = page.tabs.some(({ questions }) => questions.length > 0);
   const total = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
   return (
     <>
       <PageHero page={page} tone={page.tone} className={css.column}>
-        <FaqSearch query={query} onQuery={setQuery} found={isSearching ? total : null} />
+        {hasQuestions && <FaqSearch query={query} onQuery={setQuery} found={isSearching ? total : null} />}
       </PageHero>
       <Container className={joinClasses(css.column, css.body)}>
         <Tabs
@@ -71,15 +72,17 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
         />
         <ClosingPanel closing={page.closing} />
       </Container>
-      <StructuredData
-        describe={() =>
-          describeQuestions(
-            page.tabs.flatMap(({ questions }) =>
-              questions.map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
-            ),
-          )
-        }
-      />
+      {hasQuestions && (
+        <StructuredData
+          describe={() =>
+            describeQuestions(
+              page.tabs.flatMap(({ questions }) =>
+                questions.map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
+              ),
+            )
+          }
+        />
+      )}
     </>
   );
 }
