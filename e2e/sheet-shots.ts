@@ -10,6 +10,8 @@ export type Shot = {
   /** Written beside the title where the path alone doesn't tell what is shown. */
   address?: string;
   member?: keyof typeof demo;
+  /** All of a long page, in columns; else its first screens. */
+  whole?: boolean;
   /** Opens the dialog that is shown; what lies behind it is not. */
   open?: (page: Page) => Promise<void>;
 };
@@ -42,17 +44,17 @@ export function listSheets(): { name: string; shots: Shot[] }[] {
       name: 'sheet-1',
       shots: [
         page('home', '홈', '/'),
-        page('brand', '브랜드 소개'),
         page('toktokpen', '톡톡펜'),
         page('ssukssukpen', '쓱쓱펜'),
         page('eraser', '지우개'),
         page('toktoklearn', '톡톡런'),
+        page('toktoklive', '톡톡라이브'),
       ],
     },
+    { name: 'sheet-brand', shots: [page('brand', '브랜드 소개', '/brand', { whole: true })] },
     {
       name: 'sheet-2',
       shots: [
-        page('toktoklive', '톡톡라이브'),
         page('toktokplay', '톡톡플레이'),
         page('english', '영어'),
         page('korlang', '국어'),
@@ -68,6 +70,9 @@ export function listSheets(): { name: string; shots: Shot[] }[] {
         page('kidshomet', '키즈 홈트'),
         page('programs', '프로그램'),
         page('entertainment', '엔터테인먼트'),
+        page('contents', '프로그램, 영어', '/contents?tab=english'),
+        page('faq-contents', '질문, 콘텐츠', '/Faq?tab=contents'),
+        page('english-story', '영어, 이야기', '/english?tab=story'),
         page('Faq', '자주 묻는 질문'),
       ],
     },

@@ -1,5 +1,6 @@
-// Lays every public page and the dialogs out as pictures, on a desk and on a phone: `npm run sheet` → docs/pages.md.
-// `-- --keep DIR` keeps the pictures at their full size, for whoever wants to look closely.
+// Lays every public page and the dialogs out as pictures, on a desk and on a phone, for docs/pages.md: `npm run build`,
+// then `node e2e/take-sheet.ts`. `--keep DIR` keeps the pictures at their full size, for whoever wants to look closely;
+// `--only sheet-2,sheet-6` takes those.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ const pictures = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const font = new URL('../public/fonts/toktok-core.woff2', import.meta.url);
 const largestBytes = 600_000;
 /** How wide a screen stands on the sheet, and how much of a long page: about three screens. */
-const shown = { desk: 500, phone: 222, high: 1000 };
+const shown = { desk: 500, phone: 222, high: 1000, wholeHigh: 1800 };
 
 const shop = await startShop({});
 const browser = await launchChromium();
@@ -51,10 +52,17 @@ async function wakePictures(page: Page): Promise<void> {
     const images = [...document.images].filter((img) => img.checkVisibility());
     await Promise.all(images.map((img) => img.decode().catch(() => undefined)));
     scrollTo({ top: 0, behavior: 'instant' });
+    // In one tall picture nothing is out of sight, and what is fixed to the screen stands at the end of the page.
+    document.body.style.position = 'relative';
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { contentVisibility, position } = getComputedStyle(element);
+      if (contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+      if (position === 'fixed') element.style.position = 'absolute';
+    }
   });
 }
 
-async function photograph(page: Page, shot: Shot, size: Size): Promise<Buffer> {
+async function photograph(page: Page, shot: Shot, size: Size): Promise<Buffer[]> {
   if (shot.member) {
     await visit(page, '/?modal=login');
     await fillLogin(page, demo[shot.member]);
@@ -69,28 +77,30 @@ async function photograph(page: Page, shot: Shot, size: Size): Promise<Buffer> {
   await waitUntilStill(page);
   const picture = await page.screenshot({ fullPage: !shot.open });
   if (values.keep) await writeFile(join(values.keep, `${shot.name}-${size}.png`), picture);
-  const width = shown[size];
-  const { height } = await sharp(picture)
-    .resize({ width })
-    .toBuffer({ resolveWithObject: true })
-    .then(({ info }) => info);
-  return sharp(picture)
-    .resize({ width })
-    .toBuffer()
-    .then((small) =>
-      sharp(small)
-        .extract({ left: 0, top: 0, width, height: Math.min(height, shown.high) })
-        .webp({ quality: 92 })
-        .toBuffer(),
-    );
+  return cut(picture, shown[size], shot.whole);
 }
 
-type Tile = { shot: Shot } & Record<Size, Buffer>;
+/** The first screens of a page, or all of it in columns. */
+async function cut(picture: Buffer, width: number, whole = false): Promise<Buffer[]> {
+  const small = await sharp(picture).resize({ width }).toBuffer({ resolveWithObject: true });
+  const high = whole ? shown.wholeHigh : shown.high;
+  const tops = whole ? Array.from({ length: Math.ceil(small.info.height / high) }, (_, i) => i * high) : [0];
+  return Promise.all(
+    tops.map((top) =>
+      sharp(small.data)
+        .extract({ left: 0, top, width, height: Math.min(high, small.info.height - top) })
+        .webp({ quality: 92 })
+        .toBuffer(),
+    ),
+  );
+}
+
+type Tile = { shot: Shot } & Record<Size, Buffer[]>;
 
 async function photographAll(shots: Shot[]): Promise<Tile[]> {
   const tiles: Tile[] = [];
   for (const shot of shots) {
-    const taken = {} as Record<Size, Buffer>;
+    const taken = {} as Record<Size, Buffer[]>;
     for (const [size, viewport] of sizes) {
       const context = await openContext(size, viewport);
       taken[size] = await photograph(await context.newPage(), shot, size);
@@ -102,16 +112,18 @@ async function photographAll(shots: Shot[]): Promise<Tile[]> {
   return tiles;
 }
 
-const embed = (picture: Buffer, width: number) =>
-  `<img src="data:image/webp;base64,${picture.toString('base64')}" width="${width}">`;
+const embed = (pieces: Buffer[], width: number) =>
+  pieces
+    .map((piece) => `<img src="data:image/webp;base64,${piece.toString('base64')}" width="${width}">`)
+    .join('');
 
 async function layOut(name: string, tiles: Tile[]): Promise<void> {
   const letters = (await readFile(font)).toString('base64');
-  const page = await browser.newPage({ viewport: { width: 2400, height: 1000 } });
+  const page = await browser.newPage({ viewport: { width: tiles.length > 1 ? 2400 : 3600, height: 1000 } });
   await page.setContent(`<!doctype html><style>
     @font-face { font-family: T; font-weight: 45 920; src: url(data:font/woff2;base64,${letters}) }
     body { margin: 0; padding: 48px 40px; background: #e9e2d6; font: 600 22px T, sans-serif; color: #2a2118;
-      display: grid; grid-template-columns: repeat(3, max-content); gap: 48px 40px; align-items: start; justify-content: center }
+      display: grid; grid-template-columns: repeat(${Math.min(3, tiles.length)}, max-content); gap: 48px 40px; align-items: start; justify-content: center }
     figure { margin: 0 } figcaption { margin-bottom: 12px } small { font-weight: 500; font-size: 18px; color: #6b5f50; margin-left: 8px }
     div { display: flex; gap: 14px; align-items: flex-start } img { border-radius: 10px; box-shadow: 0 2px 10px #5a3f1c2e }
     </style>${tiles
@@ -122,7 +134,7 @@ async function layOut(name: string, tiles: Tile[]): Promise<void> {
       .join('')}`);
   await page.evaluate(() => document.fonts.ready);
   const { size } = await sharp(await page.screenshot({ fullPage: true }))
-    .webp({ quality: 74, effort: 6 })
+    .webp({ quality: 80, effort: 6 })
     .toFile(join(pictures, `${name}.webp`));
   await page.close();
   console.log(`${name}.webp ${Math.round(size / 1000)} kB`);
@@ -132,10 +144,9 @@ async function layOut(name: string, tiles: Tile[]): Promise<void> {
 try {
   await mkdir(pictures, { recursive: true });
   if (values.keep) await mkdir(values.keep, { recursive: true });
+  const asked = values.only?.split(',');
   for (const { name, shots } of listSheets()) {
-    const asked = shots.filter((shot) => !values.only || values.only.split(',').includes(shot.name));
-    const tiles = await photographAll(asked);
-    if (!values.only) await layOut(name, tiles);
+    if (!asked || asked.includes(name)) await layOut(name, await photographAll(shots));
   }
 } finally {
   await browser.close();
