@@ -109,7 +109,7 @@ export function listSheets(): { name: string; shots: Shot[] }[] {
         dialog('inquiry', '문의', '/?inquiry=shop'),
         dialog('accessory', '액세서리 구매', '/BuyAccesory?item=1'),
         dialog('order', '주문하기', '/BuyAccesory?item=1', { member: 'haneul', open: openOrder }),
-        dialog('box', '박스 구매', '/buytoctocbox?item=6'),
+        dialog('box', '박스 구매', '/buytoctocbox?item=7'),
       ],
     },
   ];
