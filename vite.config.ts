@@ -21,7 +21,8 @@ const bundledWithReact: EnvironmentOptions = {
 const onEveryPage =
   /\/src\/root\.tsx$|\/features\/(site-frame|visit)\/(?!contract)|missing-screen|\/inquiry\/(use-|messages)|use-login/;
 /** Contracts bring their schemas along, dialogs their fields: neither is of the first page. */
-const onManyPages = /\/src\/(?!.*\/(contract|call)\.ts$)(?!ui\/(modal|alert-dialog|form|inputs|data|use-shown))/;
+const onManyPages =
+  /\/src\/(?!.*\/(contract|call)\.ts$)(?!ui\/(modal|alert-dialog|form|inputs|data|use-shown))/;
 
 /**
  * A page in few files: what React is, what most pages share, and its own. Split by itself, the build makes a file of every
@@ -33,7 +34,11 @@ const fewFiles: EnvironmentOptions = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+            {
+              name: 'react',
+              test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+              priority: 2,
+            },
             { name: 'frame', test: onEveryPage, priority: 1 },
             { name: 'pages', test: onManyPages, tags: ['$initial'], minShareCount: 5 },
           ],
@@ -43,8 +48,11 @@ const fewFiles: EnvironmentOptions = {
   },
 };
 
+const built = { ssr: bundledWithReact, client: fewFiles };
+const asTheyAre: typeof built = { ssr: {}, client: {} };
+
 export default defineConfig(({ command }) => ({
   plugins: [layersFirst, reactRouter()],
   build: { assetsDir: 'static/js', assetsInlineLimit: 0, target: 'es2022' },
-  environments: command === 'build' ? { ssr: bundledWithReact, client: fewFiles } : {},
+  environments: command === 'build' ? built : asTheyAre,
 }));

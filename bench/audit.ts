@@ -14,7 +14,22 @@ const everyPage = [
 ];
 
 type Row = { path: string; cells: string[]; mark: Mark };
-const heads = ['page', 'perf', 'a11y', 'best', 'SEO', 'LCP s', 'CLS', 'TBT ms', 'JS kB', 'CSS', 'fonts', '1st picture', 'all kB', ''];
+const heads = [
+  'page',
+  'perf',
+  'a11y',
+  'best',
+  'SEO',
+  'LCP s',
+  'CLS',
+  'TBT ms',
+  'JS kB',
+  'CSS',
+  'fonts',
+  '1st picture',
+  'all kB',
+  '',
+];
 
 const wanted = process.argv.slice(2);
 const shop = await startShop({});

@@ -30,7 +30,10 @@ export default function handleRequest(
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           text(body)
-            .then((html) => new Response(startsLate(request) ? startPageLate(html) : html, { status: code, headers }))
+            .then(
+              (html) =>
+                new Response(startsLate(request) ? startPageLate(html) : html, { status: code, headers }),
+            )
             .then(resolve, reject);
           pipe(body);
         },

@@ -8,7 +8,7 @@ const namedImport = /^import \* as (\w+) from ("[^"]+");$/gm;
 const plainImport = /^import ("[^"]+");$/gm;
 const entryImport = /^import\(("[^"]+")\);$/m;
 
-const starter = startLate.toString().replace(/\n\s+/g, '\n');
+const starter = startLate.toString().replace(/\n\s*(\/\/.*)?/g, '\n');
 
 /** The same page, whose scripts come later. Throws where React Router writes something else than it did. */
 export function startPageLate(html: string): string {
@@ -17,7 +17,10 @@ export function startPageLate(html: string): string {
   if (!script || scripts.length > 1) throw new Error(`${scripts.length} module scripts in a page, not one`);
   const [whole, nonce = '', code = ''] = script;
   return html
-    .replace(whole, () => `<script${nonce}>(${starter})(${laterLoad(code)},${JSON.stringify(aliveEvent)})</script>`)
+    .replace(
+      whole,
+      () => `<script${nonce}>(${starter})(${laterLoad(code)},${JSON.stringify(aliveEvent)})</script>`,
+    )
     .replaceAll('<link rel="modulepreload"', '<link rel="later"');
 }
 

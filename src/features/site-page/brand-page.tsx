@@ -11,6 +11,8 @@ import css from './brand-page.module.css';
 import { type BrandDocument, brandDocument } from './documents.server.ts';
 import { loadPageDocument } from './load-document.server.ts';
 
+const eagerFigures = 2;
+
 export const loader = ({ context, pattern }: Route.LoaderArgs) =>
   loadPageDocument(context.get(requestContext), pattern, brandDocument);
 
@@ -45,18 +47,18 @@ export default function BrandPage({ loaderData: { page } }: Route.ComponentProps
 }
 
 function Figure({ figure, index }: { figure: BrandDocument['figures'][number]; index: number }) {
-  const isFirst = index === 0;
+  const isEager = index < eagerFigures;
   const { wide, narrow } = figure.picture;
   return (
-    <section className={joinClasses(css.figure, !isFirst && css.later)}>
+    <section className={joinClasses(css.figure, !isEager && css.later)}>
       {wide && (
         <Picture
           picture={wide}
           narrow={narrow}
           alt={figure.alt}
           moving
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : undefined}
           className={css.picture}
         />
       )}
