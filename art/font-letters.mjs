@@ -78,7 +78,7 @@ export async function shareOutLetters(root, coreHangul, blocks) {
   const notices = JSON.parse(await readFile(path.join(root, 'content/notices.json'), 'utf8'));
   const products = JSON.parse(await readFile(path.join(root, 'content/products.json'), 'utf8'));
   first.push(...notices.map(({ title }) => title));
-  first.push(...products.map(({ name, message }) => name + message));
+  first.push(...products.map(({ details, ...card }) => JSON.stringify(card)));
   const texts = [...legal, ...notices.map((notice) => JSON.stringify(notice))];
   // Met in both kinds, a letter would bring the slices of both: it counts twice more.
   const inBoth = hangulOf(pages.join(''))

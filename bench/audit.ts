@@ -10,7 +10,7 @@ const everyPage = [
   ...['/', '/brand', '/toktokpen', '/ssukssukpen', '/eraser', '/toktoklearn', '/toktoklive', '/toktokplay'],
   ...['/english', '/korlang', '/chnlang', '/readbook', '/playeducation', '/math', '/kidshomet'],
   ...['/contents', '/programs', '/entertainment', '/buytoctocbox', '/BuyAccesory', '/BuyContent'],
-  ...['/community/notice/1', '/community/notice-detail/1/1/all', '/Faq', '/terms', '/privacy', '/refund'],
+  ...['/community/notice/1', '/community/notice-detail/1/1/0', '/Faq', '/terms', '/privacy', '/refund'],
 ];
 
 type Row = { path: string; cells: string[]; mark: Mark };
@@ -44,14 +44,8 @@ try {
     // As most visitors find it: the bytes of a page are made once, for the first of them.
     for (const encoding of ['br', 'gzip'])
       await (await fetch(`${shop.url}${path}`, { headers: { 'accept-encoding': encoding } })).text();
-    const run = await lighthouse(`${shop.url}${path}`, {
-      port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    });
-    if (!run) throw new Error(`Lighthouse gave no answer for ${path}`);
-    rows.push(readRow(path, run.lhr));
+    const result = await examine(`${shop.url}${path}`);
+    rows.push(readRow(path, result));
     process.stderr.write('.');
   }
   process.stderr.write('\n');
@@ -60,6 +54,21 @@ try {
 } finally {
   await browser.close();
   await shop.close();
+}
+
+/** On a busy machine the trace sometimes has no largest paint; twice in a row it is the page's own fault. */
+async function examine(url: string): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const run = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
+    if (!run) throw new Error(`Lighthouse gave no answer for ${url}`);
+    if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+    if (run.lhr.categories.performance?.score != null || attempt === 2) return run.lhr;
+  }
 }
 
 /** Gates: section 6 of the design; the brand page with its many pictures may score 90. */
@@ -76,7 +85,9 @@ function readRow(path: string, { categories, audits }: Result): Row {
   const cls = number('cumulative-layout-shift');
   const tbtMs = number('total-blocking-time');
   const weight = weigh(audits);
+  const isMeasured = [perf, a11y, best, seo, lcpSeconds, cls, tbtMs].every(Number.isFinite);
   const mark = worst(
+    isMeasured ? '-' : 'below',
     judge(perf, path === '/brand' ? 90 : 95, 100),
     ...[a11y, best, seo].map((value) => judge(value, 100, 100)),
     judge(lcpSeconds, 1.8, 1.2, 'less'),

@@ -10,7 +10,7 @@ const faces = readFileSync(join(folder, 'faces.css'), 'utf8')
   .slice(1)
   .map((face) => ({
     file: face.match(/url\("\.\/([^"]+)"\)/)?.[1] ?? '',
-    ranges: face.match(/unicode-range: ([^;]+);/)?.[1]?.split(', ') ?? null,
+    ranges: face.match(/unicode-range:\s+([^;]+);/)?.[1]?.split(', ') ?? null,
     face,
   }));
 const fileOf = (name: string) => readFileSync(join(folder, name));
@@ -77,9 +77,9 @@ describe('the files of the font', () => {
     for (const { face } of faces) expect(face).toContain('font-display: swap');
   });
 
-  it('are light: 70 kB ahead, none above 50', () => {
+  it('are light: 75 kB ahead, none above 50', () => {
     const bytes = faces.map(({ file }) => fileOf(file).length);
-    expect(bytes.at(-1)).toBeLessThan(70_000);
+    expect(bytes.at(-1)).toBeLessThan(75_000);
     expect(Math.max(...bytes.slice(0, -1))).toBeLessThan(50_000);
   });
 
