@@ -21,7 +21,7 @@ export function withStaticFiles(app: ShopApp): Hono {
   };
   // Their names carry a hash of what is in them.
   outer.use('/static/*', cached(`public, max-age=${365 * day}, immutable`));
-  for (const path of ['/art/*', '/fonts/*']) outer.use(path, cached(`public, max-age=${7 * day}`));
+  outer.use('/art/*', cached(`public, max-age=${7 * day}`));
   for (const file of [
     '/favicon.svg',
     '/logo.svg',
