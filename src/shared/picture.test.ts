@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Picture, preloadPicture } from './picture.ts';
+import { listSources, type Picture, preloadPicture } from './picture.ts';
 
 const picture: Picture = {
   name: 'brand-01',
@@ -37,4 +37,12 @@ it('fetches exactly one of crop, animation and poster, by screen and wish', () =
       '/art/brand-01-768.avif 768w, /art/brand-01-1920.avif 1920w',
     ],
   ]);
+});
+
+it('offers the smallest of three widths in AVIF only, but both of two', () => {
+  const widths = (type: 'avif' | 'webp', all: number[]) =>
+    listSources({ ...picture, widths: all }, type).match(/\d+(?=w)/g);
+  expect(widths('avif', [480, 768, 1200])).toEqual(['480', '768', '1200']);
+  expect(widths('webp', [480, 768, 1200])).toEqual(['768', '1200']);
+  expect(widths('webp', [300, 600])).toEqual(['300', '600']);
 });

@@ -1,4 +1,7 @@
-/** A picture of the shop: files `/art/<name>-<width>.avif|webp`, its size and what it shows in words. */
+/**
+ * A picture of the shop: files `/art/<name>-<width>.avif|webp`, its size and what it shows in words. The smallest of
+ * three or more widths is there in AVIF only (`art/lib/encode.mjs`): browsers without it are few, and have room.
+ */
 export type Picture = {
   name: string;
   width: number;
@@ -11,8 +14,11 @@ export type Picture = {
 };
 
 /** What a browser chooses from. */
-export const listSources = (picture: Picture, type: 'avif' | 'webp'): string =>
-  picture.widths.map((width) => `/art/${picture.name}-${width}.${type} ${width}w`).join(', ');
+export const listSources = ({ name, widths }: Picture, type: 'avif' | 'webp'): string =>
+  widths
+    .slice(type === 'webp' && widths.length > 2 ? 1 : 0)
+    .map((width) => `/art/${name}-${width}.${type} ${width}w`)
+    .join(', ');
 
 /** Below this width a page shows the crop for phones, where a picture has one. */
 export const narrowMedia = '(max-width: 599px)';
