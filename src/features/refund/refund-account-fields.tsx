@@ -3,7 +3,7 @@ import { type RefundAccount, refundAccountShape, refundBanks } from '../../share
 import { digitsOf } from '../../shared/digits.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select, TextInput } from '../../ui/inputs.tsx';
-import { type AccountField, cancelMessages as words } from './cancel-messages.ts';
+import { type AccountField, refundMessages as words } from './messages.ts';
 
 export type AccountFaults = Partial<Record<AccountField, string>>;
 
