@@ -12,8 +12,12 @@ import type { Parts } from './server/context.server.ts';
 import { ConfigurationError, type Env, readEnv } from './server/env.server.ts';
 import { createJobQueue } from './server/jobs.server.ts';
 import { createLog } from './server/log.server.ts';
+import { loadSecret } from './server/settings-queries.server.ts';
 
-export type CommandParts = Pick<Parts, 'env' | 'log' | 'db' | 'sql' | 'now' | 'payment' | 'paymentBy'> & {
+export type CommandParts = Pick<
+  Parts,
+  'env' | 'log' | 'db' | 'sql' | 'now' | 'secret' | 'payment' | 'paymentBy'
+> & {
   jobs: Pick<Parts['jobs'], 'add'>;
 };
 
@@ -34,6 +38,7 @@ async function openCommandParts(env: Env): Promise<{ parts: CommandParts; close:
         db: database.db,
         sql: database.sql,
         now: () => Date.now(),
+        secret: await loadSecret(database.db, env.appSecret),
         jobs: createJobQueue({ letter: createLetterTask(mail) }),
         ...createPayments(env),
       },

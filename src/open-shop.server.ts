@@ -5,6 +5,7 @@ import { openDatabase } from './db/client.server.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
 import { createBooksTask } from './features/books/daily.server.ts';
+import { createOldOrdersTask } from './features/checkout/old-orders.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
 import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
 import { createNewDayTask } from './features/legal/new-day.server.ts';
@@ -96,6 +97,7 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
       { name: 'refunds', run: settleRefunds },
       { name: 'refunds in part', run: settleParts },
       { name: 'holds', run: releaseHolds },
+      { name: 'old orders', run: createOldOrdersTask() },
       { name: 'verifications', run: forgetStaleVerifications },
       { name: 'housekeeping', run: createHousekeeping() },
       { name: 'notice views', run: createViewsTask() },

@@ -16,6 +16,12 @@ export const describeWhoPays = (reason: ReturnReason): string =>
     ? `돌려보내는 배송비 ${formatWon(returnTerms.wayBackWon)}은 환불 금액에서 빼요. 착불로 보내 주시면 돼요.`
     : '돌려보내는 배송비는 상점이 내요. 착불로 보내 주세요.';
 
+/** Why the way to the buyer doesn't come back. */
+export const describeKeptDelivery = (reason: ReturnReason): string =>
+  isBuyersChoice(reason)
+    ? '처음 보내 드릴 때의 배송비는 환불에서 빠져요.'
+    : '처음 보내 드릴 때의 배송비는 남은 상품까지 모두 반품하시면 함께 돌려드려요.';
+
 export const sendBackTo = [
   { term: '받는 곳', value: returnTerms.receiver },
   { term: '주소', value: returnTerms.address },
@@ -81,6 +87,10 @@ export const returnMessages = {
   } satisfies Record<ReturnState, string>,
   due: (day: string) => `늦어도 ${day}까지 환불해 드려요.`,
   why: '까닭',
+  shortReason: '사유',
+  shortWords: '남긴 말',
+  back: '환불 금액',
+  withheld: '뺀 배송비',
   requestedAt: '신청한 때',
   section: '반품',
   withdraw: '반품 신청 거두기',

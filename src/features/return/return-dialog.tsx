@@ -7,7 +7,7 @@ import { type ReturnReason, returnReasons } from '../../shared/return-reasons.ts
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRadio } from '../../ui/choice-radio.tsx';
 import { PriceSummary } from '../../ui/data.tsx';
-import { Field, FieldGroup } from '../../ui/field.tsx';
+import { Field, FieldError, FieldGroup } from '../../ui/field.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Form } from '../../ui/form.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
@@ -17,7 +17,12 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
 import { askForReturn } from './contract.ts';
-import { describeLastDay, describeWhoPays, returnMessages as words } from './messages.ts';
+import {
+  describeKeptDelivery,
+  describeLastDay,
+  describeWhoPays,
+  returnMessages as words,
+} from './messages.ts';
 import css from './return-dialog.module.css';
 import { isBuyersChoice, reckonReturn } from './rules.ts';
 
@@ -160,14 +165,16 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
           </Field>
         )}
         {unitsLeft > 1 && (
-          <FieldGroup label={words.quantity} error={faults.quantity}>
+          <div>
             <QuantityStepper
+              label={words.quantity}
               value={quantity}
               max={unitsLeft}
               onChange={setQuantity}
               note={words.ofUnits(unitsLeft)}
             />
-          </FieldGroup>
+            <FieldError>{faults.quantity}</FieldError>
+          </div>
         )}
         <Field label={words.words} required={false} hint={words.wordsHint}>
           <TextArea
@@ -211,6 +218,7 @@ function Preview({
 }) {
   const { goodsWon, deliveryWon, withheldWon, refundWon } = reckonReturn(goods, { reason, quantity });
   const id = useId();
+  const isKept = goods.deliveryWon > 0 && deliveryWon === 0;
   return (
     <section className={css.preview} aria-labelledby={id}>
       <h3 id={id}>{words.preview}</h3>
@@ -224,6 +232,7 @@ function Preview({
         totalLabel={words.total}
       />
       <p className={css.who}>{describeWhoPays(reason)}</p>
+      {isKept && <p className={css.who}>{describeKeptDelivery(reason)}</p>}
       <p className={css.who}>{describeWayBack(goods.method, describeMethod(goods.method))}</p>
     </section>
   );

@@ -45,27 +45,27 @@ export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
   const isUnpaid = state === 'rejected' || state === 'withdrawn';
   const items = [
     { term: words.requestedAt, value: formatKoreanDateTime(shown.requestedAtMs) },
-    { term: words.reason, value: returnReasons[reason] },
-    ...(shown.words ? [{ term: words.words, value: shown.words }] : []),
+    { term: words.shortReason, value: returnReasons[reason] },
+    ...(shown.words ? [{ term: words.shortWords, value: shown.words }] : []),
     { term: words.quantity, value: `${shown.quantity}개` },
     ...(state === 'rejected' ? [{ term: words.why, value: shown.rejection }] : []),
     ...(state === 'approved' ? sendBackTo : []),
     ...(shown.withheldWon > 0 && !isUnpaid
-      ? [{ term: words.wayBack, value: `−${formatWon(shown.withheldWon)}` }]
+      ? [{ term: words.withheld, value: `−${formatWon(shown.withheldWon)}` }]
       : []),
-    ...(isUnpaid ? [] : [{ term: words.total, value: <strong>{formatWon(shown.refundWon)}</strong> }]),
+    ...(isUnpaid ? [] : [{ term: words.back, value: <strong>{formatWon(shown.refundWon)}</strong> }]),
   ];
   return (
     <div className={css.one}>
-      <div className={css.top}>
-        <p>
-          {words.leads[state]}
-          {state === 'received' && shown.refundDueMs !== null && (
-            <> {words.due(describeLastDay(shown.refundDueMs))}</>
-          )}
-        </p>
+      <div>
         <ReturnChip state={state} />
       </div>
+      <p>
+        {words.leads[state]}
+        {state === 'received' && shown.refundDueMs !== null && (
+          <> {words.due(describeLastDay(shown.refundDueMs))}</>
+        )}
+      </p>
       <DescriptionList items={items} />
       {state === 'approved' && <p>{describeWhoPays(reason)}</p>}
       {(state === 'requested' || state === 'approved') && (

@@ -17,6 +17,7 @@ import {
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { paymentEvents, returns } from '../../db/schema.server.ts';
+import { runOrderCommand } from '../fulfilment/order-command.server.ts';
 import { hasOpenPurchase } from '../member/leaving-queries.server.ts';
 import { refundPart } from '../refund/service.server.ts';
 import { askForReturn, withdrawReturn } from './contract.ts';
@@ -360,6 +361,37 @@ describe('the operator', () => {
     }
     expect(approvals).toBeGreaterThan(0);
     expect(approvals).toBeLessThan(200);
+  });
+});
+
+describe('the operator’s command', () => {
+  const run = (...args: string[]) => runOrderCommand(shop.parts, args);
+
+  it('takes a return from the wish to the money, and says so in sentences', async () => {
+    const { moid } = await asked({ words: '손잡이가 헐거워요' });
+    expect((await run('list')).lines.join('\n')).toContain(`${moid}  반품 확인 중`);
+    expect(await run('refund-return', moid)).toMatchObject({ code: 1 });
+    expect(await run('approve-return', moid)).toMatchObject({ code: 0 });
+    expect((await run('receive-return', moid, 'somewhere')).lines.length).toBeGreaterThan(3);
+    expect(await run('receive-return', moid, 'waste', '손잡이', '파손')).toMatchObject({ code: 0 });
+    expect(await returnOf(moid)).toMatchObject({ condition: '손잡이 파손', receivedBy: 'command' });
+    expect(await run('refund-return', moid)).toMatchObject({ code: 0 });
+    await settle(shop);
+    expect((await returnOf(moid))?.state).toBe('refunded');
+    expect(await run('reject-return', moid, '늦었어요')).toMatchObject({ code: 1 });
+  });
+
+  it('gives a part back, and names the account of somebody who can’t any more', async () => {
+    const wish = await boughtByDeposit(shop, buyer.visitor);
+    await bringToDoor(shop, wish.moid);
+    expect(await run('refund', wish.moid, 'much', '사과')).toMatchObject({ code: 1 });
+    expect(await run('account', wish.moid, '088', '110123456789', '김하늘')).toMatchObject({ code: 1 });
+    expect(await run('refund', wish.moid, '2000', '늦은', '배송')).toMatchObject({ code: 0 });
+    expect(await run('account', wish.moid, '088', '110-123', '김하늘')).toMatchObject({ code: 1 });
+    expect(await run('account', wish.moid, '088', '110123456789', '김하늘')).toMatchObject({ code: 0 });
+    await settle(shop);
+    expect(moneyAt(shop, wish).cancelled).toBe(2_000);
+    expect(await run('account', 'none', '088', '110123456789', '김하늘')).toMatchObject({ code: 1 });
   });
 });
 
