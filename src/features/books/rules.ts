@@ -13,7 +13,7 @@ export type OwnPayment = {
 };
 
 /** What our books say was given back. */
-export const returnedWonOf = (own: Pick<OwnPayment, 'returns'>): number =>
+const returnedWonOf = (own: Pick<OwnPayment, 'returns'>): number =>
   own.returns.reduce((sum, { won, at }) => (at === null ? sum : sum + won), 0);
 
 /**

@@ -26,7 +26,7 @@ import {
 import css from './return-dialog.module.css';
 import { isBuyersChoice, reckonReturn } from './rules.ts';
 
-export type ReturnGoods = {
+type ReturnGoods = {
   moid: string;
   goodsName: string;
   method: string;

@@ -25,7 +25,7 @@ export const ReturnChip = ({ state }: { state: ReturnState }) => (
   <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>
 );
 
-export type ShownReturn = {
+type ShownReturn = {
   state: ReturnState;
   reason: ReturnReason;
   words: string;
