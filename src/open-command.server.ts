@@ -13,10 +13,11 @@ import { ConfigurationError, type Env, readEnv } from './server/env.server.ts';
 import { createJobQueue } from './server/jobs.server.ts';
 import { createLog } from './server/log.server.ts';
 import { createPasswordHasher } from './server/passwords.server.ts';
+import { loadSecret } from './server/settings-queries.server.ts';
 
 export type CommandParts = Pick<
   Parts,
-  'env' | 'log' | 'db' | 'sql' | 'now' | 'payment' | 'paymentBy' | 'passwords'
+  'env' | 'log' | 'db' | 'sql' | 'now' | 'secret' | 'payment' | 'paymentBy' | 'passwords'
 > & {
   jobs: Pick<Parts['jobs'], 'add'>;
 };
@@ -39,6 +40,7 @@ async function openCommandParts(env: Env): Promise<{ parts: CommandParts; close:
         sql: database.sql,
         now: () => Date.now(),
         passwords: createPasswordHasher(),
+        secret: await loadSecret(database.db, env.appSecret),
         jobs: createJobQueue({ letter: createLetterTask(mail) }),
         ...createPayments(env),
       },

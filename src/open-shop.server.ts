@@ -6,12 +6,14 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts
 import { migrateDatabase } from './db/migrate.server.ts';
 import { sweepOperatorSessions } from './features/backoffice/operator/session.server.ts';
 import { createBooksTask } from './features/books/daily.server.ts';
+import { createOldOrdersTask } from './features/checkout/old-orders.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
 import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
 import { createNewDayTask } from './features/legal/new-day.server.ts';
 import { isEmail } from './features/member/rules.ts';
 import { createViewsTask } from './features/notice/views.server.ts';
 import { settleRefunds } from './features/purchase/refund.server.ts';
+import { settleParts } from './features/refund/send.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
@@ -107,7 +109,9 @@ export async function openShop({
     const ticker = startTicker(parts, [
       { name: 'payments', run: settlePayments },
       { name: 'refunds', run: settleRefunds },
+      { name: 'refunds in part', run: settleParts },
       { name: 'holds', run: releaseHolds },
+      { name: 'old orders', run: createOldOrdersTask() },
       { name: 'verifications', run: forgetStaleVerifications },
       { name: 'housekeeping', run: createHousekeeping() },
       { name: 'operator sessions', run: sweepOperatorSessions },

@@ -7,6 +7,8 @@ import {
   orderConsents,
   orders,
   paymentAttempts,
+  refunds,
+  returns,
   sessions,
 } from '../../db/schema.server.ts';
 
@@ -81,10 +83,42 @@ export async function findOwnOrders(db: Db, memberId: number) {
     .innerJoin(orders, eq(orders.id, orderConsents.orderId))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(orderConsents.id));
+  // Without an account's sealed number and the names of those who work here.
+  const back = await db
+    .select({
+      orderId: returns.orderId,
+      state: returns.state,
+      reason: returns.reason,
+      words: returns.words,
+      quantity: returns.quantity,
+      requestedAt: returns.requestedAt,
+      receivedAt: returns.receivedAt,
+      refundedAt: returns.refundedAt,
+      closedAt: returns.closedAt,
+      rejection: returns.rejection,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(asc(returns.id));
+  const parts = await db
+    .select({
+      orderId: refunds.orderId,
+      amountWon: refunds.amountWon,
+      state: refunds.state,
+      requestedAt: refunds.requestedAt,
+      doneAt: refunds.doneAt,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(asc(refunds.id));
   return rows.map(({ order: { id, memberId: _, ...order }, payment, cancellation }) => ({
     ...order,
     payment,
     cancellation,
+    returns: back.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),
+    refunds: parts.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),
     consents: consents.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...consent }) => consent),
   }));
 }

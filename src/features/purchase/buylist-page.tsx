@@ -12,6 +12,8 @@ import { listOpenDeposits } from '../checkout/deposit.server.ts';
 import { ContentsSection } from '../entitlement/contents-section.tsx';
 import { contentMessages } from '../entitlement/messages.ts';
 import { listOwn } from '../entitlement/service.server.ts';
+import { PartAccountDialog } from '../refund/part-account-dialog.tsx';
+import { ReturnDialog } from '../return/return-dialog.tsx';
 import { useLogin } from '../session/use-login.ts';
 import type { Route } from './+types/buylist-page';
 import css from './buylist-page.module.css';
@@ -157,9 +159,25 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
     </ListSection>
   );
   const chosen = purchases?.find((purchase) => purchase.moid === dialog.moid);
-  const canAsk = chosen && (chosen.cancellable || chosen.needsRefundAccount);
   // The loader's last details stay for as long as it isn't asked for others.
   const shown = typeof detail === 'string' || detail?.moid === dialog.moid ? detail : null;
+  const detailed = typeof shown === 'string' ? null : shown;
+  // What can't be asked any more shows how the purchase stands instead.
+  const isPossible = {
+    detail: true,
+    cancel: Boolean(chosen && (chosen.cancellable || chosen.needsRefundAccount)),
+    return: Boolean(detailed && detailed.returnReasons.length > 0),
+    account: detailed?.partNeedsAccount ?? false,
+  };
+  const step = isPossible[dialog.step] ? dialog.step : 'detail';
+  const answered = {
+    onClose: dialog.back,
+    onSessionEnded: login.sessionEnded,
+    onDone(words: string) {
+      setTold(words);
+      dialog.close();
+    },
+  };
 
   return (
     <>
@@ -167,29 +185,53 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
       <div className={css.sections}>
         {isWaiting && depositList}
         <ListSection {...purchased}>
-          <Purchases purchases={purchases} onOpen={dialog.open} onCancel={dialog.openCancel} {...retry} />
+          <Purchases
+            purchases={purchases}
+            onOpen={dialog.open}
+            onCancel={dialog.openCancel}
+            onReturn={dialog.openReturn}
+            onAccount={dialog.openAccount}
+            {...retry}
+          />
         </ListSection>
         {!isWaiting && depositList}
         <ListSection {...playable}>
           <ContentsSection contents={contents} nowMs={nowMs} {...retry} />
         </ListSection>
       </div>
-      {dialog.step === 'cancel' && chosen && canAsk ? (
-        <CancelDialog
-          key={chosen.moid}
-          purchase={chosen}
-          onClose={dialog.back}
-          onSessionEnded={login.sessionEnded}
-          onDone={(words) => {
-            setTold(words);
-            dialog.close();
+      {step === 'cancel' && chosen && <CancelDialog key={chosen.moid} purchase={chosen} {...answered} />}
+      {step === 'return' && detailed && (
+        <ReturnDialog
+          key={detailed.moid}
+          goods={{
+            ...detailed,
+            buyerName: detailed.buyer.name,
+            paidWon: detailed.amountWon,
+            deliveredAtMs: detailed.deliveredAtMs ?? 0,
           }}
+          nowMs={nowMs}
+          {...answered}
         />
-      ) : (
-        dialog.moid &&
-        shown && (
-          <DetailDialog loaded={shown} onCancel={dialog.openCancel} onClose={dialog.close} {...retry} />
-        )
+      )}
+      {step === 'account' && detailed && (
+        <PartAccountDialog
+          key={detailed.moid}
+          moid={detailed.moid}
+          amountWon={detailed.parts.find(({ state }) => state === 'account')?.amountWon ?? 0}
+          buyerName={detailed.buyer.name}
+          {...answered}
+        />
+      )}
+      {step === 'detail' && dialog.moid && shown && (
+        <DetailDialog
+          loaded={shown}
+          onCancel={dialog.openCancel}
+          onReturn={dialog.openReturn}
+          onAccount={dialog.openAccount}
+          onSessionEnded={login.sessionEnded}
+          onClose={dialog.close}
+          {...retry}
+        />
       )}
     </>
   );

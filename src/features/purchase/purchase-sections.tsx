@@ -43,9 +43,11 @@ type PurchasesProps = Retry & {
   purchases: readonly PurchaseRecord[] | null;
   onOpen: (moid: string) => void;
   onCancel: (moid: string) => void;
+  onReturn: (moid: string) => void;
+  onAccount: (moid: string) => void;
 };
 
-export function Purchases({ purchases, onOpen, onCancel, ...retry }: PurchasesProps) {
+export function Purchases({ purchases, onOpen, onCancel, onReturn, onAccount, ...retry }: PurchasesProps) {
   if (!purchases) return <ErrorState text={purchaseMessages.loadFailed} {...retry} />;
   if (purchases.length === 0) {
     return (
@@ -65,6 +67,8 @@ export function Purchases({ purchases, onOpen, onCancel, ...retry }: PurchasesPr
           purchase={purchase}
           onOpen={() => onOpen(purchase.moid)}
           onCancel={() => onCancel(purchase.moid)}
+          onReturn={() => onReturn(purchase.moid)}
+          onAccount={() => onAccount(purchase.moid)}
         />
       ))}
     </DataTable>
