@@ -24,6 +24,7 @@ const featureArrows = {
   notice: [],
   legal: [],
   visit: [],
+  media: [],
   'site-page': ['catalog', 'notice', 'site-frame'],
   showcase: ['catalog', 'notice', 'site-frame'],
 };

@@ -9,6 +9,7 @@ import { checkoutApi } from './features/checkout/api.server.ts';
 import { deviceApi } from './features/device/api.server.ts';
 import { entitlementApi } from './features/entitlement/api.server.ts';
 import { identityCheckApi } from './features/identity-check/api.server.ts';
+import { mediaFiles } from './features/media/files.server.ts';
 import { memberApi } from './features/member/api.server.ts';
 import { noticeApi } from './features/notice/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
@@ -72,6 +73,8 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
   app.get('/healthz', async (c) =>
     (await isReady(parts)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
   );
+
+  mediaFiles(app, parts);
 
   app.use(async (c, next) => {
     const startedAt = performance.now();

@@ -32,6 +32,7 @@ const house: Record<string, string> = {
   'src/features/inquiry/dialog.ts': "import '../catalog/rules.ts';",
   'src/features/letter/letter.server.ts': "import '../catalog/rules.ts';",
   'src/features/legal/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/media/rules.ts': "import '../catalog/rules.ts';",
   'src/features/visit/rules.ts': "import '../catalog/rules.ts';",
   'src/features/notice/rules.ts': "import '../checkout/rules.ts';",
   'src/features/site-page/rules.ts': "import '../checkout/rules.ts';",

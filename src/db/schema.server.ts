@@ -536,3 +536,36 @@ export const visitDays = pgTable('visit_days', {
   day: text().primaryKey(),
   visits: integer().notNull(),
 });
+
+/** Pictures that operators uploaded; their files lie in the store under `<id>-<width>.avif` and the like. */
+export const media = pgTable(
+  'media',
+  {
+    /** Random: an address tells nothing, and is never used again. */
+    id: text().primaryKey(),
+    /** What came in: jpeg, png, webp, gif or avif. */
+    kind: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    fallback: text().notNull(),
+    color: text().notNull(),
+    alt: text().notNull().default(''),
+    /** Of all its files together. */
+    bytes: integer().notNull(),
+    /** The operator's id. */
+    uploadedBy: bigint({ mode: 'number' }),
+    createdAt: instant().notNull(),
+    /** Null while its files are being written: nothing may show it yet. */
+    readyAt: instant(),
+    /** When something was last seen to show it. */
+    usedAt: instant(),
+    /** Its files are being deleted: nothing may show it any more. */
+    leavingAt: instant(),
+  },
+  (t) => [
+    index('media_newest').on(t.createdAt.desc()),
+    check('media_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
+    check('media_fallback', sql`${t.fallback} in ('jpg', 'png')`),
+  ],
+);
