@@ -27,6 +27,10 @@ const featureArrows = {
   media: [],
   'site-page': ['catalog', 'notice', 'site-frame'],
   showcase: ['catalog', 'notice', 'site-frame'],
+  // The back office is a house in the house: its rooms stand on its door and its frame.
+  'backoffice/operator': ['backoffice/frame'],
+  'backoffice/frame': ['backoffice/operator'],
+  'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
 };
 
 module.exports = {

@@ -4,6 +4,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { backofficeApi } from './backoffice-api.server.ts';
+import { backofficePages } from './features/backoffice/frame/pages.server.ts';
 import { catalogApi } from './features/catalog/api.server.ts';
 import { checkoutApi } from './features/checkout/api.server.ts';
 import { deviceApi } from './features/device/api.server.ts';
@@ -22,6 +24,7 @@ import { createClientAddress } from './server/client-address.server.ts';
 import type { Topics } from './server/content-cache.server.ts';
 import type { Ctx, Parts } from './server/context.server.ts';
 import { isReady } from './server/health.server.ts';
+import { type LoadBackofficePage, loadBuiltBackofficePage } from './server/page-build.server.ts';
 import type { Pages } from './server/pages.server.ts';
 import { BusyError } from './server/passwords.server.ts';
 import { baseHeaders } from './server/security-headers.server.ts';
@@ -29,6 +32,8 @@ import { refuse, type ShopApp, type ShopContext } from './server/serve.server.ts
 import { loadVisit, readSessionId } from './server/session.server.ts';
 
 const maxBodyBytes = 64 * 1024;
+/** A notice with its tables, a list of serial numbers. */
+const maxBackofficeBytes = 2 * 1024 * 1024;
 
 /** Pages that show the same to everyone who is logged out, and what they show. */
 const pagesForEveryone: Record<string, Topics> = {
@@ -65,7 +70,13 @@ const noticePages =
 export const topicOf = (path: string): Topics | null =>
   pagesForEveryone[path] ?? (noticePages.test(path) ? 'notices' : null);
 
-export function createApp(parts: Parts, pages: Pages): ShopApp {
+type BackofficePage = { load: LoadBackofficePage; dev: boolean };
+
+export function createApp(
+  parts: Parts,
+  pages: Pages,
+  backofficePage: BackofficePage = { load: loadBuiltBackofficePage, dev: false },
+): ShopApp {
   const app: ShopApp = new Hono({ strict: false });
   const clientAddress = createClientAddress(parts.env.trustedProxies);
   const headers = baseHeaders(parts.env);
@@ -105,12 +116,13 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
     );
   });
   app.use(compress({ threshold: 1024 }));
-  app.use(
+  const limitBody = (maxSize: number) =>
     bodyLimit({
-      maxSize: maxBodyBytes,
+      maxSize,
       onError: (c) => refuse(c as unknown as ShopContext, 'tooBig', '보낸 내용이 너무 커요'),
-    }),
-  );
+    });
+  const limits = { shop: limitBody(maxBodyBytes), backoffice: limitBody(maxBackofficeBytes) };
+  app.use((c, next) => limits[c.req.path.startsWith('/admin/') ? 'backoffice' : 'shop'](c, next));
 
   sessionApi(app);
   memberApi(app);
@@ -123,6 +135,9 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
   purchaseApi(app);
   entitlementApi(app);
   visitApi(app);
+  backofficeApi(app);
+  app.all('/admin/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
+  backofficePages(app, backofficePage);
   frontFiles(app);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(parts.env.publicUrl)));
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));

@@ -12,8 +12,12 @@ import type { Parts } from './server/context.server.ts';
 import { ConfigurationError, type Env, readEnv } from './server/env.server.ts';
 import { createJobQueue } from './server/jobs.server.ts';
 import { createLog } from './server/log.server.ts';
+import { createPasswordHasher } from './server/passwords.server.ts';
 
-export type CommandParts = Pick<Parts, 'env' | 'log' | 'db' | 'sql' | 'now' | 'payment' | 'paymentBy'> & {
+export type CommandParts = Pick<
+  Parts,
+  'env' | 'log' | 'db' | 'sql' | 'now' | 'payment' | 'paymentBy' | 'passwords'
+> & {
   jobs: Pick<Parts['jobs'], 'add'>;
 };
 
@@ -34,6 +38,7 @@ async function openCommandParts(env: Env): Promise<{ parts: CommandParts; close:
         db: database.db,
         sql: database.sql,
         now: () => Date.now(),
+        passwords: createPasswordHasher(),
         jobs: createJobQueue({ letter: createLetterTask(mail) }),
         ...createPayments(env),
       },

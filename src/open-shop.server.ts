@@ -4,6 +4,7 @@ import { createApp, topicOf } from './create-app.server.ts';
 import { openDatabase } from './db/client.server.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
+import { sweepOperatorSessions } from './features/backoffice/operator/session.server.ts';
 import { createBooksTask } from './features/books/daily.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
 import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
@@ -29,6 +30,7 @@ import { createHousekeeping } from './server/housekeeping.server.ts';
 import { createJobs } from './server/jobs.server.ts';
 import { createLimits } from './server/limits.server.ts';
 import type { Log } from './server/log.server.ts';
+import { type LoadBackofficePage, loadBuiltBackofficePage } from './server/page-build.server.ts';
 import { createPages, type LoadBuild } from './server/pages.server.ts';
 import { createPasswordHasher } from './server/passwords.server.ts';
 import { withPreparedAnswers } from './server/prepared-front.server.ts';
@@ -37,9 +39,21 @@ import { loadSecret } from './server/settings-queries.server.ts';
 import { withStaticFiles } from './server/static-files.server.ts';
 import { startTicker } from './server/ticker.server.ts';
 
-type Options = { env: Env; log: Log; loadBuild: LoadBuild; dev?: boolean };
+type Options = {
+  env: Env;
+  log: Log;
+  loadBuild: LoadBuild;
+  loadBackofficePage?: LoadBackofficePage;
+  dev?: boolean;
+};
 
-export async function openShop({ env, log, loadBuild, dev = false }: Options) {
+export async function openShop({
+  env,
+  log,
+  loadBuild,
+  loadBackofficePage = loadBuiltBackofficePage,
+  dev = false,
+}: Options) {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -102,6 +116,7 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
       { name: 'holds', run: releaseHolds },
       { name: 'verifications', run: forgetStaleVerifications },
       { name: 'housekeeping', run: createHousekeeping() },
+      { name: 'operator sessions', run: sweepOperatorSessions },
       { name: 'unused media', run: createUnusedMediaTask() },
       { name: 'notice views', run: createViewsTask() },
       { name: 'books', run: createBooksTask() },
@@ -111,7 +126,10 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
     closers.push(() => ticker.stop());
 
     const sandbox = await startingSandbox;
-    const app = createApp(parts, createPages(loadBuild, { topicOf, dev }));
+    const app = createApp(parts, createPages(loadBuild, { topicOf, dev }), {
+      load: loadBackofficePage,
+      dev,
+    });
     const fetch = dev ? app.fetch : withPreparedAnswers(parts, withStaticFiles(app).fetch);
     return { fetch, sandboxUrl: sandbox?.url, parts, close };
   } catch (error) {

@@ -1,0 +1,36 @@
+// Front door of the back office: every screen, one line each. Each is a chunk of its own; what it needs it asks for in its
+// loader. The addresses stand below /admin.
+import { type RouteObject, redirect } from 'react-router';
+import { EntryScreen, loader as loadEntry } from './features/backoffice/frame/entry-screen.tsx';
+import { Frame, FrameFailure, loader as loadFrame } from './features/backoffice/frame/frame.tsx';
+import { Waiting } from './features/backoffice/frame/waiting.tsx';
+
+export const backofficeRoutes: RouteObject[] = [
+  {
+    HydrateFallback: Waiting,
+    ErrorBoundary: FrameFailure,
+    children: [
+      { path: 'login', Component: EntryScreen, loader: loadEntry },
+      {
+        id: 'frame',
+        Component: Frame,
+        loader: loadFrame,
+        children: [
+          {
+            ErrorBoundary: FrameFailure,
+            children: [
+              { index: true, loader: () => redirect('/account') },
+              {
+                path: 'operators',
+                lazy: () => import('./features/backoffice/operator/operators-screen.tsx'),
+              },
+              { path: 'account', lazy: () => import('./features/backoffice/operator/account-screen.tsx') },
+              { path: 'log', lazy: () => import('./features/backoffice/action-log/log-screen.tsx') },
+              { path: '*', lazy: () => import('./features/backoffice/frame/missing-screen.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

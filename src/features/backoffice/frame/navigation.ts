@@ -1,0 +1,15 @@
+import type { OperatorRole } from '../../../shared/operator-call.ts';
+
+export type MenuItem = { to: string; label: string; needs: OperatorRole };
+
+/** The menu, group by group; what an operator may not open they don't see. */
+export const backofficeMenu: readonly { label: string; items: readonly MenuItem[] }[] = [
+  {
+    label: '설정',
+    items: [
+      { to: '/operators', label: '운영자', needs: 'owner' },
+      { to: '/log', label: '작업 기록', needs: 'owner' },
+      { to: '/account', label: '내 계정', needs: 'service' },
+    ],
+  },
+];
