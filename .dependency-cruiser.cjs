@@ -31,6 +31,15 @@ const featureArrows = {
   'backoffice/operator': ['backoffice/frame'],
   'backoffice/frame': ['backoffice/operator'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
+  'backoffice/picture': ['backoffice/operator', 'backoffice/frame', 'media'],
+  'backoffice/product': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/picture',
+    'catalog',
+    'media',
+    'shopfront',
+  ],
 };
 
 module.exports = {
