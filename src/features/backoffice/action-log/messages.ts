@@ -20,6 +20,25 @@ export const actionWords: Record<string, string> = {
   'log.see': '작업 기록 보기',
 };
 
+/** What came of it; a name that is not here is shown as it is. */
+export const outcomeWords: Record<string, string> = {
+  opened: '들어옴',
+  taken: '확인됨',
+  wrong: '틀림',
+  weak: '약한 비밀번호',
+  tooMany: '너무 많이 시도함',
+  notAsked: '순서가 아님',
+  left: '나감',
+  added: '추가함',
+  changed: '바꿈',
+  reset: '초기화함',
+  ended: '끝냄',
+  found: '봄',
+  lastOwner: '거절: 마지막 대표',
+  notFound: '없음',
+  invalid: '거절: 잘못된 입력',
+};
+
 export const logMessages = {
   title: '작업 기록',
   lead: '누가, 언제, 어디서, 누구의 정보로 무엇을 했는지 남아요. 고치거나 지울 수 없고 3년 동안 보관해요.',
@@ -40,7 +59,7 @@ export const logMessages = {
   },
   memberOf: (id: number) => `회원 ${id}`,
   reasonOf: (reason: string) => `까닭: ${reason}`,
-  cutOff: '중간에 끊김',
+  cutOff: '끝나지 않음',
   emptyTitle: '기록이 없어요',
   emptyBody: '찾는 조건을 바꿔 보세요.',
   next: '더 오래된 기록',
