@@ -224,7 +224,9 @@ export const stockMessages = {
   log: '재고 기록',
   logEmpty: '아직 기록이 없어요.',
   logHint: '가장 새 기록 50개예요.',
-  head: ['시각', '무엇', '변화', '남은 수', '누가·까닭'],
+  delta: (n: number) => `${n < 0 ? '−' : '+'}${Math.abs(n).toLocaleString('ko-KR')}`,
+  left: (n: number) => `남은 ${n.toLocaleString('ko-KR')}개`,
+  uncountedThen: '세지 않음',
   kinds: {
     initial: '처음',
     sale: '주문',

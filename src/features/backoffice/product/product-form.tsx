@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { useBlocker } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts';
@@ -28,6 +28,7 @@ type Props = {
 
 export function ProductForm({ catalog, product, state, pending, mayChange, onSave }: Props) {
   const notify = useNotify();
+  const formId = useId();
   useLeaveGuard(state.isDirty && mayChange);
   const preview = previewOf(
     { id: product?.id ?? 0, catalog, stock: product?.stock ?? null },
@@ -46,17 +47,20 @@ export function ProductForm({ catalog, product, state, pending, mayChange, onSav
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <>
       <div className={css.columns}>
-        <fieldset className={css.fields} disabled={!mayChange}>
-          <BasicsPanel catalog={catalog} state={state} />
-          <PricePanel catalog={catalog} state={state} />
-          <PicturesPanel state={state} />
-          <ColorsPanel catalog={catalog} state={state} />
-          {catalog === 'content' && <ContentPanel state={state} />}
-          <DetailsPanel state={state} />
-          <LegalPanel state={state} />
-        </fieldset>
+        <form id={formId} noValidate onSubmit={submit}>
+          <fieldset className={css.fields} disabled={!mayChange}>
+            <BasicsPanel catalog={catalog} state={state} />
+            <PricePanel catalog={catalog} state={state} />
+            <PicturesPanel state={state} />
+            <ColorsPanel catalog={catalog} state={state} />
+            {catalog === 'content' && <ContentPanel state={state} />}
+            <DetailsPanel state={state} />
+            <LegalPanel state={state} />
+          </fieldset>
+        </form>
+        {/* Beside the form, not in it: the stock has a form of its own. */}
         <div className={css.side}>
           <Panel title={words.panels.preview}>
             <CardPreview product={preview} />
@@ -72,14 +76,14 @@ export function ProductForm({ catalog, product, state, pending, mayChange, onSav
           {words.back}
         </LinkButton>
         {mayChange ? (
-          <Button type="submit" pending={pending}>
+          <Button type="submit" form={formId} pending={pending}>
             {words.save}
           </Button>
         ) : (
           <p className={css.note}>{words.readOnly}</p>
         )}
       </div>
-    </form>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../frame/screen.tsx';
 import type { EditedProduct, StockMovement } from './contract.ts';
@@ -35,6 +34,7 @@ export function StockPanel({ product, state, mayChange }: Props) {
         </p>
         <Field {...fieldOf(state, 'lowStock')}>
           <NumberInput
+            disabled={!mayChange}
             most={1_000_000}
             value={draft.lowStock ?? 0}
             onChange={(low) => set('lowStock', low || null)}
@@ -47,11 +47,13 @@ export function StockPanel({ product, state, mayChange }: Props) {
           ) : (
             <>
               <p className={css.note}>{words.logHint}</p>
-              <DataTable caption={words.log} head={words.head}>
+              {/* It scrolls: a keyboard must be able to reach it. */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by Tab */}
+              <ul className={css.movements} tabIndex={0} aria-label={words.log}>
                 {product.movements.map((movement) => (
-                  <MovementRow key={movement.id} movement={movement} />
+                  <Movement key={movement.id} movement={movement} />
                 ))}
-              </DataTable>
+              </ul>
             </>
           )}
         </details>
@@ -61,25 +63,17 @@ export function StockPanel({ product, state, mayChange }: Props) {
   );
 }
 
-function MovementRow({
-  movement: { at, kind, delta, balance, moid, operatorName, reason },
-}: {
-  movement: StockMovement;
-}) {
-  const cells = [
-    formatKoreanDateTime(Date.parse(at)),
-    words.kinds[kind],
-    delta > 0 ? `+${delta.toLocaleString('ko-KR')}` : `−${Math.abs(delta).toLocaleString('ko-KR')}`,
-    balance === null ? '–' : words.units(balance),
-    [operatorName || (kind === 'correction' ? words.byHand : ''), moid, reason].filter(Boolean).join(' · '),
-  ];
+function Movement({ movement }: { movement: StockMovement }) {
+  const { at, kind, delta, balance, moid, operatorName, reason } = movement;
+  const who = operatorName || (kind === 'correction' ? words.byHand : '');
+  const told = [formatKoreanDateTime(Date.parse(at)), who, moid, reason].filter(Boolean);
   return (
-    <tr>
-      {cells.map((text, index) => (
-        <td key={words.head[index]} data-label={words.head[index]}>
-          {text}
-        </td>
-      ))}
-    </tr>
+    <li>
+      <span>
+        {words.kinds[kind]} <strong>{words.delta(delta)}</strong>
+      </span>
+      <span>{balance === null ? words.uncountedThen : words.left(balance)}</span>
+      <small>{told.join(' · ')}</small>
+    </li>
   );
 }
