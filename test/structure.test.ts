@@ -33,6 +33,8 @@ const house: Record<string, string> = {
   'src/features/letter/letter.server.ts': "import '../catalog/rules.ts';",
   'src/features/legal/rules.ts': "import '../catalog/rules.ts';",
   'src/features/media/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/backoffice/picture/rules.ts': "import '../../catalog/rules.ts';",
+  'src/features/backoffice/product/rules.ts': "import '../../checkout/rules.ts';",
   'src/features/visit/rules.ts': "import '../catalog/rules.ts';",
   'src/features/notice/rules.ts': "import '../checkout/rules.ts';",
   'src/features/site-page/rules.ts': "import '../checkout/rules.ts';",

@@ -3,7 +3,6 @@ import { type Picture, uploadedFolder } from '../../shared/picture.ts';
 
 export const maxUploadBytes = 12 * 1024 * 1024;
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-export const maxAltLength = 200;
 
 const fileTypes: Record<string, string> = {
   avif: 'image/avif',

@@ -12,7 +12,7 @@ import { pictureFieldMessages as words } from './messages.ts';
 import css from './picture-field.module.css';
 import { useUploads } from './use-uploads.ts';
 
-export type ChosenPicture = { name: string; alt: string };
+type ChosenPicture = { name: string; alt: string };
 
 type Props = {
   label: string;

@@ -104,7 +104,6 @@ export function PricePanel({ catalog, state }: PanelProps) {
           <Field
             {...fieldOf(state, 'discount')}
             label={isContent ? fieldWords.discountContent : fieldWords.discountGoods}
-            hint={isContent ? fieldWords.discountHint.content : fieldWords.discountHint.goods}
           >
             <NumberInput value={draft.discount} onChange={(discount) => set('discount', discount)} />
           </Field>

@@ -111,6 +111,7 @@ export const formMessages = {
     preview: '미리 보기',
     publish: '판매',
   },
+  unnamed: '상품 이름',
   previewLead: '가게에 보일 카드예요. 고치는 대로 바뀌어요.',
   toPay: (won: string) => `한 개를 사면 ${won}을 내요`,
 };
@@ -146,8 +147,7 @@ export const fieldLabels: Record<keyof ProductDraft, string> = {
 
 export const fieldWords = {
   discountGoods: '할인 판매가 (원)',
-  discountContent: '할인 금액 (원)',
-  discountHint: { goods: '할인할 때 이 값에 팔아요.', content: '정가에서 이만큼 빼요.' },
+  discountContent: '정가에서 빼는 금액 (원)',
   boxColors: '박스 색상',
   keyFree: '상품 구분 이름',
   messageHint: { accessory: '카드에 그대로 보여요.', cut: '카드에는 40자까지 보이고 뒤는 ...으로 줄어요.' },
@@ -175,7 +175,7 @@ export const fieldWords = {
   legalWhole: '모두 적었어요. 판매할 수 있어요.',
   legalNotNeeded: '여기서 결제하지 않는 상품이라 적지 않아도 판매(게시)할 수 있어요.',
   legalEmpty: '판매하려면 필요해요.',
-  kcHint: '제품에 표시된 번호를 그대로. 예: CB000X000-0000',
+  kcHint: '예: CB000X000-0000',
   kcWrong: '대문자, 숫자, 하이픈으로 된 인증 번호를 적어 주세요.',
 };
 

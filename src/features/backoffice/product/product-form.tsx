@@ -50,7 +50,7 @@ export function ProductForm({ catalog, product, state, pending, mayChange, onSav
     <>
       <div className={css.columns}>
         <form id={formId} noValidate onSubmit={submit}>
-          <fieldset className={css.fields} disabled={!mayChange}>
+          <fieldset className={css.panels} disabled={!mayChange}>
             <BasicsPanel catalog={catalog} state={state} />
             <PricePanel catalog={catalog} state={state} />
             <PicturesPanel state={state} />
@@ -63,7 +63,7 @@ export function ProductForm({ catalog, product, state, pending, mayChange, onSav
         {/* Beside the form, not in it: the stock has a form of its own. */}
         <div className={css.side}>
           <Panel title={words.panels.preview}>
-            <CardPreview product={preview} />
+            <CardPreview product={{ ...preview, name: preview.name || words.unnamed }} />
           </Panel>
           {product && <PublishPanel product={product} mayChange={mayChange} isDirty={state.isDirty} />}
           {product && catalog !== 'content' && (

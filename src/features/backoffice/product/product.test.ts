@@ -14,6 +14,7 @@ import {
 import { type LegalField, legalFields, legalKinds } from '../../../shared/legal-info.ts';
 import type { Picture } from '../../../shared/picture.ts';
 import { listAccessories } from '../../catalog/contract.ts';
+import { listProducts } from '../../catalog/service.server.ts';
 import { returnStock, takeStock } from '../../checkout/queries.server.ts';
 import { uploadPictureCall } from '../picture/contract.ts';
 import {
@@ -29,7 +30,7 @@ import {
   removeProduct,
   saveProduct,
 } from './contract.ts';
-import { emptyDraft } from './rules.ts';
+import { emptyDraft, previewOf } from './rules.ts';
 
 let shop: TestShop;
 let beside: TestShop;
@@ -157,6 +158,22 @@ describe('a change', () => {
     expect((await read(id)).draft).toEqual(
       draftOf({ name: '더 좋은 펜', discount: 9_000, discountOn: true }),
     );
+  });
+
+  it('looks in the preview as it will in the shop', async () => {
+    const [first] = (await owner.ask(listProductRows)).data.products;
+    for (const id of [
+      first!.id,
+      await add({ discount: 9_000, discountOn: true, soldOutColors: ['pen:민트'] }),
+    ]) {
+      if (id !== first!.id) await putOnSale(id);
+      const { catalog, stock: units, draft, shown } = await read(id);
+      const pictures = new Map(shown.map((picture) => [picture.name, picture]));
+      await vi.waitFor(async () => {
+        const sold = (await listProducts(shop.parts, catalog)).find((product) => product.id === id);
+        expect(previewOf({ id, catalog, stock: units }, draft, pictures)).toEqual(sold);
+      }, 5_000);
+    }
   });
 
   it('made in two windows is taken once: the second is told, and nothing is overwritten', async () => {

@@ -85,6 +85,7 @@ export function DetailsPanel({ state }: { state: DraftState }) {
               aria-label={fieldWords.detailText(index + 1)}
               aria-invalid={faults.details && !text.trim() ? true : undefined}
               rows={3}
+              className={css.growing}
               value={text}
               maxLength={2000}
               onChange={({ target }) => write(index, { text: target.value })}
@@ -140,11 +141,12 @@ export function LegalPanel({ state }: { state: DraftState }) {
               <Field
                 key={field}
                 label={legalMessages.fields[field]}
-                hint={field === 'kc' ? fieldWords.kcHint : undefined}
                 error={isWrongNumber ? fieldWords.kcWrong : isTold ? fieldWords.legalEmpty : undefined}
               >
                 <TextArea
                   rows={1}
+                  className={css.growing}
+                  placeholder={field === 'kc' ? fieldWords.kcHint : undefined}
                   value={text}
                   maxLength={1000}
                   onChange={({ target }) =>
