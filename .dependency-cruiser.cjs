@@ -26,12 +26,22 @@ const featureArrows = {
   notice: [],
   legal: [],
   visit: [],
+  media: [],
   'site-page': ['catalog', 'notice', 'site-frame'],
   showcase: ['catalog', 'notice', 'site-frame'],
   // The back office is a house in the house: its rooms stand on its door and its frame.
   'backoffice/operator': ['backoffice/frame'],
   'backoffice/frame': ['backoffice/operator'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
+  'backoffice/picture': ['backoffice/operator', 'backoffice/frame', 'media'],
+  'backoffice/product': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/picture',
+    'catalog',
+    'media',
+    'shopfront',
+  ],
 };
 
 module.exports = {

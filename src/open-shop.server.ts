@@ -10,6 +10,7 @@ import { createOldOrdersTask } from './features/checkout/old-orders.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
 import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
 import { createNewDayTask } from './features/legal/new-day.server.ts';
+import { createUnusedMediaTask } from './features/media/unused.server.ts';
 import { isEmail } from './features/member/rules.ts';
 import { createViewsTask } from './features/notice/views.server.ts';
 import { settleRefunds } from './features/purchase/refund.server.ts';
@@ -19,6 +20,9 @@ import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
 import { createNicepayLegacy } from './providers/payment/nicepay-legacy.server.ts';
 import { createNicepayStart } from './providers/payment/nicepay-start.server.ts';
+import { createSharpPictures } from './providers/pictures/sharp.server.ts';
+import { createFolderStorage } from './providers/storage/folder.server.ts';
+import { createS3Storage } from './providers/storage/s3.server.ts';
 import { seedDatabase } from './seed.server.ts';
 import { createBackgroundTasks } from './server/background.server.ts';
 import { createContentCache } from './server/content-cache.server.ts';
@@ -104,6 +108,8 @@ export async function openShop({
       limits: createLimits(database.sql),
       content,
       background,
+      storage: createStorage(env),
+      pictures: createSharpPictures(),
     };
     closers.push(() => background.idle());
     const ticker = startTicker(parts, [
@@ -115,6 +121,7 @@ export async function openShop({
       { name: 'verifications', run: forgetStaleVerifications },
       { name: 'housekeeping', run: createHousekeeping() },
       { name: 'operator sessions', run: sweepOperatorSessions },
+      { name: 'unused media', run: createUnusedMediaTask() },
       { name: 'notice views', run: createViewsTask() },
       { name: 'books', run: createBooksTask() },
       { name: 'newDay', run: createNewDayTask() },
@@ -134,6 +141,9 @@ export async function openShop({
     throw error;
   }
 }
+
+export const createStorage = ({ storage }: Env) =>
+  storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 
 /** New orders go to the configured company; both can finish and pay back what was begun with them. */
 export function createPayments(env: Env): Pick<Parts, 'payment' | 'paymentBy'> {
@@ -165,6 +175,7 @@ function usesSandbox(env: Env): boolean {
       : []),
     env.postcode.scriptUrl,
     env.identity.apiUrl,
+    ...(env.storage.s3 ? [env.storage.s3.endpoint] : []),
   ];
   const ownSmtp = `smtp://127.0.0.1:${env.sandboxSmtpPort}`;
   return (

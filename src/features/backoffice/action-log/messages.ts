@@ -9,6 +9,14 @@ export const actionWords: Record<string, string> = {
   'operator.reset': '운영자 로그인 초기화',
   'operator.password': '내 비밀번호 변경',
   'operator.endSession': '로그인 끝내기',
+  'picture.upload': '사진 올리기',
+  'product.add': '상품 추가',
+  'product.save': '상품 수정',
+  'product.copy': '상품 복사',
+  'product.remove': '상품 삭제',
+  'product.sale': '상품 판매 시작·중지',
+  'product.stock': '재고 변경',
+  'product.order': '상품 순서 변경',
   'log.see': '작업 기록 보기',
 };
 
