@@ -39,17 +39,17 @@ it('fetches exactly one of crop, animation and poster, by screen and wish', () =
   ]);
 });
 
+it('finds the shop’s own pictures and the uploaded ones where they lie', () => {
+  expect(listSources(narrow, 'webp')).toBe('/art/brand-01-m-480.webp 480w');
+  const uploaded: Picture = { ...picture, name: 'media/0123', fallback: 'jpg' };
+  expect(listSources(uploaded, 'avif')).toBe('/media/0123-768.avif 768w, /media/0123-1920.avif 1920w');
+  expect(pictureFile(uploaded)).toBe('/media/0123-1920.webp');
+});
+
 it('offers the smallest of three widths in AVIF only, but both of two', () => {
   const widths = (type: 'avif' | 'webp', all: number[]) =>
     listSources({ ...picture, widths: all }, type).match(/\d+(?=w)/g);
   expect(widths('avif', [480, 768, 1200])).toEqual(['480', '768', '1200']);
   expect(widths('webp', [480, 768, 1200])).toEqual(['768', '1200']);
   expect(widths('webp', [300, 600])).toEqual(['300', '600']);
-});
-
-it('finds the shop’s own pictures and the uploaded ones where they lie', () => {
-  expect(listSources(narrow, 'webp')).toBe('/art/brand-01-m-480.webp 480w');
-  const uploaded: Picture = { ...picture, name: 'media/0123', fallback: 'jpg' };
-  expect(listSources(uploaded, 'avif')).toBe('/media/0123-768.avif 768w, /media/0123-1920.avif 1920w');
-  expect(pictureFile(uploaded)).toBe('/media/0123-1920.webp');
 });

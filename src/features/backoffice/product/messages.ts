@@ -111,7 +111,7 @@ export const formMessages = {
     preview: '미리 보기',
     publish: '판매',
   },
-  unnamed: '상품 이름',
+  unnamed: '이름 없는 상품',
   previewLead: '가게에 보일 카드예요. 고치는 대로 바뀌어요.',
   toPay: (won: string) => `한 개를 사면 ${won}을 내요`,
 };
