@@ -161,23 +161,36 @@ describe('a part of what was paid', () => {
     expect((await rowOf(buyer.visitor, wish.moid)).process).toBe(-99);
   });
 
-  it('and a cancellation never both get what is there once, in 60 races', async () => {
-    for (let race = 0; race < 6; race++) {
-      const wishes = await Promise.all(
-        Array.from({ length: 10 }, async () => {
-          const wish = await bought(shop, buyer.visitor);
-          await prepareOrder(shop.parts, wish.moid);
-          return wish;
+  it('and a cancellation never both get what is there once, in 200 races', async () => {
+    const wishes: Wish[] = [];
+    for (let i = 0; i < 10; i++) {
+      await shop.parts.db.execute('delete from rate_limits');
+      const wish = await bought(shop, buyer.visitor);
+      // Packed: nothing is sent to the company before somebody decides.
+      await prepareOrder(shop.parts, wish.moid);
+      wishes.push(wish);
+    }
+    const won = { part: 0, cancel: 0 };
+    for (let race = 0; race < 20; race++) {
+      await shop.parts.db.execute('delete from refunds where state = $$executing$$');
+      await shop.parts.db.execute('delete from cancellations where state = $$requested$$');
+      await Promise.all(
+        wishes.map(async (wish, i) => {
+          const both = [
+            () => give(wish.moid, 4_000),
+            async () => (await askToCancel(buyer.visitor, wish)).status,
+          ];
+          if ((race + i) % 2) both.reverse();
+          const outcome = (await Promise.all(both.map((one) => one()))).sort();
+          won[outcome[0] === 200 ? 'cancel' : 'part'] += 1;
+          expect([
+            [200, 'cancelling'],
+            [409, 'refunding'],
+          ]).toContainEqual(outcome);
         }),
       );
-      await shop.parts.db.execute('delete from rate_limits');
-      for (const wish of wishes) {
-        const [part, cancel] = await Promise.all([give(wish.moid, 4_000), askToCancel(buyer.visitor, wish)]);
-        expect([part, cancel.status]).toEqual(
-          part === 'refunding' ? ['refunding', 409] : ['cancelling', 200],
-        );
-      }
     }
+    expect(Math.min(won.part, won.cancel)).toBeGreaterThan(0);
     await settle(shop);
   });
 
