@@ -8,6 +8,7 @@ const featureArrows = {
   member: ['entitlement', 'identity-check', 'postcode', 'session'],
   device: ['entitlement', 'member', 'session'],
   entitlement: [],
+  coupon: ['entitlement', 'member'],
   catalog: [],
   'identity-check': [],
   postcode: [],
@@ -15,7 +16,7 @@ const featureArrows = {
   inquiry: [],
   letter: [],
   checkout: ['catalog', 'entitlement', 'letter', 'member', 'postcode', 'session'],
-  purchase: ['catalog', 'checkout', 'entitlement', 'letter', 'session'],
+  purchase: ['catalog', 'checkout', 'coupon', 'entitlement', 'letter', 'session'],
   books: ['letter'],
   fulfilment: ['checkout', 'entitlement', 'letter', 'purchase'],
   recovery: ['letter', 'member', 'session'],
@@ -30,6 +31,30 @@ const featureArrows = {
   'backoffice/operator': ['backoffice/frame'],
   'backoffice/frame': ['backoffice/operator'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
+  'backoffice/member-desk': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/action-log',
+    'backoffice/entitlement-desk',
+    'device',
+    'entitlement',
+    'member',
+  ],
+  'backoffice/entitlement-desk': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'entitlement',
+    'letter',
+    'member',
+  ],
+  'backoffice/serial-desk': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/member-desk',
+    'device',
+    'letter',
+  ],
+  'backoffice/coupon-desk': ['backoffice/operator', 'backoffice/frame', 'coupon', 'entitlement'],
 };
 
 module.exports = {

@@ -42,3 +42,11 @@ export async function findLetterPurchase(db: Db, orderId: number) {
     .where(eq(orders.id, orderId));
   return row ?? null;
 }
+
+export async function findAddressee(db: Db, memberId: number) {
+  const [row] = await db
+    .select({ email: members.email, userName: members.userName })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return row ?? null;
+}
