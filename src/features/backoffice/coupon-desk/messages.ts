@@ -61,8 +61,5 @@ export const couponDeskMessages = {
     revokedNow: (count: number) => `코드 ${count}장을 거뒀어요`,
     noneLeft: '거둘 코드가 없어요.',
   },
-  reason: '까닭',
-  reasonHint: '작업 기록에 남아요',
-  shortReason: '까닭을 두 글자 이상 적어 주세요.',
   csvHead: ['코드', '콘텐츠', '이용 일수', '등록 기한', '상태'],
 };

@@ -5,9 +5,6 @@ export const entitlementDeskMessages = {
   sources: { order: '구매', serial: '박스 등록', coupon: '쿠폰', operator: '운영자' },
   held: '결제·환불 중',
   days: (days: number) => `${days}일`,
-  reason: '까닭',
-  reasonHint: '작업 기록에 남아요',
-  shortReason: '까닭을 두 글자 이상 적어 주세요.',
   badDays: '1일부터 3650일까지 숫자로 적어 주세요.',
   grant: {
     open: '콘텐츠 주기',

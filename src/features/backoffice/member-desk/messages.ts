@@ -111,10 +111,4 @@ export const memberDeskMessages = {
     submit: '내려받기',
     done: '내려받았어요',
   },
-  reason: {
-    label: '까닭',
-    hint: '작업 기록에 남아요',
-    short: '까닭을 두 글자 이상 적어 주세요.',
-    cancel: '그만두기',
-  },
 };

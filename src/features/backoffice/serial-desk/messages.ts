@@ -40,9 +40,7 @@ export const serialDeskMessages = {
   emptyBody: '번호를 다시 확인하거나, 새로 받은 박스라면 번호를 들여와 주세요.',
   first: '처음으로',
   next: '다음 번호',
-  reason: '까닭',
   reasonHint: '번호의 이력과 작업 기록에 남아요',
-  shortReason: '두 글자 이상 적어 주세요.',
   detail: {
     state: '상태',
     owner: '등록한 회원',

@@ -10,5 +10,5 @@ export type SerialVerdict = 'new' | 'there' | 'twice' | 'malformed';
 /** `q` as the beginning of a serial (`TTB-2026-1`) and as its last four digits; null where it is neither. */
 export function readSerialSearch(typed: string): { start: string; end: string | null } | null {
   const start = readSerialStart(typed);
-  return start && { start, end: /^TTB-(\d{4})$/.exec(start)?.[1] ?? null };
+  return start === null ? null : { start, end: /^TTB-(\d{4})$/.exec(start)?.[1] ?? null };
 }
