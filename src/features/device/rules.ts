@@ -1,6 +1,5 @@
 /** blocked: reported lost or stolen; retired: out of service. Only a ready one is registered and opens. */
-export const deviceStates = ['ready', 'blocked', 'retired'] as const;
-export type DeviceState = (typeof deviceStates)[number];
+export type DeviceState = 'ready' | 'blocked' | 'retired';
 
 /** How long the product's own content is free, from the day the serial is registered. */
 const freeMonths = 12;

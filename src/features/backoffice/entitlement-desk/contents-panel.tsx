@@ -9,7 +9,7 @@ import css from './contents-panel.module.css';
 import { GrantDialog } from './grant-dialog.tsx';
 import { entitlementDeskMessages as words } from './messages.ts';
 
-export type ShownContent = {
+type ShownContent = {
   id: number;
   appId: string;
   title: string;
@@ -57,6 +57,15 @@ export function ContentsPanel({ memberId, contents, nowMs, mayGive }: Props) {
   );
 }
 
+const tones = {
+  unlimited: 'done',
+  period: 'done',
+  notStarted: 'waiting',
+  coupon: 'waiting',
+  cancelled: 'stopped',
+  over: 'stopped',
+} as const;
+
 type RowProps = { content: ShownContent; nowMs: number; onChoose: (chosen: Chosen) => void };
 
 function Row({ content, nowMs, onChoose }: RowProps) {
@@ -68,7 +77,6 @@ function Row({ content, nowMs, onChoose }: RowProps) {
   };
   const times = { ...shown, startsAtMs: shown.startsAtMs || null, expiresAtMs: shown.expiresAtMs || null };
   const state = content.isEnded && !content.isCancelled ? 'over' : shownStateOf(times, nowMs);
-  const isOver = state === 'over' || state === 'cancelled';
   const mayChange = !content.isEnded && !content.isHeld;
   return (
     <tr>
@@ -87,7 +95,7 @@ function Row({ content, nowMs, onChoose }: RowProps) {
         {content.isHeld ? (
           <StatusChip tone="moving">{words.held}</StatusChip>
         ) : (
-          <StatusChip tone={isOver ? 'stopped' : 'done'}>{memberWords.states[state]}</StatusChip>
+          <StatusChip tone={tones[state]}>{memberWords.states[state]}</StatusChip>
         )}
       </td>
       <td data-label={words.head[4]}>

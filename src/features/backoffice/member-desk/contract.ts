@@ -115,7 +115,6 @@ const detail = z.object({
   until: z.string(),
 });
 export type MemberRecord = z.infer<typeof detail>;
-export type MemberContent = MemberRecord['entitlements'][number];
 
 export const seeMember = defineOperatorCall({
   method: 'GET',

@@ -152,7 +152,7 @@ describe('a member is shown', () => {
       ['member.see', 'found'],
     ]);
     expect(rows[0]!.reason).toBe('고객 문의에 답하려고: 배송지를 묻는 전화');
-    expect(data.member.looks.map(({ action }) => action)).toEqual(['member.see', 'member.open']);
+    expect(data.member.looks.map(({ action }) => action)).toEqual(['member.open']);
   });
 
   it('not where there is none', async () => {

@@ -53,9 +53,11 @@ export function ConsentsPanel({ consents }: { consents: MemberRecord['consents']
           {consents.map((consent) => (
             <tr key={`${consent.agreement} ${consent.agreedAt}`}>
               <td data-label={head[0]}>{words.agreements[consent.agreement] ?? consent.agreement}</td>
-              <td data-label={head[1]}>{consent.version}</td>
-              <td data-label={head[2]}>{timeOf(consent.agreedAt)}</td>
-              <td data-label={head[3]}>{consent.withdrawnAt ? timeOf(consent.withdrawnAt) : none}</td>
+              <td data-label={head[1]}>
+                <span className={css.version}>{consent.version}</span>
+              </td>
+              <td data-label={head[2]}>{dayOf(consent.agreedAt)}</td>
+              <td data-label={head[3]}>{dayOf(consent.withdrawnAt)}</td>
             </tr>
           ))}
         </DataTable>

@@ -34,8 +34,12 @@ export function Component() {
         {member.leftAt ? words.left(formatKoreanDate(Date.parse(member.leftAt))) : words.until(until)}
       </p>
       <div className={css.columns}>
-        <ProfilePanel member={member} />
-        <ConsentsPanel consents={member.consents} />
+        <div>
+          <ProfilePanel member={member} />
+        </div>
+        <div>
+          <ConsentsPanel consents={member.consents} />
+        </div>
       </div>
       <ContentsPanel
         memberId={id}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import {
   cancellations,
@@ -167,6 +167,7 @@ export async function listContentsOf(db: Db, memberId: number) {
     .orderBy(desc(entitlements.createdAt), desc(entitlements.id));
 }
 
+/** Each look begins with its reason; that the same screen was read again a minute later stands in the log alone. */
 export async function listLooksAt(db: Db, memberId: number, limit: number) {
   return db
     .select({
@@ -177,7 +178,7 @@ export async function listLooksAt(db: Db, memberId: number, limit: number) {
       reason: operatorLog.reason,
     })
     .from(operatorLog)
-    .where(eq(operatorLog.memberId, memberId))
+    .where(and(eq(operatorLog.memberId, memberId), ne(operatorLog.action, 'member.see')))
     .orderBy(desc(operatorLog.id))
     .limit(limit);
 }

@@ -66,7 +66,7 @@ export function Component() {
       <Panel>
         <Form onSubmit={check}>
           <Field label={words.file} hint={words.fileHint}>
-            <TextInput type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
+            <TextInput className={css.file} type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
           </Field>
           <Field label={words.paste} hint={words.pasteHint}>
             <TextArea name="pasted" rows={6} spellCheck={false} />

@@ -13,7 +13,7 @@ const shownEvents = 100;
 type Wish = { q?: string; state?: string; owner?: '' | 'owned' | 'free'; after?: string };
 type Row = { memberId: number | null; userName: string | null; loginId: string | null; leftAt: Date | null };
 
-export const personOf = ({ memberId, userName, loginId, leftAt }: Row): SerialPerson | null =>
+const personOf = ({ memberId, userName, loginId, leftAt }: Row): SerialPerson | null =>
   memberId === null
     ? null
     : {
