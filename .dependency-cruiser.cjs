@@ -8,6 +8,7 @@ const featureArrows = {
   member: ['entitlement', 'identity-check', 'postcode', 'session'],
   device: ['entitlement', 'member', 'session'],
   entitlement: [],
+  coupon: ['entitlement', 'member'],
   catalog: [],
   'identity-check': [],
   postcode: [],
@@ -17,7 +18,7 @@ const featureArrows = {
   checkout: ['catalog', 'entitlement', 'letter', 'member', 'postcode', 'session'],
   refund: ['checkout', 'entitlement', 'letter'],
   return: ['checkout', 'letter', 'refund'],
-  purchase: ['catalog', 'checkout', 'entitlement', 'letter', 'refund', 'return', 'session'],
+  purchase: ['catalog', 'checkout', 'coupon', 'entitlement', 'letter', 'refund', 'return', 'session'],
   books: ['letter'],
   fulfilment: ['checkout', 'entitlement', 'letter', 'purchase', 'refund', 'return'],
   recovery: ['letter', 'member', 'session'],
@@ -42,6 +43,30 @@ const featureArrows = {
     'media',
     'shopfront',
   ],
+  'backoffice/member-desk': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/action-log',
+    'backoffice/entitlement-desk',
+    'device',
+    'entitlement',
+    'member',
+  ],
+  'backoffice/entitlement-desk': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'entitlement',
+    'letter',
+    'member',
+  ],
+  'backoffice/serial-desk': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/member-desk',
+    'device',
+    'letter',
+  ],
+  'backoffice/coupon-desk': ['backoffice/operator', 'backoffice/frame', 'coupon', 'entitlement'],
 };
 
 module.exports = {

@@ -37,6 +37,29 @@ export const backofficeRoutes: RouteObject[] = [
                 lazy: () => import('./features/backoffice/operator/operators-screen.tsx'),
               },
               { path: 'account', lazy: () => import('./features/backoffice/operator/account-screen.tsx') },
+              { path: 'members', lazy: () => import('./features/backoffice/member-desk/members-screen.tsx') },
+              {
+                path: 'members/:id',
+                lazy: () => import('./features/backoffice/member-desk/member-screen.tsx'),
+              },
+              { path: 'serials', lazy: () => import('./features/backoffice/serial-desk/serials-screen.tsx') },
+              {
+                path: 'serials/import',
+                lazy: () => import('./features/backoffice/serial-desk/import-screen.tsx'),
+              },
+              {
+                path: 'serials/:serial',
+                lazy: () => import('./features/backoffice/serial-desk/serial-screen.tsx'),
+              },
+              {
+                path: 'serial-conflicts',
+                lazy: () => import('./features/backoffice/serial-desk/conflicts-screen.tsx'),
+              },
+              { path: 'coupons', lazy: () => import('./features/backoffice/coupon-desk/coupons-screen.tsx') },
+              {
+                path: 'coupons/:id',
+                lazy: () => import('./features/backoffice/coupon-desk/coupon-batch-screen.tsx'),
+              },
               { path: 'log', lazy: () => import('./features/backoffice/action-log/log-screen.tsx') },
               { path: '*', lazy: () => import('./features/backoffice/frame/missing-screen.tsx') },
             ],

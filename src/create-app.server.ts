@@ -9,6 +9,7 @@ import { backofficePages } from './features/backoffice/frame/pages.server.ts';
 import { uploadPictureCall } from './features/backoffice/picture/contract.ts';
 import { catalogApi } from './features/catalog/api.server.ts';
 import { checkoutApi } from './features/checkout/api.server.ts';
+import { couponApi } from './features/coupon/api.server.ts';
 import { deviceApi } from './features/device/api.server.ts';
 import { entitlementApi } from './features/entitlement/api.server.ts';
 import { identityCheckApi } from './features/identity-check/api.server.ts';
@@ -144,6 +145,7 @@ export function createApp(
   refundApi(app);
   returnApi(app);
   entitlementApi(app);
+  couponApi(app);
   visitApi(app);
   backofficeApi(app);
   app.all('/admin/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { listAccessories, listBoxes, listContents } from './features/catalog/contract.ts';
 import { getPaymentResult, giveUpDeposit, listOpenDeposits } from './features/checkout/contract.ts';
+import { redeemCoupon } from './features/coupon/contract.ts';
 import { logInOnBox, registerSerial } from './features/device/contract.ts';
 import { checkOwnership, listOwnContents } from './features/entitlement/contract.ts';
 import { getVerification, startVerification } from './features/identity-check/contract.ts';
@@ -46,6 +47,7 @@ export const contracts = [
   listPurchases,
   getPurchase,
   listOwnContents,
+  redeemCoupon,
   listOpenDeposits,
   giveUpDeposit,
   cancelPurchase,

@@ -50,6 +50,8 @@ export const members = pgTable(
   (t) => [
     check('members_user_type', sql`${t.userType} >= 0`),
     index('members_email').on(sql`lower(${t.email})`),
+    // The index on letters and pairs of letters that a search asks is in 0013.
+    index('members_type').on(t.userType, t.id),
   ],
 );
 
@@ -65,7 +67,14 @@ export const devices = pgTable(
       .references(() => members.id),
     registeredAt: instant(),
   },
-  (t) => [check('devices_state', sql`${t.state} in ('ready', 'blocked', 'retired')`)],
+  (t) => [
+    check('devices_state', sql`${t.state} in ('ready', 'blocked', 'retired')`),
+    index('devices_serial_start').on(t.serial.op('text_pattern_ops')),
+    index('devices_serial_end').on(sql`right(${t.serial}, 4)`),
+    index('devices_by_state').on(t.state, t.serial),
+    index('devices_free').on(t.serial).where(sql`${t.memberId} is null`),
+    index('devices_owned').on(t.serial).where(sql`${t.memberId} is not null`),
+  ],
 );
 
 export const sessions = pgTable(
@@ -790,5 +799,121 @@ export const stockMovements = pgTable(
   (t) => [
     index('stock_movements_product').on(t.productId, t.id.desc()),
     check('stock_movements_kind', sql`${t.kind} in ('initial', 'sale', 'release', 'return', 'correction')`),
+  ],
+);
+
+/** What ever happened to a serial number. A trigger (0013) writes it, whoever changes the number; rows are never changed. */
+export const serialEvents = pgTable(
+  'serial_events',
+  {
+    id: identity(),
+    serial: text().notNull(),
+    at: instant().notNull(),
+    /** imported, registered, moved, released, blocked, retired, reopened */
+    kind: text().notNull(),
+    /** Whose it became, and whose it was before. */
+    memberId: bigint({ mode: 'number' }),
+    formerMemberId: bigint({ mode: 'number' }),
+    /** Null where a member did it. */
+    operatorId: bigint({ mode: 'number' }).references(() => operators.id),
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    index('serial_events_serial').on(t.serial, t.id),
+    check(
+      'serial_events_kind',
+      sql`${t.kind} in ('imported', 'registered', 'moved', 'released', 'blocked', 'retired', 'reopened')`,
+    ),
+  ],
+);
+
+/** A member gave a serial number that belongs to somebody else: the operator looks at it. Once a claimant and owner. */
+export const serialConflicts = pgTable(
+  'serial_conflicts',
+  {
+    id: identity(),
+    serial: text()
+      .notNull()
+      .references(() => devices.serial),
+    claimantId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Whose it was at that moment. */
+    ownerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    at: instant().notNull(),
+    state: text().notNull().default('open'),
+    /** moved: the claimant has it now; refused: the owner keeps it. */
+    resolution: text(),
+    resolvedAt: instant(),
+    /** Null where it resolved itself: the number became free and the claimant registered it. */
+    operatorId: bigint({ mode: 'number' }).references(() => operators.id),
+  },
+  (t) => [
+    uniqueIndex('serial_conflicts_once').on(t.serial, t.claimantId, t.ownerId),
+    index('serial_conflicts_open').on(t.at).where(sql`${t.state} = 'open'`),
+    index('serial_conflicts_claimant').on(t.claimantId),
+    check('serial_conflicts_state', sql`${t.state} in ('open', 'resolved')`),
+    check(
+      'serial_conflicts_resolution',
+      sql`(${t.state} = 'open') = (${t.resolution} is null) and ${t.resolution} in ('moved', 'refused')`,
+    ),
+  ],
+);
+
+/** An operator said why they look at a member: in that session, until then, it holds. */
+export const memberLooks = pgTable(
+  'member_looks',
+  {
+    operatorSessionId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operatorSessions.id, { onDelete: 'cascade' }),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.operatorSessionId, t.memberId] })],
+);
+
+/** Codes that were made together: all open the same content for as long. */
+export const couponBatches = pgTable(
+  'coupon_batches',
+  {
+    id: identity(),
+    /** For the operators: what it was made for. */
+    name: text().notNull(),
+    appId: text().notNull(),
+    title: text().notNull(),
+    useDays: integer().notNull(),
+    /** A code may be given in before this instant. */
+    validUntil: instant().notNull(),
+    createdAt: instant().notNull(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+  },
+  (t) => [check('coupon_batches_days', sql`${t.useDays} > 0`)],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    /** 60 bits of chance, in the form without dashes. */
+    code: text().primaryKey(),
+    batchId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => couponBatches.id),
+    redeemedBy: bigint({ mode: 'number' }).references(() => members.id),
+    redeemedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    index('coupons_batch').on(t.batchId, t.code),
+    index('coupons_member').on(t.redeemedBy).where(sql`${t.redeemedBy} is not null`),
+    check('coupons_redeemed_by_somebody', sql`(${t.redeemedBy} is null) = (${t.redeemedAt} is null)`),
+    // A code is good once, or taken back; never both.
+    check('coupons_used_or_revoked', sql`${t.redeemedAt} is null or ${t.revokedAt} is null`),
   ],
 );

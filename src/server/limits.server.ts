@@ -27,6 +27,8 @@ const rules = {
   serialByMember: { tries: 5, seconds: 60 * 60 },
   // A household, an office or a kindergarten behind one address.
   visitByAddress: { tries: 30, seconds: 24 * 60 * 60 },
+  couponByMember: { tries: 5, seconds: 60 * 60 },
+  couponByAddress: { tries: 20, seconds: 24 * 60 * 60 },
   serialByAddress: { tries: 20, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;
 

@@ -93,3 +93,11 @@ export async function findLetterRefund(db: Db, refundId: number) {
     .where(eq(refunds.id, refundId));
   return row ?? null;
 }
+
+export async function findAddressee(db: Db, memberId: number) {
+  const [row] = await db
+    .select({ email: members.email, userName: members.userName })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return row ?? null;
+}

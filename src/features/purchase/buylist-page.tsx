@@ -6,9 +6,11 @@ import { describePage } from '../../shared/page-meta.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Container, PageHead } from '../../ui/layout.tsx';
+import { lazyChunk } from '../../ui/lazy-chunk.tsx';
 import { useNotify } from '../../ui/notify.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { listOpenDeposits } from '../checkout/deposit.server.ts';
+import { couponMessages } from '../coupon/messages.ts';
 import { ContentsSection } from '../entitlement/contents-section.tsx';
 import { contentMessages } from '../entitlement/messages.ts';
 import { listOwn } from '../entitlement/service.server.ts';
@@ -27,6 +29,8 @@ import { cancellationRequestedCode } from './rules.ts';
 import { listOwnPurchases } from './service.server.ts';
 import { usePurchaseDialog } from './use-purchase-dialog.ts';
 import { useShopTime } from './use-shop-time.ts';
+
+const CouponDialog = lazyChunk(() => import('../coupon/coupon-dialog.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -121,6 +125,7 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
   const dialog = usePurchaseDialog();
   const nowMs = useShopTime(loadedMs);
   const [told, setTold] = useState<string | null>(null);
+  const [hasCoupon, setHasCoupon] = useState(false);
   const isWaiting = Boolean(deposits?.length);
   const isSettling = purchases?.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
   const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
@@ -195,10 +200,24 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
           />
         </ListSection>
         {!isWaiting && depositList}
-        <ListSection {...playable}>
+        <ListSection
+          {...playable}
+          action={
+            <Button variant="ghost" size="s" onClick={() => setHasCoupon(true)}>
+              {couponMessages.open}
+            </Button>
+          }
+        >
           <ContentsSection contents={contents} nowMs={nowMs} {...retry} />
         </ListSection>
       </div>
+      {hasCoupon && (
+        <CouponDialog
+          onClose={() => setHasCoupon(false)}
+          onRedeemed={() => void revalidate()}
+          onSessionEnded={login.sessionEnded}
+        />
+      )}
       {step === 'cancel' && chosen && <CancelDialog key={chosen.moid} purchase={chosen} {...answered} />}
       {step === 'return' && detailed && (
         <ReturnDialog

@@ -10,21 +10,31 @@ import { DepositCard } from './deposit-card.tsx';
 import { depositMessages, purchaseMessages } from './messages.ts';
 import { PurchaseRow } from './purchase-row.tsx';
 
-type SectionProps = { id: string; title: string; count: number | undefined; children: ReactNode };
+type SectionProps = {
+  id: string;
+  title: string;
+  count: number | undefined;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+};
 
-export function ListSection({ id, title, count, children }: SectionProps) {
+export function ListSection({ id, title, count, action, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={css.section}>
-      <h2 id={`${id}-title`}>
-        {title} {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
-      </h2>
+      <div className={css.head}>
+        <h2 id={`${id}-title`}>
+          {title} {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   );
 }
 
 /** From one section to the other, where they lie far below one another. */
-export function SectionLinks({ items }: { items: readonly Omit<SectionProps, 'children'>[] }) {
+export function SectionLinks({ items }: { items: readonly Omit<SectionProps, 'action' | 'children'>[] }) {
   const { search, state } = useLocation();
   return (
     <nav aria-label={purchaseMessages.parts} className={css.links}>

@@ -20,6 +20,11 @@ export const frameMessages = {
     busy: '지금 요청이 많아요. 잠시 후 다시 시도해 주세요.',
     failed: '일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요.',
   },
+  reason: {
+    label: '까닭',
+    hint: '작업 기록에 남아요',
+    short: '두 글자 이상 적어 주세요.',
+  },
   failureTitle: '화면을 보여 드리지 못했어요',
   forbiddenTitle: '볼 수 없는 화면이에요',
   missingTitle: '없는 화면이에요',

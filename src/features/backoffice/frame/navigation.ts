@@ -9,6 +9,15 @@ export const backofficeMenu: readonly { label: string; items: readonly MenuItem[
     items: [{ to: '/products', label: '상품', needs: 'service' }],
   },
   {
+    label: '회원',
+    items: [
+      { to: '/members', label: '회원', needs: 'service' },
+      { to: '/serials', label: '시리얼 번호', needs: 'service' },
+      { to: '/serial-conflicts', label: '겹친 등록', needs: 'service' },
+      { to: '/coupons', label: '콘텐츠 쿠폰', needs: 'service' },
+    ],
+  },
+  {
     label: '설정',
     items: [
       { to: '/operators', label: '운영자', needs: 'owner' },

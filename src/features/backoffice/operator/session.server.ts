@@ -20,6 +20,8 @@ export type OperatorSession = {
   /** Raw cookie: what the token is bound to. */
   sessionId: string;
   idHash: Buffer;
+  /** The row's number: what is remembered of this session hangs on it. */
+  id: number;
   operator: OperatorRecord;
   isOpen: boolean;
   pendingSecret: Buffer | null;
@@ -53,7 +55,7 @@ export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<Ope
     return null;
   }
   if (nowMs - times.lastSeenAtMs >= touchEveryMs) await touchOperatorSession(ctx.db, idHash, new Date(nowMs));
-  return { sessionId, idHash, operator, isOpen, pendingSecret: session.pendingSecret };
+  return { sessionId, idHash, id: session.id, operator, isOpen, pendingSecret: session.pendingSecret };
 }
 
 /** Under a new id each time the one at the door gets further: an id that was planted or seen before opens nothing. */
