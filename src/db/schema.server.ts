@@ -195,6 +195,23 @@ export const orders = pgTable(
   (t) => [
     index('orders_member_complete').on(t.memberId, t.completeAt),
     index('orders_held').on(t.holdUntil).where(sql`${t.stockHold} = 'held'`),
+    // The operator's list, newest first, with each of its filters.
+    index('orders_newest').on(t.createdAt, t.id),
+    index('orders_fulfilment').on(t.fulfilment, t.createdAt, t.id),
+    index('orders_product').on(t.productId, t.createdAt, t.id),
+    index('orders_catalog').on(t.catalog, t.createdAt, t.id),
+    index('orders_member').on(t.memberId, t.createdAt, t.id),
+    index('orders_complete').on(t.completeAt).where(sql`${t.completeAt} is not null`),
+    // Beginnings, byte by byte: a percent sign is a percent sign.
+    index('orders_moid_start').on(t.moid.op('text_pattern_ops')),
+    index('orders_buyer_start').on(t.buyerName.op('text_pattern_ops')),
+    index('orders_receiver_start').on(t.receiverName.op('text_pattern_ops')),
+    index('orders_tracking_start').on(t.trackingNumber.op('text_pattern_ops')),
+    index('orders_buyer_phone').on(t.buyerPhone.op('text_pattern_ops')),
+    index('orders_receiver_phone').on(t.receiverPhone.op('text_pattern_ops')),
+    // People tell the last digits of a phone.
+    index('orders_buyer_phone_end').on(sql`reverse(${t.buyerPhone}) text_pattern_ops`),
+    index('orders_receiver_phone_end').on(sql`reverse(${t.receiverPhone}) text_pattern_ops`),
     check('orders_quantity', sql`${t.quantity} >= 1`),
     check(
       'orders_amount',
@@ -277,6 +294,9 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_due')
       .on(t.leaseUntil)
       .where(sql`${t.state} in ('approving', 'unknown', 'waiting')`),
+    index('payment_attempts_state').on(t.state, t.orderId),
+    index('payment_attempts_method').on(t.method, t.orderId),
+    index('payment_attempts_deposit').on(t.depositUntil).where(sql`${t.state} = 'waiting'`),
     index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
     check(
       'payment_attempts_state',
@@ -320,6 +340,10 @@ export const cancellations = pgTable(
   },
   (t) => [
     index('cancellations_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
+    index('cancellations_open')
+      .on(t.requestedAt)
+      .where(sql`${t.state} in ('requested', 'account', 'executing')`),
+    index('cancellations_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
     check('cancellations_state', sql`${t.state} in ('requested', 'account', 'executing', 'done', 'refused')`),
     check('cancellations_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
   ],
@@ -620,4 +644,22 @@ export const operatorLogOutcomes = pgTable(
     memberId: bigint({ mode: 'number' }),
   },
   (t) => [index('operator_log_outcomes_member').on(t.memberId, t.logId)],
+);
+
+/** What operators tell each other about an order. Rows are added, never rewritten (a trigger sees to it). */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    at: instant().notNull(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    operatorName: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.id), check('order_notes_text', sql`${t.text} <> ''`)],
 );
