@@ -15,6 +15,8 @@ import { memberApi } from './features/member/api.server.ts';
 import { noticeApi } from './features/notice/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
 import { recoveryApi } from './features/recovery/api.server.ts';
+import { refundApi } from './features/refund/api.server.ts';
+import { returnApi } from './features/return/api.server.ts';
 import { sessionApi } from './features/session/api.server.ts';
 import { visitApi } from './features/visit/api.server.ts';
 import { frontFiles } from './front-files.server.ts';
@@ -130,6 +132,8 @@ export function createApp(
   noticeApi(app);
   checkoutApi(app);
   purchaseApi(app);
+  refundApi(app);
+  returnApi(app);
   entitlementApi(app);
   visitApi(app);
   backofficeApi(app);

@@ -16,6 +16,8 @@ import {
 import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
 import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
+import { tellRefundAccount } from './features/refund/contract.ts';
+import { askForReturn, withdrawReturn } from './features/return/contract.ts';
 import { logIn, logOut } from './features/session/contract.ts';
 import { countVisit } from './features/visit/contract.ts';
 import { type Contract, commonOutcomes } from './shared/contract.ts';
@@ -47,6 +49,9 @@ export const contracts = [
   listOpenDeposits,
   giveUpDeposit,
   cancelPurchase,
+  tellRefundAccount,
+  askForReturn,
+  withdrawReturn,
   getPaymentResult,
   startVerification,
   getVerification,

@@ -12,6 +12,7 @@ import { createNewDayTask } from './features/legal/new-day.server.ts';
 import { isEmail } from './features/member/rules.ts';
 import { createViewsTask } from './features/notice/views.server.ts';
 import { settleRefunds } from './features/purchase/refund.server.ts';
+import { settleParts } from './features/refund/send.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
@@ -107,6 +108,7 @@ export async function openShop({
     const ticker = startTicker(parts, [
       { name: 'payments', run: settlePayments },
       { name: 'refunds', run: settleRefunds },
+      { name: 'refunds in part', run: settleParts },
       { name: 'holds', run: releaseHolds },
       { name: 'verifications', run: forgetStaleVerifications },
       { name: 'housekeeping', run: createHousekeeping() },

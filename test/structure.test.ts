@@ -39,6 +39,8 @@ const house: Record<string, string> = {
   'src/features/purchase/contract.ts': "import '../shopfront/page.ts';",
   'src/features/checkout/contract.ts': "import '../shopfront/page.ts';",
   'src/features/books/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/refund/rules.ts': "import '../purchase/rules.ts';",
+  'src/features/return/rules.ts': "import '../purchase/rules.ts';",
   'src/features/fulfilment/rules.ts': "import '../catalog/rules.ts';",
   'src/features/recovery/contract.ts': "import '../catalog/rules.ts';",
   'src/features/site-frame/header.ts': "import '../catalog/rules.ts';",

@@ -289,8 +289,11 @@ export const paymentAttempts = pgTable(
     /** A charge that comes late, after we gave up, is looked for until then and sent back. */
     watchUntil: instant(),
     paidAt: instant(),
+    /** What went back of it, or is promised to: kept by the triggers of 0009 on cancellations and refunds. */
+    refundedWon: won().notNull().default(0),
   },
   (t) => [
+    check('payment_attempts_refunded', sql`${t.refundedWon} between 0 and ${t.amountWon}`),
     index('payment_attempts_due')
       .on(t.leaseUntil)
       .where(sql`${t.state} in ('approving', 'unknown', 'waiting')`),
@@ -560,6 +563,103 @@ export const visitDays = pgTable('visit_days', {
   day: text().primaryKey(),
   visits: integer().notNull(),
 });
+
+/** Goods that come back after their delivery. One open a purchase; several one after the other, never more than was bought. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /**
+     * requested -> approved (the goods may come) -> received -> refunded; or rejected (by the shop, after a look at the
+     * goods, too) or withdrawn (by the buyer, before the goods are there).
+     */
+    state: text().notNull().default('requested'),
+    /** The law's reasons; who pays the ways hangs on it. */
+    reason: text().notNull(),
+    /** The buyer's own words. */
+    words: text().notNull().default(''),
+    /** Since when the buyer has known that something is wrong with the goods, YYYY-MM-DD in Korea; else empty. */
+    noticedOn: text().notNull().default(''),
+    quantity: integer().notNull(),
+    requestedAt: instant().notNull(),
+    /** Who entered it for the buyer, where the buyer called; empty where the buyer did it. */
+    requestedBy: text().notNull().default(''),
+    /** Where a deposit is paid back to, sealed; goes over to the refund, or is destroyed with the request. */
+    refundAccount: bytes(),
+    approvedAt: instant(),
+    approvedBy: text().notNull().default(''),
+    /** Of the way back, where it is known. */
+    courier: text().notNull().default(''),
+    trackingNumber: text().notNull().default(''),
+    receivedAt: instant(),
+    receivedBy: text().notNull().default(''),
+    /** Whether the goods went back to the shelf, decided by who looked at them, and why. */
+    resellable: boolean(),
+    condition: text().notNull().default(''),
+    refundedAt: instant(),
+    /** When it ended without money, by whom, and what the buyer was told. */
+    closedAt: instant(),
+    closedBy: text().notNull().default(''),
+    rejection: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('returns_open').on(t.orderId).where(sql`${t.state} in ('requested', 'approved', 'received')`),
+    index('returns_order').on(t.orderId),
+    check(
+      'returns_state',
+      sql`${t.state} in ('requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn')`,
+    ),
+    check('returns_reason', sql`${t.reason} in ('changeOfMind', 'defective', 'wrongDelivery', 'damaged')`),
+    check('returns_quantity', sql`${t.quantity} >= 1`),
+    check('returns_received_is_judged', sql`(${t.receivedAt} is null) = (${t.resellable} is null)`),
+    check('returns_rejected_has_words', sql`${t.state} <> 'rejected' or ${t.rejection} <> ''`),
+  ],
+);
+
+/** A part of what was paid that goes back, and the outbox of it; the whole of an undelivered purchase is a cancellation. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /** The goods that came back for it; null where the shop gives money back for another reason. */
+    returnId: bigint({ mode: 'number' }).references(() => returns.id),
+    /** Our number of it at the company, which takes each only once. */
+    requestNo: text().notNull().unique(),
+    amountWon: won().notNull(),
+    /** What the company still had of the charge before it: so an answer that got lost can be found. */
+    leftWon: won().notNull(),
+    /** The buyer's share of the ways, kept back from it. */
+    withheldWon: won().notNull().default(0),
+    /** Why, in the operator's words; not for the buyer. */
+    reason: text().notNull().default(''),
+    operator: text().notNull(),
+    /** account: the buyer must name one; executing: to be sent to the company; done; refused: a person looks. */
+    state: text().notNull(),
+    requestedAt: instant().notNull(),
+    leaseUntil: instant(),
+    tries: integer().notNull().default(0),
+    doneAt: instant(),
+    lastError: text(),
+    /** Where a deposit is paid back to, sealed with the shop's secret; destroyed with the refund. */
+    refundAccount: bytes(),
+  },
+  (t) => [
+    // What is left of a charge is known only while one piece of it is on its way.
+    uniqueIndex('refunds_open').on(t.orderId).where(sql`${t.state} in ('account', 'executing')`),
+    uniqueIndex('refunds_of_return').on(t.returnId).where(sql`${t.state} <> 'refused'`),
+    index('refunds_order').on(t.orderId),
+    index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
+    check('refunds_state', sql`${t.state} in ('account', 'executing', 'done', 'refused')`),
+    check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
+    check('refunds_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
+  ],
+);
 
 /** Who runs the shop from the back office. Members and operators never share a login, a session or a cookie. */
 export const operators = pgTable(

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
-import type { CancellationState, Fulfilment } from '../purchase/rules.ts';
+import type { CancellationState, Fulfilment } from '../refund/rules.ts';
 import { type ParcelStep, stepsBefore } from './rules.ts';
 
 /** Locks the order against everybody else who would move it, its buyer included. */

@@ -1,5 +1,5 @@
 // What an operator may do with an order at which step. Whoever asks too late, too early or twice is told why.
-import type { CancellationState, Fulfilment } from '../purchase/rules.ts';
+import type { CancellationState, Fulfilment } from '../refund/rules.ts';
 
 export type OrderStep = {
   catalog: string;

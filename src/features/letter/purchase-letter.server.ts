@@ -103,7 +103,7 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
     subject: refunded.subject(purchase.goodsName),
     title: refunded.title,
     blocks: [
-      refunded.lead(formatWon(purchase.amountWon)),
+      refunded.lead(formatWon(purchase.cancelledWon), purchase.cancelledWon < purchase.amountWon),
       { rows: sumRows(purchase) },
       purchase.method === 'vbank' ? refunded.deposit : refunded.card,
     ],
@@ -126,7 +126,7 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
     subject: refundAccount.subject,
     title: refundAccount.title,
     blocks: [
-      refundAccount.lead(formatWon(purchase.amountWon)),
+      refundAccount.lead(formatWon(purchase.cancelledWon)),
       { rows: sumRows(purchase) },
       refundAccount.ask,
     ],
