@@ -29,7 +29,11 @@ CREATE INDEX "orders_buyer_phone_end" ON "orders" USING btree (reverse("buyer_ph
 CREATE INDEX "orders_receiver_phone_end" ON "orders" USING btree (reverse("receiver_phone") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "payment_attempts_state" ON "payment_attempts" USING btree ("state","order_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_method" ON "payment_attempts" USING btree ("method","order_id");--> statement-breakpoint
-CREATE INDEX "payment_attempts_deposit" ON "payment_attempts" USING btree ("deposit_until") WHERE "payment_attempts"."state" = 'waiting';
+CREATE INDEX "payment_attempts_deposit" ON "payment_attempts" USING btree ("deposit_until") WHERE "payment_attempts"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "orders_to_ship" ON "orders" USING btree ("complete_at") WHERE "orders"."fulfilment" in ('paid', 'preparing') and "orders"."catalog" <> 'content';--> statement-breakpoint
+CREATE INDEX "refunds_done" ON "refunds" USING btree ("done_at") WHERE "refunds"."state" = 'done';--> statement-breakpoint
+CREATE INDEX "refunds_stuck" ON "refunds" USING btree ("requested_at") WHERE "refunds"."state" in ('executing', 'refused');--> statement-breakpoint
+CREATE INDEX "returns_state" ON "returns" USING btree ("state","requested_at");
 --> statement-breakpoint
 CREATE FUNCTION keep_order_notes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

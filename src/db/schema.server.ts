@@ -198,6 +198,9 @@ export const orders = pgTable(
     // The operator's list, newest first, with each of its filters.
     index('orders_newest').on(t.createdAt, t.id),
     index('orders_fulfilment').on(t.fulfilment, t.createdAt, t.id),
+    index('orders_to_ship')
+      .on(t.completeAt)
+      .where(sql`${t.fulfilment} in ('paid', 'preparing') and ${t.catalog} <> 'content'`),
     index('orders_product').on(t.productId, t.createdAt, t.id),
     index('orders_catalog').on(t.catalog, t.createdAt, t.id),
     index('orders_member').on(t.memberId, t.createdAt, t.id),
@@ -608,6 +611,7 @@ export const returns = pgTable(
   (t) => [
     uniqueIndex('returns_open').on(t.orderId).where(sql`${t.state} in ('requested', 'approved', 'received')`),
     index('returns_order').on(t.orderId),
+    index('returns_state').on(t.state, t.requestedAt),
     check(
       'returns_state',
       sql`${t.state} in ('requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn')`,
@@ -654,6 +658,8 @@ export const refunds = pgTable(
     uniqueIndex('refunds_open').on(t.orderId).where(sql`${t.state} in ('account', 'executing')`),
     uniqueIndex('refunds_of_return').on(t.returnId).where(sql`${t.state} <> 'refused'`),
     index('refunds_order').on(t.orderId),
+    index('refunds_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
+    index('refunds_stuck').on(t.requestedAt).where(sql`${t.state} in ('executing', 'refused')`),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
     check('refunds_state', sql`${t.state} in ('account', 'executing', 'done', 'refused')`),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),

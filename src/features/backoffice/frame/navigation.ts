@@ -5,6 +5,16 @@ export type MenuItem = { to: string; label: string; needs: OperatorRole };
 /** The menu, group by group; what an operator may not open they don't see. */
 export const backofficeMenu: readonly { label: string; items: readonly MenuItem[] }[] = [
   {
+    label: '가게',
+    items: [
+      { to: '/', label: '오늘 할 일', needs: 'service' },
+      { to: '/orders', label: '주문', needs: 'service' },
+      { to: '/shipments', label: '운송장 붙여넣기', needs: 'service' },
+      { to: '/returns', label: '반품', needs: 'service' },
+      { to: '/sales', label: '매출', needs: 'service' },
+    ],
+  },
+  {
     label: '설정',
     items: [
       { to: '/operators', label: '운영자', needs: 'owner' },

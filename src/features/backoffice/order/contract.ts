@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { moneyStates, mostAtOnce, parcelSteps } from './rules.ts';
 
 export const moidShape = z.string().check(z.regex(/^tt[0-9a-f]{1,40}$/));
@@ -100,6 +101,8 @@ const orderDetail = z.object({
     account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
     depositUntilMs: instant,
     failure: z.string(),
+    /** What went back of it, or is promised to. */
+    refundedWon: z.number(),
   }),
   cancel: z.nullable(
     z.object({
@@ -250,4 +253,83 @@ export const refuseCancel = defineOperatorCall({
     subject: `order:${params.moid}`,
     reason: input.reason,
   }),
+});
+
+/** Answers a file, so it has a binder of its own (export.server.ts). */
+export const exportOrders = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/export',
+  summary: 'The orders of a list as CSV for a spreadsheet',
+  needs: 'owner',
+  input: z.object({ reason: reasonShape, filters: orderFilters }),
+  outcomes: { sent: 200 },
+  log: ({ input }) => ({ action: 'order.export', reason: input.reason, detail: input.filters }),
+});
+
+const result = z.object({ result: z.string() });
+/** `refused`: `result` says why, by the name that the shop’s use case gave it. */
+export const decision = { output: result, outcomes: { decided: 200, refused: 409 } } as const;
+
+export const registerReturn = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/return',
+  summary: 'Enters a return for a buyer who called',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    reason: z.enum(returnReasonCodes),
+    quantity: z.int().check(z.gte(1), z.lte(999)),
+    noticedOn: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
+    words: z.string().check(z.maxLength(500)),
+  }),
+  ...decision,
+  log: ({ params, input }) => ({
+    action: 'return.register',
+    subject: `order:${params.moid}`,
+    detail: { reason: input.reason, quantity: input.quantity },
+  }),
+});
+
+export const refundPart = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/refund',
+  summary: 'Gives a part of the money back; no goods move',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ amountWon: z.int().check(z.gte(1)), reason: reasonShape }),
+  ...decision,
+  log: ({ params, input }) => ({
+    action: 'order.refund',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { amountWon: input.amountWon },
+  }),
+});
+
+const whole = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
+
+export const previewRefund = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/orders/{moid}/refund-preview',
+  summary: 'What a refund would give back, keep and withhold; writes nothing but that somebody looked',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    /** A sum alone, or units with their reason. */
+    amountWon: whole,
+    quantity: whole,
+    reason: z.optional(z.enum(returnReasonCodes)),
+    withheldWon: whole,
+  }),
+  output: z.object({
+    refusal: z.string(),
+    goodsWon: z.number(),
+    deliveryWon: z.number(),
+    withheldWon: z.number(),
+    refundWon: z.number(),
+    leftWon: z.number(),
+    needsAccount: z.boolean(),
+  }),
+  outcomes: { previewed: 200 },
+  log: ({ params }) => ({ action: 'order.previewRefund', subject: `order:${params.moid}` }),
 });
