@@ -33,6 +33,25 @@ const featureArrows = {
   // The back office is a house in the house: its rooms stand on its door and its frame.
   'backoffice/operator': ['backoffice/frame'],
   'backoffice/frame': ['backoffice/operator'],
+  'backoffice/order': [
+    'backoffice/action-log',
+    'backoffice/operator',
+    'backoffice/frame',
+    'fulfilment',
+    'purchase',
+    'refund',
+    'return',
+  ],
+  'backoffice/shipment': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/order',
+    'fulfilment',
+    'refund',
+  ],
+  'backoffice/return': ['backoffice/operator', 'backoffice/frame', 'backoffice/order', 'refund', 'return'],
+  'backoffice/sales': ['backoffice/operator', 'backoffice/frame'],
+  'backoffice/today': ['backoffice/operator', 'backoffice/frame', 'return'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
   'backoffice/picture': ['backoffice/operator', 'backoffice/frame', 'media'],
   'backoffice/product': [

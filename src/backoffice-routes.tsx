@@ -1,6 +1,6 @@
 // Front door of the back office: every screen, one line each. Each is a chunk of its own; what it needs it asks for in its
 // loader. The addresses stand below /admin.
-import { type RouteObject, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { EntryScreen, loader as loadEntry } from './features/backoffice/frame/entry-screen.tsx';
 import { Frame, FrameFailure, loader as loadFrame } from './features/backoffice/frame/frame.tsx';
 import { Waiting } from './features/backoffice/frame/waiting.tsx';
@@ -11,6 +11,8 @@ export const backofficeRoutes: RouteObject[] = [
     ErrorBoundary: FrameFailure,
     children: [
       { path: 'login', Component: EntryScreen, loader: loadEntry },
+      // On paper there is no menu.
+      { path: 'slips', lazy: () => import('./features/backoffice/shipment/slips-screen.tsx') },
       {
         id: 'frame',
         Component: Frame,
@@ -19,7 +21,12 @@ export const backofficeRoutes: RouteObject[] = [
           {
             ErrorBoundary: FrameFailure,
             children: [
-              { index: true, loader: () => redirect('/account') },
+              { index: true, lazy: () => import('./features/backoffice/today/today-screen.tsx') },
+              { path: 'orders', lazy: () => import('./features/backoffice/order/orders-screen.tsx') },
+              { path: 'orders/:moid', lazy: () => import('./features/backoffice/order/order-screen.tsx') },
+              { path: 'shipments', lazy: () => import('./features/backoffice/shipment/paste-screen.tsx') },
+              { path: 'returns', lazy: () => import('./features/backoffice/return/returns-screen.tsx') },
+              { path: 'sales', lazy: () => import('./features/backoffice/sales/sales-screen.tsx') },
               {
                 path: 'products',
                 lazy: () => import('./features/backoffice/product/products-screen.tsx'),

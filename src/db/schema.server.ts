@@ -217,6 +217,26 @@ export const orders = pgTable(
   (t) => [
     index('orders_member_complete').on(t.memberId, t.completeAt),
     index('orders_held').on(t.holdUntil).where(sql`${t.stockHold} = 'held'`),
+    // The operator's list, newest first, with each of its filters.
+    index('orders_newest').on(t.createdAt, t.id),
+    index('orders_fulfilment').on(t.fulfilment, t.createdAt, t.id),
+    index('orders_to_ship')
+      .on(t.completeAt)
+      .where(sql`${t.fulfilment} in ('paid', 'preparing') and ${t.catalog} <> 'content'`),
+    index('orders_product').on(t.productId, t.createdAt, t.id),
+    index('orders_catalog').on(t.catalog, t.createdAt, t.id),
+    index('orders_member').on(t.memberId, t.createdAt, t.id),
+    index('orders_complete').on(t.completeAt).where(sql`${t.completeAt} is not null`),
+    // Beginnings, byte by byte: a percent sign is a percent sign.
+    index('orders_moid_start').on(t.moid.op('text_pattern_ops')),
+    index('orders_buyer_start').on(t.buyerName.op('text_pattern_ops')),
+    index('orders_receiver_start').on(t.receiverName.op('text_pattern_ops')),
+    index('orders_tracking_start').on(t.trackingNumber.op('text_pattern_ops')),
+    index('orders_buyer_phone').on(t.buyerPhone.op('text_pattern_ops')),
+    index('orders_receiver_phone').on(t.receiverPhone.op('text_pattern_ops')),
+    // People tell the last digits of a phone.
+    index('orders_buyer_phone_end').on(sql`reverse(${t.buyerPhone}) text_pattern_ops`),
+    index('orders_receiver_phone_end').on(sql`reverse(${t.receiverPhone}) text_pattern_ops`),
     check('orders_quantity', sql`${t.quantity} >= 1`),
     check(
       'orders_amount',
@@ -302,6 +322,9 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_due')
       .on(t.leaseUntil)
       .where(sql`${t.state} in ('approving', 'unknown', 'waiting')`),
+    index('payment_attempts_state').on(t.state, t.orderId),
+    index('payment_attempts_method').on(t.method, t.orderId),
+    index('payment_attempts_deposit').on(t.depositUntil).where(sql`${t.state} = 'waiting'`),
     index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
     check(
       'payment_attempts_state',
@@ -345,6 +368,10 @@ export const cancellations = pgTable(
   },
   (t) => [
     index('cancellations_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
+    index('cancellations_open')
+      .on(t.requestedAt)
+      .where(sql`${t.state} in ('requested', 'account', 'executing')`),
+    index('cancellations_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
     check('cancellations_state', sql`${t.state} in ('requested', 'account', 'executing', 'done', 'refused')`),
     check('cancellations_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
   ],
@@ -691,6 +718,7 @@ export const returns = pgTable(
   (t) => [
     uniqueIndex('returns_open').on(t.orderId).where(sql`${t.state} in ('requested', 'approved', 'received')`),
     index('returns_order').on(t.orderId),
+    index('returns_state').on(t.state, t.requestedAt),
     check(
       'returns_state',
       sql`${t.state} in ('requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn')`,
@@ -737,6 +765,8 @@ export const refunds = pgTable(
     uniqueIndex('refunds_open').on(t.orderId).where(sql`${t.state} in ('account', 'executing')`),
     uniqueIndex('refunds_of_return').on(t.returnId).where(sql`${t.state} <> 'refused'`),
     index('refunds_order').on(t.orderId),
+    index('refunds_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
+    index('refunds_stuck').on(t.requestedAt).where(sql`${t.state} in ('executing', 'refused')`),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
     check('refunds_state', sql`${t.state} in ('account', 'executing', 'done', 'refused')`),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
@@ -916,4 +946,22 @@ export const coupons = pgTable(
     // A code is good once, or taken back; never both.
     check('coupons_used_or_revoked', sql`${t.redeemedAt} is null or ${t.revokedAt} is null`),
   ],
+);
+
+/** What operators tell each other about an order. Rows are added, never rewritten (a trigger sees to it). */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    at: instant().notNull(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    operatorName: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.id), check('order_notes_text', sql`${t.text} <> ''`)],
 );

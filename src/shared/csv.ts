@@ -1,9 +1,15 @@
-// A table as a file that spreadsheets open: RFC 4180, with the mark by which they know UTF-8.
+// CSV for spreadsheets (RFC 4180), in which what a stranger wrote stays words.
 
-/** A cell that a spreadsheet would calculate is told to be text: our data comes from people. */
-const neutral = (cell: string): string => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell);
+/** One cell: a spreadsheet runs what begins like a formula, so an apostrophe makes it words. */
+function writeCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[",;\r\n]/.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
-const quoted = (cell: string): string => (/[",\r\n;]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);
+export const writeRow = (cells: readonly (string | number)[]): string =>
+  `${cells.map(writeCell).join(',')}\r\n`;
 
+/** A whole file, with the mark by which spreadsheets know UTF-8. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map((cell) => quoted(neutral(cell))).join(',')).join('\r\n')}\r\n`;
+  `\uFEFF${rows.map(writeRow).join('')}`;

@@ -9,7 +9,7 @@ const fixedHolidays = ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10
 /** `YYYY-MM-DD`; Korea has no summer time. */
 const startOfKoreanDayMs = (day: string): number => Date.parse(`${day}T00:00:00+09:00`);
 const dayOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
-const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
+export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
 
 export const isKoreanDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;

@@ -58,6 +58,32 @@ export async function decideCancellation(
   return decided.length === 1;
 }
 
+/** The buyer's wish that nobody has answered; null: there is none. */
+export async function findAskedCancellation(db: Db, orderId: number) {
+  const [row] = await db
+    .select({
+      amountWon: cancellations.amountWon,
+      hasAccount: sql<boolean>`${cancellations.refundAccount} is not null`,
+    })
+    .from(cancellations)
+    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'requested')));
+  return row ?? null;
+}
+
+/** A wish that was once refused, and is the shop's own now. False where it is at another state. */
+export async function reopenCancellation(
+  tx: Db,
+  orderId: number,
+  change: { amountWon: number; state: string; requestedAt: Date; leaseUntil: Date | null },
+): Promise<boolean> {
+  const reopened = await tx
+    .update(cancellations)
+    .set({ ...change, tries: 0, lastError: null })
+    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'refused')))
+    .returning({ id: cancellations.orderId });
+  return reopened.length === 1;
+}
+
 /** What a person has to do something about: parcels that aren't delivered, cancellations that wait for a word. */
 export async function listOpenOrders(db: Db) {
   return db

@@ -10,7 +10,7 @@ import { describeMethod } from '../../shared/paid-by.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
 import { purchaseLetterWords } from './purchase-letter-words.server.ts';
-import { findLetterPurchase, type LetterPurchase } from './queries.server.ts';
+import { findLetterPurchase, type LetterPurchase, recordLetter } from './queries.server.ts';
 
 /**
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
@@ -50,6 +50,7 @@ export async function addPurchaseLetter(
   ]);
   const key = `order-${purchase.moid}-${kind}`;
   await parts.jobs.add(tx, 'letter', { to: purchase.email, subject, ...letter, key }, { key });
+  await recordLetter(tx, purchase.moid, subject);
 }
 
 type Composed = { subject: string; title: string; blocks: Block[] };

@@ -14,6 +14,7 @@ import {
   findLetterReturn,
   type LetterRefund,
   type LetterReturn,
+  recordLetter,
 } from './queries.server.ts';
 import { returnLetterWords } from './return-letter-words.server.ts';
 
@@ -65,6 +66,7 @@ async function add(
   ]);
   const key = `order-${about.moid}-${what}`;
   await parts.jobs.add(tx, 'letter', { to: about.email, subject, ...letter, key }, { key });
+  await recordLetter(tx, about.moid, subject);
 }
 
 const composeReturn: Record<ReturnLetterKind, (found: LetterReturn) => Composed> = {

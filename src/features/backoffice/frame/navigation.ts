@@ -5,8 +5,15 @@ export type MenuItem = { to: string; label: string; needs: OperatorRole };
 /** The menu, group by group; what an operator may not open they don't see. */
 export const backofficeMenu: readonly { label: string; items: readonly MenuItem[] }[] = [
   {
-    label: '판매',
-    items: [{ to: '/products', label: '상품', needs: 'service' }],
+    label: '가게',
+    items: [
+      { to: '/', label: '오늘 할 일', needs: 'service' },
+      { to: '/orders', label: '주문', needs: 'service' },
+      { to: '/shipments', label: '운송장 붙여넣기', needs: 'service' },
+      { to: '/returns', label: '반품', needs: 'service' },
+      { to: '/sales', label: '매출', needs: 'service' },
+      { to: '/products', label: '상품', needs: 'service' },
+    ],
   },
   {
     label: '회원',
