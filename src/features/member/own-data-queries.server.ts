@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
   cancellations,
+  couponBatches,
+  coupons,
   devices,
   members,
   orderConsents,
@@ -9,6 +11,7 @@ import {
   paymentAttempts,
   refunds,
   returns,
+  serialConflicts,
   sessions,
 } from '../../db/schema.server.ts';
 
@@ -38,6 +41,29 @@ export async function findOwnBox(db: Db, memberId: number) {
     .from(devices)
     .where(eq(devices.memberId, memberId));
   return row ?? null;
+}
+
+export async function findOwnCoupons(db: Db, memberId: number) {
+  return db
+    .select({ code: coupons.code, title: couponBatches.title, redeemedAt: coupons.redeemedAt })
+    .from(coupons)
+    .innerJoin(couponBatches, eq(couponBatches.id, coupons.batchId))
+    .where(eq(coupons.redeemedBy, memberId))
+    .orderBy(asc(coupons.redeemedAt));
+}
+
+/** Serial numbers that somebody else had; who that was is theirs. */
+export async function findOwnClaims(db: Db, memberId: number) {
+  return db
+    .select({
+      serial: serialConflicts.serial,
+      at: serialConflicts.at,
+      resolution: serialConflicts.resolution,
+      resolvedAt: serialConflicts.resolvedAt,
+    })
+    .from(serialConflicts)
+    .where(eq(serialConflicts.claimantId, memberId))
+    .orderBy(asc(serialConflicts.at));
 }
 
 /** Without the session's own hash: it is a key, not a fact about the person. */

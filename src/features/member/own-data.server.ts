@@ -1,7 +1,14 @@
 import type { Ctx, MemberCtx } from '../../server/context.server.ts';
 import { listEntitlements } from '../entitlement/queries.server.ts';
 import { findConsents } from './consent-queries.server.ts';
-import { findOwnBox, findOwnOrders, findOwnRecord, findOwnSessions } from './own-data-queries.server.ts';
+import {
+  findOwnBox,
+  findOwnClaims,
+  findOwnCoupons,
+  findOwnOrders,
+  findOwnRecord,
+  findOwnSessions,
+} from './own-data-queries.server.ts';
 import { isFreshlyAuthenticated } from './rules.ts';
 
 export type OwnDataResult =
@@ -23,13 +30,15 @@ export async function gatherMemberData(
 ): Promise<Record<string, unknown> | null> {
   const member = await findOwnRecord(ctx.db, memberId);
   if (!member) return null;
-  const [box, consents, purchases, entitlements, sessions] = await Promise.all([
+  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims] = await Promise.all([
     findOwnBox(ctx.db, memberId),
     findConsents(ctx.db, memberId),
     findOwnOrders(ctx.db, memberId),
     listEntitlements(ctx.db, memberId),
     findOwnSessions(ctx.db, memberId),
+    findOwnCoupons(ctx.db, memberId),
+    findOwnClaims(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
-  return { exportedAt, member, box, consents, purchases, entitlements, sessions };
+  return { exportedAt, member, box, consents, purchases, entitlements, coupons, serialClaims, sessions };
 }

