@@ -126,3 +126,7 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER stock_movements_kept BEFORE UPDATE OR DELETE ON stock_movements
   FOR EACH ROW EXECUTE FUNCTION keep_stock_movements();
+--> statement-breakpoint
+-- A shop that is open already begins its log with what lies on the shelf today.
+INSERT INTO stock_movements (product_id, kind, delta, balance)
+  SELECT id, 'initial', stock, stock FROM products WHERE stock IS NOT NULL;

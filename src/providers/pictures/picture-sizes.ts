@@ -7,9 +7,12 @@ export const maxDots = 51_000_000;
 export const maxHeight = 16_000;
 export const minSide = 64;
 
+/** A strip of a product page is narrow and long: encoding it at full width would take a gigabyte. */
+const mostKeptDots = 12_000_000;
+
 /** Widths that a browser may choose from, the largest last; never more than there is. */
-export function widthsFor(sourceWidth: number): number[] {
-  const largest = Math.min(sourceWidth, widest);
+export function widthsFor({ width, height }: { width: number; height: number }): number[] {
+  const largest = Math.min(width, widest, Math.floor(Math.sqrt((mostKeptDots * width) / height)));
   // Two sizes that hardly differ would only cost space.
-  return [...usualWidths.filter((width) => width <= largest * 0.85), largest];
+  return [...usualWidths.filter((usual) => usual <= largest * 0.85), largest];
 }

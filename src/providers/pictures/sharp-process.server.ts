@@ -32,7 +32,7 @@ async function press(input: Uint8Array): Promise<PressedPicture> {
   checkSize(seen);
   const { data, info } = await open()
     .autoOrient()
-    .resize({ width: widthsFor(seen.autoOrient.width).at(-1), withoutEnlargement: true })
+    .resize({ width: widthsFor(seen.autoOrient).at(-1), withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -41,7 +41,7 @@ async function press(input: Uint8Array): Promise<PressedPicture> {
   const { isOpaque } = await dots().stats();
   const master = () => (isOpaque ? dots().removeAlpha() : dots());
 
-  const widths = widthsFor(width);
+  const widths = widthsFor({ width, height });
   const files: PressedFile[] = [];
   const add = async (suffix: string, type: string, made: Sharp) => {
     files.push({ suffix, type, bytes: new Uint8Array(await made.toBuffer()) });
@@ -63,7 +63,7 @@ async function press(input: Uint8Array): Promise<PressedPicture> {
 
 function checkSize({ autoOrient: { width, height } }: Metadata): void {
   if (Math.min(width, height) < minSide) throw new Refused('tooSmall');
-  const kept = widthsFor(width).at(-1) ?? width;
+  const kept = widthsFor({ width, height }).at(-1) ?? width;
   if ((height * kept) / width > maxHeight) throw new Refused('tooTall');
 }
 

@@ -41,7 +41,7 @@ export const listMessages = {
   earlier: (name: string) => `${name} 앞으로`,
   later: (name: string) => `${name} 뒤로`,
   drag: '끌어서 순서 바꾸기',
-  ordered: (name: string, place: number) => `${name}을(를) ${place}번째로 옮겼어요`,
+  ordered: (name: string, place: number) => `${name}: ${place}번째로 옮겼어요`,
   orderLost: '그사이 상품이 늘거나 줄어서 순서를 바꾸지 못했어요. 새 목록에서 다시 옮겨 주세요.',
   orderHidden: '순서를 바꾸려면 찾기를 비워 주세요.',
   uncounted: '세지 않음',
