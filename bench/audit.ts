@@ -114,7 +114,13 @@ function readRow(path: string, { categories, audits }: Result): Row {
   return { path, cells, mark };
 }
 
-type Request = { url: string; resourceType?: string; priority?: string; transferSize?: number };
+type Request = {
+  url: string;
+  resourceType?: string;
+  priority?: string;
+  transferSize?: number;
+  networkRequestTime?: number;
+};
 
 /** What travelled, in kB; the first picture is the largest that was asked for ahead of the others. */
 function weigh(audits: Result['audits']) {
@@ -124,9 +130,11 @@ function weigh(audits: Result['audits']) {
   const size = ({ transferSize = 0 }: Request) => transferSize / 1000;
   const sum = (those: Request[]) => those.reduce((total, one) => total + size(one), 0);
   const ahead = of('Image').filter(({ priority }) => priority === 'High' || priority === 'VeryHigh');
+  const firstScript = Math.min(...of('Script').map(({ networkRequestTime = 0 }) => networkRequestTime));
   return {
     script: sum(of('Script')),
-    style: sum(of('Stylesheet')),
+    // What the page waits for; the rare letters' sheet comes after the scripts.
+    style: sum(of('Stylesheet').filter(({ networkRequestTime = 0 }) => networkRequestTime < firstScript)),
     font: sum(of('Font')),
     preloadedFont: sum(of('Font').slice(0, 1)),
     firstPicture: Math.max(0, ...ahead.map(size)),
