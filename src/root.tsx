@@ -26,7 +26,7 @@ import { useVisit } from './features/visit/use-visit.ts';
 import { requestContext } from './server/request-context.server.ts';
 import { aliveEvent } from './shared/page-alive.ts';
 import { missingPage } from './shared/page-meta.ts';
-import './ui/fonts/faces.css';
+import './ui/fonts/core.css';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import coreFont from './ui/fonts/toktok-core.woff2?url';
 import { lazyChunk } from './ui/lazy-chunk.tsx';
@@ -76,6 +76,8 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 export function Layout({ children }: { children: ReactNode }) {
   // What was pressed before React came is pressed now.
   useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
+  // Letters that few pages have; where they can't come, the visitor's own face stays.
+  useEffect(() => void import('./ui/fonts/slices.css').catch(() => undefined), []);
   return (
     <html lang="ko">
       <head>
