@@ -7,7 +7,8 @@ const day = z.optional(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)));
 
 /** What a list can be narrowed down to; everything empty is everything. It is the address of the screen, too. */
 export const orderFilters = z.object({
-  step: z.optional(z.enum(['', ...parcelSteps])),
+  /** `toShip`: paid for, still here, and nobody wants the money back. */
+  step: z.optional(z.enum(['', 'toShip', ...parcelSteps])),
   money: z.optional(z.enum(['', ...moneyStates])),
   /** `waiting`: asked for by the buyer, and not decided. */
   cancellation: z.optional(z.enum(['', 'waiting'])),

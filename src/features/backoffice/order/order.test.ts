@@ -338,6 +338,7 @@ describe('with many orders', () => {
 
   it.each([
     {},
+    { step: 'toShip' },
     { step: 'preparing' },
     { step: 'delivered' },
     { money: 'unknown' },
