@@ -33,8 +33,10 @@ const featureArrows = {
   // The back office is a house in the house: its rooms stand on its door and its frame.
   'backoffice/operator': ['backoffice/frame'],
   'backoffice/frame': ['backoffice/operator'],
+  'backoffice/decision': [],
   'backoffice/order': [
     'backoffice/action-log',
+    'backoffice/decision',
     'backoffice/operator',
     'backoffice/frame',
     'fulfilment',
@@ -49,7 +51,14 @@ const featureArrows = {
     'fulfilment',
     'refund',
   ],
-  'backoffice/return': ['backoffice/operator', 'backoffice/frame', 'backoffice/order', 'refund', 'return'],
+  'backoffice/return': [
+    'backoffice/decision',
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/order',
+    'refund',
+    'return',
+  ],
   'backoffice/sales': ['backoffice/operator', 'backoffice/frame'],
   'backoffice/today': ['backoffice/operator', 'backoffice/frame', 'return'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],

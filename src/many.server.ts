@@ -16,7 +16,7 @@ const words = {
 const most = 1_000_000;
 
 export async function runManyCommand(
-  parts: Pick<CommandParts, 'env' | 'sql' | 'now' | 'passwords'>,
+  parts: Pick<CommandParts, 'env' | 'sql' | 'now' | 'passwords' | 'payment'>,
   args: string[],
 ): Promise<Said> {
   if (parts.env.mode === 'production') return { lines: [words.production], code: 1 };
@@ -39,7 +39,7 @@ function readWanted(args: string[]): Wanted | null {
 }
 
 async function insertMany(
-  { sql, now, passwords }: Pick<CommandParts, 'sql' | 'now' | 'passwords'>,
+  { sql, now, passwords, payment }: Pick<CommandParts, 'sql' | 'now' | 'passwords' | 'payment'>,
   wanted: Wanted,
 ): Promise<void> {
   const at = new Date(now()).toISOString();
@@ -104,7 +104,7 @@ async function insertMany(
     await tx`
       insert into payment_attempts (order_id, provider, amount_won, state, tid, method, account, deposit_until,
         failure_code, failure_message, lease_until, paid_at)
-      select orders.id, 'nicepay_legacy', amount_won, money,
+      select orders.id, ${payment.name}, amount_won, money,
         case when money in ('paid', 'cancelled', 'waiting') then 'many' || md5(plan.moid) end, method,
         case when money = 'waiting' then '{"bank":"국민은행","number":"12345678901234","holder":"톡톡박스"}'::jsonb end,
         case when money = 'waiting' then ${at}::timestamptz + (plan.i % 72) * interval '1 hour' end,

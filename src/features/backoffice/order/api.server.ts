@@ -2,21 +2,16 @@ import type { ShopApp } from '../../../server/serve.server.ts';
 import { previewCancellation } from '../../fulfilment/shop-cancel.server.ts';
 import { refundPart as giveBackPart } from '../../refund/service.server.ts';
 import { registerReturn as enterReturn } from '../../return/operator.server.ts';
-import { serveOperator } from '../operator/serve-operator.server.ts';
 import {
-  addNote,
-  askCompany,
   cancelOrder,
-  getOrder,
-  listOrders,
-  moveOrders,
   previewCancel,
   previewRefund,
   refundPart,
   refuseCancel,
   registerReturn,
-  shipOrders,
-} from './contract.ts';
+} from '../decision/contract.ts';
+import { serveOperator } from '../operator/serve-operator.server.ts';
+import { addNote, askCompany, getOrder, listOrders, moveOrders, shipOrders } from './contract.ts';
 import { decide, reckon } from './decide.server.ts';
 import { readOrder } from './detail.server.ts';
 import { findMemberIds, insertNote } from './detail-queries.server.ts';

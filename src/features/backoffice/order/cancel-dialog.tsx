@@ -8,8 +8,8 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { cancelOrder, previewCancel, refuseCancel } from '../decision/contract.ts';
 import { useAct } from '../frame/use-act.ts';
-import { cancelOrder, previewCancel, refuseCancel } from './contract.ts';
 import { describeCancelRefusal, describeOutcome, detailMessages } from './messages.ts';
 import css from './order-screen.module.css';
 

@@ -74,6 +74,7 @@ export const orderMessages = {
   next: '다음 주문',
   first: '처음으로',
   filters: {
+    toShip: '발송할 주문',
     q: '찾기',
     qHint: '주문번호, 이름, 전화, 운송장',
     step: '배송 상태',
@@ -93,7 +94,7 @@ export const orderMessages = {
   catalogs: { accessory: '액세서리', toktokbox: '톡톡박스', content: '콘텐츠' } as Record<string, string>,
   quick: [
     { label: '모두', query: '' },
-    { label: '발송할 주문', query: 'step=paid&money=paid' },
+    { label: '발송할 주문', query: 'step=toShip' },
     { label: '배송 준비', query: 'step=preparing' },
     { label: '배송 중', query: 'step=shipping' },
     { label: '취소 요청', query: 'cancellation=waiting' },

@@ -65,7 +65,10 @@ export function OrderFilters() {
           <Choose
             name="step"
             label={words.step}
-            choices={parcelSteps.map((step) => [step, stepWords[step]])}
+            choices={[
+              ['toShip', words.toShip],
+              ...parcelSteps.map((step): Choice => [step, stepWords[step]]),
+            ]}
           />
           <Choose
             name="cancellation"

@@ -7,6 +7,7 @@ import { settle } from '../../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/shop.ts';
 import type { Visitor } from '../../../../test/visitor.ts';
 import { runManyCommand } from '../../../many.server.ts';
+import * as decisions from '../decision/contract.ts';
 import { listSlips, readPaste } from '../shipment/contract.ts';
 import { getToday } from '../today/contract.ts';
 import * as calls from './contract.ts';
@@ -40,7 +41,7 @@ const shipAll = async (...moids: string[]) => {
   }));
   return (await service.ask(calls.shipOrders, { input: { parcels } })).data.results;
 };
-const cancel = (moid: string) => service.ask(calls.cancelOrder, { params: { moid }, input: { reason } });
+const cancel = (moid: string) => service.ask(decisions.cancelOrder, { params: { moid }, input: { reason } });
 const outcomesOf = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome);
 
 describe('the doors of the orders', () => {
@@ -100,10 +101,10 @@ describe('a cancellation', () => {
       (select count(*) from cancellations) as c, (select count(*) from payment_events) as e,
       (select md5(string_agg(o::text, '' order by id)) from orders o) as o`;
     const before = await rows();
-    const { data } = await service.ask(calls.previewCancel, { params: { moid: wish.moid } });
+    const { data } = await service.ask(decisions.previewCancel, { params: { moid: wish.moid } });
     expect(data).toMatchObject({ refusal: '', refundWon: 22_000, needsAccount: false, isRequested: false });
     expect(await rows()).toEqual(before);
-    const short = await service.ask(calls.cancelOrder, {
+    const short = await service.ask(decisions.cancelOrder, {
       params: { moid: wish.moid },
       input: { reason: ' ' },
     });
@@ -122,10 +123,11 @@ describe('a cancellation', () => {
     const [yes, no] = [await bought(shop, buyer), await bought(shop, buyer)];
     await move('preparing', yes.moid, no.moid);
     for (const wish of [yes, no]) expect((await askToCancel(buyer, wish)).status).toBe(200);
-    const { data } = await service.ask(calls.previewCancel, { params: { moid: yes.moid } });
+    const { data } = await service.ask(decisions.previewCancel, { params: { moid: yes.moid } });
     expect(data).toMatchObject({ refusal: '', refundWon: 22_000, isRequested: true });
     expect((await cancel(yes.moid)).data.result).toBe('approved');
-    const refuse = () => service.ask(calls.refuseCancel, { params: { moid: no.moid }, input: { reason } });
+    const refuse = () =>
+      service.ask(decisions.refuseCancel, { params: { moid: no.moid }, input: { reason } });
     expect((await refuse()).data.result).toBe('refused');
     expect((await refuse()).status).toBe(409);
     await settle(shop);
@@ -138,13 +140,13 @@ describe('a cancellation', () => {
 
   it('of a deposit waits for the buyer’s account, and one of a sent parcel is a return', async () => {
     const deposit = await boughtByDeposit(shop, buyer);
-    const { data } = await service.ask(calls.previewCancel, { params: { moid: deposit.moid } });
+    const { data } = await service.ask(decisions.previewCancel, { params: { moid: deposit.moid } });
     expect(data.needsAccount).toBe(true);
     expect((await cancel(deposit.moid)).data.result).toBe('accountNeeded');
     expect(outcomesOf(await shipAll(deposit.moid))).toEqual(['cancelling']);
     const sent = await bought(shop, buyer);
     await shipAll(sent.moid);
-    expect((await service.ask(calls.previewCancel, { params: { moid: sent.moid } })).data.refusal).toBe(
+    expect((await service.ask(decisions.previewCancel, { params: { moid: sent.moid } })).data.refusal).toBe(
       'shipped',
     );
     expect((await cancel(sent.moid)).data.result).toBe('shipped');
@@ -205,11 +207,11 @@ describe('a partial refund', () => {
     const { moid } = await bought(shop, buyer);
     await shipAll(moid);
     const preview = async (amountWon: string) =>
-      (await service.ask(calls.previewRefund, { params: { moid }, input: { amountWon } })).data;
+      (await service.ask(decisions.previewRefund, { params: { moid }, input: { amountWon } })).data;
     expect(await preview('5000')).toMatchObject({ refusal: '', refundWon: 5000, leftWon: 17_000 });
     expect((await preview('22001')).refusal).toBe('tooMuch');
     const give = (amountWon: number) =>
-      service.ask(calls.refundPart, { params: { moid }, input: { amountWon, reason } });
+      service.ask(decisions.refundPart, { params: { moid }, input: { amountWon, reason } });
     expect((await give(5000)).data.result).toBe('refunding');
     await settle(shop);
     expect((await give(17_001)).data.result).toBe('tooMuch');
@@ -336,6 +338,7 @@ describe('with many orders', () => {
 
   it.each([
     {},
+    { step: 'toShip' },
     { step: 'preparing' },
     { step: 'delivered' },
     { money: 'unknown' },

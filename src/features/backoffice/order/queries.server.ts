@@ -31,12 +31,16 @@ function matches(search: Search): SQL | undefined {
 /** Values of a list stand in the statement itself, so that each gets the plan that fits how often it is there. */
 const word = (value: string): SQL => sql.raw(`'${value.replace(/[^a-zA-Z]/g, '')}'`);
 
+const toShip = sql`${orders.fulfilment} in ('paid', 'preparing') and ${orders.catalog} <> 'content'
+  and (${cancellations.state} is null or ${cancellations.state} = 'refused')`;
+
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
   const search = readSearch(filters.q ?? '');
   const fromMs = filters.from ? startOfKoreanDay(filters.from) : null;
   const untilMs = filters.until ? startOfKoreanDay(filters.until) + dayMs : null;
   return and(
-    filters.step ? sql`${orders.fulfilment} = ${word(filters.step)}` : undefined,
+    filters.step === 'toShip' ? toShip : undefined,
+    filters.step && filters.step !== 'toShip' ? sql`${orders.fulfilment} = ${word(filters.step)}` : undefined,
     filters.money ? sql`${paymentAttempts.state} = ${word(filters.money)}` : undefined,
     filters.method ? sql`${paymentAttempts.method} = ${word(filters.method)}` : undefined,
     filters.cancellation

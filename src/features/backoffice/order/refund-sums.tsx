@@ -4,7 +4,7 @@ import { formatWon } from '../../../shared/money.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { DescriptionList } from '../../../ui/data.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { previewRefund } from './contract.ts';
+import { previewRefund } from '../decision/contract.ts';
 import { describeRefundRefusal, refundMessages } from './messages.ts';
 import css from './order-screen.module.css';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
-import { decision, moidShape, reasonShape } from '../order/contract.ts';
+import { decision, moidShape, reasonShape } from '../decision/contract.ts';
 
 export const returnTabs = ['requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn'] as const;
 const moidParam = z.object({ moid: moidShape });

@@ -13,7 +13,7 @@ export const todayMessages = {
       title: '보낼 주문',
       none: '보낼 주문이 없어요',
       act: '발송하러 가기',
-      to: '/orders?step=paid&money=paid',
+      to: '/orders?step=toShip',
     },
     cancellations: {
       title: '취소 요청',
