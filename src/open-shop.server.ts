@@ -11,6 +11,7 @@ import { forgetStaleVerifications } from './features/identity-check/service.serv
 import { createNewDayTask } from './features/legal/new-day.server.ts';
 import { createUnusedMediaTask } from './features/media/unused.server.ts';
 import { isEmail } from './features/member/rules.ts';
+import { nextPublicationAt } from './features/notice/service.server.ts';
 import { createViewsTask } from './features/notice/views.server.ts';
 import { settleRefunds } from './features/purchase/refund.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
@@ -80,7 +81,8 @@ export async function openShop({
     });
     if (seeded) log.info('the empty database was filled from content/');
 
-    const content = await createContentCache(database.sql);
+    const now = () => Date.now();
+    const content = await createContentCache(database.sql, contentCalendar(database.db, now));
     closers.push(() => content.close());
     const background = createBackgroundTasks(log);
     const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
@@ -96,7 +98,7 @@ export async function openShop({
       log,
       db: database.db,
       sql: database.sql,
-      now: () => Date.now(),
+      now,
       secret: await loadSecret(database.db, env.appSecret),
       mail,
       jobs,
@@ -140,6 +142,13 @@ export async function openShop({
 
 export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
+
+/** Of all topics only notices have some that wait for their time. */
+export const contentCalendar = (db: Parts['db'], now: Parts['now']) => ({
+  now,
+  nextChangeAt: async (topics: readonly string[]) =>
+    topics.includes('notices') ? nextPublicationAt(db, now()) : null,
+});
 
 /** New orders go to the configured company; both can finish and pay back what was begun with them. */
 export function createPayments(env: Env): Pick<Parts, 'payment' | 'paymentBy'> {

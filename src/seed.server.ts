@@ -55,7 +55,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     };
     // A mark of their own: the shops that were opened before there were any get them as well.
     if (await isFirst('seeded_documents_at')) await insertDocuments(tx, options.contentDir, options.nowMs);
-    if (await isFirst('seeded_notices_at')) await insertNotices(tx, options.contentDir);
+    if (await isFirst('seeded_notices_at')) await insertNotices(tx, options.contentDir, options.nowMs);
     if (!(await isFirst('seeded_at'))) return false;
 
     const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));
