@@ -31,6 +31,7 @@ const featureArrows = {
   'backoffice/operator': ['backoffice/frame'],
   'backoffice/frame': ['backoffice/operator'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
+  'backoffice/notice-desk': ['backoffice/operator', 'backoffice/frame', 'media', 'notice'],
 };
 
 module.exports = {

@@ -1,9 +1,11 @@
 // Front door of the back office's calls: which feature answers which.
 import { actionLogApi } from './features/backoffice/action-log/api.server.ts';
+import { noticeDeskApi } from './features/backoffice/notice-desk/api.server.ts';
 import { operatorApi } from './features/backoffice/operator/api.server.ts';
 import type { ShopApp } from './server/serve.server.ts';
 
 export function backofficeApi(app: ShopApp): void {
   operatorApi(app);
   actionLogApi(app);
+  noticeDeskApi(app);
 }

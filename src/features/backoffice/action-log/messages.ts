@@ -10,6 +10,10 @@ export const actionWords: Record<string, string> = {
   'operator.password': '내 비밀번호 변경',
   'operator.endSession': '로그인 끝내기',
   'log.see': '작업 기록 보기',
+  'notice.add': '공지 쓰기',
+  'notice.change': '공지 고치기',
+  'notice.delete': '공지 지우기',
+  'notice.preview': '공지 미리보기',
 };
 
 export const logMessages = {
