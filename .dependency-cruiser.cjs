@@ -32,6 +32,15 @@ const featureArrows = {
   'backoffice/frame': ['backoffice/operator'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
   'backoffice/notice-desk': ['backoffice/operator', 'backoffice/frame', 'media', 'notice'],
+  'backoffice/picture': ['backoffice/operator', 'backoffice/frame', 'media'],
+  'backoffice/product': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/picture',
+    'catalog',
+    'media',
+    'shopfront',
+  ],
 };
 
 module.exports = {

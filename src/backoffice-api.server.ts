@@ -2,10 +2,14 @@
 import { actionLogApi } from './features/backoffice/action-log/api.server.ts';
 import { noticeDeskApi } from './features/backoffice/notice-desk/api.server.ts';
 import { operatorApi } from './features/backoffice/operator/api.server.ts';
+import { pictureApi } from './features/backoffice/picture/api.server.ts';
+import { productApi } from './features/backoffice/product/api.server.ts';
 import type { ShopApp } from './server/serve.server.ts';
 
 export function backofficeApi(app: ShopApp): void {
   operatorApi(app);
   actionLogApi(app);
   noticeDeskApi(app);
+  pictureApi(app);
+  productApi(app);
 }

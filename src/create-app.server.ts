@@ -6,12 +6,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { backofficeApi } from './backoffice-api.server.ts';
 import { backofficePages } from './features/backoffice/frame/pages.server.ts';
+import { uploadPictureCall } from './features/backoffice/picture/contract.ts';
 import { catalogApi } from './features/catalog/api.server.ts';
 import { checkoutApi } from './features/checkout/api.server.ts';
 import { deviceApi } from './features/device/api.server.ts';
 import { entitlementApi } from './features/entitlement/api.server.ts';
 import { identityCheckApi } from './features/identity-check/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
+import { maxUploadBytes } from './features/media/rules.ts';
 import { memberApi } from './features/member/api.server.ts';
 import { noticeApi } from './features/notice/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
@@ -121,8 +123,12 @@ export function createApp(
       maxSize,
       onError: (c) => refuse(c as unknown as ShopContext, 'tooBig', '보낸 내용이 너무 커요'),
     });
-  const limits = { shop: limitBody(maxBodyBytes), backoffice: limitBody(maxBackofficeBytes) };
-  app.use((c, next) => limits[c.req.path.startsWith('/admin/') ? 'backoffice' : 'shop'](c, next));
+  const limits = {
+    shop: limitBody(maxBodyBytes),
+    backoffice: limitBody(maxBackofficeBytes),
+    upload: limitBody(maxUploadBytes),
+  };
+  app.use((c, next) => limits[kindOfBody(c.req.path)](c, next));
 
   sessionApi(app);
   memberApi(app);
@@ -155,6 +161,11 @@ export function createApp(
     return c.req.path.startsWith('/api/') ? refuse(c, 'failed', message) : c.text(message, 500);
   });
   return app;
+}
+
+function kindOfBody(path: string): 'shop' | 'backoffice' | 'upload' {
+  if (path === uploadPictureCall.path) return 'upload';
+  return path.startsWith('/admin/') ? 'backoffice' : 'shop';
 }
 
 function socketAddress(c: ShopContext): string | undefined {

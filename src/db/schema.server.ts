@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DepositAccount } from '../shared/deposit-account.ts';
+import type { LegalInfo } from '../shared/legal-info.ts';
 import type { Picture } from '../shared/picture.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -128,6 +129,13 @@ export const products = pgTable(
     businessType: integer().notNull().default(0),
     /** Units left to sell; null is unlimited. */
     stock: integer(),
+    /** An operator is told from here down; null never. */
+    lowStock: integer(),
+    /** Without it whole, nothing that can be bought goes on sale (trigger of 0010). */
+    legal: jsonb().$type<LegalInfo>(),
+    /** Goes up with every edit: who edits an older state than the newest is told, and overwrites nothing. */
+    version: integer().notNull().default(1),
+    updatedAt: instant().notNull().defaultNow(),
     onSale: boolean().notNull().default(true),
   },
   (t) => [
@@ -137,6 +145,11 @@ export const products = pgTable(
       'products_money',
       sql`${t.price} >= 0 and ${t.discount} >= 0 and ${t.delivery} >= 0 and ${t.point} >= 0`,
     ),
+    check(
+      'products_content_discount',
+      sql`${t.catalog} <> 'content' or ${t.discountOn} or ${t.discount} = 0`,
+    ),
+    check('products_low_stock', sql`${t.lowStock} >= 0`),
     check('products_catalog', sql`${t.catalog} in ('accessory', 'toktokbox', 'content')`),
     check('products_business_type', sql`${t.businessType} between -2 and 2`),
     check('products_content_has_app', sql`${t.catalog} <> 'content' or ${t.appId} <> ''`),
@@ -670,7 +683,7 @@ export const media = pgTable(
     /** Of all its files together. */
     bytes: integer().notNull(),
     /** The operator's id. */
-    uploadedBy: bigint({ mode: 'number' }),
+    uploadedBy: bigint({ mode: 'number' }).references(() => operators.id),
     createdAt: instant().notNull(),
     /** Null while its files are being written: nothing may show it yet. */
     readyAt: instant(),
@@ -683,5 +696,30 @@ export const media = pgTable(
     index('media_newest').on(t.createdAt.desc()),
     check('media_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
     check('media_fallback', sql`${t.fallback} in ('jpg', 'png')`),
+  ],
+);
+
+/** Every unit that came or went; a trigger writes it with whatever changes `products.stock`, and nothing changes it. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: identity(),
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    at: instant().notNull().defaultNow(),
+    /** initial, sale, release (a hold or a sale that came to nothing), return (after it was sent), correction. */
+    kind: text().notNull(),
+    delta: integer().notNull(),
+    /** What was left then; null where it is not counted. */
+    balance: integer(),
+    /** The purchase that took or gave back, or ''. */
+    moid: text().notNull().default(''),
+    operatorId: bigint({ mode: 'number' }).references(() => operators.id),
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    index('stock_movements_product').on(t.productId, t.id.desc()),
+    check('stock_movements_kind', sql`${t.kind} in ('initial', 'sale', 'release', 'return', 'correction')`),
   ],
 );

@@ -7,7 +7,7 @@ import { documents, media, notices, products } from '../../db/schema.server.ts';
 import { createSharpPictures } from '../../providers/pictures/sharp.server.ts';
 import { StorageUnavailable } from '../../providers/storage/port.ts';
 import type { Picture } from '../../shared/picture.ts';
-import { useMedia } from './queries.server.ts';
+import { claimMedia } from './queries.server.ts';
 import { filesOf, typeOfFile, uploadedId } from './rules.ts';
 import { uploadPicture } from './service.server.ts';
 import { removeUnusedMedia } from './unused.server.ts';
@@ -284,7 +284,7 @@ describe('a picture that nothing shows', () => {
       },
     };
     await removeUnusedMedia({ ...shop.parts, storage: failOnce });
-    expect(await useMedia(shop.parts.db, [id], new Date())).toEqual(new Map());
+    expect(await claimMedia(shop.parts.db, [id], new Date())).toEqual(new Map());
     expect(await shop.parts.db.$count(media, eq(media.id, id))).toBe(1);
     await removeUnusedMedia(shop.parts);
     expect(await shop.parts.db.$count(media, eq(media.id, id))).toBe(0);
@@ -294,7 +294,7 @@ describe('a picture that nothing shows', () => {
     const picture = await uploadSquare();
     const id = uploadedId(picture.name)!;
     shop.advance(8 * day);
-    await useMedia(shop.parts.db, [id], new Date(shop.parts.now()));
+    await claimMedia(shop.parts.db, [id], new Date(shop.parts.now()));
     await removeUnusedMedia(shop.parts);
     expect(await isKept(picture)).toBe(true);
   });
@@ -311,7 +311,7 @@ describe('a picture that nothing shows', () => {
     };
     await expect(uploadSquare({ ...shop.parts, storage: breaking })).rejects.toThrow('killed');
     const [row] = await shop.parts.db.select().from(media).where(isNull(media.readyAt));
-    expect(await useMedia(shop.parts.db, [row!.id], new Date())).toEqual(new Map());
+    expect(await claimMedia(shop.parts.db, [row!.id], new Date())).toEqual(new Map());
     const [file] = filesOf(row!);
     expect(await storage.exists(file!)).toBe(true);
     shop.advance(2 * day);

@@ -19,7 +19,7 @@ export async function markMediaReady(db: Db, id: string, now: Date): Promise<voi
  * The pictures of these ids that may be shown, and from now on are: the sweep leaves them alone. In the transaction of
  * whatever shows them.
  */
-export async function useMedia(db: Db, ids: string[], now: Date): Promise<Map<string, Picture>> {
+export async function claimMedia(db: Db, ids: string[], now: Date): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .update(media)

@@ -12,6 +12,7 @@ import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { changeOwnPassword, endOperatorSession, listOperatorSessions } from './contract.ts';
 import { operatorMessages } from './messages.ts';
+import css from './operators-screen.module.css';
 
 const words = operatorMessages.account;
 
@@ -79,7 +80,7 @@ function PasswordForm() {
     notify.toast(words.changed);
   }
   return (
-    <Form onSubmit={submit}>
+    <Form className={css.narrow} onSubmit={submit}>
       <Field label={words.current}>
         <PasswordInput name="current" autoComplete="current-password" />
       </Field>

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Parts } from '../../../server/context.server.ts';
 import { operatorRoles } from '../../../shared/operator-call.ts';
 import { operatorCommandMessages as words } from './command-messages.ts';
-import { recordStart } from './log-queries.server.ts';
+import { recordOutcome, recordStart } from './log-queries.server.ts';
 import { findOperator, listAllOperators } from './queries.server.ts';
 import { createOperator, startOver } from './service.server.ts';
 
@@ -24,14 +24,14 @@ async function add(parts: Hands, loginId: string, name: string, role: string): P
   if (!/^[a-z0-9][a-z0-9._-]{2,39}$/.test(loginId)) return { lines: [words.badLoginId], code: 2 };
   const made = await createOperator(parts, { loginId, name, role: known });
   if (made.outcome === 'taken') return { lines: [words.taken(loginId)], code: 1 };
-  await record(parts, 'operator.add', loginId);
+  await record(parts, 'operator.add', loginId, 'added');
   return { lines: words.handedOut(loginId, made.data.temporaryPassword), code: 0 };
 }
 
 async function reset(parts: Hands, loginId: string): Promise<Said> {
   const operator = await findOperator(parts.db, { loginId });
   if (!operator) return { lines: [words.unknown(loginId)], code: 1 };
-  await record(parts, 'operator.reset', loginId);
+  await record(parts, 'operator.reset', loginId, 'reset');
   const made = await startOver(parts, operator.id);
   if (made.outcome !== 'reset') return { lines: [words.unknown(loginId)], code: 1 };
   return { lines: words.handedOut(loginId, made.data.temporaryPassword), code: 0 };
@@ -43,9 +43,10 @@ async function list(parts: Hands): Promise<Said> {
 }
 
 /** Whoever has the machine is no operator of ours, but the log tells that it was done. */
-async function record(parts: Hands, action: string, loginId: string): Promise<void> {
+async function record(parts: Hands, action: string, loginId: string, outcome: string): Promise<void> {
   const who = { ...parts, address: '-', requestId: '-', operator: { id: null, name: words.shell } };
-  await recordStart(who, { action, subject: `operator:${loginId}` });
+  const logId = await recordStart(who, { action, subject: `operator:${loginId}` });
+  await recordOutcome(parts, logId, outcome);
 }
 
 function readArguments(args: string[]) {
