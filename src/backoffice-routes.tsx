@@ -24,6 +24,15 @@ export const backofficeRoutes: RouteObject[] = [
                 path: 'operators',
                 lazy: () => import('./features/backoffice/operator/operators-screen.tsx'),
               },
+              { path: 'notices', lazy: () => import('./features/backoffice/notice-desk/list-screen.tsx') },
+              {
+                path: 'notices/new',
+                lazy: () => import('./features/backoffice/notice-desk/editor-screen.tsx'),
+              },
+              {
+                path: 'notices/:id',
+                lazy: () => import('./features/backoffice/notice-desk/editor-screen.tsx'),
+              },
               { path: 'account', lazy: () => import('./features/backoffice/operator/account-screen.tsx') },
               { path: 'log', lazy: () => import('./features/backoffice/action-log/log-screen.tsx') },
               { path: '*', lazy: () => import('./features/backoffice/frame/missing-screen.tsx') },

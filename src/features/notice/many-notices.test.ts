@@ -54,7 +54,9 @@ async function scansOf(search: (db: Db) => PromiseLike<unknown>) {
 it.each(['무지개', '지', '공지', '공지 ', '무지개 구름', 'a1b2c3', '구름', '없다'])(
   'a search for %j asks its index and never reads the table through',
   async (keyword) => {
-    const scans = await scansOf((db) => searchLines(db, new Date(), foldCase(keyword), { offset: 0, limit: 10 }));
+    const scans = await scansOf((db) =>
+      searchLines(db, new Date(), foldCase(keyword), { offset: 0, limit: 10 }),
+    );
     expect(scans).toEqual({ table: 0, index: 1 });
   },
 );

@@ -48,7 +48,10 @@ const sliceOf = (page: number) => ({ offset: (page - 1) * pageSize, limit: pageS
 export async function listNotices(parts: Parts, page: number, keyword: string | null): Promise<NoticePage> {
   if (keyword !== null) return searchNotices(parts, page, keyword);
   const read = async () => {
-    const [total, rows] = await Promise.all([countAll(parts), selectLines(parts.db, nowOf(parts), sliceOf(page))]);
+    const [total, rows] = await Promise.all([
+      countAll(parts),
+      selectLines(parts.db, nowOf(parts), sliceOf(page)),
+    ]);
     return { total, lines: toLines(rows, total - sliceOf(page).offset) };
   };
   return page > keptPages ? read() : parts.content.get(`notices:page:${page}`, 'notices', read);
@@ -83,7 +86,10 @@ function toLines(rows: readonly Omit<NoticeRow, 'html' | 'views'>[], first: numb
 /** The lists as the published API spells them. */
 export async function listForWire(parts: Parts, page: number, keyword: string | null) {
   if (keyword === null) {
-    const [total, rows] = await Promise.all([countAll(parts), selectWhole(parts.db, nowOf(parts), sliceOf(page))]);
+    const [total, rows] = await Promise.all([
+      countAll(parts),
+      selectWhole(parts.db, nowOf(parts), sliceOf(page)),
+    ]);
     return { t_count: total, t_data: rows.map(toWireNotice) };
   }
   const folded = foldCase(keyword);

@@ -1,7 +1,14 @@
 import type { ShopApp } from '../../../server/serve.server.ts';
 import { cleanHtml } from '../../notice/notice-html.server.ts';
 import { serveOperator } from '../operator/serve-operator.server.ts';
-import { addNotice, changeNotice, deleteNotice, listDesk, previewNotice, readDeskNotice } from './contract.ts';
+import {
+  addNotice,
+  changeNotice,
+  deleteNotice,
+  listDesk,
+  previewNotice,
+  readDeskNotice,
+} from './contract.ts';
 import { addForDesk, changeForDesk, deleteForDesk, listForDesk, readForDesk } from './service.server.ts';
 
 export function noticeDeskApi(app: ShopApp): void {

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
-import {
-  maxHtmlLetters,
-  maxTitleLetters,
-  maxWriterLetters,
-  noticeStates,
-  publishModes,
-} from './rules.ts';
+import { maxHtmlLetters, maxTitleLetters, maxWriterLetters, noticeStates, publishModes } from './rules.ts';
 
 const idParam = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
 const state = z.enum(noticeStates);

@@ -51,7 +51,11 @@ export const editorMessages = {
     confirmLabel: '지우기',
     cancelLabel: '그대로 두기',
   }),
-  saved: { published: '저장했어요. 가게에 보이고 있어요', scheduled: '저장했어요. 정한 시각에 공개돼요', draft: '초안으로 저장했어요' },
+  saved: {
+    published: '저장했어요. 가게에 보이고 있어요',
+    scheduled: '저장했어요. 정한 시각에 공개돼요',
+    draft: '초안으로 저장했어요',
+  },
   deleted: '공지를 지웠어요',
   pictureGone: '글에 있는 사진 가운데 지워진 것이 있어요. 그 사진을 빼고 다시 넣어 주세요.',
   meanwhile: (name: string, time: string) => ({
@@ -60,6 +64,8 @@ export const editorMessages = {
     confirmLabel: '내 글로 바꾸기',
     cancelLabel: '저장하지 않고 돌아가기',
   }),
+  deletedMeanwhile: (name: string, time: string) =>
+    `${name}님이 ${time}에 이 공지를 고쳐서 지우지 않았어요. 바뀐 내용을 먼저 확인해 주세요.`,
   faults: {
     title: '제목을 적어 주세요.',
     writer: '글쓴이를 적어 주세요.',
@@ -102,5 +108,16 @@ export const richTextMessages = {
     bad: '주소를 확인해 주세요.',
     set: '링크 걸기',
     remove: '링크 풀기',
+  },
+  picture: {
+    title: '사진 넣기',
+    titleWords: '사진 설명',
+    lead: 'JPG, PNG, WebP, GIF, AVIF 사진을 한 장에 12MB까지 올릴 수 있어요. 글에 바로 끌어다 놓거나 붙여 넣어도 돼요.',
+    choose: '사진 고르기',
+    alt: '설명',
+    altHint: '사진이 보이지 않는 사람에게 읽어 줄 말이에요. 예: 코랄색 펜이 받침대 위에 서 있어요',
+    noAlt: '무엇이 보이는 사진인지 적어 주세요.',
+    place: '글에 넣기',
+    change: '설명 바꾸기',
   },
 };

@@ -23,12 +23,10 @@ let shop: TestShop;
 /** Another process of the same shop. */
 let second: TestShop;
 let service: OperatorVisitor;
-let visitor: Visitor;
 beforeAll(async () => {
   shop = await openTestShop();
   second = await openTestShop({ beside: shop });
   service = await logInOperator(shop, 'service');
-  visitor = new Visitor(shop.url);
 });
 afterAll(async () => {
   await second.close();
@@ -88,7 +86,9 @@ describe('a notice', () => {
     });
 
     expect((await change(id, 1, { title: '고친 소식' })).data).toMatchObject({ version: 2 });
-    await vi.waitFor(async () => expect((await readNotice(shop.parts, id, 1, null))?.notice.title).toBe('고친 소식'));
+    await vi.waitFor(async () =>
+      expect((await readNotice(shop.parts, id, 1, null))?.notice.title).toBe('고친 소식'),
+    );
     expect((await read(id)).data.publishAt, 'its day stays').toBe(opened.publishAt);
 
     expect((await change(id, 2, { publish: draft })).status).toBe(200);
@@ -206,7 +206,10 @@ describe('who may', () => {
     for (const contract of [listDesk, readDeskNotice])
       expect((await stranger.ask(contract as typeof listDesk, { params: { id: 1 } })).status).toBe(400);
     for (const contract of [addNotice, changeNotice, deleteNotice, previewNotice]) {
-      const { status } = await stranger.ask(contract as typeof addNotice, { params: { id: 1 }, input: text() });
+      const { status } = await stranger.ask(contract as typeof addNotice, {
+        params: { id: 1 },
+        input: text(),
+      });
       expect(status).toBe(400);
     }
   });
@@ -242,7 +245,9 @@ it('a hundred hostile texts come out of every call as the cleaned text and nothi
     const { data: shown } = await service.ask(previewNotice, { input: { html } });
     expect(shown.html).toBe(clean);
   }
-  const rows = await shop.parts.sql<{ html: string }[]>`select html from notices where id in ${shop.parts.sql(ids)}`;
+  const rows = await shop.parts.sql<
+    { html: string }[]
+  >`select html from notices where id in ${shop.parts.sql(ids)}`;
   for (const { html } of rows) expect(cleanHtml(html)).toBe(html);
 });
 

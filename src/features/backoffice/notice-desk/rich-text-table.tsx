@@ -61,8 +61,9 @@ const TableHeader = Node.create({
   addKeyboardShortcuts() {
     return {
       Enter: ({ editor }) =>
-        ['tableCell', 'tableHeader', 'tableCaption'].includes(editor.state.selection.$from.parent.type.name) &&
-        editor.commands.setHardBreak(),
+        ['tableCell', 'tableHeader', 'tableCaption'].includes(
+          editor.state.selection.$from.parent.type.name,
+        ) && editor.commands.setHardBreak(),
     };
   },
 });

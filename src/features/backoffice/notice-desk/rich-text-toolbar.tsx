@@ -34,7 +34,6 @@ export function RichTextToolbar({ editor, controls, onAsk }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element is a toolbar
     <div
       ref={bar}
       role="toolbar"

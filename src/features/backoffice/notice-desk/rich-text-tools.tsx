@@ -84,7 +84,9 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   [
     {
       name: 'link',
-      face: <Lines d="M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.700l1-1" />,
+      face: (
+        <Lines d="M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.700l1-1" />
+      ),
       isOn: (editor) => editor.isActive('link'),
     },
     { name: 'picture', face: <ImageIcon size={20} /> },

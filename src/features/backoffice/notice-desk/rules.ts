@@ -1,4 +1,5 @@
 // What the desk of notices decides the same way in the browser and on the server.
+import { type Picture, pictureAddress } from '../../../shared/picture.ts';
 
 export const maxTitleLetters = 100;
 export const maxWriterLetters = 20;
@@ -41,3 +42,9 @@ export const instantOfField = (field: string): string | null =>
 /** What was typed and not yet saved, in this tab alone; an operator never finds another's words. */
 export const unsavedKey = (operatorId: number, id: number | null) =>
   `backoffice:notice:${operatorId}:${id ?? 'new'}`;
+
+/** The one file of a picture that stands in a text: wide enough for the column on a screen of double dots. */
+export function pictureSource(picture: Pick<Picture, 'name' | 'widths'>): string {
+  const widths = picture.widths.toSorted((a, b) => a - b);
+  return pictureAddress(picture, `-${widths.find((width) => width >= 960) ?? widths.at(-1)}.webp`);
+}

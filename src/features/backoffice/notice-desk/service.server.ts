@@ -1,8 +1,8 @@
-import { useMedia } from '../../media/queries.server.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { claimMedia } from '../../media/queries.server.ts';
 import { cleanHtml } from '../../notice/notice-html.server.ts';
 import { foldCase, readKeyword } from '../../notice/rules.ts';
 import { prepareNotice, writeNotice } from '../../notice/service.server.ts';
-import type { Db } from '../../../db/client.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { DeskNotice, NoticeInput } from './contract.ts';
 import { countDesk, findDeskNotice, removeNotice, selectDesk, updateNotice } from './queries.server.ts';
@@ -78,8 +78,7 @@ export async function changeForDesk(
 export async function deleteForDesk(ctx: OperatorCtx, id: number, version: number) {
   const before = await findDeskNotice(ctx.db, id);
   if (!before) return { outcome: 'notFound' } as const;
-  if (await removeNotice(ctx.db, id, version))
-    return { outcome: 'deleted', data: stampOf(before) } as const;
+  if (await removeNotice(ctx.db, id, version)) return { outcome: 'deleted', data: stampOf(before) } as const;
   return tellSaved(ctx.db, id, 'changedMeanwhile');
 }
 
@@ -102,5 +101,5 @@ async function tellSaved<Outcome extends 'changed' | 'changedMeanwhile'>(
 async function takePictures(tx: Db, html: string, now: Date): Promise<boolean> {
   const found = cleanHtml(html).matchAll(/src="\/media\/([0-9a-f]{32})/g);
   const ids = [...new Set([...found].map(([, id]) => id ?? ''))];
-  return (await useMedia(tx, ids, now)).size === ids.length;
+  return (await claimMedia(tx, ids, now)).size === ids.length;
 }

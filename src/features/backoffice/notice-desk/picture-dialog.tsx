@@ -1,0 +1,70 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Picture as PictureFile } from '../../../shared/picture.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form, FormActions } from '../../../ui/form.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { maxAltLength, uploadTypes } from '../../media/rules.ts';
+import { richTextMessages } from './messages.ts';
+import css from './rich-text.module.css';
+
+const words = richTextMessages.picture;
+
+type Props = {
+  /** Uploaded a moment ago and on its way into the text; null: one is to be chosen, or the words of an old one change. */
+  picture: PictureFile | null;
+  isOld: boolean;
+  alt: string;
+  onFile: (file: File) => void;
+  onSet: (alt: string, picture: PictureFile | null) => void;
+  onClose: () => void;
+};
+
+/** No picture without words: whoever can't see it reads them, and the shop shows no other. */
+export function PictureDialog({ picture, isOld, alt, onFile, onSet, onClose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const hasPicture = picture !== null || isOld;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const typed = String(new FormData(event.currentTarget).get('alt')).trim();
+    if (typed === '') return setFault(words.noAlt);
+    onSet(typed, picture);
+  }
+
+  return (
+    <Modal open size="sm" title={hasPicture ? words.titleWords : words.title} onClose={onClose}>
+      {hasPicture ? (
+        <Form onSubmit={submit}>
+          {picture && <Picture picture={picture} alt="" sizes="320px" className={css.chosen} />}
+          <Field label={words.alt} hint={words.altHint} error={fault} required>
+            <TextInput name="alt" defaultValue={alt} maxLength={maxAltLength} autoComplete="off" />
+          </Field>
+          <FormActions>
+            <Button type="submit">{picture ? words.place : words.change}</Button>
+          </FormActions>
+        </Form>
+      ) : (
+        <div className={css.choose}>
+          <p>{words.lead}</p>
+          <Button onClick={() => input.current?.click()}>{words.choose}</Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={words.choose}
+            accept={uploadTypes.join(',')}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) onFile(file);
+            }}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}
