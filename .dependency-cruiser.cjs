@@ -31,7 +31,16 @@ const featureArrows = {
   'backoffice/operator': ['backoffice/frame'],
   'backoffice/frame': ['backoffice/operator'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
-  'backoffice/notice-desk': ['backoffice/operator', 'backoffice/frame', 'media', 'notice'],
+  'backoffice/notice-desk': ['backoffice/operator', 'backoffice/frame', 'backoffice/picture', 'media', 'notice'],
+  'backoffice/document': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/picture',
+    'legal',
+    'media',
+    'showcase',
+    'site-page',
+  ],
   'backoffice/picture': ['backoffice/operator', 'backoffice/frame', 'media'],
   'backoffice/product': [
     'backoffice/operator',

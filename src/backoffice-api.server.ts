@@ -1,5 +1,6 @@
 // Front door of the back office's calls: which feature answers which.
 import { actionLogApi } from './features/backoffice/action-log/api.server.ts';
+import { documentApi } from './features/backoffice/document/api.server.ts';
 import { noticeDeskApi } from './features/backoffice/notice-desk/api.server.ts';
 import { operatorApi } from './features/backoffice/operator/api.server.ts';
 import { pictureApi } from './features/backoffice/picture/api.server.ts';
@@ -10,6 +11,7 @@ export function backofficeApi(app: ShopApp): void {
   operatorApi(app);
   actionLogApi(app);
   noticeDeskApi(app);
+  documentApi(app);
   pictureApi(app);
   productApi(app);
 }

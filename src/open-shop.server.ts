@@ -1,5 +1,4 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
-import company from '../content/company.json' with { type: 'json' };
 import { createApp, topicOf } from './create-app.server.ts';
 import { openDatabase } from './db/client.server.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
@@ -24,6 +23,7 @@ import { createFolderStorage } from './providers/storage/folder.server.ts';
 import { createS3Storage } from './providers/storage/s3.server.ts';
 import { seedDatabase } from './seed.server.ts';
 import { createBackgroundTasks } from './server/background.server.ts';
+import { readCompany } from './server/company-queries.server.ts';
 import { createContentCache } from './server/content-cache.server.ts';
 import type { Parts } from './server/context.server.ts';
 import type { Env } from './server/env.server.ts';
@@ -102,7 +102,7 @@ export async function openShop({
       secret: await loadSecret(database.db, env.appSecret),
       mail,
       jobs,
-      ...createPayments(env),
+      ...createPayments(env, (await readCompany(database.db)).name),
       identity: createNiceIntegrated(env.identity),
       passwords,
       limits: createLimits(database.sql),
@@ -150,13 +150,16 @@ export const contentCalendar = (db: Parts['db'], now: Parts['now']) => ({
     topics.includes('notices') ? nextPublicationAt(db, now()) : null,
 });
 
-/** New orders go to the configured company; both can finish and pay back what was begun with them. */
-export function createPayments(env: Env): Pick<Parts, 'payment' | 'paymentBy'> {
+/**
+ * New orders go to the configured company; both can finish and pay back what was begun with them.
+ * @param holder in whose name accounts for deposits are opened
+ */
+export function createPayments(env: Env, holder: string): Pick<Parts, 'payment' | 'paymentBy'> {
   const { timeoutMs } = env.payment;
   const companies = new Map(
     [
-      createNicepayLegacy({ ...env.nicepay, holder: company.name, timeoutMs }),
-      createNicepayStart({ ...env.nicepayStart, holder: company.name, timeoutMs }),
+      createNicepayLegacy({ ...env.nicepay, holder, timeoutMs }),
+      createNicepayStart({ ...env.nicepayStart, holder, timeoutMs }),
     ]
       .filter(({ name }) => env.paymentCompanies.includes(name))
       .map((port) => [port.name, port]),

@@ -18,6 +18,7 @@ import { createLetterTask } from '../src/providers/mail/letter-task.server.ts';
 import { createSmtpMail } from '../src/providers/mail/smtp.server.ts';
 import { createSharpPictures } from '../src/providers/pictures/sharp.server.ts';
 import { createBackgroundTasks } from '../src/server/background.server.ts';
+import { readCompany } from '../src/server/company-queries.server.ts';
 import { createContentCache } from '../src/server/content-cache.server.ts';
 import type { Parts } from '../src/server/context.server.ts';
 import { readEnv } from '../src/server/env.server.ts';
@@ -102,7 +103,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     secret: await loadSecret(database.db, env.appSecret),
     mail,
     jobs,
-    ...createPayments(env),
+    ...createPayments(env, (await readCompany(database.db)).name),
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: 2_000 }),
     passwords: createPasswordHasher(),
     limits: createLimits(database.sql),

@@ -22,6 +22,11 @@ export const actionWords: Record<string, string> = {
   'notice.change': '공지 고치기',
   'notice.delete': '공지 지우기',
   'notice.preview': '공지 미리보기',
+  'faq.save': '자주 묻는 질문 고치기',
+  'page.save': '화면 글과 그림 고치기',
+  'company.save': '회사 정보 고치기',
+  'legal.add': '약관 새 버전 올리기',
+  'legal.withdraw': '시행 전 약관 거두기',
 };
 
 /** What came of it; a name that is not here is shown as it is. */
@@ -43,6 +48,8 @@ export const outcomeWords: Record<string, string> = {
   saved: '저장함',
   changedMeanwhile: '거절: 그사이 바뀜',
   pictureGone: '거절: 지워진 사진',
+  tooEarly: '거절: 이른 시행일',
+  inForce: '거절: 시행 중인 버전',
   lastOwner: '거절: 마지막 대표',
   notFound: '없음',
   invalid: '거절: 잘못된 입력',
