@@ -32,11 +32,11 @@ const featureArrows = {
   'backoffice/frame': ['backoffice/operator'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
   'backoffice/notice-desk': ['backoffice/operator', 'backoffice/frame', 'backoffice/picture', 'media', 'notice'],
+  'backoffice/legal-desk': ['backoffice/operator', 'backoffice/frame', 'backoffice/document', 'legal'],
   'backoffice/document': [
     'backoffice/operator',
     'backoffice/frame',
     'backoffice/picture',
-    'legal',
     'media',
     'showcase',
     'site-page',

@@ -46,6 +46,7 @@ export const outcomeWords: Record<string, string> = {
   deleted: '지움',
   shown: '보여 줌',
   saved: '저장함',
+  withdrawn: '거둠',
   changedMeanwhile: '거절: 그사이 바뀜',
   pictureGone: '거절: 지워진 사진',
   tooEarly: '거절: 이른 시행일',

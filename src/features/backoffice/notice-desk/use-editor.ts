@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { useNotify } from '../../../ui/notify.tsx';
 import { useOperator } from '../frame/frame.tsx';
 import { useAct } from '../frame/use-act.ts';
+import { forgetUnsaved, readUnsaved, useUnsaved } from '../frame/use-unsaved.ts';
 import {
   addNotice,
   changeNotice,
@@ -13,8 +15,18 @@ import {
   previewNotice,
 } from './contract.ts';
 import { editorMessages as words } from './messages.ts';
-import { instantOfField, maxHtmlLetters, publishAtOf, stateOf, unsavedKey } from './rules.ts';
-import { forgetUnsaved, readUnsaved, type Typed, useUnsaved } from './use-unsaved.ts';
+import { instantOfField, maxHtmlLetters, publishAtOf, publishModes, stateOf, unsavedKey } from './rules.ts';
+
+const typedShape = z.object({
+  title: z.string(),
+  writer: z.string(),
+  html: z.string(),
+  mode: z.enum(publishModes),
+  at: z.string(),
+  /** What it was begun with: a version that somebody has changed since is noticed when it is saved. */
+  version: z.nullable(z.number()),
+});
+type Typed = z.infer<typeof typedShape>;
 
 type Faults = { title?: string; writer?: string; html?: string; at?: string };
 
@@ -58,7 +70,7 @@ export function useEditor(found: DeskNoticeWhole | null, onStartOver: () => void
   const key = unsavedKey(operatorId, found?.id ?? null);
   const [start] = useState(() => {
     const kept = typedOf(found);
-    const unsaved = readUnsaved(key);
+    const unsaved = readUnsaved(key, typedShape);
     const isRestored = unsaved !== null && !isSame({ ...unsaved, version: kept.version }, kept);
     return { kept, first: isRestored ? unsaved : kept, isRestored };
   });

@@ -1,22 +1,10 @@
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { publishModes } from './rules.ts';
-
-const typed = z.object({
-  title: z.string(),
-  writer: z.string(),
-  html: z.string(),
-  mode: z.enum(publishModes),
-  at: z.string(),
-  /** What it was begun with: a version that somebody has changed since is noticed when it is saved. */
-  version: z.nullable(z.number()),
-});
-export type Typed = z.infer<typeof typed>;
 
 /** What was typed in this tab and never saved; null where there is none. */
-export function readUnsaved(key: string): Typed | null {
+export function readUnsaved<T>(key: string, shape: z.ZodMiniType<T>): T | null {
   try {
-    const found = typed.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null'));
+    const found = z.safeParse(shape, JSON.parse(window.sessionStorage.getItem(key) ?? 'null'));
     return found.success ? found.data : null;
   } catch {
     return null;
@@ -32,7 +20,7 @@ export function forgetUnsaved(key: string): void {
 }
 
 /** Keeps every change of `now`, so that neither a reload nor the end of a session loses it; asks before the tab closes. */
-export function useUnsaved(key: string, now: Typed, isDirty: boolean): void {
+export function useUnsaved(key: string, now: unknown, isDirty: boolean): void {
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
   useEffect(() => {
