@@ -15,8 +15,8 @@ export function useLibrary() {
 
 /** The picture that stands in a document, with the words that it has there. */
 export function findPicture(pictures: readonly Picture[], value: Json | undefined): Picture | null {
-  const named =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { name: value };
+  const isWhole = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const named: Record<string, Json | undefined> = isWhole ? value : { name: value };
   const found = pictures.find(({ name }) => name === named.name);
   const own = found ?? ('widths' in named ? (named as unknown as Picture) : null);
   return own && { ...own, alt: typeof named.alt === 'string' ? named.alt : own.alt };
