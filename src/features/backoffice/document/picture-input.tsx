@@ -15,7 +15,7 @@ const words = documentMessages.picture;
 type Props = { label: string; value: Json; error: string | undefined; onChange: (value: Json) => void };
 
 /** How a picture stands in a document: by its name, or with words of its own, or whole where it was uploaded. */
-export const writePicture = (picture: PictureFile, alt: string): Json => {
+const writePicture = (picture: PictureFile, alt: string): Json => {
   if (picture.name.startsWith('media/')) return { ...picture, alt } as unknown as Json;
   return alt === picture.alt ? picture.name : { name: picture.name, alt };
 };

@@ -62,8 +62,8 @@ export type Shape = {
   picture?: boolean;
 };
 
-/** Names that a part of the page is known by in addresses: made, never typed. */
-const hidden = new Set(['kind', 'path', 'id', 'productKey', 'productKeys']);
+/** What ties a page to the rest of the shop, its menu and its catalogue: made, never typed. */
+const hidden = new Set(['kind', 'trail', 'path', 'id', 'productKey', 'productKeys']);
 export const isHidden = (name: string): boolean => hidden.has(name);
 
 /** A new item of a list: everything that must be there, still empty. @param mark tells it from its neighbours */

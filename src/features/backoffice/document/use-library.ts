@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Picture } from '../../../shared/picture.ts';
 import type { Json } from './rules.ts';
 
-export type Library = { pictures: readonly Picture[]; onUploaded: (picture: Picture) => void };
+type Library = { pictures: readonly Picture[]; onUploaded: (picture: Picture) => void };
 
 const LibraryContext = createContext<Library | null>(null);
 export const LibraryProvider = LibraryContext;

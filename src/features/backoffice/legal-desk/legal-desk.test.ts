@@ -33,7 +33,8 @@ const announce = async (change: Record<string, unknown> = {}) =>
       ...change,
     },
   });
-const shown = async (version: string | null = null) => (await readLegalText(shop.parts, 'terms', version))?.shown;
+const shown = async (version: string | null = null) =>
+  (await readLegalText(shop.parts, 'terms', version))?.shown;
 
 describe('a new version of a legal text', () => {
   it('is announced, comes into force on its day, and the one before stays readable', async () => {
@@ -96,8 +97,13 @@ describe('a new version of a legal text', () => {
     expect((await service.ask(readLegal, { params: { page: 'terms' } })).status).toBe(403);
     const input = { documentVersion: 1, effectiveOn: '2028-01-01', changes: 'x', sections, replaces: null };
     expect((await service.ask(addLegalVersion, { params: { page: 'terms' }, input })).status).toBe(403);
-    expect((await owner.ask(listLegal)).data.texts.map(({ page }) => page)).toEqual(['terms', 'privacy', 'refund']);
-    const [line] = await shop.parts.sql`select * from operator_log where action = 'legal.add' order by id limit 1`;
+    expect((await owner.ask(listLegal)).data.texts.map(({ page }) => page)).toEqual([
+      'terms',
+      'privacy',
+      'refund',
+    ]);
+    const [line] = await shop.parts
+      .sql`select * from operator_log where action = 'legal.add' order by id limit 1`;
     expect(line).toMatchObject({ subject: 'document:legal/terms', detail: { effectiveOn: '2027-04-01' } });
     expect(JSON.stringify(line)).not.toContain('새로 정한');
   });

@@ -87,9 +87,9 @@ export const editorMessages = {
 export const richTextMessages = {
   toolbar: '글 꾸미기',
   tools: {
-    h2: '제목',
-    h3: '작은 제목',
-    h4: '더 작은 제목',
+    h2: 'H1 제목',
+    h3: 'H2 작은 제목',
+    h4: 'H3 더 작은 제목',
     bold: '굵게',
     italic: '기울여 쓰기',
     underline: '밑줄',
