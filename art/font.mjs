@@ -1,54 +1,52 @@
-// Core font: node art/font.mjs → public/fonts/toktok-core.woff2 (+ the OFL licence).
-// A subset of Pretendard Variable, weights 400–800, with every character in src/ and content/, printable ASCII,
-// usual punctuation, and common shop Korean. The licence reserves the name, so the family is "Toktok Core".
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+// The site's letters: node art/font.mjs → src/ui/fonts/*.woff2, faces.css (+ the OFL licence).
+// Pretendard Variable, weights 400–800, cut up: `toktok-core` comes with every page and holds what is met most; a letter
+// outside it brings the one slice that has it. The licence reserves the name, so the family is "Toktok Core".
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
+import { hex, shareOutLetters } from './font-letters.mjs';
 import { renamed } from './font-name.mjs';
-import { USUAL_KOREAN } from './font-text.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCE = path.join(ROOT, 'node_modules/pretendard/dist');
-const FONTS = path.join(ROOT, 'public/fonts');
-const BUDGET = 125_000;
-const TEXT_FILE = /\.(ts|tsx|json|md)$/;
+const FONTS = path.join(ROOT, 'src/ui/fonts');
+// So that its file stays below 75 kB; test/font.test.ts weighs the result.
+const CORE_HANGUL = 450;
+const RARE_BLOCKS = 6;
 
-const ASCII = [...Array(95)].map((_, i) => String.fromCharCode(32 + i)).join('');
-const MARKS =
-  '\u00A0·…“”‘’–—×›‹→←↑↓₩•✓°±÷~※©®™「」『』《》〈〉•ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎㅏㅑㅓㅕㅗㅛㅜㅠㅡㅣ①②③④⑤';
-
-async function textUnder(folder) {
-  const base = path.join(ROOT, folder);
-  if (!existsSync(base)) return '';
-  const entries = await readdir(base, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('');
-}
-
-const sources = (await Promise.all(['src', 'content'].map(textUnder))).join('');
-const characters = [...new Set([...ASCII, ...MARKS, ...USUAL_KOREAN, ...sources])]
-  .filter((c) => c >= ' ')
-  .sort();
 const original = await readFile(path.join(SOURCE, 'public/variable/PretendardVariable.ttf'));
-const font = await subsetFont(
-  renamed(original, /Pretendard( ?Variable)?/g, 'Toktok Core', 'ToktokCore'),
-  characters.join(''),
-  {
+const source = renamed(original, /Pretendard( ?Variable)?/g, 'Toktok Core', 'ToktokCore');
+
+async function writeFont(name, letters) {
+  const font = await subsetFont(source, letters, {
     targetFormat: 'woff2',
     preserveNameIds: [13, 14],
-    keepFeatures: ['kern', 'tnum', 'ccmp', 'calt', 'case', 'locl', 'mark', 'mkmk'],
+    keepFeatures: ['kern', 'tnum'],
     variationAxes: { wght: { min: 400, max: 800 } },
-  },
-);
+  });
+  await writeFile(path.join(FONTS, `toktok-${name}.woff2`), font);
+  console.log(`toktok-${name}: ${(font.length / 1000).toFixed(1)} kB, ${[...letters].length} letters`);
+}
+
+const exactRange = (letters) => [...letters].map((letter) => `U+${hex(letter)}`).join(', ');
+
+const writeFace = (name, range) => `@font-face {
+  font-family: "Toktok Core";
+  src: url("./toktok-${name}.woff2") format("woff2");
+  font-weight: 400 800;
+  font-style: normal;
+  font-display: swap;${range ? `\n  unicode-range:${range.length > 90 ? '\n    ' : ' '}${range};` : ''}
+}
+`;
+
+await rm(FONTS, { recursive: true, force: true });
 await mkdir(FONTS, { recursive: true });
-await writeFile(path.join(FONTS, 'toktok-core.woff2'), font);
 await copyFile(path.join(SOURCE, 'LICENSE.txt'), path.join(FONTS, 'LICENSE.txt'));
-const hangul = characters.filter((c) => c >= '가' && c <= '힣').length;
-console.log(
-  `public/fonts/toktok-core.woff2: ${(font.length / 1000).toFixed(1)} KB, ${characters.length} characters, ${hangul} of them Hangul syllables.`,
+const { core, slices } = await shareOutLetters(ROOT, CORE_HANGUL, RARE_BLOCKS);
+await writeFont('core', core);
+for (const { name, letters } of slices) await writeFont(name, letters);
+await writeFile(
+  path.join(FONTS, 'faces.css'),
+  `/* Made by art/font.mjs. The last face is asked first: the core, and where it has no such letter, the slices above it. */
+${slices.map(({ name, letters, range }) => writeFace(name, range ?? exactRange(letters))).join('')}${writeFace('core')}`,
 );
-if (font.length > BUDGET) console.warn(`Larger than the ${BUDGET / 1000} KB aim.`);

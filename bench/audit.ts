@@ -9,12 +9,27 @@ import { judge, type Mark, worst } from './table.ts';
 const everyPage = [
   ...['/', '/brand', '/toktokpen', '/ssukssukpen', '/eraser', '/toktoklearn', '/toktoklive', '/toktokplay'],
   ...['/english', '/korlang', '/chnlang', '/readbook', '/playeducation', '/math', '/kidshomet'],
-  ...['/programs', '/entertainment', '/buytoctocbox', '/BuyAccesory', '/BuyContent'],
-  ...['/community/notice/1', '/community/notice-detail/1/1/all', '/Faq', '/terms', '/privacy', '/refund'],
+  ...['/contents', '/programs', '/entertainment', '/buytoctocbox', '/BuyAccesory', '/BuyContent'],
+  ...['/community/notice/1', '/community/notice-detail/1/1/0', '/Faq', '/terms', '/privacy', '/refund'],
 ];
 
 type Row = { path: string; cells: string[]; mark: Mark };
-const heads = ['page', 'perf', 'a11y', 'best', 'SEO', 'LCP s', 'CLS', 'TBT ms', 'JS kB', 'all kB', ''];
+const heads = [
+  'page',
+  'perf',
+  'a11y',
+  'best',
+  'SEO',
+  'LCP s',
+  'CLS',
+  'TBT ms',
+  'JS kB',
+  'CSS',
+  'fonts',
+  '1st picture',
+  'all kB',
+  '',
+];
 
 const wanted = process.argv.slice(2);
 const shop = await startShop({});
@@ -26,14 +41,11 @@ const browser = await chromium.launch({
 try {
   const rows: Row[] = [];
   for (const path of wanted.length > 0 ? wanted : everyPage) {
-    const run = await lighthouse(`${shop.url}${path}`, {
-      port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    });
-    if (!run) throw new Error(`Lighthouse gave no answer for ${path}`);
-    rows.push(readRow(path, run.lhr));
+    // As most visitors find it: the bytes of a page are made once, for the first of them.
+    for (const encoding of ['br', 'gzip'])
+      await (await fetch(`${shop.url}${path}`, { headers: { 'accept-encoding': encoding } })).text();
+    const result = await examine(`${shop.url}${path}`);
+    rows.push(readRow(path, result));
     process.stderr.write('.');
   }
   process.stderr.write('\n');
@@ -42,6 +54,21 @@ try {
 } finally {
   await browser.close();
   await shop.close();
+}
+
+/** On a busy machine the trace sometimes has no largest paint; twice in a row it is the page's own fault. */
+async function examine(url: string): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const run = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
+    if (!run) throw new Error(`Lighthouse gave no answer for ${url}`);
+    if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+    if (run.lhr.categories.performance?.score != null || attempt === 2) return run.lhr;
+  }
 }
 
 /** Gates: section 6 of the design; the brand page with its many pictures may score 90. */
@@ -57,14 +84,19 @@ function readRow(path: string, { categories, audits }: Result): Row {
   const lcpSeconds = number('largest-contentful-paint') / 1000;
   const cls = number('cumulative-layout-shift');
   const tbtMs = number('total-blocking-time');
-  const { script, all } = weigh(audits);
+  const weight = weigh(audits);
+  const isMeasured = [perf, a11y, best, seo, lcpSeconds, cls, tbtMs].every(Number.isFinite);
   const mark = worst(
+    isMeasured ? '-' : 'below',
     judge(perf, path === '/brand' ? 90 : 95, 100),
     ...[a11y, best, seo].map((value) => judge(value, 100, 100)),
     judge(lcpSeconds, 1.8, 1.2, 'less'),
     judge(cls, 0.02, 0, 'less'),
     judge(tbtMs, 100, 50, 'less'),
-    judge(script, 130, 111, 'less'),
+    judge(weight.script, 130, 111, 'less'),
+    judge(weight.style, 12, 6, 'less'),
+    judge(weight.preloadedFont, 90, 85, 'less'),
+    judge(weight.firstPicture, 60, 40, 'less'),
   );
   const cells = [
     path,
@@ -72,23 +104,34 @@ function readRow(path: string, { categories, audits }: Result): Row {
     lcpSeconds.toFixed(2),
     cls.toFixed(3),
     tbtMs.toFixed(0),
-    script.toFixed(0),
-    all.toFixed(0),
+    weight.script.toFixed(0),
+    weight.style.toFixed(1),
+    weight.font.toFixed(0),
+    weight.firstPicture === 0 ? 'text' : weight.firstPicture.toFixed(0),
+    weight.all.toFixed(0),
     mark === 'below' ? 'BELOW' : 'passes',
   ];
   return { path, cells, mark };
 }
 
-/** What travelled, in kB. */
-function weigh(audits: Result['audits']): { script: number; all: number } {
-  const details = audits['network-requests']?.details as
-    | { items: { resourceType?: string; transferSize?: number }[] }
-    | undefined;
-  const sum = (type?: string) =>
-    (details?.items ?? [])
-      .filter(({ resourceType }) => type === undefined || resourceType === type)
-      .reduce((total, { transferSize = 0 }) => total + transferSize, 0) / 1000;
-  return { script: sum('Script'), all: sum() };
+type Request = { url: string; resourceType?: string; priority?: string; transferSize?: number };
+
+/** What travelled, in kB; the first picture is the largest that was asked for ahead of the others. */
+function weigh(audits: Result['audits']) {
+  const details = audits['network-requests']?.details as { items: Request[] } | undefined;
+  const requests = details?.items ?? [];
+  const of = (type: string) => requests.filter(({ resourceType }) => resourceType === type);
+  const size = ({ transferSize = 0 }: Request) => transferSize / 1000;
+  const sum = (those: Request[]) => those.reduce((total, one) => total + size(one), 0);
+  const ahead = of('Image').filter(({ priority }) => priority === 'High' || priority === 'VeryHigh');
+  return {
+    script: sum(of('Script')),
+    style: sum(of('Stylesheet')),
+    font: sum(of('Font')),
+    preloadedFont: sum(of('Font').slice(0, 1)),
+    firstPicture: Math.max(0, ...ahead.map(size)),
+    all: sum(requests),
+  };
 }
 
 function printRows(rows: Row[]): void {

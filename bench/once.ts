@@ -10,7 +10,7 @@ import { cpuMsOf, type Server, startServer, startShop } from './child-process.ts
 import { median } from './load.ts';
 import { readChoices } from './orders.ts';
 import { type SqlCount, startSqlCounter } from './sql-counter.ts';
-import { paths, type Stage } from './stage.ts';
+import { paths, type Stage, searchPath } from './stage.ts';
 
 export type Starts = { firstMs: number; againMs: number };
 
@@ -43,7 +43,7 @@ export async function measureIdle(server: Server, seconds: number): Promise<numb
   return (cpuMsOf(server.pid) - before) / (seconds * 10);
 }
 
-export type SqlCounts = Record<'order' | 'history' | 'miss', SqlCount>;
+export type SqlCounts = Record<'order' | 'history' | 'miss' | 'search', SqlCount>;
 
 /** Statements of one request each. The shops that are counted run no settling of their own meanwhile. */
 export async function countSql(stage: Stage): Promise<SqlCounts> {
@@ -77,6 +77,7 @@ export async function countSql(stage: Stage): Promise<SqlCounts> {
       order: await count(() => openPayment(buyer, choice)),
       history: await count(async () => (await buyer.send(paths.history)).text()),
       miss: await count(async () => (await fetch(forgetful.url + paths.api)).text()),
+      search: await count(async () => (await fetch(shop.url + searchPath)).text()),
     };
   } finally {
     await shop.stop();

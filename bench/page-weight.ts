@@ -1,8 +1,15 @@
-// What a browser has to fetch before a page answers the first touch, in bytes on the line (gzip).
+// What a browser fetches of a page, in bytes on the line (gzip).
 import { get } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
-export type PageWeight = { html: number; css: number; js: number };
+export type PageWeight = {
+  html: number;
+  css: number;
+  /** Before the first interaction: what the HTML runs, and what it makes a browser fetch at once. */
+  firstJs: number;
+  /** Until the page is alive. */
+  js: number;
+};
 
 /** Follows what the HTML names and what those modules import before they run; not what they import when asked. */
 export async function weighPage(url: string): Promise<PageWeight> {
@@ -10,11 +17,15 @@ export async function weighPage(url: string): Promise<PageWeight> {
   const styles = new Set(
     [...html.text.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => hrefOf(tag)),
   );
-  const scripts = await collectModules(url, filesIn(html.text));
+  const weighModules = async (names: string[]) =>
+    [...(await collectModules(url, names)).values()].reduce((all, { bytes }) => all + bytes, 0);
+  const atOnce = [...html.text.matchAll(fetchedAtOnce)].map(([whole]) => whole).join('\n');
+  const inline = [...html.text.matchAll(inlineScript)].map(([, text]) => text).join('\n');
   return {
     html: html.bytes,
     css: await sum(url, styles),
-    js: [...scripts.values()].reduce((all, { bytes }) => all + bytes, 0),
+    firstJs: (await weighModules(filesIn(atOnce))) + gzipSync(inline, { level: 9 }).length,
+    js: await weighModules(filesIn(html.text)),
   };
 }
 
@@ -30,6 +41,13 @@ export async function weighChunk(url: string, chunk: RegExp): Promise<number> {
   const more = await collectModules(url, [nameOf(wanted)]);
   return [...more].reduce((all, [name, { bytes }]) => all + (page.has(name) ? 0 : bytes), 0);
 }
+
+/** Scripts with an address, modules that are asked for ahead, and what a module in the page imports. */
+const fetchedAtOnce =
+  /<script[^>]* src=[^>]*>|<link[^>]*rel="modulepreload"[^>]*>|(?<=<script[^>]* type="module"[^>]*>)[^<]*/g;
+/** The data of a page travel in scripts, too, but don't run. */
+const inlineScript =
+  /<script(?![^>]*(?: src=|ld\+json))[^>]*>(?!window\.__reactRouterContext\.stream)([\s\S]*?)<\/script>/g;
 
 type Answer = { bytes: number; text: string };
 const folder = '/static/js/';

@@ -4,7 +4,7 @@ import { logIn } from '../src/features/session/contract.ts';
 import { cookiesOf, password, refill } from './buyers.ts';
 import { drive, median, probe, repeat, type Sample } from './load.ts';
 import { checkOut, orderRequests, readChoices } from './orders.ts';
-import { paths, type Stage } from './stage.ts';
+import { paths, type Stage, searchPath } from './stage.ts';
 
 export type Figures = Record<string, { perSecond: number; p99: number; failed: number }>;
 
@@ -85,10 +85,16 @@ async function listMeasures(stage: Stage, seconds: number): Promise<[string, Mea
     ['floor api', () => page(floor.url + paths.api)],
     ['home', () => page(shop.url + paths.home)],
     ['floor home', () => page(floor.url + paths.home)],
+    ['brand', () => page(shop.url + paths.brand)],
+    ['floor brand', () => page(floor.url + paths.brand)],
+    ['notices', () => page(shop.url + paths.notices)],
+    ['floor notices', () => page(floor.url + paths.notices)],
     ['catalogue', () => page(shop.url + paths.catalogue)],
     ['floor catalogue', () => page(floor.url + paths.catalogue)],
     ['api miss', () => page(forgetful.url + paths.api)],
     ['limit query', () => page(`${limit.url}/query`)],
+    ['notice search', () => page(shop.url + searchPath)],
+    ['limit search', () => page(`${limit.url}/search`)],
     ['forced render', () => page(pageless.url + paths.catalogue)],
     ['limit render', () => page(`${limit.url}/render`)],
     ['history', () => history(shop.url)],

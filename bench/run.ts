@@ -29,7 +29,9 @@ try {
   const idleMb = memoryOf(shop.pid).nowMb;
   const weights = {
     home: await weighPage(shop.url + paths.home),
+
     catalogue: await weighPage(shop.url + paths.catalogue),
+    notices: await weighPage(shop.url + paths.notices),
     purchase: await weighChunk(shop.url + paths.catalogue, /purchase-flow/),
   };
   const sql = await countSql(stage);

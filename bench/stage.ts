@@ -1,4 +1,7 @@
 // Everything that stands while the rounds run: PostgreSQL, the outside world, the shop and what it is measured against.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { findFreePort } from '../prove/shop-process.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
@@ -9,7 +12,17 @@ import { addPurchases, type Buyer, cookiesOf, createBuyers, refill } from './buy
 import { type Server, startServer, startShop } from './child-process.ts';
 import type { FloorAnswer } from './servers/floor.ts';
 
-export const paths = { api: listAccessories.path, home: '/', catalogue: '/BuyAccesory', history: '/buylist' };
+export const paths = {
+  api: listAccessories.path,
+  home: '/',
+  brand: '/brand',
+  catalogue: '/BuyAccesory',
+  notices: '/community/notice/1',
+  history: '/buylist',
+};
+
+/** Asked of the database each time. */
+export const searchPath = `/api/notice/find/1/${encodeURIComponent('톡톡')}`;
 
 export type Stage = {
   sql: Sql;
@@ -57,7 +70,12 @@ export async function setStage(): Promise<Stage> {
     const answers = await Promise.all(
       Object.values(paths).map((path) => copyAnswer(shop.url, path, buyers[0]!)),
     );
-    const floor = keep(await startServer('floor', { FLOOR_ANSWERS: JSON.stringify(answers) }), stop);
+    const folder = keep(await mkdtemp(join(tmpdir(), 'toktokbox-floor-')), (path) =>
+      rm(path, { recursive: true, force: true }),
+    );
+    const file = join(folder, 'answers.json');
+    await writeFile(file, JSON.stringify(answers));
+    const floor = keep(await startServer('floor', { FLOOR_ANSWERS: file }), stop);
     return { sql, databaseUrl, sandbox, shop, forgetful, pageless, floor, limit, buyers, close };
   } catch (error) {
     await close();

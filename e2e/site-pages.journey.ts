@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import navigation from '../content/navigation.json' with { type: 'json' };
 import { phone } from './chromium.ts';
-import { examinePage, expectNoSidewaysScroll } from './examine-page.ts';
+import { examinePage } from './examine-page.ts';
 import { openJourney } from './open-journey.ts';
 import { visit, waitUntilAlive } from './visit.ts';
 
@@ -178,6 +179,36 @@ it('tabs answer to the keyboard, stand in the address and lead on to the next on
   expect(await tab('말하기').evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+it.each([
+  ['/english?tab=story', 'story'],
+  ['/contents?tab=reading', 'reading'],
+  ['/Faq?tab=contents', 'contents'],
+])('%s shows that tab from the first paint, and nothing moves', async (path, tab) => {
+  const page = await journey.enter({ viewport: phone });
+  await page.addInitScript(() => {
+    const told = { shown: new Set<string>(), shift: 0 };
+    Object.assign(window, { told });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        told.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      for (const panel of document.querySelectorAll('section[aria-labelledby^="tab-"]'))
+        if (panel.checkVisibility()) told.shown.add(panel.id);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await visit(page, path);
+  await page.waitForLoadState('networkidle');
+  const told = await page.evaluate(() => {
+    const { shown, shift } = (window as never as { told: { shown: Set<string>; shift: number } }).told;
+    return { shown: [...shown], shift };
+  });
+  expect(told.shown).toEqual([tab]);
+  expect(told.shift).toBeLessThanOrEqual(0.02);
+});
+
 it('a question is opened by its address, alone, and found by its words', async () => {
   const page = await journey.enter();
   await visit(page, '/Faq#free');
@@ -198,6 +229,36 @@ it('a question is opened by its address, alone, and found by its words', async (
   for (const words of await found.allTextContents()) expect(words).toContain('배송비');
   await page.getByLabel('궁금한 말을 찾아보세요').fill('없는말없는말');
   await page.getByRole('tabpanel').getByText('찾지 못했어요').waitFor();
+});
+
+it('an operator may leave a single tab with a picture: then no tabs are shown, and its words stand beside it', async () => {
+  const sql = postgres(journey.databaseUrl, { max: 1, onnotice: () => undefined });
+  const [row] = await sql<{ body: { tabs: { id: string; guide?: object }[] } }[]>`
+    select body from documents where slug = 'faq'`;
+  const whole = row!.body;
+  const guide = whole.tabs.find((tab) => tab.guide);
+  const write = (body: object) =>
+    sql`update documents set body = ${sql.json(body as never)} where slug = 'faq'`;
+  try {
+    await write({ ...whole, tabs: [{ ...guide, questions: [] }] });
+    const page = await journey.enter();
+    const picture = page.getByRole('main').locator('img[src*="faq-contents"]');
+    await expect
+      .poll(async () => {
+        await visit(page, '/Faq');
+        return page.getByRole('tab').count();
+      })
+      .toBe(0);
+    expect(await picture.isVisible()).toBe(true);
+    expect(await picture.getAttribute('alt')).not.toBe('');
+    await page.getByRole('heading', { name: '콘텐츠는 이렇게 이용해요' }).waitFor();
+    expect(await page.locator('details').count()).toBe(0);
+    expect(await page.getByLabel('궁금한 말을 찾아보세요').count()).toBe(0);
+    await examinePage(page, 'questions as a single picture');
+  } finally {
+    await write(whole);
+    await sql.end();
+  }
 });
 
 it('without JavaScript the pages say everything, one part after the other', async () => {
@@ -235,12 +296,4 @@ it('the price of a pen stands on its page and leads to its purchase', async () =
   expect(await bar.textContent()).toContain('19,000원');
   await bar.getByRole('link', { name: '톡톡펜 구매하기' }).click();
   await page.getByRole('dialog', { name: '톡톡펜' }).waitFor();
-});
-
-it('the pages fit into 320 px', async () => {
-  const page = await journey.enter({ viewport: { width: 320, height: 640 } });
-  for (const path of ['/', '/brand', '/english', '/Faq', '/toktokpen', '/toktoklearn']) {
-    await visit(page, path);
-    await expectNoSidewaysScroll(page, path);
-  }
 });

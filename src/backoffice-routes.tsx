@@ -21,6 +21,18 @@ export const backofficeRoutes: RouteObject[] = [
             children: [
               { index: true, loader: () => redirect('/account') },
               {
+                path: 'products',
+                lazy: () => import('./features/backoffice/product/products-screen.tsx'),
+              },
+              {
+                path: 'products/new',
+                lazy: () => import('./features/backoffice/product/new-product-screen.tsx'),
+              },
+              {
+                path: 'products/:id',
+                lazy: () => import('./features/backoffice/product/product-screen.tsx'),
+              },
+              {
                 path: 'operators',
                 lazy: () => import('./features/backoffice/operator/operators-screen.tsx'),
               },

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { startPageLate } from './server/late-page.server.ts';
 import { requestContext } from './server/request-context.server.ts';
 
 // The server uses this bundle's own router and key, not copies of its own.
@@ -28,7 +29,12 @@ export default function handleRequest(
           clearTimeout(timeout);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
+          text(body)
+            .then(
+              (html) =>
+                new Response(startsLate(request) ? startPageLate(html) : html, { status: code, headers }),
+            )
+            .then(resolve, reject);
           pipe(body);
         },
         onShellError: reject,
@@ -40,3 +46,7 @@ export default function handleRequest(
     const timeout = setTimeout(() => abort(), renderTimeoutMs);
   });
 }
+
+/** The result page stands in the payment window and has to act, not to be read. While developing, Vite has its own start. */
+const startsLate = (request: Request) =>
+  import.meta.env.PROD && !new URL(request.url).pathname.toLowerCase().startsWith('/buy/result/');

@@ -25,8 +25,11 @@ import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { useVisit } from './features/visit/use-visit.ts';
 import { type Company, readShownCompany } from './server/company-queries.server.ts';
 import { requestContext } from './server/request-context.server.ts';
+import { aliveEvent } from './shared/page-alive.ts';
 import { missingPage } from './shared/page-meta.ts';
+import './ui/fonts/faces.css';
 import { ErrorScreen } from './ui/error-screen.tsx';
+import coreFont from './ui/fonts/toktok-core.woff2?url';
 import { lazyChunk } from './ui/lazy-chunk.tsx';
 import { NotifyProvider, useNotify } from './ui/notify.tsx';
 import { SiteOrigin } from './ui/structured-data.tsx';
@@ -41,7 +44,7 @@ const SerialDialog = lazyChunk(() => import('./features/device/serial-dialog.tsx
 export const links: Route.LinksFunction = () => [
   {
     rel: 'preload',
-    href: '/fonts/toktok-core.woff2',
+    href: coreFont,
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',
@@ -79,6 +82,8 @@ export const meta = ({ error }: Route.MetaArgs) => (isMissing(error) ? missingPa
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 export function Layout({ children }: { children: ReactNode }) {
+  // What was pressed before React came is pressed now.
+  useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
   return (
     <html lang="ko">
       <head>

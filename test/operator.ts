@@ -54,7 +54,7 @@ export class OperatorVisitor extends Visitor {
 
 /** A new operator who has set everything up and is logged in. */
 export async function logInOperator(
-  shop: TestShop,
+  shop: { url: string; parts: Pick<TestShop['parts'], 'db' | 'now' | 'passwords'> },
   role: OperatorRole = 'owner',
   loginId = `op-${role}`,
 ): Promise<OperatorVisitor> {

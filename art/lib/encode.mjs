@@ -5,8 +5,11 @@ import sharp from 'sharp';
 
 export const PUBLIC = path.resolve(import.meta.dirname, '../../public/art');
 
+/** WebP is for the few browsers without AVIF: of three or more widths the smallest is left out (`src/shared/picture.ts`). */
+const hasWebp = (widths, width) => widths.length < 3 || width !== widths[0];
+
 export const filesOf = ({ name, widths }) =>
-  widths.flatMap((w) => [`${name}-${w}.avif`, `${name}-${w}.webp`]);
+  widths.flatMap((w) => [`${name}-${w}.avif`, ...(hasWebp(widths, w) ? [`${name}-${w}.webp`] : [])]);
 
 /** Writes the files; returns the placeholder colour (the scene's tint, or the mean of the picture's rim). */
 export async function encode(scene, master) {
@@ -18,6 +21,7 @@ export async function encode(scene, master) {
       .clone()
       .avif({ quality: scene.quality?.avif ?? 55, effort: scene.quality?.effort ?? 5 })
       .toFile(`${base}.avif`);
+    if (!hasWebp(scene.widths, width)) continue;
     await resized
       .clone()
       .webp({ quality: scene.quality?.webp ?? 80, effort: scene.quality?.effort ?? 5, smartSubsample: true })

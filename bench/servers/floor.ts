@@ -1,9 +1,10 @@
 // The floor: raw Node that sends the same bytes with the same headers as the shop, and does nothing else.
+import { readFileSync } from 'node:fs';
 import { announce } from './announce.ts';
 
 export type FloorAnswer = { path: string; headers: [string, string][]; body: string };
 
-const answers = JSON.parse(process.env.FLOOR_ANSWERS ?? '[]') as FloorAnswer[];
+const answers = JSON.parse(readFileSync(process.env.FLOOR_ANSWERS ?? '', 'utf8')) as FloorAnswer[];
 const prepared = new Map(
   answers.map(({ path, headers, body }) => [
     path,

@@ -14,6 +14,7 @@ let turn = 0;
 
 const works: Record<string, () => Promise<string> | string> = {
   '/query': async () => JSON.stringify(await listProducts()),
+  '/search': async () => JSON.stringify(await findNotices()),
   '/order': placeOrder,
   '/hash': async () => String(await argon2.verify(hash, password)),
   '/render': renderCards,
@@ -21,6 +22,13 @@ const works: Record<string, () => Promise<string> | string> = {
 
 const listProducts = () =>
   sql`select * from products where catalog = ${'accessory'} and on_sale order by position`;
+
+/** Ten notices of those that hold the word, and how many there are, as the shop asks for them. */
+const findNotices = () => sql`
+  select found.total, n.id, n.title, n.html, n.writer, n.created_at, n.views from notices n
+  join (select id, (count(*) over ())::int as total from find_notices(${'톡톡'})
+    order by created_at desc, id desc limit 10) found on found.id = n.id
+  order by n.created_at desc, n.id desc`;
 
 /** One order as the shop writes it: units off the shelf, the order, its payment, its first event. */
 async function placeOrder(): Promise<string> {

@@ -11,8 +11,8 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 /** Keys of the content cache: an API list lies under its path, a page under its path in lower case, whatever its query. */
 export const pageKey = (path: string): string => `page:${path.toLowerCase()}`;
 
-/** Dialogs and tabs in the query open in the browser; an older version of a text is another page. */
-export const isAnotherPage = (url: string): boolean => /[?&]version=/.test(url);
+/** Dialogs in the query open in the browser; another tab shown first, or an older version of a text, is another page. */
+export const isAnotherPage = (url: string): boolean => /[?&](version|tab)=/.test(url);
 
 export function withPreparedAnswers(parts: Parts, fetchShop: Fetch): Fetch {
   const base = Object.fromEntries(baseHeaders(parts.env));

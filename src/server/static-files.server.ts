@@ -31,7 +31,7 @@ export function withStaticFiles(app: ShopApp): Hono {
   outer.use('/static/*', cached(`public, max-age=${365 * day}, immutable`));
   // The back office is another build: nothing of it is named in the shop's own.
   outer.use('/admin/static/*', cached(`private, max-age=${365 * day}, immutable`, backofficeFiles));
-  for (const path of ['/art/*', '/fonts/*']) outer.use(path, cached(`public, max-age=${7 * day}`));
+  outer.use('/art/*', cached(`public, max-age=${7 * day}`));
   for (const file of [
     '/favicon.svg',
     '/logo.svg',

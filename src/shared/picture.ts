@@ -1,6 +1,7 @@
 /**
- * A picture of the shop: files `/art/<name>-<width>.avif|webp`, its size and what it shows in words. One that an operator
- * uploaded is called `media/…` and lies under that very address.
+ * A picture of the shop: files `/art/<name>-<width>.avif|webp`, its size and what it shows in words. The smallest of
+ * three or more widths is there in AVIF only (`art/lib/encode.mjs`): browsers without it are few, and have room. One that an
+ * operator uploaded is called `media/…` and lies under that very address.
  */
 export type Picture = {
   name: string;
@@ -24,7 +25,13 @@ export const pictureAddress = ({ name }: Pick<Picture, 'name'>, ending: string):
 
 /** What a browser chooses from. */
 export const listSources = (picture: Picture, type: 'avif' | 'webp'): string =>
-  picture.widths.map((width) => `${pictureAddress(picture, `-${width}.${type}`)} ${width}w`).join(', ');
+  widthsIn(type, picture.widths)
+    .map((width) => `${pictureAddress(picture, `-${width}.${type}`)} ${width}w`)
+    .join(', ');
+
+/** In which of its widths a picture is there as this type. */
+export const widthsIn = (type: 'avif' | 'webp', widths: readonly number[]): readonly number[] =>
+  type === 'webp' && widths.length > 2 ? widths.slice(1) : widths;
 
 /** Below this width a page shows the crop for phones, where a picture has one. */
 export const narrowMedia = '(max-width: 599px)';

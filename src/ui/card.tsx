@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import css from './card.module.css';
 import { joinClasses } from './join-classes.ts';
+import tints from './tints.module.css';
 
-export type Tint = 'paper' | 'cream' | 'teal' | 'sun' | 'sky' | 'coral' | 'grape' | 'pink';
+export type Tint = 'cream' | 'teal' | 'sun' | 'sky' | 'coral' | 'grape' | 'pink';
 
 export type CardGridProps = { columns?: 2 | 3 | 4; pairs?: boolean; className?: string; children: ReactNode };
 
@@ -38,7 +39,7 @@ export function ProductCard({
   const Heading = `h${level}` as const;
   return (
     <li className={css.card}>
-      {picture && <div className={joinClasses(css.picture, css[tint])}>{picture}</div>}
+      {picture && <div className={joinClasses(css.picture, tints[tint])}>{picture}</div>}
       <div className={css.inside}>
         <Heading className={css.title}>{title}</Heading>
         {message && <p className={css.message}>{message}</p>}
@@ -47,10 +48,4 @@ export function ProductCard({
       </div>
     </li>
   );
-}
-
-export type PanelProps = { tint?: Tint; className?: string; children: ReactNode };
-
-export function Panel({ tint = 'paper', className, children }: PanelProps) {
-  return <div className={joinClasses(css.panel, css[tint], className)}>{children}</div>;
 }

@@ -60,7 +60,7 @@ export function Tabs<T extends Tab>({ label, tabs, current, onSelect, panelOf }:
   }
 
   return (
-    <div ref={whole} className={css.tabs}>
+    <div ref={whole} className={css.tabs} data-live={isBrowser || undefined}>
       <div className={css.bar}>
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
         <div ref={strip} role={isBrowser ? 'tablist' : 'navigation'} aria-label={label} className={css.strip}>

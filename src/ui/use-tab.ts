@@ -10,13 +10,11 @@ export function useTab(ids: readonly string[], tabOfHash: (hash: string) => stri
   const { key, search, hash } = useLocation();
   const isBrowser = useIsBrowser();
   const [chosen, setChosen] = useState<{ key: string; id: string } | null>(null);
-  // The server's page is the same for every address: it shows the first.
-  const named = isBrowser
-    ? [tabOfHash(decodeHash(hash)), new URLSearchParams(search).get('tab')].find(
-        (id) => id && ids.includes(id),
-      )
-    : undefined;
-  const current = (chosen?.key === key ? chosen.id : named) ?? ids[0] ?? '';
+  // The server never hears of a hash: until the page is taken over, `tabs.module.css` shows the tab that it names.
+  const named = [isBrowser && tabOfHash(decodeHash(hash)), new URLSearchParams(search).get('tab')].find(
+    (id) => id && ids.includes(id),
+  );
+  const current = (chosen?.key === key ? chosen.id : named || undefined) ?? ids[0] ?? '';
 
   function select(id: string) {
     setChosen({ key, id });

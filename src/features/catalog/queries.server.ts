@@ -24,7 +24,7 @@ export async function findProduct(
 }
 
 /** How much lies on the shelf is the shop's own business: a product tells only when it runs out. */
-export function toProduct(row: Row): Product {
+function toProduct(row: Row): Product {
   const { stock, onSale: _, position: __, lowStock: ___, version: ____, updatedAt: _____, ...shown } = row;
   return { ...shown, catalog: row.catalog as Product['catalog'], soldOut: stock === 0, left: leftOf(stock) };
 }

@@ -1,9 +1,8 @@
 // What may be uploaded and how its files are called: the browser warns with these rules, the server decides.
-import { type Picture, uploadedFolder } from '../../shared/picture.ts';
+import { type Picture, uploadedFolder, widthsIn } from '../../shared/picture.ts';
 
 export const maxUploadBytes = 12 * 1024 * 1024;
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-export const maxAltLength = 200;
 
 const fileTypes: Record<string, string> = {
   avif: 'image/avif',
@@ -22,7 +21,8 @@ type Stored = { id: string; widths: number[]; fallback: string };
 
 /** Every file of a picture, by its name in the store. */
 export const filesOf = ({ id, widths, fallback }: Stored): string[] => [
-  ...widths.flatMap((width) => [`${id}-${width}.avif`, `${id}-${width}.webp`]),
+  ...widthsIn('avif', widths).map((width) => `${id}-${width}.avif`),
+  ...widthsIn('webp', widths).map((width) => `${id}-${width}.webp`),
   `${id}.${fallback}`,
 ];
 

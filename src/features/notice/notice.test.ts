@@ -221,11 +221,11 @@ describe('one notice', () => {
     expect((await find('끼워 넣은')).t_data[0]?.content_msg).toBe('<p>글</p>');
   });
 
-  it('is told in one line of at most 120 letters', async () => {
+  it('is told in one line of at most 70 letters', async () => {
     const id = await write('긴 글', `<h2>머리</h2><p>${'🎨가'.repeat(200)}</p>`);
     const [row] = await shop.parts.sql`select summary from notices where id = ${id}`;
     expect(row?.summary).toMatch(/^머리 (🎨가)+🎨?…$/u);
-    expect(Array.from(row?.summary as string)).toHaveLength(121);
+    expect(Array.from(row?.summary as string)).toHaveLength(71);
   });
 });
 

@@ -39,7 +39,8 @@ export type NoticePage = { total: number; lines: NoticeLine[] };
 
 /** The first pages are asked for all the time and kept; nobody can fill the memory with the others. */
 export const keptPages = 20;
-const summaryLetters = 120;
+/** The widest line of the list has room for about fifty; whoever searches sees the same. */
+const summaryLetters = 70;
 
 const nowOf = (parts: Pick<Parts, 'now'>) => new Date(parts.now());
 const sliceOf = (page: number) => ({ offset: (page - 1) * pageSize, limit: pageSize });

@@ -9,5 +9,5 @@ export const showcaseMessages = {
   },
   toShop: '액세서리 보러 가기',
   home: '홈으로',
-  see: '자세히 보기',
+  see: '구경하기',
 };

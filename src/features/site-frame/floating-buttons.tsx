@@ -1,6 +1,7 @@
 import css from './floating-buttons.module.css';
 import { ChatIcon, KakaoIcon } from './help-icons.tsx';
 import { siteFrameMessages as words } from './messages.ts';
+import { useReadsOn } from './use-reads-on.ts';
 
 export type Help = {
   /** Of the shop's Kakao channel; null while it has none. */
@@ -12,10 +13,11 @@ export type Help = {
   onAskChannel: () => void;
 };
 
-/** On every page in the same order: the chat, then the channel. */
+/** On every page in the same order: the chat, then the channel. They make way for whoever reads on. */
 export function FloatingButtons({ kakaoChannelId, onAsk, onAskAhead, onAskChannel }: Help) {
+  const readsOn = useReadsOn();
   return (
-    <aside className={css.buttons} aria-label={words.help}>
+    <aside className={css.buttons} aria-label={words.help} data-away={readsOn || undefined}>
       <button
         type="button"
         className={css.chat}

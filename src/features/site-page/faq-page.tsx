@@ -39,12 +39,13 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
   );
   useOpenedByHash(current);
   const isSearching = query.trim() !== '';
+  const hasQuestions = page.tabs.some(({ questions }) => questions.length > 0);
   const total = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
   return (
     <>
       <PageHero page={page} tone={page.tone} className={css.column}>
-        <FaqSearch query={query} onQuery={setQuery} found={isSearching ? total : null} />
+        {hasQuestions && <FaqSearch query={query} onQuery={setQuery} found={isSearching ? total : null} />}
       </PageHero>
       <Container className={joinClasses(css.column, css.body)}>
         <Tabs
@@ -66,15 +67,17 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
         />
         <ClosingPanel closing={page.closing} />
       </Container>
-      <StructuredData
-        describe={() =>
-          describeQuestions(
-            page.tabs.flatMap(({ questions }) =>
-              questions.map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
-            ),
-          )
-        }
-      />
+      {hasQuestions && (
+        <StructuredData
+          describe={() =>
+            describeQuestions(
+              page.tabs.flatMap(({ questions }) =>
+                questions.map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
+              ),
+            )
+          }
+        />
+      )}
     </>
   );
 }
@@ -93,8 +96,10 @@ function useOpenedByHash(currentTab: string) {
   useEffect(() => {
     if (hash.length < 2) return;
     const details = document.getElementById(decodeURIComponent(hash.slice(1)))?.closest('details');
-    if (!details || details.open) return;
+    if (!details) return;
+    // The browser may have opened it by itself, but couldn't go there while its tab was hidden.
     details.open = true;
-    details.scrollIntoView({ block: 'center' });
+    const { top, bottom } = details.getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) details.scrollIntoView({ block: 'center' });
   }, [hash, currentTab]);
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import css from './faq-search.module.css';
@@ -14,6 +14,11 @@ type Props = {
 /** Narrows the questions of this page as it is typed in; useless, and not there, without scripts. */
 export function FaqSearch({ query, onQuery, found }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Typed before React came: the letters stand there, and the questions don't know of them yet.
+  useEffect(() => {
+    if (input.current?.value) onQuery(input.current.value);
+  }, [onQuery]);
   return (
     <search className={css.search}>
       <label htmlFor={id} className={css.label}>
@@ -22,6 +27,7 @@ export function FaqSearch({ query, onQuery, found }: Props) {
       <div className={css.frame}>
         <SearchIcon />
         <input
+          ref={input}
           id={id}
           type="search"
           className={css.input}

@@ -3,8 +3,8 @@ export const sitePageMessages = {
   buyNamed: (name: string) => `${name} 구매하기`,
   soldOut: '지금은 품절이에요',
   localBar: (name: string) => `${name} 구매`,
-  see: '자세히 보기',
-  seeNamed: (name: string) => `${name} 자세히 보기`,
+  see: '구경하기',
+  seeNamed: (name: string) => `${name} 구경하기`,
   parts: '이 페이지의 내용',
 };
 

@@ -24,12 +24,14 @@ const sizes = '(min-width: 1200px) 640px, (min-width: 900px) 52vw, calc(100vw - 
 export const loader = ({ context, pattern }: Route.LoaderArgs) =>
   loadPageDocument(context.get(requestContext), pattern, tabbedDocument);
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, origin } = loaderData;
+  const asked = new URLSearchParams(location.search).get('tab');
+  const shown = page.tabs.find(({ id }) => id === asked) ?? page.tabs[0];
   return [
     ...describePage({ ...page, origin }),
-    ...preloadPicture({ picture: page.tabs[0]?.picture ?? null, sizes }),
+    ...preloadPicture({ picture: shown?.picture ?? null, sizes }),
   ];
 }
 
@@ -44,7 +46,7 @@ export default function TabbedPage({ loaderData: { page } }: Route.ComponentProp
           tabs={page.tabs}
           current={current}
           onSelect={select}
-          panelOf={(tab) => <Panel tab={tab} isFirst={tab === page.tabs[0]} />}
+          panelOf={(tab) => <Panel tab={tab} isShown={tab.id === current} />}
         />
         <ClosingPanel closing={page.closing} />
       </Container>
@@ -52,7 +54,7 @@ export default function TabbedPage({ loaderData: { page } }: Route.ComponentProp
   );
 }
 
-function Panel({ tab, isFirst }: { tab: Tab; isFirst: boolean }) {
+function Panel({ tab, isShown }: { tab: Tab; isShown: boolean }) {
   return (
     <>
       <div className={css.panel}>
@@ -60,8 +62,8 @@ function Panel({ tab, isFirst }: { tab: Tab; isFirst: boolean }) {
           <Picture
             picture={tab.picture}
             sizes={sizes}
-            loading={isFirst ? 'eager' : 'lazy'}
-            fetchPriority={isFirst ? 'high' : undefined}
+            loading={isShown ? 'eager' : 'lazy'}
+            fetchPriority={isShown ? 'high' : undefined}
             className={css.picture}
           />
         )}

@@ -1,6 +1,7 @@
 // A process for one picture: decoders are old C code that reads what strangers sent. Here they have no database, no
 // secret, little priority and a short life; what they break is gone with them.
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { widthsIn } from '../../shared/picture.ts';
 import { maxDots, maxHeight, minSide, widthsFor } from './picture-sizes.ts';
 import type { PictureRefusal, PressedFile, PressedPicture } from './port.ts';
 
@@ -48,7 +49,8 @@ async function press(input: Uint8Array): Promise<PressedPicture> {
   for (const size of widths) {
     const sized = master().resize({ width: size });
     await add(`-${size}.avif`, 'image/avif', sized.clone().avif({ quality: 55, effort: 3 }));
-    await add(`-${size}.webp`, 'image/webp', sized.clone().webp({ quality: 80 }));
+    if (widthsIn('webp', widths).includes(size))
+      await add(`-${size}.webp`, 'image/webp', sized.clone().webp({ quality: 80 }));
   }
   const plain = master().resize({ width: fallbackWidth, withoutEnlargement: true });
   const fallback = isOpaque ? 'jpg' : 'png';

@@ -1,5 +1,5 @@
 /** What lies under a name, as it is sent on: whole bytes, or a stream where they come from afar. */
-export type StoredFile = { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; size: number };
+type StoredFile = { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; size: number };
 
 /** Files under names that we make ourselves (see `isStoredName`). The same name is never written with other bytes. */
 export type StoragePort = {

@@ -5,6 +5,10 @@ export type MenuItem = { to: string; label: string; needs: OperatorRole };
 /** The menu, group by group; what an operator may not open they don't see. */
 export const backofficeMenu: readonly { label: string; items: readonly MenuItem[] }[] = [
   {
+    label: '판매',
+    items: [{ to: '/products', label: '상품', needs: 'service' }],
+  },
+  {
     label: '글과 그림',
     items: [
       { to: '/notices', label: '공지사항', needs: 'service' },

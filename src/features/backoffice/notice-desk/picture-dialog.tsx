@@ -6,7 +6,7 @@ import { Form, FormActions } from '../../../ui/form.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { maxAltLength, uploadTypes } from '../../media/rules.ts';
+import { uploadTypes } from '../../media/rules.ts';
 import { richTextMessages } from './messages.ts';
 import css from './rich-text.module.css';
 
@@ -42,7 +42,7 @@ export function PictureDialog({ picture, isOld, alt, onFile, onSet, onClose }: P
         <Form onSubmit={submit}>
           {picture && <Picture picture={picture} alt="" sizes="320px" className={css.chosen} />}
           <Field label={words.alt} hint={words.altHint} error={fault} required>
-            <TextInput name="alt" defaultValue={alt} maxLength={maxAltLength} autoComplete="off" />
+            <TextInput name="alt" defaultValue={alt} maxLength={200} autoComplete="off" />
           </Field>
           <FormActions>
             <Button type="submit">{picture ? words.place : words.change}</Button>

@@ -23,7 +23,7 @@ export const uploadRefusals: Record<UploadRefusal | LostUpload, string> = {
 export const pictureFieldMessages = {
   drop: '여기에 사진을 끌어다 놓거나',
   choose: '사진 고르기',
-  chooseOf: (label: string) => `${label} 고르기`,
+  chooseOf: (label: string) => `${label}: 사진 고르기`,
   count: (now: number, most: number) => `${now}/${most}장`,
   full: '더 올릴 수 없어요. 지우고 올려 주세요.',
   tooMany: (left: number) => `${left}장만 더 올릴 수 있어서 나머지는 올리지 않았어요.`,

@@ -191,3 +191,12 @@ export function emptyDraft(catalog: Catalog): ProductDraft {
     legal: { kind: isContent ? 'digital' : 'child', items: {} },
   };
 }
+
+/** At or under the number from which its operator wants to be told. */
+export const isLowOnStock = ({
+  stock,
+  lowStock,
+}: {
+  stock: number | null;
+  lowStock: number | null;
+}): boolean => stock !== null && (stock === 0 || (lowStock !== null && stock <= lowStock));

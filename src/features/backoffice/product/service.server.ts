@@ -168,8 +168,8 @@ export async function orderProducts(ctx: OperatorCtx, { catalog, ids }: { catalo
     await lockCatalog(tx, catalog);
     const known = await listIdsInOrder(tx, catalog);
     // Somebody added or removed a product since: the order that was wished for is of another list.
-    if (known.length !== ids.length || new Set([...known, ...ids]).size !== known.length)
-      return { outcome: 'changedMeanwhile' } as const;
+    const isSameList = known.length === ids.length && known.every((id) => ids.includes(id));
+    if (!isSameList) return { outcome: 'changedMeanwhile' } as const;
     if (ids.length > 0) await writeOrder(tx, catalog, ids);
     return { outcome: 'ordered' } as const;
   });

@@ -1,0 +1,116 @@
+// Which letter goes into which file: what every page needs first, the rest where it is met together.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { USUAL_KOREAN } from './font-text.mjs';
+
+const ASCII = [...Array(95)].map((_, i) => String.fromCharCode(32 + i)).join('');
+const MARKS = '\u00A0·…“”‘’–—×₩→›★−ㄱ';
+const RARE_MARKS = '‹←↑↓•✓°±÷~※©®™「」『』《》〈〉ㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎㅏㅑㅓㅕㅗㅛㅜㅠㅡㅣ①②③④⑤';
+
+/** What every page and both front windows, home and catalogue, are made of. */
+const firstScreens = [
+  'src/ui',
+  ...['site-frame', 'showcase', 'shopfront', 'catalog'].map((name) => `src/features/${name}`),
+];
+
+const isHangul = (letter) => letter >= '가' && letter <= '힣';
+const hangulOf = (text) => [...new Set(text)].filter(isHangul);
+
+/**
+ * Syllables, the commonest ones first: in how many documents they stand, and then in how many of the shop's own screens,
+ * most of which come later than a page. What stands in the first page counts as everywhere.
+ */
+function rank(documents, screens, first) {
+  const counts = new Map();
+  const count = (text, weight) => {
+    for (const letter of hangulOf(text)) counts.set(letter, (counts.get(letter) ?? 0) + weight);
+  };
+  for (const text of documents) count(text, screens.length);
+  for (const text of screens) count(text, 1);
+  count(first, documents.length * screens.length);
+  return [...counts]
+    .sort(([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1))
+    .map(([letter]) => letter);
+}
+
+/** The syllables of KS X 1001, which Korean names and texts keep to almost without exception. */
+function listStandardHangul() {
+  const decoder = new TextDecoder('euc-kr');
+  const letters = [];
+  for (let row = 0xb0; row <= 0xc8; row++)
+    for (let cell = 0xa1; cell <= 0xfe; cell++) letters.push(decoder.decode(Uint8Array.of(row, cell)));
+  return letters;
+}
+
+async function readTexts(root, folder, wanted, recursive = true) {
+  const entries = await readdir(path.join(root, folder), { recursive, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && wanted.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  return Promise.all(
+    files.map(async (file) => (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')),
+  );
+}
+
+/**
+ * @param coreHangul how many syllables come with every page
+ * @param blocks how many files the syllables are cut into that only a name or a notice brings
+ * @returns {Promise<{ core: string, slices: { name: string, letters: string, range?: string }[] }>}
+ */
+export async function shareOutLetters(root, coreHangul, blocks) {
+  // A picture's words are read out, not seen.
+  const withoutAlts = (text) => text.replace(/"alt":\s*"[^"]*"/g, '');
+  const read = async (...place) => (await readTexts(root, ...place)).map(withoutAlts);
+  const [pages, legal, words, screens, frame] = await Promise.all([
+    read('content/documents', /^(?!terms|privacy|refund).*\.json$/),
+    read('content/documents/legal', /\.json$/),
+    // Of content/ itself, not of its folders.
+    read('content', /\.json$/, false),
+    read('src', /\.tsx?$/),
+    Promise.all(firstScreens.map((folder) => read(folder, /\.tsx?$/))).then((texts) => texts.flat()),
+  ]);
+  const first = await Promise.all(
+    ['company.json', 'navigation.json', 'documents/home.json'].map((name) =>
+      readFile(path.join(root, 'content', name), 'utf8').then(withoutAlts),
+    ),
+  );
+  const notices = JSON.parse(await readFile(path.join(root, 'content/notices.json'), 'utf8'));
+  const products = JSON.parse(await readFile(path.join(root, 'content/products.json'), 'utf8'));
+  first.push(...notices.map(({ title }) => title));
+  first.push(...products.map(({ details, ...card }) => JSON.stringify(card)));
+  const texts = [...legal, ...notices.map((notice) => JSON.stringify(notice))];
+  // Met in both kinds, a letter would bring the slices of both: it counts twice more.
+  const inBoth = hangulOf(pages.join(''))
+    .filter((letter) => texts.join('').includes(letter))
+    .join('');
+  const documents = [...pages, ...texts, inBoth, inBoth];
+  const common = rank(documents, [...words, ...screens], [...first, ...frame].join('')).slice(0, coreHangul);
+  const taken = new Set(common);
+  const fresh = (letters) => {
+    const rest = letters.filter((letter) => !taken.has(letter)).sort();
+    for (const letter of rest) taken.add(letter);
+    return rest;
+  };
+  const ofPages = fresh(hangulOf(pages.join('')));
+  const ofTexts = fresh(hangulOf([...legal, ...words, ...screens].join('')));
+  const usual = fresh(hangulOf(USUAL_KOREAN));
+  const others = fresh(listStandardHangul());
+  const size = Math.ceil(others.length / blocks);
+  return {
+    core: [...new Set([...ASCII, ...MARKS]), ...common].join(''),
+    slices: [
+      ...[...Array(blocks).keys()].map((index) => ({
+        name: `rare-${index + 1}`,
+        letters: others.slice(index * size, (index + 1) * size).join(''),
+        // From its first letter to the next block's: which of them the file really has, the browser sees itself.
+        range: `U+${hex(index === 0 ? '가' : others[index * size])}-${hex(others[(index + 1) * size] ?? '힤', -1)}`,
+      })),
+      { name: 'usual', letters: [...RARE_MARKS, ...usual].join('') },
+      { name: 'texts', letters: ofTexts.join('') },
+      { name: 'pages', letters: ofPages.join('') },
+    ],
+  };
+}
+
+export const hex = (letter, offset = 0) => (letter.codePointAt(0) + offset).toString(16).toUpperCase();

@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { startPageLate } from './late-page.server.ts';
+
+/** As React Router writes it. */
+const pageOf = (script: string, nonce = '') =>
+  `<html><head><link rel="modulepreload" href="/static/js/a.js"${nonce}/><link rel="stylesheet" href="/a.css"/></head>` +
+  `<body><button>$&</button><script${nonce}>one()</script><script${nonce} type="module" async="">${script}</script></body></html>`;
+const script = `import "/static/js/manifest-1.js";
+import * as route0 from "/static/js/root-1.js";
+import * as route1_clientLoader from "/static/js/loader-1.js";
+import * as route1_main from "/static/js/page-1.js";
+const route1 = {...route1_clientLoader,...route1_main};
+  
+  window.__reactRouterRouteModules = {"root":route0,"features/page":route1};
+
+import("/static/js/entry.client-1.js");`;
+
+describe('a page whose scripts come later', () => {
+  const late = startPageLate(pageOf(script));
+
+  it('names no script that a browser would fetch by itself', () => {
+    expect(late).not.toContain('<link rel="modulepreload"');
+    expect(late).not.toContain('type="module"');
+    expect(late).not.toMatch(/^import\s/m);
+    expect(late).toContain('<link rel="later" href="/static/js/a.js"/>');
+    expect(late).toContain('<link rel="stylesheet" href="/a.css"/>');
+    expect(late).toContain('<button>$&</button><script>one()</script>');
+  });
+
+  it('starts the same modules in the same order: the routes, their list, then the client', async () => {
+    const load = late.match(/\}\)\(async\(\)=>\{([\s\S]*)\},"page-alive"\)<\/script>/)?.[1] ?? '';
+    const asked: string[] = [];
+    const window: { __reactRouterRouteModules?: unknown } = {};
+    const known: unknown[] = [];
+    await new Function('window', 'load', `return (async()=>{${load.replaceAll('import(', 'load(')}})()`)(
+      window,
+      async (file: string) => {
+        asked.push(file);
+        known.push(window.__reactRouterRouteModules);
+        return { [file]: true };
+      },
+    );
+    expect(asked.toSorted()).toEqual(
+      ['entry.client', 'loader', 'manifest', 'page', 'root'].map((name) => `/static/js/${name}-1.js`),
+    );
+    expect(asked.at(-1)).toBe('/static/js/entry.client-1.js');
+    const modules = {
+      root: { '/static/js/root-1.js': true },
+      'features/page': { '/static/js/loader-1.js': true, '/static/js/page-1.js': true },
+    };
+    expect(window.__reactRouterRouteModules).toEqual(modules);
+    expect(known.at(-1), 'the client finds the list').toEqual(modules);
+  });
+
+  it('keeps the nonce of a page that is one member’s own', () => {
+    const own = startPageLate(pageOf(script, ' nonce="abc"'));
+    expect(own.match(/<script nonce="abc">/g)).toHaveLength(2);
+    expect(own).toContain('<link rel="later" href="/static/js/a.js" nonce="abc"/>');
+  });
+
+  it('adds less than a kilobyte on the line', () => {
+    const weigh = (html: string) => gzipSync(html, { level: 9 }).length;
+    expect(weigh(late) - weigh(pageOf(script))).toBeLessThan(1_000);
+  });
+});
+
+describe.each([
+  ['no script at all', '<html><body></body></html>'],
+  ['two of them', pageOf(script) + pageOf(script)],
+  ['another attribute', pageOf(script).replace(' async=""', '')],
+  ['an import of another kind', pageOf(`import react from "/react.js";\n${script}`)],
+  ['no list of routes', pageOf(script.replace('__reactRouterRouteModules', '__routes'))],
+  ['no client', pageOf(script.replace('import("/static/js/entry.client-1.js");', ''))],
+  ['something more', pageOf(`${script}\nanother();`)],
+])('where React Router writes %s', (_, html) => {
+  it('throws instead of sending a page that never comes to life', () => {
+    expect(() => startPageLate(html)).toThrow();
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * Sent as its own text, so nothing from outside may stand in it. Scripts come when the browser has nothing better to do,
+ * or with the first sign of somebody's intention. What is pressed before they have come is done once they have; links,
+ * forms that have an address, and everything else that the browser can do alone, it does.
+ */
+export function startLate(load: () => Promise<unknown>, aliveEvent: string): void {
+  const controls = 'button:not(form *),button[type=button],input[type=checkbox],input[type=radio]';
+  const hearing = new AbortController();
+  const { signal } = hearing;
+  let begun = false;
+  let failed = false;
+  let again: (() => void) | undefined;
+  let over: Element | undefined;
+
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
+      link.rel = 'modulepreload';
+    load().catch((error) => {
+      begun = false;
+      failed = true;
+      throw error;
+    });
+  };
+  const hover = ({ target }: Event) => {
+    over = target as Element;
+    if (over.closest(`a,summary,label,input,${controls}`)) begin();
+  };
+  const hold = (event: Event) => {
+    const element = (event.target as Element).closest<HTMLElement>(
+      event.type === 'click' ? controls : 'form:not([action])',
+    );
+    if (!element || failed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    again = () =>
+      element instanceof HTMLFormElement
+        ? element.requestSubmit((event as SubmitEvent).submitter)
+        : element.click();
+    begin();
+  };
+
+  for (const name of ['pointerdown', 'touchstart', 'keydown', 'focusin'])
+    addEventListener(name, begin, { capture: true, passive: true, signal });
+  addEventListener('pointerover', hover, { capture: true, signal });
+  for (const name of ['click', 'submit']) addEventListener(name, hold, { capture: true, signal });
+  addEventListener(
+    aliveEvent,
+    () => {
+      hearing.abort();
+      if (over?.matches(':hover'))
+        over.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      again?.();
+    },
+    { signal },
+  );
+  // Half a second for what the page itself still paints and fetches.
+  const rest = () =>
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(begin) : begin()), 500);
+  if (document.readyState === 'complete') rest();
+  else addEventListener('load', rest, { signal });
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lettersOf, namesOf } from './woff2.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'src/ui/fonts');
+const faces = readFileSync(join(folder, 'faces.css'), 'utf8')
+  .split('@font-face')
+  .slice(1)
+  .map((face) => ({
+    file: face.match(/url\("\.\/([^"]+)"\)/)?.[1] ?? '',
+    ranges: face.match(/unicode-range:\s+([^;]+);/)?.[1]?.split(', ') ?? null,
+    face,
+  }));
+const fileOf = (name: string) => readFileSync(join(folder, name));
+const letters = new Map(faces.map(({ file }) => [file, lettersOf(fileOf(file))]));
+
+function textsUnder(place: string): string {
+  return readdirSync(join(root, place), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').replace(/"alt":\s*"[^"]*"/g, ''))
+    .join('');
+}
+
+const isInRange = (letter: string, ranges: string[]) =>
+  ranges.some((range) => {
+    const [start = '', end = start] = range.slice(2).split('-');
+    const code = letter.charCodeAt(0);
+    return code >= Number.parseInt(start, 16) && code <= Number.parseInt(end, 16);
+  });
+
+/** What a browser takes for a letter: the last face that may have it and does. */
+const faceFor = (letter: string) =>
+  faces.findLast(
+    ({ file, ranges }) => (!ranges || isInRange(letter, ranges)) && letters.get(file)?.has(letter),
+  )?.file;
+
+const hangulOf = (text: string) => [...new Set(text)].filter((letter) => letter >= '가' && letter <= '힣');
+
+describe('the letters of the site', () => {
+  it('are in the font, every one', () => {
+    const all = hangulOf(textsUnder('src') + textsUnder('content'));
+    expect(all.length).toBeGreaterThan(600);
+    expect(all.filter((letter) => !faceFor(letter))).toEqual([]);
+  });
+
+  it('have one face with the letters of names and notices: all of KS X 1001', () => {
+    const decoder = new TextDecoder('euc-kr');
+    const standard = Array.from({ length: 0xc8 - 0xb0 + 1 }, (_, row) =>
+      Array.from({ length: 94 }, (_, cell) => decoder.decode(Uint8Array.of(0xb0 + row, 0xa1 + cell))),
+    ).flat();
+    expect(standard).toHaveLength(2350);
+    expect(standard.filter((letter) => !faceFor(letter))).toEqual([]);
+  });
+
+  it('of home and the frame around every page come with the one file that is sent ahead', () => {
+    const first = ['company.json', 'navigation.json', 'documents/home.json'].map((name) =>
+      readFileSync(join(root, 'content', name), 'utf8').replace(/"alt":\s*"[^"]*"/g, ''),
+    );
+    const ahead = hangulOf(first.join('') + textsUnder('src/features/site-frame'));
+    expect(ahead.filter((letter) => faceFor(letter) !== 'toktok-core.woff2')).toEqual([]);
+  });
+
+  it('are nowhere twice', () => {
+    const seen = [...letters.values()].flatMap((set) => [...set].filter((letter) => letter >= '가'));
+    expect(seen.length).toBe(new Set(seen).size);
+  });
+});
+
+describe('the files of the font', () => {
+  it('are the ones that the style sheet names, the one for every page last and for any letter', () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+    expect(faces.map(({ file }) => file).sort()).toEqual(files.sort());
+    expect(faces.at(-1)).toMatchObject({ file: 'toktok-core.woff2', ranges: null });
+    expect(faces.slice(0, -1).filter(({ ranges }) => !ranges)).toEqual([]);
+    for (const { face } of faces) expect(face).toContain('font-display: swap');
+  });
+
+  it('are light: 75 kB ahead, none above 50', () => {
+    const bytes = faces.map(({ file }) => fileOf(file).length);
+    expect(bytes.at(-1)).toBeLessThan(75_000);
+    expect(Math.max(...bytes.slice(0, -1))).toBeLessThan(50_000);
+  });
+
+  it('don’t carry the name that the licence reserves, and do carry the licence', () => {
+    for (const { file } of faces) {
+      const names = namesOf(fileOf(file));
+      expect(names.join(), file).toContain('Toktok Core');
+      expect(names.join(), file).not.toMatch(/pretendard/i);
+    }
+    expect(readFileSync(join(folder, 'LICENSE.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE');
+  });
+});
