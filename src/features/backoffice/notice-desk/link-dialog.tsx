@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Form, FormActions } from '../../../ui/form.tsx';
+import { FormActions } from '../../../ui/form.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { pressesEnter } from './enter-key.tsx';
 import { richTextMessages } from './messages.ts';
+import css from './rich-text.module.css';
 
 const words = richTextMessages.link;
 /** The kinds of addresses that `cleanHtml` keeps. */
@@ -14,19 +16,24 @@ type Props = { href: string; onSet: (href: string | null) => void; onClose: () =
 
 export function LinkDialog({ href, onSet, onClose }: Props) {
   const [fault, setFault] = useState<string>();
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // The form of the notice stands around this dialog in React's tree.
-    event.stopPropagation();
-    const typed = String(new FormData(event.currentTarget).get('href')).trim();
-    if (!known.test(typed)) return setFault(words.bad);
-    onSet(typed);
+  const [typed, setTyped] = useState(href);
+  // No form: the notice's own stands around this dialog, and forms don't stand in each other.
+  function set() {
+    if (!known.test(typed.trim())) return setFault(words.bad);
+    onSet(typed.trim());
   }
   return (
     <Modal open size="sm" title={words.title} onClose={onClose}>
-      <Form onSubmit={submit}>
+      <div className={css.choose}>
         <Field label={words.address} hint={words.hint} error={fault} required>
-          <TextInput name="href" defaultValue={href} inputMode="url" autoComplete="off" maxLength={500} />
+          <TextInput
+            value={typed}
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => pressesEnter(event) && set()}
+          />
         </Field>
         <FormActions>
           {href !== '' && (
@@ -34,9 +41,9 @@ export function LinkDialog({ href, onSet, onClose }: Props) {
               {words.remove}
             </Button>
           )}
-          <Button type="submit">{words.set}</Button>
+          <Button onClick={set}>{words.set}</Button>
         </FormActions>
-      </Form>
+      </div>
     </Modal>
   );
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Picture as PictureFile } from '../../../shared/picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Form, FormActions } from '../../../ui/form.tsx';
+import { FormActions } from '../../../ui/form.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { uploadTypes } from '../../media/rules.ts';
+import { pressesEnter } from './enter-key.tsx';
 import { richTextMessages } from './messages.ts';
 import css from './rich-text.module.css';
 
@@ -28,26 +29,30 @@ export function PictureDialog({ picture, isOld, alt, onFile, onSet, onClose }: P
   const [fault, setFault] = useState<string>();
   const hasPicture = picture !== null || isOld;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const typed = String(new FormData(event.currentTarget).get('alt')).trim();
-    if (typed === '') return setFault(words.noAlt);
-    onSet(typed, picture);
+  const [typed, setTyped] = useState(alt);
+  function set() {
+    if (typed.trim() === '') return setFault(words.noAlt);
+    onSet(typed.trim(), picture);
   }
 
   return (
     <Modal open size="sm" title={hasPicture ? words.titleWords : words.title} onClose={onClose}>
       {hasPicture ? (
-        <Form onSubmit={submit}>
+        <div className={css.choose}>
           {picture && <Picture picture={picture} alt="" sizes="320px" className={css.chosen} />}
           <Field label={words.alt} hint={words.altHint} error={fault} required>
-            <TextInput name="alt" defaultValue={alt} maxLength={200} autoComplete="off" />
+            <TextInput
+              value={typed}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => pressesEnter(event) && set()}
+            />
           </Field>
           <FormActions>
-            <Button type="submit">{picture ? words.place : words.change}</Button>
+            <Button onClick={set}>{picture ? words.place : words.change}</Button>
           </FormActions>
-        </Form>
+        </div>
       ) : (
         <div className={css.choose}>
           <p>{words.lead}</p>
