@@ -62,6 +62,22 @@ const featureArrows = {
   'backoffice/sales': ['backoffice/operator', 'backoffice/frame'],
   'backoffice/today': ['backoffice/operator', 'backoffice/frame', 'return'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
+  'backoffice/notice-desk': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/picture',
+    'media',
+    'notice',
+  ],
+  'backoffice/legal-desk': ['backoffice/operator', 'backoffice/frame', 'backoffice/document', 'legal'],
+  'backoffice/document': [
+    'backoffice/operator',
+    'backoffice/frame',
+    'backoffice/picture',
+    'media',
+    'showcase',
+    'site-page',
+  ],
   'backoffice/picture': ['backoffice/operator', 'backoffice/frame', 'media'],
   'backoffice/product': [
     'backoffice/operator',

@@ -1,8 +1,11 @@
 // Front door of the back office's calls: which feature answers which.
 import { actionLogApi } from './features/backoffice/action-log/api.server.ts';
 import { couponDeskApi } from './features/backoffice/coupon-desk/api.server.ts';
+import { documentApi } from './features/backoffice/document/api.server.ts';
 import { entitlementDeskApi } from './features/backoffice/entitlement-desk/api.server.ts';
+import { legalDeskApi } from './features/backoffice/legal-desk/api.server.ts';
 import { memberDeskApi } from './features/backoffice/member-desk/api.server.ts';
+import { noticeDeskApi } from './features/backoffice/notice-desk/api.server.ts';
 import { operatorApi } from './features/backoffice/operator/api.server.ts';
 import { orderDeskApi } from './features/backoffice/order/api.server.ts';
 import { pictureApi } from './features/backoffice/picture/api.server.ts';
@@ -17,6 +20,9 @@ import type { ShopApp } from './server/serve.server.ts';
 export function backofficeApi(app: ShopApp): void {
   operatorApi(app);
   actionLogApi(app);
+  noticeDeskApi(app);
+  documentApi(app);
+  legalDeskApi(app);
   pictureApi(app);
   productApi(app);
   memberDeskApi(app);

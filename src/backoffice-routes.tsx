@@ -43,6 +43,21 @@ export const backofficeRoutes: RouteObject[] = [
                 path: 'operators',
                 lazy: () => import('./features/backoffice/operator/operators-screen.tsx'),
               },
+              { path: 'notices', lazy: () => import('./features/backoffice/notice-desk/list-screen.tsx') },
+              {
+                path: 'notices/new',
+                lazy: () => import('./features/backoffice/notice-desk/editor-screen.tsx'),
+              },
+              {
+                path: 'notices/:id',
+                lazy: () => import('./features/backoffice/notice-desk/editor-screen.tsx'),
+              },
+              { path: 'faq', lazy: () => import('./features/backoffice/document/faq-screen.tsx') },
+              { path: 'pages', lazy: () => import('./features/backoffice/document/pages-screen.tsx') },
+              { path: 'pages/:name', lazy: () => import('./features/backoffice/document/page-screen.tsx') },
+              { path: 'company', lazy: () => import('./features/backoffice/document/company-screen.tsx') },
+              { path: 'legal', lazy: () => import('./features/backoffice/legal-desk/list-screen.tsx') },
+              { path: 'legal/:page', lazy: () => import('./features/backoffice/legal-desk/edit-screen.tsx') },
               { path: 'account', lazy: () => import('./features/backoffice/operator/account-screen.tsx') },
               { path: 'members', lazy: () => import('./features/backoffice/member-desk/members-screen.tsx') },
               {

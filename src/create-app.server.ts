@@ -40,7 +40,7 @@ const maxBodyBytes = 64 * 1024;
 /** A notice with its tables, a list of serial numbers. */
 const maxBackofficeBytes = 2 * 1024 * 1024;
 
-/** Pages that show the same to everyone who is logged out, and what they show. */
+/** Pages that show the same to everyone who is logged out, and what they show; the company's data at the foot of each is a document. */
 const pagesForEveryone: Record<string, Topics> = {
   '/': ['catalog', 'documents', 'notices'],
   '/brand': 'documents',
@@ -64,16 +64,16 @@ const pagesForEveryone: Record<string, Topics> = {
   '/terms': 'documents',
   '/privacy': 'documents',
   '/refund': 'documents',
-  '/buyaccesory': 'catalog',
-  '/buytoctocbox': 'catalog',
-  '/buycontent': 'catalog',
+  '/buyaccesory': ['catalog', 'documents'],
+  '/buytoctocbox': ['catalog', 'documents'],
+  '/buycontent': ['catalog', 'documents'],
 };
 /** The lists and the notices that are asked for all the time; what an invented address answers is no page and isn't kept. */
 const noticePages =
   /^\/community\/(notice\/([1-9]|1\d|20)(\/0)?|notice-detail\/([1-9]|1\d|20)\/[1-9]\d{0,6}\/0)$/;
 
 export const topicOf = (path: string): Topics | null =>
-  pagesForEveryone[path] ?? (noticePages.test(path) ? 'notices' : null);
+  pagesForEveryone[path] ?? (noticePages.test(path) ? ['notices', 'documents'] : null);
 
 type BackofficePage = { load: LoadBackofficePage; dev: boolean };
 

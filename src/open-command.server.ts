@@ -8,6 +8,7 @@ import { isEmail } from './features/member/rules.ts';
 import { createPayments } from './open-shop.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
+import { readCompany } from './server/company-queries.server.ts';
 import type { Parts } from './server/context.server.ts';
 import { ConfigurationError, type Env, readEnv } from './server/env.server.ts';
 import { createJobQueue } from './server/jobs.server.ts';
@@ -42,7 +43,7 @@ async function openCommandParts(env: Env): Promise<{ parts: CommandParts; close:
         passwords: createPasswordHasher(),
         secret: await loadSecret(database.db, env.appSecret),
         jobs: createJobQueue({ letter: createLetterTask(mail) }),
-        ...createPayments(env),
+        ...createPayments(env, (await readCompany(database.db)).name),
       },
       async close() {
         await database.close();

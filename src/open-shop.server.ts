@@ -1,5 +1,4 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
-import company from '../content/company.json' with { type: 'json' };
 import { createApp, topicOf } from './create-app.server.ts';
 import { openDatabase } from './db/client.server.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
@@ -12,6 +11,7 @@ import { forgetStaleVerifications } from './features/identity-check/service.serv
 import { createNewDayTask } from './features/legal/new-day.server.ts';
 import { createUnusedMediaTask } from './features/media/unused.server.ts';
 import { isEmail } from './features/member/rules.ts';
+import { nextPublicationAt } from './features/notice/service.server.ts';
 import { createViewsTask } from './features/notice/views.server.ts';
 import { settleRefunds } from './features/purchase/refund.server.ts';
 import { settleParts } from './features/refund/send.server.ts';
@@ -25,6 +25,7 @@ import { createFolderStorage } from './providers/storage/folder.server.ts';
 import { createS3Storage } from './providers/storage/s3.server.ts';
 import { seedDatabase } from './seed.server.ts';
 import { createBackgroundTasks } from './server/background.server.ts';
+import { readCompany } from './server/company-queries.server.ts';
 import { createContentCache } from './server/content-cache.server.ts';
 import type { Parts } from './server/context.server.ts';
 import type { Env } from './server/env.server.ts';
@@ -82,7 +83,8 @@ export async function openShop({
     });
     if (seeded) log.info('the empty database was filled from content/');
 
-    const content = await createContentCache(database.sql);
+    const now = () => Date.now();
+    const content = await createContentCache(database.sql, contentCalendar(database.db, now));
     closers.push(() => content.close());
     const background = createBackgroundTasks(log);
     const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
@@ -98,11 +100,11 @@ export async function openShop({
       log,
       db: database.db,
       sql: database.sql,
-      now: () => Date.now(),
+      now,
       secret: await loadSecret(database.db, env.appSecret),
       mail,
       jobs,
-      ...createPayments(env),
+      ...createPayments(env, (await readCompany(database.db)).name),
       identity: createNiceIntegrated(env.identity),
       passwords,
       limits: createLimits(database.sql),
@@ -145,13 +147,23 @@ export async function openShop({
 export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 
-/** New orders go to the configured company; both can finish and pay back what was begun with them. */
-export function createPayments(env: Env): Pick<Parts, 'payment' | 'paymentBy'> {
+/** Of all topics only notices have some that wait for their time. */
+export const contentCalendar = (db: Parts['db'], now: Parts['now']) => ({
+  now,
+  nextChangeAt: async (topics: readonly string[]) =>
+    topics.includes('notices') ? nextPublicationAt(db, now()) : null,
+});
+
+/**
+ * New orders go to the configured company; both can finish and pay back what was begun with them.
+ * @param holder in whose name accounts for deposits are opened
+ */
+export function createPayments(env: Env, holder: string): Pick<Parts, 'payment' | 'paymentBy'> {
   const { timeoutMs } = env.payment;
   const companies = new Map(
     [
-      createNicepayLegacy({ ...env.nicepay, holder: company.name, timeoutMs }),
-      createNicepayStart({ ...env.nicepayStart, holder: company.name, timeoutMs }),
+      createNicepayLegacy({ ...env.nicepay, holder, timeoutMs }),
+      createNicepayStart({ ...env.nicepayStart, holder, timeoutMs }),
     ]
       .filter(({ name }) => env.paymentCompanies.includes(name))
       .map((port) => [port.name, port]),

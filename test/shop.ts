@@ -12,12 +12,13 @@ import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { createApp, topicOf } from '../src/create-app.server.ts';
 import { openDatabase } from '../src/db/client.server.ts';
 import { isEmail } from '../src/features/member/rules.ts';
-import { createPayments, createStorage } from '../src/open-shop.server.ts';
+import { contentCalendar, createPayments, createStorage } from '../src/open-shop.server.ts';
 import { createNiceIntegrated } from '../src/providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from '../src/providers/mail/letter-task.server.ts';
 import { createSmtpMail } from '../src/providers/mail/smtp.server.ts';
 import { createSharpPictures } from '../src/providers/pictures/sharp.server.ts';
 import { createBackgroundTasks } from '../src/server/background.server.ts';
+import { readCompany } from '../src/server/company-queries.server.ts';
 import { createContentCache } from '../src/server/content-cache.server.ts';
 import type { Parts } from '../src/server/context.server.ts';
 import { readEnv } from '../src/server/env.server.ts';
@@ -82,7 +83,10 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   });
   const database = openDatabase(copy.url, { pool: 20 });
   const log = createLog(env.logLevel);
-  const content = await createContentCache(database.sql);
+  let offsetMs = 0;
+  let stoppedAtMs: number | null = null;
+  const now = () => stoppedAtMs ?? Date.now() + offsetMs;
+  const content = await createContentCache(database.sql, contentCalendar(database.db, now));
   const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
   const jobs = await createJobs({
     databaseUrl: copy.url,
@@ -90,18 +94,16 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     log,
     tasks: { letter: createLetterTask(mail) },
   });
-  let offsetMs = 0;
-  let stoppedAtMs: number | null = null;
   const parts: Parts = {
     env,
     log,
     db: database.db,
     sql: database.sql,
-    now: () => stoppedAtMs ?? Date.now() + offsetMs,
+    now,
     secret: await loadSecret(database.db, env.appSecret),
     mail,
     jobs,
-    ...createPayments(env),
+    ...createPayments(env, (await readCompany(database.db)).name),
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: 2_000 }),
     passwords: createPasswordHasher(),
     limits: createLimits(database.sql),

@@ -555,9 +555,23 @@ export const notices = pgTable(
     searchText: text().notNull(),
     writer: text().notNull(),
     createdAt: instant().notNull(),
+    /** From when on visitors see it, and the day that they read above it; null: a draft. */
+    publishAt: instant(),
+    updatedAt: instant().notNull().defaultNow(),
+    /** The operator's name; empty where the shop itself wrote it. */
+    updatedBy: text().notNull().default(''),
+    /** Grows with each change: whoever began with an older one is told. */
+    version: integer().notNull().default(1),
     views: integer().notNull().default(0),
   },
-  (t) => [index('notices_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
+  (t) => [
+    index('notices_newest')
+      .on(t.publishAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.publishAt} is not null`),
+    index('notices_drafts')
+      .on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.publishAt} is null`),
+  ],
 );
 
 /** Who has opened which notice on a day, so that reloading counts nothing. Kept for a day or two. */
@@ -580,8 +594,25 @@ export const documents = pgTable('documents', {
   /** e.g. `page/brand`, `faq`, `legal/terms`. */
   slug: text().primaryKey(),
   body: jsonb().notNull(),
+  /** Grows with each change (a trigger of 0012 sees to it). */
+  version: integer().notNull().default(1),
   updatedAt: instant().notNull(),
+  /** The operator's name; empty where it came with the shop. */
+  updatedBy: text().notNull().default(''),
 });
+
+/** Every state that a document was ever in; written by a trigger, never changed. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    slug: text().notNull(),
+    version: integer().notNull(),
+    body: jsonb().notNull(),
+    savedAt: instant().notNull(),
+    savedBy: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.slug, t.version] })],
+);
 
 /** How many visits a Korean day (YYYY-MM-DD) had. */
 export const visitDays = pgTable('visit_days', {

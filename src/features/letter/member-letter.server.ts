@@ -1,6 +1,8 @@
 // What a member is told by mail of what an operator did to their box or their contents. A job in the change's transaction.
+
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.server.ts';
+import { readCompany } from '../../server/company-queries.server.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
 import { memberLetterWords as words } from './member-letter-words.server.ts';
@@ -29,7 +31,12 @@ export async function addMemberLetter(
   const link = isSerial
     ? { href: `${parts.env.publicUrl}/profile`, label: words.toProfile }
     : { href: `${parts.env.publicUrl}/buylist#contents`, label: words.toContents };
-  const letter = writeLetter(title, [words.greeting(member.userName), ...blocks, words.ask, link]);
+  const letter = writeLetter(await readCompany(tx), title, [
+    words.greeting(member.userName),
+    ...blocks,
+    words.ask,
+    link,
+  ]);
   // The same may happen to a member again, and is told again.
   const key = `member-${memberId}-${news.kind}-${randomUUID()}`;
   await parts.jobs.add(tx, 'letter', { to: member.email, subject, ...letter, key }, { key });

@@ -1,7 +1,9 @@
 // What the buyer is told by mail about goods that come back and money that goes back in parts; in the transaction of the
 // change, like every letter about a purchase.
+
 import returnTerms from '../../../content/returns.json' with { type: 'json' };
 import type { Db } from '../../db/client.server.ts';
+import { readCompany } from '../../server/company-queries.server.ts';
 import { lastOfWorkingDays } from '../../shared/korean-days.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
@@ -56,7 +58,7 @@ async function add(
 ): Promise<void> {
   // Who left the shop has no address here any more.
   if (about.email === '') return;
-  const letter = writeLetter(title, [
+  const letter = writeLetter(await readCompany(tx), title, [
     purchaseLetterWords.greeting(about.buyerName),
     ...blocks,
     {

@@ -230,6 +230,7 @@ describe('a picture that nothing shows', () => {
         searchText: '',
         writer: '운영자',
         createdAt: new Date(),
+        publishAt: new Date(),
       })
       .returning({ id: notices.id });
 

@@ -63,6 +63,15 @@ export const actionWords: Record<string, string> = {
   'return.receive': '반품 입고',
   'return.refund': '반품 환불',
   'order.export': '주문 내려받기',
+  'notice.add': '공지 쓰기',
+  'notice.change': '공지 고치기',
+  'notice.delete': '공지 지우기',
+  'notice.preview': '공지 미리보기',
+  'faq.save': '자주 묻는 질문 고치기',
+  'page.save': '화면 글과 그림 고치기',
+  'company.save': '회사 정보 고치기',
+  'legal.add': '약관 새 버전 올리기',
+  'legal.withdraw': '시행 전 약관 거두기',
 };
 
 /** What came of it; a name that is not here is shown as it is. */
@@ -100,6 +109,12 @@ export const outcomeWords: Record<string, string> = {
   tooSmall: '거절: 너무 작음',
   busy: '거절: 밀림',
   unavailable: '저장소가 답하지 않음',
+  deleted: '지움',
+  shown: '보여 줌',
+  withdrawn: '거둠',
+  pictureGone: '거절: 지워진 사진',
+  tooEarly: '거절: 이른 시행일',
+  inForce: '거절: 시행 중인 버전',
   lastOwner: '거절: 마지막 대표',
   notFound: '없음',
   invalid: '거절: 잘못된 입력',

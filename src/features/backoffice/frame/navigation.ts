@@ -25,6 +25,16 @@ export const backofficeMenu: readonly { label: string; items: readonly MenuItem[
     ],
   },
   {
+    label: '글과 그림',
+    items: [
+      { to: '/notices', label: '공지사항', needs: 'service' },
+      { to: '/faq', label: '자주 묻는 질문', needs: 'service' },
+      { to: '/pages', label: '화면 글과 그림', needs: 'owner' },
+      { to: '/legal', label: '약관과 방침', needs: 'owner' },
+      { to: '/company', label: '회사 정보', needs: 'owner' },
+    ],
+  },
+  {
     label: '설정',
     items: [
       { to: '/operators', label: '운영자', needs: 'owner' },

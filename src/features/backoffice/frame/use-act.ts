@@ -22,13 +22,15 @@ export function useAct() {
   async function act<Input, Output, O extends Outcomes>(
     contract: OperatorContract<Input, Output, O>,
     wish: Wish<Input> = {},
+    /** False where the screen is left, or what it shows is gone. */
+    { rereads = true }: { rereads?: boolean } = {},
   ): Promise<{ outcome: keyof O; data: Output } | null> {
     if (pending) return null;
     setPending(true);
     try {
       const answer: CallResult<Output, O> = await call(contract, wish);
       if (Object.hasOwn(contract.outcomes, answer.outcome)) {
-        await revalidate();
+        if (rereads) await revalidate();
         return answer as { outcome: keyof O; data: Output };
       }
       if (answer.outcome === 'sessionEnded') await navigate(entryAddress());

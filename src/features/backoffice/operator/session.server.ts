@@ -27,7 +27,7 @@ export type OperatorSession = {
   pendingSecret: Buffer | null;
 };
 
-export type Operator = { id: number; loginId: string; name: string; role: OperatorRole };
+type Operator = { id: number; loginId: string; name: string; role: OperatorRole };
 export type OperatorCtx = Ctx & { operator: Operator; operatorSession: OperatorSession };
 
 const touchEveryMs = 10_000;

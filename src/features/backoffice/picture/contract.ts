@@ -30,7 +30,7 @@ export const uploadPictureCall = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/pictures',
   summary: 'A picture for a product, a notice or a page',
-  needs: 'owner',
+  needs: 'service',
   output: z.object({ picture: z.optional(pictureShape), refusal: z.optional(z.enum(refusals)) }),
   outcomes: { uploaded: 201, refused: 409 },
   log: () => ({ action: 'picture.upload' }),

@@ -17,7 +17,7 @@ const known = Object.entries(spellings)
   .flatMap(([code, names]) => names.map((name) => ({ code: code as CourierCode, name })))
   .sort((a, b) => b.name.length - a.name.length);
 
-export type ReadProblem =
+type ReadProblem =
   /** No order id, and no name with a phone. */
   | 'noOrder'
   | 'noCourier'
@@ -44,7 +44,7 @@ export type ReadParcel = {
   problems: ReadProblem[];
 };
 
-export const mostLines = 500;
+const mostLines = 500;
 
 /** One parcel a line; headings, empty lines and lines without any number or order are left out. */
 export function readParcels(text: string, fallback: CourierCode | null = null): ReadParcel[] {
