@@ -1,7 +1,7 @@
 // CSV for spreadsheets, in which what a stranger wrote stays words.
 
 /** One cell of a CSV: a spreadsheet runs what begins like a formula, so an apostrophe makes it words. */
-export function writeCell(value: string | number): string {
+function writeCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,7 +1,7 @@
 // How long something may still wait, and how that is told.
 
 export type Urgency = 'over' | 'urgent' | 'calm';
-export const urgentMs = 24 * 60 * 60_000;
+const urgentMs = 24 * 60 * 60_000;
 
 /** Less than a day is urgent; the last instant is still in time. */
 export function urgencyOf(dueMs: number, nowMs: number): Urgency {

@@ -6,7 +6,7 @@ import { moneyStates, mostAtOnce, parcelSteps } from './rules.ts';
 const day = z.optional(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)));
 
 /** What a list can be narrowed down to; everything empty is everything. It is the address of the screen, too. */
-export const orderFilters = z.object({
+const orderFilters = z.object({
   /** `toShip`: paid for, still here, and nobody wants the money back. */
   step: z.optional(z.enum(['', 'toShip', ...parcelSteps])),
   money: z.optional(z.enum(['', ...moneyStates])),

@@ -41,7 +41,7 @@ function readBefore(text: string | undefined): Before | null {
   return text ? { at: new Date(Number(ms)), id: Number(id) } : null;
 }
 
-export function rowOf(row: FoundOrder): OrderRow {
+function rowOf(row: FoundOrder): OrderRow {
   return {
     moid: row.moid,
     createdAtMs: row.createdAt.getTime(),

@@ -1,12 +1,12 @@
 // Figures of a period, and the same of the one before it.
 import { addDays } from '../../../shared/korean-days.ts';
 
-export const mostDays = 366;
+const mostDays = 366;
 
 export type Period = { from: string; until: string };
 
 /** How many days it has, both ends counted. */
-export const daysOf = ({ from, until }: Period): number =>
+const daysOf = ({ from, until }: Period): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / (24 * 60 * 60_000)) + 1;
 
 /** As many days, just before. */

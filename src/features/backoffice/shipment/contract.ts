@@ -51,8 +51,6 @@ const slip = z.object({
 });
 export type Slip = z.infer<typeof slip>;
 
-export const mostSlips = 100;
-
 export const listSlips = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/shipments/slips',

@@ -44,7 +44,7 @@ export type ReadParcel = {
   problems: ReadProblem[];
 };
 
-export const mostLines = 500;
+const mostLines = 500;
 
 /** One parcel a line; headings, empty lines and lines without any number or order are left out. */
 export function readParcels(text: string, fallback: CourierCode | null = null): ReadParcel[] {
