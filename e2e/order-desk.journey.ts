@@ -33,7 +33,7 @@ async function enterAsOperator(page: Page): Promise<void> {
   await page.getByRole('button', { name: '다음' }).click();
   const { factor } = (await (await told).json()) as { factor?: { secret: string } };
   const secret = OTPAuth.Secret.fromBase32(factor?.secret ?? '');
-  await page.getByLabel(/새 비밀번호/).fill('a desk of 300 orders');
+  await page.getByLabel(/새 비밀번호/).fill('three hundred orders!');
   await page.getByLabel(/인증 숫자/).fill(new OTPAuth.TOTP({ secret }).generate());
   await page.getByRole('button', { name: '정하고 시작하기' }).click();
   await page.getByRole('heading', { level: 1, name: '오늘 할 일' }).waitFor();
