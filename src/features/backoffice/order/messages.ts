@@ -154,7 +154,7 @@ export const detailMessages = {
     unit: '상품 금액',
     delivery: '배송비',
     total: '결제 금액',
-    refunded: '돌려준 금액',
+    refunded: '돌려준(줄) 금액',
     name: '이름',
     member: '회원',
     phone: '전화',
