@@ -17,7 +17,17 @@ import {
   saveFaq,
   savePage,
 } from './contract.ts';
-import { emptyOf, type Json, movedItem, pageNames, type Shape, slugOf, withValue } from './rules.ts';
+import { partNames } from './messages.ts';
+import {
+  emptyOf,
+  isHidden,
+  type Json,
+  movedItem,
+  pageNames,
+  type Shape,
+  slugOf,
+  withValue,
+} from './rules.ts';
 import { describeShape, shapeOf } from './shapes.server.ts';
 
 let shop: TestShop;
@@ -216,5 +226,24 @@ describe('a form', () => {
     const question = shape.properties?.tabs?.items?.properties?.questions?.items;
     expect(emptyOf(question ?? {}, 'x1')).toEqual({ id: 'nx1', question: '', answer: [''] });
     expect(slugOf('home')).toBe('home');
+  });
+
+  it('has Korean words for every part of every document', async () => {
+    const namesIn = ({ properties = {}, items, picture }: Shape): string[] =>
+      picture
+        ? []
+        : [
+            ...Object.entries(properties).flatMap(([name, inner]) =>
+              isHidden(name) ? [] : [name, ...namesIn(inner)],
+            ),
+            ...(items ? namesIn(items) : []),
+          ];
+    const found = await Promise.all([
+      owner.ask(readCompanyData),
+      owner.ask(readFaq),
+      ...pageNames.map((name) => page(name)),
+    ]);
+    const names = new Set(found.flatMap(({ data }) => namesIn(data.shape as Shape)));
+    expect([...names].filter((name) => !Object.hasOwn(partNames, name))).toEqual([]);
   });
 });
