@@ -9,12 +9,13 @@ export const cardNames = [
   'unsettled',
   'differences',
   'refunds',
+  'serials',
   'stock',
 ] as const;
 export type CardName = (typeof cardNames)[number];
 
 const row = z.object({
-  /** An order's id, or a product's; empty where it leads nowhere by itself. */
+  /** An order's id, a product's or a serial number; empty where it leads nowhere by itself. */
   key: z.string(),
   label: z.string(),
   /** Since when it waits. */

@@ -34,9 +34,25 @@ export const todayMessages = {
       act: '확인하러 가기',
       to: '/orders?money=unknown',
     },
-    differences: { title: '결제사와 다른 장부', none: '결제사의 장부와 같아요', act: '', to: '' },
-    refunds: { title: '막힌 환불', none: '막힌 환불이 없어요', act: '', to: '' },
-    stock: { title: '적게 남은 상품', none: '모두 넉넉히 있어요', act: '', to: '' },
+    differences: {
+      title: '결제사와 다른 장부',
+      none: '결제사의 장부와 같아요',
+      act: '주문에서 찾기',
+      to: '/orders',
+    },
+    refunds: {
+      title: '막힌 환불',
+      none: '막힌 환불이 없어요',
+      act: '주문에서 찾기',
+      to: '/orders?cancellation=waiting',
+    },
+    serials: {
+      title: '겹친 시리얼 등록',
+      none: '겹친 등록이 없어요',
+      act: '정하러 가기',
+      to: '/serial-conflicts',
+    },
+    stock: { title: '적게 남은 상품', none: '모두 넉넉히 있어요', act: '상품 보기', to: '/products' },
   } satisfies Record<CardName, Card> as Record<CardName, Card>,
   kinds: {
     noOrder: '우리에게 없는 결제',

@@ -43,8 +43,10 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
       select o.moid, o.goods_name, r.requested_at, r.requested_at, r.amount_won
       from refunds r join orders o on o.id = r.order_id
       where r.state in ('executing', 'refused') and (r.state = 'refused' or r.requested_at < ${before(stuckRefundMs)})`,
+    serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
+      from serial_conflicts s where s.state = 'open'`,
     stock: sql`select p.id::text as key, p.name as label, null::timestamptz as at, null::timestamptz as due, p.stock::bigint as amount
-      from products p where p.on_sale and p.stock <= ${sql.raw(String(fewUnits))}`,
+      from products p where p.on_sale and p.stock <= coalesce(p.low_stock, ${sql.raw(String(fewUnits))})`,
   };
   const cards = sql.join(
     cardNames.map((name) => card(name, sources[name])),

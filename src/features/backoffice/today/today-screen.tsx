@@ -56,11 +56,13 @@ function CardOf({ card: { name, count, rows }, nowMs }: { card: Card; nowMs: num
 }
 
 function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: number }) {
-  const isOrder = row.key.startsWith('tt');
+  const to = row.key.startsWith('tt')
+    ? `/orders/${row.key}`
+    : { stock: `/products/${row.key}`, serials: `/serials/${row.key}` }[name as string];
   const label = row.label.replace(/(noOrder|noCharge|amount)$/, (kind) => words.kinds[kind] ?? kind);
   return (
     <>
-      {isOrder ? <Link to={`/orders/${row.key}`}>{label}</Link> : <span>{label}</span>}
+      {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
       <span className={css.faint}>
         {row.amount !== null && (name === 'stock' ? words.units(row.amount) : formatWon(row.amount))}
         {row.dueMs === null && row.atMs !== null && ` · ${formatKoreanDateTime(row.atMs)}`}
