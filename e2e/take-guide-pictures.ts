@@ -123,8 +123,6 @@ async function takePeople(page: Page, { memberId }: GuideData): Promise<void> {
 const template = await startTemplate();
 const database = await copyTemplate(template.adminUrl);
 const shop = await startShop({ DATABASE_URL: database.url });
-// Date fields speak the browser's own language, which it takes from here.
-process.env.LANGUAGE = 'ko';
 const browser = await launchChromium();
 try {
   await mkdir(folder, { recursive: true });
