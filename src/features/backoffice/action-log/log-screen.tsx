@@ -111,8 +111,12 @@ function Line({ line }: { line: LoggedLine }) {
   const detail = Object.entries(line.detail).filter(([, value]) => value !== '' && value !== undefined);
   return (
     <tr>
-      <td data-label={words.head[0]}>{formatKoreanDateTime(Date.parse(line.at))}</td>
-      <td data-label={words.head[1]}>{line.operatorName}</td>
+      <td data-label={words.head[0]} className={css.time}>
+        {formatKoreanDateTime(Date.parse(line.at))}
+      </td>
+      <td data-label={words.head[1]} className={css.name}>
+        {line.operatorName}
+      </td>
       <td data-label={words.head[2]}>{actionWords[line.action] ?? line.action}</td>
       <td data-label={words.head[3]}>
         <div className={css.subject}>
@@ -126,10 +130,12 @@ function Line({ line }: { line: LoggedLine }) {
           )}
         </div>
       </td>
-      <td data-label={words.head[4]}>
+      <td data-label={words.head[4]} className={css.outcome}>
         {line.outcome ? (outcomeWords[line.outcome] ?? line.outcome) : words.cutOff}
       </td>
-      <td data-label={words.head[5]}>{line.address}</td>
+      <td data-label={words.head[5]} className={css.address}>
+        {line.address}
+      </td>
     </tr>
   );
 }

@@ -5,6 +5,7 @@ import {
   NavLink,
   Outlet,
   redirect,
+  ScrollRestoration,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -54,6 +55,7 @@ export function Frame() {
   }, [isMenuOpen]);
   return (
     <NotifyProvider>
+      <ScrollRestoration />
       <a className={css.skip} href="#main">
         {words.skip}
       </a>

@@ -5,6 +5,7 @@ import { DataTable } from '../../../ui/data.tsx';
 import { requestData } from '../frame/request-data.ts';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { listLegal } from './contract.ts';
+import css from './list-screen.module.css';
 import { legalDeskMessages as words } from './messages.ts';
 
 export const loader = ({ request }: { request: Request }) => requestData(listLegal, { request });
@@ -35,12 +36,14 @@ export function Component() {
           <DataTable caption={words.table(title)} head={words.head}>
             {versions.map(({ version, effectiveOn, state, changes }) => (
               <tr key={version}>
-                <td data-label={words.head[0]}>{effectiveOn}</td>
+                <td data-label={words.head[0]} className={css.short}>
+                  {effectiveOn}
+                </td>
                 <td data-label={words.head[1]}>
                   <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>
                 </td>
                 <td data-label={words.head[2]}>{changes}</td>
-                <td data-label={words.head[3]}>
+                <td data-label={words.head[3]} className={css.short}>
                   <a
                     href={`/${page}?version=${version}`}
                     target="_blank"

@@ -83,7 +83,7 @@ function Row({ row, nowMs, onDecide }: RowProps) {
         </div>
       </td>
       <td data-label={head[3]}>{row.buyerPays ? words.buyerPays : words.shopPays}</td>
-      <td data-label={head[4]}>
+      <td data-label={head[4]} className={css.state}>
         <State row={row} nowMs={nowMs} />
       </td>
       <td data-label={head[5]}>

@@ -75,7 +75,7 @@ export function Component() {
       <Panel>
         <form onSubmit={read} className={css.form}>
           <Field label={words.text} hint={words.textHint} error={fault}>
-            <TextArea name="text" rows={8} maxLength={200_000} spellCheck={false} className={css.paste} />
+            <TextArea name="text" rows={6} maxLength={200_000} spellCheck={false} className={css.paste} />
           </Field>
           <Field label={words.courier}>
             <Select name="courier" defaultValue="">
@@ -147,7 +147,7 @@ function Line({ row, onChange }: { row: Row; onChange: (changes: Partial<Row>) =
           '–'
         )}
       </td>
-      <td data-label={words.head[3]}>
+      <td data-label={words.head[3]} className={css.courier}>
         <Select
           aria-label={words.courierOf(row.line)}
           value={row.courier ?? ''}
@@ -157,7 +157,7 @@ function Line({ row, onChange }: { row: Row; onChange: (changes: Partial<Row>) =
           {courierOptions}
         </Select>
       </td>
-      <td data-label={words.head[4]}>
+      <td data-label={words.head[4]} className={css.number}>
         <TextInput
           aria-label={words.numberOf(row.line)}
           value={row.number}

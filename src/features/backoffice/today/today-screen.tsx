@@ -64,10 +64,12 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
     <>
       {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
       <span className={css.faint}>
-        {row.amount !== null && (name === 'stock' ? words.units(row.amount) : formatWon(row.amount))}
-        {row.dueMs === null && row.atMs !== null && ` · ${formatKoreanDateTime(row.atMs)}`}
+        {row.amount !== null && (
+          <span>{name === 'stock' ? words.units(row.amount) : formatWon(row.amount)}</span>
+        )}
+        {row.dueMs === null && row.atMs !== null && <span>{formatKoreanDateTime(row.atMs)}</span>}
         {row.dueMs !== null && (
-          <strong data-urgency={urgencyOf(row.dueMs, nowMs)}> · {describeLeft(row.dueMs, nowMs)}</strong>
+          <strong data-urgency={urgencyOf(row.dueMs, nowMs)}>{describeLeft(row.dueMs, nowMs)}</strong>
         )}
       </span>
     </>
