@@ -74,8 +74,8 @@ export const actionWords: Record<string, string> = {
   'legal.withdraw': '시행 전 약관 거두기',
 };
 
-/** What came of it; a name that is not here is shown as it is. */
-export const outcomeWords: Record<string, string> = {
+/** What came of it; a test sees that none is missing. */
+const outcomeWords: Record<string, string> = {
   opened: '들어옴',
   taken: '확인됨',
   wrong: '틀림',
@@ -118,7 +118,71 @@ export const outcomeWords: Record<string, string> = {
   lastOwner: '거절: 마지막 대표',
   notFound: '없음',
   invalid: '거절: 잘못된 입력',
+  read: '읽음',
+  previewed: '미리 봄',
+  checked: '확인함',
+  answered: '답을 받음',
+  told: '알려 줌',
+  exported: '내려받음',
+  sent: '내려받음',
+  moved: '처리함',
+  decided: '처리함',
+  done: '처리함',
+  resolved: '정함',
+  made: '만듦',
+  granted: '줌',
+  extended: '늘림',
+  revoked: '거둠',
+  imported: '들여옴',
+  prepared: '배송 준비로 바꿈',
+  shipped: '발송함',
+  delivered: '배송 완료로 바꿈',
+  approved: '승인함',
+  refused: '거절: 할 수 없는 일',
+  reasonNeeded: '거절: 까닭 없음',
+  badPeriod: '거절: 잘못된 기간',
+  nothingToAsk: '물어볼 것 없음',
+  unchanged: '그대로임',
+  unknownContent: '거절: 없는 콘텐츠',
+  past: '거절: 지난 날짜',
+  noneLeft: '거절: 남은 것 없음',
+  owned: '거절: 이미 이용 중',
+  bought: '거절: 산 콘텐츠',
+  beingPaid: '거절: 결제 중',
+  held: '거절: 묶여 있음',
+  unlimited: '거절: 기한 없음',
+  hasBox: '거절: 다른 박스 있음',
+  noMember: '거절: 없는 회원',
+  notReady: '거절: 등록할 수 없음',
+  unpaid: '거절: 결제 안 됨',
+  cancelled: '거절: 취소된 주문',
+  cancelling: '거절: 취소 요청 있음',
+  content: '거절: 콘텐츠',
+  tooLate: '거절: 이미 지난 단계',
+  unknownCourier: '거절: 모르는 택배사',
+  badNumber: '거절: 잘못된 번호',
+  notRequested: '거절: 요청 없음',
+  accountMissing: '거절: 환불 계좌 없음',
 };
+
+/** Where the same name means another thing. */
+const ownOutcomeWords: Record<string, string> = {
+  'operator.add taken': '거절: 쓰는 아이디',
+  'serial.check tooMany': '거절: 너무 많음',
+  'serial.import changed': '거절: 그사이에 바뀜',
+  'serial.move changed': '거절: 그사이에 바뀜',
+  'serial.release changed': '거절: 그사이에 바뀜',
+  'serial.resolve changed': '거절: 그사이에 바뀜',
+  'serial.resolve decided': '거절: 이미 정해짐',
+  'content.extend ended': '거절: 이미 끝남',
+  'content.revoke ended': '거절: 이미 끝남',
+  'order.prepare tooEarly': '거절: 이른 단계',
+  'order.ship tooEarly': '거절: 이른 단계',
+  'order.deliver tooEarly': '거절: 이른 단계',
+};
+
+export const describeLogged = (action: string, outcome: string): string | undefined =>
+  ownOutcomeWords[`${action} ${outcome}`] ?? outcomeWords[outcome];
 
 export const logMessages = {
   title: '작업 기록',
