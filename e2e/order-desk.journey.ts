@@ -1,43 +1,30 @@
-import * as OTPAuth from 'otpauth';
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../src/db/client.server.ts';
-import { createOperator } from '../src/features/backoffice/operator/service.server.ts';
 import { runManyCommand } from '../src/many.server.ts';
 import { readEnv } from '../src/server/env.server.ts';
 import { createPasswordHasher } from '../src/server/passwords.server.ts';
+import { enterForTheFirstTime } from './enter-backoffice.ts';
 import { examinePage } from './examine-page.ts';
 import { openJourney } from './open-journey.ts';
 
 const journey = openJourney();
 
-/** An operator who logs in for the first time. */
+/** Three hundred orders and an operator who sees them. */
 async function enterAsOperator(page: Page): Promise<void> {
   const database = openDatabase(journey.databaseUrl, { pool: 1 });
-  const passwords = createPasswordHasher();
-  const parts = { ...database, passwords, now: () => Date.now(), env: readEnv({ NODE_ENV: 'test' }) };
-  const made = await createOperator(parts as never, { loginId: 'desk', name: '하나', role: 'owner' });
-  const said = await runManyCommand({ ...parts, payment: { name: 'sandbox' } } as never, [
-    '--orders',
-    '300',
-    '--members',
-    '20',
-  ]);
+  const parts = {
+    ...database,
+    passwords: createPasswordHasher(),
+    now: () => Date.now(),
+    env: readEnv({ NODE_ENV: 'test' }),
+    payment: { name: 'sandbox' },
+  };
+  const said = await runManyCommand(parts as never, ['--orders', '300', '--members', '20']);
   await database.close();
-  if (made.outcome !== 'added' || said.code !== 0) throw new Error('the desk is not set up');
-  await page.goto('/admin/login');
-  await page.getByLabel('아이디').fill('desk');
-  await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(made.data.temporaryPassword);
-  await page.getByRole('button', { name: '다음' }).click();
-  await page.getByLabel(/새 비밀번호/).waitFor();
-  const told = await page.request.get('/admin/api/entry');
-  const { factor } = (await told.json()) as { factor?: { secret: string } };
-  const secret = OTPAuth.Secret.fromBase32(factor?.secret ?? '');
-  await page.getByLabel(/새 비밀번호/).fill('three hundred orders!');
-  await page.getByLabel(/인증 숫자/).fill(new OTPAuth.TOTP({ secret }).generate());
-  await page.getByRole('button', { name: '정하고 시작하기' }).click();
-  await page.getByRole('heading', { level: 1, name: '오늘 할 일' }).waitFor();
+  if (said.code !== 0) throw new Error('the desk is not set up');
+  await enterForTheFirstTime(journey, page, { loginId: 'desk', password: 'three hundred orders!' });
 }
 
 it('nothing that a buyer wrote runs on the order desk, even where no policy would stop it', async () => {

@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { actionWords, outcomeWords } from '../src/features/backoffice/action-log/messages.ts';
+import { actionWords, describeLogged } from '../src/features/backoffice/action-log/messages.ts';
+import { fulfilmentMessages } from '../src/features/fulfilment/messages.ts';
 import { contracts } from '../src/open-api.server.ts';
 
 const root = new URL('../', import.meta.url);
@@ -91,16 +92,17 @@ describe('calls of the back office', () => {
       [...text.matchAll(/action: '([^']+)'/g)].map(([, action]) => action ?? ''),
     );
     expect(actions.filter((action) => !Object.hasOwn(actionWords, action))).toEqual([]);
-    const outcomes: string[] = [];
-    for (const file of await filesBelow('src/features/backoffice')) {
-      if (basename(file) !== 'contract.ts') continue;
-      const contracts: unknown[] = Object.values(await import(join(root.pathname, file)));
-      for (const one of contracts)
-        if (typeof one === 'object' && one && 'outcomes' in one)
-          outcomes.push(...Object.keys(one.outcomes ?? {}));
-    }
-    expect(outcomes.length).toBeGreaterThan(50);
-    expect(outcomes.filter((outcome) => !Object.hasOwn(outcomeWords, outcome))).toEqual([]);
+    const places = (await filesBelow('src/features/backoffice')).filter(
+      (file) => basename(file) === 'contract.ts',
+    );
+    const outcomes = (await Promise.all(places.map(read))).flatMap((text) =>
+      [...text.matchAll(/outcomes(?:: |\s=\s)\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+        [...list.matchAll(/(\w+):/g)].map(([, name = '']) => name),
+      ),
+    );
+    expect(outcomes.length).toBeGreaterThan(100);
+    const parcels = Object.keys(fulfilmentMessages.outcome);
+    expect([...outcomes, ...parcels].filter((name) => !describeLogged('', name))).toEqual([]);
   });
 
   it('lie below /admin/api and stay out of the published document', async () => {

@@ -182,7 +182,8 @@ describe('a part of what was paid', () => {
             return give(wish.moid, 4_000);
           };
           const cancel = async () => (await askToCancel(buyer.visitor, wish)).status;
-          const outcome = (await Promise.all([giveLater(), cancel()])).sort();
+          const outcome: (string | number)[] = await Promise.all([giveLater(), cancel()]);
+          outcome.sort();
           won[outcome[0] === 200 ? 'cancel' : 'part'] += 1;
           expect([
             [200, 'cancelling'],

@@ -9,7 +9,7 @@ import { requestData } from '../frame/request-data.ts';
 import { FilterBar, Panel, Screen } from '../frame/screen.tsx';
 import { type LoggedLine, listLog } from './contract.ts';
 import css from './log-screen.module.css';
-import { actionWords, outcomeWords, logMessages as words } from './messages.ts';
+import { actionWords, describeLogged, logMessages as words } from './messages.ts';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listLog, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
@@ -131,7 +131,7 @@ function Line({ line }: { line: LoggedLine }) {
         </div>
       </td>
       <td data-label={words.head[4]} className={css.outcome}>
-        {line.outcome ? (outcomeWords[line.outcome] ?? line.outcome) : words.cutOff}
+        {line.outcome ? (describeLogged(line.action, line.outcome) ?? line.outcome) : words.cutOff}
       </td>
       <td data-label={words.head[5]} className={css.address}>
         {line.address}

@@ -74,8 +74,8 @@ export const actionWords: Record<string, string> = {
   'legal.withdraw': '시행 전 약관 거두기',
 };
 
-/** What came of it; a name that is not here is shown as it is. */
-export const outcomeWords: Record<string, string> = {
+/** What came of it; a test sees that none is missing. */
+const outcomeWords: Record<string, string> = {
   opened: '들어옴',
   taken: '확인됨',
   wrong: '틀림',
@@ -160,7 +160,29 @@ export const outcomeWords: Record<string, string> = {
   lastOwner: '거절: 마지막 대표',
   notFound: '없음',
   invalid: '거절: 잘못된 입력',
+  approved: '승인함',
+  notRequested: '거절: 요청 없음',
+  accountMissing: '거절: 환불 계좌 없음',
 };
+
+/** Where the same name means another thing. */
+const ownOutcomeWords: Record<string, string> = {
+  'operator.add taken': '거절: 쓰는 아이디',
+  'serial.check tooMany': '거절: 너무 많음',
+  'serial.import changed': '거절: 그사이에 바뀜',
+  'serial.move changed': '거절: 그사이에 바뀜',
+  'serial.release changed': '거절: 그사이에 바뀜',
+  'serial.resolve changed': '거절: 그사이에 바뀜',
+  'serial.resolve decided': '거절: 이미 정해짐',
+  'content.extend ended': '거절: 이미 끝남',
+  'content.revoke ended': '거절: 이미 끝남',
+  'order.prepare tooEarly': '거절: 이른 단계',
+  'order.ship tooEarly': '거절: 이른 단계',
+  'order.deliver tooEarly': '거절: 이른 단계',
+};
+
+export const describeLogged = (action: string, outcome: string): string | undefined =>
+  ownOutcomeWords[`${action} ${outcome}`] ?? outcomeWords[outcome];
 
 export const logMessages = {
   title: '작업 기록',
