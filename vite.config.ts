@@ -1,14 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
-
-const layerOrder = '@layer reset, tokens, base, components, compositions, pages, utilities;\n';
-
-/** Style sheets arrive in any order once they are split: the first one to come has to know the order of the layers. */
-const layersFirst: Plugin = {
-  name: 'layers-first',
-  enforce: 'pre',
-  transform: (code, id) => (/\.css($|\?)/.test(id) ? { code: layerOrder + code, map: null } : null),
-};
+import { defineConfig, type EnvironmentOptions } from 'vite';
+import { layersFirst } from './vite.layers.ts';
 
 // React picks its slow development build wherever NODE_ENV is not "production", and the demo shop runs without it: built
 // pages carry React's production build inside them, whatever the mode of the shop.

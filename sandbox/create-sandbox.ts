@@ -20,6 +20,9 @@ import { describeLegacyNotice } from './nicepay/notification.ts';
 import { Notifier } from './nicepay/notifier.ts';
 import { answerStatus } from './nicepay/transaction-status.ts';
 import { createWindowRoutes } from './nicepay/window-routes.ts';
+import { createObjectRoutes } from './objects/object-routes.ts';
+import { ObjectStore } from './objects/object-store.ts';
+import type { Keys } from './objects/signature.ts';
 import { type PointListener, Points } from './points.ts';
 import { createPostcodeRoutes } from './postcode/postcode-routes.ts';
 import { defaultTimings, type SandboxContext, type Timings } from './sandbox-context.ts';
@@ -38,6 +41,8 @@ export type SandboxOptions = {
   secretKey?: string | undefined;
   merchantName?: string | undefined;
   identity?: Partial<AgencyOptions> | undefined;
+  /** Of the object store; without them, the keys that S3's manual prints. */
+  objectKeys?: Keys | undefined;
   /** Without it, no notification is sent until `setNotifyUrl`. */
   notifyUrl?: string | undefined;
   /** Without it, the ledger lives in memory. */
@@ -52,6 +57,7 @@ export type Sandbox = {
   mailbox: PostOffice;
   faults: Faults;
   agency: Agency;
+  objects: ObjectStore;
   onPoint: (listener: PointListener) => () => void;
   setNotifyUrl: (url: string | undefined) => void;
   close: () => void;
@@ -59,6 +65,10 @@ export type Sandbox = {
 
 const documentedClientKey = 'af0d116236df437f831483ee9c500bc4';
 const documentedSecretKey = '433a8421be754b34989048cf148a5ffc';
+const documentedObjectKeys: Keys = {
+  accessKey: 'AKIAIOSFODNN7EXAMPLE',
+  secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+};
 
 /** The payment company, the identity agency and the post office, played. Speaks their wire protocols and knows nothing of the shop. */
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -83,16 +93,21 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     describeNotice: { legacy: describeLegacyNotice, start: describeStartNotice },
     timers,
   };
+  const objects = new ObjectStore();
+  const app = createApp(ctx, agency, options.mailbox);
+  const keys = options.objectKeys ?? documentedObjectKeys;
+  app.route('/', createObjectRoutes({ objects, keys, timers, slowMs: timings.slowMs }));
   if (options.onPoint) ctx.points.listen(options.onPoint);
   for (const payment of ledger.listPayments()) {
     if (payment.pendingDueAt) scheduleLateCharge(ctx, payment);
   }
   return {
-    app: createApp(ctx, agency, options.mailbox),
+    app,
     ledger,
     mailbox: options.mailbox,
     faults: ctx.faults,
     agency,
+    objects,
     onPoint: (listener) => ctx.points.listen(listener),
     setNotifyUrl: (url) => {
       notifier.url = url;

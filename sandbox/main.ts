@@ -26,6 +26,9 @@ const sandbox = await startSandbox({
     ...(env.NICE_CLIENT_SECRET ? { clientSecret: env.NICE_CLIENT_SECRET } : {}),
     ...(env.NICE_KEY_MODE ? { keyMode: env.NICE_KEY_MODE as KeyMode } : {}),
   },
+  ...(env.S3_ACCESS_KEY && env.S3_SECRET_KEY
+    ? { objectKeys: { accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY } }
+    : {}),
   ledgerFile: env.DATA_DIR ? join(env.DATA_DIR, 'sandbox-ledger.jsonl') : undefined,
 });
 

@@ -24,9 +24,12 @@ async function compressFile(file) {
   }
 }
 
-const root = join(import.meta.dirname, '..', 'build', 'client');
-const entries = await readdir(root, { recursive: true, withFileTypes: true });
+const roots = ['client', 'backoffice'].map((folder) => join(import.meta.dirname, '..', 'build', folder));
+const entries = await Promise.all(
+  roots.map((root) => readdir(root, { recursive: true, withFileTypes: true })),
+);
 const files = entries
+  .flat()
   .filter((entry) => entry.isFile() && compressible.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 

@@ -32,7 +32,9 @@ const tasks = {
     return runInForeground(context, [quiet, 'bench/audit.ts', ...extra]);
   },
   order: (context, extra) => runInForeground(context, [quiet, 'src/order-command.node.ts', ...extra]),
+  operator: (context, extra) => runInForeground(context, [quiet, 'src/operator-command.node.ts', ...extra]),
   books: (context, extra) => runInForeground(context, [quiet, 'src/books-command.node.ts', ...extra]),
+  many: (context, extra) => runInForeground(context, [quiet, 'src/many-command.node.ts', ...extra]),
   art: async (context, extra) => {
     context.env.CHROMIUM_PATH = await requireChromium();
     return runInForeground(context, ['art/render.mjs', ...extra]);

@@ -4,15 +4,23 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { backofficeApi } from './backoffice-api.server.ts';
+import { backofficePages } from './features/backoffice/frame/pages.server.ts';
+import { uploadPictureCall } from './features/backoffice/picture/contract.ts';
 import { catalogApi } from './features/catalog/api.server.ts';
 import { checkoutApi } from './features/checkout/api.server.ts';
+import { couponApi } from './features/coupon/api.server.ts';
 import { deviceApi } from './features/device/api.server.ts';
 import { entitlementApi } from './features/entitlement/api.server.ts';
 import { identityCheckApi } from './features/identity-check/api.server.ts';
+import { mediaFiles } from './features/media/files.server.ts';
+import { maxUploadBytes } from './features/media/rules.ts';
 import { memberApi } from './features/member/api.server.ts';
 import { noticeApi } from './features/notice/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
 import { recoveryApi } from './features/recovery/api.server.ts';
+import { refundApi } from './features/refund/api.server.ts';
+import { returnApi } from './features/return/api.server.ts';
 import { sessionApi } from './features/session/api.server.ts';
 import { visitApi } from './features/visit/api.server.ts';
 import { frontFiles } from './front-files.server.ts';
@@ -21,6 +29,7 @@ import { createClientAddress } from './server/client-address.server.ts';
 import type { Topics } from './server/content-cache.server.ts';
 import type { Ctx, Parts } from './server/context.server.ts';
 import { isReady } from './server/health.server.ts';
+import { type LoadBackofficePage, loadBuiltBackofficePage } from './server/page-build.server.ts';
 import type { Pages } from './server/pages.server.ts';
 import { BusyError } from './server/passwords.server.ts';
 import { baseHeaders } from './server/security-headers.server.ts';
@@ -28,8 +37,10 @@ import { refuse, type ShopApp, type ShopContext } from './server/serve.server.ts
 import { loadVisit, readSessionId } from './server/session.server.ts';
 
 const maxBodyBytes = 64 * 1024;
+/** A notice with its tables, a list of serial numbers. */
+const maxBackofficeBytes = 2 * 1024 * 1024;
 
-/** Pages that show the same to everyone who is logged out, and what they show. */
+/** Pages that show the same to everyone who is logged out, and what they show; the company's data at the foot of each is a document. */
 const pagesForEveryone: Record<string, Topics> = {
   '/': ['catalog', 'documents', 'notices'],
   '/brand': 'documents',
@@ -53,18 +64,24 @@ const pagesForEveryone: Record<string, Topics> = {
   '/terms': 'documents',
   '/privacy': 'documents',
   '/refund': 'documents',
-  '/buyaccesory': 'catalog',
-  '/buytoctocbox': 'catalog',
-  '/buycontent': 'catalog',
+  '/buyaccesory': ['catalog', 'documents'],
+  '/buytoctocbox': ['catalog', 'documents'],
+  '/buycontent': ['catalog', 'documents'],
 };
 /** The lists and the notices that are asked for all the time; what an invented address answers is no page and isn't kept. */
 const noticePages =
   /^\/community\/(notice\/([1-9]|1\d|20)(\/0)?|notice-detail\/([1-9]|1\d|20)\/[1-9]\d{0,6}\/0)$/;
 
 export const topicOf = (path: string): Topics | null =>
-  pagesForEveryone[path] ?? (noticePages.test(path) ? 'notices' : null);
+  pagesForEveryone[path] ?? (noticePages.test(path) ? ['notices', 'documents'] : null);
 
-export function createApp(parts: Parts, pages: Pages): ShopApp {
+type BackofficePage = { load: LoadBackofficePage; dev: boolean };
+
+export function createApp(
+  parts: Parts,
+  pages: Pages,
+  backofficePage: BackofficePage = { load: loadBuiltBackofficePage, dev: false },
+): ShopApp {
   const app: ShopApp = new Hono({ strict: false });
   const clientAddress = createClientAddress(parts.env.trustedProxies);
   const headers = baseHeaders(parts.env);
@@ -72,6 +89,8 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
   app.get('/healthz', async (c) =>
     (await isReady(parts)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
   );
+
+  mediaFiles(app, parts);
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -102,12 +121,17 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
     );
   });
   app.use(compress({ threshold: 1024 }));
-  app.use(
+  const limitBody = (maxSize: number) =>
     bodyLimit({
-      maxSize: maxBodyBytes,
+      maxSize,
       onError: (c) => refuse(c as unknown as ShopContext, 'tooBig', '보낸 내용이 너무 커요'),
-    }),
-  );
+    });
+  const limits = {
+    shop: limitBody(maxBodyBytes),
+    backoffice: limitBody(maxBackofficeBytes),
+    upload: limitBody(maxUploadBytes),
+  };
+  app.use((c, next) => limits[kindOfBody(c.req.path)](c, next));
 
   sessionApi(app);
   memberApi(app);
@@ -118,8 +142,14 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
   noticeApi(app);
   checkoutApi(app);
   purchaseApi(app);
+  refundApi(app);
+  returnApi(app);
   entitlementApi(app);
+  couponApi(app);
   visitApi(app);
+  backofficeApi(app);
+  app.all('/admin/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
+  backofficePages(app, backofficePage);
   frontFiles(app);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(parts.env.publicUrl)));
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
@@ -137,6 +167,11 @@ export function createApp(parts: Parts, pages: Pages): ShopApp {
     return c.req.path.startsWith('/api/') ? refuse(c, 'failed', message) : c.text(message, 500);
   });
   return app;
+}
+
+function kindOfBody(path: string): 'shop' | 'backoffice' | 'upload' {
+  if (path === uploadPictureCall.path) return 'upload';
+  return path.startsWith('/admin/') ? 'backoffice' : 'shop';
 }
 
 function socketAddress(c: ShopContext): string | undefined {

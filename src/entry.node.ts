@@ -12,7 +12,13 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
   const development = dev ? await createDevelopmentServer() : null;
-  const shop = await openShop({ env, log, loadBuild: development?.loadBuild ?? loadBuiltPages, dev });
+  const shop = await openShop({
+    env,
+    log,
+    loadBuild: development?.loadBuild ?? loadBuiltPages,
+    loadBackofficePage: development?.loadBackofficePage,
+    dev,
+  });
 
   const server = serve(
     {

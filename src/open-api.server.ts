@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { listAccessories, listBoxes, listContents } from './features/catalog/contract.ts';
 import { getPaymentResult, giveUpDeposit, listOpenDeposits } from './features/checkout/contract.ts';
+import { redeemCoupon } from './features/coupon/contract.ts';
 import { logInOnBox, registerSerial } from './features/device/contract.ts';
 import { checkOwnership, listOwnContents } from './features/entitlement/contract.ts';
 import { getVerification, startVerification } from './features/identity-check/contract.ts';
@@ -16,6 +17,8 @@ import {
 import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
 import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
+import { tellRefundAccount } from './features/refund/contract.ts';
+import { askForReturn, withdrawReturn } from './features/return/contract.ts';
 import { logIn, logOut } from './features/session/contract.ts';
 import { countVisit } from './features/visit/contract.ts';
 import { type Contract, commonOutcomes } from './shared/contract.ts';
@@ -44,9 +47,13 @@ export const contracts = [
   listPurchases,
   getPurchase,
   listOwnContents,
+  redeemCoupon,
   listOpenDeposits,
   giveUpDeposit,
   cancelPurchase,
+  tellRefundAccount,
+  askForReturn,
+  withdrawReturn,
   getPaymentResult,
   startVerification,
   getVerification,

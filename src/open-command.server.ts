@@ -8,12 +8,18 @@ import { isEmail } from './features/member/rules.ts';
 import { createPayments } from './open-shop.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
+import { readCompany } from './server/company-queries.server.ts';
 import type { Parts } from './server/context.server.ts';
 import { ConfigurationError, type Env, readEnv } from './server/env.server.ts';
 import { createJobQueue } from './server/jobs.server.ts';
 import { createLog } from './server/log.server.ts';
+import { createPasswordHasher } from './server/passwords.server.ts';
+import { loadSecret } from './server/settings-queries.server.ts';
 
-export type CommandParts = Pick<Parts, 'env' | 'log' | 'db' | 'sql' | 'now' | 'payment' | 'paymentBy'> & {
+export type CommandParts = Pick<
+  Parts,
+  'env' | 'log' | 'db' | 'sql' | 'now' | 'secret' | 'payment' | 'paymentBy' | 'passwords'
+> & {
   jobs: Pick<Parts['jobs'], 'add'>;
 };
 
@@ -34,8 +40,10 @@ async function openCommandParts(env: Env): Promise<{ parts: CommandParts; close:
         db: database.db,
         sql: database.sql,
         now: () => Date.now(),
+        passwords: createPasswordHasher(),
+        secret: await loadSecret(database.db, env.appSecret),
         jobs: createJobQueue({ letter: createLetterTask(mail) }),
-        ...createPayments(env),
+        ...createPayments(env, (await readCompany(database.db)).name),
       },
       async close() {
         await database.close();

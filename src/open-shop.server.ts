@@ -1,23 +1,31 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
-import company from '../content/company.json' with { type: 'json' };
 import { createApp, topicOf } from './create-app.server.ts';
 import { openDatabase } from './db/client.server.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
+import { sweepOperatorSessions } from './features/backoffice/operator/session.server.ts';
 import { createBooksTask } from './features/books/daily.server.ts';
+import { createOldOrdersTask } from './features/checkout/old-orders.server.ts';
 import { releaseHolds, settlePayments } from './features/checkout/worker.server.ts';
 import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
 import { createNewDayTask } from './features/legal/new-day.server.ts';
+import { createUnusedMediaTask } from './features/media/unused.server.ts';
 import { isEmail } from './features/member/rules.ts';
+import { nextPublicationAt } from './features/notice/service.server.ts';
 import { createViewsTask } from './features/notice/views.server.ts';
 import { settleRefunds } from './features/purchase/refund.server.ts';
+import { settleParts } from './features/refund/send.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
 import { createNicepayLegacy } from './providers/payment/nicepay-legacy.server.ts';
 import { createNicepayStart } from './providers/payment/nicepay-start.server.ts';
+import { createSharpPictures } from './providers/pictures/sharp.server.ts';
+import { createFolderStorage } from './providers/storage/folder.server.ts';
+import { createS3Storage } from './providers/storage/s3.server.ts';
 import { seedDatabase } from './seed.server.ts';
 import { createBackgroundTasks } from './server/background.server.ts';
+import { readCompany } from './server/company-queries.server.ts';
 import { createContentCache } from './server/content-cache.server.ts';
 import type { Parts } from './server/context.server.ts';
 import type { Env } from './server/env.server.ts';
@@ -25,6 +33,7 @@ import { createHousekeeping } from './server/housekeeping.server.ts';
 import { createJobs } from './server/jobs.server.ts';
 import { createLimits } from './server/limits.server.ts';
 import type { Log } from './server/log.server.ts';
+import { type LoadBackofficePage, loadBuiltBackofficePage } from './server/page-build.server.ts';
 import { createPages, type LoadBuild } from './server/pages.server.ts';
 import { createPasswordHasher } from './server/passwords.server.ts';
 import { withPreparedAnswers } from './server/prepared-front.server.ts';
@@ -33,9 +42,21 @@ import { loadSecret } from './server/settings-queries.server.ts';
 import { withStaticFiles } from './server/static-files.server.ts';
 import { startTicker } from './server/ticker.server.ts';
 
-type Options = { env: Env; log: Log; loadBuild: LoadBuild; dev?: boolean };
+type Options = {
+  env: Env;
+  log: Log;
+  loadBuild: LoadBuild;
+  loadBackofficePage?: LoadBackofficePage;
+  dev?: boolean;
+};
 
-export async function openShop({ env, log, loadBuild, dev = false }: Options) {
+export async function openShop({
+  env,
+  log,
+  loadBuild,
+  loadBackofficePage = loadBuiltBackofficePage,
+  dev = false,
+}: Options) {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -62,7 +83,8 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
     });
     if (seeded) log.info('the empty database was filled from content/');
 
-    const content = await createContentCache(database.sql);
+    const now = () => Date.now();
+    const content = await createContentCache(database.sql, contentCalendar(database.db, now));
     closers.push(() => content.close());
     const background = createBackgroundTasks(log);
     const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
@@ -78,24 +100,30 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
       log,
       db: database.db,
       sql: database.sql,
-      now: () => Date.now(),
+      now,
       secret: await loadSecret(database.db, env.appSecret),
       mail,
       jobs,
-      ...createPayments(env),
+      ...createPayments(env, (await readCompany(database.db)).name),
       identity: createNiceIntegrated(env.identity),
       passwords,
       limits: createLimits(database.sql),
       content,
       background,
+      storage: createStorage(env),
+      pictures: createSharpPictures(),
     };
     closers.push(() => background.idle());
     const ticker = startTicker(parts, [
       { name: 'payments', run: settlePayments },
       { name: 'refunds', run: settleRefunds },
+      { name: 'refunds in part', run: settleParts },
       { name: 'holds', run: releaseHolds },
+      { name: 'old orders', run: createOldOrdersTask() },
       { name: 'verifications', run: forgetStaleVerifications },
       { name: 'housekeeping', run: createHousekeeping() },
+      { name: 'operator sessions', run: sweepOperatorSessions },
+      { name: 'unused media', run: createUnusedMediaTask() },
       { name: 'notice views', run: createViewsTask() },
       { name: 'books', run: createBooksTask() },
       { name: 'newDay', run: createNewDayTask() },
@@ -104,7 +132,10 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
     closers.push(() => ticker.stop());
 
     const sandbox = await startingSandbox;
-    const app = createApp(parts, createPages(loadBuild, { topicOf, dev }));
+    const app = createApp(parts, createPages(loadBuild, { topicOf, dev }), {
+      load: loadBackofficePage,
+      dev,
+    });
     const fetch = dev ? app.fetch : withPreparedAnswers(parts, withStaticFiles(app).fetch);
     return { fetch, sandboxUrl: sandbox?.url, parts, close };
   } catch (error) {
@@ -113,13 +144,26 @@ export async function openShop({ env, log, loadBuild, dev = false }: Options) {
   }
 }
 
-/** New orders go to the configured company; both can finish and pay back what was begun with them. */
-export function createPayments(env: Env): Pick<Parts, 'payment' | 'paymentBy'> {
+export const createStorage = ({ storage }: Env) =>
+  storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
+
+/** Of all topics only notices have some that wait for their time. */
+export const contentCalendar = (db: Parts['db'], now: Parts['now']) => ({
+  now,
+  nextChangeAt: async (topics: readonly string[]) =>
+    topics.includes('notices') ? nextPublicationAt(db, now()) : null,
+});
+
+/**
+ * New orders go to the configured company; both can finish and pay back what was begun with them.
+ * @param holder in whose name accounts for deposits are opened
+ */
+export function createPayments(env: Env, holder: string): Pick<Parts, 'payment' | 'paymentBy'> {
   const { timeoutMs } = env.payment;
   const companies = new Map(
     [
-      createNicepayLegacy({ ...env.nicepay, holder: company.name, timeoutMs }),
-      createNicepayStart({ ...env.nicepayStart, holder: company.name, timeoutMs }),
+      createNicepayLegacy({ ...env.nicepay, holder, timeoutMs }),
+      createNicepayStart({ ...env.nicepayStart, holder, timeoutMs }),
     ]
       .filter(({ name }) => env.paymentCompanies.includes(name))
       .map((port) => [port.name, port]),
@@ -143,6 +187,7 @@ function usesSandbox(env: Env): boolean {
       : []),
     env.postcode.scriptUrl,
     env.identity.apiUrl,
+    ...(env.storage.s3 ? [env.storage.s3.endpoint] : []),
   ];
   const ownSmtp = `smtp://127.0.0.1:${env.sandboxSmtpPort}`;
   return (

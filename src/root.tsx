@@ -23,10 +23,11 @@ import { useLogin } from './features/session/use-login.ts';
 import { MissingScreen } from './features/showcase/missing-screen.tsx';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { useVisit } from './features/visit/use-visit.ts';
+import { type Company, readShownCompany } from './server/company-queries.server.ts';
 import { requestContext } from './server/request-context.server.ts';
 import { aliveEvent } from './shared/page-alive.ts';
 import { missingPage } from './shared/page-meta.ts';
-import './ui/fonts/faces.css';
+import './ui/fonts/core.css';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import coreFont from './ui/fonts/toktok-core.woff2?url';
 import { lazyChunk } from './ui/lazy-chunk.tsx';
@@ -58,11 +59,18 @@ type RootData = {
   postcodeScript: string;
   origin: string;
   chat: { channelTalkKey: string | null; kakaoChannelId: string | null };
+  company: Company;
 };
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { session, env } = context.get(requestContext);
-  const site = { postcodeScript: env.postcode.scriptUrl, origin: env.publicUrl, chat: env.chat };
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const ctx = context.get(requestContext);
+  const { session, env } = ctx;
+  const site = {
+    postcodeScript: env.postcode.scriptUrl,
+    origin: env.publicUrl,
+    chat: env.chat,
+    company: await readShownCompany(ctx),
+  };
   if (!session) return { member: null, ...site };
   const { memberId: id, userName, serial, userType } = session;
   return { member: { id, userName, toktokSerial: serial, userType }, ...site };
@@ -76,6 +84,8 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 export function Layout({ children }: { children: ReactNode }) {
   // What was pressed before React came is pressed now.
   useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
+  // Letters that few pages have; where they can't come, the visitor's own face stays.
+  useEffect(() => void import('./ui/fonts/slices.css').catch(() => undefined), []);
   return (
     <html lang="ko">
       <head>
@@ -118,7 +128,12 @@ function Site({ children }: { children: ReactNode }) {
 }
 
 function Shop({ children }: { children: ReactNode }) {
-  const { member = null, postcodeScript = '', chat } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const {
+    member = null,
+    postcodeScript = '',
+    chat,
+    company,
+  } = useRouteLoaderData<typeof loader>('root') ?? {};
   const notify = useNotify();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -177,6 +192,7 @@ function Shop({ children }: { children: ReactNode }) {
   return (
     <SiteFrame
       member={member}
+      company={company ?? null}
       onLogin={() => login.open()}
       onSignUp={() => account.open('sign-up', { stay: false })}
       onSerial={() => account.open('serial')}

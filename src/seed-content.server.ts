@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { minPaymentWon } from './features/catalog/rules.ts';
+import { legalFields, legalKinds } from './shared/legal-info.ts';
 
 const won = z.int().min(0).max(100_000_000);
 
@@ -33,6 +34,14 @@ export const productSchema = z.strictObject({
   useDays: z.int().min(0).default(0),
   businessType: z.int().min(-2).max(2).default(0),
   stock: z.int().min(0).nullable(),
+  lowStock: z.int().min(0).nullable().default(null),
+  legal: z
+    .strictObject({
+      kind: z.enum(legalKinds),
+      items: z.partialRecord(z.enum(Object.values(legalFields).flat()), z.string().min(1)),
+    })
+    .nullable()
+    .default(null),
 });
 type SeedProduct = z.infer<typeof productSchema>;
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from './db/client.server.ts';
 import { documents } from './db/schema.server.ts';
+import { companyDocument } from './server/company-queries.server.ts';
 
 const jsonText = z.string().transform((text, issues) => {
   try {
@@ -27,4 +28,16 @@ export async function insertDocuments(tx: Db, contentDir: URL, nowMs: number): P
       updatedAt: new Date(nowMs),
     });
   }
+}
+
+/** A shop that was opened before its company's data were a document gets them as well. */
+export async function insertCompany(tx: Db, contentDir: URL, nowMs: number): Promise<void> {
+  const company = companyDocument.parse(
+    JSON.parse(await readFile(new URL('company.json', contentDir), 'utf8')),
+  );
+  await tx.insert(documents).values({
+    slug: 'company',
+    body: sql`${JSON.stringify(company)}::jsonb`,
+    updatedAt: new Date(nowMs),
+  });
 }

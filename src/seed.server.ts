@@ -7,7 +7,7 @@ import { devices, memberConsents, members, products, settings } from './db/schem
 import { freeUntil } from './features/device/rules.ts';
 import { grantOwnContent } from './features/entitlement/service.server.ts';
 import { faultOfContent, productSchema } from './seed-content.server.ts';
-import { insertDocuments } from './seed-documents.server.ts';
+import { insertCompany, insertDocuments } from './seed-documents.server.ts';
 import { insertNotices } from './seed-notices.server.ts';
 import type { PasswordHasher } from './server/passwords.server.ts';
 import type { Picture } from './shared/picture.ts';
@@ -55,7 +55,8 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     };
     // A mark of their own: the shops that were opened before there were any get them as well.
     if (await isFirst('seeded_documents_at')) await insertDocuments(tx, options.contentDir, options.nowMs);
-    if (await isFirst('seeded_notices_at')) await insertNotices(tx, options.contentDir);
+    if (await isFirst('seeded_company_at')) await insertCompany(tx, options.contentDir, options.nowMs);
+    if (await isFirst('seeded_notices_at')) await insertNotices(tx, options.contentDir, options.nowMs);
     if (!(await isFirst('seeded_at'))) return false;
 
     const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));

@@ -36,8 +36,11 @@ export const unlistedPages: readonly string[] = ['/contents', '/profile', '/buyl
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-export async function writeSiteMap({ db, env }: Parts): Promise<string> {
-  const [documentTimes, notices] = await Promise.all([listDocumentTimes(db), listNoticeTimes(db)]);
+export async function writeSiteMap({ db, env, now }: Parts): Promise<string> {
+  const [documentTimes, notices] = await Promise.all([
+    listDocumentTimes(db),
+    listNoticeTimes(db, new Date(now())),
+  ]);
   const entries: [path: string, at: Date | undefined][] = [
     ...Object.entries(publicPages).map(([path, slug]): [string, Date | undefined] => [
       path,

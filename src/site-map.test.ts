@@ -59,12 +59,13 @@ describe('the site map', () => {
     const etag = before.answer.headers.get('etag') ?? '';
     expect((await get('/sitemap.xml', { 'if-none-match': etag })).answer.status).toBe(304);
     const [row] = await shop.parts.sql<{ id: string }[]>`
-      insert into notices (title, html, summary, search_text, writer, created_at)
-      values ('소식', '<p>소식</p>', '소식', '소식', '톡톡박스', '2026-11-20T03:00:00Z') returning id`;
+      insert into notices (title, html, summary, search_text, writer, created_at, publish_at, updated_at)
+      select '소식', '<p>소식</p>', '소식', '소식', '톡톡박스', at, at, at
+      from (select timestamptz '2025-11-20T03:00:00Z' as at) as made returning id`;
     await expect
       .poll(async () => (await get('/sitemap.xml')).text)
       .toContain(
-        `<loc>${shop.url}/community/notice-detail/1/${row?.id}/0</loc><lastmod>2026-11-20T03:00:00.000Z</lastmod>`,
+        `<loc>${shop.url}/community/notice-detail/1/${row?.id}/0</loc><lastmod>2025-11-20T03:00:00.000Z</lastmod>`,
       );
     readXml((await get('/sitemap.xml')).text);
   });

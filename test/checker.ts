@@ -13,7 +13,10 @@ export type BreakKind =
   | 'lost'
   /** A purchase that nobody paid for, or one that was cancelled and not paid back. */
   | 'unpaid'
+  /** The company keeps another sum than what we say was paid and not given back. */
   | 'partial'
+  /** What is counted as given back isn't what was promised. */
+  | 'miscounted'
   | 'charged twice'
   | 'approved twice'
   | 'paid back twice'
@@ -29,6 +32,12 @@ type Order = {
   attempt: number;
   state: string;
   asked: string | null;
+  /** What our tables say was paid and not given back, in how many pieces it went, and what is promised or done. */
+  kept: number;
+  pieces: number;
+  counted: number;
+  promised: number;
+  parts: number;
 };
 type Event = { moid: string; kind: string; at: Date };
 
@@ -37,8 +46,16 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
   try {
     const orders = await sql<Order[]>`
       select o.moid, o.member_id::int as "memberId", o.amount_won::int as amount, a.amount_won::int as attempt,
-             a.state, c.state as asked
-      from orders o join payment_attempts a on a.order_id = o.id left join cancellations c on c.order_id = o.id`;
+             a.state, c.state as asked, a.refunded_won::int as counted,
+             (case when a.paid_at is null then 0 else o.amount_won - p.done end)::int as kept,
+             p.pieces::int, p.promised::int, p.parts::int
+      from orders o join payment_attempts a on a.order_id = o.id left join cancellations c on c.order_id = o.id
+      cross join lateral (
+        select coalesce(sum(won) filter (where state = 'done'), 0) as done, count(*) filter (where state = 'done') as pieces,
+               coalesce(sum(won) filter (where state <> 'refused'), 0) as promised,
+               count(*) filter (where state = 'executing') as parts
+        from (select amount_won as won, state from refunds where order_id = o.id
+              union all select amount_won, state from cancellations where order_id = o.id) pieces) p`;
     const events = await sql<Event[]>`
       select o.moid, e.kind, e.at from payment_events e join orders o on o.id = e.order_id order by e.at`;
     return [
@@ -66,13 +83,19 @@ function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
     const sums = [...payments.map(({ amount }) => amount), row?.amt, order?.attempt].filter(
       (won) => won !== undefined,
     );
+    const own = order?.kept ?? 0;
+    // Goods came back and the way back was paid from it: the purchase is over, and something of it stays.
+    const isKeptByRule = row !== undefined && own > 0 && own === kept;
+    const isOdd = kept !== 0 && payments.every(({ amount }) => amount !== kept);
+    const isPart = order !== undefined && own > 0 && own < order.amount;
     const kinds: (BreakKind | false)[] = [
-      kept > 0 && !isBought && 'lost',
+      kept > 0 && !isBought && !isKeptByRule && 'lost',
       kept <= 0 && isBought && 'unpaid',
-      kept !== 0 && payments.every(({ amount }) => amount !== kept) && 'partial',
+      (isOdd || (isPart && kept > 0)) && own !== kept && 'partial',
+      order !== undefined && order.counted !== order.promised && 'miscounted',
       sum('captures') > 1 && 'charged twice',
       sum('doubleApprovals') > 0 && 'approved twice',
-      sum('cancels') > 1 && 'paid back twice',
+      sum('cancels') > Math.max(1, order?.pieces ?? 0) && 'paid back twice',
       order !== undefined && sums.some((won) => won !== order.amount) && 'another sum',
     ];
     return kinds.filter((kind) => kind !== false).map((kind) => ({ kind, moid }));
@@ -100,7 +123,7 @@ const stages: Record<string, number> = {
 
 function judgeHistory(orders: Order[], events: Event[]): Break[] {
   const unsettled = orders.filter(
-    ({ state, asked }) => ['approving', 'unknown'].includes(state) || asked === 'executing',
+    ({ state, parts }) => ['approving', 'unknown'].includes(state) || parts > 0,
   );
   const backwards = orders.filter(({ moid }) => {
     const own = events.filter((event) => event.moid === moid && event.kind in stages);

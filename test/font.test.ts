@@ -5,7 +5,9 @@ import { lettersOf, namesOf } from './woff2.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'src/ui/fonts');
-const faces = readFileSync(join(folder, 'faces.css'), 'utf8')
+const faces = ['slices.css', 'core.css']
+  .map((sheet) => readFileSync(join(folder, sheet), 'utf8'))
+  .join('')
   .split('@font-face')
   .slice(1)
   .map((face) => ({
@@ -23,18 +25,16 @@ function textsUnder(place: string): string {
     .join('');
 }
 
-const isInRange = (letter: string, ranges: string[]) =>
-  ranges.some((range) => {
-    const [start = '', end = start] = range.slice(2).split('-');
-    const code = letter.charCodeAt(0);
-    return code >= Number.parseInt(start, 16) && code <= Number.parseInt(end, 16);
+const codesOf = (ranges: string[]) =>
+  ranges.flatMap((range) => {
+    const [start = 0, end = start] = range
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: end - start + 1 }, (_, index) => String.fromCharCode(start + index));
   });
 
-/** What a browser takes for a letter: the last face that may have it and does. */
-const faceFor = (letter: string) =>
-  faces.findLast(
-    ({ file, ranges }) => (!ranges || isInRange(letter, ranges)) && letters.get(file)?.has(letter),
-  )?.file;
+const faceFor = (letter: string) => faces.find(({ file }) => letters.get(file)?.has(letter))?.file;
 
 const hangulOf = (text: string) => [...new Set(text)].filter((letter) => letter >= '가' && letter <= '힣');
 
@@ -69,17 +69,30 @@ describe('the letters of the site', () => {
 });
 
 describe('the files of the font', () => {
-  it('are the ones that the style sheet names, the one for every page last and for any letter', () => {
+  it('are the ones that the style sheets name, each asked for just the letters it has', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
     expect(faces.map(({ file }) => file).sort()).toEqual(files.sort());
     expect(faces.at(-1)).toMatchObject({ file: 'toktok-core.woff2', ranges: null });
-    expect(faces.slice(0, -1).filter(({ ranges }) => !ranges)).toEqual([]);
+    for (const { file, ranges } of faces.slice(0, -1)) {
+      const asked = new Set(codesOf(ranges ?? []));
+      const own = letters.get(file) ?? new Set();
+      // A bracket brings its mirror image along, which the core has.
+      const unasked = [...own].filter((letter) => letter > ' ' && !asked.has(letter));
+      expect(
+        unasked.filter((letter) => !letters.get('toktok-core.woff2')?.has(letter)),
+        file,
+      ).toEqual([]);
+      expect(
+        [...asked].filter((letter) => !own.has(letter) && faceFor(letter)),
+        file,
+      ).toEqual([]);
+    }
     for (const { face } of faces) expect(face).toContain('font-display: swap');
   });
 
-  it('are light: 75 kB ahead, none above 50', () => {
+  it('are light: 70 kB ahead, none above 50', () => {
     const bytes = faces.map(({ file }) => fileOf(file).length);
-    expect(bytes.at(-1)).toBeLessThan(75_000);
+    expect(bytes.at(-1)).toBeLessThan(70_000);
     expect(Math.max(...bytes.slice(0, -1))).toBeLessThan(50_000);
   });
 

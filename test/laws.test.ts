@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { actionWords, describeLogged } from '../src/features/backoffice/action-log/messages.ts';
+import { fulfilmentMessages } from '../src/features/fulfilment/messages.ts';
 import { contracts } from '../src/open-api.server.ts';
 
 const root = new URL('../', import.meta.url);
@@ -62,11 +64,51 @@ describe('words of the wire', () => {
   it('are all in the published document', async () => {
     const defined: string[] = [];
     for (const file of await filesBelow('src/features')) {
-      if (basename(file) !== 'contract.ts') continue;
+      if (basename(file) !== 'contract.ts' || file.startsWith('src/features/backoffice/')) continue;
       for (const [, path] of (await read(file)).matchAll(/defineCall\(\{[^}]*?path: '([^']+)'/gs))
         defined.push(path ?? '');
     }
     expect(contracts.map((contract) => contract.path).sort()).toEqual(defined.sort());
+  });
+});
+
+describe('calls of the back office', () => {
+  const callsOf = async () => {
+    const texts = (await filesBelow('src/features/backoffice')).filter(
+      (file) => basename(file) === 'contract.ts',
+    );
+    const all = (await Promise.all(texts.map(read))).join('\n');
+    return all.split('defineOperatorCall({').slice(1);
+  };
+
+  it('write what they change into the log, every one', async () => {
+    const calls = await callsOf();
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.filter((text) => /method: 'POST'/.test(text) && /^ {2}log: null/m.test(text))).toEqual([]);
+  });
+
+  it('have words for whatever the log can say', async () => {
+    const actions = (await callsOf()).flatMap((text) =>
+      [...text.matchAll(/action: '([^']+)'/g)].map(([, action]) => action ?? ''),
+    );
+    expect(actions.filter((action) => !Object.hasOwn(actionWords, action))).toEqual([]);
+    const places = (await filesBelow('src/features/backoffice')).filter(
+      (file) => basename(file) === 'contract.ts',
+    );
+    const outcomes = (await Promise.all(places.map(read))).flatMap((text) =>
+      [...text.matchAll(/outcomes(?:: |\s=\s)\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+        [...list.matchAll(/(\w+):/g)].map(([, name = '']) => name),
+      ),
+    );
+    expect(outcomes.length).toBeGreaterThan(100);
+    const parcels = Object.keys(fulfilmentMessages.outcome);
+    expect([...outcomes, ...parcels].filter((name) => !describeLogged('', name))).toEqual([]);
+  });
+
+  it('lie below /admin/api and stay out of the published document', async () => {
+    const paths = (await callsOf()).map((text) => /path: '([^']+)'/.exec(text)?.[1] ?? '');
+    expect(paths.filter((path) => !path.startsWith('/admin/api/'))).toEqual([]);
+    expect(contracts.filter(({ path }) => path.startsWith('/admin'))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 // Purchases as their member sees them, and the money behind them.
 import { receiveNotice } from '../src/features/checkout/notice.server.ts';
+import { completeDelivery, shipOrder } from '../src/features/fulfilment/service.server.ts';
 import {
   cancelPurchase,
   getPurchase,
@@ -86,3 +87,23 @@ export function moneyAt(shop: TestShop, { TID }: Wish) {
 }
 export const kept = { captured: 22_000, cancelled: 0, cancels: 0 };
 export const givenBack = { captured: 22_000, cancelled: 22_000, cancels: 1 };
+
+/** A purchase whose goods are with their buyer. */
+export async function delivered(
+  shop: TestShop,
+  visitor: Visitor,
+  { quantity = 1, scenario = 'ok' } = {},
+): Promise<Wish> {
+  const amount = { product_amount: String(quantity), amt: String(19_000 * quantity + 3_000) };
+  const { moid } = await buy(shop, visitor, scenario, amount);
+  await bringToDoor(shop, moid);
+  return wishOf(visitor, moid);
+}
+
+export async function bringToDoor(shop: TestShop, moid: string): Promise<void> {
+  const steps = [
+    await shipOrder(shop.parts, moid, 'cj', '123456789012'),
+    await completeDelivery(shop.parts, moid),
+  ];
+  if (steps.join() !== 'shipped,delivered') throw new Error(`the parcel went: ${steps.join()}`);
+}

@@ -1,6 +1,10 @@
 // A whole shop for a test: real HTTP, real PostgreSQL (a copy of the template), the sandbox as the outside world.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { inject } from 'vitest';
 import type { Timings } from '../sandbox/sandbox-context.ts';
@@ -8,11 +12,13 @@ import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { createApp, topicOf } from '../src/create-app.server.ts';
 import { openDatabase } from '../src/db/client.server.ts';
 import { isEmail } from '../src/features/member/rules.ts';
-import { createPayments } from '../src/open-shop.server.ts';
+import { contentCalendar, createPayments, createStorage } from '../src/open-shop.server.ts';
 import { createNiceIntegrated } from '../src/providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from '../src/providers/mail/letter-task.server.ts';
 import { createSmtpMail } from '../src/providers/mail/smtp.server.ts';
+import { createSharpPictures } from '../src/providers/pictures/sharp.server.ts';
 import { createBackgroundTasks } from '../src/server/background.server.ts';
+import { readCompany } from '../src/server/company-queries.server.ts';
 import { createContentCache } from '../src/server/content-cache.server.ts';
 import type { Parts } from '../src/server/context.server.ts';
 import { readEnv } from '../src/server/env.server.ts';
@@ -68,6 +74,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     PUBLIC_URL: url,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    DATA_DIR: beside?.parts.env.dataDir ?? join(tmpdir(), `toktokbox-data-${randomUUID()}`),
     SANDBOX_PORT: new URL(sandbox.url).port,
     SANDBOX_SMTP_PORT: String(sandbox.mailbox.port),
     PAYMENT_TIMEOUT_MS: '2000',
@@ -76,7 +83,10 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   });
   const database = openDatabase(copy.url, { pool: 20 });
   const log = createLog(env.logLevel);
-  const content = await createContentCache(database.sql);
+  let offsetMs = 0;
+  let stoppedAtMs: number | null = null;
+  const now = () => stoppedAtMs ?? Date.now() + offsetMs;
+  const content = await createContentCache(database.sql, contentCalendar(database.db, now));
   const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
   const jobs = await createJobs({
     databaseUrl: copy.url,
@@ -84,23 +94,23 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     log,
     tasks: { letter: createLetterTask(mail) },
   });
-  let offsetMs = 0;
-  let stoppedAtMs: number | null = null;
   const parts: Parts = {
     env,
     log,
     db: database.db,
     sql: database.sql,
-    now: () => stoppedAtMs ?? Date.now() + offsetMs,
+    now,
     secret: await loadSecret(database.db, env.appSecret),
     mail,
     jobs,
-    ...createPayments(env),
+    ...createPayments(env, (await readCompany(database.db)).name),
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: 2_000 }),
     passwords: createPasswordHasher(),
     limits: createLimits(database.sql),
     content,
     background: createBackgroundTasks(log),
+    storage: createStorage(env),
+    pictures: createSharpPictures(),
   };
   const pages = loadBuild
     ? createPages(loadBuild, { topicOf })
@@ -126,6 +136,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
       await database.close();
       if (!beside) await sandbox.close();
       await copy.drop();
+      if (!beside) await rm(env.dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -36,6 +36,8 @@ export async function answerCancellation(c: Context<SandboxEnv>, ctx: SandboxCon
   }
   if (played === 'cancel-refuse')
     return refuse(ctx, fields, info, { code: '2003', message: '취소에 실패했습니다.' });
+  if (played === 'cancel-whole-only' && amount < payment.amount)
+    return refuse(ctx, fields, info, { code: '2029', message: '부분취소를 할 수 없는 거래입니다.' });
   if (played === 'net-cancel-too-late') {
     return refuse(ctx, fields, info, { code: '2020', message: '망취소 기한이 지났습니다.' });
   }

@@ -81,6 +81,11 @@ export const scenarios = {
   },
   'cancel-already': { stage: 'cancel', name: '이미 취소된 카드', does: '관리자가 먼저 취소해 두었어요.' },
   'cancel-refuse': { stage: 'cancel', name: '취소를 거절하는 카드', does: '첫 취소 요청이 거절돼요.' },
+  'cancel-whole-only': {
+    stage: 'cancel',
+    name: '나눠서 환불되지 않는 카드',
+    does: '첫 부분 취소가 거절돼요. 전체 취소는 돼요.',
+  },
   'net-cancel-hang': { stage: 'net-cancel', name: '망취소가 멈추는 카드', does: '첫 망취소에 답이 없어요.' },
   'net-cancel-reset': {
     stage: 'net-cancel',

@@ -71,20 +71,26 @@ function checkCancel(
   if (refusal) return refusal;
   if (!payment || !isFulfilled(payment)) return noTransaction;
   if (isAllBack(payment)) return alreadyCancelled;
-  return checkSum(payment, message.cancelAmt) ?? checkRefundAccount(payment, message);
+  return checkSum(payment, message) ?? checkRefundAccount(payment, message);
 }
 
-/** The vendor's practice shops give back everything or nothing. */
-function checkSum(payment: Payment, cancelAmt: string | undefined): Refusal | undefined {
-  if (cancelAmt === undefined || Number(cancelAmt) === payment.amount) return undefined;
+/** Parts as a live shop has them: the vendor's own practice shops give back everything or nothing. */
+function checkSum(payment: Payment, { cancelAmt, orderId = '' }: Message): Refusal | undefined {
+  if (cancelAmt === undefined) return undefined;
   if (!isDigits(cancelAmt, 12) || Number(cancelAmt) === 0) {
     return { code: 'U127', message: '요청 금액이 올바르지 않습니다.' };
   }
-  if (Number(cancelAmt) > payment.amount) {
+  // An account that nobody paid into is closed whole or not at all.
+  if (payment.captured === 0) return Number(cancelAmt) === payment.amount ? undefined : partRefused;
+  // Each part has a number of its own.
+  if (payment.cancelMoids.includes(orderId)) return { code: 'U112', message: '중복된 orderId 입니다.' };
+  if (Number(cancelAmt) > payment.captured - payment.cancelled) {
     return { code: 'U123', message: '취소금액이 취소가능금액보다 큽니다.' };
   }
-  return { code: 'U128', message: '부분취소는 운영 환경에서 이용할 수 있습니다.' };
+  return undefined;
 }
+
+const partRefused: Refusal = { code: 'U128', message: '부분취소를 할 수 없는 거래입니다.' };
 
 /** A deposit has no way back of its own: the shop names the account. */
 function checkRefundAccount(payment: Payment, message: Message): Refusal | undefined {
@@ -121,7 +127,7 @@ async function takeBack(
   check: () => Refusal | undefined,
 ): Promise<Response> {
   const { orderId = '' } = message;
-  const amount = payment?.amount ?? (Number(message.cancelAmt) || 0);
+  const amount = amountOf(isNet, message, payment);
   const info = { moid: payment?.moid ?? orderId, tid, amount };
   const options = { charset: message.returnCharSet };
   const refuse = ({ code, message: text }: Refusal) => {
@@ -138,11 +144,12 @@ async function takeBack(
     return hangConnection(c, ctx.timings.hangMs, ctx.timers);
   }
   if (played === 'cancel-refuse') return refuse({ code: '2003', message: '취소에 실패했습니다.' });
+  if (played === 'cancel-whole-only' && amount < payment.amount) return refuse(partRefused);
   if (played === 'net-cancel-too-late') return refuse(tooLate);
 
   const cancelMoid = isNet ? '' : orderId;
   if (payment.captured === 0) closeAccount(ctx, payment, cancelMoid);
-  else recordCancel(ctx, payment, stage, message);
+  else recordCancel(ctx, payment, stage, message, amount);
   notifyCancellation(ctx, payment, amount, cancelMoid || payment.moid);
   await ctx.points.reach('cancel-done', info);
   if (played === 'cancel-reset' || played === 'net-cancel-reset') return dropConnection(c);
@@ -151,11 +158,19 @@ async function takeBack(
   return answerJson(c, describePayment(ctx, payment, { cancelledTid: payment.tid }), options);
 }
 
+/** What goes back now: the part that is named, else all that is left of the charge. */
+function amountOf(isNet: boolean, { cancelAmt }: Message, payment: Payment | undefined): number {
+  if (!payment) return Number(cancelAmt) || 0;
+  if (!isNet && cancelAmt !== undefined) return Number(cancelAmt) || 0;
+  return payment.captured === 0 ? payment.amount : payment.captured - payment.cancelled;
+}
+
 function recordCancel(
   ctx: SandboxContext,
   payment: Payment,
   kind: 'cancel' | 'net-cancel',
   message: Message,
+  amount: number,
 ): void {
   const { orderId = '', reason = '' } = message;
   const hasAccount = kind === 'cancel' && isDeposited(payment);
@@ -163,7 +178,7 @@ function recordCancel(
     kind,
     moid: payment.moid,
     tid: payment.tid,
-    amount: payment.captured - payment.cancelled,
+    amount,
     cancelNum: randomDigits(8),
     ...(kind === 'cancel' ? { cancelMoid: orderId, message: reason } : {}),
     ...(hasAccount ? { refundAccount: readRefundAccount(message) } : {}),

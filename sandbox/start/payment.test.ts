@@ -129,18 +129,19 @@ test('without the keys nothing is answered, and a token stands for them', async 
   expect(paid.status).toBe('paid');
 });
 
-test('a part of a payment is not given back, and never more than it was', async () => {
+test('parts of a payment count down, each under a number of its own, and never exceed what is left', async () => {
   const paid = await readAnswer(shop.approve(await shop.authorize('S7', 10_000)));
-  const part = async (cancelAmt: unknown) =>
-    (await readAnswer(shop.cancel(paid.tid, 'S7', { cancelAmt }))).resultCode;
-  expect(await part(4_000)).toBe('U128');
-  expect(await part(10_001)).toBe('U123');
-  expect(await part(0)).toBe('U127');
-  expect(await part(10_000)).toBe('0000');
+  const part = (number: string, cancelAmt: unknown) =>
+    readAnswer(shop.cancel(paid.tid, number, { cancelAmt }));
+  expect(await part('S7R1', 4_000)).toMatchObject({ resultCode: '0000', status: 'partialCancelled' });
+  expect((await part('S7R1', 4_000)).resultCode).toBe('U112');
+  expect((await part('S7R2', 6_001)).resultCode).toBe('U123');
+  expect((await part('S7R2', 0)).resultCode).toBe('U127');
+  expect(await part('S7R2', 6_000)).toMatchObject({ status: 'cancelled', balanceAmt: 0 });
   expect(sandbox.ledger.findByTid(paid.tid)).toMatchObject({
     captured: 10_000,
     cancelled: 10_000,
-    cancels: 1,
+    cancels: 2,
   });
 });
 

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DepositAccount } from '../shared/deposit-account.ts';
+import type { LegalInfo } from '../shared/legal-info.ts';
 import type { Picture } from '../shared/picture.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -49,6 +50,8 @@ export const members = pgTable(
   (t) => [
     check('members_user_type', sql`${t.userType} >= 0`),
     index('members_email').on(sql`lower(${t.email})`),
+    // The index on letters and pairs of letters that a search asks is in 0013.
+    index('members_type').on(t.userType, t.id),
   ],
 );
 
@@ -64,7 +67,14 @@ export const devices = pgTable(
       .references(() => members.id),
     registeredAt: instant(),
   },
-  (t) => [check('devices_state', sql`${t.state} in ('ready', 'blocked', 'retired')`)],
+  (t) => [
+    check('devices_state', sql`${t.state} in ('ready', 'blocked', 'retired')`),
+    index('devices_serial_start').on(t.serial.op('text_pattern_ops')),
+    index('devices_serial_end').on(sql`right(${t.serial}, 4)`),
+    index('devices_by_state').on(t.state, t.serial),
+    index('devices_free').on(t.serial).where(sql`${t.memberId} is null`),
+    index('devices_owned').on(t.serial).where(sql`${t.memberId} is not null`),
+  ],
 );
 
 export const sessions = pgTable(
@@ -128,6 +138,13 @@ export const products = pgTable(
     businessType: integer().notNull().default(0),
     /** Units left to sell; null is unlimited. */
     stock: integer(),
+    /** An operator is told from here down; null never. */
+    lowStock: integer(),
+    /** Without it whole, nothing that can be bought goes on sale (trigger of 0010). */
+    legal: jsonb().$type<LegalInfo>(),
+    /** Goes up with every edit: who edits an older state than the newest is told, and overwrites nothing. */
+    version: integer().notNull().default(1),
+    updatedAt: instant().notNull().defaultNow(),
     onSale: boolean().notNull().default(true),
   },
   (t) => [
@@ -137,6 +154,11 @@ export const products = pgTable(
       'products_money',
       sql`${t.price} >= 0 and ${t.discount} >= 0 and ${t.delivery} >= 0 and ${t.point} >= 0`,
     ),
+    check(
+      'products_content_discount',
+      sql`${t.catalog} <> 'content' or ${t.discountOn} or ${t.discount} = 0`,
+    ),
+    check('products_low_stock', sql`${t.lowStock} >= 0`),
     check('products_catalog', sql`${t.catalog} in ('accessory', 'toktokbox', 'content')`),
     check('products_business_type', sql`${t.businessType} between -2 and 2`),
     check('products_content_has_app', sql`${t.catalog} <> 'content' or ${t.appId} <> ''`),
@@ -195,6 +217,26 @@ export const orders = pgTable(
   (t) => [
     index('orders_member_complete').on(t.memberId, t.completeAt),
     index('orders_held').on(t.holdUntil).where(sql`${t.stockHold} = 'held'`),
+    // The operator's list, newest first, with each of its filters.
+    index('orders_newest').on(t.createdAt, t.id),
+    index('orders_fulfilment').on(t.fulfilment, t.createdAt, t.id),
+    index('orders_to_ship')
+      .on(t.completeAt)
+      .where(sql`${t.fulfilment} in ('paid', 'preparing') and ${t.catalog} <> 'content'`),
+    index('orders_product').on(t.productId, t.createdAt, t.id),
+    index('orders_catalog').on(t.catalog, t.createdAt, t.id),
+    index('orders_member').on(t.memberId, t.createdAt, t.id),
+    index('orders_complete').on(t.completeAt).where(sql`${t.completeAt} is not null`),
+    // Beginnings, byte by byte: a percent sign is a percent sign.
+    index('orders_moid_start').on(t.moid.op('text_pattern_ops')),
+    index('orders_buyer_start').on(t.buyerName.op('text_pattern_ops')),
+    index('orders_receiver_start').on(t.receiverName.op('text_pattern_ops')),
+    index('orders_tracking_start').on(t.trackingNumber.op('text_pattern_ops')),
+    index('orders_buyer_phone').on(t.buyerPhone.op('text_pattern_ops')),
+    index('orders_receiver_phone').on(t.receiverPhone.op('text_pattern_ops')),
+    // People tell the last digits of a phone.
+    index('orders_buyer_phone_end').on(sql`reverse(${t.buyerPhone}) text_pattern_ops`),
+    index('orders_receiver_phone_end').on(sql`reverse(${t.receiverPhone}) text_pattern_ops`),
     check('orders_quantity', sql`${t.quantity} >= 1`),
     check(
       'orders_amount',
@@ -272,11 +314,17 @@ export const paymentAttempts = pgTable(
     /** A charge that comes late, after we gave up, is looked for until then and sent back. */
     watchUntil: instant(),
     paidAt: instant(),
+    /** What went back of it, or is promised to: kept by the triggers of 0009 on cancellations and refunds. */
+    refundedWon: won().notNull().default(0),
   },
   (t) => [
+    check('payment_attempts_refunded', sql`${t.refundedWon} between 0 and ${t.amountWon}`),
     index('payment_attempts_due')
       .on(t.leaseUntil)
       .where(sql`${t.state} in ('approving', 'unknown', 'waiting')`),
+    index('payment_attempts_state').on(t.state, t.orderId),
+    index('payment_attempts_method').on(t.method, t.orderId),
+    index('payment_attempts_deposit').on(t.depositUntil).where(sql`${t.state} = 'waiting'`),
     index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
     check(
       'payment_attempts_state',
@@ -320,6 +368,10 @@ export const cancellations = pgTable(
   },
   (t) => [
     index('cancellations_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
+    index('cancellations_open')
+      .on(t.requestedAt)
+      .where(sql`${t.state} in ('requested', 'account', 'executing')`),
+    index('cancellations_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
     check('cancellations_state', sql`${t.state} in ('requested', 'account', 'executing', 'done', 'refused')`),
     check('cancellations_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
   ],
@@ -503,9 +555,23 @@ export const notices = pgTable(
     searchText: text().notNull(),
     writer: text().notNull(),
     createdAt: instant().notNull(),
+    /** From when on visitors see it, and the day that they read above it; null: a draft. */
+    publishAt: instant(),
+    updatedAt: instant().notNull().defaultNow(),
+    /** The operator's name; empty where the shop itself wrote it. */
+    updatedBy: text().notNull().default(''),
+    /** Grows with each change: whoever began with an older one is told. */
+    version: integer().notNull().default(1),
     views: integer().notNull().default(0),
   },
-  (t) => [index('notices_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
+  (t) => [
+    index('notices_newest')
+      .on(t.publishAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.publishAt} is not null`),
+    index('notices_drafts')
+      .on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.publishAt} is null`),
+  ],
 );
 
 /** Who has opened which notice on a day, so that reloading counts nothing. Kept for a day or two. */
@@ -528,11 +594,405 @@ export const documents = pgTable('documents', {
   /** e.g. `page/brand`, `faq`, `legal/terms`. */
   slug: text().primaryKey(),
   body: jsonb().notNull(),
+  /** Grows with each change (a trigger of 0012 sees to it). */
+  version: integer().notNull().default(1),
   updatedAt: instant().notNull(),
+  /** The operator's name; empty where it came with the shop. */
+  updatedBy: text().notNull().default(''),
 });
+
+/** Every state that a document was ever in; written by a trigger, never changed. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    slug: text().notNull(),
+    version: integer().notNull(),
+    body: jsonb().notNull(),
+    savedAt: instant().notNull(),
+    savedBy: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.slug, t.version] })],
+);
 
 /** How many visits a Korean day (YYYY-MM-DD) had. */
 export const visitDays = pgTable('visit_days', {
   day: text().primaryKey(),
   visits: integer().notNull(),
 });
+
+/** Who runs the shop from the back office. Members and operators never share a login, a session or a cookie. */
+export const operators = pgTable(
+  'operators',
+  {
+    id: identity(),
+    loginId: text().notNull().unique(),
+    name: text().notNull(),
+    /** owner: everything; service: what a customer needs. */
+    role: text().notNull(),
+    passwordHash: text().notNull(),
+    /** Null until the operator chose a password of their own: a handed-out one opens the set-up and nothing else. */
+    passwordSetAt: instant(),
+    /** The second factor's secret, sealed; null until it is set up. */
+    totpSecret: bytes(),
+    /** The 30-second step of the last code that was taken: a code is good once. */
+    totpLastStep: bigint({ mode: 'number' }),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+  },
+  (t) => [check('operators_role', sql`${t.role} in ('owner', 'service')`)],
+);
+
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    id: identity(),
+    /** SHA-256 of the cookie. */
+    idHash: bytes().notNull().unique(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    /** When the second factor was given; null while only the password was. */
+    openedAt: instant(),
+    /** A second factor that is being set up, sealed. */
+    pendingSecret: bytes(),
+  },
+  (t) => [index('operator_sessions_operator').on(t.operatorId)],
+);
+
+/** What an operator did or saw of people's data: written before it happens. Rows are never changed (a trigger sees to it). */
+export const operatorLog = pgTable(
+  'operator_log',
+  {
+    id: identity(),
+    at: instant().notNull(),
+    /** Null where nobody got in. */
+    operatorId: bigint({ mode: 'number' }).references(() => operators.id),
+    operatorName: text().notNull(),
+    address: text().notNull(),
+    requestId: text().notNull(),
+    action: text().notNull(),
+    /** e.g. `order:…`, `product:3`. */
+    subject: text().notNull().default(''),
+    memberId: bigint({ mode: 'number' }),
+    reason: text().notNull().default(''),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    index('operator_log_operator').on(t.operatorId, t.id),
+    index('operator_log_member').on(t.memberId, t.id),
+    index('operator_log_subject').on(t.subject, t.id),
+    index('operator_log_action').on(t.action, t.id),
+    index('operator_log_at').on(t.at),
+  ],
+);
+
+/** What became of it; a line without one was cut off on the way. */
+export const operatorLogOutcomes = pgTable(
+  'operator_log_outcomes',
+  {
+    logId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => operatorLog.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    outcome: text().notNull(),
+    /** Whose data it was, where only the answer knew. */
+    memberId: bigint({ mode: 'number' }),
+  },
+  (t) => [index('operator_log_outcomes_member').on(t.memberId, t.logId)],
+);
+
+/** Goods that come back after their delivery. One open a purchase; several one after the other, never more than was bought. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /**
+     * requested -> approved (the goods may come) -> received -> refunded; or rejected (by the shop, after a look at the
+     * goods, too) or withdrawn (by the buyer, before the goods are there).
+     */
+    state: text().notNull().default('requested'),
+    /** The law's reasons; who pays the ways hangs on it. */
+    reason: text().notNull(),
+    /** The buyer's own words. */
+    words: text().notNull().default(''),
+    /** Since when the buyer has known that something is wrong with the goods, YYYY-MM-DD in Korea; else empty. */
+    noticedOn: text().notNull().default(''),
+    quantity: integer().notNull(),
+    requestedAt: instant().notNull(),
+    /** Who entered it for the buyer, where the buyer called; empty where the buyer did it. */
+    requestedBy: text().notNull().default(''),
+    /** Where a deposit is paid back to, sealed; goes over to the refund, or is destroyed with the request. */
+    refundAccount: bytes(),
+    approvedAt: instant(),
+    approvedBy: text().notNull().default(''),
+    /** Of the way back, where it is known. */
+    courier: text().notNull().default(''),
+    trackingNumber: text().notNull().default(''),
+    receivedAt: instant(),
+    receivedBy: text().notNull().default(''),
+    /** Whether the goods went back to the shelf, decided by who looked at them, and why. */
+    resellable: boolean(),
+    condition: text().notNull().default(''),
+    refundedAt: instant(),
+    /** When it ended without money, by whom, and what the buyer was told. */
+    closedAt: instant(),
+    closedBy: text().notNull().default(''),
+    rejection: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('returns_open').on(t.orderId).where(sql`${t.state} in ('requested', 'approved', 'received')`),
+    index('returns_order').on(t.orderId),
+    index('returns_state').on(t.state, t.requestedAt),
+    check(
+      'returns_state',
+      sql`${t.state} in ('requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn')`,
+    ),
+    check('returns_reason', sql`${t.reason} in ('changeOfMind', 'defective', 'wrongDelivery', 'damaged')`),
+    check('returns_quantity', sql`${t.quantity} >= 1`),
+    check('returns_received_is_judged', sql`(${t.receivedAt} is null) = (${t.resellable} is null)`),
+    check('returns_rejected_has_words', sql`${t.state} <> 'rejected' or ${t.rejection} <> ''`),
+  ],
+);
+
+/** A part of what was paid that goes back, and the outbox of it; the whole of an undelivered purchase is a cancellation. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /** The goods that came back for it; null where the shop gives money back for another reason. */
+    returnId: bigint({ mode: 'number' }).references(() => returns.id),
+    /** Our number of it at the company, which takes each only once. */
+    requestNo: text().notNull().unique(),
+    amountWon: won().notNull(),
+    /** What the company still had of the charge before it: so an answer that got lost can be found. */
+    leftWon: won().notNull(),
+    /** The buyer's share of the ways, kept back from it. */
+    withheldWon: won().notNull().default(0),
+    /** Why, in the operator's words; not for the buyer. */
+    reason: text().notNull().default(''),
+    operator: text().notNull(),
+    /** account: the buyer must name one; executing: to be sent to the company; done; refused: a person looks. */
+    state: text().notNull(),
+    requestedAt: instant().notNull(),
+    leaseUntil: instant(),
+    tries: integer().notNull().default(0),
+    doneAt: instant(),
+    lastError: text(),
+    /** Where a deposit is paid back to, sealed with the shop's secret; destroyed with the refund. */
+    refundAccount: bytes(),
+  },
+  (t) => [
+    // What is left of a charge is known only while one piece of it is on its way.
+    uniqueIndex('refunds_open').on(t.orderId).where(sql`${t.state} in ('account', 'executing')`),
+    uniqueIndex('refunds_of_return').on(t.returnId).where(sql`${t.state} <> 'refused'`),
+    index('refunds_order').on(t.orderId),
+    index('refunds_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
+    index('refunds_stuck').on(t.requestedAt).where(sql`${t.state} in ('executing', 'refused')`),
+    index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
+    check('refunds_state', sql`${t.state} in ('account', 'executing', 'done', 'refused')`),
+    check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
+    check('refunds_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
+  ],
+);
+
+/** Pictures that operators uploaded; their files lie in the store under `<id>-<width>.avif` and the like. */
+export const media = pgTable(
+  'media',
+  {
+    /** Random: an address tells nothing, and is never used again. */
+    id: text().primaryKey(),
+    /** What came in: jpeg, png, webp, gif or avif. */
+    kind: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    fallback: text().notNull(),
+    color: text().notNull(),
+    alt: text().notNull().default(''),
+    /** Of all its files together. */
+    bytes: integer().notNull(),
+    /** The operator's id. */
+    uploadedBy: bigint({ mode: 'number' }).references(() => operators.id),
+    createdAt: instant().notNull(),
+    /** Null while its files are being written: nothing may show it yet. */
+    readyAt: instant(),
+    /** When something was last seen to show it. */
+    usedAt: instant(),
+    /** Its files are being deleted: nothing may show it any more. */
+    leavingAt: instant(),
+  },
+  (t) => [
+    index('media_newest').on(t.createdAt.desc()),
+    check('media_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
+    check('media_fallback', sql`${t.fallback} in ('jpg', 'png')`),
+  ],
+);
+
+/** Every unit that came or went; a trigger writes it with whatever changes `products.stock`, and nothing changes it. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: identity(),
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    at: instant().notNull().defaultNow(),
+    /** initial, sale, release (a hold or a sale that came to nothing), return (after it was sent), correction. */
+    kind: text().notNull(),
+    delta: integer().notNull(),
+    /** What was left then; null where it is not counted. */
+    balance: integer(),
+    /** The purchase that took or gave back, or ''. */
+    moid: text().notNull().default(''),
+    operatorId: bigint({ mode: 'number' }).references(() => operators.id),
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    index('stock_movements_product').on(t.productId, t.id.desc()),
+    check('stock_movements_kind', sql`${t.kind} in ('initial', 'sale', 'release', 'return', 'correction')`),
+  ],
+);
+
+/** What ever happened to a serial number. A trigger (0013) writes it, whoever changes the number; rows are never changed. */
+export const serialEvents = pgTable(
+  'serial_events',
+  {
+    id: identity(),
+    serial: text().notNull(),
+    at: instant().notNull(),
+    /** imported, registered, moved, released, blocked, retired, reopened */
+    kind: text().notNull(),
+    /** Whose it became, and whose it was before. */
+    memberId: bigint({ mode: 'number' }),
+    formerMemberId: bigint({ mode: 'number' }),
+    /** Null where a member did it. */
+    operatorId: bigint({ mode: 'number' }).references(() => operators.id),
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    index('serial_events_serial').on(t.serial, t.id),
+    check(
+      'serial_events_kind',
+      sql`${t.kind} in ('imported', 'registered', 'moved', 'released', 'blocked', 'retired', 'reopened')`,
+    ),
+  ],
+);
+
+/** A member gave a serial number that belongs to somebody else: the operator looks at it. Once a claimant and owner. */
+export const serialConflicts = pgTable(
+  'serial_conflicts',
+  {
+    id: identity(),
+    serial: text()
+      .notNull()
+      .references(() => devices.serial),
+    claimantId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Whose it was at that moment. */
+    ownerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    at: instant().notNull(),
+    state: text().notNull().default('open'),
+    /** moved: the claimant has it now; refused: the owner keeps it. */
+    resolution: text(),
+    resolvedAt: instant(),
+    /** Null where it resolved itself: the number became free and the claimant registered it. */
+    operatorId: bigint({ mode: 'number' }).references(() => operators.id),
+  },
+  (t) => [
+    uniqueIndex('serial_conflicts_once').on(t.serial, t.claimantId, t.ownerId),
+    index('serial_conflicts_open').on(t.at).where(sql`${t.state} = 'open'`),
+    index('serial_conflicts_claimant').on(t.claimantId),
+    check('serial_conflicts_state', sql`${t.state} in ('open', 'resolved')`),
+    check(
+      'serial_conflicts_resolution',
+      sql`(${t.state} = 'open') = (${t.resolution} is null) and ${t.resolution} in ('moved', 'refused')`,
+    ),
+  ],
+);
+
+/** An operator said why they look at a member: in that session, until then, it holds. */
+export const memberLooks = pgTable(
+  'member_looks',
+  {
+    operatorSessionId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operatorSessions.id, { onDelete: 'cascade' }),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.operatorSessionId, t.memberId] })],
+);
+
+/** Codes that were made together: all open the same content for as long. */
+export const couponBatches = pgTable(
+  'coupon_batches',
+  {
+    id: identity(),
+    /** For the operators: what it was made for. */
+    name: text().notNull(),
+    appId: text().notNull(),
+    title: text().notNull(),
+    useDays: integer().notNull(),
+    /** A code may be given in before this instant. */
+    validUntil: instant().notNull(),
+    createdAt: instant().notNull(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+  },
+  (t) => [check('coupon_batches_days', sql`${t.useDays} > 0`)],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    /** 60 bits of chance, in the form without dashes. */
+    code: text().primaryKey(),
+    batchId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => couponBatches.id),
+    redeemedBy: bigint({ mode: 'number' }).references(() => members.id),
+    redeemedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    index('coupons_batch').on(t.batchId, t.code),
+    index('coupons_member').on(t.redeemedBy).where(sql`${t.redeemedBy} is not null`),
+    check('coupons_redeemed_by_somebody', sql`(${t.redeemedBy} is null) = (${t.redeemedAt} is null)`),
+    // A code is good once, or taken back; never both.
+    check('coupons_used_or_revoked', sql`${t.redeemedAt} is null or ${t.revokedAt} is null`),
+  ],
+);
+
+/** What operators tell each other about an order. Rows are added, never rewritten (a trigger sees to it). */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    at: instant().notNull(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    operatorName: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.id), check('order_notes_text', sql`${t.text} <> ''`)],
+);

@@ -1,4 +1,5 @@
-// Prepared answers, kept until what they show changes in any process. The database tells through NOTIFY.
+// Prepared answers, kept until what they show changes in any process. The database tells through NOTIFY; what changes by
+// itself when its time has come is known beforehand.
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../db/client.server.ts';
 
@@ -16,11 +17,22 @@ export type ContentCache = {
   close(): Promise<void>;
 };
 
-const channel = 'content_changed';
+/** The shop's clock, and when the answer to a question of these topics will be another one without anybody changing it. */
+type Calendar = { now: () => number; nextChangeAt: (topics: readonly string[]) => Promise<number | null> };
 
-export async function createContentCache(sql: Sql, capacity = 500): Promise<ContentCache> {
-  type Entry = { topics: readonly string[]; value: Promise<unknown>; settled?: unknown };
+const channel = 'content_changed';
+const capacity = 500;
+
+export async function createContentCache(sql: Sql, calendar: Calendar): Promise<ContentCache> {
+  type Entry = { topics: readonly string[]; value: Promise<unknown>; settled?: unknown; untilMs: number };
   const kept = new LRUCache<string, Entry>({ max: capacity });
+  // Looked at when an answer is asked for, not by a timer: in every process, to the millisecond of the shop's clock.
+  const findGood = (key: string) => {
+    const entry = kept.get(key);
+    if (!entry || calendar.now() < entry.untilMs) return entry;
+    kept.delete(key);
+    return undefined;
+  };
 
   const forget = (topic: string) => {
     // An answer still being made is dropped too: it may have read the old state.
@@ -31,10 +43,16 @@ export async function createContentCache(sql: Sql, capacity = 500): Promise<Cont
 
   return {
     get<T>(key: string, topics: Topics, produce: () => Promise<T>) {
-      const found = kept.get(key);
+      const found = findGood(key);
       if (found) return found.value as Promise<T>;
-      const value = produce();
-      const entry: Entry = { topics: typeof topics === 'string' ? [topics] : topics, value };
+      const shown = typeof topics === 'string' ? [topics] : topics;
+      const entry: Entry = { topics: shown, value: Promise.resolve(), untilMs: Number.POSITIVE_INFINITY };
+      // Asked before the answer is made: a change in between ends it early, never late.
+      const value = calendar.nextChangeAt(shown).then((atMs) => {
+        entry.untilMs = atMs ?? entry.untilMs;
+        return produce();
+      });
+      entry.value = value;
       kept.set(key, entry);
       value.then(
         (made) => {
@@ -44,7 +62,7 @@ export async function createContentCache(sql: Sql, capacity = 500): Promise<Cont
       );
       return value;
     },
-    ready: (key) => kept.get(key)?.settled,
+    ready: (key) => findGood(key)?.settled,
     close: () => listening.unlisten(),
   };
 }

@@ -6,12 +6,17 @@ import { type ContentCache, createContentCache } from './content-cache.server.ts
 let database: ReturnType<typeof openDatabase>;
 let cache: ContentCache;
 let drop: () => Promise<void>;
+let nowMs = 0;
+let changesAtMs: number | null = null;
 
 beforeAll(async () => {
   const copy = await copyDatabase();
   drop = copy.drop;
   database = openDatabase(copy.url, { pool: 2 });
-  cache = await createContentCache(database.sql);
+  cache = await createContentCache(database.sql, {
+    now: () => nowMs,
+    nextChangeAt: async (topics) => (topics.includes('notices') ? changesAtMs : null),
+  });
 });
 afterAll(async () => {
   await cache.close();
@@ -34,3 +39,18 @@ it.each(['catalog', 'documents'] as const)(
     await expect.poll(() => cache.ready('product page')).toBeUndefined();
   },
 );
+
+it('an answer that will change by itself is good until that millisecond, and made anew at it', async () => {
+  let made = 0;
+  const ask = (topic: 'notices' | 'documents') => cache.get(`page of ${topic}`, topic, async () => ++made);
+  [nowMs, changesAtMs] = [1_000, 2_000];
+  expect([await ask('notices'), await ask('documents')]).toEqual([1, 2]);
+  nowMs = 1_999;
+  expect(await ask('notices')).toBe(1);
+  expect(cache.ready('page of notices')).toBe(1);
+  [nowMs, changesAtMs] = [2_000, null];
+  expect(cache.ready('page of notices')).toBeUndefined();
+  expect([await ask('notices'), await ask('documents')]).toEqual([3, 2]);
+  nowMs = 9_000;
+  expect(await ask('notices')).toBe(3);
+});

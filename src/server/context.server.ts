@@ -3,6 +3,8 @@ import type { Db, Sql } from '../db/client.server.ts';
 import type { IdentityPort } from '../providers/identity/port.ts';
 import type { KeyedLetter, MailPort } from '../providers/mail/port.ts';
 import type { PaymentPort } from '../providers/payment/port.ts';
+import type { PicturePort } from '../providers/pictures/port.ts';
+import type { StoragePort } from '../providers/storage/port.ts';
 import type { BackgroundTasks } from './background.server.ts';
 import type { ContentCache } from './content-cache.server.ts';
 import type { Env } from './env.server.ts';
@@ -32,6 +34,9 @@ export type Parts = {
   limits: Limits;
   content: ContentCache;
   background: BackgroundTasks;
+  /** Files that operators uploaded. */
+  storage: StoragePort;
+  pictures: PicturePort;
 };
 
 type Session = {

@@ -4,11 +4,15 @@ import type { Ctx } from './context.server.ts';
 import { sameXsrfToken } from './session.server.ts';
 
 export function isSameSiteChange(ctx: Ctx, c: Context, token: string): boolean {
+  return comesFromOurPages(ctx, c) && sameXsrfToken(ctx, c, token, ctx.sessionId);
+}
+
+export function comesFromOurPages(ctx: Ctx, c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   if (site === undefined) {
     const origin = c.req.header('origin');
     if (origin !== undefined && origin !== ctx.env.publicUrl) return false;
   }
-  return sameXsrfToken(ctx, c, token, ctx.sessionId);
+  return true;
 }

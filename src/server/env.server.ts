@@ -1,8 +1,9 @@
 // Configuration: read once, validated whole; a wrong value stops the start with a sentence that names the variable.
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isProxyEntry } from './client-address.server.ts';
+import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 
 const sampleKey = 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==';
 const sampleMid = 'nicepay00m';
@@ -63,6 +64,7 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3).default('톡톡박스 <no-reply@toktokbox.example>'),
   POSTCODE_PROVIDER: z.enum(['sandbox', 'kakao']).default('sandbox'),
   POSTCODE_SCRIPT_URL: url.optional(),
+  ...storageVariables,
   CHANNEL_TALK_KEY: z.guid().optional(),
   KAKAO_CHANNEL_ID: z
     .string()
@@ -153,6 +155,8 @@ export function readEnv(source: Record<string, string | undefined>) {
           ? 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
           : `${sandboxOrigin}/postcode/postcode.v2.js`),
     },
+    /** Where uploaded pictures lie: in a folder of this machine, or in a store that several machines share. */
+    storage: { folder: join(resolve(v.DATA_DIR), 'media'), s3: readStore(v) },
     /** Null where the shop has no contract: the dialog with mail and phone stands in. */
     chat: { channelTalkKey: v.CHANNEL_TALK_KEY ?? null, kakaoChannelId: v.KAKAO_CHANNEL_ID ?? null },
   };
@@ -193,7 +197,7 @@ type Readable = {
 
 /** In production nothing of the sandbox, no published sample key and no missing secret may get through. */
 function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) {
-  const wrong: string[] = [];
+  const wrong = faultsOfStorage(env.mode, given);
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;
     if (parsed?.origin !== origin)

@@ -77,6 +77,10 @@ describe('the configuration', () => {
     ['NICE_KEY_MODE', 'hex'],
     ['SMTP_URL', 'http://mail.shop.example'],
     ['POSTCODE_SCRIPT_URL', 'postcode.js'],
+    ['S3_ENDPOINT', 's3.example.com'],
+    ['S3_BUCKET', 'Not A Bucket'],
+    ['S3_REGION', 'Seoul!'],
+    ['S3_ADDRESSING', 'both'],
     ['CHANNEL_TALK_KEY', 'my-key'],
     ['CHANNEL_TALK_KEY', '65effdff-6d63-4830-b329'],
     ['KAKAO_CHANNEL_ID', 'toktokbox'],
@@ -104,6 +108,25 @@ describe('the configuration', () => {
     });
   });
 
+  const store = {
+    S3_ENDPOINT: 'https://s3.ap-northeast-2.amazonaws.com',
+    S3_BUCKET: 'toktok-pictures',
+    S3_REGION: 'ap-northeast-2',
+    S3_ACCESS_KEY: 'a key of our own',
+    S3_SECRET_KEY: 'a secret of our own',
+  };
+
+  it('keeps pictures in a folder, and in a store as soon as it is described', () => {
+    expect(readEnv({ DATA_DIR: '/data' }).storage).toEqual({ folder: '/data/media', s3: null });
+    expect(readEnv(store).storage.s3).toMatchObject({ bucket: 'toktok-pictures', addressing: 'path' });
+  });
+
+  it.each(Object.keys(store))('is refused with half a store: %s is missing', (name) => {
+    const complaints = complaintsOf({ ...store, [name]: '' });
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(name);
+  });
+
   it('names every wrong variable at once', () => {
     const complaints = complaintsOf({ PORT: 'x', LOG_LEVEL: 'x', NICEPAY_MID: 'x' });
     for (const name of ['PORT', 'LOG_LEVEL', 'NICEPAY_MID'])
@@ -121,6 +144,11 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
   DATABASE_URL: 'postgres://shop@db/shop',
+  S3_ENDPOINT: 'https://s3.ap-northeast-2.amazonaws.com',
+  S3_BUCKET: 'toktok-pictures',
+  S3_REGION: 'ap-northeast-2',
+  S3_ACCESS_KEY: 'a key of our own',
+  S3_SECRET_KEY: 'a secret of our own',
   APP_SECRET: 'x'.repeat(32),
   NICEPAY_SCRIPT_URL: 'https://pg-web.nicepay.co.kr/v3/common/js/nicepay-pgweb.js',
   NICEPAY_CANCEL_URL: 'https://pg-api.nicepay.co.kr/webapi/cancel_process.jsp',
@@ -160,6 +188,7 @@ describe('a production start', () => {
       'NICEPAY_MERCHANT_KEY',
       'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==',
     ],
+    ['S3_ENDPOINT', 'http://127.0.0.1:3001/s3'],
     ['POSTCODE_PROVIDER', 'sandbox'],
     ['NICE_API_URL', 'http://127.0.0.1:3001'],
     ['NICE_CLIENT_ID', 'sandbox-client'],
@@ -169,6 +198,12 @@ describe('a production start', () => {
     ['NICEPAY_RECEIPT_URL', 'http://127.0.0.1:3001/issue/IssueLoader.do'],
   ])('is refused with the practice value of %s', (name, value) => {
     expect(complaintsOf({ ...production, [name]: value }).join('\n')).toContain(name);
+  });
+
+  it('without a store needs a folder that somebody chose', () => {
+    const none = Object.fromEntries(Object.entries(production).filter(([name]) => !name.startsWith('S3_')));
+    expect(complaintsOf(none).join()).toContain('DATA_DIR');
+    expect(complaintsOf({ ...none, DATA_DIR: '/data' })).toEqual([]);
   });
 
   const start = {

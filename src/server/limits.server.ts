@@ -9,6 +9,10 @@ const rules = {
   loginByDevice: { tries: 5, seconds: 15 * 60 },
   loginByAddress: { tries: 20, seconds: 10 * 60 },
   loginByAddressHour: { tries: 60, seconds: 60 * 60 },
+  operatorLoginByIdentity: { tries: 5, seconds: 15 * 60 },
+  operatorLoginByAddress: { tries: 20, seconds: 60 * 60 },
+  // Five guesses at six digits in a quarter of an hour: one in 200,000.
+  operatorCode: { tries: 5, seconds: 15 * 60 },
   orderByMember: { tries: 60, seconds: 60 * 60 },
   verifyBySession: { tries: 5, seconds: 60 * 60 },
   verifyByAddress: { tries: 20, seconds: 60 * 60 },
@@ -23,6 +27,8 @@ const rules = {
   serialByMember: { tries: 5, seconds: 60 * 60 },
   // A household, an office or a kindergarten behind one address.
   visitByAddress: { tries: 30, seconds: 24 * 60 * 60 },
+  couponByMember: { tries: 5, seconds: 60 * 60 },
+  couponByAddress: { tries: 20, seconds: 24 * 60 * 60 },
   serialByAddress: { tries: 20, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;
 

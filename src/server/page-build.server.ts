@@ -1,4 +1,5 @@
 // Where the pages' code comes from: the built bundle, or Vite itself while developing.
+import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer, type RequestListener, type ServerOptions } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import type { LoadBuild } from './pages.server.ts';
@@ -8,15 +9,33 @@ export const loadBuiltPages: LoadBuild = () => {
   return import(bundle) as Promise<ServerBuild>;
 };
 
+/** The one html page of the back office, whose screens are its script's. */
+export type LoadBackofficePage = (path: string) => Promise<string>;
+
+export const loadBuiltBackofficePage: LoadBackofficePage = () =>
+  readFile(new URL('../../build/backoffice/backoffice.html', import.meta.url), 'utf8');
+
 export async function createDevelopmentServer() {
   const { createServer } = await import('vite');
+  const backoffice = await createServer({
+    configFile: 'vite.backoffice.config.ts',
+    server: { middlewareMode: true, hmr: false, ws: false },
+    appType: 'custom',
+  });
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   return {
     loadBuild: (() => vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as LoadBuild,
     createServer: ((options: ServerOptions, listener: RequestListener) =>
       createHttpServer(options, (request, response) =>
-        vite.middlewares(request, response, () => listener(request, response)),
+        (request.url?.startsWith('/admin/static/') ? backoffice : vite).middlewares(request, response, () =>
+          listener(request, response),
+        ),
       )) as typeof createHttpServer,
-    close: () => vite.close(),
+    loadBackofficePage: (async (path) =>
+      backoffice.transformIndexHtml(path, await readFile('backoffice.html', 'utf8'))) as LoadBackofficePage,
+    close: async () => {
+      await backoffice.close();
+      await vite.close();
+    },
   };
 }

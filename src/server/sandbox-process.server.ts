@@ -29,6 +29,10 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
       NICE_CLIENT_ID: env.identity.clientId,
       NICE_CLIENT_SECRET: env.identity.clientSecret,
       NICE_KEY_MODE: env.identity.keyMode,
+      ...(env.storage.s3 && {
+        S3_ACCESS_KEY: env.storage.s3.accessKey,
+        S3_SECRET_KEY: env.storage.s3.secretKey,
+      }),
       SANDBOX_NOTIFY_URL: `http://127.0.0.1:${env.port}/buy/payment/notify`,
     },
   });

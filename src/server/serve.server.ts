@@ -56,7 +56,7 @@ function bind<Input, Output, O extends Outcomes>(
   handle: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
 ): void {
   // The router drops a request's last slash, so a route that ends with one would never be met.
-  const path = contract.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+  const path = routeOf(contract);
   app.on(contract.method, path, async (c) => {
     const ctx = c.get('ctx');
     c.header('Cache-Control', 'no-store');
@@ -69,22 +69,32 @@ function bind<Input, Output, O extends Outcomes>(
     if (contract.who === 'member' && !ctx.session) {
       return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
     }
-    const params = contract.params
-      ? z.safeParse(contract.params, c.req.param())
-      : { success: true, data: {} };
-    if (!params.success) return refuse(c, 'notFound', '찾을 수 없어요');
-    const body = contract.method === 'POST' ? await readJson(c) : { value: {} };
-    if ('refused' in body) return refuse(c, body.refused, '보낸 내용의 형식을 확인해 주세요');
-    const input = contract.input && z.safeParse(contract.input, body.value);
-    if (input && !input.success) {
-      return refuseFields(c, [...new Set(input.error.issues.map((issue) => issue.path.join('.')))]);
-    }
-    const given = { input: input?.data as Input, params: params.data as Record<string, string>, c };
-    return answer(c, contract, await handle(ctx, given));
+    const given = await readGiven(c, contract);
+    if (given instanceof Response) return given;
+    return answer(c, contract, await handle(ctx, { ...given, c }));
   });
 }
 
-function answer<Output, O extends Outcomes>(
+export const routeOf = (contract: Pick<Contract, 'path'>): string =>
+  contract.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+
+/** What was sent, as the contract wants it; or the refusal. */
+export async function readGiven<Input>(
+  c: ShopContext,
+  contract: Pick<Contract<Input>, 'method' | 'params' | 'input'>,
+): Promise<{ input: Input; params: Record<string, string> } | Response> {
+  const params = contract.params ? z.safeParse(contract.params, c.req.param()) : { success: true, data: {} };
+  if (!params.success) return refuse(c, 'notFound', '찾을 수 없어요');
+  const body = contract.method === 'POST' ? await readJson(c) : { value: c.req.query() };
+  if ('refused' in body) return refuse(c, body.refused, '보낸 내용의 형식을 확인해 주세요');
+  const input = contract.input && z.safeParse(contract.input, body.value);
+  if (input && !input.success) {
+    return refuseFields(c, [...new Set(input.error.issues.map((issue) => issue.path.join('.')))]);
+  }
+  return { input: input?.data as Input, params: params.data as Record<string, string> };
+}
+
+export function answer<Output, O extends Outcomes>(
   c: ShopContext,
   contract: Contract<unknown, Output, O> | Contract<never, Output, O>,
   reply: Reply<Output, O>,

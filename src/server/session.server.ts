@@ -118,7 +118,7 @@ export function readKnownDevice(parts: Parts, c: Context, loginId: string): stri
   return given.length === expected.length && timingSafeEqual(given, expected) ? random : null;
 }
 
-function makeXsrfToken(parts: Parts, sessionId: string): string {
+export function makeXsrfToken(parts: Parts, sessionId: string): string {
   const random = randomBytes(12).toString('base64url');
   return `${random}.${macOf(parts, random, sessionId)}`;
 }
@@ -141,7 +141,7 @@ export function sameXsrfToken(parts: Parts, c: Context, given: string, sessionId
   return given !== '' && given === cookie && isXsrfToken(parts, cookie, sessionId);
 }
 
-function isXsrfToken(parts: Parts, token: string, sessionId: string): boolean {
+export function isXsrfToken(parts: Parts, token: string, sessionId: string): boolean {
   const [random, mac] = token.split('.');
   if (!random || !mac) return false;
   const expected = Buffer.from(macOf(parts, random, sessionId));

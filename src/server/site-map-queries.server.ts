@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { documents, notices } from '../db/schema.server.ts';
 
@@ -10,10 +10,13 @@ export async function listDocumentTimes(db: Db): Promise<Map<string, Date>> {
   return new Map(rows.map(({ slug, at }) => [slug, at]));
 }
 
-export async function listNoticeTimes(db: Db): Promise<{ id: number; at: Date }[]> {
+/** What visitors can see now, and when it last changed for them. */
+export async function listNoticeTimes(db: Db, now: Date): Promise<{ id: number; at: Date }[]> {
+  const changedAt = sql<Date>`greatest(${notices.publishAt}, ${notices.updatedAt})`;
   return db
-    .select({ id: notices.id, at: notices.createdAt })
+    .select({ id: notices.id, at: changedAt.mapWith(notices.updatedAt) })
     .from(notices)
-    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .where(lte(notices.publishAt, now))
+    .orderBy(desc(notices.publishAt), desc(notices.id))
     .limit(mostNotices);
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { ShopApp } from './serve.server.ts';
 
 const root = new URL('../../build/client', import.meta.url).pathname;
+const backofficeRoot = new URL('../../build/backoffice', import.meta.url).pathname;
 const day = 24 * 60 * 60;
 
 /** Files stand before everything else: no session is read for a picture. */
@@ -10,17 +11,26 @@ export function withStaticFiles(app: ShopApp): Hono {
   // As lenient about a last slash as the shop itself, whose routes it takes over.
   const outer = new Hono({ strict: false });
   const files = serveStatic({ root, precompressed: true });
-  const cached = (seconds: string) => async (c: Parameters<typeof files>[0], next: () => Promise<void>) => {
-    const answer = await files(c, next);
-    if (answer instanceof Response && answer.status < 400) {
-      answer.headers.set('Cache-Control', seconds);
-      answer.headers.set('X-Content-Type-Options', 'nosniff');
-      answer.headers.set('Vary', 'Accept-Encoding');
-    }
-    return answer;
-  };
+  const backofficeFiles = serveStatic({
+    root: backofficeRoot,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
+  });
+  const cached =
+    (seconds: string, from = files) =>
+    async (c: Parameters<typeof files>[0], next: () => Promise<void>) => {
+      const answer = await from(c, next);
+      if (answer instanceof Response && answer.status < 400) {
+        answer.headers.set('Cache-Control', seconds);
+        answer.headers.set('X-Content-Type-Options', 'nosniff');
+        answer.headers.set('Vary', 'Accept-Encoding');
+      }
+      return answer;
+    };
   // Their names carry a hash of what is in them.
   outer.use('/static/*', cached(`public, max-age=${365 * day}, immutable`));
+  // The back office is another build: nothing of it is named in the shop's own.
+  outer.use('/admin/static/*', cached(`private, max-age=${365 * day}, immutable`, backofficeFiles));
   outer.use('/art/*', cached(`public, max-age=${7 * day}`));
   for (const file of [
     '/favicon.svg',

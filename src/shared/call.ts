@@ -23,14 +23,15 @@ export async function call<Input, Output, O extends Outcomes>(
   contract: Contract<Input, Output, O>,
   { input, params, signal }: Options<Input> = {},
 ): Promise<CallResult<Output, O>> {
-  const url = params ? fillPath(contract.path, params) : contract.path;
+  const path = params ? fillPath(contract.path, params) : contract.path;
+  const url = contract.method === 'GET' && input ? `${path}?${queryOf(input)}` : path;
   const send = () =>
     fetch(url, {
       method: contract.method,
       credentials: 'same-origin',
       headers:
         contract.method === 'POST'
-          ? { 'content-type': 'application/json', 'x-xsrf-token': readXsrfToken() }
+          ? { 'content-type': 'application/json', 'x-xsrf-token': readXsrfToken(contract.who) }
           : { accept: 'application/json' },
       body: contract.method === 'POST' ? JSON.stringify(input ?? {}) : undefined,
       signal,
@@ -50,9 +51,18 @@ export async function call<Input, Output, O extends Outcomes>(
   }
 }
 
-export function readXsrfToken(): string {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
-  return found ? decodeURIComponent(found.slice('XSRF-TOKEN='.length)) : '';
+/** Operators have a session of their own, and so a token of their own. */
+export function readXsrfToken(who: Contract['who'] = 'anyone'): string {
+  const name = who === 'operator' ? 'XSRF-OPERATOR=' : 'XSRF-TOKEN=';
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
+  return found ? decodeURIComponent(found.slice(name.length)) : '';
+}
+
+function queryOf(input: unknown): URLSearchParams {
+  const given = Object.entries(input as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }
 
 function nameOf<O extends Outcomes>(outcomes: O, status: number): keyof O | undefined {

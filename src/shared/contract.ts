@@ -8,7 +8,7 @@ export type Outcomes = Readonly<Record<string, number>>;
  * `device`: the box itself, which has no browser: no cookie is read or set for it, so there is no session to protect from
  * other sites, and no token to send.
  */
-type Caller = 'anyone' | 'member' | 'device';
+type Caller = 'anyone' | 'member' | 'device' | 'operator';
 
 export type Contract<
   Input = unknown,
@@ -21,7 +21,7 @@ export type Contract<
   readonly path: string;
   readonly who: Who;
   readonly summary: string;
-  /** JSON body of a POST; the path's parts are strings and validated by `params`. */
+  /** JSON body of a POST, query of a GET; the path's parts are strings and validated by `params`. */
   readonly input?: z.ZodMiniType<Input>;
   readonly params?: z.ZodMiniType<Record<string, string>>;
   readonly output?: z.ZodMiniType<Output>;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** An account of the payment company into which one buyer pays one order; shown to that buyer only. */
 export type DepositAccount = { bank: string; number: string; holder: string };
 
@@ -21,3 +23,11 @@ export const refundBanks = {
   '071': '우체국',
   '045': '새마을금고',
 } as const satisfies Record<string, string>;
+
+/** The browser checks the fields with it before they are sent. */
+export const refundAccountShape = z.strictObject({
+  bank: z.enum(Object.keys(refundBanks) as [keyof typeof refundBanks]),
+  number: z.string().check(z.regex(/^\d{8,16}$/)),
+  /** What banks print of a holder; the company's cut of it is the adapter's business. */
+  holder: z.string().check(z.regex(/^(?=.*[가-힣A-Za-z])[가-힣A-Za-z0-9()&. -]{1,20}$/)),
+});

@@ -22,6 +22,9 @@ export function formatKoreanDate(instantMs: number): string {
   return `${p.year}-${p.month}-${p.day}`;
 }
 
+/** The instant at which a day (`2026-11-21`) begins in Korea, which knows no summer time. */
+export const startOfKoreanDay = (day: string): number => Date.parse(`${day}T00:00:00+09:00`);
+
 /** `2026-11-21 09:05` */
 export function formatKoreanDateTime(instantMs: number): string {
   const p = partsOf(instantMs);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listSources, type Picture, preloadPicture } from './picture.ts';
+import { listSources, type Picture, pictureFile, preloadPicture } from './picture.ts';
 
 const picture: Picture = {
   name: 'brand-01',
@@ -37,6 +37,13 @@ it('fetches exactly one of crop, animation and poster, by screen and wish', () =
       '/art/brand-01-768.avif 768w, /art/brand-01-1920.avif 1920w',
     ],
   ]);
+});
+
+it('finds the shop’s own pictures and the uploaded ones where they lie', () => {
+  expect(listSources(narrow, 'webp')).toBe('/art/brand-01-m-480.webp 480w');
+  const uploaded: Picture = { ...picture, name: 'media/0123', fallback: 'jpg' };
+  expect(listSources(uploaded, 'avif')).toBe('/media/0123-768.avif 768w, /media/0123-1920.avif 1920w');
+  expect(pictureFile(uploaded)).toBe('/media/0123-1920.webp');
 });
 
 it('offers the smallest of three widths in AVIF only, but both of two', () => {

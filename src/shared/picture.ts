@@ -1,6 +1,7 @@
 /**
  * A picture of the shop: files `/art/<name>-<width>.avif|webp`, its size and what it shows in words. The smallest of
- * three or more widths is there in AVIF only (`art/lib/encode.mjs`): browsers without it are few, and have room.
+ * three or more widths is there in AVIF only (`art/lib/encode.mjs`): browsers without it are few, and have room. One that an
+ * operator uploaded is called `media/…` and lies under that very address.
  */
 export type Picture = {
   name: string;
@@ -11,14 +12,26 @@ export type Picture = {
   color: string;
   /** It moves once when it comes into view: `<name>-anim.webp` and `<name>.gif` show that, the files above stand still. */
   animation?: boolean;
+  /** An uploaded one also exists as `<name>.jpg`, or `.png` where one can see through it. */
+  fallback?: 'jpg' | 'png';
 };
 
+/** Where an uploaded picture's name begins; also how the sweep of unused ones finds it in whatever shows it. */
+export const uploadedFolder = 'media/';
+
+/** @param ending `-480.avif`, `.gif` */
+export const pictureAddress = ({ name }: Pick<Picture, 'name'>, ending: string): string =>
+  `${name.startsWith(uploadedFolder) ? '/' : '/art/'}${name}${ending}`;
+
 /** What a browser chooses from. */
-export const listSources = ({ name, widths }: Picture, type: 'avif' | 'webp'): string =>
-  widths
-    .slice(type === 'webp' && widths.length > 2 ? 1 : 0)
-    .map((width) => `/art/${name}-${width}.${type} ${width}w`)
+export const listSources = (picture: Picture, type: 'avif' | 'webp'): string =>
+  widthsIn(type, picture.widths)
+    .map((width) => `${pictureAddress(picture, `-${width}.${type}`)} ${width}w`)
     .join(', ');
+
+/** In which of its widths a picture is there as this type. */
+export const widthsIn = (type: 'avif' | 'webp', widths: readonly number[]): readonly number[] =>
+  type === 'webp' && widths.length > 2 ? widths.slice(1) : widths;
 
 /** Below this width a page shows the crop for phones, where a picture has one. */
 export const narrowMedia = '(max-width: 599px)';
@@ -35,7 +48,7 @@ export function preloadPicture({ picture, narrow = null, sizes }: Ahead) {
     fetchPriority: 'high' as const,
     media,
     ...(moves
-      ? { href: `/art/${shown.name}-anim.webp`, type: 'image/webp' }
+      ? { href: pictureAddress(shown, '-anim.webp'), type: 'image/webp' }
       : { imageSrcSet: listSources(shown, 'avif'), imageSizes: sizes, type: 'image/avif' }),
   });
   if (!picture) return [];
@@ -54,4 +67,4 @@ export function preloadPicture({ picture, narrow = null, sizes }: Ahead) {
 
 /** Its largest file, for whoever takes one only: the API, search engines. */
 export const pictureFile = (picture: Pick<Picture, 'name' | 'widths'>): string =>
-  `/art/${picture.name}-${picture.widths.at(-1)}.webp`;
+  pictureAddress(picture, `-${picture.widths.at(-1)}.webp`);

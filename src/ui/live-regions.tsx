@@ -4,7 +4,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type LiveHost = { toast: (text: string) => void; announce: (text: string) => void };
 
-type LiveStack = { add: (host: LiveHost) => () => void };
+/** Whoever leaves hands over what it was still saying. */
+type LiveStack = { add: (host: LiveHost) => (said: string) => void };
 
 const LiveStackContext = createContext<LiveStack | null>(null);
 
@@ -13,8 +14,9 @@ export function LiveStackProvider({ hosts, children }: { hosts: LiveHost[]; chil
   const [stack] = useState<LiveStack>(() => ({
     add(host) {
       hosts.push(host);
-      return () => {
+      return (said) => {
         hosts.splice(hosts.indexOf(host), 1);
+        if (said) hosts.at(-1)?.toast(said);
       };
     },
   }));
@@ -29,13 +31,18 @@ export function LiveRegions() {
   const stack = useContext(LiveStackContext);
   const [toast, setToast] = useState('');
   const [announcement, setAnnouncement] = useState('');
+  const said = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    const show = (text: string) => {
+      said.current = text;
+      setToast(text);
+    };
     const leave = stack?.add({
       toast(text) {
         clearTimeout(timer.current);
-        setToast(text);
-        timer.current = setTimeout(() => setToast(''), TOAST_MS);
+        show(text);
+        timer.current = setTimeout(() => show(''), TOAST_MS);
       },
       announce(text) {
         // The same words twice are a change only if something stood between them.
@@ -44,8 +51,9 @@ export function LiveRegions() {
       },
     });
     return () => {
-      leave?.();
       clearTimeout(timer.current);
+      // A dialog that closes with "done" on its lips: the page below says it.
+      leave?.(said.current);
     };
   }, [stack]);
   return (

@@ -1,4 +1,4 @@
-import { listSources, narrowMedia, type Picture as PictureFile } from '../shared/picture.ts';
+import { listSources, narrowMedia, type Picture as PictureFile, pictureAddress } from '../shared/picture.ts';
 
 export type PictureProps = {
   picture: PictureFile;
@@ -29,6 +29,7 @@ export function Picture({
   const moves = moving && picture.animation === true;
   // For whoever does not choose from a list: a middle size.
   const plainWidth = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
+  const plainEnding = picture.fallback ? `.${picture.fallback}` : `-${plainWidth}.webp`;
   return (
     <picture>
       {narrow &&
@@ -49,15 +50,20 @@ export function Picture({
         srcSet={listSources(picture, 'avif')}
         sizes={sizes}
       />
-      {moves && (
-        <source type="image/webp" media={still} srcSet={listSources(picture, 'webp')} sizes={sizes} />
+      {(moves || picture.fallback) && (
+        <source
+          type="image/webp"
+          media={moves ? still : undefined}
+          srcSet={listSources(picture, 'webp')}
+          sizes={sizes}
+        />
       )}
-      {moves && <source type="image/webp" srcSet={`/art/${picture.name}-anim.webp`} />}
+      {moves && <source type="image/webp" srcSet={pictureAddress(picture, '-anim.webp')} />}
       <img
         loading={loading}
-        src={moves ? `/art/${picture.name}.gif` : `/art/${picture.name}-${plainWidth}.webp`}
-        srcSet={moves ? undefined : listSources(picture, 'webp')}
-        sizes={moves ? undefined : sizes}
+        src={pictureAddress(picture, moves ? '.gif' : plainEnding)}
+        srcSet={moves || picture.fallback ? undefined : listSources(picture, 'webp')}
+        sizes={moves || picture.fallback ? undefined : sizes}
         width={picture.width}
         height={picture.height}
         alt={alt}

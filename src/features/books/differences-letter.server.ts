@@ -1,5 +1,5 @@
-import company from '../../../content/company.json' with { type: 'json' };
 import type { Db } from '../../db/client.server.ts';
+import { readCompany } from '../../server/company-queries.server.ts';
 import { formatWon } from '../../shared/money.ts';
 import { writeLetter } from '../letter/letter-frame.server.ts';
 import type { LetterParts } from '../letter/purchase-letter.server.ts';
@@ -21,7 +21,8 @@ export async function addDifferencesLetter(
       ] as const,
   );
   const key = `books-${provider}-${day}`;
-  const letter = writeLetter(words.title, [words.lead(day, provider), { rows }, words.after]);
+  const company = await readCompany(tx);
+  const letter = writeLetter(company, words.title, [words.lead(day, provider), { rows }, words.after]);
   const subject = words.subject(day, differences.length);
   await parts.jobs.add(tx, 'letter', { to: company.email, subject, ...letter, key }, { key });
 }

@@ -6,6 +6,7 @@ import {
   type Difference,
   dayBefore,
   judgeListed,
+  keepsWon,
   midnightMs,
   type OwnPayment,
 } from './rules.ts';
@@ -56,18 +57,22 @@ function mayBelongBefore(own: OwnPayment, day: string, isUnknown: boolean): bool
 
 async function askCompany(company: PaymentPort, own: OwnPayment, nowMs: number): Promise<Judged> {
   const state = await company.lookUp(own.tid, nowMs);
-  return state.kind === 'unknown' ? { own, unclear: true } : { own, difference: judgeState(own, state.kind) };
+  return state.kind === 'unknown' ? { own, unclear: true } : { own, difference: judgeState(own, state) };
 }
 
-function judgeState(own: OwnPayment, state: Exclude<ChargeState['kind'], 'unknown'>): Difference | null {
-  const isReturned = own.returnedWon > 0;
-  if (state === 'charged') {
-    if (!isReturned) return null;
-    const { moid, tid } = own;
-    return { kind: 'amount', moid, tid, oursWon: own.paidWon - own.returnedWon, theirsWon: own.paidWon };
+function judgeState(own: OwnPayment, state: Exclude<ChargeState, { kind: 'unknown' }>): Difference | null {
+  const oursWon = keepsWon(own);
+  const { moid, tid } = own;
+  // With the pieces that are on their way.
+  const atLeastWon = own.returns.reduce((left, { won }) => left - won, own.paidWon);
+  if (state.kind === 'charged') {
+    // Where the company doesn't tell how much is left, something is: more isn't known.
+    const theirsWon = state.leftWon ?? (oursWon > 0 ? oursWon : own.paidWon);
+    if (theirsWon === oursWon || theirsWon === atLeastWon) return null;
+    return { kind: 'amount', moid, tid, oursWon, theirsWon };
   }
   // Nothing is left there: so it is here, or is about to be.
-  if (state !== 'issued' && (isReturned || own.isReturning)) return null;
+  if (state.kind !== 'issued' && atLeastWon === 0) return null;
   return noCharge(own);
 }
 

@@ -1,6 +1,13 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../db/client.server.ts';
-import { bookDays, bookDifferences, cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
+import {
+  bookDays,
+  bookDifferences,
+  cancellations,
+  orders,
+  paymentAttempts,
+  refunds,
+} from '../../db/schema.server.ts';
 import type { Difference, OwnPayment } from './rules.ts';
 
 const returned = sql`${cancellations.state} = 'done'`;
@@ -10,11 +17,19 @@ const columns = {
   tid: sql<string>`${paymentAttempts.tid}`,
   method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,
-  returnedWon: sql<number>`case when ${returned} then ${cancellations.amountWon} else 0 end`.mapWith(Number),
   paidAt: sql<Date>`${paymentAttempts.paidAt}`.mapWith(paymentAttempts.paidAt),
-  returnedAt: cancellations.doneAt,
-  isReturning: sql<boolean>`coalesce(${cancellations.state} = 'executing', false)`,
+  /** In the order in which the company was asked: one waits for the other. */
+  returns: sql<{ won: number; at: string | null }[]>`(
+    select coalesce(json_agg(json_build_object('won', won, 'at', at) order by at nulls last), '[]') from (
+      select amount_won as won, done_at as at, state from refunds where order_id = ${orders.id}
+      union all
+      select amount_won, done_at, state from cancellations where order_id = ${orders.id}
+    ) pieces where state in ('done', 'executing'))`.mapWith(readReturns),
 };
+
+function readReturns(pieces: { won: number; at: string | null }[]): OwnPayment['returns'] {
+  return pieces.map(({ won, at }) => ({ won, at: at === null ? null : new Date(at) }));
+}
 
 const ownPayments = (db: Db) =>
   db
@@ -36,6 +51,19 @@ export async function listMoved(db: Db, provider: string, from: Date, to: Date):
         or(
           and(gte(paymentAttempts.paidAt, from), lt(paymentAttempts.paidAt, to)),
           and(returned, gte(cancellations.doneAt, from), lt(cancellations.doneAt, to)),
+          exists(
+            db
+              .select({ id: refunds.id })
+              .from(refunds)
+              .where(
+                and(
+                  eq(refunds.orderId, orders.id),
+                  eq(refunds.state, 'done'),
+                  gte(refunds.doneAt, from),
+                  lt(refunds.doneAt, to),
+                ),
+              ),
+          ),
         ),
       ),
     )

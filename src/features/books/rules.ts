@@ -7,13 +7,25 @@ export type OwnPayment = {
   tid: string;
   method: string;
   paidWon: number;
-  /** What our books say was given back. */
-  returnedWon: number;
   paidAt: Date;
-  returnedAt: Date | null;
-  /** The refund was sent, and its answer isn't there yet. */
-  isReturning: boolean;
+  /** What went back, piece by piece in this order; `at` is null where the answer to a piece isn't there yet. */
+  returns: { won: number; at: Date | null }[];
 };
+
+/** What our books say was given back. */
+const returnedWonOf = (own: Pick<OwnPayment, 'returns'>): number =>
+  own.returns.reduce((sum, { won, at }) => (at === null ? sum : sum + won), 0);
+
+/**
+ * The sums that the company may have given back by an instant: what was certain then, and each later piece with all those
+ * before it. A piece on its way is known to one side first.
+ */
+function mayBeReturnedBy(own: OwnPayment, until: Date): number[] {
+  const certain = own.returns.filter(({ at }) => at !== null && at < until);
+  const sums = [certain.reduce((sum, { won }) => sum + won, 0)];
+  for (const piece of own.returns.slice(certain.length)) sums.push((sums.at(-1) ?? 0) + piece.won);
+  return sums;
+}
 
 type DifferenceKind = 'noOrder' | 'noCharge' | 'amount';
 export type Difference = {
@@ -49,8 +61,7 @@ export const underWayMs = 30 * 60_000;
 /** A payment of the last minutes of a day may be written down here in the next one. */
 export const midnightMs = 60 * 60_000;
 
-const keepsWon = (payment: { paidWon: number; returnedWon: number }): number =>
-  payment.paidWon - payment.returnedWon;
+export const keepsWon = (own: OwnPayment): number => own.paidWon - returnedWonOf(own);
 
 /** One line of the company's list beside our books. A charge that was given back whole needs no order. */
 export function judgeListed(
@@ -59,18 +70,15 @@ export function judgeListed(
   { isUnderWay, dayEnd }: { isUnderWay: boolean; dayEnd: Date },
 ): Difference | null {
   const { moid, tid } = listed;
-  const kept = keepsWon(listed);
+  const kept = listed.paidWon - listed.returnedWon;
   if (!own) {
     if (kept === 0 || isUnderWay) return null;
     return { kind: 'noOrder', moid, tid, oursWon: 0, theirsWon: kept };
   }
   if (listed.paidWon !== own.paidWon)
     return { kind: 'amount', moid, tid, oursWon: own.paidWon, theirsWon: listed.paidWon };
-  if (listed.returnedWon === own.returnedWon) return null;
-  // A refund on its way is known to one side first; one of a later day may be missing in this day's list.
-  const isLater = own.returnedAt !== null && own.returnedAt >= dayEnd;
-  const mayBeEither = (own.isReturning || isLater) && [0, own.paidWon].includes(listed.returnedWon);
-  if (mayBeEither) return null;
+  // A refund of a later day may be missing in this day's list.
+  if (mayBeReturnedBy(own, dayEnd).includes(listed.returnedWon)) return null;
   return { kind: 'amount', moid, tid, oursWon: keepsWon(own), theirsWon: kept };
 }
 

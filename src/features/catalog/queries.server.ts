@@ -24,6 +24,7 @@ export async function findProduct(
 }
 
 /** How much lies on the shelf is the shop's own business: a product tells only when it runs out. */
-function toProduct({ stock, onSale: _, position: __, ...row }: Row): Product {
-  return { ...row, catalog: row.catalog as Product['catalog'], soldOut: stock === 0, left: leftOf(stock) };
+function toProduct(row: Row): Product {
+  const { stock, onSale: _, position: __, lowStock: ___, version: ____, updatedAt: _____, ...shown } = row;
+  return { ...shown, catalog: row.catalog as Product['catalog'], soldOut: stock === 0, left: leftOf(stock) };
 }

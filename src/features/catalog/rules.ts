@@ -1,4 +1,5 @@
 // Prices and choices: the browser previews with these functions, the server decides with the same ones.
+import type { LegalInfo } from '../../shared/legal-info.ts';
 import { type Picture, pictureFile } from '../../shared/picture.ts';
 import type { DescribedProduct } from '../../shared/structured-data.ts';
 
@@ -34,6 +35,8 @@ export type Product = {
   useDays: number;
   /** Of content: -1, -2 without end, 0 one content, 1 a package, 2 a coupon. */
   businessType: number;
+  /** What the law asks to be told before it is bought; null where nothing is bought here. */
+  legal: LegalInfo | null;
   soldOut: boolean;
   /** Units on the shelf where they are few enough to be told; null where there are plenty, or none. */
   left: number | null;

@@ -17,7 +17,8 @@ export async function receiveNotice(parts: Parts, provider: string, notice: Paym
   // the address is registered, and wants it taken.)
   if (!attempt) return !refuse('unknown order');
   if (attempt.provider !== provider) return refuse('of the other company');
-  if (attempt.amountWon !== notice.amountWon) return refuse('another sum');
+  // A cancellation may tell of a part of it.
+  if (notice.event !== 'cancelled' && attempt.amountWon !== notice.amountWon) return refuse('another sum');
   // The notice carries no signature: only the charge that we asked for ourselves may be meant.
   const known = attempt.tid ?? attempt.reference;
   if (known === null) return refuse('before the buyer came back');

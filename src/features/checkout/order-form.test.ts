@@ -36,6 +36,7 @@ const pen: Product = {
   businessType: 0,
   soldOut: false,
   left: null,
+  legal: null,
 };
 const lesson: Product = {
   ...pen,

@@ -1,10 +1,12 @@
+import { type LegalInfo, legalFields } from '../../shared/legal-info.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { legalMessages } from '../catalog/legal-messages.ts';
 import { catalogMessages } from '../catalog/messages.ts';
 import { maxDetailPictures, type Product } from '../catalog/rules.ts';
 import css from './product-details.module.css';
 
 type Props = {
-  product: Pick<Product, 'message' | 'details' | 'detailPictures'>;
+  product: Pick<Product, 'message' | 'details' | 'detailPictures' | 'legal'>;
   /** Left out where they are shown in a place of their own. */
   hasPictures?: boolean;
 };
@@ -29,6 +31,23 @@ export function ProductDetails({ product, hasPictures = true }: Props) {
       {pictures.map((picture) => (
         <Picture key={picture.name} picture={picture} sizes="(min-width: 1000px) 936px, 100vw" />
       ))}
+      {product.legal && <LegalTable info={product.legal} />}
     </section>
+  );
+}
+
+function LegalTable({ info }: { info: LegalInfo }) {
+  return (
+    <table className={css.legal}>
+      <caption>{legalMessages.title}</caption>
+      <tbody>
+        {legalFields[info.kind].map((field) => (
+          <tr key={field}>
+            <th scope="row">{legalMessages.fields[field]}</th>
+            <td>{info.items[field]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

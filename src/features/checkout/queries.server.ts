@@ -8,17 +8,28 @@ import {
   paymentEvents,
   products,
 } from '../../db/schema.server.ts';
+import { becauseOf } from '../catalog/stock-queries.server.ts';
 import { releaseReservation } from '../entitlement/queries.server.ts';
 import type { AttemptState } from './rules.ts';
 
 export type NewOrder = typeof orders.$inferInsert;
 
 /** Takes units off the shelf where enough are left; false where not. Unlimited stock has nothing to take. */
-export async function takeStock(db: Db, productId: number, quantity: number): Promise<boolean> {
+export async function takeStock(
+  db: Db,
+  productId: number,
+  { quantity, moid }: { quantity: number; moid: string },
+): Promise<boolean> {
   const taken = await db
     .update(products)
     .set({ stock: sql`${products.stock} - ${quantity}` })
-    .where(and(eq(products.id, productId), sql`${products.stock} >= ${quantity}`))
+    .where(
+      and(
+        eq(products.id, productId),
+        sql`${products.stock} >= ${quantity}`,
+        becauseOf({ kind: 'sale', moid }),
+      ),
+    )
     .returning({ id: products.id });
   return taken.length === 1;
 }
@@ -46,12 +57,24 @@ export async function returnStock(db: Db, orderId: number): Promise<void> {
     .update(orders)
     .set({ stockHold: 'released' })
     .where(and(eq(orders.id, orderId), inArray(orders.stockHold, ['held', 'sold'])))
-    .returning({ productId: orders.productId, quantity: orders.quantity });
+    .returning({
+      productId: orders.productId,
+      quantity: orders.quantity,
+      moid: orders.moid,
+      shippedAt: orders.shippedAt,
+    });
   if (!returned) return;
+  const kind = returned.shippedAt ? 'return' : 'release';
   await db
     .update(products)
     .set({ stock: sql`${products.stock} + ${returned.quantity}` })
-    .where(and(eq(products.id, returned.productId), isNotNull(products.stock)));
+    .where(
+      and(
+        eq(products.id, returned.productId),
+        isNotNull(products.stock),
+        becauseOf({ kind, moid: returned.moid }),
+      ),
+    );
 }
 
 /** An order that came to nothing gives back all it kept: units of the shelf, and the member's place for a content. */

@@ -184,11 +184,11 @@ async function writeOrder(
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const limited = product.stock !== null;
-    if (limited && !(await takeStock(tx, product.id, order.quantity))) {
+    if (limited && !(await takeStock(tx, product.id, order))) {
       // The last unit may be held by this buyer's own earlier window: that one gives way.
       const own = await listOwnHeldOrders(tx, order.memberId, product.id);
       for (const orderId of own) await returnStock(tx, orderId);
-      if (own.length === 0 || !(await takeStock(tx, product.id, order.quantity))) return false;
+      if (own.length === 0 || !(await takeStock(tx, product.id, order))) return false;
     }
     const stockHold = limited ? 'held' : 'none';
     await insertOrder(tx, { ...order, stockHold }, payment, consents);

@@ -113,7 +113,7 @@ async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<stri
   }
   if (attempt.stockHold !== 'released') return null;
   // The hold ran out while the buyer looked for the card: the units are taken again.
-  if (!(await takeStock(tx, attempt.productId, attempt.quantity))) return 'sold_out';
+  if (!(await takeStock(tx, attempt.productId, attempt))) return 'sold_out';
   await holdAgain(tx, attempt.orderId, new Date(now.getTime() + holdMinutes * 60_000));
   return null;
 }

@@ -20,6 +20,10 @@ export const deviceMessages = {
   submit: '등록하기',
   /** Any other refusal. */
   other: '올바르지 않은 시리얼 번호예요',
+  /** After the refusal: two say that a box is theirs, and a person looks at it. */
+  takenTitle: '내 박스가 맞나요?',
+  takenBody:
+    '다른 회원이 먼저 등록한 번호예요. 중고로 받았거나 번호가 잘못 등록된 것이라면 기다려 주세요. 운영자가 두 분께 확인하고 메일로 알려 드릴게요. 번호를 잘못 적었다면 고쳐서 다시 등록하면 돼요.',
   empty: '아이디와 비밀번호, 시리얼 번호를 모두 입력해 주세요',
   emptyField: '입력해 주세요',
   pictureHere: '여기예요!',

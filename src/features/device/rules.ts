@@ -1,3 +1,6 @@
+/** blocked: reported lost or stolen; retired: out of service. Only a ready one is registered and opens. */
+export type DeviceState = 'ready' | 'blocked' | 'retired';
+
 /** How long the product's own content is free, from the day the serial is registered. */
 const freeMonths = 12;
 
@@ -21,4 +24,16 @@ export function freeUntil(registeredAt: Date): Date {
   const until = new Date(registeredAt);
   until.setUTCMonth(until.getUTCMonth() + freeMonths);
   return until;
+}
+
+/** The beginning of a serial that somebody types into a search: `ttb2o26 1` -> `TTB-2026-1`; null where it can't become one. */
+export function readSerialStart(typed: string): string | null {
+  const plain = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/^TTB/, '');
+  if (!/^[0-9OIL]{0,8}$/.test(plain)) return null;
+  const digits = plain.replace(/O/g, '0').replace(/[IL]/g, '1');
+  return ['TTB', digits.slice(0, 4), digits.slice(4)].filter((part) => part !== '').join('-');
 }

@@ -15,6 +15,7 @@ import { useStepFocus } from '../session/use-step-focus.ts';
 import { BoxBackPicture } from './box-back-picture.tsx';
 import { registerSerial } from './contract.ts';
 import { serialMessages, deviceMessages as words } from './messages.ts';
+import { readSerial } from './rules.ts';
 import css from './serial-dialog.module.css';
 
 type Props = {
@@ -38,6 +39,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   const [typed, setTyped] = useState(nothing);
   const [refusal, setRefusal] = useState<{ field: SerialField; text: string } | null>(null);
   const [pending, setPending] = useState(false);
+  const [isTaken, setIsTaken] = useState(false);
   const [done, setDone] = useState<{ toktokSerial: string; freeUntil: number } | null>(null);
   const faults = useFormFaults<SerialField>(form, {
     ...(typed.loginId.trim() ? {} : { loginId: words.emptyField }),
@@ -64,6 +66,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   const set = (part: Partial<typeof nothing>) => {
     setTyped({ ...typed, ...part });
     setRefusal(null);
+    setIsTaken(false);
   };
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -91,6 +94,9 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     const field = fieldOfOutcome[result.outcome as string] ?? 'serial';
     const text = serialMessages[result.outcome as keyof typeof serialMessages] ?? words.other;
     setRefusal({ field, text });
+    // The member's own number is no conflict, and nobody looks at it.
+    const isOwn = member !== null && readSerial(typed.serial) === member.toktokSerial;
+    setIsTaken(result.outcome === 'taken' && !isOwn);
     await notify.alert(text);
     form.current?.querySelector<HTMLInputElement>(`[data-field=${field}]`)?.focus();
   }
@@ -139,6 +145,12 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
                 onChange={(event) => set({ serial: event.target.value })}
               />
             </Field>
+            {isTaken && (
+              <div className={css.card} role="status">
+                <strong>{words.takenTitle}</strong>
+                <p>{words.takenBody}</p>
+              </div>
+            )}
             <Field label={words.loginId} required error={faultOf('loginId')}>
               <TextInput
                 data-field="loginId"

@@ -1,8 +1,9 @@
+import type { Db } from '../../db/client.server.ts';
 import type { Ctx } from '../../server/context.server.ts';
 import { grantOwnContent } from '../entitlement/service.server.ts';
 import { lockMember } from '../member/queries.server.ts';
 import { authenticate } from '../session/service.server.ts';
-import { claimDevice, findDevice, hasDevice } from './queries.server.ts';
+import { claimDevice, findDevice, hasDevice, recordConflict, settleConflictsOf } from './queries.server.ts';
 import { freeUntil, readSerial } from './rules.ts';
 
 type Registration = { login_id: string; password: string; toktokSerial: string };
@@ -46,11 +47,26 @@ async function claimForMember(ctx: Ctx, memberId: number, serial: string): Promi
     if (!(await lockMember(tx, memberId))) return { outcome: 'unknownId' };
     const device = await findDevice(tx, serial);
     if (!device) return { outcome: 'noSuchSerial' };
-    if (device.memberId !== null) return { outcome: 'taken' };
+    if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
     if (device.state !== 'ready' || (await hasDevice(tx, memberId))) return { outcome: 'notAllowed' };
-    if (!(await claimDevice(tx, serial, memberId, now))) return { outcome: 'taken' };
+    if (!(await claimDevice(tx, serial, memberId, now))) {
+      const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
+      return refuseTaken(tx, { serial, memberId, ownerId }, now);
+    }
+    // It had become free meanwhile: the operator has nothing left to decide.
+    await settleConflictsOf(tx, { serial, memberId }, { resolution: 'moved', operatorId: null, now });
     const until = freeUntil(now);
     await grantOwnContent(tx, { memberId, serial, startsAt: now, expiresAt: until });
     return { outcome: 'registered', data: { toktokSerial: serial, freeUntil: until.getTime() } };
   });
+}
+
+/** Two who say that a box is theirs: a person looks at it. */
+async function refuseTaken(
+  tx: Db,
+  { serial, memberId, ownerId }: { serial: string; memberId: number; ownerId: number },
+  now: Date,
+): Promise<RegistrationResult> {
+  if (ownerId !== memberId) await recordConflict(tx, { serial, claimantId: memberId, ownerId }, now);
+  return { outcome: 'taken' };
 }

@@ -198,9 +198,10 @@ describe('who may buy which content', () => {
     async (userType, useType) => {
       const home = await family({ userType });
       const [made] = await shop.parts.sql`insert into products
-      (catalog, position, name, product_key, product_type, use_type, price, message, pictures, detail_pictures, app_id, use_days)
+      (catalog, position, name, product_key, product_type, use_type, price, message, pictures, detail_pictures, app_id, use_days, legal)
       values ('content', ${1000 + userType * 10 + useType}, '시험', 'content', 'content', ${useType}, 5000, '시험', '[]', '[]',
-        ${`nine_${userType}_${useType}`}, 30) returning id`;
+        ${`nine_${userType}_${useType}`}, 30,
+        (select legal from products where catalog = 'content' limit 1)) returning id`;
       const order = await orderOf(shop, 'content');
       const fields = {
         ...order.fields,

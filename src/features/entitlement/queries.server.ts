@@ -94,7 +94,8 @@ export async function grantEntitlement(tx: Db, content: OrderedContent, now: Dat
   return granted.length === 1 || insertLive(tx, { ...content, createdAt: now, grantedAt: now });
 }
 
-async function insertLive(tx: Db, row: typeof entitlements.$inferInsert): Promise<boolean> {
+/** What ran out makes room. False where the member has it, or pays for it at this moment. */
+export async function insertLive(tx: Db, row: typeof entitlements.$inferInsert): Promise<boolean> {
   await tx
     .update(entitlements)
     .set({ endedAt: sql`${entitlements.expiresAt}` })

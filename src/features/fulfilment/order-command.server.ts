@@ -1,7 +1,12 @@
+import type { Parts } from '../../server/context.server.ts';
 import { couriers, isCourier } from '../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
+import { returnReasons } from '../../shared/return-reasons.ts';
+import { returnMessages } from '../return/messages.ts';
+import { listOpenReturns } from '../return/queries.server.ts';
 import { fulfilmentMessages as words } from './messages.ts';
 import { listOpenOrders } from './queries.server.ts';
+import { runReturnCommand, type Said } from './return-command.server.ts';
 import {
   approveCancellation,
   completeDelivery,
@@ -11,13 +16,15 @@ import {
   shipOrder,
 } from './service.server.ts';
 
-type Said = { lines: string[]; code: number };
+type CommandParts = FulfilmentParts & Pick<Parts, 'secret'>;
 const successes: readonly string[] = ['prepared', 'shipped', 'delivered', 'approved', 'refused'];
 
 /** One command of the operator, answered in sentences; 1 where it was refused. */
-export async function runOrderCommand(parts: FulfilmentParts, args: string[]): Promise<Said> {
+export async function runOrderCommand(parts: CommandParts, args: string[]): Promise<Said> {
   const [command, moid = '', courier = '', ...number] = args;
   if (command === 'list' && args.length === 1) return listOrders(parts);
+  const returned = moid === '' ? null : await runReturnCommand(parts, args);
+  if (returned) return returned;
   const outcome = moid === '' ? null : await act(parts, command, moid, courier, number.join(''));
   if (outcome === null) return { lines: [...words.usage], code: 1 };
   return { lines: [`${moid}: ${words.outcome[outcome]}`], code: successes.includes(outcome) ? 0 : 1 };
@@ -48,7 +55,12 @@ function act(
 
 async function listOrders({ db }: FulfilmentParts): Promise<Said> {
   const rows = await listOpenOrders(db);
-  if (rows.length === 0) return { lines: [words.nothingOpen], code: 0 };
+  const returns = await listOpenReturns(db);
+  if (rows.length + returns.length === 0) return { lines: [words.nothingOpen], code: 0 };
+  const back = returns.map(
+    ({ moid, state, goodsName, quantity, reason, words: said }) =>
+      `${moid}  ${returnMessages.states[state]}  ${goodsName} ${quantity}개  ${[returnReasons[reason], said].filter(Boolean).join(': ')}`,
+  );
   const lines = rows.flatMap((row) => {
     const state =
       row.cancellation && row.cancellation !== 'refused' ? words.cancellation[row.cancellation] : '';
@@ -66,5 +78,5 @@ async function listOrders({ db }: FulfilmentParts): Promise<Said> {
       ...(row.trackingNumber ? [`  ${courier} ${row.trackingNumber}`] : []),
     ];
   });
-  return { lines, code: 0 };
+  return { lines: [...lines, ...back], code: 0 };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
-import type { CancellationState, Fulfilment } from '../purchase/rules.ts';
+import type { CancellationState, Fulfilment } from '../refund/rules.ts';
 import { type ParcelStep, stepsBefore } from './rules.ts';
 
 /** Locks the order against everybody else who would move it, its buyer included. */
@@ -56,6 +56,32 @@ export async function decideCancellation(
     .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'requested')))
     .returning({ id: cancellations.orderId });
   return decided.length === 1;
+}
+
+/** The buyer's wish that nobody has answered; null: there is none. */
+export async function findAskedCancellation(db: Db, orderId: number) {
+  const [row] = await db
+    .select({
+      amountWon: cancellations.amountWon,
+      hasAccount: sql<boolean>`${cancellations.refundAccount} is not null`,
+    })
+    .from(cancellations)
+    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'requested')));
+  return row ?? null;
+}
+
+/** A wish that was once refused, and is the shop's own now. False where it is at another state. */
+export async function reopenCancellation(
+  tx: Db,
+  orderId: number,
+  change: { amountWon: number; state: string; requestedAt: Date; leaseUntil: Date | null },
+): Promise<boolean> {
+  const reopened = await tx
+    .update(cancellations)
+    .set({ ...change, tries: 0, lastError: null })
+    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'refused')))
+    .returning({ id: cancellations.orderId });
+  return reopened.length === 1;
 }
 
 /** What a person has to do something about: parcels that aren't delivered, cancellations that wait for a word. */

@@ -1,5 +1,5 @@
 // What an operator may do with an order at which step. Whoever asks too late, too early or twice is told why.
-import type { CancellationState, Fulfilment } from '../purchase/rules.ts';
+import { type CancellationState, type Fulfilment, isRefunding, type RefundState } from '../refund/rules.ts';
 
 export type OrderStep = {
   catalog: string;
@@ -53,4 +53,32 @@ export function refusalOfDecision(now: OrderStep, decision: 'approve' | 'refuse'
   if (now.cancellation !== 'requested') return 'decided';
   const needsAccount = decision === 'approve' && now.method === 'vbank';
   return needsAccount && !now.hasRefundAccount ? 'accountMissing' : null;
+}
+
+type ShopCancellable = OrderStep & {
+  openRefund: RefundState | null;
+  hasOpenReturn: boolean;
+  paidWon: number;
+  refundedWon: number;
+};
+
+export type ShopCancelRefusal =
+  | 'cancelled'
+  | 'cancelling'
+  /** A part of the money is on its way, or goods are coming back: that goes first. */
+  | 'refunding'
+  | 'returning'
+  /** The parcel is gone: from here on it is a return. */
+  | 'shipped';
+
+/** Why the shop can't cancel it by itself, or null. A buyer's wish that waits is approved instead. */
+export function refusalOfShopCancel(
+  now: Omit<ShopCancellable, 'hasRefundAccount'>,
+): ShopCancelRefusal | null {
+  if (now.fulfilment === 'cancelled' || now.cancellation === 'done') return 'cancelled';
+  if (now.cancellation !== null && now.cancellation !== 'refused') return 'cancelling';
+  if (isRefunding(now.openRefund)) return 'refunding';
+  if (now.hasOpenReturn) return 'returning';
+  if (now.paidWon - now.refundedWon < 1) return 'cancelled';
+  return now.fulfilment === 'shipping' || now.fulfilment === 'delivered' ? 'shipped' : null;
 }

@@ -1,11 +1,16 @@
 // What the operator does with an order. Buyer and operator meet at the order's row: whoever locks it first is obeyed, and
 // the other one finds what was done.
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.server.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { sealText } from '../../server/sealing.server.ts';
 import { isCourier, isTrackingNumber } from '../../shared/couriers.ts';
+import { type RefundAccount, refundAccountShape } from '../../shared/deposit-account.ts';
 import { insertPaymentEvent } from '../checkout/queries.server.ts';
 import { endHold, holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter, type LetterParts } from '../letter/purchase-letter.server.ts';
+import { startRefundTo } from '../purchase/queries.server.ts';
+import { startPartRefundTo } from '../refund/queries.server.ts';
 import { decideCancellation, lockOrder, moveParcel } from './queries.server.ts';
 import { type DecisionRefusal, refusalOfDecision, refusalOfStep, type StepRefusal } from './rules.ts';
 
@@ -90,6 +95,29 @@ export function refuseCancellation(
     await insertPaymentEvent(tx, { orderId: order.id, at, kind: 'cancellation refused' });
     await addPurchaseLetter(tx, parts, order.id, 'refused');
     return 'refused';
+  });
+}
+
+export type AccountOutcome = 'named' | 'badAccount' | 'notWaiting' | 'notFound';
+
+/** For a buyer who can't do it any more, having left the shop: the account that a refund waits for. */
+export function nameAccount(
+  parts: FulfilmentParts & Pick<Parts, 'secret'>,
+  moid: string,
+  account: RefundAccount,
+  operator: string,
+): Promise<AccountOutcome> {
+  return withOrder(parts, moid, async (tx, order) => {
+    const { success, data } = z.safeParse(refundAccountShape, account);
+    if (!success) return 'badAccount';
+    const now = new Date(parts.now());
+    const sealed = sealText(parts.secret, JSON.stringify(data));
+    const isNamed =
+      (await startPartRefundTo(tx, order.id, sealed, now)) !== null ||
+      (await startRefundTo(tx, order.id, sealed, now));
+    if (!isNamed) return 'notWaiting';
+    await insertPaymentEvent(tx, { orderId: order.id, at: now, kind: 'account named', detail: operator });
+    return 'named';
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import company from '../../../content/company.json' with { type: 'json' };
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../../root.tsx';
 import { MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import css from './inquiry-dialog.module.css';
@@ -14,27 +15,30 @@ type Props = {
 
 /** The ways to a person: for what has no price in the shop, and for any question while there is no chat. */
 export default function InquiryDialog({ goods, lead, onClose }: Props) {
+  const company = useRouteLoaderData<typeof loader>('root')?.company;
   const subject = encodeURIComponent(goods ? words.subject(goods) : words.anySubject);
   return (
     <Modal open size="sm" title={words.title} focus="title" onClose={onClose}>
       <div className={css.inside}>
         <p>{lead ?? (goods ? words.lead(goods) : words.anyLead)}</p>
-        <ul className={css.ways}>
-          <Way
-            icon={<PhoneIcon />}
-            href={`tel:${company.phone.replaceAll('-', '')}`}
-            name={words.phone}
-            address={company.phone}
-            note={company.phoneHours}
-          />
-          <Way
-            icon={<MailIcon />}
-            href={`mailto:${company.email}?subject=${subject}`}
-            name={words.mail}
-            address={company.email}
-            note={words.mailNote}
-          />
-        </ul>
+        {company && (
+          <ul className={css.ways}>
+            <Way
+              icon={<PhoneIcon />}
+              href={`tel:${company.phone.replaceAll('-', '')}`}
+              name={words.phone}
+              address={company.phone}
+              note={company.phoneHours}
+            />
+            <Way
+              icon={<MailIcon />}
+              href={`mailto:${company.email}?subject=${subject}`}
+              name={words.mail}
+              address={company.email}
+              note={words.mailNote}
+            />
+          </ul>
+        )}
       </div>
     </Modal>
   );

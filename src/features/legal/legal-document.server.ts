@@ -25,7 +25,8 @@ const section = z
     'each row has a cell for each column',
   );
 
-const version = z.strictObject({
+/** What is announced and comes into force as a whole. */
+export const legalVersion = z.strictObject({
   version: day,
   effectiveOn: day,
   /** What is new in it, for those who know the one before. */
@@ -40,7 +41,7 @@ export const legalDocument = z
     /** In short, for everybody; not a part of the text that binds. */
     lead: z.string().min(1),
     description: z.string().min(1),
-    versions: z.array(version).min(1),
+    versions: z.array(legalVersion).min(1),
   })
   .refine(
     ({ versions }) => versions.every((it, i) => i === 0 || it.effectiveOn < versions[i - 1]!.effectiveOn),

@@ -1,21 +1,20 @@
 // What the law on electronic commerce (article 13) wants the buyer to have in writing besides the order itself: who sells,
 // when it comes, how to get out of the contract and who pays for what.
-import company from '../../../content/company.json' with { type: 'json' };
+import type { Company } from '../../server/company-queries.server.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import type { Block } from './letter-frame.server.ts';
 
-const { phone, phoneHours, email } = company;
-const contact = `고객센터(${phone}, ${email})`;
+const contactOf = ({ phone, email }: Company) => `고객센터(${phone}, ${email})`;
 
-const seller: Block[] = [
+const sellerOf = (company: Company): Block[] => [
   { heading: '판매자' },
   {
     rows: [
       ['상호', company.name],
       ['대표자', company.representative],
       ['주소', company.address],
-      ['전화', `${phone} · ${phoneHours}`],
-      ['이메일', email],
+      ['전화', `${company.phone} · ${company.phoneHours}`],
+      ['이메일', company.email],
       ['사업자등록번호', company.businessNumber],
       ['통신판매업 신고', `${company.mailOrderNumber} (${company.mailOrderOffice})`],
     ],
@@ -25,20 +24,20 @@ const seller: Block[] = [
 const refundRule =
   '취소가 받아들여지거나 반품한 상품이 도착한 날부터 3영업일 안에 결제하신 수단으로 돌려드려요. 가상계좌로 내신 돈은 알려 주신 계좌로 보내 드려요. 저희 때문에 늦어지면 늦은 날만큼 법에서 정한 이자(연 15%)를 더해 드려요.';
 
-const goodsTerms: Block[] = [
+const goodsTerms = (contact: string): Block[] => [
   { heading: '언제 받나요' },
   '결제하신 날부터 영업일로 3일 안에 보내 드려요. 늦어지면 까닭과 보내는 날을 미리 알려 드려요.',
   { heading: '취소와 청약 철회' },
   `보내기 전에는 구매내역에서 취소할 수 있어요. 포장하기 전이면 바로 환불되고, 배송을 준비하는 중이면 담당자가 확인해요.`,
   `상품을 받은 날부터 7일 안에는 까닭 없이도 청약을 철회할 수 있어요. 이 편지를 상품보다 늦게 받으셨다면 편지를 받은 날부터 7일이에요. 상품이 설명이나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 안에 철회할 수 있어요.`,
-  `${contact}에 주문번호를 알려 주시면 접수돼요. 전화로 하셔도 되고 이메일로 남기셔도 돼요.`,
+  `받은 뒤에는 구매내역에서 반품을 신청할 수 있어요. ${contact}에 주문번호를 알려 주셔도 접수돼요. 전화로 하셔도 되고 이메일로 남기셔도 돼요.`,
   '쓰시거나 잘못 다루어 상품의 가치가 뚜렷이 떨어졌다면 철회가 어려울 수 있어요. 내용을 확인하려고 포장을 연 것은 괜찮아요.',
   { heading: '교환, 반품과 환불' },
   '마음이 바뀌어 돌려보내실 때의 배송비는 손님이, 흠이 있거나 잘못 보낸 상품의 배송비는 저희가 내요. 같은 상품으로 바꾸실 때도 같아요.',
   refundRule,
 ];
 
-const contentTerms = (window: string): Block[] => [
+const contentTerms = (contact: string, window: string): Block[] => [
   { heading: '언제 쓸 수 있나요' },
   '결제와 함께 바로 등록돼요. 박스에서 로그인하면 쓸 수 있어요.',
   { heading: '취소와 청약 철회' },
@@ -51,7 +50,7 @@ const contentTerms = (window: string): Block[] => [
   refundRule,
 ];
 
-const help: Block[] = [
+const helpOf = (contact: string): Block[] => [
   { heading: 'A/S와 도움' },
   `쓰시다가 문제가 생기면 ${contact}로 알려 주세요. 품질 보증과 보상은 소비자분쟁해결기준을 따라요.`,
   '저희와 뜻이 맞지 않을 때에는 1372 소비자상담센터, 한국소비자원, 전자문서·전자거래분쟁조정위원회에 조정을 신청할 수 있어요.',
@@ -59,8 +58,11 @@ const help: Block[] = [
 ];
 
 /** @param cancellableUntilMs of content: the end of the buyer's own cancellation; null for goods. */
-export function contractTerms(cancellableUntilMs: number | null): Block[] {
+export function contractTerms(company: Company, cancellableUntilMs: number | null): Block[] {
+  const contact = contactOf(company);
   const terms =
-    cancellableUntilMs === null ? goodsTerms : contentTerms(formatKoreanDateTime(cancellableUntilMs));
-  return [...terms, ...help, ...seller];
+    cancellableUntilMs === null
+      ? goodsTerms(contact)
+      : contentTerms(contact, formatKoreanDateTime(cancellableUntilMs));
+  return [...terms, ...helpOf(contact), ...sellerOf(company)];
 }

@@ -1,6 +1,6 @@
 // What every letter looks like: the same words as plain text and as HTML, with the company's data at the end.
 import { html } from 'hono/html';
-import company from '../../../content/company.json' with { type: 'json' };
+import type { Company } from '../../server/company-queries.server.ts';
 
 /** A paragraph; a number to type off; a heading; terms with what they say, shown as a table; a link on a line of its own. */
 export type Block =
@@ -10,17 +10,21 @@ export type Block =
   | { rows: (readonly [term: string, words: string])[] }
   | { href: string; label: string };
 
-const { name, representative, businessNumber, mailOrderNumber, address, phone, phoneHours, email } = company;
-const footerLines = [
+const footerOf = (company: Company): string[] => [
   '이 편지는 보내기만 하는 주소에서 보냈어요. 궁금한 점은 고객센터로 알려 주세요.',
-  `${name} · 대표 ${representative} · ${address}`,
-  `사업자등록번호 ${businessNumber} · 통신판매업 신고 ${mailOrderNumber}`,
-  `고객센터 ${phone} · ${phoneHours} · ${email}`,
+  `${company.name} · 대표 ${company.representative} · ${company.address}`,
+  `사업자등록번호 ${company.businessNumber} · 통신판매업 신고 ${company.mailOrderNumber}`,
+  `고객센터 ${company.phone} · ${company.phoneHours} · ${company.email}`,
 ];
 
-export function writeLetter(title: string, blocks: Block[]): { text: string; html: string } {
+export function writeLetter(
+  company: Company,
+  title: string,
+  blocks: Block[],
+): { text: string; html: string } {
+  const footerLines = footerOf(company);
   const paragraphs = [title, ...blocks.map(plainBlock), `--\n${footerLines.join('\n')}`];
-  return { text: `${paragraphs.join('\n\n')}\n`, html: String(renderLetter(title, blocks)) };
+  return { text: `${paragraphs.join('\n\n')}\n`, html: String(renderLetter(title, blocks, footerLines)) };
 }
 
 function plainBlock(block: Block): string {
@@ -49,7 +53,7 @@ function renderBlock(block: Block) {
   return html`<p style="margin:8px 0 24px"><a href="${block.href}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#0b7f6c;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${block.label}</a></p>`;
 }
 
-function renderLetter(title: string, blocks: Block[]) {
+function renderLetter(title: string, blocks: Block[], footerLines: string[]) {
   return html`<!doctype html>
 <html lang="ko">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>

@@ -23,7 +23,8 @@ export const purchaseLetterWords = {
   refunded: {
     subject: (goods: string) => `[톡톡박스] ${goods} 환불이 끝났어요`,
     title: '환불이 끝났어요',
-    lead: (amount: string) => `결제하신 ${amount}을 모두 돌려드렸어요.`,
+    lead: (amount: string, isRest: boolean) =>
+      `${isRest ? '남아 있던' : '결제하신'} ${amount}을 모두 돌려드렸어요.`,
     card: '쓰신 결제 수단에 따라 내역에 나타나기까지 영업일로 3일에서 7일쯤 걸릴 수 있어요.',
     deposit: '알려 주신 계좌로 보냈어요. 은행에 따라 조금 늦게 보일 수 있어요.',
   },

@@ -1,6 +1,7 @@
 // What the buyer is told by mail about an order. Each letter is a job in the transaction of the change it tells of: no
 // change without its letter, no letter of a change that did not happen.
 import type { Db } from '../../db/client.server.ts';
+import { type Company, readCompany } from '../../server/company-queries.server.ts';
 import type { Parts } from '../../server/context.server.ts';
 import { contentDeadlineMs } from '../../shared/content-window.ts';
 import { couriers, isCourier } from '../../shared/couriers.ts';
@@ -10,7 +11,7 @@ import { describeMethod } from '../../shared/paid-by.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
 import { purchaseLetterWords } from './purchase-letter-words.server.ts';
-import { findLetterPurchase, type LetterPurchase } from './queries.server.ts';
+import { findLetterPurchase, type LetterPurchase, recordLetter } from './queries.server.ts';
 
 /**
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
@@ -41,15 +42,17 @@ export async function addPurchaseLetter(
   const purchase = await findLetterPurchase(tx, orderId);
   // Who left the shop has no address here any more.
   if (!purchase?.email) return;
-  const { subject, title, blocks } = compose[kind](purchase);
+  const company = await readCompany(tx);
+  const { subject, title, blocks } = compose[kind](purchase, company);
   const words = purchaseLetterWords;
-  const letter = writeLetter(title, [
+  const letter = writeLetter(company, title, [
     words.greeting(purchase.buyerName),
     ...blocks,
     { href: `${parts.env.publicUrl}/buylist`, label: words.toPurchases },
   ]);
   const key = `order-${purchase.moid}-${kind}`;
   await parts.jobs.add(tx, 'letter', { to: purchase.email, subject, ...letter, key }, { key });
+  await recordLetter(tx, purchase.moid, subject);
 }
 
 type Composed = { subject: string; title: string; blocks: Block[] };
@@ -58,8 +61,8 @@ type Rows = (readonly [string, string])[];
 const { terms, contract, account, cancellation, refunded, refused, lateDeposit, refundAccount, shipped } =
   purchaseLetterWords;
 
-const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed> = {
-  contract: (purchase) => {
+const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Company) => Composed> = {
+  contract: (purchase, company) => {
     const paidAtMs = purchase.completeAt?.getTime() ?? purchase.createdAt.getTime();
     const isContent = purchase.catalog === 'content';
     const rows: Rows = [
@@ -72,7 +75,11 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
     return {
       subject: contract.subject(purchase.goodsName),
       title: contract.title,
-      blocks: [contract.lead, { rows }, ...contractTerms(isContent ? contentDeadlineMs(paidAtMs) : null)],
+      blocks: [
+        contract.lead,
+        { rows },
+        ...contractTerms(company, isContent ? contentDeadlineMs(paidAtMs) : null),
+      ],
     };
   },
   account: (purchase) => {
@@ -103,7 +110,7 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
     subject: refunded.subject(purchase.goodsName),
     title: refunded.title,
     blocks: [
-      refunded.lead(formatWon(purchase.amountWon)),
+      refunded.lead(formatWon(purchase.cancelledWon), purchase.cancelledWon < purchase.amountWon),
       { rows: sumRows(purchase) },
       purchase.method === 'vbank' ? refunded.deposit : refunded.card,
     ],
@@ -126,7 +133,7 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase) => Composed
     subject: refundAccount.subject,
     title: refundAccount.title,
     blocks: [
-      refundAccount.lead(formatWon(purchase.amountWon)),
+      refundAccount.lead(formatWon(purchase.cancelledWon)),
       { rows: sumRows(purchase) },
       refundAccount.ask,
     ],

@@ -8,6 +8,8 @@ import {
   orders,
   paymentAttempts,
   recoveryGrants,
+  refunds,
+  returns,
 } from '../../db/schema.server.ts';
 
 /** Payment windows that were opened and never came back: whoever pays there now is refused before any money moves. */
@@ -26,7 +28,7 @@ export async function closeUnpaidAttempts(tx: Db, memberId: number): Promise<voi
     );
 }
 
-/** Whether a parcel or money is still on its way. */
+/** Whether a parcel, goods or money are still on their way. */
 export async function hasOpenPurchase(tx: Db, memberId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })
@@ -39,6 +41,23 @@ export async function hasOpenPurchase(tx: Db, memberId: number): Promise<boolean
         or(
           inArray(paymentAttempts.state, ['approving', 'unknown', 'waiting']),
           inArray(cancellations.state, ['requested', 'account', 'executing']),
+          exists(
+            tx
+              .select({ id: refunds.id })
+              .from(refunds)
+              .where(and(eq(refunds.orderId, orders.id), inArray(refunds.state, ['account', 'executing']))),
+          ),
+          exists(
+            tx
+              .select({ id: returns.id })
+              .from(returns)
+              .where(
+                and(
+                  eq(returns.orderId, orders.id),
+                  inArray(returns.state, ['requested', 'approved', 'received']),
+                ),
+              ),
+          ),
           and(
             inArray(orders.fulfilment, ['paid', 'preparing', 'shipping']),
             // Content is delivered with the payment: nothing of it is on its way.

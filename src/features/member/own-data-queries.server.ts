@@ -2,11 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
   cancellations,
+  couponBatches,
+  coupons,
   devices,
   members,
   orderConsents,
   orders,
   paymentAttempts,
+  refunds,
+  returns,
+  serialConflicts,
   sessions,
 } from '../../db/schema.server.ts';
 
@@ -36,6 +41,29 @@ export async function findOwnBox(db: Db, memberId: number) {
     .from(devices)
     .where(eq(devices.memberId, memberId));
   return row ?? null;
+}
+
+export async function findOwnCoupons(db: Db, memberId: number) {
+  return db
+    .select({ code: coupons.code, title: couponBatches.title, redeemedAt: coupons.redeemedAt })
+    .from(coupons)
+    .innerJoin(couponBatches, eq(couponBatches.id, coupons.batchId))
+    .where(eq(coupons.redeemedBy, memberId))
+    .orderBy(asc(coupons.redeemedAt));
+}
+
+/** Serial numbers that somebody else had; who that was is theirs. */
+export async function findOwnClaims(db: Db, memberId: number) {
+  return db
+    .select({
+      serial: serialConflicts.serial,
+      at: serialConflicts.at,
+      resolution: serialConflicts.resolution,
+      resolvedAt: serialConflicts.resolvedAt,
+    })
+    .from(serialConflicts)
+    .where(eq(serialConflicts.claimantId, memberId))
+    .orderBy(asc(serialConflicts.at));
 }
 
 /** Without the session's own hash: it is a key, not a fact about the person. */
@@ -81,10 +109,42 @@ export async function findOwnOrders(db: Db, memberId: number) {
     .innerJoin(orders, eq(orders.id, orderConsents.orderId))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(orderConsents.id));
+  // Without an account's sealed number and the names of those who work here.
+  const back = await db
+    .select({
+      orderId: returns.orderId,
+      state: returns.state,
+      reason: returns.reason,
+      words: returns.words,
+      quantity: returns.quantity,
+      requestedAt: returns.requestedAt,
+      receivedAt: returns.receivedAt,
+      refundedAt: returns.refundedAt,
+      closedAt: returns.closedAt,
+      rejection: returns.rejection,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(asc(returns.id));
+  const parts = await db
+    .select({
+      orderId: refunds.orderId,
+      amountWon: refunds.amountWon,
+      state: refunds.state,
+      requestedAt: refunds.requestedAt,
+      doneAt: refunds.doneAt,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(asc(refunds.id));
   return rows.map(({ order: { id, memberId: _, ...order }, payment, cancellation }) => ({
     ...order,
     payment,
     cancellation,
+    returns: back.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),
+    refunds: parts.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),
     consents: consents.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...consent }) => consent),
   }));
 }

@@ -1,7 +1,14 @@
-import type { MemberCtx } from '../../server/context.server.ts';
+import type { Ctx, MemberCtx } from '../../server/context.server.ts';
 import { listEntitlements } from '../entitlement/queries.server.ts';
 import { findConsents } from './consent-queries.server.ts';
-import { findOwnBox, findOwnOrders, findOwnRecord, findOwnSessions } from './own-data-queries.server.ts';
+import {
+  findOwnBox,
+  findOwnClaims,
+  findOwnCoupons,
+  findOwnOrders,
+  findOwnRecord,
+  findOwnSessions,
+} from './own-data-queries.server.ts';
 import { isFreshlyAuthenticated } from './rules.ts';
 
 export type OwnDataResult =
@@ -12,15 +19,26 @@ export type OwnDataResult =
 export async function collectOwnData(ctx: MemberCtx): Promise<OwnDataResult> {
   const { memberId } = ctx.session;
   if (!isFreshlyAuthenticated(ctx.session.authenticatedAtMs, ctx.now())) return { outcome: 'reauthenticate' };
+  const data = await gatherMemberData(ctx, memberId);
+  return data ? { outcome: 'found', data } : { outcome: 'notFound' };
+}
+
+/** For whoever may have it: the member themselves, or an operator who answers a request for it. */
+export async function gatherMemberData(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  memberId: number,
+): Promise<Record<string, unknown> | null> {
   const member = await findOwnRecord(ctx.db, memberId);
-  if (!member) return { outcome: 'notFound' };
-  const [box, consents, purchases, entitlements, sessions] = await Promise.all([
+  if (!member) return null;
+  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims] = await Promise.all([
     findOwnBox(ctx.db, memberId),
     findConsents(ctx.db, memberId),
     findOwnOrders(ctx.db, memberId),
     listEntitlements(ctx.db, memberId),
     findOwnSessions(ctx.db, memberId),
+    findOwnCoupons(ctx.db, memberId),
+    findOwnClaims(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
-  return { outcome: 'found', data: { exportedAt, member, box, consents, purchases, entitlements, sessions } };
+  return { exportedAt, member, box, consents, purchases, entitlements, coupons, serialClaims, sessions };
 }

@@ -1,6 +1,5 @@
 import { data, Link, redirect } from 'react-router';
 import { requestContext } from '../../server/request-context.server.ts';
-import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { describePage } from '../../shared/page-meta.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/detail-page';
 import css from './detail-page.module.css';
 import { describeFeed, noticeMessages } from './messages.ts';
+import { NoticeSheet } from './notice-sheet.tsx';
 import { NoticeTable } from './notice-table.tsx';
 import { countPages, detailHref, listHref, pagePattern, readPlace } from './rules.ts';
 import { readNotice } from './service.server.ts';
@@ -57,34 +57,7 @@ export default function NoticeDetailPage({ loaderData }: Route.ComponentProps) {
           { label: noticeMessages.detail },
         ]}
       />
-      <article className={css.sheet}>
-        <header className={css.head}>
-          <h1>{notice.title}</h1>
-          <dl className={css.facts}>
-            <div>
-              <dt>{noticeMessages.writer}</dt>
-              <dd>{notice.writer}</dd>
-            </div>
-            <div>
-              <dt>{noticeMessages.written}</dt>
-              <dd>
-                <time dateTime={new Date(notice.createdAtMs).toISOString()}>
-                  {formatKoreanDateTime(notice.createdAtMs)}
-                </time>
-              </dd>
-            </div>
-            <div>
-              <dt>{noticeMessages.views}</dt>
-              <dd>{views.toLocaleString('ko-KR')}</dd>
-            </div>
-          </dl>
-        </header>
-        <div
-          className={css.body}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by notice-html.server.ts, when kept and when read
-          dangerouslySetInnerHTML={{ __html: notice.html }}
-        />
-      </article>
+      <NoticeSheet notice={notice} views={views} />
       <nav className={css.around} aria-label={noticeMessages.around}>
         <Beside
           label={noticeMessages.previous}

@@ -8,7 +8,7 @@ const shownItems = 20;
 /** RSS 2.0 of the latest notices, for feed readers and search engines. */
 export async function writeFeed(parts: Parts): Promise<string> {
   const origin = parts.env.publicUrl;
-  const notices = await selectLines(parts.db, { offset: 0, limit: shownItems });
+  const notices = await selectLines(parts.db, new Date(parts.now()), { offset: 0, limit: shownItems });
   const items = notices.map(({ id, title, summary, writer, createdAt }) => {
     const address = escapeXml(origin + detailHref(id));
     return [

@@ -2,7 +2,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { tidyText } from './rules.ts';
 
-const ownPicture = /^\/(art|uploads)\/[\w-]+(\/[\w-]+)*\.(webp|avif|png|jpe?g|gif)$/i;
+/** Drawn for the shop, or uploaded by an operator: nothing else is ever loaded by a notice. */
+const ownPicture =
+  /^\/(art\/[\w-]+(\/[\w-]+)*\.(webp|avif|png|jpe?g|gif)|media\/[0-9a-f]{32}(-\d{2,4}\.(webp|avif)|\.(jpg|png)))$/;
 const measure = /^[1-9]\d{0,3}$/;
 const span = /^[1-9]\d?$/;
 const somewhere = 'https://own.invalid';

@@ -30,7 +30,7 @@ function faultsOf(html: string): string[] {
     for (const [, name = '', value = ''] of written.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
       if (!attributes.has(name)) faults.push(`attribute: ${name}`);
       if (name === 'href' && !/^(https?:\/\/|mailto:|\/(?![/\\]))/.test(value)) faults.push(`href: ${value}`);
-      if (name === 'src' && !/^\/(art|uploads)\/[\w/-]+\.(webp|avif|png|jpe?g|gif)$/.test(value))
+      if (name === 'src' && !/^\/(art|media)\/[\w/-]+\.(webp|avif|png|jpe?g|gif)$/.test(value))
         faults.push(`src: ${value}`);
     }
   }
@@ -84,10 +84,32 @@ describe('an honest text', () => {
   });
 
   it('shows a picture only where words stand for it', () => {
-    expect(cleanHtml('<p><img src="/uploads/2026/a_b-1.png"></p>')).toBe('<p></p>');
-    expect(cleanHtml('<img src="/uploads/2026/a_b-1.png" alt="">')).toContain(
-      'src="/uploads/2026/a_b-1.png"',
-    );
+    expect(cleanHtml('<p><img src="/art/2026/a_b-1.png"></p>')).toBe('<p></p>');
+    expect(cleanHtml('<img src="/art/2026/a_b-1.png" alt="">')).toContain('src="/art/2026/a_b-1.png"');
+  });
+
+  const id = '0123456789abcdef0123456789abcdef';
+  it.each([`/media/${id}.jpg`, `/media/${id}.png`, `/media/${id}-960.webp`, '/art/hero-768.avif'])(
+    'shows the picture %s of our own',
+    (src) => expect(cleanHtml(`<img src="${src}" alt="그림">`)).toContain(`src="${src}"`),
+  );
+
+  it.each([
+    `/media/${id}.svg`,
+    `/media/${id}.html`,
+    `/media/${id}`,
+    `/media/${id.toUpperCase()}.jpg`,
+    `/media/../api/session.jpg`,
+    `/media/${id}.jpg?x=1`,
+    `//media/${id}.jpg`,
+    `https://shop.example/media/${id}.jpg`,
+    '/uploads/a.png',
+    '/api/notice/request-see/1.png',
+    '/art/../api/x.png',
+    'data:image/png;base64,AAAA',
+    'blob:https://shop.example/1',
+  ])('shows no picture from %s', (src) => {
+    expect(cleanHtml(`<img src="${src}" alt="그림">`)).toBe('');
   });
 
   it('reads as words: marks inside a word leave no gap, lines of their own do', () => {

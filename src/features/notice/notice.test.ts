@@ -14,6 +14,8 @@ let shop: TestShop;
 let visitor: Visitor;
 beforeAll(async () => {
   shop = await openTestShop();
+  // Years on: the notices of this test are the newest, and their time has come.
+  shop.advance(Date.UTC(2050, 0, 1) - Date.now());
   visitor = new Visitor(shop.url);
 });
 afterAll(() => shop.close());
@@ -32,8 +34,8 @@ const titles = ({ t_data }: List) => t_data.map(({ title }) => title);
 let written = 0;
 /** A notice of its own day, later than all others. */
 async function write(title: string, html = '<p>글</p>'): Promise<number> {
-  const createdAt = new Date(Date.UTC(2030, 0, 1 + written++));
-  const id = await writeNotice(shop.parts.db, { title, html, writer: '톡톡박스', createdAt });
+  const publishAt = new Date(Date.UTC(2040, 0, 1 + written++));
+  const id = await writeNotice(shop.parts.db, { title, html, writer: '톡톡박스', publishAt });
   // The shop hears of it from the database.
   await vi.waitFor(async () => expect((await list(1)).t_data[0]?.id).toBe(id));
   return id;
@@ -347,7 +349,7 @@ describe('pages that are kept for everyone', () => {
   it.each(['/community/notice/1', '/community/notice/20/0', '/community/notice-detail/3/12/0'])(
     'are %s',
     (path) => {
-      expect(topicOf(path)).toBe('notices');
+      expect(topicOf(path)).toContain('notices');
     },
   );
 

@@ -20,9 +20,14 @@ const everyMs = 10 * 60_000;
 /** @returns how often the notice was seen, or null where there is none */
 export function recordView(parts: Parts, opening: Opening): Promise<number | null> {
   const { noticeId, userAgent, isUnasked } = opening;
-  if (isUnasked || userAgent === '' || isbot(userAgent)) return readViews(parts.db, noticeId);
+  if (isUnasked || userAgent === '' || isbot(userAgent))
+    return readViews(parts.db, new Date(parts.now()), noticeId);
   const day = formatKoreanDate(parts.now());
-  return countView(parts.db, { noticeId, day, visitor: visitorOf(parts.secret, day, opening) });
+  return countView(parts.db, new Date(parts.now()), {
+    noticeId,
+    day,
+    visitor: visitorOf(parts.secret, day, opening),
+  });
 }
 
 /** Tells two visitors of one notice on one day apart, and nothing else: it links neither days nor notices. */

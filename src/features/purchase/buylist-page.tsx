@@ -6,12 +6,16 @@ import { describePage } from '../../shared/page-meta.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Container, PageHead } from '../../ui/layout.tsx';
+import { lazyChunk } from '../../ui/lazy-chunk.tsx';
 import { useNotify } from '../../ui/notify.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { listOpenDeposits } from '../checkout/deposit.server.ts';
+import { couponMessages } from '../coupon/messages.ts';
 import { ContentsSection } from '../entitlement/contents-section.tsx';
 import { contentMessages } from '../entitlement/messages.ts';
 import { listOwn } from '../entitlement/service.server.ts';
+import { PartAccountDialog } from '../refund/part-account-dialog.tsx';
+import { ReturnDialog } from '../return/return-dialog.tsx';
 import { useLogin } from '../session/use-login.ts';
 import type { Route } from './+types/buylist-page';
 import css from './buylist-page.module.css';
@@ -25,6 +29,8 @@ import { cancellationRequestedCode } from './rules.ts';
 import { listOwnPurchases } from './service.server.ts';
 import { usePurchaseDialog } from './use-purchase-dialog.ts';
 import { useShopTime } from './use-shop-time.ts';
+
+const CouponDialog = lazyChunk(() => import('../coupon/coupon-dialog.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -119,6 +125,7 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
   const dialog = usePurchaseDialog();
   const nowMs = useShopTime(loadedMs);
   const [told, setTold] = useState<string | null>(null);
+  const [hasCoupon, setHasCoupon] = useState(false);
   const isWaiting = Boolean(deposits?.length);
   const isSettling = purchases?.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
   const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
@@ -157,9 +164,25 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
     </ListSection>
   );
   const chosen = purchases?.find((purchase) => purchase.moid === dialog.moid);
-  const canAsk = chosen && (chosen.cancellable || chosen.needsRefundAccount);
   // The loader's last details stay for as long as it isn't asked for others.
   const shown = typeof detail === 'string' || detail?.moid === dialog.moid ? detail : null;
+  const detailed = typeof shown === 'string' ? null : shown;
+  // What can't be asked any more shows how the purchase stands instead.
+  const isPossible = {
+    detail: true,
+    cancel: Boolean(chosen && (chosen.cancellable || chosen.needsRefundAccount)),
+    return: Boolean(detailed && detailed.returnReasons.length > 0),
+    account: detailed?.partNeedsAccount ?? false,
+  };
+  const step = isPossible[dialog.step] ? dialog.step : 'detail';
+  const answered = {
+    onClose: dialog.back,
+    onSessionEnded: login.sessionEnded,
+    onDone(words: string) {
+      setTold(words);
+      dialog.close();
+    },
+  };
 
   return (
     <>
@@ -167,29 +190,67 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
       <div className={css.sections}>
         {isWaiting && depositList}
         <ListSection {...purchased}>
-          <Purchases purchases={purchases} onOpen={dialog.open} onCancel={dialog.openCancel} {...retry} />
+          <Purchases
+            purchases={purchases}
+            onOpen={dialog.open}
+            onCancel={dialog.openCancel}
+            onReturn={dialog.openReturn}
+            onAccount={dialog.openAccount}
+            {...retry}
+          />
         </ListSection>
         {!isWaiting && depositList}
-        <ListSection {...playable}>
+        <ListSection
+          {...playable}
+          action={
+            <Button variant="ghost" size="s" onClick={() => setHasCoupon(true)}>
+              {couponMessages.open}
+            </Button>
+          }
+        >
           <ContentsSection contents={contents} nowMs={nowMs} {...retry} />
         </ListSection>
       </div>
-      {dialog.step === 'cancel' && chosen && canAsk ? (
-        <CancelDialog
-          key={chosen.moid}
-          purchase={chosen}
-          onClose={dialog.back}
+      {hasCoupon && (
+        <CouponDialog
+          onClose={() => setHasCoupon(false)}
+          onRedeemed={() => void revalidate()}
           onSessionEnded={login.sessionEnded}
-          onDone={(words) => {
-            setTold(words);
-            dialog.close();
-          }}
         />
-      ) : (
-        dialog.moid &&
-        shown && (
-          <DetailDialog loaded={shown} onCancel={dialog.openCancel} onClose={dialog.close} {...retry} />
-        )
+      )}
+      {step === 'cancel' && chosen && <CancelDialog key={chosen.moid} purchase={chosen} {...answered} />}
+      {step === 'return' && detailed && (
+        <ReturnDialog
+          key={detailed.moid}
+          goods={{
+            ...detailed,
+            buyerName: detailed.buyer.name,
+            paidWon: detailed.amountWon,
+            deliveredAtMs: detailed.deliveredAtMs ?? 0,
+          }}
+          nowMs={nowMs}
+          {...answered}
+        />
+      )}
+      {step === 'account' && detailed && (
+        <PartAccountDialog
+          key={detailed.moid}
+          moid={detailed.moid}
+          amountWon={detailed.parts.find(({ state }) => state === 'account')?.amountWon ?? 0}
+          buyerName={detailed.buyer.name}
+          {...answered}
+        />
+      )}
+      {step === 'detail' && dialog.moid && shown && (
+        <DetailDialog
+          loaded={shown}
+          onCancel={dialog.openCancel}
+          onReturn={dialog.openReturn}
+          onAccount={dialog.openAccount}
+          onSessionEnded={login.sessionEnded}
+          onClose={dialog.close}
+          {...retry}
+        />
       )}
     </>
   );

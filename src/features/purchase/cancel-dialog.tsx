@@ -9,10 +9,11 @@ import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
-import { describeWayBack, cancelMessages as words } from './cancel-messages.ts';
+import { describeWayBack, refundMessages } from '../refund/messages.ts';
+import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
+import { cancelMessages as words } from './cancel-messages.ts';
 import { cancelPurchase, type PurchaseRecord } from './contract.ts';
 import css from './purchase-dialog.module.css';
-import { type AccountFaults, checkAccount, RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
   purchase: PurchaseRecord;
@@ -105,7 +106,7 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
           items={[
             {
               term: purchase.cancelsAtOnce ? words.refund : words.refundExpected,
-              value: <strong className={css.sum}>{formatWon(purchase.amt)}</strong>,
+              value: <strong className={css.sum}>{formatWon(purchase.refundWon ?? purchase.amt)}</strong>,
             },
             { term: words.method, value: method },
           ]}
@@ -120,9 +121,9 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
       <Form id={formId} ref={form} className={css.form} onSubmit={submit}>
         {needsAccount && (
           <>
-            <h3 className={css.small}>{words.account}</h3>
+            <h3 className={css.small}>{refundMessages.account}</h3>
             <RefundAccountFields account={account} faults={faults} onChange={change} />
-            <p className={css.note}>{words.kept}</p>
+            <p className={css.note}>{refundMessages.kept}</p>
           </>
         )}
       </Form>
@@ -132,6 +133,8 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
 
 function notesOf(purchase: PurchaseRecord): string[] {
   if (!purchase.cancellable) return [words.late];
+  const restWon = purchase.refundWon ?? purchase.amt;
+  if (restWon < purchase.amt) return [words.rest(formatWon(purchase.amt - restWon))];
   if (purchase.catalog !== 'content') return [purchase.cancelsAtOnce ? words.beforeParcel : words.goodsWait];
   return [purchase.cancelsAtOnce ? words.contentUntil : words.contentWaits, words.contentEnds];
 }

@@ -1,23 +1,5 @@
 import { contentWindowDays } from '../../shared/content-window.ts';
 
-export type AccountField = 'bank' | 'number' | 'holder';
-
-const cardWay =
-  '결제하신 카드로 돌려 드려요. 카드 내역에서 보이기까지 보통 3~5영업일 걸리고, 카드사에 따라 다를 수 있어요.';
-const walletWay = (wallet: string) =>
-  `${wallet}에서 결제하신 방법 그대로 돌려 드려요. 내역에서 보이기까지 보통 3~5영업일 걸려요.`;
-
-const ways: Record<string, string> = {
-  card: cardWay,
-  bank: '계좌이체하신 계좌로 돌려 드려요. 은행에 따라 보통 1~3영업일 걸려요.',
-  vbank: '알려 주신 계좌로 보통 3영업일 안에 입금해 드려요.',
-  phone: '휴대폰 결제를 취소해 드려요. 통신사에 따라 요금 내역에 늦게 보일 수 있어요.',
-};
-
-/** By which way the money comes back, and about when. */
-export const describeWayBack = (method: string, methodInWords: string): string =>
-  ways[method] ?? walletWay(methodInWords);
-
 export const cancelMessages = {
   title: '이 주문을 취소할까요?',
   accountTitle: '환불 계좌를 알려 주세요',
@@ -27,21 +9,10 @@ export const cancelMessages = {
   contentUntil: `결제하고 ${contentWindowDays}일이 지나기 전이라 전액 환불돼요.`,
   beforeParcel: '배송을 시작하기 전이라 배송비까지 전액 환불돼요.',
   contentEnds: '환불되면 이 콘텐츠의 이용권이 종료돼요.',
+  rest: (before: string) => `먼저 돌려드린 ${before}을 뺀 나머지를 모두 환불해 드려요.`,
   goodsWait: '배송을 준비하고 있어서 상점에서 확인한 뒤 취소해 드려요.',
   contentWaits: '이미 이용을 시작한 콘텐츠예요. 상점에서 확인한 뒤 답을 드려요.',
   late: '입금하신 금액을 돌려 드릴게요. 계좌번호와 예금주를 한 번 더 확인해 주세요.',
-  account: '환불받을 계좌',
-  bank: '은행',
-  chooseBank: '은행을 골라 주세요',
-  number: '계좌번호',
-  numberHint: '숫자만 입력해 주세요',
-  holder: '예금주',
-  kept: '환불에만 쓰고, 환불이 끝나면 바로 지워요.',
-  faults: {
-    bank: '은행을 골라 주세요',
-    number: '계좌번호를 숫자 8~16자리로 입력해 주세요',
-    holder: '예금주 이름을 통장에 적힌 대로 입력해 주세요',
-  } satisfies Record<AccountField, string>,
   accountNeeded: '이 주문은 환불받을 계좌가 필요해요',
   cancelNow: '네, 취소할게요',
   refundNow: '환불받기',

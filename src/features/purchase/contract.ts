@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
-import { refundBanks } from '../../shared/deposit-account.ts';
+import { refundAccountShape } from '../../shared/deposit-account.ts';
+import { returnReasonCodes } from '../../shared/return-reasons.ts';
+import { returnStates } from '../return/rules.ts';
 import { timelineSteps } from './rules.ts';
-
-/** The browser checks the fields with it before they are sent. */
-export const refundAccountShape = z.strictObject({
-  bank: z.enum(Object.keys(refundBanks) as [keyof typeof refundBanks]),
-  number: z.string().check(z.regex(/^\d{8,16}$/)),
-  /** What banks print of a holder; the company's cut of it is the adapter's business. */
-  holder: z.string().check(z.regex(/^(?=.*[가-힣A-Za-z])[가-힣A-Za-z0-9()&. -]{1,20}$/)),
-});
 
 const purchaseRecord = z.object({
   goodsName: z.string(),
@@ -37,6 +31,13 @@ const purchaseRecord = z.object({
   cancelsAtOnce: z.boolean(),
   /** The cancellation must name an account; where it isn't cancellable any more, a late deposit waits for one. */
   needsRefundAccount: z.boolean(),
+  /** What comes back where it is cancelled now: less than `amt` where parts went back before. Null: nothing. */
+  refundWon: z.nullable(z.number()),
+  /** How the newest return of its goods stands; null: none was asked for. */
+  returnState: z.nullable(z.enum(returnStates)),
+  returnable: z.boolean(),
+  /** A part that the shop gives back waits for the account of a deposit. */
+  partNeedsAccount: z.boolean(),
 });
 export type PurchaseRecord = z.infer<typeof purchaseRecord>;
 
@@ -90,6 +91,43 @@ const purchaseDetail = z.object({
   /** What comes back, or would if it were asked for now; null: nothing. */
   refundWon: z.nullable(z.number()),
   needsRefundAccount: z.boolean(),
+  /** What of the sum went back, or is about to, as a cancellation and in parts. */
+  refundedWon: z.number(),
+  /** What went back in parts, oldest first. */
+  parts: z.array(
+    z.object({
+      amountWon: z.number(),
+      withheldWon: z.number(),
+      state: z.enum(['account', 'executing', 'done']),
+      isReturn: z.boolean(),
+      doneAtMs: z.nullable(z.number()),
+    }),
+  ),
+  partNeedsAccount: z.boolean(),
+  /** What came back, or is to, newest first. */
+  returns: z.array(
+    z.object({
+      state: z.enum(returnStates),
+      reason: z.enum(returnReasonCodes),
+      words: z.string(),
+      quantity: z.number(),
+      /** What it brought, or brings by the rules. */
+      refundWon: z.number(),
+      withheldWon: z.number(),
+      requestedAtMs: z.number(),
+      approvedAtMs: z.nullable(z.number()),
+      receivedAtMs: z.nullable(z.number()),
+      /** Until when the law wants the money back. */
+      refundDueMs: z.nullable(z.number()),
+      refundedAtMs: z.nullable(z.number()),
+      closedAtMs: z.nullable(z.number()),
+      rejection: z.string(),
+    }),
+  ),
+  /** For which reasons something of it may come back now, and until when; none: nothing may. */
+  returnReasons: z.array(z.object({ reason: z.enum(returnReasonCodes), untilMs: z.number() })),
+  returnedUnits: z.number(),
+  deliveredAtMs: z.nullable(z.number()),
 });
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;
 

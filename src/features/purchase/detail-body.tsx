@@ -6,16 +6,19 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { DescriptionList, PriceSummary } from '../../ui/data.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { contentMessages, describeKind, describePeriod } from '../entitlement/messages.ts';
+import { describeLastDay, returnMessages } from '../return/messages.ts';
+import { ReturnStatus } from '../return/return-status.tsx';
+import { isOpenReturn } from '../return/rules.ts';
 import type { PurchaseDetail } from './contract.ts';
 import { detailMessages as words } from './detail-messages.ts';
 import { describeFreeCancellation, purchaseMessages } from './messages.ts';
 import css from './purchase-dialog.module.css';
-import { ProcessChip } from './purchase-row.tsx';
+import { PurchaseChip } from './purchase-row.tsx';
 import { processCode } from './rules.ts';
 
-type Props = { purchase: PurchaseDetail };
+type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
 
-export function DetailBody({ purchase }: Props) {
+export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
   // Content has no parcel that could be free of charge.
   const isShown = ({ kind }: PurchaseDetail['lines'][number]) =>
     kind === 'goods' || purchase.catalog !== 'content';
@@ -24,7 +27,9 @@ export function DetailBody({ purchase }: Props) {
       <section aria-labelledby="detail-progress">
         <div className={css.top}>
           <p className={css.goods}>{purchase.goodsName}</p>
-          <ProcessChip process={purchase.process} />
+          <PurchaseChip
+            purchase={{ process: purchase.process, returnState: purchase.returns[0]?.state ?? null }}
+          />
         </div>
         <h3 id="detail-progress">{words.progress}</h3>
         <ol className={css.steps}>
@@ -39,6 +44,19 @@ export function DetailBody({ purchase }: Props) {
         </ol>
         {purchase.parcel && <Parcel parcel={purchase.parcel} />}
       </section>
+      {purchase.returns.length > 0 && (
+        <Section id="detail-returns" title={returnMessages.section}>
+          {purchase.returns.map((shown) => (
+            <ReturnStatus
+              key={shown.requestedAtMs}
+              moid={purchase.moid}
+              shown={shown}
+              onMoved={onMoved}
+              onSessionEnded={onSessionEnded}
+            />
+          ))}
+        </Section>
+      )}
       <Section id="detail-goods" title={words.goods}>
         <DescriptionList items={goodsOf(purchase)} />
       </Section>
@@ -98,6 +116,19 @@ export function DetailBody({ purchase }: Props) {
                 value: <strong>{formatWon(purchase.refundWon)}</strong>,
               },
             ]}
+          />
+        )}
+        {purchase.parts.length > 0 && (
+          <DescriptionList
+            items={purchase.parts.map((part) => ({
+              term: part.isReturn ? words.partOfReturn : words.part,
+              value: (
+                <>
+                  <strong>{formatWon(part.amountWon)}</strong> {words.partStates[part.state]}
+                  {part.doneAtMs !== null && ` ${formatKoreanDateTime(part.doneAtMs)}`}
+                </>
+              ),
+            }))}
           />
         )}
         <p>{cancellationOf(purchase)}</p>
@@ -168,5 +199,8 @@ function cancellationOf(purchase: PurchaseDetail): string {
   }
   if (purchase.needsRefundAccount) return purchaseMessages.accountMissingLead;
   if (purchase.process === processCode.cancelled) return words.refundDone;
+  const [open] = purchase.returnReasons;
+  if (open) return words.canReturnUntil(describeLastDay(open.untilMs));
+  if (isOpenReturn(purchase.returns[0]?.state ?? null)) return words.returning;
   return purchase.refundWon === null ? words.noMore : words.refundAsked;
 }

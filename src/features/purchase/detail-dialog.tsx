@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { returnMessages } from '../return/messages.ts';
 import type { PurchaseDetail } from './contract.ts';
 import { DetailBody } from './detail-body.tsx';
 import { detailMessages as words } from './detail-messages.ts';
@@ -15,11 +16,16 @@ type Props = {
   pending: boolean;
   onRetry: () => void;
   onCancel: (moid: string) => void;
+  onReturn: (moid: string) => void;
+  onAccount: (moid: string) => void;
+  onSessionEnded: () => void;
   onClose: () => void;
 };
 
-export function DetailDialog({ loaded, pending, onRetry, onCancel, onClose }: Props) {
+export function DetailDialog(props: Props) {
+  const { loaded, pending, onRetry, onClose } = props;
   const purchase = typeof loaded === 'string' ? null : loaded;
+  const action = purchase && actionOf(purchase, props);
   return (
     <Modal
       open
@@ -30,9 +36,9 @@ export function DetailDialog({ loaded, pending, onRetry, onCancel, onClose }: Pr
       className={css.printed}
       onClose={onClose}
       footer={
-        purchase && (purchase.cancellable || purchase.needsRefundAccount) ? (
-          <Button block variant="ghost" onClick={() => onCancel(purchase.moid)}>
-            {purchase.cancellable ? purchaseMessages.cancel : purchaseMessages.nameAccount}
+        purchase && action ? (
+          <Button block variant="ghost" onClick={() => action.go(purchase.moid)}>
+            {action.label}
           </Button>
         ) : undefined
       }
@@ -41,7 +47,15 @@ export function DetailDialog({ loaded, pending, onRetry, onCancel, onClose }: Pr
       {loaded === 'failed' && (
         <ErrorState text={purchaseMessages.loadFailed} pending={pending} onRetry={onRetry} />
       )}
-      {purchase && <DetailBody purchase={purchase} />}
+      {purchase && <DetailBody purchase={purchase} onMoved={onRetry} onSessionEnded={props.onSessionEnded} />}
     </Modal>
   );
+}
+
+/** The one thing that can be done from here. */
+function actionOf(purchase: PurchaseDetail, { onCancel, onReturn, onAccount }: Props) {
+  if (purchase.partNeedsAccount) return { label: purchaseMessages.nameAccount, go: onAccount };
+  if (purchase.cancellable) return { label: purchaseMessages.cancel, go: onCancel };
+  if (purchase.needsRefundAccount) return { label: purchaseMessages.nameAccount, go: onCancel };
+  return purchase.returnReasons.length > 0 ? { label: returnMessages.ask, go: onReturn } : null;
 }

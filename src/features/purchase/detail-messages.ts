@@ -46,6 +46,11 @@ export const detailMessages = {
   refundExpected: '환불 예정액',
   refundAsked: '취소를 접수했어요. 확인되는 대로 환불해 드려요.',
   refundDone: '환불을 마쳤어요.',
-  noMore: '이 주문은 화면에서 취소할 수 없어요. 반품이나 교환은 고객센터로 알려 주세요.',
+  noMore: '이 주문은 화면에서 취소할 수 없어요. 궁금한 점이나 교환은 고객센터로 알려 주세요.',
+  canReturnUntil: (day: string) => `${day}까지 반품을 신청할 수 있어요. 교환은 고객센터로 알려 주세요.`,
+  returning: '반품이 끝나면 환불해 드려요.',
+  part: '일부 환불',
+  partOfReturn: '반품 환불',
+  partStates: { account: '환불 계좌를 기다려요', executing: '환불하고 있어요', done: '환불 완료' },
   print: '인쇄하기',
 };

@@ -1,6 +1,9 @@
 import type { MemberCtx } from '../../server/context.server.ts';
 import { couriers, isCourier } from '../../shared/couriers.ts';
 import type { Catalog } from '../catalog/rules.ts';
+import { listParts } from '../refund/queries.server.ts';
+import { listReturns } from '../return/queries.server.ts';
+import { reckonReturn, refundDueMs } from '../return/rules.ts';
 import type { PurchaseDetail } from './contract.ts';
 import { findPaidOrder } from './queries.server.ts';
 import { timelineOf } from './rules.ts';
@@ -14,6 +17,7 @@ const msOf = (instant: Date | null): number | null => instant?.getTime() ?? null
 export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<PurchaseDetail | null> {
   const row = await findPaidOrder(ctx.db, ctx.session.memberId, moid);
   if (!row) return null;
+  const [parts, returns] = await Promise.all([listParts(ctx.db, row.id), listReturns(ctx.db, row.id)]);
   const judged = judgePurchase(row, ctx.now());
   const isUnderWay = row.cancellation !== null && row.cancellation !== 'refused';
   return {
@@ -56,8 +60,42 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     cancellable: judged.cancellable,
     cancelUntilMs: judged.cancelUntilMs,
     cancelsAtOnce: judged.cancelsAtOnce,
-    refundWon: isUnderWay ? row.refundWon : judged.refundWon,
+    refundWon: isUnderWay ? row.cancelledWon : judged.refundWon,
     needsRefundAccount: judged.needsRefundAccount,
+    refundedWon: row.refundedWon,
+    parts: parts.flatMap(({ state, amountWon, withheldWon, returnId, doneAt }) =>
+      // What the company refused is the shop's worry, and tried anew.
+      state === 'refused'
+        ? []
+        : [{ state, amountWon, withheldWon, isReturn: returnId !== null, doneAtMs: msOf(doneAt) }],
+    ),
+    partNeedsAccount: judged.partNeedsAccount,
+    returns: returns.map((one) => describeReturn(row, one, parts)),
+    returnReasons: judged.returnReasons,
+    returnedUnits: row.returnedUnits,
+    deliveredAtMs: msOf(row.deliveredAt),
+  };
+}
+
+function describeReturn(
+  row: Row,
+  one: Awaited<ReturnType<typeof listReturns>>[number],
+  parts: Awaited<ReturnType<typeof listParts>>,
+): PurchaseDetail['returns'][number] {
+  // What was promised stands; before that, the rules say what it would be.
+  const promised = parts.find((part) => part.returnId === one.id && part.state !== 'refused');
+  const byRule = reckonReturn({ ...row, paidWon: row.amountWon }, one);
+  const refundWon = promised?.amountWon ?? byRule.refundWon;
+  const { withheldWon } = promised ?? byRule;
+  const { state, reason, words, quantity, rejection } = one;
+  return {
+    ...{ state, reason, words, quantity, rejection, refundWon, withheldWon },
+    requestedAtMs: one.requestedAt.getTime(),
+    approvedAtMs: msOf(one.approvedAt),
+    receivedAtMs: msOf(one.receivedAt),
+    refundDueMs: one.receivedAt && refundDueMs(one.receivedAt.getTime()),
+    refundedAtMs: msOf(one.refundedAt),
+    closedAtMs: msOf(one.closedAt),
   };
 }
 

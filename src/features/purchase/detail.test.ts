@@ -77,6 +77,13 @@ describe('one purchase', () => {
       cancelsAtOnce: true,
       refundWon: 52_000,
       needsRefundAccount: false,
+      refundedWon: 0,
+      parts: [],
+      partNeedsAccount: false,
+      returns: [],
+      returnReasons: [],
+      returnedUnits: 0,
+      deliveredAtMs: null,
     });
     expect(attempt.receiptUrl).toMatch(/^http/);
   });

@@ -42,7 +42,7 @@ export function describeRest(restMs: number): string {
 export const purchaseMessages = {
   title: '구매내역',
   section: '구매내역',
-  lead: '주문과 배송, 취소를 한곳에서 확인해요.',
+  lead: '주문과 배송, 취소와 반품을 한곳에서 확인해요.',
   parts: '구매내역 안내',
   loadFailed: '데이터를 불러오는 중 오류가 발생했어요',
   empty: '아직 구매한 상품이 없어요',

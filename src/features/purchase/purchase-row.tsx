@@ -4,6 +4,9 @@ import { describeMethod } from '../../shared/paid-by.ts';
 import { StatusChip, type StatusChipProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readChosenColor } from '../catalog/rules.ts';
+import { returnMessages } from '../return/messages.ts';
+import { ReturnChip } from '../return/return-status.tsx';
+import { isOpenReturn } from '../return/rules.ts';
 import css from './buylist-page.module.css';
 import type { PurchaseRecord } from './contract.ts';
 import { describeFreeCancellation, describeProcess, purchaseMessages } from './messages.ts';
@@ -17,13 +20,30 @@ const tones: Record<number, StatusChipProps['tone']> = {
   [processCode.cancelled]: 'stopped',
 };
 
-export const ProcessChip = ({ process }: { process: number }) => (
+const ProcessChip = ({ process }: { process: number }) => (
   <StatusChip tone={tones[process] ?? 'waiting'}>{describeProcess(process)}</StatusChip>
 );
 
-type Props = { purchase: PurchaseRecord; onOpen: () => void; onCancel: () => void };
+/** Goods that are on their way back say more than where they once came to. */
+export function PurchaseChip({ purchase }: { purchase: Pick<PurchaseRecord, 'process' | 'returnState'> }) {
+  const { process, returnState } = purchase;
+  const isOver = returnState === 'refunded' && process === processCode.cancelled;
+  return isOpenReturn(returnState) || isOver ? (
+    <ReturnChip state={returnState ?? 'requested'} />
+  ) : (
+    <ProcessChip process={process} />
+  );
+}
 
-export function PurchaseRow({ purchase, onOpen, onCancel }: Props) {
+type Props = {
+  purchase: PurchaseRecord;
+  onOpen: () => void;
+  onCancel: () => void;
+  onReturn: () => void;
+  onAccount: () => void;
+};
+
+export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onAccount }: Props) {
   const { columns } = purchaseMessages;
   const color = readChosenColor(purchase.productColor);
   const count = purchase.catalog === 'content' ? '' : `${purchase.product_amount}개`;
@@ -55,10 +75,12 @@ export function PurchaseRow({ purchase, onOpen, onCancel }: Props) {
         </div>
       </td>
       <td className={css.process}>
-        <ProcessChip process={purchase.process} />
+        <PurchaseChip purchase={purchase} />
       </td>
       <td className={css.manage}>
-        {isLateDeposit && <strong className={css.urgent}>{purchaseMessages.accountMissing}</strong>}
+        {(isLateDeposit || purchase.partNeedsAccount) && (
+          <strong className={css.urgent}>{purchaseMessages.accountMissing}</strong>
+        )}
         <div className={css.actions}>
           <Button
             variant="tint"
@@ -76,6 +98,25 @@ export function PurchaseRow({ purchase, onOpen, onCancel }: Props) {
               onClick={onCancel}
             >
               {purchaseMessages.cancel}
+            </Button>
+          )}
+          {purchase.returnable && (
+            <Button
+              variant="ghost"
+              size="s"
+              aria-label={`${purchase.goodsName} ${returnMessages.ask}`}
+              onClick={onReturn}
+            >
+              {returnMessages.ask}
+            </Button>
+          )}
+          {purchase.partNeedsAccount && (
+            <Button
+              size="s"
+              aria-label={`${purchase.goodsName} ${purchaseMessages.nameAccount}`}
+              onClick={onAccount}
+            >
+              {purchaseMessages.nameAccount}
             </Button>
           )}
           {isLateDeposit && (

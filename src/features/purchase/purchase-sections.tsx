@@ -10,21 +10,31 @@ import { DepositCard } from './deposit-card.tsx';
 import { depositMessages, purchaseMessages } from './messages.ts';
 import { PurchaseRow } from './purchase-row.tsx';
 
-type SectionProps = { id: string; title: string; count: number | undefined; children: ReactNode };
+type SectionProps = {
+  id: string;
+  title: string;
+  count: number | undefined;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+};
 
-export function ListSection({ id, title, count, children }: SectionProps) {
+export function ListSection({ id, title, count, action, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={css.section}>
-      <h2 id={`${id}-title`}>
-        {title} {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
-      </h2>
+      <div className={css.head}>
+        <h2 id={`${id}-title`}>
+          {title} {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   );
 }
 
 /** From one section to the other, where they lie far below one another. */
-export function SectionLinks({ items }: { items: readonly Omit<SectionProps, 'children'>[] }) {
+export function SectionLinks({ items }: { items: readonly Omit<SectionProps, 'action' | 'children'>[] }) {
   const { search, state } = useLocation();
   return (
     <nav aria-label={purchaseMessages.parts} className={css.links}>
@@ -43,9 +53,11 @@ type PurchasesProps = Retry & {
   purchases: readonly PurchaseRecord[] | null;
   onOpen: (moid: string) => void;
   onCancel: (moid: string) => void;
+  onReturn: (moid: string) => void;
+  onAccount: (moid: string) => void;
 };
 
-export function Purchases({ purchases, onOpen, onCancel, ...retry }: PurchasesProps) {
+export function Purchases({ purchases, onOpen, onCancel, onReturn, onAccount, ...retry }: PurchasesProps) {
   if (!purchases) return <ErrorState text={purchaseMessages.loadFailed} {...retry} />;
   if (purchases.length === 0) {
     return (
@@ -65,6 +77,8 @@ export function Purchases({ purchases, onOpen, onCancel, ...retry }: PurchasesPr
           purchase={purchase}
           onOpen={() => onOpen(purchase.moid)}
           onCancel={() => onCancel(purchase.moid)}
+          onReturn={() => onReturn(purchase.moid)}
+          onAccount={() => onAccount(purchase.moid)}
         />
       ))}
     </DataTable>

@@ -7,8 +7,8 @@ import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
 import { cancellations, orders } from '../../db/schema.server.ts';
 import { shipOrder } from '../fulfilment/service.server.ts';
+import type { Fulfilment } from '../refund/rules.ts';
 import { listPurchases } from './contract.ts';
-import type { Fulfilment } from './rules.ts';
 
 let shop: TestShop;
 let haneul: Visitor;
@@ -70,6 +70,10 @@ describe('the list of purchases', () => {
       cancelUntilMs: null,
       cancelsAtOnce: true,
       needsRefundAccount: false,
+      refundWon: 52_000,
+      returnState: null,
+      returnable: false,
+      partNeedsAccount: false,
     });
   });
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { cancellations, entitlements, orders, paymentAttempts } from '../../db/schema.server.ts';
-import type { CancellationState, Fulfilment } from './rules.ts';
+import type { CancellationState, Fulfilment, RefundState } from '../refund/rules.ts';
+import type { ReturnState } from '../return/rules.ts';
 
 const columns = {
   id: orders.id,
@@ -21,7 +22,19 @@ const columns = {
   catalog: orders.catalog,
   tid: paymentAttempts.tid,
   method: paymentAttempts.method,
+  unitWon: orders.unitWon,
+  deliveryWon: orders.deliveryWon,
+  deliveredAt: orders.deliveredAt,
+  refundedWon: paymentAttempts.refundedWon,
   cancellation: sql<CancellationState | null>`${cancellations.state}`,
+  cancelledWon: cancellations.amountWon,
+  openRefund: sql<RefundState | null>`(select r.state from refunds r
+    where r.order_id = ${orders.id} and r.state in ('account', 'executing'))`,
+  /** Of the newest return. */
+  returnState: sql<ReturnState | null>`(select t.state from returns t
+    where t.order_id = ${orders.id} order by t.id desc limit 1)`,
+  returnedUnits: sql<number>`coalesce((select sum(t.quantity) from returns t
+    where t.order_id = ${orders.id} and t.state = 'refunded'), 0)`.mapWith(Number),
 };
 /** Whether the box was logged in to with it hangs on the content's row, where the order has one. */
 const contentColumns = { contentStartsAt: entitlements.startsAt };
@@ -43,8 +56,6 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
     .select({
       ...columns,
       ...contentColumns,
-      unitWon: orders.unitWon,
-      deliveryWon: orders.deliveryWon,
       buyerPhone: orders.buyerPhone,
       receiverPhone: orders.receiverPhone,
       deliveryMessage: orders.deliveryMessage,
@@ -52,10 +63,8 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,
       shippedAt: orders.shippedAt,
-      deliveredAt: orders.deliveredAt,
       receiptUrl: paymentAttempts.receiptUrl,
       paidAt: paymentAttempts.paidAt,
-      refundWon: cancellations.amountWon,
       requestedAt: cancellations.requestedAt,
       refundedAt: cancellations.doneAt,
       grantedAt: entitlements.grantedAt,
@@ -122,6 +131,7 @@ export type DueRefund = {
   moid: string;
   tid: string;
   amountWon: number;
+  paidWon: number;
   tries: number;
   requestedAt: Date;
   provider: string;
@@ -161,6 +171,7 @@ export async function leaseRefunds(
       moid: orders.moid,
       tid: paymentAttempts.tid,
       amountWon: cancellations.amountWon,
+      paidWon: paymentAttempts.amountWon,
       tries: cancellations.tries,
       requestedAt: cancellations.requestedAt,
       provider: paymentAttempts.provider,

@@ -1,11 +1,11 @@
 // The refund's outbox: a cancellation that is "executing" is asked for at the company until it answers, never twice at
 // once, and the purchase changes only with the answer.
 import type { Parts } from '../../server/context.server.ts';
-import { openSealed } from '../../server/sealing.server.ts';
-import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { insertPaymentEvent, returnStock } from '../checkout/queries.server.ts';
 import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
+import { openRefundAccount } from '../refund/account.server.ts';
+import { isRefundLate, refundRetryDelayMs } from '../refund/rules.ts';
 import {
   completeCancellation,
   type DueRefund,
@@ -13,7 +13,6 @@ import {
   nextRefundDue,
   postponeRefund,
 } from './queries.server.ts';
-import { refundAlarmHours, refundRetryDelayMs } from './rules.ts';
 
 export async function refundNow(parts: Parts, orderId: number): Promise<void> {
   for (const due of await lease(parts, orderId)) await refund(parts, due);
@@ -32,12 +31,14 @@ function lease(parts: Parts, only?: number): Promise<DueRefund[]> {
 }
 
 async function refund(parts: Parts, due: DueRefund): Promise<void> {
-  const account = due.refundAccount
-    ? (JSON.parse(openSealed(parts.secret, due.refundAccount)) as RefundAccount)
-    : null;
+  const account = openRefundAccount(parts, due.refundAccount, due.moid);
+  if (account === 'unreadable') return askForAccount(parts, due, 'UNREADABLE');
+  const { tid, moid, amountWon } = due;
+  // Where parts went back before, the rest is one of them.
+  const part = amountWon < due.paidWon ? { part: { requestNo: `${moid}C`, leftWon: amountWon } } : {};
   const answer = await parts
     .paymentBy(due.provider)
-    .refund({ ...due, account, reason: 'cancelled by the buyer' }, parts.now());
+    .refund({ tid, moid, amountWon, account, reason: 'cancelled by the buyer', ...part }, parts.now());
   const now = new Date(parts.now());
   const event = { orderId: due.orderId, at: now };
   if (answer.kind === 'refunded') {
@@ -50,7 +51,7 @@ async function refund(parts: Parts, due: DueRefund): Promise<void> {
     });
     return;
   }
-  const late = now.getTime() - due.requestedAt.getTime() > refundAlarmHours * 3_600_000;
+  const late = isRefundLate(due.requestedAt.getTime(), now.getTime());
   if (answer.kind === 'unknown') {
     parts.log[late ? 'error' : 'warn'](
       { event: 'refund.unsettled', moid: due.moid, tries: due.tries },
@@ -65,17 +66,22 @@ async function refund(parts: Parts, due: DueRefund): Promise<void> {
     { event: 'refund.refused', moid: due.moid, code: answer.code, alarm: true },
     'refund refused',
   );
-  const refused = { leaseUntil: null, lastError: answer.code };
+  // An account that doesn't exist is put right by nobody but the buyer, who names one anew; nothing begins meanwhile.
+  if (account) return askForAccount(parts, due, answer.code);
   await parts.db.transaction(async (tx) => {
     await insertPaymentEvent(tx, { ...event, kind: 'refund refused', code: answer.code });
-    // An account that doesn't exist is put right by nobody but the buyer, who names one anew; nothing begins meanwhile.
-    if (account) {
-      const again = { ...refused, state: 'account', refundAccount: null } as const;
-      if (await postponeRefund(tx, due.orderId, again))
-        await addPurchaseLetter(tx, parts, due.orderId, 'refundAccount');
-      return;
-    }
     await endHold(tx, due.orderId);
-    await postponeRefund(tx, due.orderId, { ...refused, state: 'requested' });
+    const refused = { state: 'requested', leaseUntil: null, lastError: answer.code } as const;
+    await postponeRefund(tx, due.orderId, refused);
+  });
+}
+
+async function askForAccount(parts: Parts, due: DueRefund, code: string): Promise<void> {
+  const { orderId } = due;
+  await parts.db.transaction(async (tx) => {
+    await insertPaymentEvent(tx, { orderId, at: new Date(parts.now()), kind: 'refund refused', code });
+    const again = { state: 'account', leaseUntil: null, lastError: code, refundAccount: null } as const;
+    if (await postponeRefund(tx, orderId, again))
+      await addPurchaseLetter(tx, parts, orderId, 'refundAccount');
   });
 }

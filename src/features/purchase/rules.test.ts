@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { describeMethod } from '../../shared/paid-by.ts';
-import { describeWayBack } from './cancel-messages.ts';
+import { describeWayBack } from '../refund/messages.ts';
+import type { CancellationState, Fulfilment, RefundState } from '../refund/rules.ts';
 import { describeFreeCancellation, describeProcess, describeRest } from './messages.ts';
 import {
-  type CancellationState,
   canCancel,
   cancelUntilMsOf,
-  type Fulfilment,
   isCancelledAtOnce,
   needsRefundAccount,
   processOf,
@@ -76,7 +75,10 @@ describe('what comes back', () => {
     process: 0,
     completeAtMs,
     amountWon: 33_000,
+    refundedWon: 0,
+    openRefund: null as RefundState | null,
     cancellation: null as CancellationState | null,
+    cancelledWon: null,
   };
 
   it.each([
@@ -109,6 +111,14 @@ describe('what comes back', () => {
   it('of a deposit that came too late is all of it, whenever the account is named', () => {
     const late = { ...content, process: 10, cancellation: 'account' as const };
     expect(refundOf(late, completeAtMs + 400 * day)).toBe(33_000);
+  });
+
+  it('is what is left where a part went back before, and none while a part is on its way', () => {
+    expect(refundOf({ ...content, refundedWon: 3_000 }, completeAtMs)).toBe(30_000);
+    for (const openRefund of ['account', 'executing'] as const)
+      expect(refundOf({ ...content, refundedWon: 3_000, openRefund }, completeAtMs)).toBeNull();
+    const rest = { cancellation: 'account' as const, cancelledWon: 30_000, refundedWon: 33_000 };
+    expect(refundOf({ ...content, ...rest }, completeAtMs)).toBe(30_000);
   });
 
   it('needs an account where an account was paid into', () => {

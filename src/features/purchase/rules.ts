@@ -1,10 +1,15 @@
 // Which purchase may be cancelled until when, and how its inner states look on the wire. The time is an argument.
 import { contentDeadlineMs } from '../../shared/content-window.ts';
+import {
+  type CancellationState,
+  type Fulfilment,
+  isCancelling,
+  isRefunding,
+  leftWonOf,
+  type RefundState,
+} from '../refund/rules.ts';
 
 const contentTypes = ['content', 'content_package'];
-
-export type Fulfilment = 'unpaid' | 'paid' | 'preparing' | 'shipping' | 'delivered' | 'cancelled';
-export type CancellationState = 'requested' | 'account' | 'executing' | 'done' | 'refused';
 
 /** Wire codes of a purchase's way. */
 export const processCode = {
@@ -20,8 +25,7 @@ export const cancellationRequestedCode = 10;
 
 export function processOf(fulfilment: Fulfilment, cancellation: CancellationState | null): number {
   if (fulfilment === 'cancelled') return processCode.cancelled;
-  const asked = cancellation !== null && cancellation !== 'refused' && cancellation !== 'done';
-  return asked ? cancellationRequestedCode : processCode[fulfilment];
+  return isCancelling(cancellation) ? cancellationRequestedCode : processCode[fulfilment];
 }
 
 export type Cancellable = { productType: string; process: number; completeAtMs: number };
@@ -34,15 +38,27 @@ export function canCancel(purchase: Cancellable, nowMs: number): boolean {
   return purchase.process === processCode.paid || purchase.process === processCode.preparing;
 }
 
-type Refundable = Cancellable & { amountWon: number; cancellation: CancellationState | null };
+type Refundable = Cancellable & {
+  amountWon: number;
+  /** What of it went back in parts, or is about to. */
+  refundedWon: number;
+  openRefund: RefundState | null;
+  cancellation: CancellationState | null;
+  cancelledWon: number | null;
+};
 
 /**
- * What comes back if the buyer asks now, in won: all that was paid, or null where asking is over. A deposit that came too
- * late always goes back, as does one whose account was wrong: it waits for an account only.
+ * What comes back if the buyer asks now, in won: all that is left of what was paid, or null where asking is over. A deposit
+ * that came too late always goes back, as does one whose account was wrong: it waits for an account only. While a part is
+ * on its way, what is left is not known.
  */
 export function refundOf(purchase: Refundable, nowMs: number): number | null {
-  if (purchase.cancellation === 'account') return purchase.amountWon;
-  return purchase.cancellation === null && canCancel(purchase, nowMs) ? purchase.amountWon : null;
+  // Its own sum is counted as promised already.
+  if (purchase.cancellation === 'account') return purchase.cancelledWon ?? purchase.amountWon;
+  if (purchase.cancellation !== null || isRefunding(purchase.openRefund)) return null;
+  return canCancel(purchase, nowMs)
+    ? leftWonOf({ paidWon: purchase.amountWon, refundedWon: purchase.refundedWon })
+    : null;
 }
 
 /** Cards and wallets take money back by themselves; what was paid into an account needs one to go back to. */
@@ -83,11 +99,3 @@ export function timelineOf(
     return at[step] === null ? [] : [{ step, atMs: at[step] }];
   });
 }
-
-/** Milliseconds until an unanswered refund is asked for again. */
-export function refundRetryDelayMs(tries: number): number {
-  return [5_000, 15_000, 60_000][tries - 1] ?? 300_000;
-}
-
-/** Somebody has to know about a refund that is still open after a day (the law gives three business days). */
-export const refundAlarmHours = 24;

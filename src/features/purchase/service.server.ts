@@ -4,6 +4,8 @@ import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
 import { holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
+import { isOpenReturn, openReasons } from '../return/rules.ts';
+import { returnableOf } from '../return/service.server.ts';
 import type { PurchaseRecord } from './contract.ts';
 import { insertCancellation, listPaidOrders, lockOwnPurchase, startRefundTo } from './queries.server.ts';
 import { refundNow } from './refund.server.ts';
@@ -16,7 +18,14 @@ export function judgePurchase(row: Row, nowMs: number) {
   const process = processOf(row.fulfilment, row.cancellation);
   const completeAtMs = row.completeAt?.getTime() ?? 0;
   const refundWon = refundOf({ ...row, process, completeAtMs }, nowMs);
+  const goods = returnableOf({
+    ...row,
+    paidWon: row.amountWon,
+    hasOpenReturn: isOpenReturn(row.returnState),
+  });
   return {
+    returnReasons: openReasons(goods, nowMs),
+    partNeedsAccount: row.openRefund === 'account',
     process,
     completeAtMs,
     refundWon,
@@ -30,8 +39,7 @@ export function judgePurchase(row: Row, nowMs: number) {
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
   const rows = await listPaidOrders(ctx.db, ctx.session.memberId);
   return rows.map((row) => {
-    const { process, completeAtMs, cancellable, cancelUntilMs, cancelsAtOnce, needsRefundAccount } =
-      judgePurchase(row, ctx.now());
+    const { completeAtMs, returnReasons, ...judged } = judgePurchase(row, ctx.now());
     return {
       goodsName: row.goodsName,
       buyerName: row.buyerName,
@@ -42,16 +50,14 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       TID: row.tid ?? '',
       amt: row.amountWon,
       complete_at: new Date(completeAtMs).toISOString(),
-      process,
       reqReserved: row.productType,
       productColor: writeChosenColor(row),
       product_amount: row.quantity,
-      cancellable,
       catalog: row.catalog as Catalog,
       method: row.method,
-      cancelUntilMs,
-      cancelsAtOnce,
-      needsRefundAccount,
+      returnState: row.returnState,
+      returnable: returnReasons.length > 0,
+      ...judged,
     };
   });
 }

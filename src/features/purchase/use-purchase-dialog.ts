@@ -1,8 +1,11 @@
-// The dialogs of the purchases live in the address: `?purchase=<moid>`, and `&step=cancel` for its cancellation.
+// The dialogs of the purchases live in the address: `?purchase=<moid>`, and `&step=cancel` for its cancellation, `return` for
+// goods that go back, `account` for where a part goes back to.
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** How many entries of the history belong to the dialog. */
 type DialogState = { purchaseDepth?: number };
+
+const steps = ['cancel', 'return', 'account'] as const;
 
 export function usePurchaseDialog() {
   const navigate = useNavigate();
@@ -27,9 +30,11 @@ export function usePurchaseDialog() {
 
   return {
     moid,
-    step: params.get('step') === 'cancel' ? ('cancel' as const) : ('detail' as const),
+    step: steps.find((step) => step === params.get('step')) ?? ('detail' as const),
     open: (wanted: string) => show({ purchase: wanted }),
     openCancel: (wanted: string) => show({ purchase: wanted, step: 'cancel' }),
+    openReturn: (wanted: string) => show({ purchase: wanted, step: 'return' }),
+    openAccount: (wanted: string) => show({ purchase: wanted, step: 'account' }),
     /** To the list, whatever lay between. */
     close() {
       if (depth > 0) navigate(-depth);

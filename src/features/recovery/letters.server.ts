@@ -1,5 +1,5 @@
-import company from '../../../content/company.json' with { type: 'json' };
 import type { Letter } from '../../providers/mail/port.ts';
+import type { Company } from '../../server/company-queries.server.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { writeLetter } from '../letter/letter-frame.server.ts';
 import { codeLetterMessages, passwordLetterMessages } from './letter-words.server.ts';
@@ -11,7 +11,13 @@ type Purpose = (typeof purposes)[keyof typeof purposes];
  * Nothing that the asker typed stands in it: otherwise the form would send anybody's words to anybody under our name.
  * @param memberName null where nobody is registered under what was asked.
  */
-export function codeLetter(to: string, code: string, purpose: Purpose, memberName: string | null): Letter {
+export function codeLetter(
+  company: Company,
+  to: string,
+  code: string,
+  purpose: Purpose,
+  memberName: string | null,
+): Letter {
   const words = codeLetterMessages;
   const before =
     memberName === null
@@ -20,11 +26,12 @@ export function codeLetter(to: string, code: string, purpose: Purpose, memberNam
   return {
     to,
     subject: words.subject[purpose],
-    ...writeLetter(words.title, [...before, { code }, words.life, words.warning]),
+    ...writeLetter(company, words.title, [...before, { code }, words.life, words.warning]),
   };
 }
 
 export function passwordLetter(
+  company: Company,
   to: string,
   member: { userName: string; loginId: string },
   atMs: number,
@@ -36,5 +43,5 @@ export function passwordLetter(
     words.loggedOut,
     words.warning(company.phone, company.email),
   ];
-  return { to, subject: words.subject, ...writeLetter(words.title, body) };
+  return { to, subject: words.subject, ...writeLetter(company, words.title, body) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { readCompany } from '../../server/company-queries.server.ts';
 import type { Ctx } from '../../server/context.server.ts';
 import { deleteSessionsOf } from '../../server/session-queries.server.ts';
 import { findMember } from '../member/queries.server.ts';
@@ -42,7 +43,8 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
     if (!isMine || !(await setPassword(tx, memberId, passwordHash))) return false;
     await deleteSessionsOf(tx, memberId);
     const key = `password-${randomUUID()}`;
-    await ctx.jobs.add(tx, 'letter', { ...passwordLetter(member.email, member, nowMs), key }, { key });
+    const letter = passwordLetter(await readCompany(tx), member.email, member, nowMs);
+    await ctx.jobs.add(tx, 'letter', { ...letter, key }, { key });
     return true;
   });
   if (!isChanged) return { outcome: 'changeFailed' };

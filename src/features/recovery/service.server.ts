@@ -1,7 +1,9 @@
 // Finding an id or a password by mail: who holds the mailbox learns what is registered there, and nobody else anything.
+
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/client.server.ts';
+import { readCompany } from '../../server/company-queries.server.ts';
 import type { Ctx, Visit } from '../../server/context.server.ts';
 import { canonicalName, isEmail } from '../member/rules.ts';
 import { drawCode, hashCode, isCode } from './codes.server.ts';
@@ -56,7 +58,13 @@ export async function sendCode(
       triesLeft: codeTries,
       expiresAt: new Date(ctx.now() + codeMinutes * 60_000),
     });
-    const letter = codeLetter(mailbox, code, input.otp_to_type, member?.userName ?? null);
+    const letter = codeLetter(
+      await readCompany(tx),
+      mailbox,
+      code,
+      input.otp_to_type,
+      member?.userName ?? null,
+    );
     const key = `code-${randomUUID()}`;
     await ctx.jobs.add(tx, 'letter', { ...letter, key }, { key });
   });

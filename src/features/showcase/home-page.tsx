@@ -1,5 +1,5 @@
-import { data, Link } from 'react-router';
-import company from '../../../content/company.json' with { type: 'json' };
+import { data, Link, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../../root.tsx';
 import { readDocument } from '../../server/documents-queries.server.ts';
 import { requestContext } from '../../server/request-context.server.ts';
 import { describePage } from '../../shared/page-meta.ts';
@@ -69,9 +69,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData: { home, products, notices } }: Route.ComponentProps) {
+  const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
   return (
     <>
-      <StructuredData describe={(origin) => describeOrganization(origin, company)} />
+      {company && <StructuredData describe={(origin) => describeOrganization(origin, company)} />}
       <section className={css.hero}>
         <div className={css.words}>
           <h1>{home.title}</h1>

@@ -1,21 +1,23 @@
 import { Link } from 'react-router';
-import company from '../../../content/company.json' with { type: 'json' };
+import type { Company } from '../../server/company-queries.server.ts';
 import { NewWindowIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import css from './footer.module.css';
 import { legalLinks } from './navigation.ts';
 
 // What the e-commerce act wants to see on every page of a shop.
-const FACTS = [
-  ['대표자', company.representative],
-  ['사업자등록번호', company.businessNumber],
-  ['통신판매업 신고', `${company.mailOrderNumber} (${company.mailOrderOffice})`],
-  ['주소', company.address],
-  ['개인정보 보호책임자', company.privacyOfficer],
-  ['호스팅 제공자', company.hostingProvider],
-] as const;
+const factsOf = (company: Company) =>
+  [
+    ['대표자', company.representative],
+    ['사업자등록번호', company.businessNumber],
+    ['통신판매업 신고', `${company.mailOrderNumber} (${company.mailOrderOffice})`],
+    ['주소', company.address],
+    ['개인정보 보호책임자', company.privacyOfficer],
+    ['호스팅 제공자', company.hostingProvider],
+  ] as const;
 
-export function Footer() {
+/** @param company null where even that could not be read: the rest of the page's foot stands all the same */
+export function Footer({ company }: { company: Company | null }) {
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
@@ -26,37 +28,45 @@ export function Footer() {
                 <Link to={to}>{strong ? <strong>{label}</strong> : label}</Link>
               </li>
             ))}
-            <li>
-              <a href={company.businessCheckUrl} target="_blank" rel="noopener noreferrer">
-                사업자정보 확인
-                <NewWindowIcon size={16} />
-                <VisuallyHidden>(새 창)</VisuallyHidden>
-              </a>
-            </li>
+            {company && (
+              <li>
+                <a href={company.businessCheckUrl} target="_blank" rel="noopener noreferrer">
+                  사업자정보 확인
+                  <NewWindowIcon size={16} />
+                  <VisuallyHidden>(새 창)</VisuallyHidden>
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
-        <div className={css.columns}>
-          <div>
-            <p className={css.name}>{company.name}</p>
-            <dl className={css.facts}>
-              {FACTS.map(([term, value]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          <div className={css.contact}>
-            <p className={css.heading}>고객센터</p>
-            <a className={css.phone} href={`tel:${company.phone.replaceAll('-', '')}`}>
-              {company.phone}
-            </a>
-            <p>{company.phoneHours}</p>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </div>
-        </div>
+        {company && <CompanyFacts company={company} />}
       </div>
     </footer>
+  );
+}
+
+function CompanyFacts({ company }: { company: Company }) {
+  return (
+    <div className={css.columns}>
+      <div>
+        <p className={css.name}>{company.name}</p>
+        <dl className={css.facts}>
+          {factsOf(company).map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={css.contact}>
+        <p className={css.heading}>고객센터</p>
+        <a className={css.phone} href={`tel:${company.phone.replaceAll('-', '')}`}>
+          {company.phone}
+        </a>
+        <p>{company.phoneHours}</p>
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Company } from '../../server/company-queries.server.ts';
 import { FloatingButtons, type Help } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import css from './site-frame.module.css';
 
-export type SiteFrameProps = HeaderProps & { help: Help; children: ReactNode };
+export type SiteFrameProps = HeaderProps & { help: Help; company: Company | null; children: ReactNode };
 
 /** Skip link, header, the page's one <main>, footer, and the ways to a person on every page. */
-export function SiteFrame({ children, help, ...header }: SiteFrameProps) {
+export function SiteFrame({ children, help, company, ...header }: SiteFrameProps) {
   return (
     <>
       <a className={css.skip} href="#main">
@@ -17,7 +18,7 @@ export function SiteFrame({ children, help, ...header }: SiteFrameProps) {
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <Footer />
+      <Footer company={company} />
       <FloatingButtons {...help} />
     </>
   );

@@ -27,7 +27,7 @@ export const brandDocument = z.strictObject({
     .array(
       z.strictObject({
         /** Its crop for phones is called `<name>-m`. */
-        picture: words.transform((name) => ({ wide: findPicture(name), narrow: findPicture(`${name}-m`) })),
+        picture: picture.transform((wide) => ({ wide, narrow: wide && findPicture(`${wide.name}-m`) })),
         /** Left out: the picture's own words. */
         alt: z.string().optional(),
         title: words,

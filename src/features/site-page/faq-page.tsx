@@ -1,29 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { requestContext } from '../../server/request-context.server.ts';
 import { describePage } from '../../shared/page-meta.ts';
 import { describeQuestions } from '../../shared/structured-data.ts';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Container } from '../../ui/layout.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useTab } from '../../ui/use-tab.ts';
 import type { Route } from './+types/faq-page';
 import { ClosingPanel } from './closing-panel.tsx';
-import { type FaqDocument, faqDocument } from './documents.server.ts';
+import { faqDocument } from './documents.server.ts';
 import css from './faq-page.module.css';
+import { FaqPanel } from './faq-panel.tsx';
 import { FaqSearch } from './faq-search.tsx';
 import { loadDocument } from './load-document.server.ts';
 import { faqMessages } from './messages.ts';
 import { PageHero } from './page-hero.tsx';
 import { answersTo } from './rules.ts';
-
-type Tab = FaqDocument['tabs'][number];
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadDocument(context.get(requestContext), 'faq', faqDocument);
@@ -59,7 +54,7 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
           current={current}
           onSelect={select}
           panelOf={(tab) => (
-            <Panel tab={tab} query={isSearching ? query.trim() : ''}>
+            <FaqPanel tab={tab} query={isSearching ? query.trim() : ''} onOpen={rememberOpened}>
               {found
                 .filter(({ id, questions }) => id !== tab.id && questions.length > 0)
                 .map(({ id, label, questions }) => (
@@ -67,7 +62,7 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
                     {faqMessages.elsewhere(label, questions.length)}
                   </Button>
                 ))}
-            </Panel>
+            </FaqPanel>
           )}
         />
         <ClosingPanel closing={page.closing} />
@@ -84,70 +79,6 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
         />
       )}
     </>
-  );
-}
-
-type PanelProps = { tab: Tab; query: string; children: ReactNode };
-
-/** @param children ways on where nothing was found here */
-function Panel({ tab, query, children }: PanelProps) {
-  return (
-    <>
-      {tab.guide && query === '' && <Guide guide={tab.guide} />}
-      {tab.questions.length > 0 && (
-        <Accordion
-          name={`faq-${tab.id}`}
-          level={2}
-          items={tab.questions.map(({ id, question, answer, link }) => ({
-            id,
-            title: question,
-            body: (
-              <>
-                {answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                {link && (
-                  <LinkButton to={link.to} variant="tint" size="s" className={css.link}>
-                    {link.label}
-                    <ChevronRightIcon size={18} />
-                  </LinkButton>
-                )}
-              </>
-            ),
-          }))}
-          onOpen={rememberOpened}
-        />
-      )}
-      {tab.questions.length === 0 && query !== '' && (
-        <EmptyState title={faqMessages.none(query)} body={faqMessages.noneLead} action={children} />
-      )}
-    </>
-  );
-}
-
-/** A picture, and in words what it shows. */
-function Guide({ guide }: { guide: NonNullable<Tab['guide']> }) {
-  return (
-    <section className={css.guide}>
-      {guide.picture && (
-        <Picture
-          picture={guide.picture}
-          sizes="(min-width: 900px) 460px, calc(100vw - 32px)"
-          className={css.picture}
-        />
-      )}
-      <div className={css.steps}>
-        <h2>{guide.title}</h2>
-        <ol>
-          {guide.steps.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}</strong>
-              {text}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
   );
 }
 

@@ -147,6 +147,72 @@ describe.each(['legacy', 'start'])('the %s adapter', (name) => {
     },
   );
 
+  describe('a part of a charge', () => {
+    const charged = async () => {
+      const { ticket, order } = await authenticate(port());
+      const approval = await port().approve(ticket, order, Date.now());
+      if (approval.kind !== 'approved') throw new Error(JSON.stringify(approval));
+      const { tid } = approval;
+      const { moid } = order;
+      const give = (no: number, amountWon: number, leftWon: number) =>
+        port().refund(
+          {
+            ...{ tid, moid, amountWon, reason: 'a part', account: null },
+            part: { requestNo: `${moid}R${no}`, leftWon },
+          },
+          Date.now(),
+        );
+      const fault = (scenario: string) => tell('/sandbox/faults', { scenario, moid });
+      const returned = () => sandbox.ledger.findByTid(tid)?.cancelled;
+      return { tid, moid, give, fault, returned };
+    };
+
+    it('goes back piece by piece, and the rest at last', async () => {
+      const { tid, moid, give, returned } = await charged();
+      expect(await give(1, 2_000, 12_000)).toEqual({ kind: 'refunded' });
+      const left = name === 'start' ? 10_000 : null;
+      expect(await port().lookUp(tid, Date.now())).toMatchObject({ kind: 'charged', leftWon: left });
+      expect(await give(2, 10_000, 10_000)).toEqual({ kind: 'refunded' });
+      expect(await port().lookUp(tid, Date.now())).toEqual({ kind: 'returned' });
+      expect(returned()).toBe(12_000);
+      const listed = await port().listDay(formatKoreanDate(Date.now()));
+      expect(listed).toContainEqual({ tid, moid, paidWon: 12_000, returnedWon: 12_000 });
+    });
+
+    it.each(['cancel-reset', 'cancel-hang', 'cancel-already'])(
+      'goes back once, whatever becomes of the answer: %s',
+      async (scenario) => {
+        const { give, fault, returned } = await charged();
+        await fault(scenario);
+        const first = await give(1, 2_000, 12_000);
+        expect(['unknown', 'refunded']).toContain(first.kind);
+        expect(await give(1, 2_000, 12_000)).toEqual({ kind: 'refunded' });
+        expect(await give(1, 2_000, 12_000)).toEqual({ kind: 'refunded' });
+        expect(returned()).toBe(2_000);
+      },
+    );
+
+    it('that takes all that is left goes back once, although its answer was lost', async () => {
+      const { give, fault, returned } = await charged();
+      await give(1, 2_000, 12_000);
+      await fault('cancel-reset');
+      await give(2, 10_000, 10_000);
+      expect(await give(2, 10_000, 10_000)).toEqual({ kind: 'refunded' });
+      expect(returned()).toBe(12_000);
+    });
+
+    it('is refused where the company does not part the charge, or has less of it than we think', async () => {
+      const { give, fault, returned } = await charged();
+      await fault('cancel-whole-only');
+      expect(await give(1, 2_000, 12_000)).toMatchObject({ kind: 'refused' });
+      await fault('cancel-refuse');
+      expect(await give(2, 2_000, 12_000)).toMatchObject({ kind: 'refused', code: '2003' });
+      expect(await give(3, 9_000, 12_000)).toEqual({ kind: 'refunded' });
+      expect(await give(4, 4_000, 12_000)).toMatchObject({ kind: 'refused' });
+      expect(returned()).toBe(9_000);
+    });
+  });
+
   it('takes an account back whose number never came', async () => {
     const { ticket, order } = await authenticate(port(), { method: 'vbank' }, { scenario: 'reset-charged' });
     expect(await port().approve(ticket, order, Date.now())).toMatchObject({ kind: 'unknown' });

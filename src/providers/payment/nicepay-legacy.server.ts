@@ -28,8 +28,9 @@ export type NicepayLegacyConfig = {
 
 const cancelledCodes = ['2001', '2211'];
 const nothingToCancel = '2012';
+const requestedBefore = '2015';
 // Already cancelled, or asked for already: only a look-up tells which.
-const cancelledBefore = ['2013', '2015'];
+const cancelledBefore = ['2013', requestedBefore];
 
 export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
   const { mid, merchantKey: key, timeoutMs } = config;
@@ -89,7 +90,8 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     if (answer.ResultCode !== '0000') return { kind: 'unknown', reason: answer.ResultCode };
     switch (text(answer.Status)) {
       case '0':
-        return { kind: 'charged', tid, method: null, receiptUrl: receiptAddress(config, tid) };
+        // A charge that was given back in part is "approved", too.
+        return { kind: 'charged', tid, method: null, receiptUrl: receiptAddress(config, tid), leftWon: null };
       case '1':
         return { kind: 'returned' };
       case '9':
@@ -117,10 +119,11 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     const fields = {
       TID: charge.tid,
       MID: mid,
-      Moid: charge.moid,
+      // Of a part it is the number of the request: the company takes each only once.
+      Moid: charge.part?.requestNo ?? charge.moid,
       CancelAmt: amount,
       CancelMsg: charge.reason,
-      PartialCancelCode: '0',
+      PartialCancelCode: charge.part ? '1' : '0',
       EdiDate: ediDate,
       SignData: sign.cancel({ mid, amount, ediDate, key }),
       ...(account && { RefundAcctNo: account.number, RefundBankCd: account.bank }),
@@ -134,13 +137,16 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
         ? { kind: 'refunded' }
         : { kind: 'unknown', reason: 'signature of the answer' };
     }
-    if (cancelledBefore.includes(answer.ResultCode)) {
-      const state = await lookUp(charge.tid, nowMs);
-      // An account that was closed before its deposit has never been a charge.
-      return state.kind === 'returned' || state.kind === 'none'
-        ? { kind: 'refunded' }
-        : { kind: 'unknown', reason: answer.ResultCode };
-    }
+    if (!cancelledBefore.includes(answer.ResultCode))
+      return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
+    // Our number of this part was taken before, and the answer got lost.
+    if (charge.part && answer.ResultCode === requestedBefore) return { kind: 'refunded' };
+    const state = await lookUp(charge.tid, nowMs);
+    const isGone = state.kind === 'returned' || state.kind === 'none';
+    if (!isGone) return { kind: 'unknown', reason: answer.ResultCode };
+    // An account that was closed before its deposit has never been a charge.
+    if (!charge.part || charge.part.leftWon === charge.amountWon) return { kind: 'refunded' };
+    // More went back than anybody here asked for.
     return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
   }
 

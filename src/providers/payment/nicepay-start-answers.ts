@@ -30,6 +30,7 @@ export const answerSchema = z.looseObject({
   status: z.string().nullish(),
   payMethod: z.string().nullish(),
   amount: amountSchema.nullish(),
+  balanceAmt: amountSchema.nullish(),
   receiptUrl: z.string().nullish(),
   vbank: vbankSchema.nullish(),
 });
@@ -39,6 +40,8 @@ export type Payment = {
   tid: string;
   orderId: string;
   amountWon: number;
+  /** What was not given back of it; null where the company doesn't say. */
+  leftWon: number | null;
   status: string;
   method: PaidBy | null;
   receiptUrl: string;
@@ -54,6 +57,7 @@ export function readPayment(answer: Answer, key: string): Payment | null {
     tid,
     orderId,
     amountWon: Number(amount),
+    leftWon: answer.balanceAmt == null ? null : Number(answer.balanceAmt),
     status,
     method: readPaidBy(answer.payMethod ?? ''),
     receiptUrl: readWebAddress(answer.receiptUrl ?? ''),
@@ -97,10 +101,11 @@ export const isIssued = (payment: Payment): boolean =>
   payment.status === 'ready' && (payment.method === 'vbank' || payment.account !== null);
 
 export function stateOf(payment: Payment): ChargeState {
-  const { tid, method, receiptUrl, status } = payment;
+  const { tid, method, receiptUrl, status, leftWon } = payment;
   switch (status) {
     case 'paid':
-      return { kind: 'charged', tid, method, receiptUrl };
+    case 'partialCancelled':
+      return { kind: 'charged', tid, method, receiptUrl, leftWon };
     case 'ready':
       // Anything else that is ready was authenticated, and nobody asked for its money.
       return isIssued(payment) ? { kind: 'issued', tid } : { kind: 'none' };

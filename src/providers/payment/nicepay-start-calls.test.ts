@@ -179,6 +179,7 @@ describe('a look-up of an unclear payment', () => {
       tid,
       method: 'naverpay',
       receiptUrl,
+      leftWon: null,
     });
     expect(asked()).toEqual(['GET /v1/payments/find/ORD1?orderDate=20260101']);
   });
@@ -201,17 +202,21 @@ describe('a look-up of an unclear payment', () => {
   });
 
   it.each([
-    [{}, { kind: 'charged', tid, method: 'card', receiptUrl }],
+    [{}, { kind: 'charged', tid, method: 'card', receiptUrl, leftWon: null }],
     [
       { payMethod: 'vbank', vbank },
-      { kind: 'charged', tid, method: 'vbank', receiptUrl },
+      { kind: 'charged', tid, method: 'vbank', receiptUrl, leftWon: null },
     ],
     [account, { kind: 'issued', tid }],
     [{ status: 'ready' }, { kind: 'none' }],
     [{ status: 'cancelled' }, { kind: 'returned' }],
     [{ status: 'expired', payMethod: 'vbank', vbank }, { kind: 'none' }],
     [{ status: 'failed', resultCode: '3095', signature: null }, { kind: 'none' }],
-    [{ status: 'partialCancelled' }, { kind: 'unknown', reason: 'partialCancelled' }],
+    [
+      { status: 'partialCancelled', balanceAmt: 4_000 },
+      { kind: 'charged', tid, method: 'card', receiptUrl, leftWon: 4_000 },
+    ],
+    [{ status: 'brandNew' }, { kind: 'unknown', reason: 'brandNew' }],
     [{ signature: 'a'.repeat(64) }, { kind: 'unknown', reason: 'signature of the answer' }],
     [{ resultCode: 'U312' }, { kind: 'unknown', reason: 'U312' }],
   ])('by number tells how it stands (%#)', async (changes, state) => {

@@ -1,5 +1,6 @@
 // NicePay's START interface (client key + secret key), after the company's manual: server approval, network cancel,
 // cancel, look-up and webhook.
+import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { formatKoreanIso } from './company-time.ts';
 import { fetchDayList } from './day-list.server.ts';
 import { fitRefundAccount } from './euc-kr.server.ts';
@@ -44,6 +45,7 @@ const unclearCodes = [
   'U114',
 ];
 
+type Charge = Parameters<PaymentPort['refund']>[0];
 type Found = Payment | 'none' | { lost: string };
 
 export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
@@ -142,16 +144,23 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
       : state;
   }
 
-  async function refund(charge: Parameters<PaymentPort['refund']>[0], nowMs: number): Promise<Refund> {
-    const { tid, moid, reason } = charge;
+  async function refund(charge: Charge, nowMs: number): Promise<Refund> {
     const account = charge.account && fitRefundAccount(charge.account);
     if (charge.account && !account)
       return { kind: 'refused', code: 'ACCOUNT', message: '환불 계좌를 다시 확인해 주세요' };
+    return charge.part
+      ? refundPart(charge, charge.part, account, nowMs)
+      : judgeWhole(charge, await sayCancel(charge, account, nowMs));
+  }
+
+  function sayCancel(charge: Charge, account: RefundAccount | null, nowMs: number): Promise<Said> {
+    const { tid, moid, amountWon, reason, part } = charge;
     const ediDate = formatKoreanIso(nowMs);
-    const said = await say('POST', `/v1/payments/${encodeURIComponent(tid)}/cancel`, {
+    return say('POST', `/v1/payments/${encodeURIComponent(tid)}/cancel`, {
       // Without a sum it gives back everything: with one, practice shops take it for a part.
       reason,
-      orderId: moid,
+      orderId: part?.requestNo ?? moid,
+      ...(part && { cancelAmt: amountWon }),
       ediDate,
       signData: signStart.cancel({ tid, ediDate, key }),
       ...(account && {
@@ -160,6 +169,9 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
         refundHolder: account.holder,
       }),
     });
+  }
+
+  async function judgeWhole(charge: Charge, said: Said): Promise<Refund> {
     // Whoever isn't let in yet gave nothing back either; the keys are put right, and it is tried again.
     if (!('answer' in said)) return { kind: 'unknown', reason: lossOf(said) };
     const { resultCode: code, resultMsg: message } = said.answer;
@@ -171,13 +183,41 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     if (![...unclearCodes, ...cancelledBefore, ...nothingThere].includes(code))
       return { kind: 'refused', code, message };
     // A repeated request may be told off for its number, which is the order's: only the look-up says what came of it.
-    const state = await lookUp(tid);
+    const state = await lookUp(charge.tid);
     // An account that was closed before its deposit, or ran out, has never been a charge.
     const isBack = state.kind === 'returned' || (state.kind === 'none' && cancelledBefore.includes(code));
     if (isBack) return { kind: 'refunded' };
     return nothingThere.includes(code)
       ? { kind: 'refused', code, message }
       : { kind: 'unknown', reason: code };
+  }
+
+  /** What is left of the charge tells whether this part went back: asked before and after, whatever the answer says. */
+  async function refundPart(
+    charge: Charge,
+    { leftWon }: NonNullable<Charge['part']>,
+    account: RefundAccount | null,
+    nowMs: number,
+  ): Promise<Refund> {
+    const afterWon = leftWon - charge.amountWon;
+    const before = await findLeft(charge.tid);
+    if (before === null) return { kind: 'unknown', reason: 'rest of the charge' };
+    if (before === afterWon) return { kind: 'refunded' };
+    if (before !== leftWon) return { kind: 'refused', code: 'REST', message: `${before}` };
+    const said = await sayCancel(charge, account, nowMs);
+    if (!('answer' in said)) return { kind: 'unknown', reason: lossOf(said) };
+    const { resultCode: code, resultMsg: message } = said.answer;
+    const left = (await findLeft(charge.tid)) ?? leftWon;
+    if (left === afterWon) return { kind: 'refunded' };
+    const mayCome = [...cancelledCodes, ...unclearCodes, ...cancelledBefore].includes(code);
+    return mayCome ? { kind: 'unknown', reason: code } : { kind: 'refused', code, message };
+  }
+
+  /** Null where the company didn't say. */
+  async function findLeft(tid: string): Promise<number | null> {
+    const state = await lookUp(tid);
+    if (state.kind === 'returned') return 0;
+    return state.kind === 'charged' ? state.leftWon : null;
   }
 
   return {

@@ -56,7 +56,8 @@ export type Approval =
   | { kind: 'unknown'; reason: string };
 
 export type ChargeState =
-  | { kind: 'charged'; tid: string; method: PaidBy | null; receiptUrl: string }
+  /** `leftWon`: what of it was not given back yet; null where the company's look-up doesn't tell. */
+  | { kind: 'charged'; tid: string; method: PaidBy | null; receiptUrl: string; leftWon: number | null }
   /** An account is open under it, and nothing was paid in yet. */
   | { kind: 'issued'; tid: string }
   | { kind: 'returned' }
@@ -105,6 +106,11 @@ export type PaymentPort = {
       reason: string;
       /** A deposit goes back to an account; everything else by the way it came. */
       account: RefundAccount | null;
+      /**
+       * A piece of the charge; without it everything goes back. Asking again with the same number gives nothing twice.
+       * `leftWon`: what the company still has of the charge before this piece.
+       */
+      part?: { requestNo: string; leftWon: number };
     },
     nowMs: number,
   ): Promise<Refund>;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { type RefundAccount, refundBanks } from '../../shared/deposit-account.ts';
+import { type RefundAccount, refundAccountShape, refundBanks } from '../../shared/deposit-account.ts';
 import { digitsOf } from '../../shared/digits.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select, TextInput } from '../../ui/inputs.tsx';
-import { type AccountField, cancelMessages as words } from './cancel-messages.ts';
-import { refundAccountShape } from './contract.ts';
+import { type AccountField, refundMessages as words } from './messages.ts';
 
 export type AccountFaults = Partial<Record<AccountField, string>>;
 

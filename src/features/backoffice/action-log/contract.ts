@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineOperatorCall } from '../../../shared/operator-call.ts';
+
+const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
+const number = z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/)));
+const word = z.optional(z.string().check(z.maxLength(80)));
+
+const line = z.object({
+  id: z.number(),
+  at: z.string(),
+  operatorName: z.string(),
+  address: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  memberId: z.nullable(z.number()),
+  reason: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  /** Null where it was cut off on the way. */
+  outcome: z.nullable(z.string()),
+});
+export type LoggedLine = z.infer<typeof line>;
+
+export const listLog = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/log',
+  summary: 'What operators did and saw, newest first, fifty at a time',
+  needs: 'owner',
+  input: z.object({
+    operator: number,
+    member: number,
+    action: word,
+    /** The beginning of a subject: `order:` or `order:TB2026…`. */
+    subject: word,
+    from: day,
+    until: day,
+    /** The last line of the page before. */
+    before: number,
+  }),
+  output: z.object({
+    lines: z.array(line),
+    /** What to ask for the next page with; null at the end. */
+    next: z.nullable(z.string()),
+    operators: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+  outcomes: { found: 200 },
+  log: ({ input }) => ({ action: 'log.see', detail: input }),
+});

@@ -1,0 +1,36 @@
+import { startOfKoreanDay } from '../../../shared/korean-time.ts';
+import type { OperatorCtx } from '../operator/session.server.ts';
+import type { LoggedLine } from './contract.ts';
+import { findLogLines, listOperatorNames } from './queries.server.ts';
+
+const pageSize = 50;
+const dayMs = 24 * 60 * 60_000;
+
+type Wish = Partial<
+  Record<'operator' | 'member' | 'action' | 'subject' | 'from' | 'until' | 'before', string>
+>;
+
+export async function readLog(ctx: OperatorCtx, wish: Wish) {
+  const number = (text: string | undefined) => (text ? Number(text) : undefined);
+  const rows = await findLogLines(
+    ctx.db,
+    {
+      operatorId: number(wish.operator),
+      memberId: number(wish.member),
+      action: wish.action || undefined,
+      subject: wish.subject || undefined,
+      from: wish.from ? new Date(startOfKoreanDay(wish.from)) : undefined,
+      until: wish.until ? new Date(startOfKoreanDay(wish.until) + dayMs) : undefined,
+      before: number(wish.before),
+    },
+    pageSize + 1,
+  );
+  const shown = rows.slice(0, pageSize);
+  const lines: LoggedLine[] = shown.map(({ at, memberId, answeredMemberId, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    memberId: memberId ?? answeredMemberId,
+  }));
+  const next = rows.length > pageSize ? String(shown.at(-1)?.id) : null;
+  return { lines, next, operators: await listOperatorNames(ctx.db) };
+}

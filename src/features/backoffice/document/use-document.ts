@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
+import type { OperatorContract } from '../../../shared/operator-call.ts';
+import { useNotify } from '../../../ui/notify.tsx';
+import { useOperator } from '../frame/frame.tsx';
+import { useAct } from '../frame/use-act.ts';
+import { forgetUnsaved, readUnsaved, useUnsaved } from '../frame/use-unsaved.ts';
+import type { Fault, readFaqVersion, saveFaq, WholeDocument } from './contract.ts';
+import { documentMessages as words } from './messages.ts';
+import { type Json, type Path, withValue } from './rules.ts';
+
+/** The calls of one kind of document; all kinds answer alike. */
+export type DocumentCalls = {
+  save: typeof saveFaq | OperatorContract<SaveInput, SaveOutput, (typeof saveFaq)['outcomes']>;
+  older: typeof readFaqVersion;
+  params?: Record<string, string>;
+};
+type SaveInput = { version: number; body: Record<string, unknown> };
+type SaveOutput = { stamp: WholeDocument['history'][number] | null; faults: Fault[] };
+
+type Body = Record<string, Json>;
+const typedShape = z.object({ version: z.number(), body: z.record(z.string(), z.unknown()) });
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A document in the hands of an operator: what is typed, kept against every loss, saved only over what it was begun with. */
+export function useDocument(name: string, found: WholeDocument, calls: DocumentCalls) {
+  const { id: operatorId } = useOperator();
+  const notify = useNotify();
+  const { act, pending } = useAct();
+  const key = `backoffice:document:${operatorId}:${name}`;
+  const [unsaved] = useState(() => {
+    const kept = readUnsaved(key, typedShape);
+    return kept && !isSame(kept.body, found.body) ? kept : null;
+  });
+  const [saved, setSaved] = useState(found.body as Body);
+  const [body, setBody] = useState((unsaved?.body ?? found.body) as Body);
+  const [version, setVersion] = useState(unsaved?.version ?? found.version);
+  const [isRestored, setRestored] = useState(unsaved !== null);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const isDirty = !isSame(body, saved);
+  useUnsaved(key, { version, body }, isDirty);
+
+  function change(path: Path, value: Json | undefined) {
+    setBody((now) => withValue(now, path, value) as Body);
+    // What is being put right is no fault any more.
+    setFaults((now) => now.filter((fault) => !path.every((step, at) => fault.path[at] === step)));
+  }
+
+  async function save(over = version): Promise<void> {
+    const done = await act(calls.save, { params: calls.params, input: { version: over, body } });
+    if (!done) return;
+    const { stamp, faults: wrong } = done.data;
+    if (done.outcome === 'pictureGone') await notify.alert(words.pictureGone);
+    else if (done.outcome === 'wrong') {
+      setFaults(wrong);
+      await notify.alert(words.wrong(wrong.length));
+    } else if (done.outcome === 'changedMeanwhile') {
+      const time = stamp ? formatKoreanDateTime(Date.parse(stamp.savedAt)) : '';
+      if (stamp && (await notify.confirm(words.meanwhile(stamp.savedBy, time)))) await save(stamp.version);
+    } else {
+      setFaults([]);
+      setSaved(body);
+      setVersion(stamp?.version ?? over);
+      setRestored(false);
+      forgetUnsaved(key);
+      notify.toast(words.saved);
+    }
+  }
+
+  async function takeOlder(older: number): Promise<void> {
+    if (isDirty && !(await notify.confirm(words.history.question(older)))) return;
+    const params = { ...calls.params, version: String(older) };
+    const done = await act(calls.older, { params }, { rereads: false });
+    if (!done) return;
+    setBody(done.data.body as Body);
+    setFaults([]);
+    notify.toast(words.history.taken(older));
+  }
+
+  function discard() {
+    forgetUnsaved(key);
+    setBody(found.body as Body);
+    setSaved(found.body as Body);
+    setVersion(found.version);
+    setRestored(false);
+  }
+
+  return { body, version, faults, isDirty, isRestored, pending, change, save, takeOlder, discard };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+
+/** What was typed in this tab and never saved; null where there is none. */
+export function readUnsaved<T>(key: string, shape: z.ZodMiniType<T>): T | null {
+  try {
+    const found = z.safeParse(shape, JSON.parse(window.sessionStorage.getItem(key) ?? 'null'));
+    return found.success ? found.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetUnsaved(key: string): void {
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // A browser that forbids storage kept nothing either.
+  }
+}
+
+/** Keeps every change of `now`, so that neither a reload nor the end of a session loses it; asks before the tab closes. */
+export function useUnsaved(key: string, now: unknown, isDirty: boolean): void {
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  useEffect(() => {
+    if (!isDirty) return;
+    try {
+      window.sessionStorage.setItem(key, JSON.stringify(now));
+    } catch {
+      // Full or forbidden: the question before the tab closes is what remains.
+    }
+  }, [key, now, isDirty]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { moidParam, moidShape, reasonShape } from '../decision/contract.ts';
+import { moneyStates, mostAtOnce, parcelSteps } from './rules.ts';
+
+const day = z.optional(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)));
+
+/** What a list can be narrowed down to; everything empty is everything. It is the address of the screen, too. */
+const orderFilters = z.object({
+  /** `toShip`: paid for, still here, and nobody wants the money back. */
+  step: z.optional(z.enum(['', 'toShip', ...parcelSteps])),
+  money: z.optional(z.enum(['', ...moneyStates])),
+  /** `waiting`: asked for by the buyer, and not decided. */
+  cancellation: z.optional(z.enum(['', 'waiting'])),
+  catalog: z.optional(z.enum(['', 'accessory', 'toktokbox', 'content'])),
+  product: z.optional(z.string().check(z.regex(/^([1-9]\d{0,14})?$/))),
+  method: z.optional(z.string().check(z.regex(/^[a-z]{0,20}$/))),
+  from: day,
+  until: day,
+  member: z.optional(z.string().check(z.regex(/^([1-9]\d{0,14})?$/))),
+  q: z.optional(z.string().check(z.maxLength(80))),
+});
+export type OrderFilters = z.infer<typeof orderFilters>;
+
+const orderRow = z.object({
+  moid: z.string(),
+  createdAtMs: z.number(),
+  goods: z.string(),
+  catalog: z.string(),
+  quantity: z.number(),
+  amountWon: z.number(),
+  buyerName: z.string(),
+  receiverName: z.string(),
+  fulfilment: z.enum(parcelSteps),
+  money: z.enum(moneyStates),
+  method: z.string(),
+  cancellation: z.nullable(z.string()),
+  courier: z.string(),
+  trackingNumber: z.string(),
+  hasMessage: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const listOrders = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/orders',
+  summary: 'Orders, newest first, fifty at a time',
+  needs: 'service',
+  input: z.extend(orderFilters, {
+    /** The last row of the page before: its instant and its id. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))),
+  }),
+  output: z.object({
+    orders: z.array(orderRow),
+    next: z.nullable(z.string()),
+    /** Counted up to a thousand; null: more than that. */
+    count: z.nullable(z.number()),
+    products: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+  outcomes: { found: 200 },
+  log: ({ input }) => ({ action: 'order.list', detail: input }),
+});
+
+const historyLine = z.object({
+  atMs: z.number(),
+  /** order: the parcel and the letter of it; money: what was said to the company; operator: the log; note. */
+  kind: z.enum(['order', 'money', 'operator', 'note']),
+  what: z.string(),
+  who: z.string(),
+  detail: z.string(),
+});
+export type HistoryLine = z.infer<typeof historyLine>;
+
+const instant = z.nullable(z.number());
+const orderDetail = z.object({
+  ...orderRow.shape,
+  memberId: z.number(),
+  memberLoginId: z.string(),
+  hasLeft: z.boolean(),
+  goodsName: z.string(),
+  penColor: z.string(),
+  eraserColor: z.string(),
+  unitWon: z.number(),
+  deliveryWon: z.number(),
+  buyerEmail: z.string(),
+  buyerPhone: z.string(),
+  buyerAddress: z.string(),
+  receiverPhone: z.string(),
+  receiverAddress: z.string(),
+  deliveryMessage: z.string(),
+  completeAtMs: instant,
+  shippedAtMs: instant,
+  deliveredAtMs: instant,
+  payment: z.object({
+    provider: z.string(),
+    tid: z.nullable(z.string()),
+    paidAtMs: instant,
+    receiptUrl: z.string(),
+    account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
+    depositUntilMs: instant,
+    failure: z.string(),
+    /** What went back of it, or is promised to. */
+    refundedWon: z.number(),
+  }),
+  cancel: z.nullable(
+    z.object({
+      state: z.string(),
+      amountWon: z.number(),
+      requestedAtMs: z.number(),
+      doneAtMs: instant,
+      lastError: z.nullable(z.string()),
+    }),
+  ),
+  entitlement: z.nullable(
+    z.object({
+      title: z.string(),
+      useDays: z.number(),
+      grantedAtMs: instant,
+      startsAtMs: instant,
+      expiresAtMs: instant,
+      endedAtMs: instant,
+    }),
+  ),
+  consents: z.array(z.object({ agreement: z.string(), version: z.string(), agreedAtMs: z.number() })),
+  history: z.array(historyLine),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const getOrder = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/orders/{moid}',
+  summary: 'Everything about one order',
+  needs: 'service',
+  params: moidParam,
+  output: orderDetail,
+  outcomes: { found: 200 },
+  log: ({ params }) => ({ action: 'order.see', subject: `order:${params.moid}` }),
+});
+
+export const askCompany = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/company',
+  summary: 'What the payment company says of it now',
+  needs: 'service',
+  params: moidParam,
+  output: z.object({
+    theirs: z.enum(['charged', 'issued', 'returned', 'none', 'unknown']),
+    tid: z.string(),
+    /** Null: no answer, or one that proves nothing. */
+    agrees: z.nullable(z.boolean()),
+  }),
+  outcomes: { answered: 200, nothingToAsk: 409 },
+  log: ({ params }) => ({ action: 'order.askCompany', subject: `order:${params.moid}` }),
+});
+
+export const addNote = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/notes',
+  summary: 'Tells the other operators something about it; it stays',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  outcomes: { added: 200 },
+  log: ({ params }) => ({ action: 'order.note', subject: `order:${params.moid}` }),
+});
+
+const moved = z.object({ results: z.array(z.object({ moid: z.string(), outcome: z.string() })) });
+
+export const moveOrders = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/move',
+  summary: 'Brings orders to the next step, each by itself, and tells of each what became of it',
+  needs: 'service',
+  input: z.object({
+    step: z.enum(['preparing', 'delivered']),
+    moids: z.array(moidShape).check(z.minLength(1), z.maxLength(mostAtOnce)),
+  }),
+  output: moved,
+  outcomes: { moved: 200 },
+  log: ({ input }) => ({ action: 'order.move', detail: { step: input.step, orders: input.moids.length } }),
+});
+
+export const shipOrders = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/ship',
+  summary: 'Hands parcels to their couriers, each by itself, and tells of each what became of it',
+  needs: 'service',
+  input: z.object({
+    parcels: z
+      .array(
+        z.object({
+          moid: moidShape,
+          courier: z.string().check(z.maxLength(20)),
+          trackingNumber: z.string().check(z.maxLength(40)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostAtOnce)),
+  }),
+  output: moved,
+  outcomes: { moved: 200 },
+  log: ({ input }) => ({ action: 'order.move', detail: { step: 'shipping', orders: input.parcels.length } }),
+});
+
+/** Answers a file, so it has a binder of its own (export.server.ts). */
+export const exportOrders = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/export',
+  summary: 'The orders of a list as CSV for a spreadsheet',
+  needs: 'owner',
+  input: z.object({ reason: reasonShape, filters: orderFilters }),
+  outcomes: { sent: 200 },
+  log: ({ input }) => ({ action: 'order.export', reason: input.reason, detail: input.filters }),
+});

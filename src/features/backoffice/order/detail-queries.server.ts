@@ -1,0 +1,107 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import {
+  cancellations,
+  entitlements,
+  members,
+  operatorLog,
+  operatorLogOutcomes,
+  orderConsents,
+  orderNotes,
+  orders,
+  paymentAttempts,
+  paymentEvents,
+} from '../../../db/schema.server.ts';
+import type { MoneyState, parcelSteps } from './rules.ts';
+
+export async function findOrder(db: Db, moid: string) {
+  const [row] = await db
+    .select({
+      order: orders,
+      fulfilment: sql<(typeof parcelSteps)[number]>`${orders.fulfilment}`,
+      attempt: paymentAttempts,
+      money: sql<MoneyState>`${paymentAttempts.state}`,
+      cancellation: cancellations,
+      entitlement: entitlements,
+      memberLoginId: members.loginId,
+      leftAt: members.leftAt,
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
+    .where(eq(orders.moid, moid));
+  return row ?? null;
+}
+
+export const listEvents = (db: Db, orderId: number) =>
+  db
+    .select({
+      at: paymentEvents.at,
+      kind: paymentEvents.kind,
+      code: paymentEvents.code,
+      detail: paymentEvents.detail,
+    })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.orderId, orderId))
+    .orderBy(asc(paymentEvents.at));
+
+export const listNotes = (db: Db, orderId: number) =>
+  db
+    .select({ at: orderNotes.at, operatorName: orderNotes.operatorName, text: orderNotes.text })
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.id));
+
+export async function insertNote(
+  db: Db,
+  note: { moid: string; at: Date; operatorId: number; operatorName: string; text: string },
+): Promise<number | null> {
+  const { moid, ...rest } = note;
+  const [order] = await db
+    .select({ id: orders.id, memberId: orders.memberId })
+    .from(orders)
+    .where(eq(orders.moid, moid));
+  if (!order) return null;
+  await db.insert(orderNotes).values({ ...rest, orderId: order.id });
+  return order.memberId;
+}
+
+export const listConsents = (db: Db, orderId: number) =>
+  db
+    .select({
+      agreement: orderConsents.agreement,
+      version: orderConsents.version,
+      agreedAt: orderConsents.agreedAt,
+    })
+    .from(orderConsents)
+    .where(eq(orderConsents.orderId, orderId))
+    .orderBy(asc(orderConsents.id));
+
+/** What operators did with it, the looks at it left out: they are in the log's own screen. */
+export const listOperatorLines = (db: Db, moid: string) =>
+  db
+    .select({
+      at: operatorLog.at,
+      operatorName: operatorLog.operatorName,
+      action: operatorLog.action,
+      reason: operatorLog.reason,
+      detail: operatorLog.detail,
+      outcome: operatorLogOutcomes.outcome,
+    })
+    .from(operatorLog)
+    .leftJoin(operatorLogOutcomes, eq(operatorLogOutcomes.logId, operatorLog.id))
+    .where(
+      sql`${operatorLog.subject} = ${`order:${moid}`}
+        and ${operatorLog.action} not in ('order.see', 'order.previewCancel', 'order.note')`,
+    )
+    .orderBy(asc(operatorLog.id));
+
+export async function findMemberIds(db: Db, moids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ moid: orders.moid, memberId: orders.memberId })
+    .from(orders)
+    .where(inArray(orders.moid, [...moids]));
+  return new Map(rows.map(({ moid, memberId }) => [moid, memberId]));
+}

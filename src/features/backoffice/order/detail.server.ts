@@ -1,0 +1,135 @@
+// Everything about one order, and its history from every source that knows something of it.
+import type { OperatorCtx } from '../operator/session.server.ts';
+import type { HistoryLine, OrderDetail } from './contract.ts';
+import {
+  findOrder,
+  listConsents,
+  listEvents,
+  listNotes,
+  listOperatorLines,
+} from './detail-queries.server.ts';
+
+const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
+
+export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDetail | null> {
+  const found = await findOrder(ctx.db, moid);
+  if (!found) return null;
+  const { order, attempt, cancellation, entitlement } = found;
+  const [events, notes, lines, consents] = await Promise.all([
+    listEvents(ctx.db, order.id),
+    listNotes(ctx.db, order.id),
+    listOperatorLines(ctx.db, moid),
+    listConsents(ctx.db, order.id),
+  ]);
+  const steps: HistoryLine[] = (
+    [
+      ['shipped', order.shippedAt],
+      ['delivered', order.deliveredAt],
+    ] as const
+  ).flatMap(([what, at]) =>
+    at ? [{ atMs: at.getTime(), kind: 'order', what, who: '', detail: '' } as const] : [],
+  );
+  const history: HistoryLine[] = [
+    ...steps,
+    ...events.map(
+      ({ at, kind, code, detail }): HistoryLine => ({
+        atMs: at.getTime(),
+        kind: 'money',
+        what: kind,
+        who: '',
+        detail: [code, detail].filter(Boolean).join(' '),
+      }),
+    ),
+    ...lines.map(
+      (line): HistoryLine => ({
+        atMs: line.at.getTime(),
+        kind: 'operator',
+        what: line.action,
+        who: line.operatorName,
+        detail: [
+          line.reason,
+          ...Object.values(line.detail).map((value) =>
+            typeof value === 'object' ? JSON.stringify(value) : String(value),
+          ),
+          line.outcome ?? '',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }),
+    ),
+    ...notes.map(
+      ({ at, operatorName, text }): HistoryLine => ({
+        atMs: at.getTime(),
+        kind: 'note',
+        what: 'note',
+        who: operatorName,
+        detail: text,
+      }),
+    ),
+  ];
+  return {
+    moid,
+    createdAtMs: order.createdAt.getTime(),
+    goods: [order.goodsName, order.penColor, order.eraserColor].filter(Boolean).join(' '),
+    goodsName: order.goodsName,
+    penColor: order.penColor,
+    eraserColor: order.eraserColor,
+    catalog: order.catalog,
+    quantity: order.quantity,
+    unitWon: order.unitWon,
+    deliveryWon: order.deliveryWon,
+    amountWon: order.amountWon,
+    memberId: order.memberId,
+    memberLoginId: found.memberLoginId,
+    hasLeft: found.leftAt !== null,
+    buyerName: order.buyerName,
+    buyerEmail: order.buyerEmail,
+    buyerPhone: order.buyerPhone,
+    buyerAddress: order.buyerAddress,
+    receiverName: order.receiverName,
+    receiverPhone: order.receiverPhone,
+    receiverAddress: order.receiverAddress,
+    deliveryMessage: order.deliveryMessage,
+    hasMessage: order.deliveryMessage !== '',
+    fulfilment: found.fulfilment,
+    money: found.money,
+    method: attempt.method,
+    cancellation: cancellation?.state ?? null,
+    courier: order.courier,
+    trackingNumber: order.trackingNumber,
+    completeAtMs: ms(order.completeAt),
+    shippedAtMs: ms(order.shippedAt),
+    deliveredAtMs: ms(order.deliveredAt),
+    payment: {
+      provider: attempt.provider,
+      tid: attempt.tid,
+      paidAtMs: ms(attempt.paidAt),
+      receiptUrl: attempt.receiptUrl,
+      account: attempt.account,
+      depositUntilMs: ms(attempt.depositUntil),
+      failure: [attempt.failureCode, attempt.failureMessage].filter(Boolean).join(' '),
+      refundedWon: attempt.refundedWon,
+    },
+    cancel: cancellation && {
+      state: cancellation.state,
+      amountWon: cancellation.amountWon,
+      requestedAtMs: cancellation.requestedAt.getTime(),
+      doneAtMs: ms(cancellation.doneAt),
+      lastError: cancellation.lastError,
+    },
+    entitlement: entitlement && {
+      title: entitlement.title,
+      useDays: entitlement.useDays,
+      grantedAtMs: ms(entitlement.grantedAt),
+      startsAtMs: ms(entitlement.startsAt),
+      expiresAtMs: ms(entitlement.expiresAt),
+      endedAtMs: ms(entitlement.endedAt),
+    },
+    consents: consents.map(({ agreement, version, agreedAt }) => ({
+      agreement,
+      version,
+      agreedAtMs: agreedAt.getTime(),
+    })),
+    history: history.sort((a, b) => a.atMs - b.atMs),
+  };
+}

@@ -1,0 +1,15 @@
+// One act on many orders: each order has a line of its own, so that its history tells who did it.
+import type { LogLine } from '../../../shared/operator-call.ts';
+import { recordOutcome, recordStart } from '../operator/log-queries.server.ts';
+import type { OperatorCtx } from '../operator/session.server.ts';
+
+export async function logged<Outcome extends string>(
+  ctx: OperatorCtx,
+  line: LogLine,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const logId = await recordStart(ctx, line);
+  const outcome = await work();
+  await recordOutcome(ctx, logId, outcome);
+  return outcome;
+}

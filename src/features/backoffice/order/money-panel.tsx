@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
+import { formatWon } from '../../../shared/money.ts';
+import { describeMethod } from '../../../shared/paid-by.ts';
+import { StatusChip } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/data.tsx';
+import { Panel } from '../frame/screen.tsx';
+import { useAct } from '../frame/use-act.ts';
+import { askCompany, type OrderDetail } from './contract.ts';
+import { cancellationWords, moneyWords, detailMessages as words } from './messages.ts';
+import css from './order-screen.module.css';
+
+type Told = { theirs: keyof typeof words.asking.theirs; agrees: boolean | null } | 'nothing';
+const instant = (ms: number | null) => (ms === null ? words.none : formatKoreanDateTime(ms));
+
+export function MoneyPanel({ order }: { order: OrderDetail }) {
+  const { act, pending } = useAct();
+  const [told, setTold] = useState<Told | null>(null);
+  const { payment, cancel, entitlement } = order;
+  const { terms } = words;
+  async function ask() {
+    const done = await act(askCompany, { params: { moid: order.moid } });
+    if (done) setTold(done.outcome === 'answered' ? done.data : 'nothing');
+  }
+  const rows = [
+    { term: terms.method, value: `${describeMethod(order.method)} · ${moneyWords[order.money]}` },
+    { term: terms.total, value: formatWon(order.amountWon) },
+    ...(payment.refundedWon > 0 ? [{ term: terms.refunded, value: formatWon(payment.refundedWon) }] : []),
+    { term: terms.paidAt, value: instant(payment.paidAtMs) },
+    { term: terms.tid, value: <span className={css.code}>{payment.tid ?? words.none}</span> },
+    ...(payment.receiptUrl.startsWith('http')
+      ? [
+          {
+            term: terms.receipt,
+            value: (
+              <a href={payment.receiptUrl} target="_blank" rel="noopener noreferrer">
+                {words.openReceipt}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(payment.account
+      ? [
+          {
+            term: terms.account,
+            value: `${payment.account.bank} ${payment.account.number} (${payment.account.holder})`,
+          },
+          { term: terms.until, value: instant(payment.depositUntilMs) },
+        ]
+      : []),
+    ...(payment.failure ? [{ term: terms.failure, value: payment.failure }] : []),
+    ...(cancel
+      ? [
+          {
+            term: terms.cancel,
+            value: `${cancellationWords[cancel.state as keyof typeof cancellationWords] ?? cancel.state} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}${cancel.lastError ? ` · ${cancel.lastError}` : ''}`,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Panel
+        title={words.sections.money}
+        action={
+          <Button variant="ghost" size="s" pending={pending} onClick={ask}>
+            {words.askCompany}
+          </Button>
+        }
+      >
+        <div role="status" className={told ? css.told : undefined}>
+          {told === 'nothing' && words.asking.nothing}
+          {told && told !== 'nothing' && (
+            <>
+              <span>{words.asking.theirs[told.theirs]}</span>
+              {told.theirs !== 'unknown' && <Agreement agrees={told.agrees} />}
+            </>
+          )}
+        </div>
+        <DescriptionList items={rows} />
+      </Panel>
+      {entitlement && (
+        <Panel title={words.sections.content}>
+          <DescriptionList
+            items={[
+              { term: terms.goods, value: entitlement.title },
+              { term: terms.granted, value: instant(entitlement.grantedAtMs) },
+              {
+                term: terms.period,
+                value: entitlement.startsAtMs
+                  ? `${instant(entitlement.startsAtMs)} ~ ${instant(entitlement.expiresAtMs)}`
+                  : `${words.days(entitlement.useDays)} · ${words.notStarted}`,
+              },
+              ...(entitlement.endedAtMs
+                ? [{ term: words.ended, value: instant(entitlement.endedAtMs) }]
+                : []),
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Agreement({ agrees }: { agrees: boolean | null }) {
+  if (agrees === null) return <StatusChip tone="waiting">{words.asking.open}</StatusChip>;
+  return agrees ? (
+    <StatusChip tone="done">{words.asking.agrees}</StatusChip>
+  ) : (
+    <strong className={css.differs}>{words.asking.differs}</strong>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/inputs.tsx';
+import { useNotify } from '../../../ui/notify.tsx';
+import { actionWords } from '../action-log/messages.ts';
+import { Panel } from '../frame/screen.tsx';
+import { useAct } from '../frame/use-act.ts';
+import { addNote, type HistoryLine, type OrderDetail } from './contract.ts';
+import { describeEvent, detailMessages as words } from './messages.ts';
+import css from './order-screen.module.css';
+
+/** Who did what and when, from every source, oldest first. */
+export function HistoryPanel({ order }: { order: OrderDetail }) {
+  return (
+    <Panel title={words.sections.history}>
+      <ol className={css.history}>
+        {order.history.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the past never changes places
+          <li key={index} data-kind={line.kind}>
+            <span className={css.when}>{formatKoreanDateTime(line.atMs)}</span>
+            <strong>{nameOf(line)}</strong>
+            <span className={css.who}>{line.who || words.customer}</span>
+            {line.detail && <p className={css.detail}>{line.detail}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const nameOf = ({ kind, what }: HistoryLine): string =>
+  kind === 'operator' ? (actionWords[what] ?? what) : describeEvent(what);
+
+export function NotesPanel({ order }: { order: OrderDetail }) {
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState('');
+  const notes = order.history.filter(({ kind }) => kind === 'note');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    setFault(text === '' ? words.note.empty : '');
+    if (text === '') return;
+    if (!(await act(addNote, { params: { moid: order.moid }, input: { text } }))) return;
+    form.current?.reset();
+    notify.toast(words.note.added);
+  }
+  return (
+    <Panel title={words.sections.notes}>
+      {notes.length > 0 && (
+        <ul className={css.notes}>
+          {notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: notes are only added
+            <li key={index}>
+              <p className={css.note}>{note.detail}</p>
+              <p className={css.who}>
+                {note.who} · {formatKoreanDateTime(note.atMs)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form ref={form} onSubmit={submit} className={css.noteForm}>
+        <Field label={words.note.label} hint={words.note.hint} error={fault}>
+          <TextArea name="text" rows={3} maxLength={2000} />
+        </Field>
+        <Button type="submit" variant="ghost" pending={pending}>
+          {words.note.add}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { couriers, isCourier } from '../../../shared/couriers.ts';
+import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
+import { formatWon } from '../../../shared/money.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DescriptionList } from '../../../ui/data.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { requestData } from '../frame/request-data.ts';
+import { Panel, Screen } from '../frame/screen.tsx';
+import { useAct } from '../frame/use-act.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { getOrder, moveOrders, type OrderDetail } from './contract.ts';
+import { orderMessages, detailMessages as words } from './messages.ts';
+import { MoneyPanel } from './money-panel.tsx';
+import { HistoryPanel, NotesPanel } from './order-history.tsx';
+import css from './order-screen.module.css';
+import { OrderState } from './order-state.tsx';
+import { PartRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
+import { ResultsDialog } from './results-dialog.tsx';
+import { nextStepOf } from './rules.ts';
+import { ShipDialog } from './ship-dialog.tsx';
+
+export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
+  requestData(getOrder, { request, params: { moid: params.moid ?? '' } });
+
+type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'register';
+
+export function Component() {
+  const order = useLoaderData<typeof loader>();
+  const { act, pending } = useAct();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [results, setResults] = useState<{ moid: string; outcome: string }[] | null>(null);
+  const close = () => setOpen(null);
+  const next = nextStepOf(order);
+  const { actions } = words;
+  const isPaid = order.fulfilment !== 'unpaid' && order.fulfilment !== 'cancelled';
+  const isAsked = order.cancellation === 'requested';
+
+  async function move(step: 'preparing' | 'delivered') {
+    const done = await act(moveOrders, { input: { step, moids: [order.moid] } });
+    if (done) setResults(done.data.results);
+  }
+
+  return (
+    <Screen
+      title={words.title(order.moid)}
+      lead={<OrderState order={order} />}
+      actions={
+        <>
+          {order.catalog !== 'content' && isPaid && (
+            <LinkButton variant="ghost" to={`/slips?moids=${order.moid}`}>
+              {actions.slip}
+            </LinkButton>
+          )}
+          {isAsked && (
+            <Button variant="ghost" onClick={() => setOpen('refuse')}>
+              {actions.refuse}
+            </Button>
+          )}
+          {isPaid && order.fulfilment !== 'delivered' && order.fulfilment !== 'shipping' && (
+            <Button variant={isAsked ? 'primary' : 'ghost'} onClick={() => setOpen('cancel')}>
+              {isAsked ? actions.approve : actions.cancel}
+            </Button>
+          )}
+          {isPaid && (
+            <Button variant="ghost" onClick={() => setOpen('refund')}>
+              {actions.refund}
+            </Button>
+          )}
+          {order.fulfilment === 'delivered' && (
+            <Button variant="ghost" onClick={() => setOpen('register')}>
+              {actions.register}
+            </Button>
+          )}
+          {(next === 'preparing' || next === 'delivered') && (
+            <Button pending={pending} onClick={() => move(next)}>
+              {next === 'preparing' ? actions.prepare : actions.deliver}
+            </Button>
+          )}
+          {next === 'shipping' && <Button onClick={() => setOpen('ship')}>{actions.ship}</Button>}
+        </>
+      }
+    >
+      <div className={css.columns}>
+        <div>
+          <GoodsPanel order={order} />
+          <PeoplePanels order={order} />
+          <NotesPanel order={order} />
+        </div>
+        <div>
+          <MoneyPanel order={order} />
+          <HistoryPanel order={order} />
+        </div>
+      </div>
+      {open === 'ship' && (
+        <ShipDialog
+          orders={[order]}
+          onClose={close}
+          onDone={(done) => {
+            close();
+            setResults(done);
+          }}
+        />
+      )}
+      {(open === 'cancel' || open === 'refuse') && (
+        <CancelDialog moid={order.moid} decision={open} isAsked={isAsked} onClose={close} />
+      )}
+      {open === 'refund' && <PartRefundDialog order={order} onClose={close} />}
+      {open === 'register' && <RegisterReturnDialog order={order} onClose={close} />}
+      {results && <ResultsDialog results={results} onClose={() => setResults(null)} />}
+    </Screen>
+  );
+}
+
+function GoodsPanel({ order }: { order: OrderDetail }) {
+  const { terms } = words;
+  const courier = isCourier(order.courier) ? couriers[order.courier] : null;
+  return (
+    <Panel
+      title={words.sections.order}
+      action={
+        <CopyButton text={order.moid} label={words.copy} done={words.copied} failed={words.copyFailed} />
+      }
+    >
+      <DescriptionList
+        items={[
+          { term: terms.moid, value: <span className={css.code}>{order.moid}</span> },
+          { term: terms.at, value: formatKoreanDateTime(order.createdAtMs) },
+          { term: terms.goods, value: order.goods },
+          { term: terms.quantity, value: orderMessages.quantity(order.quantity) },
+          { term: terms.unit, value: formatWon(order.unitWon * order.quantity) },
+          { term: terms.delivery, value: formatWon(order.deliveryWon) },
+          { term: terms.total, value: <strong>{formatWon(order.amountWon)}</strong> },
+          ...(order.trackingNumber
+            ? [
+                {
+                  term: terms.parcel,
+                  value: courier ? (
+                    <a
+                      href={courier.trackUrl(order.trackingNumber)}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                    >
+                      {courier.name} {order.trackingNumber}
+                    </a>
+                  ) : (
+                    order.trackingNumber
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function PeoplePanels({ order }: { order: OrderDetail }) {
+  const { terms, sections } = words;
+  return (
+    <>
+      {order.catalog !== 'content' && (
+        <Panel title={sections.receiver}>
+          <DescriptionList
+            items={[
+              { term: terms.name, value: order.receiverName },
+              { term: terms.phone, value: <PhoneNumber digits={order.receiverPhone} /> },
+              { term: terms.address, value: order.receiverAddress },
+              { term: terms.message, value: order.deliveryMessage || words.none },
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel title={sections.buyer}>
+        <DescriptionList
+          items={[
+            { term: terms.name, value: order.buyerName },
+            {
+              term: terms.member,
+              value: (
+                <Link to={`/orders?member=${order.memberId}`}>
+                  {order.hasLeft ? words.left : order.memberLoginId} ({order.memberId})
+                </Link>
+              ),
+            },
+            { term: terms.phone, value: <PhoneNumber digits={order.buyerPhone} /> },
+            { term: terms.email, value: order.buyerEmail },
+            { term: terms.address, value: order.buyerAddress },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

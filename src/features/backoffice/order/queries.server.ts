@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { cancellations, orders, paymentAttempts, products } from '../../../db/schema.server.ts';
+import { startOfKoreanDay } from '../../../shared/korean-time.ts';
+import type { OrderFilters } from './contract.ts';
+import { type MoneyState, type parcelSteps, readSearch, type Search } from './rules.ts';
+
+type Column = Parameters<typeof eq>[0];
+type Step = (typeof parcelSteps)[number];
+const dayMs = 24 * 60 * 60_000;
+
+/** Beginnings byte by byte, with the index on them and without any pattern. */
+const beginsWith = (column: SQL | Column, start: string): SQL =>
+  sql`(${column} ~>=~ ${start} and ${column} ~<~ ${`${start}\u{10ffff}`})`;
+
+function matches(search: Search): SQL | undefined {
+  if (search.kind === 'moid') return beginsWith(orders.moid, search.start);
+  if (search.kind === 'name')
+    return or(beginsWith(orders.buyerName, search.start), beginsWith(orders.receiverName, search.start));
+  const { digits } = search;
+  const end = [...digits].reverse().join('');
+  return or(
+    beginsWith(orders.buyerPhone, digits),
+    beginsWith(orders.receiverPhone, digits),
+    beginsWith(sql`reverse(${orders.buyerPhone})`, end),
+    beginsWith(sql`reverse(${orders.receiverPhone})`, end),
+    beginsWith(orders.trackingNumber, digits),
+  );
+}
+
+/** Values of a list stand in the statement itself, so that each gets the plan that fits how often it is there. */
+const word = (value: string): SQL => sql.raw(`'${value.replace(/[^a-zA-Z]/g, '')}'`);
+
+const toShip = sql`${orders.fulfilment} in ('paid', 'preparing') and ${orders.catalog} <> 'content'
+  and (${cancellations.state} is null or ${cancellations.state} = 'refused')`;
+
+function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
+  const search = readSearch(filters.q ?? '');
+  const fromMs = filters.from ? startOfKoreanDay(filters.from) : null;
+  const untilMs = filters.until ? startOfKoreanDay(filters.until) + dayMs : null;
+  return and(
+    filters.step === 'toShip' ? toShip : undefined,
+    filters.step && filters.step !== 'toShip' ? sql`${orders.fulfilment} = ${word(filters.step)}` : undefined,
+    filters.money ? sql`${paymentAttempts.state} = ${word(filters.money)}` : undefined,
+    filters.method ? sql`${paymentAttempts.method} = ${word(filters.method)}` : undefined,
+    filters.cancellation
+      ? sql`${cancellations.state} in ('requested', 'account', 'executing') and ${cancellations.state} <> 'executing'`
+      : undefined,
+    filters.catalog ? sql`${orders.catalog} = ${word(filters.catalog)}` : undefined,
+    filters.product ? eq(orders.productId, Number(filters.product)) : undefined,
+    filters.member ? eq(orders.memberId, Number(filters.member)) : undefined,
+    fromMs === null ? undefined : gte(orders.createdAt, new Date(fromMs)),
+    untilMs === null ? undefined : lt(orders.createdAt, new Date(untilMs)),
+    search ? matches(search) : undefined,
+    before
+      ? sql`(${orders.createdAt}, ${orders.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+      : undefined,
+  );
+}
+
+export type Before = { at: Date; id: number };
+
+const rowColumns = {
+  id: orders.id,
+  moid: orders.moid,
+  createdAt: orders.createdAt,
+  goodsName: orders.goodsName,
+  penColor: orders.penColor,
+  eraserColor: orders.eraserColor,
+  catalog: orders.catalog,
+  quantity: orders.quantity,
+  amountWon: orders.amountWon,
+  deliveryWon: orders.deliveryWon,
+  buyerName: orders.buyerName,
+  buyerPhone: orders.buyerPhone,
+  buyerEmail: orders.buyerEmail,
+  receiverName: orders.receiverName,
+  receiverPhone: orders.receiverPhone,
+  receiverAddress: orders.receiverAddress,
+  deliveryMessage: orders.deliveryMessage,
+  fulfilment: sql<Step>`${orders.fulfilment}`,
+  courier: orders.courier,
+  trackingNumber: orders.trackingNumber,
+  money: sql<MoneyState>`${paymentAttempts.state}`,
+  method: paymentAttempts.method,
+  paidAt: paymentAttempts.paidAt,
+  cancellation: cancellations.state,
+};
+export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
+
+export const ordersQuery = (db: Db, filters: OrderFilters, before: Before | null, limit: number) =>
+  db
+    .select(rowColumns)
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .where(conditions(filters, before))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+
+/** Newest first. */
+export async function findOrders(db: Db, filters: OrderFilters, before: Before | null, limit: number) {
+  return ordersQuery(db, filters, before, limit);
+}
+
+/** Counts no further than `most`. */
+export const countQuery = (db: Db, filters: OrderFilters, most: number) => {
+  const found = db
+    .select({ one: sql<number>`1`.as('one') })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .where(conditions(filters, null))
+    .limit(most)
+    .as('found');
+  return db.select({ count: sql<number>`count(*)::int` }).from(found);
+};
+export async function countOrders(db: Db, filters: OrderFilters, most: number): Promise<number> {
+  const [row] = await countQuery(db, filters, most);
+  return row?.count ?? 0;
+}
+
+export const listProductNames = (db: Db) =>
+  db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .orderBy(asc(products.catalog), asc(products.position));

@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react';
+import { formatWon } from '../../../shared/money.ts';
+import { type ReturnReason, returnReasons } from '../../../shared/return-reasons.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form, FormActions } from '../../../ui/form.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useNotify } from '../../../ui/notify.tsx';
+import { refundPart, registerReturn } from '../decision/contract.ts';
+import { useAct } from '../frame/use-act.ts';
+import type { OrderDetail } from './contract.ts';
+import { describeRefundRefusal, refundMessages as words } from './messages.ts';
+import css from './order-screen.module.css';
+import { RefundSums } from './refund-sums.tsx';
+
+type Props = { order: OrderDetail; onClose: () => void };
+
+/** The sum, then what it means, then the act: a second press after the look. */
+export function PartRefundDialog({ order, onClose }: Props) {
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  const [looked, setLooked] = useState<string | null>(null);
+  const [faults, setFaults] = useState<{ amount?: string; reason?: string }>({});
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const amount = String(form.get('amount')).replace(/[,\s원]/g, '');
+    const reason = String(form.get('reason')).trim();
+    const found = {
+      ...(/^[1-9]\d{0,8}$/.test(amount) ? {} : { amount: words.badAmount }),
+      ...(reason.length < 2 ? { reason: words.noReason } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    if (looked !== amount) return setLooked(amount);
+    const input = { amountWon: Number(amount), reason };
+    const done = await act(refundPart, { params: { moid: order.moid }, input });
+    if (!done) return;
+    if (done.outcome === 'refused') return notify.alert(describeRefundRefusal(done.data.result));
+    onClose();
+    notify.toast(done.data.result === 'accountNeeded' ? words.accountNeeded : words.refunding);
+  }
+  return (
+    <Modal open size="sm" title={words.title} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <p>{words.lead(formatWon(order.amountWon - order.payment.refundedWon))}</p>
+        <Field label={words.amount} error={faults.amount} required>
+          <TextInput name="amount" inputMode="numeric" autoComplete="off" onChange={() => setLooked(null)} />
+        </Field>
+        <Field label={words.reason} hint={words.reasonHint} error={faults.reason} required>
+          <TextInput name="reason" maxLength={300} autoComplete="off" />
+        </Field>
+        {looked && <RefundSums moid={order.moid} wanted={{ amountWon: looked }} />}
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {looked ? words.submit : words.look}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}
+
+export function RegisterReturnDialog({ order, onClose }: Props) {
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  const [reason, setReason] = useState<ReturnReason>('changeOfMind');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const input = {
+      reason,
+      quantity: Number(form.get('quantity')),
+      noticedOn: String(form.get('noticedOn') ?? ''),
+      words: String(form.get('words')),
+    };
+    const done = await act(registerReturn, { params: { moid: order.moid }, input });
+    if (!done) return;
+    if (done.outcome === 'refused') return notify.alert(describeRefundRefusal(done.data.result));
+    onClose();
+    notify.toast(words.register.done);
+  }
+  return (
+    <Modal open size="sm" title={words.register.title} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <p className={css.who}>{words.register.lead}</p>
+        <Field label={words.register.reason}>
+          <Select value={reason} onChange={(event) => setReason(event.target.value as ReturnReason)}>
+            {Object.entries(returnReasons).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.register.quantity}>
+          <TextInput
+            type="number"
+            name="quantity"
+            min={1}
+            max={order.quantity}
+            defaultValue={order.quantity}
+          />
+        </Field>
+        {reason !== 'changeOfMind' && (
+          <Field label={words.register.noticedOn}>
+            <TextInput type="date" name="noticedOn" required />
+          </Field>
+        )}
+        <Field label={words.register.words}>
+          <TextArea name="words" rows={3} maxLength={500} />
+        </Field>
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {words.register.submit}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}

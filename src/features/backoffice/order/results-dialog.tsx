@@ -1,0 +1,44 @@
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { describeOutcome, orderMessages, successes } from './messages.ts';
+import css from './orders-screen.module.css';
+
+const words = orderMessages.results;
+
+/** What became of each order: those that were refused first, with the reason. */
+export function ResultsDialog({
+  results,
+  onClose,
+}: {
+  results: readonly { moid: string; outcome: string }[];
+  onClose: () => void;
+}) {
+  const isDone = ({ outcome }: { outcome: string }) => successes.includes(outcome);
+  const sorted = [...results].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
+  return (
+    <Modal
+      open
+      title={words.title}
+      focus="title"
+      onClose={onClose}
+      footer={
+        <Button block onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <p className={css.sum}>{words.done(results.filter(isDone).length, results.length)}</p>
+      <DataTable caption={words.table} head={words.head}>
+        {sorted.map((result) => (
+          <tr key={result.moid}>
+            <td data-label={words.head[0]}>{result.moid.slice(0, 12)}</td>
+            <td data-label={words.head[1]} className={isDone(result) ? undefined : css.refused}>
+              {describeOutcome(result.outcome)}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+// What an operator typed into the search, and whether the payment company tells the same story as the shop.
+
+export type Search =
+  | { kind: 'moid'; start: string }
+  /** Of a phone (its beginning or its end) or of a parcel's number (its beginning). */
+  | { kind: 'digits'; digits: string }
+  | { kind: 'name'; start: string };
+
+/** Nothing in it is a pattern: a percent sign is looked for as a percent sign. Null: nothing is looked for. */
+export function readSearch(text: string): Search | null {
+  const word = text.trim();
+  if (word === '') return null;
+  if (/^tt[0-9a-f]*$/i.test(word)) return { kind: 'moid', start: word.toLowerCase() };
+  const digits = word.replace(/[\s-]/g, '');
+  if (/^\d{4,20}$/.test(digits)) return { kind: 'digits', digits };
+  return { kind: 'name', start: word };
+}
+
+export const moneyStates = [
+  'paid',
+  'waiting',
+  'approving',
+  'unknown',
+  'failed',
+  'cancelled',
+  'ready',
+] as const;
+export type MoneyState = (typeof moneyStates)[number];
+export const parcelSteps = ['unpaid', 'paid', 'preparing', 'shipping', 'delivered', 'cancelled'] as const;
+
+export type ChargeKind = 'charged' | 'issued' | 'returned' | 'none' | 'unknown';
+
+/** What the company should say where its books are ours. */
+const expected: Record<MoneyState, readonly ChargeKind[]> = {
+  // A window that is open, or was closed again.
+  ready: ['none'],
+  approving: ['none', 'charged', 'issued'],
+  unknown: ['none', 'charged', 'issued', 'returned'],
+  waiting: ['issued'],
+  paid: ['charged'],
+  failed: ['none', 'returned'],
+  cancelled: ['returned', 'none'],
+};
+
+/** Null where the company gave no answer. A look-up that can't tell an open account from a paid one proves nothing. */
+export function agreesWithCompany(
+  ours: MoneyState,
+  theirs: ChargeKind,
+  seesDeposits: boolean,
+): boolean | null {
+  if (theirs === 'unknown') return null;
+  const isAboutDeposit = theirs === 'issued' || ours === 'waiting';
+  if (isAboutDeposit && !seesDeposits) return expected[ours].includes(theirs) ? true : null;
+  return expected[ours].includes(theirs);
+}
+
+/** The step that comes next, for the button of one order; null: none, or another thing comes first. */
+export function nextStepOf(order: {
+  fulfilment: string;
+  catalog: string;
+  cancellation: string | null;
+}): 'preparing' | 'shipping' | 'delivered' | null {
+  if (order.catalog === 'content') return null;
+  if (order.cancellation !== null && order.cancellation !== 'refused') return null;
+  if (order.fulfilment === 'paid') return 'preparing';
+  if (order.fulfilment === 'preparing') return 'shipping';
+  return order.fulfilment === 'shipping' ? 'delivered' : null;
+}
+
+/** So many at once: each has its own line in the log, and its own answer. */
+export const mostAtOnce = 200;

@@ -1,0 +1,39 @@
+import type { ShopApp } from '../../../server/serve.server.ts';
+import { serveOperator } from '../operator/serve-operator.server.ts';
+import {
+  addProduct,
+  changeSale,
+  changeStock,
+  copyProduct,
+  listProductRows,
+  orderProducts,
+  readProduct,
+  removeProduct,
+  saveProduct,
+} from './contract.ts';
+import * as service from './service.server.ts';
+
+export function productApi(app: ShopApp): void {
+  serveOperator(app, listProductRows, async (ctx) => ({
+    outcome: 'found',
+    data: { products: await service.describeProducts(ctx) },
+  }));
+  serveOperator(app, addProduct, (ctx, { input }) => service.addProduct(ctx, input));
+  // Before the calls with an id: its path is one of theirs, too.
+  serveOperator(app, orderProducts, (ctx, { input }) => service.orderProducts(ctx, input));
+  serveOperator(app, readProduct, async (ctx, { params }) => {
+    const found = await service.describeProduct(ctx, Number(params.id));
+    return found ? { outcome: 'found', data: found } : { outcome: 'notFound' };
+  });
+  serveOperator(app, saveProduct, (ctx, { params, input }) =>
+    service.saveProduct(ctx, Number(params.id), input),
+  );
+  serveOperator(app, copyProduct, (ctx, { params }) => service.copyProduct(ctx, Number(params.id)));
+  serveOperator(app, removeProduct, (ctx, { params }) => service.removeProduct(ctx, Number(params.id)));
+  serveOperator(app, changeSale, (ctx, { params, input }) =>
+    service.changeSale(ctx, Number(params.id), input.onSale),
+  );
+  serveOperator(app, changeStock, (ctx, { params, input }) =>
+    service.changeStock(ctx, Number(params.id), input),
+  );
+}

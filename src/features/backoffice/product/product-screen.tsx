@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router';
+import { mayDo } from '../../../shared/operator-call.ts';
+import { useNotify } from '../../../ui/notify.tsx';
+import { useOperator } from '../frame/frame.tsx';
+import { requestData } from '../frame/request-data.ts';
+import { Screen } from '../frame/screen.tsx';
+import { useAct } from '../frame/use-act.ts';
+import { type EditedProduct, readProduct, saveProduct } from './contract.ts';
+import { catalogNames, formMessages as words } from './messages.ts';
+import { ProductForm } from './product-form.tsx';
+import { useProductDraft } from './use-product-draft.ts';
+
+type Given = { request: Request; params: { id?: string } };
+
+export const loader = ({ request, params }: Given) =>
+  requestData(readProduct, { request, params: { id: params.id ?? '' } });
+
+export function Component() {
+  const product = useLoaderData<typeof loader>();
+  return <Editor key={product.id} product={product} />;
+}
+
+function Editor({ product }: { product: EditedProduct }) {
+  const { catalog, id } = product;
+  const [params] = useSearchParams();
+  const notify = useNotify();
+  const { act, pending } = useAct();
+  const mayChange = mayDo(useOperator().role, 'owner');
+  const [restarts, setRestarts] = useState(0);
+  const state = useProductDraft({
+    ...product,
+    isOnSale: product.onSale,
+    tellsMissing: params.has('missing'),
+  });
+  // Every call reads the screen anew: after one this is the newest state of the shop, what is written stays apart.
+  const newest = useRef(product);
+  useEffect(() => {
+    newest.current = product;
+  });
+
+  async function save() {
+    const done = await act(saveProduct, {
+      params: { id },
+      input: { version: state.version, draft: state.draft },
+    });
+    if (done?.outcome === 'saved') {
+      state.settle(done.data.version);
+      return notify.toast(words.saved);
+    }
+    if (done?.outcome === 'lostPicture') await notify.alert(words.lostPicture);
+    if (done?.outcome !== 'changedMeanwhile') return;
+    const { title, body, reload, stay } = words.conflict;
+    if (!(await notify.confirm({ title, body, confirmLabel: reload, cancelLabel: stay }))) return;
+    state.restart(newest.current);
+    setRestarts((count) => count + 1);
+  }
+  return (
+    <Screen title={product.draft.name} lead={catalogNames[catalog]}>
+      <ProductForm
+        key={restarts}
+        catalog={catalog}
+        product={product}
+        state={state}
+        pending={pending}
+        mayChange={mayChange}
+        onSave={save}
+      />
+    </Screen>
+  );
+}

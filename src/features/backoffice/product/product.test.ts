@@ -1,0 +1,593 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { logInOperator, type OperatorVisitor } from '../../../../test/operator.ts';
+import { openTestShop, type TestShop } from '../../../../test/shop.ts';
+import { Visitor } from '../../../../test/visitor.ts';
+import {
+  operatorLog,
+  operatorLogOutcomes,
+  orders,
+  products,
+  stockMovements,
+} from '../../../db/schema.server.ts';
+import { type LegalField, legalFields, legalKinds } from '../../../shared/legal-info.ts';
+import type { Picture } from '../../../shared/picture.ts';
+import { listAccessories } from '../../catalog/contract.ts';
+import { listProducts } from '../../catalog/service.server.ts';
+import { returnStock, takeStock } from '../../checkout/queries.server.ts';
+import { uploadPictureCall } from '../picture/contract.ts';
+import {
+  addProduct,
+  changeSale,
+  changeStock,
+  copyProduct,
+  type EditedProduct,
+  listProductRows,
+  orderProducts,
+  type ProductDraft,
+  readProduct,
+  removeProduct,
+  saveProduct,
+} from './contract.ts';
+import { emptyDraft, previewOf } from './rules.ts';
+
+let shop: TestShop;
+let beside: TestShop;
+let owner: OperatorVisitor;
+let service: OperatorVisitor;
+beforeAll(async () => {
+  shop = await openTestShop();
+  beside = await openTestShop({ beside: shop });
+  owner = await logInOperator(shop, 'owner');
+  service = await logInOperator(shop, 'service');
+});
+afterAll(async () => {
+  await beside.close();
+  await shop.close();
+});
+
+const legal = {
+  kind: 'child' as const,
+  items: Object.fromEntries(legalFields.child.map((field) => [field, '적었어요'])),
+};
+const shopPicture = { name: 'toktok-pen-1', alt: '코랄색 펜이에요' };
+const draftOf = (change: Partial<ProductDraft> = {}): ProductDraft => ({
+  ...emptyDraft('accessory'),
+  name: '새 펜',
+  message: '새로 나온 펜이에요.',
+  price: 12_000,
+  pictures: [shopPicture],
+  penColors: ['코랄', '민트'],
+  legal,
+  ...change,
+});
+
+async function add(change: Partial<ProductDraft> = {}): Promise<number> {
+  const { status, data } = await owner.ask(addProduct, {
+    input: { catalog: 'accessory', draft: draftOf(change) },
+  });
+  expect(status).toBe(201);
+  return data.id;
+}
+const read = async (id: number): Promise<EditedProduct> =>
+  (await owner.ask(readProduct, { params: { id } })).data;
+const save = (id: number, version: number, draft: ProductDraft, operator = owner) =>
+  operator.ask(saveProduct, { params: { id }, input: { version, draft } });
+const putOnSale = (id: number, onSale = true) => owner.ask(changeSale, { params: { id }, input: { onSale } });
+const stock = (id: number, change: 'add' | 'take' | 'count' | 'unlimited', units = 0) =>
+  owner.ask(changeStock, { params: { id }, input: { change, units, reason: '실사' } });
+const shownAt = async (url: string, id: number) => {
+  const { t_data } = (await (await fetch(`${url}${listAccessories.path}`)).json()) as {
+    t_data: { id: number; product: string }[];
+  };
+  return t_data.find((product) => product.id === id);
+};
+
+async function upload(bytes: BodyInit, visitor = owner, type = 'application/octet-stream') {
+  const answer = await visitor.send(uploadPictureCall.path, {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-xsrf-token': visitor.xsrf(), 'sec-fetch-site': 'same-origin' },
+    body: bytes,
+  });
+  const data = (await answer.json().catch(() => ({}))) as { picture?: Picture; refusal?: string };
+  return { status: answer.status, ...data };
+}
+const squarePng = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 90, height: 90, channels: 3, background: '#3a86c8' } })
+      .png()
+      .toBuffer(),
+  );
+
+describe('a new product', () => {
+  it('is off sale with nothing in stock, and stands on the page of every process once it is put on sale', async () => {
+    const id = await add();
+    expect(await read(id)).toMatchObject({
+      onSale: false,
+      stock: 0,
+      version: 1,
+      isSold: false,
+      movements: [{ kind: 'initial' }],
+    });
+    expect(await shownAt(shop.url, id)).toBeUndefined();
+    expect((await putOnSale(id)).status).toBe(200);
+    for (const { url } of [shop, beside])
+      await vi.waitFor(async () => expect(await shownAt(url, id)).toMatchObject({ sold_out: 1 }), 5_000);
+    expect((await stock(id, 'add', 7)).data).toEqual({ stock: 7 });
+    for (const { url } of [shop, beside])
+      await vi.waitFor(async () => expect(await shownAt(url, id)).toMatchObject({ sold_out: 0 }), 5_000);
+    expect((await putOnSale(id, false)).status).toBe(200);
+    for (const { url } of [shop, beside])
+      await vi.waitFor(async () => expect(await shownAt(url, id)).toBeUndefined(), 5_000);
+  });
+
+  it('comes last on its page, also when three are added at once', async () => {
+    const ids = await Promise.all([add(), add(), add()]);
+    const { data } = await owner.ask(listProductRows);
+    const last = data.products.filter(({ catalog }) => catalog === 'accessory').slice(-3);
+    expect(last.map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+
+  it('that is copied is the same again, off sale, with an empty shelf', async () => {
+    const original = (await owner.ask(listProductRows)).data.products.find(({ onSale }) => onSale)!;
+    const { status, data } = await owner.ask(copyProduct, { params: { id: original.id } });
+    expect(status).toBe(201);
+    const [was, copy] = [await read(original.id), await read(data.id)];
+    expect(copy).toMatchObject({
+      onSale: false,
+      stock: 0,
+      version: 1,
+      draft: { ...was.draft, name: `${was.draft.name} (복사)` },
+    });
+    expect((await owner.ask(copyProduct, { params: { id: 999_999 } })).status).toBe(404);
+  });
+});
+
+describe('a change', () => {
+  it('is seen by visitors of every process, and the newest state is what the next change starts from', async () => {
+    const id = await add();
+    await putOnSale(id);
+    const first = await save(id, 1, draftOf({ name: '더 좋은 펜', discount: 9_000, discountOn: true }));
+    expect(first).toMatchObject({ status: 200, data: { version: 2 } });
+    for (const { url } of [shop, beside])
+      await vi.waitFor(
+        async () => expect(await shownAt(url, id)).toMatchObject({ product: '더 좋은 펜', discount: 9_000 }),
+        5_000,
+      );
+    expect((await read(id)).draft).toEqual(
+      draftOf({ name: '더 좋은 펜', discount: 9_000, discountOn: true }),
+    );
+  });
+
+  it('looks in the preview as it will in the shop', async () => {
+    const [first] = (await owner.ask(listProductRows)).data.products;
+    for (const id of [
+      first!.id,
+      await add({ discount: 9_000, discountOn: true, soldOutColors: ['pen:민트'] }),
+    ]) {
+      if (id !== first!.id) await putOnSale(id);
+      const { catalog, stock: units, draft, shown } = await read(id);
+      const pictures = new Map(shown.map((picture) => [picture.name, picture]));
+      await vi.waitFor(async () => {
+        const sold = (await listProducts(shop.parts, catalog)).find((product) => product.id === id);
+        expect(previewOf({ id, catalog, stock: units }, draft, pictures)).toEqual(sold);
+      }, 5_000);
+    }
+  });
+
+  it('made in two windows is taken once: the second is told, and nothing is overwritten', async () => {
+    const id = await add();
+    expect((await save(id, 1, draftOf({ name: '첫째 창' }))).status).toBe(200);
+    expect((await save(id, 1, draftOf({ name: '둘째 창' }))).status).toBe(409);
+    expect((await read(id)).draft.name).toBe('첫째 창');
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => save(id, 2, draftOf({ name: `창 ${i}` }))),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect((await read(id)).version).toBe(3);
+  });
+
+  it('of the stock, of the sale or of the order is nobody’s conflict', async () => {
+    const id = await add();
+    await stock(id, 'add', 3);
+    await putOnSale(id);
+    expect((await save(id, 1, draftOf({ name: '여전히 첫 판' }))).status).toBe(200);
+    expect(await read(id)).toMatchObject({ stock: 3, onSale: true });
+  });
+
+  it.each([
+    ['discount', { discountOn: true, discount: 0 }],
+    ['discount', { discountOn: true, discount: 12_000 }],
+    ['price', { price: 0 }],
+    ['price', { price: 500, delivery: 0 }],
+    ['pictures', { pictures: [{ name: 'toktok-pen-1', alt: ' ' }] }],
+    ['productType', { productType: 'content' }],
+    ['productKey', { productKey: 'accessory_secret' }],
+    ['eraserColors', { eraserColors: ['분홍'] }],
+    ['soldOutColors', { soldOutColors: ['pen:보라'] }],
+    ['penColors', { penColors: ['코랄', '코랄'] }],
+    ['appId', { appId: 'toktok_learn' }],
+    ['linkUrl', { linkUrl: 'javascript:alert(1)' }],
+    [
+      'details',
+      {
+        details: [
+          { title: '같은 제목', text: '하나' },
+          { title: '같은 제목', text: '둘' },
+        ],
+      },
+    ],
+  ] satisfies [string, Partial<ProductDraft>][])(
+    'that can’t be is refused at its field: %s %j',
+    async (field, change) => {
+      const { status, data } = await owner.ask(addProduct, {
+        input: { catalog: 'accessory', draft: draftOf(change) },
+      });
+      expect(status).toBe(422);
+      expect((data as unknown as { fields: string[] }).fields).toContain(field);
+    },
+  );
+
+  it('of a content’s discount never lets badge and sum disagree, neither by a call nor past the shop', async () => {
+    const content = {
+      ...emptyDraft('content'),
+      name: '새 콘텐츠',
+      message: '새로 나왔어요.',
+      price: 50_000,
+      appId: 'new_app',
+    };
+    const ask = (change: Partial<ProductDraft>) =>
+      owner.ask(addProduct, { input: { catalog: 'content', draft: { ...content, ...change } } });
+    for (const change of [
+      { discount: 1_000 },
+      { discountOn: true },
+      { discountOn: true, discount: 49_500 },
+      { useDays: 0 },
+      { businessType: -1 },
+    ])
+      expect((await ask(change)).status).toBe(422);
+    const { status, data } = await ask({ discountOn: true, discount: 5_000 });
+    expect(status).toBe(201);
+    await expect(
+      shop.parts.db.update(products).set({ discountOn: false }).where(eq(products.id, data.id)),
+    ).rejects.toMatchObject({ cause: { constraint_name: 'products_content_discount' } });
+  });
+
+  it('with hostile fields is refused or kept as plain words', async () => {
+    const script = '<img src=x onerror=alert(1)>';
+    const id = await add({ name: script, details: [{ title: script, text: script }], message: script });
+    expect((await read(id)).draft).toMatchObject({ name: script, message: script });
+    const hostile: unknown[] = [
+      { ...draftOf(), name: 'x'.repeat(61) },
+      { ...draftOf(), name: '\0' },
+      { ...draftOf(), price: -1 },
+      { ...draftOf(), price: 1.5 },
+      { ...draftOf(), price: '12000' },
+      { ...draftOf(), pictures: [{ name: '../../etc/passwd', alt: 'x' }] },
+      { ...draftOf(), pictures: Array(6).fill(shopPicture) },
+      { ...draftOf(), penColors: ['코랄|분홍'] },
+      { ...draftOf(), legal: { kind: 'nothing', items: {} } },
+      { ...draftOf(), legal: { kind: 'child', items: { secret: 'x' } } },
+      null,
+      [],
+    ];
+    for (const draft of hostile)
+      expect((await save(id, 1, draft as ProductDraft)).status, JSON.stringify(draft)).toBe(422);
+    expect((await read(id)).version).toBe(1);
+  });
+});
+
+describe('what the law asks to be told', () => {
+  it('is wanted before a sale, by the shop with names and by the database whatever asks it', async () => {
+    const id = await add({ legal: { kind: 'child', items: { ...legal.items, kc: ' ' } } });
+    const refused = await putOnSale(id);
+    expect(refused).toMatchObject({ status: 409, data: { missing: ['legal.kc'] } });
+    await expect(
+      shop.parts.db.update(products).set({ onSale: true }).where(eq(products.id, id)),
+    ).rejects.toMatchObject({ cause: { constraint_name: 'products_published_has_legal' } });
+    expect((await save(id, 1, draftOf())).status).toBe(200);
+    expect((await putOnSale(id)).status).toBe(200);
+    // On sale it can't be taken away any more.
+    expect((await save(id, 2, draftOf({ legal: null }))).status).toBe(422);
+    expect((await save(id, 2, draftOf({ pictures: [] }))).status).toBe(422);
+  });
+
+  it('is the same list in the shop and in the database, field by field', async () => {
+    const isComplete = async (info: unknown) => {
+      const [row] = await shop.parts.db.execute<{ whole: boolean }>(
+        sql`select is_legal_info_complete(${JSON.stringify(info)}::jsonb) as whole`,
+      );
+      return row!.whole;
+    };
+    for (const kind of legalKinds) {
+      const whole = Object.fromEntries(legalFields[kind].map((field) => [field, 'CB000X000-0000']));
+      expect(await isComplete({ kind, items: whole }), kind).toBe(true);
+      for (const field of legalFields[kind] as readonly LegalField[]) {
+        const { [field]: _, ...rest } = whole;
+        expect(await isComplete({ kind, items: rest }), `${kind} without ${field}`).toBe(false);
+      }
+    }
+    const electric = Object.fromEntries(legalFields.childElectric.map((field) => [field, '적었어요']));
+    expect(await isComplete({ kind: 'childElectric', items: electric })).toBe(false);
+    for (const info of [null, {}, { kind: 'none', items: {} }, []])
+      expect(await isComplete(info)).toBe(false);
+  });
+
+  it('is there for everything that the shop begins with', async () => {
+    const { data } = await owner.ask(listProductRows);
+    const first = data.products.filter(({ id }) => id <= 19);
+    expect(first.filter(({ isIncomplete }) => isIncomplete)).toEqual([]);
+    expect(first.every(({ onSale }) => onSale)).toBe(true);
+  });
+});
+
+describe('stock', () => {
+  it('moves with a reason and a line for each movement, never below nothing', async () => {
+    const id = await add();
+    expect((await stock(id, 'add', 10)).data).toEqual({ stock: 10 });
+    expect((await stock(id, 'take', 4)).data).toEqual({ stock: 6 });
+    expect((await stock(id, 'take', 7)).status).toBe(409);
+    expect((await stock(id, 'count', 5)).data).toEqual({ stock: 5 });
+    expect((await stock(id, 'unlimited')).data).toEqual({ stock: null });
+    expect((await stock(id, 'take', 1)).status).toBe(410);
+    expect((await stock(id, 'count', 2)).data).toEqual({ stock: 2 });
+    const { movements } = await read(id);
+    expect(
+      movements.map(({ kind, delta, balance, operatorName, reason }) => [
+        kind,
+        delta,
+        balance,
+        operatorName,
+        reason,
+      ]),
+    ).toEqual([
+      ['correction', 2, 2, '운영 op-owner', '실사'],
+      ['correction', -5, null, '운영 op-owner', '실사'],
+      ['correction', -1, 5, '운영 op-owner', '실사'],
+      ['correction', -4, 6, '운영 op-owner', '실사'],
+      ['correction', 10, 10, '운영 op-owner', '실사'],
+      ['initial', 0, 0, '', ''],
+    ]);
+    const empty = await owner.ask(changeStock, {
+      params: { id },
+      input: { change: 'add', units: 1, reason: ' ' },
+    });
+    expect(empty.status).toBe(422);
+  });
+
+  it('that is counted by two operators and bought by ten at once adds up in the log', async () => {
+    const id = await add();
+    await stock(id, 'add', 20);
+    const { db } = shop.parts;
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, i) =>
+        db.transaction((tx) => takeStock(tx, id, { quantity: 2, moid: `TB-test-${i}` })),
+      ),
+      ...Array.from({ length: 5 }, () => stock(id, 'add', 1)),
+    ]);
+    const { stock: left, movements } = await read(id);
+    expect(left).toBe(5);
+    expect(movements.reduce((sum, { delta }) => sum + delta, 0)).toBe(5);
+    expect(movements.filter(({ kind, delta }) => kind === 'sale' && delta === -2)).toHaveLength(10);
+    // Each line tells what was left then: they chain without a gap.
+    const chained = movements.toReversed();
+    for (const [i, { delta, balance }] of chained.entries())
+      expect(balance).toBe((chained[i - 1]?.balance ?? 0) + delta);
+  });
+
+  it('tells an order’s units that come back as what they are', async () => {
+    const id = await add();
+    await stock(id, 'add', 10);
+    const order = (moid: string, sent: boolean) => ({
+      moid,
+      memberId: 1,
+      productId: id,
+      createdAt: new Date(),
+      goodsName: '새 펜',
+      productType: 'accessory',
+      quantity: 1,
+      unitWon: 12_000,
+      deliveryWon: 0,
+      amountWon: 12_000,
+      buyerName: '가',
+      buyerEmail: 'a@b.example',
+      buyerPhone: '01000000000',
+      buyerAddress: '서울',
+      receiverName: '가',
+      receiverAddress: '서울',
+      receiverPhone: '01000000000',
+      stockHold: 'sold',
+      holdUntil: new Date(),
+      ...(sent && { shippedAt: new Date() }),
+    });
+    const { db } = shop.parts;
+    for (const [moid, sent] of [
+      ['TB-kept', false],
+      ['TB-sent', true],
+    ] as const) {
+      const [row] = await db.insert(orders).values(order(moid, sent)).returning({ id: orders.id });
+      await db.transaction((tx) => returnStock(tx, row!.id));
+      await db.transaction((tx) => returnStock(tx, row!.id));
+    }
+    expect((await read(id)).movements.slice(0, 2)).toMatchObject([
+      { kind: 'return', delta: 1, moid: 'TB-sent' },
+      { kind: 'release', delta: 1, moid: 'TB-kept' },
+    ]);
+    // It was sold: it can be taken off sale, and never thrown away.
+    expect((await owner.ask(removeProduct, { params: { id } })).status).toBe(410);
+    expect(await read(id)).toMatchObject({ isSold: true });
+  });
+
+  it('has a log that nobody changes', async () => {
+    const { db } = shop.parts;
+    await expect(db.update(stockMovements).set({ delta: 1 })).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('never changed') },
+    });
+    await expect(db.delete(stockMovements)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('never changed') },
+    });
+  });
+
+  it('that nobody told the reason of is noted as made by hand', async () => {
+    const id = await add();
+    await shop.parts.db.update(products).set({ stock: 9 }).where(eq(products.id, id));
+    expect((await read(id)).movements[0]).toMatchObject({
+      kind: 'correction',
+      delta: 9,
+      operatorName: '',
+      reason: '',
+    });
+  });
+});
+
+describe('the order of a page', () => {
+  const ids = async () =>
+    (await owner.ask(listProductRows)).data.products
+      .filter(({ catalog }) => catalog === 'toktokbox')
+      .map(({ id }) => id);
+
+  it('is what it was put into, for operators and for visitors', async () => {
+    const before = await ids();
+    const wished = before.toReversed();
+    expect((await owner.ask(orderProducts, { input: { catalog: 'toktokbox', ids: wished } })).status).toBe(
+      200,
+    );
+    expect(await ids()).toEqual(wished);
+    expect((await owner.ask(orderProducts, { input: { catalog: 'toktokbox', ids: before } })).status).toBe(
+      200,
+    );
+    expect(await ids()).toEqual(before);
+  });
+
+  it('of another list than today’s is refused: one missing, one twice, one of another page', async () => {
+    const known = await ids();
+    const accessory = (await owner.ask(listProductRows)).data.products.find(
+      ({ catalog }) => catalog === 'accessory',
+    )!.id;
+    for (const wrong of [known.slice(1), [...known.slice(1), known[1]!], [...known.slice(1), accessory], []])
+      expect((await owner.ask(orderProducts, { input: { catalog: 'toktokbox', ids: wrong } })).status).toBe(
+        409,
+      );
+    expect(await ids()).toEqual(known);
+  });
+});
+
+describe('a product that is thrown away', () => {
+  it('was never sold and is off sale; its log goes with it', async () => {
+    const id = await add();
+    await stock(id, 'add', 1);
+    await putOnSale(id);
+    expect((await owner.ask(removeProduct, { params: { id } })).status).toBe(409);
+    await putOnSale(id, false);
+    expect((await owner.ask(removeProduct, { params: { id } })).status).toBe(200);
+    expect((await owner.ask(readProduct, { params: { id } })).status).toBe(404);
+    expect((await owner.ask(removeProduct, { params: { id } })).status).toBe(404);
+    expect(await shop.parts.db.$count(stockMovements, eq(stockMovements.productId, id))).toBe(0);
+  });
+});
+
+describe('pictures of a product', () => {
+  it('are uploaded, take their words from the product, and are on its card', async () => {
+    const { status, picture } = await upload(await squarePng());
+    expect(status).toBe(201);
+    const id = await add({ pictures: [{ name: picture!.name, alt: '파란 네모예요' }, shopPicture] });
+    expect((await read(id)).shown[0]).toEqual({ ...picture, alt: '파란 네모예요' });
+    await putOnSale(id);
+    await vi.waitFor(
+      async () =>
+        expect(await shownAt(shop.url, id)).toMatchObject({
+          product_thum_image: `/${picture!.name}-90.webp`,
+        }),
+      5_000,
+    );
+  });
+
+  it('that are not there any more are not promised', async () => {
+    const lost = { name: `media/${'0'.repeat(32)}`, alt: '없는 사진' };
+    for (const picture of [lost, { name: 'no-such-drawing', alt: '없는 그림' }]) {
+      const { status } = await owner.ask(addProduct, {
+        input: { catalog: 'accessory', draft: draftOf({ pictures: [picture] }) },
+      });
+      expect(status).toBe(410);
+    }
+  });
+
+  it('are refused for what they are, too big ones before they are read', async () => {
+    expect(await upload('<svg xmlns="http://www.w3.org/2000/svg"/>')).toMatchObject({
+      status: 409,
+      refusal: 'notAPicture',
+    });
+    expect(await upload('')).toMatchObject({ status: 409, refusal: 'empty' });
+    expect((await upload(new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await upload(await squarePng(), owner, 'multipart/form-data; boundary=x')).status).toBe(415);
+    expect((await upload(await squarePng(), owner, 'image/svg+xml')).status).toBe(415);
+  });
+
+  it('are taken from operators alone', async () => {
+    const bytes = await squarePng();
+    const stranger = new Visitor(shop.url) as OperatorVisitor;
+    expect((await upload(bytes, stranger)).status).toBe(403);
+    const forged = await owner.send(uploadPictureCall.path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/octet-stream',
+        'sec-fetch-site': 'cross-site',
+        'x-xsrf-token': owner.xsrf(),
+      },
+      body: bytes,
+    });
+    expect(forged.status).toBe(403);
+  });
+});
+
+describe('rights and the log', () => {
+  it('let customer service look and change nothing', async () => {
+    const id = await add();
+    expect((await service.ask(listProductRows)).status).toBe(200);
+    expect((await service.ask(readProduct, { params: { id } })).status).toBe(200);
+    const { draft } = await read(id);
+    const tries = [
+      service.ask(addProduct, { input: { catalog: 'accessory', draft } }),
+      save(id, 1, draft, service),
+      service.ask(changeSale, { params: { id }, input: { onSale: true } }),
+      service.ask(changeStock, { params: { id }, input: { change: 'add', units: 1, reason: '입고' } }),
+      service.ask(copyProduct, { params: { id } }),
+      service.ask(removeProduct, { params: { id } }),
+      service.ask(orderProducts, { input: { catalog: 'accessory', ids: [] } }),
+    ];
+    for (const { status } of await Promise.all(tries)) expect(status).toBe(403);
+    expect(await read(id)).toMatchObject({ version: 1, stock: 0, onSale: false });
+  });
+
+  it('keep everybody out who is no operator', async () => {
+    const visitor = new Visitor(shop.url);
+    for (const path of [listProductRows.path, '/admin/api/products/1'])
+      expect((await visitor.send(path)).status).toBe(400);
+  });
+
+  it('tell of each change who, what and what came of it', async () => {
+    const id = await add();
+    await save(id, 7, draftOf({ price: 13_000 }));
+    await stock(id, 'add', 2);
+    await putOnSale(id);
+    await owner.ask(removeProduct, { params: { id } });
+    const lines = await shop.parts.db
+      .select({
+        action: operatorLog.action,
+        reason: operatorLog.reason,
+        detail: operatorLog.detail,
+        outcome: operatorLogOutcomes.outcome,
+      })
+      .from(operatorLog)
+      .innerJoin(operatorLogOutcomes, eq(operatorLogOutcomes.logId, operatorLog.id))
+      .where(eq(operatorLog.subject, `product:${id}`))
+      .orderBy(operatorLog.id);
+    expect(lines).toMatchObject([
+      { action: 'product.save', detail: { price: 13_000 }, outcome: 'changedMeanwhile' },
+      { action: 'product.stock', reason: '실사', detail: { change: 'add', units: 2 }, outcome: 'changed' },
+      { action: 'product.sale', detail: { onSale: true }, outcome: 'changed' },
+      { action: 'product.remove', outcome: 'isOnSale' },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders, refunds, returns } from '../../../db/schema.server.ts';
+import type { ReturnReason } from '../../../shared/return-reasons.ts';
+import type { ReturnState } from '../../return/rules.ts';
+
+const pageSize = 200;
+
+export async function findReturns(db: Db, state: ReturnState) {
+  const isOpen = state === 'requested' || state === 'approved' || state === 'received';
+  return db
+    .select({
+      id: returns.id,
+      orderId: returns.orderId,
+      moid: orders.moid,
+      memberId: orders.memberId,
+      state: sql<ReturnState>`${returns.state}`,
+      reason: sql<ReturnReason>`${returns.reason}`,
+      words: returns.words,
+      noticedOn: returns.noticedOn,
+      goodsName: orders.goodsName,
+      penColor: orders.penColor,
+      eraserColor: orders.eraserColor,
+      quantity: returns.quantity,
+      buyerName: orders.buyerName,
+      buyerPhone: orders.buyerPhone,
+      requestedAt: returns.requestedAt,
+      requestedBy: returns.requestedBy,
+      courier: returns.courier,
+      trackingNumber: returns.trackingNumber,
+      receivedAt: returns.receivedAt,
+      resellable: returns.resellable,
+      condition: returns.condition,
+      refundedAt: returns.refundedAt,
+      closedAt: returns.closedAt,
+      rejection: returns.rejection,
+      refundState: refunds.state,
+      refundWon: refunds.amountWon,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .leftJoin(refunds, sql`${refunds.returnId} = ${returns.id} and ${refunds.state} <> 'refused'`)
+    .where(eq(returns.state, state))
+    .orderBy(isOpen ? asc(returns.requestedAt) : desc(returns.requestedAt))
+    .limit(pageSize);
+}
+
+export async function countReturns(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ state: returns.state, count: sql<number>`count(*)::int` })
+    .from(returns)
+    .groupBy(returns.state);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

@@ -1,0 +1,191 @@
+import { type FormEvent, useState } from 'react';
+import { couriers } from '../../../shared/couriers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceRadio } from '../../../ui/choice-radio.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form, FormActions } from '../../../ui/form.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useNotify } from '../../../ui/notify.tsx';
+import { useAct } from '../frame/use-act.ts';
+import { describeRefundRefusal } from '../order/messages.ts';
+import { RefundSums } from '../order/refund-sums.tsx';
+import { approveReturn, type ReturnListRow, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
+import { returnMessages } from './messages.ts';
+import css from './returns-screen.module.css';
+
+export type Decision = 'approve' | 'reject' | 'receive' | 'refund';
+type Props = { row: ReturnListRow; decision: Decision; onClose: () => void };
+
+export function ReturnDialog(props: Props) {
+  const words = returnMessages[`${props.decision}Dialog`];
+  return (
+    <Modal open size="sm" title={words.title} onClose={props.onClose}>
+      {props.decision === 'approve' && <Approve {...props} />}
+      {props.decision === 'reject' && <Reject {...props} />}
+      {props.decision === 'receive' && <Receive {...props} />}
+      {props.decision === 'refund' && <Refund {...props} />}
+    </Modal>
+  );
+}
+
+/** Closes with what became of it, or stays with the reason why not. */
+function useDecision({ onClose }: Pick<Props, 'onClose'>) {
+  const notify = useNotify();
+  return async (
+    done: { outcome: 'decided' | 'refused'; data: { result: string } } | null,
+    told: string,
+  ): Promise<void> => {
+    if (!done) return;
+    if (done.outcome === 'refused') return notify.alert(describeRefundRefusal(done.data.result));
+    onClose();
+    notify.toast(told);
+  };
+}
+
+const Submit = ({ pending, label }: { pending: boolean; label: string }) => (
+  <FormActions>
+    <Button type="submit" block pending={pending}>
+      {label}
+    </Button>
+  </FormActions>
+);
+
+function Approve({ row, onClose }: Props) {
+  const words = returnMessages.approveDialog;
+  const { act, pending } = useAct();
+  const finish = useDecision({ onClose });
+  const [courier, setCourier] = useState('');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const trackingNumber = courier ? String(new FormData(event.currentTarget).get('number')) : '';
+    await finish(
+      await act(approveReturn, { params: { moid: row.moid }, input: { courier, trackingNumber } }),
+      words.done,
+    );
+  }
+  return (
+    <Form onSubmit={submit}>
+      <p className={css.faint}>{words.lead}</p>
+      <Field label={words.courier}>
+        <Select value={courier} onChange={(event) => setCourier(event.target.value)}>
+          <option value="">{words.noCourier}</option>
+          {Object.entries(couriers).map(([code, { name }]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {courier && (
+        <Field label={words.number}>
+          <TextInput name="number" inputMode="numeric" autoComplete="off" maxLength={40} mono />
+        </Field>
+      )}
+      <Submit pending={pending} label={words.title} />
+    </Form>
+  );
+}
+
+function Reject({ row, onClose }: Props) {
+  const words = returnMessages.rejectDialog;
+  const { act, pending } = useAct();
+  const finish = useDecision({ onClose });
+  const [fault, setFault] = useState('');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
+    setFault(reason.length < 2 ? words.noReason : '');
+    if (reason.length < 2) return;
+    await finish(await act(rejectReturn, { params: { moid: row.moid }, input: { reason } }), words.done);
+  }
+  return (
+    <Form onSubmit={submit}>
+      <p className={css.faint}>{words.lead}</p>
+      <Field label={words.reason} error={fault} required>
+        <TextArea name="reason" rows={3} maxLength={300} />
+      </Field>
+      <Submit pending={pending} label={words.title} />
+    </Form>
+  );
+}
+
+function Receive({ row, onClose }: Props) {
+  const words = returnMessages.receiveDialog;
+  const { act, pending } = useAct();
+  const finish = useDecision({ onClose });
+  const [resellable, setResellable] = useState('yes');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const condition = String(new FormData(event.currentTarget).get('condition')).trim();
+    const input = { resellable: resellable === 'yes', condition };
+    await finish(await act(receiveReturn, { params: { moid: row.moid }, input }), words.done);
+  }
+  return (
+    <Form onSubmit={submit}>
+      <ChoiceRadio
+        label={words.resellable}
+        value={resellable}
+        onChange={setResellable}
+        choices={[
+          { value: 'yes', label: words.yes },
+          { value: 'no', label: words.no },
+        ]}
+      />
+      <Field label={words.condition}>
+        <TextArea name="condition" rows={3} maxLength={300} />
+      </Field>
+      <Submit pending={pending} label={words.title} />
+    </Form>
+  );
+}
+
+/** What it comes to by the rule is shown at once; another share of the buyer needs its reason. */
+function Refund({ row, onClose }: Props) {
+  const words = returnMessages.refundDialog;
+  const { act, pending } = useAct();
+  const finish = useDecision({ onClose });
+  const [withheld, setWithheld] = useState('');
+  const [fault, setFault] = useState('');
+  const won = withheld.replace(/[,\s원]/g, '');
+  const isSum = /^\d{1,9}$/.test(won);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setFault(won !== '' && reason === '' ? words.noReason : '');
+    if ((won !== '' && reason === '') || (won !== '' && !isSum)) return;
+    const input = { withheldWon: won === '' ? null : Number(won), reason };
+    const done = await act(refundReturn, { params: { moid: row.moid }, input });
+    await finish(done, done?.data.result === 'accountNeeded' ? words.account : words.done);
+  }
+  return (
+    <Form onSubmit={submit}>
+      <RefundSums
+        moid={row.moid}
+        wanted={{
+          quantity: String(row.quantity),
+          reason: row.reason,
+          ...(isSum ? { withheldWon: won } : {}),
+        }}
+      />
+      <Field
+        label={words.withheld}
+        hint={words.withheldHint}
+        error={won !== '' && !isSum ? words.badAmount : ''}
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={withheld}
+          onChange={(event) => setWithheld(event.target.value)}
+        />
+      </Field>
+      {won !== '' && (
+        <Field label={words.reason} error={fault} required>
+          <TextInput name="reason" maxLength={300} autoComplete="off" />
+        </Field>
+      )}
+      <Submit pending={pending} label={returnMessages.refund} />
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logInOperator, type OperatorVisitor } from '../../../../test/operator.ts';
+import { loggedIn } from '../../../../test/payment.ts';
+import { bought, moneyAt } from '../../../../test/purchase.ts';
+import { settle } from '../../../../test/settle.ts';
+import { openTestShop, type TestShop } from '../../../../test/shop.ts';
+import { previewRefund, registerReturn } from '../decision/contract.ts';
+import { moveOrders, shipOrders } from '../order/contract.ts';
+import { getSales } from '../sales/contract.ts';
+import { approveReturn, listReturns, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
+
+let shop: TestShop;
+let service: OperatorVisitor;
+beforeAll(async () => {
+  shop = await openTestShop();
+  service = await logInOperator(shop, 'service');
+});
+afterAll(() => shop.close());
+
+const countOf = async (tab: 'requested' | 'approved' | 'received' | 'refunded' | 'rejected') =>
+  (await service.ask(listReturns, { input: { tab } })).data.returns.length;
+
+async function delivered() {
+  const wish = await bought(shop, await loggedIn(shop));
+  const parcels = [{ moid: wish.moid, courier: 'cj', trackingNumber: '601234567890' }];
+  await service.ask(shipOrders, { input: { parcels } });
+  await service.ask(moveOrders, { input: { step: 'delivered', moids: [wish.moid] } });
+  return wish;
+}
+const asked = { reason: 'changeOfMind', quantity: 1, noticedOn: '', words: '색이 달라 보여요' } as const;
+
+it('goods come back by phone, are received and paid back less the way, and the day’s sales tell it', async () => {
+  const wish = await delivered();
+  const params = { moid: wish.moid };
+  const enter = () => service.ask(registerReturn, { params, input: asked });
+  expect((await enter()).data.result).toBe('requested');
+  expect([(await enter()).status, await countOf('requested')]).toEqual([409, 1]);
+  const refund = () => service.ask(refundReturn, { params, input: { withheldWon: null, reason: '' } });
+  expect((await refund()).data.result).toBe('notReceived');
+  const approve = { courier: '', trackingNumber: '' };
+  expect((await service.ask(approveReturn, { params, input: approve })).data.result).toBe('approved');
+  const look = { resellable: true, condition: '새것 같음' };
+  expect((await service.ask(receiveReturn, { params, input: look })).data.result).toBe('received');
+  const [row] = (await service.ask(listReturns, { input: { tab: 'received' } })).data.returns;
+  expect(row).toMatchObject({ buyerPays: true, resellable: true, dueMs: expect.any(Number) });
+  const input = { quantity: '1', reason: 'changeOfMind' as const };
+  const { data: preview } = await service.ask(previewRefund, { params, input });
+  expect(preview).toMatchObject({ refusal: '', refundWon: 16_000, withheldWon: 3_000 });
+  expect((await refund()).data.result).toBe('refunding');
+  await settle(shop);
+  expect(moneyAt(shop, wish)).toMatchObject({ captured: 22_000, cancelled: 16_000 });
+  expect(await countOf('refunded')).toBe(1);
+  const { data: sales } = await service.ask(getSales, { input: {} });
+  expect(sales.totals).toMatchObject({ paidWon: 22_000, refundedWon: 16_000, orders: 1 });
+  expect(sales.days.reduce((sum, { won }) => sum + won, 0)).toBe(6_000);
+  expect(sales.products).toMatchObject([{ won: 6_000 }]);
+});
+
+it('a rejection needs words, and leaves the purchase as it is', async () => {
+  const { moid } = await delivered();
+  await service.ask(registerReturn, { params: { moid }, input: asked });
+  expect((await service.ask(rejectReturn, { params: { moid }, input: { reason: ' ' } })).status).toBe(422);
+  const done = await service.ask(rejectReturn, {
+    params: { moid },
+    input: { reason: '이미 사용한 상품이에요' },
+  });
+  expect([done.data.result, await countOf('rejected')]).toEqual(['rejected', 1]);
+  const [line] = await shop.parts
+    .sql`select reason, subject from operator_log where action = 'return.reject' order by id desc limit 1`;
+  expect(line).toEqual({ reason: '이미 사용한 상품이에요', subject: `order:${moid}` });
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineOperatorCall } from '../../../shared/operator-call.ts';
+
+const parcel = z.object({
+  line: z.number(),
+  text: z.string(),
+  courier: z.nullable(z.string()),
+  number: z.string(),
+  problems: z.array(z.string()),
+  /** The order that is meant, where exactly one fits. */
+  order: z.nullable(
+    z.object({
+      moid: z.string(),
+      goods: z.string(),
+      quantity: z.number(),
+      receiverName: z.string(),
+      receiverAddress: z.string(),
+    }),
+  ),
+  /** Why there is none: several fit, nothing fits, or it is at a step that can't be shipped. */
+  orderProblem: z.string(),
+});
+export type MatchedParcel = z.infer<typeof parcel>;
+
+export const readPaste = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/shipments/read',
+  summary: 'Reads pasted couriers and numbers, finds the orders, and changes nothing',
+  needs: 'service',
+  input: z.object({
+    text: z.string().check(z.maxLength(200_000)),
+    courier: z.string().check(z.maxLength(20)),
+  }),
+  output: z.object({ parcels: z.array(parcel) }),
+  outcomes: { read: 200 },
+  log: ({ input }) => ({ action: 'shipment.read', detail: { letters: input.text.length } }),
+});
+
+const slip = z.object({
+  moid: z.string(),
+  createdAtMs: z.number(),
+  goodsName: z.string(),
+  penColor: z.string(),
+  eraserColor: z.string(),
+  quantity: z.number(),
+  buyerName: z.string(),
+  receiverName: z.string(),
+  receiverPhone: z.string(),
+  receiverAddress: z.string(),
+  deliveryMessage: z.string(),
+});
+export type Slip = z.infer<typeof slip>;
+
+export const listSlips = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/shipments/slips',
+  summary: 'Packing slips of the named orders, in their order',
+  needs: 'service',
+  input: z.object({ moids: z.string().check(z.regex(/^tt[0-9a-f]+(,tt[0-9a-f]+){0,99}$/)) }),
+  output: z.object({ slips: z.array(slip) }),
+  outcomes: { found: 200 },
+  log: ({ input }) => ({ action: 'shipment.slips', detail: { orders: input.moids.split(',').length } }),
+});

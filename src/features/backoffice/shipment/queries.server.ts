@@ -1,0 +1,47 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { cancellations, orders } from '../../../db/schema.server.ts';
+import type { CancellationState, Fulfilment } from '../../refund/rules.ts';
+
+const columns = {
+  moid: orders.moid,
+  catalog: orders.catalog,
+  goodsName: orders.goodsName,
+  penColor: orders.penColor,
+  eraserColor: orders.eraserColor,
+  quantity: orders.quantity,
+  buyerName: orders.buyerName,
+  receiverName: orders.receiverName,
+  receiverPhone: orders.receiverPhone,
+  receiverAddress: orders.receiverAddress,
+  deliveryMessage: orders.deliveryMessage,
+  createdAt: orders.createdAt,
+  fulfilment: sql<Fulfilment>`${orders.fulfilment}`,
+  cancellation: sql<CancellationState | null>`${cancellations.state}`,
+};
+export type ParcelOrder = Awaited<ReturnType<typeof findByMoid>>[number];
+
+export async function findByMoid(db: Db, moids: readonly string[]) {
+  if (moids.length === 0) return [];
+  return db
+    .select(columns)
+    .from(orders)
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .where(inArray(orders.moid, [...moids]));
+}
+
+/** Parcels that are still here, of whoever has one of these names. */
+export async function findUnsent(db: Db, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return db
+    .select(columns)
+    .from(orders)
+    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .where(
+      and(
+        or(eq(orders.fulfilment, 'paid'), eq(orders.fulfilment, 'preparing')),
+        ne(orders.catalog, 'content'),
+        inArray(orders.receiverName, [...names]),
+      ),
+    );
+}

@@ -1,0 +1,175 @@
+// Reads what an operator copied from a courier's site or a spreadsheet: which parcel, who carries it, under which number.
+// Whatever isn't certain is left open and said, never guessed.
+import { type CourierCode, couriers, isTrackingNumber } from '../../../shared/couriers.ts';
+
+/** Every spelling that people use, in small letters and without spaces; the longest that is found counts. */
+const spellings: Record<CourierCode, readonly string[]> = {
+  cj: ['cj대한통운', 'cj택배', 'cj', '대한통운', '씨제이', 'cjlogistics', 'cjgls', '씨제이대한통운'],
+  hanjin: ['한진택배', '한진', 'hanjin'],
+  lotte: ['롯데택배', '롯데글로벌로지스', '롯데글로벌', '롯데', 'lotte', '현대택배'],
+  epost: ['우체국택배', '우체국', '우편등기', 'epost', '우체국소포'],
+  logen: ['로젠택배', '로젠', 'logen', 'ilogen'],
+  kdexp: ['경동택배', '경동', 'kdexp', '합동택배'],
+  gspost: ['gspostbox택배', 'gspostbox', 'gs포스트박스', 'gs편의점택배', 'gs25', 'gs25편의점택배', 'cvsnet'],
+  cupost: ['cu편의점택배', 'cupost', 'cu택배', 'cu포스트'],
+};
+const known = Object.entries(spellings)
+  .flatMap(([code, names]) => names.map((name) => ({ code: code as CourierCode, name })))
+  .sort((a, b) => b.name.length - a.name.length);
+
+type ReadProblem =
+  /** No order id, and no name with a phone. */
+  | 'noOrder'
+  | 'noCourier'
+  | 'noNumber'
+  /** Several numbers of the line could be it. */
+  | 'severalNumbers'
+  /** A number, but not of this courier's length. */
+  | 'badNumber'
+  /** A spreadsheet has rounded it: 6.12E+11. */
+  | 'rounded'
+  /** An earlier line is about the same parcel. */
+  | 'repeated';
+
+export type ReadParcel = {
+  /** Of the pasted text, from 1. */
+  line: number;
+  text: string;
+  moid: string;
+  name: string;
+  /** Digits, all of them or the last four. */
+  phone: string;
+  courier: CourierCode | null;
+  number: string;
+  problems: ReadProblem[];
+};
+
+const mostLines = 500;
+
+/** One parcel a line; headings, empty lines and lines without any number or order are left out. */
+export function readParcels(text: string, fallback: CourierCode | null = null): ReadParcel[] {
+  const parcels: ReadParcel[] = [];
+  const seen = new Set<string>();
+  let courierAbove = fallback;
+  for (const [index, raw] of text
+    .split(/\r\n|\r|\n/)
+    .slice(0, mostLines)
+    .entries()) {
+    const line = raw
+      .normalize('NFKC')
+      .replace(/[\u200b-\u200d\ufeff]/g, '')
+      .trim();
+    if (line === '') continue;
+    const found = readLine(line);
+    if (!found.moid && !found.numbers.length && !found.phone && !found.isRounded) {
+      // A heading: "택배사: 한진택배" is meant for the lines below.
+      if (found.courier && !/주문|받는|수취|송장번호|운송장/.test(line)) courierAbove = found.courier;
+      continue;
+    }
+    const courier = found.courier ?? courierAbove;
+    const { number, problem } = chooseNumber(found, courier);
+    const problems: ReadProblem[] = [];
+    if (!found.moid && !(found.name && found.phone)) problems.push('noOrder');
+    if (!courier) problems.push('noCourier');
+    if (problem) problems.push(problem);
+    const key = found.moid || `${found.name} ${found.phone}`;
+    if (seen.has(key) && key.trim() !== '') problems.push('repeated');
+    seen.add(key);
+    const { moid, name, phone } = found;
+    parcels.push({
+      line: index + 1,
+      text: raw.trim().slice(0, 200),
+      moid,
+      name,
+      phone,
+      courier,
+      number,
+      problems,
+    });
+  }
+  return parcels;
+}
+
+type Found = {
+  moid: string;
+  courier: CourierCode | null;
+  phone: string;
+  name: string;
+  numbers: string[];
+  isRounded: boolean;
+};
+
+function readLine(line: string): Found {
+  let rest = ` ${line} `;
+  const take = (pattern: RegExp): string[] => {
+    const taken: string[] = [];
+    rest = rest.replace(pattern, (match) => {
+      taken.push(match.trim());
+      return '\t';
+    });
+    return taken;
+  };
+  const [moid = ''] = take(/(?<![0-9a-z])tt[0-9a-f]{8,40}(?![0-9a-z])/gi);
+  const isRounded = take(/(?<![\d.])\d(\.\d+)?e\+\d+/gi).length > 0;
+  // Days and hours of a courier's list.
+  take(/(?<!\d)20\d\d[-./]\s?\d{1,2}[-./]\s?\d{1,2}\.?(?!\d)/g);
+  take(/(?<!\d)\d{1,2}:\d{2}(:\d{2})?(?!\d)/g);
+  // Mobile phones, whole or with stars; a parcel's number may look like one only where nothing stands between its digits.
+  const phones = take(/(?<![\d-])0(1[016-9]|50\d)[-. ](\d{3,4}|\*{3,4})[-. ]\d{4}(?![\d-])/g);
+  const numbers = take(/(?<![\d*-])\d[\d]*(?:[- ]\d+)*(?![\d*-])/g)
+    .flatMap(splitNumber)
+    .filter((digits) => digits.length >= 9 && !isDay(digits));
+  const courier = findCourier(rest);
+  const [phone = ''] = phones.map((text) => (text.includes('*') ? text.slice(-4) : text.replace(/\D/g, '')));
+  const plain = phone === '' ? numbers.findIndex((digits) => /^01[016-9]\d{7,8}$/.test(digits)) : -1;
+  // Digits that begin like a mobile phone are one where another number is there for the parcel.
+  const isPhone = plain >= 0 && numbers.length > 1;
+  return {
+    moid: moid.toLowerCase(),
+    courier,
+    phone: isPhone ? (numbers[plain] ?? '') : phone,
+    name: findName(rest),
+    numbers: isPhone ? numbers.filter((_, index) => index !== plain) : numbers,
+    isRounded,
+  };
+}
+
+/** `6012-3456-7890` and `6012 3456 7890` are one number; two whole numbers beside each other are two. */
+function splitNumber(text: string): string[] {
+  const groups = text.split(/[- ]/);
+  if (groups.length === 1 || groups.every((group) => group.length <= 6)) return [groups.join('')];
+  return text.split(' ').map((part) => part.replace(/-/g, ''));
+}
+
+const isDay = (digits: string): boolean => /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])(\d{2,6})?$/.test(digits);
+
+function findCourier(text: string): CourierCode | null {
+  const letters = text.toLowerCase().replace(/[\s·.()[\]_-]/g, '');
+  return known.find(({ name }) => letters.includes(name))?.code ?? null;
+}
+
+const notNames =
+  /택배|통운|배송|발송|집하|출고|완료|준비|주문|송장|운송장|수취|받는|고객|서울|경기|[시도군구동로길]$|^(대한|한진|롯데|로젠|경동|우체국|씨제이|편의점|이름|성명|성함|연락처|전화|휴대폰|정상|신용|선불|착불|톡톡.*)$/;
+
+/** The first word that can be a person's: two to five Korean letters, or a cell of Latin ones. */
+function findName(text: string): string {
+  const cells = text.split(/[\t,;|]+/).flatMap((cell) => cell.trim().split(/\s+/));
+  const words = cells.map((word) => word.replace(/^[("'[]+|[)"'\]:]+$/g, '').replace(/님$/, ''));
+  return words.find((word) => /^[가-힣]{2,5}$/.test(word) && !notNames.test(word)) ?? '';
+}
+
+function chooseNumber(
+  { numbers, isRounded }: Found,
+  courier: CourierCode | null,
+): { number: string; problem: ReadProblem | null } {
+  const different = [...new Set(numbers)];
+  const isFit = (digits: string) =>
+    courier
+      ? isTrackingNumber(courier, digits)
+      : (Object.keys(couriers) as CourierCode[]).some((code) => isTrackingNumber(code, digits));
+  const fitting = different.filter(isFit);
+  if (fitting.length === 1) return { number: fitting[0] ?? '', problem: null };
+  if (fitting.length > 1) return { number: '', problem: 'severalNumbers' };
+  if (different.length > 0) return { number: different[0] ?? '', problem: 'badNumber' };
+  return { number: '', problem: isRounded ? 'rounded' : 'noNumber' };
+}

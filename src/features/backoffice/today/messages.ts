@@ -1,0 +1,62 @@
+import type { CardName } from './contract.ts';
+
+type Card = { title: string; none: string; act: string; to: string };
+
+export const todayMessages = {
+  title: '오늘 할 일',
+  lead: (day: string) => `${day} · 급한 일부터 빨간색으로 알려 드려요.`,
+  count: (count: number) => (count >= 999 ? '999건 넘음' : `${count}건`),
+  oldest: '가장 오래된 것',
+  units: (count: number) => `${count}개 남음`,
+  cards: {
+    toShip: {
+      title: '보낼 주문',
+      none: '보낼 주문이 없어요',
+      act: '발송하러 가기',
+      to: '/orders?step=toShip',
+    },
+    cancellations: {
+      title: '취소 요청',
+      none: '답할 취소 요청이 없어요',
+      act: '답하러 가기',
+      to: '/orders?cancellation=waiting',
+    },
+    returns: { title: '반품', none: '처리할 반품이 없어요', act: '반품 보기', to: '/returns' },
+    deposits: {
+      title: '곧 끝나는 입금 기한',
+      none: '하루 안에 끝나는 계좌가 없어요',
+      act: '입금 대기 보기',
+      to: '/orders?money=waiting',
+    },
+    unsettled: {
+      title: '확인 안 된 결제',
+      none: '모든 결제가 분명해요',
+      act: '확인하러 가기',
+      to: '/orders?money=unknown',
+    },
+    differences: {
+      title: '결제사와 다른 장부',
+      none: '결제사의 장부와 같아요',
+      act: '주문에서 찾기',
+      to: '/orders',
+    },
+    refunds: {
+      title: '막힌 환불',
+      none: '막힌 환불이 없어요',
+      act: '주문에서 찾기',
+      to: '/orders?cancellation=waiting',
+    },
+    serials: {
+      title: '겹친 시리얼 등록',
+      none: '겹친 등록이 없어요',
+      act: '정하러 가기',
+      to: '/serial-conflicts',
+    },
+    stock: { title: '적게 남은 상품', none: '모두 넉넉히 있어요', act: '상품 보기', to: '/products' },
+  } satisfies Record<CardName, Card> as Record<CardName, Card>,
+  kinds: {
+    noOrder: '우리에게 없는 결제',
+    noCharge: '결제사에 없는 결제',
+    amount: '금액이 다름',
+  } as Record<string, string>,
+};

@@ -1,0 +1,66 @@
+// A box that changes hands, and one that is stopped: what the operator may do. In the caller's transaction.
+import type { Db } from '../../db/client.server.ts';
+import { endContentOfSerial } from '../entitlement/granting-queries.server.ts';
+import { grantOwnContent } from '../entitlement/service.server.ts';
+import { lockMember } from '../member/queries.server.ts';
+import {
+  changeOwner,
+  changeState,
+  hasDevice,
+  lockDevice,
+  nameActor,
+  settleConflictsOf,
+} from './queries.server.ts';
+import type { DeviceState } from './rules.ts';
+
+type Actor = { operatorId: number; reason: string; now: Date };
+export type Handover = { serial: string; from: number; to: number | null };
+export type HandoverOutcome = 'done' | 'changed' | 'hasBox' | 'noMember' | 'notReady' | 'notFound';
+
+/**
+ * From one member to another, or to nobody. The free content goes with the box: it ends for whoever had it, and the new
+ * owner gets the rest of the year. A released box begins a new year where it is registered next, as any registration does.
+ */
+export async function handOver(
+  tx: Db,
+  { serial, from, to }: Handover,
+  actor: Actor,
+): Promise<HandoverOutcome> {
+  if (to === from) return 'hasBox';
+  // Members before boxes, and in their order, as a registration does: two handovers never wait for each other.
+  for (const id of [from, to].filter((id) => id !== null).sort((a, b) => a - b)) {
+    if (!(await lockMember(tx, id)) && id === to) return 'noMember';
+  }
+  const device = await lockDevice(tx, serial);
+  if (!device) return 'notFound';
+  if (device.memberId !== from) return 'changed';
+  if (to !== null && device.state !== 'ready') return 'notReady';
+  if (to !== null && (await hasDevice(tx, to))) return 'hasBox';
+
+  const { now } = actor;
+  await nameActor(tx, actor);
+  const until = await endContentOfSerial(tx, { memberId: from, serial }, now);
+  await changeOwner(tx, serial, to, now);
+  if (to === null) return 'done';
+  if (until && until > now)
+    await grantOwnContent(tx, { memberId: to, serial, startsAt: now, expiresAt: until });
+  const settled = { resolution: 'moved', operatorId: actor.operatorId, now } as const;
+  await settleConflictsOf(tx, { serial, memberId: to }, settled);
+  return 'done';
+}
+
+export type StateOutcome = 'changed' | 'unchanged' | 'notFound';
+
+/** Who owns a stopped box keeps it and its contents: it only doesn't open. */
+export async function setDeviceState(
+  tx: Db,
+  { serial, state }: { serial: string; state: DeviceState },
+  actor: Actor,
+): Promise<StateOutcome> {
+  const device = await lockDevice(tx, serial);
+  if (!device) return 'notFound';
+  if (device.state === state) return 'unchanged';
+  await nameActor(tx, actor);
+  await changeState(tx, serial, state);
+  return 'changed';
+}

@@ -1,0 +1,9 @@
+import { type ShopApp, serveMember } from '../../server/serve.server.ts';
+import { tellRefundAccount } from './contract.ts';
+import { nameRefundAccount } from './service.server.ts';
+
+export function refundApi(app: ShopApp): void {
+  serveMember(app, tellRefundAccount, async (ctx, { input }) => ({
+    outcome: await nameRefundAccount(ctx, input),
+  }));
+}

@@ -1,0 +1,40 @@
+export type AccountField = 'bank' | 'number' | 'holder';
+
+const cardWay =
+  '결제하신 카드로 돌려 드려요. 카드 내역에서 보이기까지 보통 3~5영업일 걸리고, 카드사에 따라 다를 수 있어요.';
+const walletWay = (wallet: string) =>
+  `${wallet}에서 결제하신 방법 그대로 돌려 드려요. 내역에서 보이기까지 보통 3~5영업일 걸려요.`;
+
+const ways: Record<string, string> = {
+  card: cardWay,
+  bank: '계좌이체하신 계좌로 돌려 드려요. 은행에 따라 보통 1~3영업일 걸려요.',
+  vbank: '알려 주신 계좌로 보통 3영업일 안에 입금해 드려요.',
+  phone: '휴대폰 결제를 취소해 드려요. 통신사에 따라 요금 내역에 늦게 보일 수 있어요.',
+};
+
+/** By which way the money comes back, and about when. */
+export const describeWayBack = (method: string, methodInWords: string): string =>
+  ways[method] ?? walletWay(methodInWords);
+
+export const refundMessages = {
+  account: '환불받을 계좌',
+  bank: '은행',
+  chooseBank: '은행을 골라 주세요',
+  number: '계좌번호',
+  numberHint: '숫자만 입력해 주세요',
+  holder: '예금주',
+  kept: '환불에만 쓰고, 환불이 끝나면 바로 지워요.',
+  faults: {
+    bank: '은행을 골라 주세요',
+    number: '계좌번호를 숫자 8~16자리로 입력해 주세요',
+    holder: '예금주 이름을 통장에 적힌 대로 입력해 주세요',
+  } satisfies Record<AccountField, string>,
+  partTitle: '환불 계좌를 알려 주세요',
+  partLead: '결제하신 돈의 일부를 돌려드리려고 해요. 계좌번호와 예금주를 한 번 더 확인해 주세요.',
+  refund: '환불 금액',
+  refundNow: '환불받기',
+  later: '나중에 할게요',
+  partDone: '환불을 시작했어요',
+  notWaiting: '이미 계좌를 받았거나 끝난 환불이에요. 상태를 다시 확인해 주세요',
+  failed: '데이터를 불러오는 중 오류가 발생했어요',
+};

@@ -1,0 +1,61 @@
+// Money that goes back to a buyer in parts: when it may, and how patiently the company is asked.
+
+export type Fulfilment = 'unpaid' | 'paid' | 'preparing' | 'shipping' | 'delivered' | 'cancelled';
+export type CancellationState = 'requested' | 'account' | 'executing' | 'done' | 'refused';
+/** account: the buyer must name one; refused: the company said no, and a person looks. */
+export type RefundState = 'account' | 'executing' | 'done' | 'refused';
+
+export const isCancelling = (cancellation: CancellationState | null): boolean =>
+  cancellation !== null && cancellation !== 'refused' && cancellation !== 'done';
+export const isRefunding = (refund: RefundState | null): boolean =>
+  refund === 'account' || refund === 'executing';
+
+export type RefundableOrder = {
+  catalog: string;
+  fulfilment: Fulfilment;
+  cancellation: CancellationState | null;
+  /** What was paid, and what of it went back or is about to. */
+  paidWon: number;
+  refundedWon: number;
+  openRefund: RefundState | null;
+  hasOpenReturn: boolean;
+};
+
+export type RefundRefusal =
+  | 'badAmount'
+  | 'unpaid'
+  | 'cancelled'
+  | 'cancelling'
+  /** Another part is on its way: what is left is not known before it is there. */
+  | 'onItsWay'
+  /** Goods are coming back: their refund goes first, or the return is ended. */
+  | 'returning'
+  | 'tooMuch'
+  /** Nothing was sent yet: giving everything back is a cancellation. */
+  | 'cancelInstead';
+
+export const leftWonOf = (order: { paidWon: number; refundedWon: number }): number =>
+  order.paidWon - order.refundedWon;
+
+/** Why so much can't go back now, or null. */
+export function refusalOfRefund(order: RefundableOrder, amountWon: number): RefundRefusal | null {
+  if (!Number.isSafeInteger(amountWon) || amountWon < 1) return 'badAmount';
+  if (order.fulfilment === 'unpaid') return 'unpaid';
+  if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'cancelled';
+  if (isCancelling(order.cancellation)) return 'cancelling';
+  if (isRefunding(order.openRefund)) return 'onItsWay';
+  if (order.hasOpenReturn) return 'returning';
+  if (amountWon > leftWonOf(order)) return 'tooMuch';
+  const isUnsent = order.fulfilment === 'paid' || order.fulfilment === 'preparing';
+  return amountWon === leftWonOf(order) && isUnsent && order.catalog !== 'content' ? 'cancelInstead' : null;
+}
+
+/** Milliseconds until an unanswered refund is asked for again. */
+export function refundRetryDelayMs(tries: number): number {
+  return [5_000, 15_000, 60_000][tries - 1] ?? 300_000;
+}
+
+/** Somebody has to know about a refund that is still open after a day (the law gives three business days). */
+const refundAlarmHours = 24;
+export const isRefundLate = (requestedAtMs: number, nowMs: number): boolean =>
+  nowMs - requestedAtMs > refundAlarmHours * 3_600_000;

@@ -1,0 +1,209 @@
+// What the operator does with goods that come back, and the look at a refund before it is made. Each use case says by name
+// why it can't be done; whoever decides second finds what was decided.
+import type { Db } from '../../db/client.server.ts';
+import { isCourier, isTrackingNumber } from '../../shared/couriers.ts';
+import type { ReturnReason } from '../../shared/return-reasons.ts';
+import { insertPaymentEvent } from '../checkout/queries.server.ts';
+import { addReturnLetter } from '../letter/return-letter.server.ts';
+import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
+import { isRefunding, type RefundRefusal, refusalOfRefund } from '../refund/rules.ts';
+import { promiseRefund, type RefundParts } from '../refund/service.server.ts';
+import { findOpenReturn, moveReturn, type ReturnRow, returnUnits } from './queries.server.ts';
+import {
+  type Reckoning,
+  type ReturnRefusal,
+  reckonReturn,
+  refusalOfReturn,
+  returnStepsFrom,
+  settleSum,
+} from './rules.ts';
+import { recordReturn, returnableOf } from './service.server.ts';
+
+type Asked = { moid: string; operator: string };
+/** noReturn: none is open; decided: it is at another step by now. */
+type StepRefusal = 'notFound' | 'noReturn' | 'decided';
+
+/** For a buyer who called or wrote: that it was in time, the operator knows. */
+export function registerReturn(
+  parts: RefundParts,
+  input: Asked & { reason: ReturnReason; quantity: number; noticedOn: string; words: string },
+): Promise<'requested' | 'notFound' | ReturnRefusal> {
+  return parts.db.transaction(async (tx) => {
+    const order = await lockPaidOrder(tx, input.moid);
+    if (!order) return 'notFound';
+    const refusal = refusalOfReturn(returnableOf(order), input, parts.now(), true);
+    if (refusal) return refusal;
+    await recordReturn(tx, parts, order, input, input.operator, null);
+    return 'requested';
+  });
+}
+
+type Parcel = { courier: string; trackingNumber: string };
+export type ApproveOutcome = 'approved' | 'unknownCourier' | 'badNumber' | StepRefusal;
+
+/** The goods may come: the buyer is told where to. @param input.parcel where the shop has them fetched. */
+export async function approveReturn(
+  parts: RefundParts,
+  input: Asked & { parcel?: Parcel },
+): Promise<ApproveOutcome> {
+  const { operator, parcel } = input;
+  if (parcel && !isCourier(parcel.courier)) return 'unknownCourier';
+  const trackingNumber = parcel?.trackingNumber.replace(/[\s-]/g, '') ?? '';
+  if (parcel && isCourier(parcel.courier) && !isTrackingNumber(parcel.courier, trackingNumber))
+    return 'badNumber';
+  return step(parts, input, async (tx, order, open) => {
+    const at = new Date(parts.now());
+    const way = { courier: parcel?.courier ?? '', trackingNumber };
+    const change = { state: 'approved', approvedAt: at, approvedBy: operator, ...way } as const;
+    if (!(await moveReturn(tx, open.id, returnStepsFrom.approved, change))) return 'decided';
+    await note(tx, order, at, 'return approved', operator);
+    await addReturnLetter(tx, parts, open.id, 'approved');
+    return 'approved';
+  });
+}
+
+/** The purchase stays as it is; the buyer is told why in these words. */
+export async function rejectReturn(
+  parts: RefundParts,
+  input: Asked & { words: string },
+): Promise<'rejected' | 'wordsMissing' | 'onItsWay' | StepRefusal> {
+  const words = input.words.trim();
+  if (words === '') return 'wordsMissing';
+  return step(parts, input, async (tx, order, open) => {
+    // The money is on its way: nothing is left to be refused.
+    if (isRefunding(order.openRefund)) return 'onItsWay';
+    const at = new Date(parts.now());
+    const end = { closedAt: at, closedBy: input.operator, rejection: words, refundAccount: null };
+    if (!(await moveReturn(tx, open.id, returnStepsFrom.rejected, { state: 'rejected', ...end })))
+      return 'decided';
+    await note(tx, order, at, 'return rejected', input.operator);
+    await addReturnLetter(tx, parts, open.id, 'rejected');
+    return 'rejected';
+  });
+}
+
+/** The goods are there and somebody looked at them: only what can be sold again goes back to the shelf. */
+export async function receiveReturn(
+  parts: RefundParts,
+  input: Asked & { resellable: boolean; condition: string },
+): Promise<'received' | StepRefusal> {
+  return step(parts, input, async (tx, order, open) => {
+    const at = new Date(parts.now());
+    const { resellable, operator } = input;
+    const condition = input.condition.trim();
+    const change = {
+      state: 'received',
+      receivedAt: at,
+      receivedBy: operator,
+      resellable,
+      condition,
+    } as const;
+    if (!(await moveReturn(tx, open.id, returnStepsFrom.received, change))) return 'decided';
+    if (resellable) await returnUnits(tx, order.id, open.quantity);
+    await note(tx, order, at, 'return received', operator);
+    await addReturnLetter(tx, parts, open.id, 'received');
+    return 'received';
+  });
+}
+
+type RefundOutcome =
+  | 'refunding'
+  | 'accountNeeded'
+  /** The goods aren't there yet. */
+  | 'notReceived'
+  /** Its money is on its way already. */
+  | 'onItsWay'
+  | 'reasonMissing'
+  | 'badAmount'
+  | Exclude<StepRefusal, 'decided'>;
+
+/**
+ * The money of goods that were received.
+ * @param input.withheldWon another share of the buyer than the rule's (`reckonReturn`), with the reason for it.
+ */
+export async function refundReturn(
+  parts: RefundParts,
+  input: Asked & { withheldWon?: number; reason?: string },
+): Promise<RefundOutcome> {
+  const reason = input.reason?.trim() ?? '';
+  if (input.withheldWon !== undefined && reason === '') return 'reasonMissing';
+  return parts.db.transaction(async (tx) => {
+    const order = await lockPaidOrder(tx, input.moid);
+    if (!order) return 'notFound';
+    const open = await findOpenReturn(tx, order.id);
+    if (!open) return 'noReturn';
+    if (open.state !== 'received') return 'notReceived';
+    if (isRefunding(order.openRefund)) return 'onItsWay';
+    const sum = reckonWith(order, open, input.withheldWon);
+    if (sum === null) return 'badAmount';
+    // The account goes over to the refund, and is destroyed with it.
+    await moveReturn(tx, open.id, ['received'], { state: 'received', refundAccount: null });
+    return promiseRefund(tx, parts, order, {
+      amountWon: sum.refundWon,
+      withheldWon: sum.withheldWon,
+      returnId: open.id,
+      account: open.refundAccount,
+      reason,
+      operator: input.operator,
+    });
+  });
+}
+
+function reckonWith(
+  order: PaidOrder,
+  open: Pick<ReturnRow, 'reason' | 'quantity'>,
+  withheldWon: number | undefined,
+): Reckoning | null {
+  const byRule = reckonReturn(order, open);
+  const isSum = withheldWon === undefined || (Number.isSafeInteger(withheldWon) && withheldWon >= 0);
+  if (!isSum) return null;
+  const sum = withheldWon === undefined ? byRule : settleSum(order, { ...byRule, withheldWon });
+  return sum.refundWon < 1 ? null : sum;
+}
+
+type Wanted =
+  | { moid: string; amountWon: number }
+  | { moid: string; quantity: number; reason: ReturnReason; withheldWon?: number };
+export type RefundPreview =
+  | ({ outcome: 'previewed'; needsAccount: boolean } & Reckoning)
+  | { outcome: 'notFound' | RefundRefusal | 'tooMany' };
+
+/**
+ * What a refund would give back, keep and withhold. Writes nothing and locks nothing: the use case judges anew.
+ * A sum alone is given back without goods; a number of units is reckoned like their return.
+ */
+export async function previewRefund(parts: Pick<RefundParts, 'db'>, wanted: Wanted): Promise<RefundPreview> {
+  const order = await findPaidOrder(parts.db, wanted.moid);
+  if (!order) return { outcome: 'notFound' };
+  const needsAccount = order.method === 'vbank';
+  if ('amountWon' in wanted) {
+    const refusal = refusalOfRefund(order, wanted.amountWon);
+    if (refusal) return { outcome: refusal };
+    const sum = settleSum(order, { goodsWon: wanted.amountWon, deliveryWon: 0, withheldWon: 0 });
+    return { outcome: 'previewed', needsAccount, ...sum };
+  }
+  const { quantity } = wanted;
+  const isFit = Number.isSafeInteger(quantity) && quantity >= 1;
+  if (!isFit || quantity > order.quantity - order.returnedUnits) return { outcome: 'tooMany' };
+  const sum = reckonWith(order, wanted, wanted.withheldWon);
+  if (!sum) return { outcome: 'badAmount' };
+  // Its own return, where it is under way, is no obstacle.
+  const refusal = refusalOfRefund({ ...order, hasOpenReturn: false }, sum.refundWon);
+  return refusal ? { outcome: refusal } : { outcome: 'previewed', needsAccount, ...sum };
+}
+
+function step<Outcome extends string>(
+  parts: RefundParts,
+  { moid }: Asked,
+  work: (tx: Db, order: PaidOrder, open: ReturnRow) => Promise<Outcome>,
+): Promise<Outcome | 'notFound' | 'noReturn'> {
+  return parts.db.transaction(async (tx) => {
+    const order = await lockPaidOrder(tx, moid);
+    if (!order) return 'notFound';
+    const open = await findOpenReturn(tx, order.id);
+    return open ? work(tx, order, open) : 'noReturn';
+  });
+}
+
+const note = (tx: Db, order: PaidOrder, at: Date, kind: string, operator: string) =>
+  insertPaymentEvent(tx, { orderId: order.id, at, kind, detail: operator });

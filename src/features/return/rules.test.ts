@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import {
+  openReasons,
+  type ReturnableOrder,
+  type ReturnWish,
+  reckonReturn,
+  refundDueMs,
+  refusalOfReturn,
+  returnDeadlineMs,
+} from './rules.ts';
+
+// A Monday, a quarter to midnight in Korea.
+const deliveredAtMs = Date.parse('2026-11-16T23:45:00+09:00');
+const at = (time: string) => Date.parse(`${time}+09:00`);
+const order: ReturnableOrder = {
+  catalog: 'accessory',
+  fulfilment: 'delivered',
+  deliveredAtMs,
+  quantity: 3,
+  returnedUnits: 0,
+  cancellation: null,
+  openRefund: null,
+  hasOpenReturn: false,
+  unitWon: 19_000,
+  deliveryWon: 3_000,
+  paidWon: 60_000,
+  refundedWon: 0,
+};
+const whim: ReturnWish = { reason: 'changeOfMind', quantity: 1, noticedOn: '' };
+const fault: ReturnWish = { reason: 'defective', quantity: 1, noticedOn: '2026-11-20' };
+const soon = at('2026-11-20T12:00:00');
+
+describe('until when goods may come back', () => {
+  it('on a whim: to the end of the seventh day, the first not counted', () => {
+    expect(refusalOfReturn(order, whim, at('2026-11-23T23:59:59.999'))).toBeNull();
+    expect(refusalOfReturn(order, whim, at('2026-11-24T00:00:00'))).toBe('tooLate');
+  });
+
+  it('with a fault: thirty days from when it was known', () => {
+    // The thirtieth day is a Sunday.
+    expect(refusalOfReturn(order, fault, at('2026-12-21T23:59:59.999'))).toBeNull();
+    expect(refusalOfReturn(order, fault, at('2026-12-22T00:00:00'))).toBe('tooLate');
+  });
+
+  it('with a fault that was found late: three months from the delivery', () => {
+    const late = { ...fault, noticedOn: '2027-02-10' };
+    expect(refusalOfReturn(order, late, at('2027-02-16T23:59:59.999'))).toBeNull();
+    expect(refusalOfReturn(order, late, at('2027-02-17T00:00:00'))).toBe('tooLate');
+    expect(returnDeadlineMs('damaged', deliveredAtMs, '2026-11-16')).toBe(at('2026-12-17T00:00:00'));
+  });
+
+  it('but whoever called in time is entered later', () => {
+    expect(refusalOfReturn(order, whim, at('2026-12-24T00:00:00'), true)).toBeNull();
+  });
+
+  it('and the money follows within three working days', () => {
+    expect(refundDueMs(at('2026-11-20T18:00:00'))).toBe(at('2026-11-26T00:00:00'));
+  });
+});
+
+describe('what does not come back', () => {
+  it.each([
+    [{ catalog: 'content' }, 'content'],
+    [{ fulfilment: 'paid', deliveredAtMs: null }, 'notDelivered'],
+    [{ fulfilment: 'shipping', deliveredAtMs: null }, 'notDelivered'],
+    [{ fulfilment: 'cancelled' }, 'over'],
+    [{ cancellation: 'done' }, 'over'],
+    [{ returnedUnits: 3 }, 'over'],
+    [{ refundedWon: 60_000 }, 'over'],
+    [{ hasOpenReturn: true }, 'open'],
+    [{ openRefund: 'account' }, 'open'],
+    [{ cancellation: 'requested' }, 'open'],
+    [{ unitWon: 1_000 }, 'nothingBack'],
+    [{ returnedUnits: 2 }, null],
+    [{ cancellation: 'refused' }, null],
+  ] as const)('%j: %s', (change, refusal) => {
+    expect(refusalOfReturn({ ...order, ...change }, whim, soon)).toBe(refusal);
+    expect(openReasons({ ...order, ...change }, soon).some(({ reason }) => reason === 'changeOfMind')).toBe(
+      refusal === null,
+    );
+  });
+
+  it.each([0, -1, 4, 1.5, Number.NaN])('%d units of three', (quantity) => {
+    expect(refusalOfReturn(order, { ...whim, quantity }, soon)).toBe('tooMany');
+  });
+
+  it.each(['', '2026-11-15', '2026-11-21', '2026-02-30', 'gestern'])(
+    'goods whose fault was known on "%s"',
+    (noticedOn) => {
+      expect(refusalOfReturn(order, { ...fault, noticedOn }, soon)).toBe('badDay');
+    },
+  );
+
+  it('for a reason whose time is over, while others are open', () => {
+    expect(openReasons(order, at('2026-11-24T00:00:00')).map(({ reason }) => reason)).toEqual([
+      'defective',
+      'wrongDelivery',
+      'damaged',
+    ]);
+    expect(openReasons(order, at('2027-02-17T00:00:00'))).toEqual([]);
+  });
+});
+
+describe('what comes back', () => {
+  it.each([
+    [
+      {},
+      'changeOfMind',
+      1,
+      { goodsWon: 19_000, deliveryWon: 0, withheldWon: 3_000, refundWon: 16_000, leftWon: 44_000 },
+    ],
+    [
+      {},
+      'changeOfMind',
+      3,
+      { goodsWon: 57_000, deliveryWon: 0, withheldWon: 3_000, refundWon: 54_000, leftWon: 6_000 },
+    ],
+    [
+      {},
+      'defective',
+      3,
+      { goodsWon: 57_000, deliveryWon: 3_000, withheldWon: 0, refundWon: 60_000, leftWon: 0 },
+    ],
+    // What stays was delivered, too.
+    [
+      {},
+      'wrongDelivery',
+      2,
+      { goodsWon: 38_000, deliveryWon: 0, withheldWon: 0, refundWon: 38_000, leftWon: 22_000 },
+    ],
+    [
+      { returnedUnits: 2, refundedWon: 38_000 },
+      'damaged',
+      1,
+      { goodsWon: 19_000, deliveryWon: 3_000, withheldWon: 0, refundWon: 22_000, leftWon: 0 },
+    ],
+    // Something was given back before without goods.
+    [
+      { refundedWon: 10_000 },
+      'defective',
+      3,
+      { goodsWon: 57_000, deliveryWon: 3_000, withheldWon: 0, refundWon: 50_000, leftWon: 0 },
+    ],
+  ] as const)('%j, %s, %d units', (change, reason, quantity, expected) => {
+    expect(reckonReturn({ ...order, ...change }, { reason, quantity })).toEqual(expected);
+  });
+});

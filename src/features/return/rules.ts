@@ -1,0 +1,184 @@
+// Goods that come back after their delivery: until when, which, and what they bring. The time is an argument.
+import returnTerms from '../../../content/returns.json' with { type: 'json' };
+import {
+  endOfKoreanDayMs,
+  isKoreanDate,
+  lastOfDays,
+  lastOfMonths,
+  lastOfWorkingDays,
+} from '../../shared/korean-days.ts';
+import { formatKoreanDate } from '../../shared/korean-time.ts';
+import { type ReturnReason, returnReasonCodes } from '../../shared/return-reasons.ts';
+import {
+  type CancellationState,
+  type Fulfilment,
+  isCancelling,
+  isRefunding,
+  leftWonOf,
+  type RefundState,
+} from '../refund/rules.ts';
+
+export const returnStates = [
+  'requested',
+  'approved',
+  'received',
+  'refunded',
+  'rejected',
+  'withdrawn',
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+export const isOpenReturn = (state: ReturnState | null): boolean =>
+  state === 'requested' || state === 'approved' || state === 'received';
+
+/** Nothing is wrong with the goods: then the buyer pays the way back. */
+export const isBuyersChoice = (reason: ReturnReason): boolean => reason === 'changeOfMind';
+
+const withdrawalDays = 7;
+const defectMonths = 3;
+const defectKnownDays = 30;
+
+/**
+ * The first instant at which it is too late (law on electronic commerce, article 17): seven days after the delivery, or,
+ * with goods that are not as they were promised, three months after it and thirty days after it was known.
+ * @param noticedOn `YYYY-MM-DD`, for the latter.
+ */
+export function returnDeadlineMs(reason: ReturnReason, deliveredAtMs: number, noticedOn: string): number {
+  const delivered = formatKoreanDate(deliveredAtMs);
+  if (isBuyersChoice(reason)) return endOfKoreanDayMs(lastOfDays(delivered, withdrawalDays));
+  const ends = [lastOfDays(noticedOn, defectKnownDays), lastOfMonths(delivered, defectMonths)];
+  return Math.min(...ends.map(endOfKoreanDayMs));
+}
+
+export type ReturnableOrder = {
+  catalog: string;
+  fulfilment: Fulfilment;
+  deliveredAtMs: number | null;
+  quantity: number;
+  /** Units that came back before. */
+  returnedUnits: number;
+  cancellation: CancellationState | null;
+  openRefund: RefundState | null;
+  hasOpenReturn: boolean;
+  unitWon: number;
+  deliveryWon: number;
+  paidWon: number;
+  refundedWon: number;
+};
+
+export type ReturnWish = { reason: ReturnReason; quantity: number; noticedOn: string };
+
+export type ReturnRefusal =
+  | 'content'
+  | 'notDelivered'
+  | 'over'
+  /** One return at a time, and none while money is on its way. */
+  | 'open'
+  | 'tooMany'
+  /** Noticed before it came, or after today. */
+  | 'badDay'
+  | 'tooLate'
+  /** The way back costs as much as the goods. */
+  | 'nothingBack';
+
+/** Why nothing of the order can come back at all, whatever the reason; null where something can. */
+function refusalOfOrder(order: ReturnableOrder): ReturnRefusal | null {
+  if (order.catalog === 'content') return 'content';
+  if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'over';
+  if (order.fulfilment !== 'delivered' || order.deliveredAtMs === null) return 'notDelivered';
+  if (order.returnedUnits >= order.quantity || leftWonOf(order) <= 0) return 'over';
+  const isBusy = order.hasOpenReturn || isRefunding(order.openRefund) || isCancelling(order.cancellation);
+  return isBusy ? 'open' : null;
+}
+
+/** Why the goods can't come back with this wish, or null. @param isAskedInTime the operator knows that it was. */
+export function refusalOfReturn(
+  order: ReturnableOrder,
+  wish: ReturnWish,
+  nowMs: number,
+  isAskedInTime = false,
+): ReturnRefusal | null {
+  const refusal = refusalOfOrder(order);
+  if (refusal) return refusal;
+  const deliveredAtMs = order.deliveredAtMs ?? 0;
+  if (!Number.isSafeInteger(wish.quantity) || wish.quantity < 1) return 'tooMany';
+  if (wish.quantity > order.quantity - order.returnedUnits) return 'tooMany';
+  if (!isBuyersChoice(wish.reason)) {
+    const isDay = isKoreanDate(wish.noticedOn);
+    const isBetween =
+      wish.noticedOn >= formatKoreanDate(deliveredAtMs) && wish.noticedOn <= formatKoreanDate(nowMs);
+    if (!isDay || !isBetween) return 'badDay';
+  }
+  if (!isAskedInTime && nowMs >= returnDeadlineMs(wish.reason, deliveredAtMs, wish.noticedOn))
+    return 'tooLate';
+  return reckonReturn(order, wish).refundWon < 1 ? 'nothingBack' : null;
+}
+
+/**
+ * The reasons for which a return can be asked now, and until when; none: it can't. What is noticed today counts from today.
+ */
+export function openReasons(
+  order: ReturnableOrder,
+  nowMs: number,
+): { reason: ReturnReason; untilMs: number }[] {
+  const noticedOn = formatKoreanDate(nowMs);
+  const quantity = order.quantity - order.returnedUnits;
+  return returnReasonCodes
+    .filter((reason) => refusalOfReturn(order, { reason, quantity, noticedOn }, nowMs) === null)
+    .map((reason) => ({ reason, untilMs: returnDeadlineMs(reason, order.deliveredAtMs ?? 0, noticedOn) }));
+}
+
+const refundWorkingDays = 3;
+
+/** The law gives three working days after the goods came back (article 18); the first instant after them. */
+export const refundDueMs = (receivedAtMs: number): number =>
+  endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(receivedAtMs), refundWorkingDays));
+
+export type Reckoning = {
+  goodsWon: number;
+  /** The way to the buyer. */
+  deliveryWon: number;
+  /** The buyer's share: the way back. */
+  withheldWon: number;
+  refundWon: number;
+  /** What the shop keeps of all that was paid. */
+  leftWon: number;
+};
+
+type ReckonedOrder = Pick<
+  ReturnableOrder,
+  'unitWon' | 'quantity' | 'returnedUnits' | 'deliveryWon' | 'paidWon' | 'refundedWon'
+>;
+
+/**
+ * What comes back for the goods. Whoever only changed their mind pays the way back; else the shop pays both ways: the first
+ * one comes back with the last of the goods, because until then it has brought something that stays. Never more than is
+ * left of what was paid.
+ */
+export function reckonReturn(
+  order: ReckonedOrder,
+  { reason, quantity }: Pick<ReturnWish, 'reason' | 'quantity'>,
+): Reckoning {
+  const isAll = order.returnedUnits + quantity === order.quantity;
+  const goodsWon = order.unitWon * quantity;
+  const deliveryWon = !isBuyersChoice(reason) && isAll ? order.deliveryWon : 0;
+  const withheldWon = isBuyersChoice(reason) ? Math.min(returnTerms.wayBackWon, goodsWon) : 0;
+  return settleSum(order, { goodsWon, deliveryWon, withheldWon });
+}
+
+/** With another share of the buyer than the rule's: none, or more for goods that were used. */
+export function settleSum(
+  order: Pick<ReckonedOrder, 'paidWon' | 'refundedWon'>,
+  { goodsWon, deliveryWon, withheldWon }: Pick<Reckoning, 'goodsWon' | 'deliveryWon' | 'withheldWon'>,
+): Reckoning {
+  const left = leftWonOf(order);
+  const refundWon = Math.min(goodsWon + deliveryWon - withheldWon, left);
+  return { goodsWon, deliveryWon, withheldWon, refundWon, leftWon: left - refundWon };
+}
+
+/** Each decision about a return, and the states it may come from. */
+export const returnStepsFrom = {
+  approved: ['requested'],
+  received: ['approved'],
+  rejected: ['requested', 'approved', 'received'],
+  refunded: ['received'],
+} as const satisfies Record<string, readonly ReturnState[]>;

@@ -1,0 +1,98 @@
+// What the buyer does with goods that are to go back. Buyer and operator meet at the order's row.
+import type { Db } from '../../db/client.server.ts';
+import type { MemberCtx, Parts } from '../../server/context.server.ts';
+import { sealText } from '../../server/sealing.server.ts';
+import type { RefundAccount } from '../../shared/deposit-account.ts';
+import { insertPaymentEvent } from '../checkout/queries.server.ts';
+import { addReturnLetter } from '../letter/return-letter.server.ts';
+import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
+import type { RefundParts } from '../refund/service.server.ts';
+import { findOpenReturn, insertReturn, moveReturn } from './queries.server.ts';
+import {
+  isBuyersChoice,
+  type ReturnableOrder,
+  type ReturnRefusal,
+  type ReturnWish,
+  refusalOfReturn,
+} from './rules.ts';
+
+export const returnableOf = (
+  order: Omit<ReturnableOrder, 'deliveredAtMs'> & { deliveredAt: Date | null },
+): ReturnableOrder => ({ ...order, deliveredAtMs: order.deliveredAt?.getTime() ?? null });
+
+type Wish = ReturnWish & { words: string };
+
+/** In the caller's transaction, on an order that the caller has locked. `by` is the operator, or empty. */
+export async function recordReturn(
+  tx: Db,
+  parts: RefundParts,
+  order: PaidOrder,
+  wish: Wish,
+  by: string,
+  refundAccount: Buffer | null,
+): Promise<void> {
+  const at = new Date(parts.now());
+  const id = await insertReturn(tx, {
+    orderId: order.id,
+    reason: wish.reason,
+    words: wish.words.trim(),
+    noticedOn: isBuyersChoice(wish.reason) ? '' : wish.noticedOn,
+    quantity: wish.quantity,
+    requestedAt: at,
+    requestedBy: by,
+    refundAccount,
+  });
+  await insertPaymentEvent(tx, { orderId: order.id, at, kind: 'return requested', detail: by });
+  await addReturnLetter(tx, parts, id, 'requested');
+}
+
+type RequestOutcome = 'requested' | 'notReturnable' | 'tooLate' | 'accountNeeded' | 'notFound' | 'invalid';
+type Requested = { outcome: RequestOutcome; fields?: string[] };
+
+/** Which answer each refusal of the rules is: what the form could have known is a field's, the rest is news. */
+const answers: Record<ReturnRefusal, Requested> = {
+  content: { outcome: 'notReturnable' },
+  notDelivered: { outcome: 'notReturnable' },
+  over: { outcome: 'notReturnable' },
+  open: { outcome: 'notReturnable' },
+  nothingBack: { outcome: 'notReturnable' },
+  tooLate: { outcome: 'tooLate' },
+  tooMany: { outcome: 'invalid', fields: ['quantity'] },
+  badDay: { outcome: 'invalid', fields: ['noticedOn'] },
+};
+
+export async function requestReturn(
+  ctx: MemberCtx,
+  input: Wish & { moid: string; refundAccount?: RefundAccount | undefined },
+): Promise<Requested> {
+  return ctx.db.transaction(async (tx): Promise<Requested> => {
+    const order = await lockPaidOrder(tx, input.moid, ctx.session.memberId);
+    if (!order) return { outcome: 'notFound' };
+    const refusal = refusalOfReturn(returnableOf(order), input, ctx.now());
+    if (refusal) return answers[refusal];
+    const needsAccount = order.method === 'vbank';
+    if (needsAccount && !input.refundAccount) return { outcome: 'accountNeeded' };
+    // Nobody's account number is kept where the money finds back without it.
+    const account = needsAccount ? sealText(ctx.secret, JSON.stringify(input.refundAccount)) : null;
+    await recordReturn(tx, ctx, order, input, '', account);
+    return { outcome: 'requested' };
+  });
+}
+
+/** From the state that the buyer saw, and from no other. */
+export async function withdrawOwnReturn(
+  ctx: Pick<Parts, 'db' | 'now'> & { session: { memberId: number } },
+  input: { moid: string; seen: 'requested' | 'approved' },
+): Promise<'withdrawn' | 'moved' | 'notFound'> {
+  const closedAt = new Date(ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockPaidOrder(tx, input.moid, ctx.session.memberId);
+    if (!order) return 'notFound';
+    const open = await findOpenReturn(tx, order.id);
+    if (!open) return 'moved';
+    const change = { state: 'withdrawn', closedAt, refundAccount: null } as const;
+    if (!(await moveReturn(tx, open.id, [input.seen], change))) return 'moved';
+    await insertPaymentEvent(tx, { orderId: order.id, at: closedAt, kind: 'return withdrawn' });
+    return 'withdrawn';
+  });
+}

@@ -1,0 +1,127 @@
+// Thousands of invented members and orders, so that whoever changes the back office sees its lists as full as they will be
+// one day. Written in a few statements; nothing of it is known to a payment company, and nothing of it is left unfinished
+// that the shop's worker would ask about.
+import { randomUUID } from 'node:crypto';
+import type { CommandParts } from './open-command.server.ts';
+
+type Wanted = { orders: number; members: number };
+type Said = { lines: string[]; code: number };
+
+const words = {
+  usage: '쓰는 법: npm run many -- --orders 100000 --members 50000',
+  production: '운영 환경에서는 가짜 주문을 만들지 않아요. (NODE_ENV=production)',
+  done: ({ orders, members }: Wanted, seconds: string) =>
+    `회원 ${members}명과 주문 ${orders}건을 ${seconds}초 만에 만들었어요.`,
+};
+const most = 1_000_000;
+
+export async function runManyCommand(
+  parts: Pick<CommandParts, 'env' | 'sql' | 'now' | 'passwords' | 'payment'>,
+  args: string[],
+): Promise<Said> {
+  if (parts.env.mode === 'production') return { lines: [words.production], code: 1 };
+  const wanted = readWanted(args);
+  if (!wanted) return { lines: [words.usage], code: 1 };
+  const startMs = Date.now();
+  await insertMany(parts, wanted);
+  return { lines: [words.done(wanted, ((Date.now() - startMs) / 1000).toFixed(1))], code: 0 };
+}
+
+function readWanted(args: string[]): Wanted | null {
+  const wanted = { orders: 0, members: 0 };
+  for (let i = 0; i < args.length; i += 2) {
+    const name = args[i]?.replace(/^--/, '') as keyof Wanted;
+    const count = Number(args[i + 1]);
+    if (!Object.hasOwn(wanted, name) || !Number.isInteger(count) || count < 0 || count > most) return null;
+    wanted[name] = count;
+  }
+  return args.length > 0 ? wanted : null;
+}
+
+async function insertMany(
+  { sql, now, passwords, payment }: Pick<CommandParts, 'sql' | 'now' | 'passwords' | 'payment'>,
+  wanted: Wanted,
+): Promise<void> {
+  const at = new Date(now()).toISOString();
+  // Nobody knows it: these members exist to be found, not to log in.
+  const hash = await passwords.hash(randomUUID());
+  await sql.begin(async (tx) => {
+    await tx`
+      with names as (
+        select string_to_array('김,이,박,최,정,강,조,윤,장,임', ',') as last,
+               string_to_array('하늘,바다,서준,도윤,서연,지우,하준,지호,수아,다은,예준,시우', ',') as first,
+               (select coalesce(max(id), 0) from members) as start)
+      insert into members (login_id, password_hash, user_name, email, phone, address, sub_address, user_type, created_at)
+      select 'many-' || start + i, ${hash}, last[1 + i % 10] || first[1 + (i / 10) % 12],
+        'many-' || start + i || '@example.com', '010' || lpad((abs(hashint8(i)::bigint) % 100000000)::text, 8, '0'),
+        '서울 마포구 도토리길 ' || 1 + i % 300, 1 + i % 20 || '층', (i % 20 = 0)::int,
+        ${at}::timestamptz - (i % 900) * interval '1 day'
+      from names, generate_series(1, ${wanted.members}::bigint) as i`;
+    // Numbered without gaps, so that an order finds its product and its buyer by one look.
+    await tx`create temp table shelf on commit drop as
+      select *, row_number() over (order by id) - 1 as place from products
+      where on_sale and price + delivery >= 1000 and price > 0`;
+    await tx`create temp table people on commit drop as
+      select *, row_number() over (order by id) - 1 as place from members`;
+    await tx`analyze shelf, people`;
+    await tx`
+      create temp table plan on commit drop as
+      select 'tt' || md5('many ' || i || ${randomUUID()}) as moid, i, people.id as member_id, shelf.id as product_id,
+        people.user_name, people.email, people.phone, people.address || ' ' || people.sub_address as address,
+        shelf.catalog, shelf.name, shelf.product_type, shelf.app_id, shelf.content_set_id, shelf.use_days,
+        shelf.business_type, shelf.use_type, shelf.pen_colors[1] as pen, shelf.eraser_colors[1] as eraser,
+        case when shelf.catalog = 'content' then 1 else 1 + i % 3 end as quantity, shelf.price, shelf.delivery,
+        ${at}::timestamptz - make_interval(secs => 60 + (${wanted.orders}::bigint - i) * 63072000.0 / ${wanted.orders}::bigint)
+          as created_at,
+        case when i % 50 = 1 then 'failed' when i % 50 = 2 then 'ready' when i % 25 = 3 then 'cancelled'
+          when i % 250 = 4 and ${wanted.orders}::bigint - i < ${wanted.orders}::bigint / 20 then 'waiting'
+          else 'paid' end as money,
+        (${wanted.orders}::bigint - i) * 730.0 / ${wanted.orders}::bigint as age_days,
+        (array['card','card','card','kakaopay','naverpay','bank','vbank','phone'])[1 + i % 8] as method
+      from generate_series(1, ${wanted.orders}::bigint) as i
+      join shelf on shelf.place = abs(hashint8(i)::bigint) % (select count(*) from shelf)
+      join people on people.place = abs(hashint8(i + 7)::bigint) % (select count(*) from people)
+      order by i`;
+    await tx`analyze plan`;
+    await tx`
+      insert into orders (moid, member_id, product_id, created_at, catalog, goods_name, product_type, pen_color,
+        eraser_color, app_id, content_set_id, use_days, business_type, use_type, quantity, unit_won, delivery_won,
+        amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone,
+        fulfilment, complete_at, stock_hold, hold_until, courier, tracking_number, shipped_at, delivered_at)
+      select moid, member_id, product_id, created_at, catalog, name, product_type, coalesce(pen, ''), coalesce(eraser, ''),
+        case when catalog = 'content' then app_id else '' end, content_set_id, use_days, business_type, use_type, quantity,
+        price, delivery, price * quantity + delivery, user_name, email, phone, address, user_name, address, phone, step,
+        case when step <> 'unpaid' then created_at + interval '2 minutes' end, 'none', created_at + interval '15 minutes',
+        case when step in ('shipping', 'delivered') then 'cj' else '' end,
+        case when step in ('shipping', 'delivered') then (600000000000 + i)::text else '' end,
+        case when step in ('shipping', 'delivered') then created_at + interval '20 hours' end,
+        case when step = 'delivered' then created_at + interval '60 hours' end
+      from plan, lateral (select case when money in ('failed', 'ready', 'waiting') then 'unpaid'
+        when money = 'cancelled' then 'cancelled' when catalog = 'content' or age_days < 1 then 'paid'
+        when age_days < 2 then 'preparing' when age_days < 4 then 'shipping' else 'delivered' end as step) as steps
+      order by i`;
+    await tx`analyze orders`;
+    await tx`
+      insert into payment_attempts (order_id, provider, amount_won, state, tid, method, account, deposit_until,
+        failure_code, failure_message, lease_until, paid_at)
+      select orders.id, ${payment.name}, amount_won, money,
+        case when money in ('paid', 'cancelled', 'waiting') then 'many' || md5(plan.moid) end, method,
+        case when money = 'waiting' then '{"bank":"국민은행","number":"12345678901234","holder":"톡톡박스"}'::jsonb end,
+        case when money = 'waiting' then ${at}::timestamptz + (plan.i % 72) * interval '1 hour' end,
+        case when money = 'failed' then '3011' end, case when money = 'failed' then '카드번호 오류' end,
+        case when money = 'waiting' then ${at}::timestamptz + interval '1 year' end,
+        case when money in ('paid', 'cancelled') then orders.complete_at end
+      from plan join orders using (moid)`;
+    await tx`
+      insert into cancellations (order_id, amount_won, state, requested_at, done_at)
+      select orders.id, amount_won, case when money = 'cancelled' then 'done' else 'requested' end,
+        complete_at + interval '30 minutes', case when money = 'cancelled' then complete_at + interval '40 minutes' end
+      from plan join orders using (moid)
+      where money = 'cancelled' or (fulfilment = 'preparing' and plan.i % 10 = 0)`;
+    await tx`
+      insert into payment_events (order_id, at, kind)
+      select orders.id, orders.created_at, 'ordered' from plan join orders using (moid)
+      union all select orders.id, complete_at, 'paid' from plan join orders using (moid) where complete_at is not null`;
+  });
+  await sql`analyze members, orders, payment_attempts, cancellations, payment_events`;
+}

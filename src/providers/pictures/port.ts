@@ -1,0 +1,37 @@
+/** Why something that was uploaded is no picture for us. */
+export type PictureRefusal =
+  /** Not one of the kinds we take, whatever its name says. */
+  | 'notAPicture'
+  /** Cut off or broken. */
+  | 'damaged'
+  /** More dots than a camera makes. */
+  | 'tooManyDots'
+  /** So tall that no browser shows it in one piece. */
+  | 'tooTall'
+  | 'tooSmall';
+
+export type PressedFile = {
+  /** What follows the picture's name: `-480.avif`, `.jpg`. */
+  suffix: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+};
+
+/** A picture made anew from its dots alone: nothing else of what came in is left. */
+export type PressedPicture = {
+  /** What came in: jpeg, png, webp, gif or avif. */
+  kind: string;
+  width: number;
+  height: number;
+  widths: number[];
+  /** For whoever can't show the modern kinds. */
+  fallback: 'jpg' | 'png';
+  /** Its mean colour, shown until it is there. */
+  color: string;
+  files: PressedFile[];
+};
+
+export type PicturePort = {
+  /** `busy`: too many wait already. */
+  press(bytes: Uint8Array): Promise<PressedPicture | { refused: PictureRefusal | 'busy' }>;
+};

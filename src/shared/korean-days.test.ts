@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  endOfKoreanDayMs,
+  isKoreanDate,
+  lastOfDays,
+  lastOfMonths,
+  lastOfWorkingDays,
+} from './korean-days.ts';
+
+describe('a period of the law', () => {
+  it.each([
+    // A Monday: the day of the event doesn't count.
+    ['2026-11-16', '2026-11-23'],
+    // Would end on a Saturday, a Sunday, a holiday, a holiday before a weekend.
+    ['2026-11-14', '2026-11-23'],
+    ['2026-11-15', '2026-11-23'],
+    ['2026-10-02', '2026-10-12'],
+    ['2026-12-18', '2026-12-28'],
+    // Over the end of a year.
+    ['2026-12-28', '2027-01-04'],
+  ])('of seven days after %s ends with %s', (event, last) => {
+    expect(lastOfDays(event, 7)).toBe(last);
+  });
+
+  it.each([
+    ['2026-11-24', '2027-02-24'],
+    // No such day in February; the last day of a month; into a leap year.
+    ['2026-11-29', '2027-03-02'],
+    ['2026-11-30', '2027-03-02'],
+    ['2027-11-29', '2028-02-29'],
+    // A period that begins with a month ends with a month.
+    ['2027-02-28', '2027-05-31'],
+    ['2026-12-31', '2027-03-31'],
+  ])('of three months after %s ends with %s', (event, last) => {
+    expect(lastOfMonths(event, 3)).toBe(last);
+  });
+
+  it.each([
+    ['2026-11-17', '2026-11-20'],
+    ['2026-11-19', '2026-11-24'],
+    ['2026-12-24', '2026-12-30'],
+  ])('of three working days after %s ends with %s', (event, last) => {
+    expect(lastOfWorkingDays(event, 3)).toBe(last);
+  });
+
+  it('ends with its last day in Korea', () => {
+    expect(endOfKoreanDayMs('2026-11-23')).toBe(Date.parse('2026-11-23T15:00:00Z'));
+  });
+
+  it('knows what a day is', () => {
+    expect(['2026-02-28', '2028-02-29'].every(isKoreanDate)).toBe(true);
+    expect(['2026-02-29', '2026-13-01', '26-01-01', '', '2026-11-21T00:00'].some(isKoreanDate)).toBe(false);
+  });
+});

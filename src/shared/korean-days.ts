@@ -1,0 +1,50 @@
+// Days as Korean law counts them: a period begins with the day after the event, ends with the end of its last day, and
+// goes on to the next working day where that is a day off (Civil Act, articles 157 to 161).
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Holidays of the sun's calendar. Those of the moon's, and their substitutes, are proclaimed year by year. */
+const fixedHolidays = ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25'];
+
+/** `YYYY-MM-DD`; Korea has no summer time. */
+const startOfKoreanDayMs = (day: string): number => Date.parse(`${day}T00:00:00+09:00`);
+const dayOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
+
+export const isKoreanDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
+
+function isDayOff(day: string): boolean {
+  const weekday = new Date(Date.parse(day)).getUTCDay();
+  return weekday === 0 || weekday === 6 || fixedHolidays.includes(day.slice(5));
+}
+
+/** The last day of a period that would end with this one. */
+function lastDayOf(day: string): string {
+  let last = day;
+  while (isDayOff(last)) last = addDays(last, 1);
+  return last;
+}
+
+/** The last of so many days after the day of the event. */
+export const lastOfDays = (event: string, days: number): string => lastDayOf(addDays(event, days));
+
+/** The last day of so many months after the day of the event. */
+export function lastOfMonths(event: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = addDays(event, 1).split('-').map(Number);
+  const same = new Date(Date.UTC(year, month - 1 + months, date));
+  // A month without such a day ends with its last one.
+  const overflows = same.getUTCDate() !== date;
+  const last = overflows ? Date.UTC(year, month + months, 0) : same.getTime() - dayMs;
+  return lastDayOf(dayOf(last));
+}
+
+/** The last of so many working days after the day of the event. */
+export function lastOfWorkingDays(event: string, days: number): string {
+  let day = event;
+  for (let left = days; left > 0; left -= isDayOff(day) ? 0 : 1) day = addDays(day, 1);
+  return day;
+}
+
+/** The first instant after the day. */
+export const endOfKoreanDayMs = (day: string): number => startOfKoreanDayMs(addDays(day, 1));

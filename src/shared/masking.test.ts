@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { writeCsv } from './csv.ts';
+import { maskEmail, maskLoginId, maskName, maskPhone } from './masking.ts';
+
+describe('masked', () => {
+  it.each([
+    ['김하늘', '김*늘'],
+    ['김늘', '김*'],
+    ['김', '김'],
+    ['제갈하늘별', '제***별'],
+    ['', ''],
+  ])('the name %s is %s', (name, masked) => expect(maskName(name)).toBe(masked));
+
+  it.each([
+    ['01012341234', '010-****-1234'],
+    ['0212345678', '021-***-5678'],
+    ['12345', '*****'],
+    ['', ''],
+  ])('the number %s is %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+
+  it('the mailbox keeps its post office, the log-in id its beginning, neither its length', () => {
+    expect(maskEmail('haneul@example.com')).toBe('ha***@example.com');
+    expect(maskEmail('a@b@example.com')).toBe('a***@example.com');
+    expect(maskLoginId('haneul')).toBe(maskLoginId('hana'));
+    expect(maskLoginId('sup')).toBe('s***');
+    expect(maskEmail('')).toBe('');
+  });
+});
+
+describe('a table for a spreadsheet', () => {
+  it.each(['=1+1', '+82', '-1', '@sum', '\tx', '\rx', '=HYPERLINK("http://x","y")'])(
+    'calculates nothing: %j',
+    (cell) => {
+      const [, line = ''] = writeCsv([['head'], [cell]]).split(/\r\n/);
+      expect(line.replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+
+  it('keeps quotes, commas and line ends inside their cell', () => {
+    expect(writeCsv([['a"b', 'c,d', 'e\nf', '가;나']])).toBe('\uFEFF"a""b","c,d","e\nf","가;나"\r\n');
+  });
+});

@@ -1,0 +1,28 @@
+// Personal data in lists: enough to recognise whom one is talking to, too little to carry away.
+
+/** `김하늘` -> `김*늘`, `김늘` -> `김*`. */
+export function maskName(name: string): string {
+  const letters = [...name];
+  if (letters.length <= 1) return name;
+  if (letters.length === 2) return `${letters[0]}*`;
+  return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
+}
+
+/** `01012341234` -> `010-****-1234`. */
+export function maskPhone(phone: string): string {
+  if (phone.length < 8) return '*'.repeat(phone.length);
+  return `${phone.slice(0, 3)}-${'*'.repeat(phone.length - 7)}-${phone.slice(-4)}`;
+}
+
+/** `haneul@example.com` -> `ha***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 0 ? maskLoginId(email) : `${maskLoginId(email.slice(0, at))}${email.slice(at)}`;
+}
+
+/** `haneul` -> `ha***`: how many letters there are is nobody's business either. */
+export function maskLoginId(loginId: string): string {
+  const letters = [...loginId];
+  if (letters.length === 0) return '';
+  return `${letters.slice(0, letters.length > 3 ? 2 : 1).join('')}***`;
+}
