@@ -166,7 +166,7 @@ it('tabs answer to the keyboard, stand in the address and lead on to the next on
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('End');
-  expect(new URL(page.url()).search).toBe('?tab=story');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=story');
   expect(await page.getByRole('tabpanel').count()).toBe(1);
   await page.reload();
   await waitUntilAlive(page);
@@ -219,14 +219,17 @@ it('a question is opened by its address, alone, and found by its words', async (
     .toEqual(['12개월 무료는 언제부터 언제까지인가요?']);
   await page.getByText('무료 기간이 끝나면 자동으로 결제되나요?').click();
   await expect.poll(() => open.count()).toBe(1);
-  expect(new URL(page.url()).hash).toBe('#auto');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#auto');
   await examinePage(page, 'open question');
 
   await page.getByLabel('궁금한 말을 찾아보세요').fill('배송비');
   await page.getByRole('button', { name: /^상품에서 \d개 보기$/ }).click();
   const found = page.getByRole('tabpanel').locator('details');
-  expect(await found.count()).toBeGreaterThan(0);
-  for (const words of await found.allTextContents()) expect(words).toContain('배송비');
+  const haveWord = async () => {
+    const all = await found.allTextContents();
+    return all.length > 0 && all.every((words) => words.includes('배송비'));
+  };
+  await expect.poll(haveWord).toBe(true);
   await page.getByLabel('궁금한 말을 찾아보세요').fill('없는말없는말');
   await page.getByRole('tabpanel').getByText('찾지 못했어요').waitFor();
 });
@@ -267,7 +270,7 @@ it('without JavaScript the pages say everything, one part after the other', asyn
   for (const name of ['놀면서 생각이 자라요', '듣고 누르고 따라 말해요', '세고 맞추고 규칙을 찾아요'])
     expect(await page.getByRole('heading', { name }).isVisible(), name).toBe(true);
   await page.getByRole('navigation', { name: '프로그램 종류' }).getByRole('link', { name: '수학' }).click();
-  expect(new URL(page.url()).hash).toBe('#math');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#math');
   await page.goto('/Faq#cancel-content');
   expect(await page.getByText('결제하고 8일이 지나기 전에는').isVisible()).toBe(true);
   expect(await page.getByLabel('궁금한 말을 찾아보세요').isVisible()).toBe(false);

@@ -10,6 +10,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // Somebody who means to press something has touched the page: it needn't wait for idleness.
+    dispatchEvent(new Event('touchstart'));
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
   });
