@@ -1,13 +1,13 @@
 // Days as Korean law counts them: a period begins with the day after the event, ends with the end of its last day, and
 // goes on to the next working day where that is a day off (Civil Act, articles 157 to 161).
 
+import { startOfKoreanDay } from './korean-time.ts';
+
 const dayMs = 24 * 60 * 60_000;
 
 /** Holidays of the sun's calendar. Those of the moon's, and their substitutes, are proclaimed year by year. */
 const fixedHolidays = ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25'];
 
-/** `YYYY-MM-DD`; Korea has no summer time. */
-const startOfKoreanDayMs = (day: string): number => Date.parse(`${day}T00:00:00+09:00`);
 const dayOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
 
@@ -47,4 +47,4 @@ export function lastOfWorkingDays(event: string, days: number): string {
 }
 
 /** The first instant after the day. */
-export const endOfKoreanDayMs = (day: string): number => startOfKoreanDayMs(addDays(day, 1));
+export const endOfKoreanDayMs = (day: string): number => startOfKoreanDay(addDays(day, 1));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { isKoreanDate } from '../../../shared/korean-days.ts';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
 
-const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
+const day = z.optional(z.string().check(z.refine(isKoreanDate)));
 const number = z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/)));
 const word = z.optional(z.string().check(z.maxLength(80)));
 

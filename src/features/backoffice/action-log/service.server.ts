@@ -1,10 +1,10 @@
+import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { LoggedLine } from './contract.ts';
 import { findLogLines, listOperatorNames } from './queries.server.ts';
 
 const pageSize = 50;
-const dayMs = 24 * 60 * 60_000;
 
 type Wish = Partial<
   Record<'operator' | 'member' | 'action' | 'subject' | 'from' | 'until' | 'before', string>
@@ -20,7 +20,7 @@ export async function readLog(ctx: OperatorCtx, wish: Wish) {
       action: wish.action || undefined,
       subject: wish.subject || undefined,
       from: wish.from ? new Date(startOfKoreanDay(wish.from)) : undefined,
-      until: wish.until ? new Date(startOfKoreanDay(wish.until) + dayMs) : undefined,
+      until: wish.until ? new Date(endOfKoreanDayMs(wish.until)) : undefined,
       before: number(wish.before),
     },
     pageSize + 1,

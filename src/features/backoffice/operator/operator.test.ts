@@ -218,6 +218,11 @@ describe('the log', () => {
     expect(seen.data.lines[1]?.detail).toEqual({ subject: 'operator:logged' });
   });
 
+  it('is not asked about a day that no calendar has', async () => {
+    expect((await owner.ask(listLog, { input: { from: '2026-02-30' } })).status).toBe(422);
+    expect((await owner.ask(listLog, { input: { until: '2026-13-01' } })).status).toBe(422);
+  });
+
   it('holds no password', async () => {
     const rows = await shop.parts.db.execute(sql`select operator_log::text as line from operator_log`);
     expect(rows.length).toBeGreaterThan(10);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { isKoreanDate } from '../../../shared/korean-days.ts';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
 import { moidParam, moidShape, reasonShape } from '../decision/contract.ts';
 import { moneyStates, mostAtOnce, parcelSteps } from './rules.ts';
 
-const day = z.optional(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)));
+const day = z.optional(z.string().check(z.refine((text) => text === '' || isKoreanDate(text))));
 
 /** What a list can be narrowed down to; everything empty is everything. It is the address of the screen, too. */
 const orderFilters = z.object({

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts, products } from '../../../db/schema.server.ts';
+import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import type { OrderFilters } from './contract.ts';
 import { type MoneyState, type parcelSteps, readSearch, type Search } from './rules.ts';
 
 type Column = Parameters<typeof eq>[0];
 type Step = (typeof parcelSteps)[number];
-const dayMs = 24 * 60 * 60_000;
 
 /** Beginnings byte by byte, with the index on them and without any pattern. */
 const beginsWith = (column: SQL | Column, start: string): SQL =>
@@ -37,7 +37,7 @@ const toShip = sql`${orders.fulfilment} in ('paid', 'preparing') and ${orders.ca
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
   const search = readSearch(filters.q ?? '');
   const fromMs = filters.from ? startOfKoreanDay(filters.from) : null;
-  const untilMs = filters.until ? startOfKoreanDay(filters.until) + dayMs : null;
+  const untilMs = filters.until ? endOfKoreanDayMs(filters.until) : null;
   return and(
     filters.step === 'toShip' ? toShip : undefined,
     filters.step && filters.step !== 'toShip' ? sql`${orders.fulfilment} = ${word(filters.step)}` : undefined,

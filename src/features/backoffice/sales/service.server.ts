@@ -1,12 +1,12 @@
+import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/korean-time.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import { sumByDay, sumByProduct } from './queries.server.ts';
 import { listDays, type Period, periodBefore, readPeriod, type Totals } from './rules.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const spanOf = ({ from, until }: Period) => ({
   from: new Date(startOfKoreanDay(from)),
-  until: new Date(startOfKoreanDay(until) + dayMs),
+  until: new Date(endOfKoreanDayMs(until)),
 });
 
 export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?: string }) {
