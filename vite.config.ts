@@ -12,12 +12,11 @@ const bundledWithReact: EnvironmentOptions = {
 /** Also what comes with it alone: a heading of the missing page needs the menu, the root the words of a question. */
 const onEveryPage =
   /\/src\/root\.tsx$|\/features\/(site-frame|visit)\/(?!contract)|missing-screen|\/inquiry\/(use-|messages)|use-login/;
-/** Contracts bring their schemas along, dialogs their fields: neither is of the first page. */
-const onManyPages =
-  /\/src\/(?!.*\/(contract|call)\.ts$)(?!ui\/(modal|alert-dialog|form|inputs|data|use-shown))/;
+const onMostPages =
+  /\/ui\/(badge|breadcrumb|card|field|layout|picture|price|states|tints)\b|\/site-page\/(closing-panel|page-hero)/;
 
 /**
- * A page in few files: what React is, what most pages share, and its own. Split by itself, the build makes a file of every
+ * A page in few files: what React is, what most pages show, and its own. Split by itself, the build makes a file of every
  * few lines and a style sheet of every button.
  */
 const fewFiles: EnvironmentOptions = {
@@ -31,8 +30,7 @@ const fewFiles: EnvironmentOptions = {
               test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
               priority: 2,
             },
-            { name: 'frame', test: onEveryPage, priority: 1 },
-            { name: 'pages', test: onManyPages, tags: ['$initial'], minShareCount: 5 },
+            { name: 'frame', test: (id) => onEveryPage.test(id) || onMostPages.test(id), priority: 1 },
           ],
         },
       },

@@ -7,10 +7,10 @@ const ASCII = [...Array(95)].map((_, i) => String.fromCharCode(32 + i)).join('')
 const MARKS = '\u00A0·…“”‘’–—×₩→›★−ㄱ';
 const RARE_MARKS = '‹←↑↓•✓°±÷~※©®™「」『』《》〈〉ㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎㅏㅑㅓㅕㅗㅛㅜㅠㅡㅣ①②③④⑤';
 
-/** What every page and both front windows, home and catalogue, are made of. */
-const firstScreens = [
+/** What both front windows, home and catalogue, are made of. */
+const frontWindows = [
   'src/ui',
-  ...['site-frame', 'showcase', 'shopfront', 'catalog'].map((name) => `src/features/${name}`),
+  ...['showcase', 'shopfront', 'catalog'].map((name) => `src/features/${name}`),
 ];
 
 const isHangul = (letter) => letter >= '가' && letter <= '힣';
@@ -18,16 +18,18 @@ const hangulOf = (text) => [...new Set(text)].filter(isHangul);
 
 /**
  * Syllables, the commonest ones first: in how many documents they stand, and then in how many of the shop's own screens,
- * most of which come later than a page. What stands in the first page counts as everywhere.
+ * most of which come later than a page. What stands in the front windows goes before all that, and home before those.
  */
-function rank(documents, screens, first) {
+function rank(documents, screens, windows, home) {
   const counts = new Map();
   const count = (text, weight) => {
     for (const letter of hangulOf(text)) counts.set(letter, (counts.get(letter) ?? 0) + weight);
   };
+  const most = (documents.length + 1) * screens.length;
   for (const text of documents) count(text, screens.length);
   for (const text of screens) count(text, 1);
-  count(first, documents.length * screens.length);
+  count(windows, most);
+  count(home, 2 * most);
   return [...counts]
     .sort(([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1))
     .map(([letter]) => letter);
@@ -54,38 +56,45 @@ async function readTexts(root, folder, wanted, recursive = true) {
 }
 
 /**
- * @param coreHangul how many syllables come with every page
+ * @param coreHangul how many syllables are sent ahead of every page
+ * @param nearHangul how many of the next ones share a slice
  * @param blocks how many files the syllables are cut into that only a name or a notice brings
  * @returns {Promise<{ core: string, slices: { name: string, letters: string }[] }>}
  */
-export async function shareOutLetters(root, coreHangul, blocks) {
+export async function shareOutLetters(root, coreHangul, nearHangul, blocks) {
   // A picture's words are read out, not seen.
   const withoutAlts = (text) => text.replace(/"alt":\s*"[^"]*"/g, '');
   const read = async (...place) => (await readTexts(root, ...place)).map(withoutAlts);
-  const [pages, legal, words, screens, frame] = await Promise.all([
+  const [pages, legal, words, screens, frame, front] = await Promise.all([
     read('content/documents', /^(?!terms|privacy|refund).*\.json$/),
     read('content/documents/legal', /\.json$/),
     // Of content/ itself, not of its folders.
     read('content', /\.json$/, false),
     read('src', /\.tsx?$/),
-    Promise.all(firstScreens.map((folder) => read(folder, /\.tsx?$/))).then((texts) => texts.flat()),
+    read('src/features/site-frame', /\.tsx?$/),
+    Promise.all(frontWindows.map((folder) => read(folder, /\.tsx?$/))).then((texts) => texts.flat()),
   ]);
-  const first = await Promise.all(
+  const home = await Promise.all(
     ['company.json', 'navigation.json', 'documents/home.json'].map((name) =>
       readFile(path.join(root, 'content', name), 'utf8').then(withoutAlts),
     ),
   );
   const notices = JSON.parse(await readFile(path.join(root, 'content/notices.json'), 'utf8'));
   const products = JSON.parse(await readFile(path.join(root, 'content/products.json'), 'utf8'));
-  first.push(...notices.map(({ title }) => title));
-  first.push(...products.map(({ details, ...card }) => JSON.stringify(card)));
+  const cards = products.map(({ details, ...card }) => JSON.stringify(card));
+  const windows = [...front, ...cards, ...notices.map(({ title }) => title)];
   const texts = [...legal, ...notices.map((notice) => JSON.stringify(notice))];
   // Met in both kinds, a letter would bring the slices of both: it counts twice more.
   const inBoth = hangulOf(pages.join(''))
     .filter((letter) => texts.join('').includes(letter))
     .join('');
   const documents = [...pages, ...texts, inBoth, inBoth];
-  const common = rank(documents, [...words, ...screens], [...first, ...frame].join('')).slice(0, coreHangul);
+  const common = rank(
+    documents,
+    [...words, ...screens],
+    windows.join(''),
+    [...home, ...frame].join(''),
+  ).slice(0, coreHangul + nearHangul);
   const taken = new Set(common);
   const fresh = (letters) => {
     const rest = letters.filter((letter) => !taken.has(letter)).sort();
@@ -98,7 +107,7 @@ export async function shareOutLetters(root, coreHangul, blocks) {
   const others = fresh(listStandardHangul());
   const size = Math.ceil(others.length / blocks);
   return {
-    core: [...new Set([...ASCII, ...MARKS]), ...common].join(''),
+    core: [...new Set([...ASCII, ...MARKS]), ...common.slice(0, coreHangul)].join(''),
     slices: [
       ...[...Array(blocks).keys()].map((index) => ({
         name: `rare-${index + 1}`,
@@ -107,6 +116,7 @@ export async function shareOutLetters(root, coreHangul, blocks) {
       { name: 'usual', letters: [...RARE_MARKS, ...usual].join('') },
       { name: 'texts', letters: ofTexts.join('') },
       { name: 'pages', letters: ofPages.join('') },
+      { name: 'near', letters: common.slice(coreHangul).join('') },
     ],
   };
 }

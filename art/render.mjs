@@ -26,8 +26,8 @@ const kit = readdirSync(path.join(HERE, 'kit'))
   .sort()
   .map((file) => readFileSync(path.join(HERE, 'kit', file), 'utf8'))
   .join('\n');
-/** What the picture depends on: everything but its alt text. */
-const hashOf = ({ alt, ...scene }) =>
+/** What the picture depends on: everything but its words and the sizes that are cut from the master. */
+const hashOf = ({ alt, widths, ...scene }) =>
   createHash('sha256').update(kit).update(JSON.stringify(scene)).digest('hex').slice(0, 16);
 const readJson = async (file) => (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
 const writeJson = async (file, value) => {
@@ -66,10 +66,14 @@ async function main() {
     );
   const wanted = names.length ? names.map((name) => SCENES.find((scene) => scene.name === name)) : SCENES;
   const drawn = await readJson(DRAWN);
-  const isCurrent = (scene) =>
-    drawn[scene.name]?.hash === hashOf(scene) &&
-    (draft || !drawn[scene.name].draft) &&
-    filesOf(scene).every((file) => existsSync(path.join(PUBLIC, file)));
+  const isDrawn = (scene) => drawn[scene.name]?.hash === hashOf(scene) && (draft || !drawn[scene.name].draft);
+  const isWritten = (scene) => filesOf(scene).every((file) => existsSync(path.join(PUBLIC, file)));
+  // Other sizes of a picture that was drawn on this machine need no drawing.
+  for (const scene of wanted.filter((scene) => isDrawn(scene) && !isWritten(scene))) {
+    const master = path.join(MASTERS, `${scene.name}.png`);
+    if (existsSync(master)) await encode(scene, await readFile(master));
+  }
+  const isCurrent = (scene) => isDrawn(scene) && isWritten(scene);
   const todo = force || preview ? wanted : wanted.filter((scene) => !isCurrent(scene));
   if (!todo.length) {
     await writePictures(drawn);

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 
 export const PUBLIC = path.resolve(import.meta.dirname, '../../public/art');
 
-/** WebP is for the few browsers without AVIF: of three or more widths the smallest is left out (`src/shared/picture.ts`). */
-const hasWebp = (widths, width) => widths.length < 3 || width !== widths[0];
+/** WebP is for the few browsers without AVIF: of three or more widths the small ones are left out (`src/shared/picture.ts`). */
+const hasWebp = (widths, width) => widths.length < 3 || width >= 768;
 
 export const filesOf = ({ name, widths }) =>
   widths.flatMap((w) => [`${name}-${w}.avif`, ...(hasWebp(widths, w) ? [`${name}-${w}.webp`] : [])]);

@@ -13,7 +13,7 @@ import { friendScenes, heroScenes } from './friends.mjs';
 import { penScenes } from './pens.mjs';
 import { setScenes } from './sets.mjs';
 
-const USUAL = { width: 1200, height: 1200, widths: [480, 768, 1200], frames: 28 };
+const USUAL = { width: 1200, height: 1200, widths: [320, 480, 640, 768, 1200], frames: 28 };
 
 export const SCENES = [
   ...penScenes,

@@ -46,10 +46,12 @@ it('finds the shop’s own pictures and the uploaded ones where they lie', () =>
   expect(pictureFile(uploaded)).toBe('/media/0123-1920.webp');
 });
 
-it('offers the smallest of three widths in AVIF only, but both of two', () => {
+it('offers the small ones of three and more widths in AVIF only, but both of two', () => {
   const widths = (type: 'avif' | 'webp', all: number[]) =>
     listSources({ ...picture, widths: all }, type).match(/\d+(?=w)/g);
   expect(widths('avif', [480, 768, 1200])).toEqual(['480', '768', '1200']);
   expect(widths('webp', [480, 768, 1200])).toEqual(['768', '1200']);
+  expect(widths('webp', [320, 480, 640, 768, 1200])).toEqual(['768', '1200']);
+  expect(widths('webp', [480, 960, 1440, 1900])).toEqual(['960', '1440', '1900']);
   expect(widths('webp', [300, 600])).toEqual(['300', '600']);
 });

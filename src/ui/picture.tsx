@@ -1,4 +1,10 @@
-import { listSources, narrowMedia, type Picture as PictureFile, pictureAddress } from '../shared/picture.ts';
+import {
+  listSources,
+  narrowMedia,
+  type Picture as PictureFile,
+  pictureAddress,
+  widthsIn,
+} from '../shared/picture.ts';
 
 export type PictureProps = {
   picture: PictureFile;
@@ -27,8 +33,8 @@ export function Picture({
   moving = false,
 }: PictureProps) {
   const moves = moving && picture.animation === true;
-  // For whoever does not choose from a list: a middle size.
-  const plainWidth = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
+  // For whoever does not choose from a list.
+  const [plainWidth = picture.width] = widthsIn('webp', picture.widths);
   const plainEnding = picture.fallback ? `.${picture.fallback}` : `-${plainWidth}.webp`;
   return (
     <picture>

@@ -32,9 +32,10 @@ type Props = {
 const tints: Record<string, Tint> = { accessory_eraser: 'sky' };
 const tintOf: Record<Catalog, Tint> = { accessory: 'coral', toktokbox: 'sun', content: 'sky' };
 // One in a row on a phone; pens and erasers two.
-const oneInARow = '(min-width: 1200px) 285px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw';
+const oneInARow =
+  '(min-width: 1200px) 285px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, calc(100vw - 32px)';
 const sizes = {
-  accessory: '(min-width: 1200px) 285px, (min-width: 900px) 33vw, 50vw',
+  accessory: '(min-width: 1200px) 285px, (min-width: 900px) 33vw, calc(50vw - 24px)',
   toktokbox: oneInARow,
   content: oneInARow,
 } satisfies Record<Catalog, string>;

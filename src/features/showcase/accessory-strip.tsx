@@ -33,7 +33,11 @@ export function AccessoryStrip({ words, products }: Props) {
             tint="coral"
             picture={
               product.picture && (
-                <Picture picture={product.picture} alt="" sizes="(min-width: 900px) 285px, 50vw" />
+                <Picture
+                  picture={product.picture}
+                  alt=""
+                  sizes="(min-width: 900px) 285px, calc(50vw - 24px)"
+                />
               )
             }
             action={

@@ -120,7 +120,9 @@ function CompanionCard({ product }: { product: ShownProduct }) {
       level={3}
       message={product.message}
       picture={
-        product.picture && <Picture picture={product.picture} alt="" sizes="(min-width: 900px) 285px, 50vw" />
+        product.picture && (
+          <Picture picture={product.picture} alt="" sizes="(min-width: 900px) 285px, calc(50vw - 24px)" />
+        )
       }
       action={
         <LinkButton to={product.to} variant="tint" block aria-label={sitePageMessages.seeNamed(product.name)}>
