@@ -12,7 +12,7 @@ const SOURCE = path.join(ROOT, 'node_modules/pretendard/dist');
 const FONTS = path.join(ROOT, 'src/ui/fonts');
 // So that the first picture needn't wait for the file that is sent ahead; test/font.test.ts weighs the result.
 const CORE_HANGUL = 240;
-const NEAR_HANGUL = 145;
+const NEAR_HANGUL = 170;
 const RARE_BLOCKS = 6;
 
 const original = await readFile(path.join(SOURCE, 'public/variable/PretendardVariable.ttf'));

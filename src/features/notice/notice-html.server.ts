@@ -1,4 +1,5 @@
 // The one list of what a notice may be made of, and what is read out of its HTML. Whatever isn't named here is taken away.
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { tidyText } from './rules.ts';
 
@@ -90,8 +91,15 @@ function spans(colspan = '', rowspan = ''): sanitizeHtml.Attributes {
   };
 }
 
+/** The same text comes out the same as long as a process lives, and cleaning costs a list as much as finding it: 8 MB of letters. */
+const cleaned = new LRUCache<string, string>({
+  maxSize: 4_000_000,
+  sizeCalculation: (clean, html) => clean.length + html.length + 1,
+  memoMethod: (html) => sanitizeHtml(html.replaceAll('\0', ''), allowed).trim(),
+});
+
 /** Done when a notice is kept and again when it is shown: a rule that is made stricter holds for old ones, too. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html.replaceAll('\0', ''), allowed).trim();
+export const cleanHtml = (html: string): string => cleaned.memo(html);
 
 /** The words alone. @param html cleaned: there a "<" begins a tag and a ">" ends it, nothing else. */
 export function textOf(html: string): string {
