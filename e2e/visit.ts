@@ -17,7 +17,7 @@ export async function waitUntilAlive(page: Page): Promise<void> {
   });
 }
 
-/** Letters have come, movements have ended: colours in the middle of a fade are nobody's. */
+/** Letters have come, movements are put to their end: colours in the middle of a fade are nobody's. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -27,6 +27,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
       const { iterations } = animation.effect?.getComputedTiming() ?? {};
       return iterations !== Infinity;
     });
+    for (const animation of ending) animation.finish();
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }
