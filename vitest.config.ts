@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const long = ['test/crash.test.ts', 'checkout/faults.test.ts', 'test/commands.test.ts'];
+
+/** A long file that begins last is waited for alone, for more than a minute. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => long.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -7,7 +19,10 @@ export default defineConfig({
     setupFiles: ['test/strict-console.ts'],
     // One worker a core: by itself Vitest leaves one core to whoever watches.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // One second, the usual, is not enough on a machine that is doing something else.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
   },
 });

@@ -42,6 +42,8 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
+      // As `npm start` has it: thirty shops are started one after the other.
+      NODE_COMPILE_CACHE: join(root, 'build', '.compiled'),
       ...env,
     },
   });
