@@ -2,14 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { widthsIn } from '../../src/shared/picture.ts';
 
 export const PUBLIC = path.resolve(import.meta.dirname, '../../public/art');
 
-/** WebP is for the few browsers without AVIF: of three or more widths the small ones are left out (`src/shared/picture.ts`). */
-const hasWebp = (widths, width) => widths.length < 3 || width >= 768;
-
 export const filesOf = ({ name, widths }) =>
-  widths.flatMap((w) => [`${name}-${w}.avif`, ...(hasWebp(widths, w) ? [`${name}-${w}.webp`] : [])]);
+  ['avif', 'webp'].flatMap((type) => widthsIn(type, widths).map((width) => `${name}-${width}.${type}`));
 
 /** Writes the files; returns the placeholder colour (the scene's tint, or the mean of the picture's rim). */
 export async function encode(scene, master) {
@@ -21,7 +19,7 @@ export async function encode(scene, master) {
       .clone()
       .avif({ quality: scene.quality?.avif ?? 55, effort: scene.quality?.effort ?? 5 })
       .toFile(`${base}.avif`);
-    if (!hasWebp(scene.widths, width)) continue;
+    if (!widthsIn('webp', scene.widths).includes(width)) continue;
     await resized
       .clone()
       .webp({ quality: scene.quality?.webp ?? 80, effort: scene.quality?.effort ?? 5, smartSubsample: true })

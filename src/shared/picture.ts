@@ -1,6 +1,6 @@
 /**
- * A picture of the shop: files `/art/<name>-<width>.avif|webp`, its size and what it shows in words. Where there
- * are three or more widths, the small ones are there in AVIF only (`art/lib/encode.mjs`): browsers without it are few, and have room. One that an
+ * A picture of the shop: files `/art/<name>-<width>.avif|webp`, its size and what it shows in words. Of three or more
+ * widths, the smallest and all below 768 are there in AVIF only: browsers without it are few, and have room. One that an
  * operator uploaded is called `media/…` and lies under that very address.
  */
 export type Picture = {
@@ -31,7 +31,7 @@ export const listSources = (picture: Picture, type: 'avif' | 'webp'): string =>
 
 /** In which of its widths a picture is there as this type. */
 export const widthsIn = (type: 'avif' | 'webp', widths: readonly number[]): readonly number[] =>
-  type === 'webp' && widths.length > 2 ? widths.filter((width) => width >= 768) : widths;
+  type === 'webp' && widths.length > 2 ? widths.slice(1).filter((width) => width >= 768) : widths;
 
 /** Below this width a page shows the crop for phones, where a picture has one. */
 export const narrowMedia = '(max-width: 599px)';
