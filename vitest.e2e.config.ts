@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.journey.ts'],
     globalSetup: ['test/database.ts'],
+    isolate: false,
     // Each worker runs a shop, its sandbox and a browser.
     maxWorkers: 2,
     testTimeout: 120_000,

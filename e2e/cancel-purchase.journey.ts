@@ -96,8 +96,6 @@ it('goods that were delivered are sent back: what comes back is seen before it i
   await visit(page, '/buylist');
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   await fillLogin(page, demo.haneul);
-  // The list stands there a blink before the log-in has left the address.
-  await page.waitForURL((url) => !url.searchParams.has('modal'));
   await page.getByRole('button', { name: '톡톡펜 반품 신청' }).click();
   const wish = dialog(page, '반품 신청');
   await wish.getByRole('button', { name: '반품 신청하기' }).click();

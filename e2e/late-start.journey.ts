@@ -47,6 +47,17 @@ it('asks for no script before the page has come; nothing of the purchase and no 
   }
 });
 
+it('a page on which the browser is never idle comes to life all the same', async () => {
+  const page = await journey.enter();
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (begin, options) =>
+      window.setTimeout(begin, options?.timeout ?? 1_000_000, { didTimeout: true, timeRemaining: () => 0 });
+  });
+  const firstScript = page.waitForRequest(scripts);
+  await page.goto('/brand');
+  await firstScript;
+});
+
 it('a menu button that is tapped before the scripts have come opens the drawer once they have', async () => {
   const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
   const release = await holdScripts(page);

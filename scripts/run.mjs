@@ -16,8 +16,6 @@ const quiet = '--disable-warning=ExperimentalWarning';
 const tasks = {
   start: async (context) => {
     await buildShop(context);
-    // What Node compiled once it need not compile at the next start.
-    context.env.NODE_COMPILE_CACHE ??= join(context.root, 'build', '.compiled');
     return runInForeground(context, [quiet, 'build/shop/entry.node.js']);
   },
   dev: (context) => runInForeground(context, ['scripts/dev.mjs']),
@@ -28,7 +26,7 @@ const tasks = {
   prove: (context, extra) => runAfterBuild(context, ['prove/run.ts', ...extra]),
   audit: async (context, extra) => {
     await buildShop(context);
-    context.env.CHROMIUM_PATH = await requireChromium();
+    context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });
     return runInForeground(context, [quiet, 'bench/audit.ts', ...extra]);
   },
   order: (context, extra) => runInForeground(context, [quiet, 'src/order-command.node.ts', ...extra]),
@@ -36,7 +34,7 @@ const tasks = {
   books: (context, extra) => runInForeground(context, [quiet, 'src/books-command.node.ts', ...extra]),
   many: (context, extra) => runInForeground(context, [quiet, 'src/many-command.node.ts', ...extra]),
   art: async (context, extra) => {
-    context.env.CHROMIUM_PATH = await requireChromium();
+    context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });
     return runInForeground(context, ['art/render.mjs', ...extra]);
   },
 };
@@ -54,7 +52,12 @@ async function main([name, ...extra]) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
   process.chdir(root);
   const node = await findNode(root);
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    // What Node compiled once it need not compile at the next start.
+    NODE_COMPILE_CACHE: join(root, 'build', '.compiled'),
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  };
   const context = { root, node, env };
   await installDependencies(context);
   return task(context, extra);

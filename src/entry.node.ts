@@ -1,4 +1,5 @@
 // Builds the real parts (database, payment company, clock) and starts the shop; nothing else.
+import { flushCompileCache } from 'node:module';
 import { serve } from '@hono/node-server';
 import { StartRefused } from './db/embedded/start-refused.server.ts';
 import { openShop } from './open-shop.server.ts';
@@ -27,7 +28,11 @@ async function main(): Promise<void> {
       port: env.port,
       ...(development ? { createServer: development.createServer } : {}),
     },
-    () => log.info({ url: env.publicUrl, sandbox: shop.sandboxUrl }, 'READY'),
+    () => {
+      log.info({ url: env.publicUrl, sandbox: shop.sandboxUrl }, 'READY');
+      // By itself Node keeps it at a good end only: the start after a crash is to be the quick one.
+      flushCompileCache();
+    },
   );
   server.on('error', (error) => {
     log.error({ err: error }, 'the shop cannot listen');

@@ -167,8 +167,8 @@ function Shop({ children }: { children: ReactNode }) {
     notify.toast(sessionMessages.loggedOut);
   }
 
+  // Leaving the dialog's address reads everything anew: the page that comes knows the member, and no earlier press is lost.
   async function loggedIn(who: SignedInMember) {
-    await revalidate();
     if (account.stay) account.close();
     else await navigate('/', { replace: true, preventScrollReset: true });
     setTold(sessionMessages.welcome(who.userName));
@@ -176,7 +176,6 @@ function Shop({ children }: { children: ReactNode }) {
 
   async function signedUp(who: SignedInMember) {
     const purchase = readPurchase();
-    await revalidate();
     // The purchase that waits beneath goes on by itself; one that was left on another page is gone back to.
     if (params.has('step')) account.close();
     else await navigate(purchase?.buyLocation ?? '/', { replace: true });

@@ -31,6 +31,7 @@ afterAll(async () => {
 
 const settings = () => ({
   NODE_ENV: 'test',
+  NODE_COMPILE_CACHE: join(tmpdir(), 'toktokbox-compiled'),
   PORT: String(ports.shop),
   SANDBOX_PORT: String(ports.sandbox),
   SANDBOX_SMTP_PORT: String(ports.mail),

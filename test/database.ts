@@ -29,7 +29,12 @@ export default async function startDatabase(project: TestProject) {
 
 export async function startTemplate(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'toktokbox-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: createLog('silent'),
+    // Some shops of twenty connections each work at once, and nothing of it has to outlive a power cut.
+    settings: { max_connections: '300', fsync: 'off' },
+  });
   const admin = postgres(server.url, { max: 1, onnotice: () => undefined });
   await admin.unsafe(`create database ${templateName}`);
   await admin.end();

@@ -4,11 +4,12 @@ import { expect } from 'vitest';
 import type { PostOffice, StoredLetter } from '../sandbox/mail/post-office.ts';
 import type { Db } from '../src/db/client.server.ts';
 
+// A shop that was not yet listening finds a job at its next look, fifteen seconds later.
+const patience = { timeout: 25_000, interval: 20 };
+
 /** Waits until so many have arrived there; newest first. */
 export async function lettersTo(mailbox: PostOffice, to: string, count = 1): Promise<StoredLetter[]> {
-  await expect
-    .poll(() => mailbox.list(to).length, { timeout: 15_000, interval: 20 })
-    .toBeGreaterThanOrEqual(count);
+  await expect.poll(() => mailbox.list(to).length, patience).toBeGreaterThanOrEqual(count);
   return mailbox.list(to);
 }
 
@@ -21,7 +22,7 @@ export async function letterAfter(
   const seen = new Set(mailbox.list(to).map(({ id }) => id));
   const unseen = () => mailbox.list(to).find(({ id }) => !seen.has(id));
   await act();
-  await expect.poll(unseen, { timeout: 15_000, interval: 20 }).toBeDefined();
+  await expect.poll(unseen, patience).toBeDefined();
   return unseen()!;
 }
 
@@ -29,7 +30,7 @@ export const codeIn = (letter: StoredLetter): string => /^\d{6}$/m.exec(letter.t
 
 /** Waits until the queue holds nothing that could still be done; true where everything was done. */
 export async function isQueueEmpty(db: Db): Promise<boolean> {
-  await expect.poll(() => countJobs(db), { timeout: 15_000, interval: 20 }).toBe(0);
+  await expect.poll(() => countJobs(db), patience).toBe(0);
   return true;
 }
 

@@ -55,9 +55,12 @@ export function startLate(load: () => Promise<unknown>, aliveEvent: string): voi
     },
     { signal },
   );
-  // Half a second for what the page itself still paints and fetches.
+  // Half a second for what the page itself still paints and fetches; where pictures move, a slow phone is never idle.
   const rest = () =>
-    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(begin) : begin()), 500);
+    setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2500 }) : begin()),
+      500,
+    );
   if (document.readyState === 'complete') rest();
   else addEventListener('load', rest, { signal });
 }

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { ensurePassword, initialiseCluster } from './cluster.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
 import { choosePlace, type Log } from './place.server.ts';
-import { launchServer, stopOrphan, stopServer } from './server-process.server.ts';
+import { launchServer, type ServerSettings, stopOrphan, stopServer } from './server-process.server.ts';
 
 const databaseName = 'toktok';
 
@@ -16,7 +16,11 @@ export const databaseUrlOf = (password: string, port: number): string =>
  * Starts PostgreSQL on `<dataDir>/postgres` and creates the shop's database when it is missing.
  * Throws one Korean and English sentence when another live shop holds the folder.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; log: Log }) {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+  settings?: ServerSettings;
+}) {
   const { log } = options;
   const dataDir = resolve(options.dataDir);
   await fs.mkdir(dataDir, { recursive: true });
@@ -32,7 +36,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
     await stopOrphan(place);
     await initialiseCluster(place);
     const password = await ensurePassword(place);
-    const { child, port } = await launchServer(place);
+    const { child, port } = await launchServer(place, options.settings);
     const url = databaseUrlOf(password, port);
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= stopServer(child).then(release));

@@ -27,6 +27,7 @@ const settings = {
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 };
+export type ServerSettings = Partial<typeof settings>;
 
 /** A postmaster outlives a shop that was killed; we hold the lock, so it serves nobody and may be stopped. */
 export async function stopOrphan({ cluster, log }: Place) {
@@ -62,7 +63,7 @@ async function isServerOf(pid: number, cluster: string) {
   return shown.includes('postgres') && shown.includes(cluster);
 }
 
-export async function launchServer({ dataDir, cluster, native, runAs }: Place) {
+export async function launchServer({ dataDir, cluster, native, runAs }: Place, changes: ServerSettings = {}) {
   const logFile = join(dataDir, 'postgres.log');
   if (((await fs.stat(logFile).catch(() => null))?.size ?? 0) > 1_000_000)
     await fs.rename(logFile, `${logFile}.old`);
@@ -71,7 +72,8 @@ export async function launchServer({ dataDir, cluster, native, runAs }: Place) {
     const logHandle = await fs.open(logFile, 'a', 0o600);
     const { size: logStart } = await logHandle.stat();
     const args = ['-D', cluster, '-p', String(port)];
-    for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+    for (const [name, value] of Object.entries({ ...settings, ...changes }))
+      args.push('-c', `${name}=${value}`);
     const child = spawn(join(native, 'bin', 'postgres'), args, {
       ...runAs,
       cwd: '/',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import type { MemberCtx } from '../../server/context.server.ts';
 import { requestContext } from '../../server/request-context.server.ts';
 import { formatWon } from '../../shared/money.ts';
@@ -9,6 +9,7 @@ import { DescriptionList } from '../../ui/data.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useLookAgain } from '../../ui/use-look-again.ts';
 import type { Catalog } from '../catalog/rules.ts';
 import { forgetPurchase, readPurchase } from '../session/browser-session.ts';
 import { sessionMessages } from '../session/messages.ts';
@@ -39,12 +40,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     hidden: true,
   });
 
-const askAgainMs = 2_000;
 /** The purchase stands in the member's list; from the others one goes back and tries again. */
 const leadsToPurchases: ReadonlySet<ResultState> = new Set(['paid', 'deposit', 'refunded', 'checking']);
 
 export default function ResultPage({ loaderData: { result }, params }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const login = useLogin();
   const state = result?.state;
 
@@ -61,10 +60,8 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
       forgetPurchase();
       forgetChoice();
     }
-    if (state !== 'checking') return;
-    const timer = setInterval(revalidate, askAgainMs);
-    return () => clearInterval(timer);
-  }, [state, revalidate]);
+  }, [state]);
+  useLookAgain(state === 'checking');
 
   if (!result || !state) {
     return (

@@ -9,6 +9,7 @@ import { Container, PageHead } from '../../ui/layout.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.tsx';
 import { useNotify } from '../../ui/notify.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useLookAgain } from '../../ui/use-look-again.ts';
 import { listOpenDeposits } from '../checkout/deposit.server.ts';
 import { couponMessages } from '../coupon/messages.ts';
 import { ContentsSection } from '../entitlement/contents-section.tsx';
@@ -81,10 +82,6 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
     hidden: true,
   });
 
-// A refund is usually through in a second or two: look again without being asked.
-const lookAgainMs = 3_000;
-const depositLookMs = 8_000;
-
 export default function BuylistPage({ loaderData }: Route.ComponentProps) {
   const notify = useNotify();
   const login = useLogin();
@@ -130,22 +127,7 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
   const isSettling = purchases?.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
   const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
 
-  useEffect(() => {
-    if (!isSettling) return;
-    const timer = setTimeout(revalidate, lookAgainMs);
-    return () => clearTimeout(timer);
-  }, [isSettling, revalidate]);
-  // Whoever comes back from the bank's app finds the deposit already seen.
-  useEffect(() => {
-    if (!isWaiting) return;
-    const look = () => void (document.visibilityState === 'visible' && revalidate());
-    const timer = setInterval(look, depositLookMs);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isWaiting, revalidate]);
+  useLookAgain(isWaiting || isSettling);
   // Said by the page: a dialog takes its own voice along when it goes.
   useEffect(() => {
     if (told === null || dialog.moid) return;

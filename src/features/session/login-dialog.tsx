@@ -41,12 +41,13 @@ export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogP
     setPending(true);
     setFault('');
     const result = await call(logIn, { input: { login_id: loginId, password } });
-    setPending(false);
     if (result.outcome === 'loggedIn' && result.data) {
       rememberMember(result.data);
+      // The button goes on turning until the page that knows the member has come.
       onLoggedIn(result.data);
       return;
     }
+    setPending(false);
     const words = loginMessages[result.outcome as keyof typeof loginMessages] ?? loginMessages.loginFailed;
     setFault(words);
     notify.announce(words);

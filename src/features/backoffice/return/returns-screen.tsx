@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { requestData } from '../frame/request-data.ts';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { listReturns, type ReturnListRow, returnTabs } from './contract.ts';
@@ -22,6 +23,8 @@ export const loader = ({ request }: { request: Request }) =>
 export function Component() {
   const { tab, counts, returns, nowMs } = useLoaderData<typeof loader>();
   const [open, setOpen] = useState<{ row: ReturnListRow; decision: Decision } | null>(null);
+  // What the operator has just set going leaves this list by itself.
+  useLookAgain(tab === 'received' && returns.some(({ refund }) => refund?.state === 'executing'));
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
