@@ -26,7 +26,7 @@ export async function startServer(name: string, env: Record<string, string> = {}
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     async stop() {
-      child.disconnect();
+      if (child.connected) child.disconnect();
       await ended;
     },
   };

@@ -21,7 +21,9 @@ const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 
 export function makeRows({ figures, sql, starts, memory, idlePercent, weights }: Measured): Row[] {
   const of = (name: string) => figures[name] ?? { perSecond: Number.NaN, p99: Number.NaN, failed: 0 };
-  const ratioOf = (own: string, other: string) => of(own).perSecond / of(other).perSecond;
+  // Beside something broken nothing is quick.
+  const ratioOf = (own: string, other: string) =>
+    of(other).failed > 0 ? Number.NaN : of(own).perSecond / of(other).perSecond;
   const rate = (name: string, more: string[] = [], unit?: string) =>
     [
       perSecond(of(name).perSecond, unit),

@@ -8,6 +8,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/client.server.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.server.ts';
+import type { ServerSettings } from '../src/db/embedded/server-process.server.ts';
 import { migrateDatabase } from '../src/db/migrate.server.ts';
 import { seedDatabase } from '../src/seed.server.ts';
 import { createLog } from '../src/server/log.server.ts';
@@ -22,18 +23,21 @@ declare module 'vitest' {
 }
 
 export default async function startDatabase(project: TestProject) {
-  const template = await startTemplate();
+  // Some shops of twenty connections each work at once, and nothing of it has to outlive a power cut.
+  const template = await startTemplate({ max_connections: '300', fsync: 'off' });
   project.provide('adminUrl', template.adminUrl);
   return template.stop;
 }
 
-export async function startTemplate(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+/** With the embedded server's own settings unless told otherwise: bench and proofs are to see what the shop sees. */
+export async function startTemplate(
+  settings: ServerSettings = {},
+): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'toktokbox-test-'));
   const server = await startEmbeddedPostgres({
     dataDir,
     log: createLog('silent'),
-    // Some shops of twenty connections each work at once, and nothing of it has to outlive a power cut.
-    settings: { max_connections: '300', fsync: 'off' },
+    settings,
   });
   const admin = postgres(server.url, { max: 1, onnotice: () => undefined });
   await admin.unsafe(`create database ${templateName}`);

@@ -25,10 +25,10 @@ const listProducts = () =>
 
 /** Ten notices of those that hold the word, and how many there are, as the shop asks for them. */
 const findNotices = () => sql`
-  select found.total, n.id, n.title, n.html, n.writer, n.created_at, n.views from notices n
+  select found.total, n.id, n.title, n.html, n.writer, n.publish_at, n.views from notices n
   join (select id, (count(*) over ())::int as total from find_notices(${'톡톡'})
-    order by created_at desc, id desc limit 10) found on found.id = n.id
-  order by n.created_at desc, n.id desc`;
+    where publish_at <= now() order by publish_at desc, id desc limit 10) found on found.id = n.id
+  order by n.publish_at desc, n.id desc`;
 
 /** One order as the shop writes it: units off the shelf, the order, its payment, its first event. */
 async function placeOrder(): Promise<string> {
