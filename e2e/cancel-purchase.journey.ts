@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
@@ -95,8 +96,14 @@ it('goods that were delivered are sent back: what comes back is seen before it i
   const page = await journey.enter();
   await visit(page, '/buylist');
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  // Whoever presses as soon as the list stands there is heard, however slowly what the log-in reads comes.
+  await page.route('**/*.data*', async (route) => {
+    await setTimeout(700);
+    await route.continue();
+  });
   await fillLogin(page, demo.haneul);
   await page.getByRole('button', { name: '톡톡펜 반품 신청' }).click();
+  await page.unrouteAll({ behavior: 'wait' });
   const wish = dialog(page, '반품 신청');
   await wish.getByRole('button', { name: '반품 신청하기' }).click();
   await wish.getByText('반품하는 까닭을 골라 주세요').first().waitFor();

@@ -15,8 +15,7 @@ export function usePurchaseDialog() {
   const moid = params.get('purchase');
 
   const address = (set: Record<string, string>) => {
-    // Of where the browser stands now: right after the log-in the screen may be a blink behind the address.
-    const search = new URLSearchParams(window.location.search);
+    const search = new URLSearchParams(params);
     for (const name of ['purchase', 'step']) search.delete(name);
     for (const [name, value] of Object.entries(set)) search.set(name, value);
     return { pathname, search: search.toString(), hash };
