@@ -17,6 +17,7 @@ import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
 import { memberApi } from './features/member/api.server.ts';
 import { noticeApi } from './features/notice/api.server.ts';
+import { paymentApi } from './features/payment/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
 import { recoveryApi } from './features/recovery/api.server.ts';
 import { refundApi } from './features/refund/api.server.ts';
@@ -140,6 +141,7 @@ export function createApp(
   recoveryApi(app);
   catalogApi(app);
   noticeApi(app);
+  paymentApi(app);
   checkoutApi(app);
   purchaseApi(app);
   refundApi(app);

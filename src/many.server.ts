@@ -58,19 +58,19 @@ async function insertMany(
         ${at}::timestamptz - (i % 900) * interval '1 day'
       from names, generate_series(1, ${wanted.members}::bigint) as i`;
     // Numbered without gaps, so that an order finds its product and its buyer by one look.
-    await tx`create temp table shelf on commit drop as
+    await tx`create temp table goods on commit drop as
       select *, row_number() over (order by id) - 1 as place from products
       where on_sale and price + delivery >= 1000 and price > 0`;
     await tx`create temp table people on commit drop as
       select *, row_number() over (order by id) - 1 as place from members`;
-    await tx`analyze shelf, people`;
+    await tx`analyze goods, people`;
     await tx`
       create temp table plan on commit drop as
-      select 'tt' || md5('many ' || i || ${randomUUID()}) as moid, i, people.id as member_id, shelf.id as product_id,
+      select 'tt' || md5('many ' || i || ${randomUUID()}) as moid, i, people.id as member_id, goods.id as product_id,
         people.user_name, people.email, people.phone, people.address || ' ' || people.sub_address as address,
-        shelf.catalog, shelf.name, shelf.product_type, shelf.app_id, shelf.content_set_id, shelf.use_days,
-        shelf.business_type, shelf.use_type, shelf.pen_colors[1] as pen, shelf.eraser_colors[1] as eraser,
-        case when shelf.catalog = 'content' then 1 else 1 + i % 3 end as quantity, shelf.price, shelf.delivery,
+        goods.catalog, goods.name, goods.product_type, goods.app_id, goods.content_set_id, goods.use_days,
+        goods.business_type, goods.use_type, goods.pen_colors[1] as pen, goods.eraser_colors[1] as eraser,
+        case when goods.catalog = 'content' then 1 else 1 + i % 3 end as quantity, goods.price, goods.delivery,
         ${at}::timestamptz - make_interval(secs => 60 + (${wanted.orders}::bigint - i) * 63072000.0 / ${wanted.orders}::bigint)
           as created_at,
         case when i % 50 = 1 then 'failed' when i % 50 = 2 then 'ready' when i % 25 = 3 then 'cancelled'
@@ -79,7 +79,7 @@ async function insertMany(
         (${wanted.orders}::bigint - i) * 730.0 / ${wanted.orders}::bigint as age_days,
         (array['card','card','card','kakaopay','naverpay','bank','vbank','phone'])[1 + i % 8] as method
       from generate_series(1, ${wanted.orders}::bigint) as i
-      join shelf on shelf.place = abs(hashint8(i)::bigint) % (select count(*) from shelf)
+      join goods on goods.place = abs(hashint8(i)::bigint) % (select count(*) from goods)
       join people on people.place = abs(hashint8(i + 7)::bigint) % (select count(*) from people)
       order by i`;
     await tx`analyze plan`;
@@ -104,11 +104,11 @@ async function insertMany(
     await tx`
       insert into payment_attempts (order_id, provider, amount_won, state, tid, method, account, deposit_until,
         failure_code, failure_message, lease_until, paid_at)
-      select orders.id, ${payment.name}, amount_won, money,
+      select orders.id, ${payment.name}, amount_won, case when money = 'cancelled' then 'paid' else money end,
         case when money in ('paid', 'cancelled', 'waiting') then 'many' || md5(plan.moid) end, method,
         case when money = 'waiting' then '{"bank":"국민은행","number":"12345678901234","holder":"톡톡박스"}'::jsonb end,
         case when money = 'waiting' then ${at}::timestamptz + (plan.i % 72) * interval '1 hour' end,
-        case when money = 'failed' then '3011' end, case when money = 'failed' then '카드번호 오류' end,
+        case when money = 'failed' then 'declined' end, case when money = 'failed' then '3011' end,
         case when money = 'waiting' then ${at}::timestamptz + interval '1 year' end,
         case when money in ('paid', 'cancelled') then orders.complete_at end
       from plan join orders using (moid)`;
@@ -119,9 +119,9 @@ async function insertMany(
       from plan join orders using (moid)
       where money = 'cancelled' or (fulfilment = 'preparing' and plan.i % 10 = 0)`;
     await tx`
-      insert into payment_events (order_id, at, kind)
+      insert into order_events (order_id, at, kind)
       select orders.id, orders.created_at, 'ordered' from plan join orders using (moid)
       union all select orders.id, complete_at, 'paid' from plan join orders using (moid) where complete_at is not null`;
   });
-  await sql`analyze members, orders, payment_attempts, cancellations, payment_events`;
+  await sql`analyze members, orders, payment_attempts, cancellations, order_events`;
 }

@@ -1,7 +1,7 @@
 // The published API as a document, made from the contracts themselves.
 import * as z from 'zod';
 import { listAccessories, listBoxes, listContents } from './features/catalog/contract.ts';
-import { getPaymentResult, giveUpDeposit, listOpenDeposits } from './features/checkout/contract.ts';
+import { getPaymentResult } from './features/checkout/contract.ts';
 import { redeemCoupon } from './features/coupon/contract.ts';
 import { logInOnBox, registerSerial } from './features/device/contract.ts';
 import { checkOwnership, listOwnContents } from './features/entitlement/contract.ts';
@@ -15,6 +15,7 @@ import {
   updateMember,
 } from './features/member/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
+import { giveUpDeposit, listOpenDeposits } from './features/payment/contract.ts';
 import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { tellRefundAccount } from './features/refund/contract.ts';

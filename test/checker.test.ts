@@ -84,7 +84,7 @@ describe('the checker of the books', () => {
   });
 
   it('finds a state that went backwards', async () => {
-    await run(sql`insert into payment_events (order_id, at, kind)
+    await run(sql`insert into order_events (order_id, at, kind)
       select id, now() + interval '1 minute', 'approving' from orders where moid = ${moid}`);
     expect(await compareBooks(shop)).toEqual([{ kind: 'backwards', moid }]);
   });

@@ -57,7 +57,7 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
         from (select amount_won as won, state from refunds where order_id = o.id
               union all select amount_won, state from cancellations where order_id = o.id) pieces) p`;
     const events = await sql<Event[]>`
-      select o.moid, e.kind, e.at from payment_events e join orders o on o.id = e.order_id order by e.at`;
+      select o.moid, e.kind, e.at from order_events e join orders o on o.id = e.order_id order by e.at`;
     return [
       ...judgeMoney(orders, ledger, shown),
       ...judgeOwners(orders, shown),
@@ -117,7 +117,7 @@ const stages: Record<string, number> = {
   approving: 1,
   unclear: 2,
   paid: 3,
-  'not charged': 3,
+  notCharged: 3,
   refunded: 4,
 };
 

@@ -1,6 +1,7 @@
 // Purchases as their member sees them, and the money behind them.
-import { receiveNotice } from '../src/features/checkout/notice.server.ts';
+
 import { completeDelivery, shipOrder } from '../src/features/fulfilment/service.server.ts';
+import { receiveNotice } from '../src/features/payment/notice.server.ts';
 import {
   cancelPurchase,
   getPurchase,

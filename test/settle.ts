@@ -1,9 +1,9 @@
 // Lets the shop finish what it has begun, and compares the books afterwards.
 import { setTimeout } from 'node:timers/promises';
-import { settlePayments } from '../src/features/checkout/worker.server.ts';
+import { settlePayments } from '../src/features/payment/worker.server.ts';
 import { listPurchases } from '../src/features/purchase/contract.ts';
-import { settleRefunds } from '../src/features/purchase/refund.server.ts';
 import { settleParts } from '../src/features/refund/send.server.ts';
+import { settleRefunds } from '../src/features/refund/send-cancellation.server.ts';
 import { type Break, findBreaks, type Ledger, type Shown } from './checker.ts';
 import { loggedIn } from './payment.ts';
 import type { TestShop } from './shop.ts';

@@ -30,6 +30,8 @@ const house: Record<string, string> = {
   'src/features/device/contract.ts': "import '../catalog/rules.ts';",
   'src/features/entitlement/contract.ts': "import '../catalog/rules.ts';",
   'src/features/inquiry/dialog.ts': "import '../catalog/rules.ts';",
+  'src/features/order/open.ts': "import '../payment/rules.ts';",
+  'src/features/payment/rules.ts': "import '../checkout/contract.ts';",
   'src/features/letter/letter.server.ts': "import '../catalog/rules.ts';",
   'src/features/legal/rules.ts': "import '../catalog/rules.ts';",
   'src/features/media/rules.ts': "import '../catalog/rules.ts';",

@@ -45,7 +45,7 @@ async function placeOrder(): Promise<string> {
         'held', now() + interval '15 minutes')
       returning id`;
     await tx`insert into payment_attempts (order_id, provider, amount_won) values (${order?.id}, 'bench', 22000)`;
-    await tx`insert into payment_events (order_id, at, kind) values (${order?.id}, now(), 'ordered')`;
+    await tx`insert into order_events (order_id, at, kind) values (${order?.id}, now(), 'ordered')`;
   });
   return moid;
 }

@@ -1,5 +1,5 @@
 // All tables on one page. Money is won in whole numbers; instants are timestamptz; states are checked by the database.
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -17,7 +17,24 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DepositAccount } from '../shared/deposit-account.ts';
 import type { LegalInfo } from '../shared/legal-info.ts';
+import {
+  attemptStates,
+  cancellationStates,
+  fulfilmentStates,
+  openAttempts,
+  openCancellations,
+  openRefunds,
+  openReturns,
+  orderEventKinds,
+  paymentFailures,
+  refundStates,
+  returnStates,
+  stockStates,
+} from '../shared/order-states.ts';
 import type { Picture } from '../shared/picture.ts';
+import { stateList } from './state-list.server.ts';
+
+const oneOf = (column: SQLWrapper, states: readonly string[]) => sql`${column} in ${stateList(states)}`;
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -203,10 +220,10 @@ export const orders = pgTable(
     receiverPhone: text().notNull(),
     deliveryMessage: text().notNull().default(''),
     /** unpaid -> paid -> preparing -> shipping -> delivered, or cancelled; never backwards. */
-    fulfilment: text().notNull().default('unpaid'),
+    fulfilment: text({ enum: fulfilmentStates }).notNull().default('unpaid'),
     completeAt: instant(),
     /** none: unlimited stock; held until holdUntil; sold with the payment; released: given back. */
-    stockHold: text().notNull(),
+    stockHold: text({ enum: stockStates }).notNull(),
     holdUntil: instant().notNull(),
     /** Who carries the parcel, in the shop's own code, and under which number. */
     courier: text().notNull().default(''),
@@ -242,12 +259,9 @@ export const orders = pgTable(
       'orders_amount',
       sql`${t.amountWon} = ${t.unitWon} * ${t.quantity} + ${t.deliveryWon} and ${t.amountWon} >= 1000`,
     ),
-    check(
-      'orders_fulfilment',
-      sql`${t.fulfilment} in ('unpaid', 'paid', 'preparing', 'shipping', 'delivered', 'cancelled')`,
-    ),
+    check('orders_fulfilment', oneOf(t.fulfilment, fulfilmentStates)),
     check('orders_paid_has_time', sql`(${t.fulfilment} = 'unpaid') = (${t.completeAt} is null)`),
-    check('orders_stock_hold', sql`${t.stockHold} in ('none', 'held', 'sold', 'released')`),
+    check('orders_stock_hold', oneOf(t.stockHold, stockStates)),
     check(
       'orders_content_is_one',
       sql`${t.catalog} <> 'content' or (${t.quantity} = 1 and ${t.appId} <> '')`,
@@ -280,14 +294,14 @@ export const paymentAttempts = pgTable(
   {
     orderId: bigint({ mode: 'number' })
       .primaryKey()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
     amountWon: won().notNull(),
     /**
      * ready -> approving -> paid | waiting | failed | unknown; unknown -> paid | waiting | cancelled; waiting (an account
      * to pay into) -> paid | failed | cancelled; paid -> cancelled; failed or cancelled -> paid by a late deposit only.
      */
-    state: text().notNull().default('ready'),
+    state: text({ enum: attemptStates }).notNull().default('ready'),
     /** What the adapter needs to approve, ask and net-cancel; opaque to the shop. */
     ticket: jsonb().$type<Record<string, string>>(),
     /** The company's number of the buyer's authentication: the same one never pays for two orders. */
@@ -300,7 +314,7 @@ export const paymentAttempts = pgTable(
     /** The account to pay into, and until when. */
     account: jsonb().$type<DepositAccount>(),
     depositUntil: instant(),
-    failureCode: text(),
+    failureCode: text({ enum: paymentFailures }),
     failureMessage: text(),
     /**
      * It goes back, whatever the company says later: it took another sum than ours, the member has the content by other
@@ -319,17 +333,12 @@ export const paymentAttempts = pgTable(
   },
   (t) => [
     check('payment_attempts_refunded', sql`${t.refundedWon} between 0 and ${t.amountWon}`),
-    index('payment_attempts_due')
-      .on(t.leaseUntil)
-      .where(sql`${t.state} in ('approving', 'unknown', 'waiting')`),
+    index('payment_attempts_due').on(t.leaseUntil).where(oneOf(t.state, openAttempts)),
     index('payment_attempts_state').on(t.state, t.orderId),
     index('payment_attempts_method').on(t.method, t.orderId),
     index('payment_attempts_deposit').on(t.depositUntil).where(sql`${t.state} = 'waiting'`),
     index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
-    check(
-      'payment_attempts_state',
-      sql`${t.state} in ('ready', 'approving', 'unknown', 'waiting', 'paid', 'failed', 'cancelled')`,
-    ),
+    check('payment_attempts_state', oneOf(t.state, attemptStates)),
     check(
       'payment_attempts_waiting_has_account',
       sql`${t.state} <> 'waiting' or (${t.tid} is not null and ${t.account} is not null and ${t.depositUntil} is not null)`,
@@ -340,7 +349,7 @@ export const paymentAttempts = pgTable(
     ),
     check(
       'payment_attempts_leased',
-      sql`${t.state} not in ('approving', 'unknown', 'waiting') or ${t.leaseUntil} is not null`,
+      sql`not (${oneOf(t.state, openAttempts)}) or ${t.leaseUntil} is not null`,
     ),
   ],
 );
@@ -351,13 +360,13 @@ export const cancellations = pgTable(
   {
     orderId: bigint({ mode: 'number' })
       .primaryKey()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     amountWon: won().notNull(),
     /**
      * requested: the operator decides; account: a deposit came too late, or could not be paid back to the account that was
      * named, and the buyer must name another one; executing: to be sent to the company; done; refused.
      */
-    state: text().notNull(),
+    state: text({ enum: cancellationStates }).notNull(),
     requestedAt: instant().notNull(),
     leaseUntil: instant(),
     tries: integer().notNull().default(0),
@@ -368,27 +377,29 @@ export const cancellations = pgTable(
   },
   (t) => [
     index('cancellations_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
-    index('cancellations_open')
-      .on(t.requestedAt)
-      .where(sql`${t.state} in ('requested', 'account', 'executing')`),
+    index('cancellations_open').on(t.requestedAt).where(oneOf(t.state, openCancellations)),
     index('cancellations_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
-    check('cancellations_state', sql`${t.state} in ('requested', 'account', 'executing', 'done', 'refused')`),
+    check('cancellations_state', oneOf(t.state, cancellationStates)),
     check('cancellations_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
   ],
 );
 
-/** What the shop said to the payment company and heard from it, without personal data: the trail of every won. */
-export const paymentEvents = pgTable(
-  'payment_events',
+/** What happened to an order, without personal data of the buyer: the trail of every won. */
+export const orderEvents = pgTable(
+  'order_events',
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: bigint({ mode: 'number' }).references(() => orders.id),
+    orderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    kind: text().notNull(),
+    kind: text({ enum: orderEventKinds }).notNull(),
+    /** Why a payment failed; else the payment company's own code. */
     code: text().notNull().default(''),
     detail: text().notNull().default(''),
+    /** The operator who did it, by name; empty: the buyer, or the shop by itself. */
+    actor: text().notNull().default(''),
+    amountWon: won(),
   },
-  (t) => [index('payment_events_order').on(t.orderId, t.at)],
+  (t) => [index('order_events_order').on(t.orderId, t.at)],
 );
 
 /** One try to prove who somebody is, bound to the session that began it, used once. */
@@ -474,7 +485,7 @@ export const entitlements = pgTable(
     /** The purchase it came with; null where a serial or the operator granted it. */
     orderId: bigint({ mode: 'number' })
       .unique()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'set null' }),
     appId: text().notNull(),
     title: text().notNull(),
     /** -1 own content without end, -2 partner content without end, 0 one content, 1 a package, 2 a coupon. */
@@ -712,12 +723,12 @@ export const returns = pgTable(
     id: identity(),
     orderId: bigint({ mode: 'number' })
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     /**
      * requested -> approved (the goods may come) -> received -> refunded; or rejected (by the shop, after a look at the
      * goods, too) or withdrawn (by the buyer, before the goods are there).
      */
-    state: text().notNull().default('requested'),
+    state: text({ enum: returnStates }).notNull().default('requested'),
     /** The law's reasons; who pays the ways hangs on it. */
     reason: text().notNull(),
     /** The buyer's own words. */
@@ -747,13 +758,10 @@ export const returns = pgTable(
     rejection: text().notNull().default(''),
   },
   (t) => [
-    uniqueIndex('returns_open').on(t.orderId).where(sql`${t.state} in ('requested', 'approved', 'received')`),
+    uniqueIndex('returns_open').on(t.orderId).where(oneOf(t.state, openReturns)),
     index('returns_order').on(t.orderId),
     index('returns_state').on(t.state, t.requestedAt),
-    check(
-      'returns_state',
-      sql`${t.state} in ('requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn')`,
-    ),
+    check('returns_state', oneOf(t.state, returnStates)),
     check('returns_reason', sql`${t.reason} in ('changeOfMind', 'defective', 'wrongDelivery', 'damaged')`),
     check('returns_quantity', sql`${t.quantity} >= 1`),
     check('returns_received_is_judged', sql`(${t.receivedAt} is null) = (${t.resellable} is null)`),
@@ -768,9 +776,9 @@ export const refunds = pgTable(
     id: identity(),
     orderId: bigint({ mode: 'number' })
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     /** The goods that came back for it; null where the shop gives money back for another reason. */
-    returnId: bigint({ mode: 'number' }).references(() => returns.id),
+    returnId: bigint({ mode: 'number' }).references(() => returns.id, { onDelete: 'cascade' }),
     /** Our number of it at the company, which takes each only once. */
     requestNo: text().notNull().unique(),
     amountWon: won().notNull(),
@@ -782,7 +790,7 @@ export const refunds = pgTable(
     reason: text().notNull().default(''),
     operator: text().notNull(),
     /** account: the buyer must name one; executing: to be sent to the company; done; refused: a person looks. */
-    state: text().notNull(),
+    state: text({ enum: refundStates }).notNull(),
     requestedAt: instant().notNull(),
     leaseUntil: instant(),
     tries: integer().notNull().default(0),
@@ -793,13 +801,13 @@ export const refunds = pgTable(
   },
   (t) => [
     // What is left of a charge is known only while one piece of it is on its way.
-    uniqueIndex('refunds_open').on(t.orderId).where(sql`${t.state} in ('account', 'executing')`),
+    uniqueIndex('refunds_open').on(t.orderId).where(oneOf(t.state, openRefunds)),
     uniqueIndex('refunds_of_return').on(t.returnId).where(sql`${t.state} <> 'refused'`),
     index('refunds_order').on(t.orderId),
     index('refunds_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
     index('refunds_stuck').on(t.requestedAt).where(sql`${t.state} in ('executing', 'refused')`),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
-    check('refunds_state', sql`${t.state} in ('account', 'executing', 'done', 'refused')`),
+    check('refunds_state', oneOf(t.state, refundStates)),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
     check('refunds_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
   ],
@@ -986,7 +994,7 @@ export const orderNotes = pgTable(
     id: identity(),
     orderId: bigint({ mode: 'number' })
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     operatorId: bigint({ mode: 'number' })
       .notNull()

@@ -5,23 +5,13 @@ import type { Ctx, MemberCtx } from '../../server/context.server.ts';
 import { isSameSiteChange } from '../../server/csrf.server.ts';
 import { paymentPagePolicy } from '../../server/security-headers.server.ts';
 import { type ShopApp, type ShopContext, serveMember } from '../../server/serve.server.ts';
-import {
-  getPaymentResult,
-  giveUpDeposit,
-  listOpenDeposits,
-  noticePath,
-  paymentForm,
-  paymentPath,
-  resultPath,
-  returnPath,
-  storagePath,
-} from './contract.ts';
-import { listOpenDeposits as findOpenDeposits, giveUpOpenDeposit } from './deposit.server.ts';
+import { noticePath, returnPath } from '../payment/contract.ts';
+import { receiveNotice } from '../payment/notice.server.ts';
+import { receiveReturn } from '../payment/settlement.server.ts';
+import { getPaymentResult, paymentForm, paymentPath, resultPath, storagePath } from './contract.ts';
 import { type OrderRefusal, refusalMessages } from './messages.ts';
-import { receiveNotice } from './notice.server.ts';
 import { paymentPage, refusalPage } from './payment-page.server.ts';
 import { type OrderWay, placeOrder, readResult } from './service.server.ts';
-import { receiveReturn } from './settlement.server.ts';
 
 const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   invalid: 422,
@@ -54,13 +44,6 @@ export function checkoutApi(app: ShopApp): void {
     const result = await readResult(ctx, params.moid ?? '');
     return result ? { outcome: 'found', data: result } : { outcome: 'notFound' };
   });
-  serveMember(app, listOpenDeposits, async (ctx) => {
-    const deposits = await findOpenDeposits(ctx);
-    return { outcome: 'found', data: { t_count: deposits.length, t_data: deposits } };
-  });
-  serveMember(app, giveUpDeposit, async (ctx, { input }) => ({
-    outcome: await giveUpOpenDeposit(ctx, input.moid),
-  }));
 }
 
 function serveOrderForm(app: ShopApp, path: string, way: OrderWay): void {

@@ -46,10 +46,6 @@ export type PaymentForm = z.infer<typeof paymentForm>;
 export const paymentPath = '/buy/payment';
 /** Content, which is stored with the member instead of being sent. */
 export const storagePath = '/buy/storage-payment';
-export const returnPath = '/buy/payment/return';
-/** Names the company: an order is finished with the one it was begun with, whichever is set up by then. */
-export const returnAddress = (provider: string) => `${returnPath}?by=${provider}`;
-export const noticePath = '/buy/payment/notify';
 export const resultPath = (moid: string) => `/buy/result/${moid}`;
 
 const paymentResult = z.object({
@@ -82,33 +78,3 @@ export type PaymentNews =
   | { moid: string; event: 'finished' };
 export const newsChannel = 'toktokbox-payment';
 export const paymentWindow = { name: 'openForm', features: 'width=1000,height=700' } as const;
-
-const openDeposit = z.object({
-  moid: z.string(),
-  goodsName: z.string(),
-  amountWon: z.number(),
-  orderedAtMs: z.number(),
-  bank: z.string(),
-  number: z.string(),
-  holder: z.string(),
-  untilMs: z.number(),
-});
-export type OpenDeposit = z.infer<typeof openDeposit>;
-
-export const listOpenDeposits = defineCall({
-  method: 'GET',
-  path: '/api/buy/deposits',
-  who: 'member',
-  summary: 'Orders of the member that wait for a deposit, with the account to pay into',
-  output: z.object({ t_count: z.number(), t_data: z.array(openDeposit) }),
-  outcomes: { found: 200 },
-});
-
-export const giveUpDeposit = defineCall({
-  method: 'POST',
-  path: '/api/buy/deposits/cancel',
-  who: 'member',
-  summary: 'Give up an order that nobody has paid into yet',
-  input: z.strictObject({ moid: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  outcomes: { givenUp: 200, notOpen: 409 },
-});

@@ -1,4 +1,5 @@
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
+import type { PaymentFailure } from '../../shared/order-states.ts';
 import { contentRefusals } from '../catalog/messages.ts';
 import type { PaymentForm } from './contract.ts';
 import type { ResultState } from './rules.ts';
@@ -69,7 +70,7 @@ export const resultMessages = {
 } satisfies Record<ResultState, { title: string; body: string; stored?: string }>;
 
 /** Why a payment failed, from our own codes; the company's words are not shown as they come. */
-export const failureMessages: Record<string, string> = {
+export const failureMessages = {
   closed: '결제 창이 닫혔어요.',
   declined: '카드사에서 결제를 승인하지 않았어요. 다른 카드로 다시 시도해 주세요.',
   sold_out: '결제하는 동안 품절되었어요. 결제된 금액은 없어요.',
@@ -80,7 +81,7 @@ export const failureMessages: Record<string, string> = {
   user_type: '회원 유형에 맞는 콘텐츠가 아니어서 결제를 멈췄어요. 결제된 금액은 없어요.',
   not_deposited: '입금 기한이 지나 주문이 취소되었어요.',
   given_up: '입금 전에 취소한 주문이에요.',
-};
+} satisfies Record<PaymentFailure, string>;
 
 /** The ways to pay, in the order in which they are offered. */
 export const methodMessages = {

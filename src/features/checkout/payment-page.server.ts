@@ -2,7 +2,8 @@
 // bundle, and no opener policy, which would cut the window off from the page that opened it.
 import { html, raw } from 'hono/html';
 import type { CheckoutForm } from '../../providers/payment/port.ts';
-import { newsChannel, resultPath, returnAddress } from './contract.ts';
+import { returnAddress } from '../payment/contract.ts';
+import { newsChannel, resultPath } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 
 const style = `

@@ -1,16 +1,6 @@
 // What a payment needs before it may start, and what its parts mean. Pure: browser and server ask the same questions.
-export const holdMinutes = 15;
-/** A payment window that nobody came back from. */
-export const abandonedHours = 24;
-/** A late charge is looked for this long after we gave a payment up. */
-export const watchMinutes = 10;
-/** The company reverses an unclear approval only within an hour: before that somebody has to know. */
-export const alarmMinutes = 30;
-export const maxApprovalsAtOnce = 50;
-/** After the account's last minute a notice may still be on its way. */
-export const depositGraceMinutes = 60;
-/** Where the company can be asked for a deposit, it is asked so often; its notice is usually faster. */
-export const depositCheckMinutes = 10;
+
+import type { AttemptState } from '../../shared/order-states.ts';
 /** Stands for the address of what is stored with the member instead of being sent. */
 export const contentAddress = '콘텐츠 등록 (배송 없음)';
 
@@ -28,16 +18,6 @@ export function missingAgreement(agreed: Readonly<Record<AgreementName, boolean>
 
 /** Digits only, 10 or 11 of them; an empty one is fine where the field is optional. */
 export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(text.replace(/[\s-]/g, ''));
-
-export type AttemptState =
-  | 'ready'
-  | 'approving'
-  | 'unknown'
-  /** An account was opened, and nobody paid into it yet. */
-  | 'waiting'
-  | 'paid'
-  | 'failed'
-  | 'cancelled';
 
 /** What the buyer is told on the result page. */
 export type ResultState = 'waiting' | 'checking' | 'paid' | 'deposit' | 'failed' | 'notCharged' | 'refunded';
@@ -59,11 +39,6 @@ export function resultStateOf(attempt: AttemptState, fulfilment: string): Result
     case 'cancelled':
       return 'notCharged';
   }
-}
-
-/** Milliseconds until an unclear payment is looked at again: 10 s, 30 s, 2 min, 10 min, then every 10 min. */
-export function retryDelayMs(tries: number): number {
-  return [10_000, 30_000, 120_000][tries - 1] ?? 600_000;
 }
 
 /** Orders of one member that may wait for a deposit. */

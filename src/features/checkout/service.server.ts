@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CheckoutForm } from '../../providers/payment/port.ts';
 import type { MemberCtx } from '../../server/context.server.ts';
+import type { PaymentFailure } from '../../shared/order-states.ts';
 import { findProduct } from '../catalog/queries.server.ts';
 import {
   type Catalog,
@@ -13,24 +14,20 @@ import {
   refusalOfContent,
   totalOf,
 } from '../catalog/rules.ts';
+import { takeStock } from '../catalog/stock-queries.server.ts';
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
 import { findMember } from '../member/queries.server.ts';
+import { insertOrder, type NewOrder, returnStock } from '../order/queries.server.ts';
+import { insertAttempt } from '../payment/attempt-queries.server.ts';
+import { returnAddress } from '../payment/contract.ts';
+import { listOwnHeldOrders, listWaitingOrders } from '../payment/hold-queries.server.ts';
+import { holdMinutes, maxApprovalsAtOnce } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
-import { type PaymentForm, type PaymentResult, returnAddress } from './contract.ts';
+import type { PaymentForm, PaymentResult } from './contract.ts';
 import { failureMessages, type OrderRefusal, resultMessages } from './messages.ts';
-import {
-  findResult,
-  insertOrder,
-  listOwnHeldOrders,
-  listWaitingOrders,
-  type NewOrder,
-  returnStock,
-  takeStock,
-} from './queries.server.ts';
+import { findResult } from './queries.server.ts';
 import {
   contentAddress,
-  holdMinutes,
-  maxApprovalsAtOnce,
   maxOpenDeposits,
   missingAgreement,
   type ResultState,
@@ -191,7 +188,8 @@ async function writeOrder(
       if (own.length === 0 || !(await takeStock(tx, product.id, order))) return false;
     }
     const stockHold = limited ? 'held' : 'none';
-    await insertOrder(tx, { ...order, stockHold }, payment, consents);
+    const orderId = await insertOrder(tx, { ...order, stockHold }, consents);
+    await insertAttempt(tx, { ...payment, orderId, amountWon: order.amountWon });
     return true;
   });
 }
@@ -209,7 +207,7 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
   const found = await findResult(ctx.db, ctx.session.memberId, moid);
   if (!found) return null;
   const state = resultStateOf(found.state, found.fulfilment);
-  const failure = state === 'failed' ? failureMessages[found.failureCode ?? ''] : undefined;
+  const failure = state === 'failed' && found.failureCode ? failureMessages[found.failureCode] : undefined;
   return {
     moid: found.moid,
     state,

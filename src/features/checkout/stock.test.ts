@@ -12,8 +12,8 @@ import {
 import { compareBooks } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { products } from '../../db/schema.server.ts';
-import { holdMinutes } from './rules.ts';
-import { releaseHolds } from './worker.server.ts';
+import { holdMinutes } from '../payment/rules.ts';
+import { releaseHolds } from '../payment/worker.server.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,10 @@
 // What an operator may do with an order at which step. Whoever asks too late, too early or twice is told why.
-import { type CancellationState, type Fulfilment, isRefunding, type RefundState } from '../refund/rules.ts';
+import {
+  type CancellationState,
+  type Fulfilment,
+  isRefunding,
+  type RefundState,
+} from '../../shared/order-states.ts';
 
 export type OrderStep = {
   catalog: string;

@@ -6,18 +6,24 @@ import type { Parts } from '../../server/context.server.ts';
 import { sealText } from '../../server/sealing.server.ts';
 import { isCourier, isTrackingNumber } from '../../shared/couriers.ts';
 import { type RefundAccount, refundAccountShape } from '../../shared/deposit-account.ts';
-import { insertPaymentEvent } from '../checkout/queries.server.ts';
 import { endHold, holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter, type LetterParts } from '../letter/purchase-letter.server.ts';
-import { startRefundTo } from '../purchase/queries.server.ts';
+import { moveParcel, recordEvent } from '../order/queries.server.ts';
+import { decideCancellation, startRefundTo } from '../refund/cancellation-queries.server.ts';
 import { startPartRefundTo } from '../refund/queries.server.ts';
-import { decideCancellation, lockOrder, moveParcel } from './queries.server.ts';
-import { type DecisionRefusal, refusalOfDecision, refusalOfStep, type StepRefusal } from './rules.ts';
+import { lockOrderStep } from './queries.server.ts';
+import {
+  type DecisionRefusal,
+  refusalOfDecision,
+  refusalOfStep,
+  type StepRefusal,
+  stepsBefore,
+} from './rules.ts';
 
 /** A command of the operator has these and nothing else of the shop. */
 export type FulfilmentParts = Pick<Parts, 'db' | 'now'> & LetterParts;
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+type Locked = NonNullable<Awaited<ReturnType<typeof lockOrderStep>>>;
 
 export type StepOutcome = 'notFound' | StepRefusal;
 export type DecisionOutcome = 'notFound' | DecisionRefusal;
@@ -26,7 +32,7 @@ export function prepareOrder(parts: FulfilmentParts, moid: string): Promise<'pre
   return withOrder(parts, moid, async (tx, order) => {
     const refusal = refusalOfStep(order, 'preparing');
     if (refusal) return refusal;
-    return (await moveParcel(tx, order.id, 'preparing', {})) ? 'prepared' : 'tooLate';
+    return (await moveParcel(tx, order.id, 'preparing', stepsBefore.preparing, {})) ? 'prepared' : 'tooLate';
   });
 }
 
@@ -47,7 +53,7 @@ export async function shipOrder(
     const refusal = refusalOfStep(order, 'shipping');
     if (refusal) return refusal;
     const parcel = { courier, trackingNumber: number, shippedAt: new Date(parts.now()) };
-    if (!(await moveParcel(tx, order.id, 'shipping', parcel))) return 'tooLate';
+    if (!(await moveParcel(tx, order.id, 'shipping', stepsBefore.shipping, parcel))) return 'tooLate';
     await addPurchaseLetter(tx, parts, order.id, 'shipped');
     return 'shipped';
   });
@@ -58,7 +64,9 @@ export function completeDelivery(parts: FulfilmentParts, moid: string): Promise<
     const refusal = refusalOfStep(order, 'delivered');
     if (refusal) return refusal;
     const parcel = { deliveredAt: new Date(parts.now()) };
-    return (await moveParcel(tx, order.id, 'delivered', parcel)) ? 'delivered' : 'tooLate';
+    return (await moveParcel(tx, order.id, 'delivered', stepsBefore.delivered, parcel))
+      ? 'delivered'
+      : 'tooLate';
   });
 }
 
@@ -74,7 +82,7 @@ export function approveCancellation(
     if (!(await decideCancellation(tx, order.id, { state: 'executing', leaseUntil: now }))) return 'decided';
     // The hold may have ended with a refund that the company refused.
     await holdForRefund(tx, order.id, now);
-    await insertPaymentEvent(tx, { orderId: order.id, at: now, kind: 'cancellation approved' });
+    await recordEvent(tx, { orderId: order.id, at: now, kind: 'cancellationApproved' });
     return 'approved';
   });
 }
@@ -92,7 +100,7 @@ export function refuseCancellation(
     if (!(await decideCancellation(tx, order.id, refused))) return 'decided';
     await endHold(tx, order.id);
     const at = new Date(parts.now());
-    await insertPaymentEvent(tx, { orderId: order.id, at, kind: 'cancellation refused' });
+    await recordEvent(tx, { orderId: order.id, at, kind: 'cancellationRefused' });
     await addPurchaseLetter(tx, parts, order.id, 'refused');
     return 'refused';
   });
@@ -116,7 +124,7 @@ export function nameAccount(
       (await startPartRefundTo(tx, order.id, sealed, now)) !== null ||
       (await startRefundTo(tx, order.id, sealed, now));
     if (!isNamed) return 'notWaiting';
-    await insertPaymentEvent(tx, { orderId: order.id, at: now, kind: 'account named', detail: operator });
+    await recordEvent(tx, { orderId: order.id, at: now, kind: 'accountNamed', actor: operator });
     return 'named';
   });
 }
@@ -127,7 +135,7 @@ function withOrder<Outcome extends string>(
   work: (tx: Db, order: Locked) => Promise<Outcome>,
 ): Promise<Outcome | 'notFound'> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, moid);
+    const order = await lockOrderStep(tx, moid);
     return order ? work(tx, order) : 'notFound';
   });
 }

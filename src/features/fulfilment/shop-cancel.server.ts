@@ -1,11 +1,14 @@
 // The shop cancels by itself: it can't deliver, or the buyer asked on the phone.
-import { insertPaymentEvent } from '../checkout/queries.server.ts';
 import { holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
-import { insertCancellation } from '../purchase/queries.server.ts';
+import { recordEvent } from '../order/queries.server.ts';
+import {
+  findAskedCancellation,
+  insertCancellation,
+  reopenCancellation,
+} from '../refund/cancellation-queries.server.ts';
 import { findPaidOrder, lockPaidOrder } from '../refund/queries.server.ts';
 import { leftWonOf } from '../refund/rules.ts';
-import { findAskedCancellation, reopenCancellation } from './queries.server.ts';
 import { refusalOfShopCancel, type ShopCancelRefusal } from './rules.ts';
 import type { FulfilmentParts } from './service.server.ts';
 
@@ -62,7 +65,7 @@ export async function cancelByShop(
     const waits = order.method === 'vbank';
     const change = {
       amountWon: leftWonOf(order),
-      state: waits ? 'account' : 'executing',
+      state: waits ? ('account' as const) : ('executing' as const),
       requestedAt: at,
       leaseUntil: waits ? null : at,
     };
@@ -72,7 +75,7 @@ export async function cancelByShop(
         : await insertCancellation(tx, { orderId: order.id, ...change });
     if (!isWritten) return 'cancelling';
     await holdForRefund(tx, order.id, at);
-    await insertPaymentEvent(tx, { orderId: order.id, at, kind: 'cancelled by the shop' });
+    await recordEvent(tx, { orderId: order.id, at, kind: 'cancelledByShop' });
     await addPurchaseLetter(tx, parts, order.id, waits ? 'refundAccount' : 'cancellation');
     return waits ? 'accountNeeded' : 'approved';
   });

@@ -8,7 +8,7 @@ import { askToCancel, rowOf } from '../../../test/purchase.ts';
 import { settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
-import { noticePath } from '../checkout/contract.ts';
+import { noticePath } from '../payment/contract.ts';
 import { addPurchaseLetter } from './purchase-letter.server.ts';
 
 let shop: TestShop;

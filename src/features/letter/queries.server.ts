@@ -1,16 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import {
-  cancellations,
-  members,
-  orders,
-  paymentAttempts,
-  paymentEvents,
-  refunds,
-  returns,
-} from '../../db/schema.server.ts';
+import { cancellations, members, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
+import { recordEvent } from '../order/queries.server.ts';
 
 export type LetterPurchase = NonNullable<Awaited<ReturnType<typeof findLetterPurchase>>>;
 
@@ -113,6 +106,5 @@ export async function findAddressee(db: Db, memberId: number) {
 /** In the order's trail, because the queue forgets what it has sent. */
 export async function recordLetter(tx: Db, moid: string, subject: string): Promise<void> {
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.moid, moid));
-  const at = sql`clock_timestamp()`;
-  await tx.insert(paymentEvents).values({ orderId: order?.id ?? null, at, kind: 'letter', detail: subject });
+  await recordEvent(tx, { orderId: order?.id ?? null, kind: 'emailSent', detail: subject });
 }

@@ -1,8 +1,10 @@
 import type { MemberCtx } from '../../server/context.server.ts';
 import { deleteSessionsOf } from '../../server/session-queries.server.ts';
 import { cancelEntitlements } from '../entitlement/queries.server.ts';
+import { hasOpenOrder } from '../order/open-queries.server.ts';
+import { closeReadyAttempts } from '../payment/attempt-queries.server.ts';
 import { withdrawConsents } from './consent-queries.server.ts';
-import { closeUnpaidAttempts, eraseMember, hasOpenPurchase } from './leaving-queries.server.ts';
+import { eraseMember } from './leaving-queries.server.ts';
 import { lockMember } from './queries.server.ts';
 import { isFreshlyAuthenticated } from './rules.ts';
 
@@ -23,8 +25,8 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
     return await ctx.db.transaction(async (tx) => {
       if (!(await lockMember(tx, memberId))) return 'notFound';
       // First, so that a payment which begins at this moment is either closed here or seen as open below.
-      await closeUnpaidAttempts(tx, memberId);
-      if (await hasOpenPurchase(tx, memberId)) throw new OpenPurchaseError();
+      await closeReadyAttempts(tx, memberId);
+      if (await hasOpenOrder(tx, memberId)) throw new OpenPurchaseError();
       await cancelEntitlements(tx, memberId, now);
       await withdrawConsents(tx, memberId, now);
       await eraseMember(tx, memberId, now);

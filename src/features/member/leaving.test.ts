@@ -12,13 +12,13 @@ import {
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { crowd, logInAs, signUpForm, verified } from '../../../test/sign-up.ts';
 import { demo, Visitor } from '../../../test/visitor.ts';
-import { claimForApproval, findAttempt } from '../checkout/attempt-queries.server.ts';
-import { contentOf } from '../checkout/record-payment.server.ts';
 import { registerSerial } from '../device/contract.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
+import { hasOpenOrder } from '../order/open-queries.server.ts';
+import { claimForApproval, closeReadyAttempts, findAttempt } from '../payment/attempt-queries.server.ts';
+import { contentOf } from '../payment/record-payment.server.ts';
 import { cancelPurchase } from '../purchase/contract.ts';
 import { downloadOwnData, leaveShop, setMarketingConsent, signUp } from './contract.ts';
-import { closeUnpaidAttempts, hasOpenPurchase } from './leaving-queries.server.ts';
 import { lockMember } from './queries.server.ts';
 
 let shop: TestShop;
@@ -179,8 +179,8 @@ describe('leaving', () => {
       await lockMember(tx, home!.visitor.memberId);
       isLocked();
       await claimed;
-      await closeUnpaidAttempts(tx, home!.visitor.memberId);
-      return hasOpenPurchase(tx, home!.visitor.memberId);
+      await closeReadyAttempts(tx, home!.visitor.memberId);
+      return hasOpenOrder(tx, home!.visitor.memberId);
     });
     const paying = shop.parts.db.transaction(async (tx) => {
       await locked;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 import { refundAccountShape } from '../../shared/deposit-account.ts';
+import { returnStates } from '../../shared/order-states.ts';
 import { returnReasonCodes } from '../../shared/return-reasons.ts';
-import { returnStates } from '../return/rules.ts';
 import { timelineSteps } from './rules.ts';
 
 const purchaseRecord = z.object({

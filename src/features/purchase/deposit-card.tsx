@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notify.tsx';
-import { giveUpDeposit, type OpenDeposit } from '../checkout/contract.ts';
+import { giveUpDeposit, type OpenDeposit } from '../payment/contract.ts';
 import { useLogin } from '../session/use-login.ts';
 import css from './buylist-page.module.css';
 import { describeInstant, describeRest, purchaseMessages, depositMessages as words } from './messages.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
+import { isOpenReturn } from '../../shared/order-states.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DescriptionList, PriceSummary } from '../../ui/data.tsx';
@@ -8,7 +9,6 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { contentMessages, describeKind, describePeriod } from '../entitlement/messages.ts';
 import { describeLastDay, returnMessages } from '../return/messages.ts';
 import { ReturnStatus } from '../return/return-status.tsx';
-import { isOpenReturn } from '../return/rules.ts';
 import type { PurchaseDetail } from './contract.ts';
 import { detailMessages as words } from './detail-messages.ts';
 import { describeFreeCancellation, purchaseMessages } from './messages.ts';

@@ -1,12 +1,12 @@
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
+import { isOpenReturn } from '../../shared/order-states.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
 import { StatusChip, type StatusChipProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readChosenColor } from '../catalog/rules.ts';
 import { returnMessages } from '../return/messages.ts';
 import { ReturnChip } from '../return/return-status.tsx';
-import { isOpenReturn } from '../return/rules.ts';
 import css from './buylist-page.module.css';
 import type { PurchaseRecord } from './contract.ts';
 import { describeFreeCancellation, describeProcess, purchaseMessages } from './messages.ts';

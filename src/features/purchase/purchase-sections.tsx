@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import type { OpenDeposit } from '../checkout/contract.ts';
+import type { OpenDeposit } from '../payment/contract.ts';
 import css from './buylist-page.module.css';
 import type { PurchaseRecord } from './contract.ts';
 import { DepositCard } from './deposit-card.tsx';

@@ -6,8 +6,8 @@ import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
 import { cancellations, orders } from '../../db/schema.server.ts';
+import type { Fulfilment } from '../../shared/order-states.ts';
 import { shipOrder } from '../fulfilment/service.server.ts';
-import type { Fulfilment } from '../refund/rules.ts';
 import { listPurchases } from './contract.ts';
 
 let shop: TestShop;

@@ -22,9 +22,9 @@ import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
 import { cancellations } from '../../db/schema.server.ts';
 import { openSealed } from '../../server/sealing.server.ts';
-import { giveUpDeposit, listOpenDeposits } from '../checkout/contract.ts';
 import { logInOnBox } from '../device/contract.ts';
 import { refuseCancellation } from '../fulfilment/service.server.ts';
+import { giveUpDeposit, listOpenDeposits } from '../payment/contract.ts';
 
 let shop: TestShop;
 let haneul: Visitor;

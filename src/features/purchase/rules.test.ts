@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import type { CancellationState, Fulfilment, RefundState } from '../../shared/order-states.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
 import { describeWayBack } from '../refund/messages.ts';
-import type { CancellationState, Fulfilment, RefundState } from '../refund/rules.ts';
 import { describeFreeCancellation, describeProcess, describeRest } from './messages.ts';
 import {
   canCancel,

@@ -5,9 +5,9 @@ import {
   type Fulfilment,
   isCancelling,
   isRefunding,
-  leftWonOf,
   type RefundState,
-} from '../refund/rules.ts';
+} from '../../shared/order-states.ts';
+import { leftWonOf } from '../refund/rules.ts';
 
 const contentTypes = ['content', 'content_package'];
 

@@ -1,14 +1,16 @@
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
 import { sealText } from '../../server/sealing.server.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
+import { isOpenReturn } from '../../shared/order-states.ts';
 import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
 import { holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
-import { isOpenReturn, openReasons } from '../return/rules.ts';
+import { insertCancellation, startRefundTo } from '../refund/cancellation-queries.server.ts';
+import { refundNow } from '../refund/send-cancellation.server.ts';
+import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
 import type { PurchaseRecord } from './contract.ts';
-import { insertCancellation, listPaidOrders, lockOwnPurchase, startRefundTo } from './queries.server.ts';
-import { refundNow } from './refund.server.ts';
+import { listPaidOrders, lockOwnPurchase } from './queries.server.ts';
 import { cancelUntilMsOf, isCancelledAtOnce, needsRefundAccount, processOf, refundOf } from './rules.ts';
 
 type Row = Awaited<ReturnType<typeof listPaidOrders>>[number];

@@ -1,14 +1,16 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
-import type { CancellationState, Fulfilment, RefundState } from './rules.ts';
+import { stateList } from '../../db/state-list.server.ts';
+import { openRefunds, openReturns, type RefundState } from '../../shared/order-states.ts';
+import { closeOrder, lockOrder } from '../order/queries.server.ts';
 
 /** Goods and money of an order as far as something of them can come back. */
 const orderColumns = {
   id: orders.id,
   moid: orders.moid,
   catalog: orders.catalog,
-  fulfilment: sql<Fulfilment>`${orders.fulfilment}`,
+  fulfilment: orders.fulfilment,
   quantity: orders.quantity,
   unitWon: orders.unitWon,
   deliveryWon: orders.deliveryWon,
@@ -18,11 +20,11 @@ const orderColumns = {
   method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,
   refundedWon: paymentAttempts.refundedWon,
-  cancellation: sql<CancellationState | null>`${cancellations.state}`,
+  cancellation: cancellations.state,
   openRefund: sql<RefundState | null>`(select r.state from refunds r
-    where r.order_id = ${orders.id} and r.state in ('account', 'executing'))`,
+    where r.order_id = ${orders.id} and r.state in ${stateList(openRefunds)})`,
   hasOpenReturn: sql<boolean>`exists (select from returns t
-    where t.order_id = ${orders.id} and t.state in ('requested', 'approved', 'received'))`,
+    where t.order_id = ${orders.id} and t.state in ${stateList(openReturns)})`,
   returnedUnits: sql<number>`coalesce((select sum(t.quantity) from returns t
     where t.order_id = ${orders.id} and t.state = 'refunded'), 0)`.mapWith(Number),
 };
@@ -47,8 +49,7 @@ export async function findPaidOrder(db: Db, moid: string, owner?: number) {
 
 /** Locks the order against everybody else who would move it or its money. */
 export async function lockPaidOrder(tx: Db, moid: string, owner?: number): Promise<PaidOrder | null> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.moid, moid)).for('update');
-  // Read anew, now that nobody else writes: the lock may have waited for a change.
+  await lockOrder(tx, moid);
   return findPaidOrder(tx, moid, owner);
 }
 
@@ -176,13 +177,7 @@ export async function completeReturn(tx: Db, returnId: number, now: Date): Promi
 export async function closeWhereNothingIsLeft(tx: Db, order: PaidOrder): Promise<boolean> {
   const isPaidBack = order.refundedWon === order.paidWon;
   if (!isPaidBack && order.returnedUnits < order.quantity) return false;
-  await tx.update(orders).set({ fulfilment: 'cancelled' }).where(eq(orders.id, order.id));
-  if (isPaidBack) {
-    await tx
-      .update(paymentAttempts)
-      .set({ state: 'cancelled' })
-      .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'paid')));
-  }
+  await closeOrder(tx, order.id);
   return true;
 }
 
@@ -202,7 +197,7 @@ export async function listParts(db: Db, orderId: number) {
       returnId: refunds.returnId,
       amountWon: refunds.amountWon,
       withheldWon: refunds.withheldWon,
-      state: sql<RefundState>`${refunds.state}`,
+      state: refunds.state,
       requestedAt: refunds.requestedAt,
       doneAt: refunds.doneAt,
     })

@@ -1,14 +1,13 @@
 // Money that goes back to a buyer in parts: when it may, and how patiently the company is asked.
 
-export type Fulfilment = 'unpaid' | 'paid' | 'preparing' | 'shipping' | 'delivered' | 'cancelled';
-export type CancellationState = 'requested' | 'account' | 'executing' | 'done' | 'refused';
-/** account: the buyer must name one; refused: the company said no, and a person looks. */
-export type RefundState = 'account' | 'executing' | 'done' | 'refused';
-
-export const isCancelling = (cancellation: CancellationState | null): boolean =>
-  cancellation !== null && cancellation !== 'refused' && cancellation !== 'done';
-export const isRefunding = (refund: RefundState | null): boolean =>
-  refund === 'account' || refund === 'executing';
+import {
+  type CancellationState,
+  type Fulfilment,
+  isCancelling,
+  isRefunding,
+  isUnsent,
+  type RefundState,
+} from '../../shared/order-states.ts';
 
 export type RefundableOrder = {
   catalog: string;
@@ -46,8 +45,8 @@ export function refusalOfRefund(order: RefundableOrder, amountWon: number): Refu
   if (isRefunding(order.openRefund)) return 'onItsWay';
   if (order.hasOpenReturn) return 'returning';
   if (amountWon > leftWonOf(order)) return 'tooMuch';
-  const isUnsent = order.fulfilment === 'paid' || order.fulfilment === 'preparing';
-  return amountWon === leftWonOf(order) && isUnsent && order.catalog !== 'content' ? 'cancelInstead' : null;
+  const isWhole = amountWon === leftWonOf(order);
+  return isWhole && isUnsent(order.fulfilment) && order.catalog !== 'content' ? 'cancelInstead' : null;
 }
 
 /** Milliseconds until an unanswered refund is asked for again. */

@@ -1,9 +1,9 @@
 // The outbox of parts: each is asked for at the company until it answers, never twice at once, and the purchase changes
 // only with the answer. Asked again, the company knows the part by its number.
 import type { Parts } from '../../server/context.server.ts';
-import { insertPaymentEvent, returnStock } from '../checkout/queries.server.ts';
 import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
 import { addRefundLetter } from '../letter/return-letter.server.ts';
+import { recordEvent, returnStock } from '../order/queries.server.ts';
 import { openRefundAccount } from './account.server.ts';
 import {
   closeWhereNothingIsLeft,
@@ -60,8 +60,8 @@ async function send(parts: Parts, due: DuePart): Promise<void> {
     const refused = { state: 'refused', leaseUntil: null, lastError: answer.code } as const;
     if (!(await movePart(tx, due.id, refused))) return;
     await endHold(tx, due.orderId);
-    const event = { orderId: due.orderId, at: now, kind: 'part refused', code: answer.code };
-    await insertPaymentEvent(tx, { ...event, detail: String(amountWon) });
+    const event = { orderId: due.orderId, at: now, kind: 'partialRefundRefused', code: answer.code } as const;
+    await recordEvent(tx, { ...event, amountWon });
   });
 }
 
@@ -86,8 +86,8 @@ async function complete(parts: Parts, due: DuePart): Promise<void> {
       if (due.catalog === 'content') await returnStock(tx, due.orderId);
     }
     await addRefundLetter(tx, parts, due.id, 'done');
-    const event = { orderId: due.orderId, at: now, kind: 'part refunded' };
-    await insertPaymentEvent(tx, { ...event, detail: String(due.amountWon) });
+    const { orderId, amountWon } = due;
+    await recordEvent(tx, { orderId, at: now, kind: 'partialRefundDone', amountWon });
   });
 }
 
@@ -95,10 +95,10 @@ async function askForAccount(parts: Parts, due: DuePart, code: string): Promise<
   await parts.db.transaction(async (tx) => {
     const again = { state: 'account', leaseUntil: null, lastError: code, refundAccount: null } as const;
     if (!(await movePart(tx, due.id, again))) return;
-    await insertPaymentEvent(tx, {
+    await recordEvent(tx, {
       orderId: due.orderId,
       at: new Date(parts.now()),
-      kind: 'part refused',
+      kind: 'partialRefundRefused',
       code,
     });
     await addRefundLetter(tx, parts, due.id, 'account');

@@ -3,10 +3,10 @@ import type { Db } from '../../db/client.server.ts';
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
 import { sealText } from '../../server/sealing.server.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
-import { insertPaymentEvent } from '../checkout/queries.server.ts';
 import { holdForRefund } from '../entitlement/queries.server.ts';
 import type { LetterParts } from '../letter/purchase-letter.server.ts';
 import { addRefundLetter } from '../letter/return-letter.server.ts';
+import { recordEvent } from '../order/queries.server.ts';
 import {
   countRefunds,
   insertRefund,
@@ -59,8 +59,8 @@ export async function promiseRefund(
   });
   // What is about to be paid back whole doesn't begin on the box meanwhile.
   if (promised.amountWon === leftWonOf(order)) await holdForRefund(tx, order.id, now);
-  const detail = `${promised.amountWon} by ${promised.operator}`;
-  await insertPaymentEvent(tx, { orderId: order.id, at: now, kind: 'part promised', detail });
+  const { amountWon, operator: actor } = promised;
+  await recordEvent(tx, { orderId: order.id, at: now, kind: 'partialRefundPromised', amountWon, actor });
   if (waits) await addRefundLetter(tx, parts, id, 'account');
   return waits ? 'accountNeeded' : 'refunding';
 }

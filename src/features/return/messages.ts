@@ -1,8 +1,9 @@
 import returnTerms from '../../../content/returns.json' with { type: 'json' };
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
+import type { ReturnState } from '../../shared/order-states.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
-import { isBuyersChoice, type ReturnState } from './rules.ts';
+import { isBuyersChoice } from './rules.ts';
 
 /** `11월 29일`, in Korea: the day before the first instant that is too late. */
 export function describeLastDay(endMs: number): string {

@@ -2,13 +2,14 @@
 // why it can't be done; whoever decides second finds what was decided.
 import type { Db } from '../../db/client.server.ts';
 import { isCourier, isTrackingNumber } from '../../shared/couriers.ts';
+import { isRefunding, type OrderEventKind } from '../../shared/order-states.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
-import { insertPaymentEvent } from '../checkout/queries.server.ts';
 import { addReturnLetter } from '../letter/return-letter.server.ts';
+import { recordEvent, restockUnits } from '../order/queries.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
-import { isRefunding, type RefundRefusal, refusalOfRefund } from '../refund/rules.ts';
+import { type RefundRefusal, refusalOfRefund } from '../refund/rules.ts';
 import { promiseRefund, type RefundParts } from '../refund/service.server.ts';
-import { findOpenReturn, moveReturn, type ReturnRow, returnUnits } from './queries.server.ts';
+import { findOpenReturn, moveReturn, type ReturnRow } from './queries.server.ts';
 import {
   type Reckoning,
   type ReturnRefusal,
@@ -56,7 +57,7 @@ export async function approveReturn(
     const way = { courier: parcel?.courier ?? '', trackingNumber };
     const change = { state: 'approved', approvedAt: at, approvedBy: operator, ...way } as const;
     if (!(await moveReturn(tx, open.id, returnStepsFrom.approved, change))) return 'decided';
-    await note(tx, order, at, 'return approved', operator);
+    await note(tx, order, at, 'returnApproved', operator);
     await addReturnLetter(tx, parts, open.id, 'approved');
     return 'approved';
   });
@@ -76,7 +77,7 @@ export async function rejectReturn(
     const end = { closedAt: at, closedBy: input.operator, rejection: words, refundAccount: null };
     if (!(await moveReturn(tx, open.id, returnStepsFrom.rejected, { state: 'rejected', ...end })))
       return 'decided';
-    await note(tx, order, at, 'return rejected', input.operator);
+    await note(tx, order, at, 'returnRejected', input.operator);
     await addReturnLetter(tx, parts, open.id, 'rejected');
     return 'rejected';
   });
@@ -99,8 +100,8 @@ export async function receiveReturn(
       condition,
     } as const;
     if (!(await moveReturn(tx, open.id, returnStepsFrom.received, change))) return 'decided';
-    if (resellable) await returnUnits(tx, order.id, open.quantity);
-    await note(tx, order, at, 'return received', operator);
+    if (resellable) await restockUnits(tx, order.id, open.quantity);
+    await note(tx, order, at, 'returnReceived', operator);
     await addReturnLetter(tx, parts, open.id, 'received');
     return 'received';
   });
@@ -205,5 +206,5 @@ function step<Outcome extends string>(
   });
 }
 
-const note = (tx: Db, order: PaidOrder, at: Date, kind: string, operator: string) =>
-  insertPaymentEvent(tx, { orderId: order.id, at, kind, detail: operator });
+const note = (tx: Db, order: PaidOrder, at: Date, kind: OrderEventKind, actor: string) =>
+  recordEvent(tx, { orderId: order.id, at, kind, actor });

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orders, products, returns } from '../../db/schema.server.ts';
+import { orders, returns } from '../../db/schema.server.ts';
+import { stateList } from '../../db/state-list.server.ts';
+import { openReturns, type ReturnState } from '../../shared/order-states.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
-import type { ReturnState } from './rules.ts';
 
 const columns = {
   id: returns.id,
-  state: sql<ReturnState>`${returns.state}`,
+  state: returns.state,
   reason: sql<ReturnReason>`${returns.reason}`,
   words: returns.words,
   noticedOn: returns.noticedOn,
@@ -27,7 +28,7 @@ export async function findOpenReturn(tx: Db, orderId: number) {
   const [row] = await tx
     .select({ ...columns, refundAccount: returns.refundAccount })
     .from(returns)
-    .where(and(eq(returns.orderId, orderId), inArray(returns.state, ['requested', 'approved', 'received'])));
+    .where(and(eq(returns.orderId, orderId), sql`${returns.state} in ${stateList(openReturns)}`));
   return row ?? null;
 }
 
@@ -56,25 +57,6 @@ export async function moveReturn(
   return moved.length === 1;
 }
 
-/** Units that came back go to the shelf again, where it counts them and had given them. */
-export async function returnUnits(tx: Db, orderId: number, quantity: number): Promise<void> {
-  await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${quantity}` })
-    .where(
-      and(
-        isNotNull(products.stock),
-        inArray(
-          products.id,
-          tx
-            .select({ id: orders.productId })
-            .from(orders)
-            .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'sold'))),
-        ),
-      ),
-    );
-}
-
 /** What a person has to do something about, oldest first. */
 export async function listOpenReturns(db: Db) {
   return db
@@ -87,6 +69,6 @@ export async function listOpenReturns(db: Db) {
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(inArray(returns.state, ['requested', 'approved', 'received']))
+    .where(sql`${returns.state} in ${stateList(openReturns)}`)
     .orderBy(returns.requestedAt, returns.id);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
+import type { ReturnState } from '../../shared/order-states.ts';
 import { type ReturnReason, returnReasons } from '../../shared/return-reasons.ts';
 import { StatusChip, type StatusChipProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { useNotify } from '../../ui/notify.tsx';
 import { withdrawReturn } from './contract.ts';
 import { describeLastDay, describeWhoPays, sendBackTo, returnMessages as words } from './messages.ts';
 import css from './return-status.module.css';
-import type { ReturnState } from './rules.ts';
 
 const tones: Record<ReturnState, StatusChipProps['tone']> = {
   requested: 'waiting',

@@ -16,9 +16,9 @@ import {
 } from '../../../test/purchase.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
-import { paymentEvents, returns } from '../../db/schema.server.ts';
+import { orderEvents, returns } from '../../db/schema.server.ts';
 import { runOrderCommand } from '../fulfilment/order-command.server.ts';
-import { hasOpenPurchase } from '../member/leaving-queries.server.ts';
+import { hasOpenOrder } from '../order/open-queries.server.ts';
 import { refundPart } from '../refund/service.server.ts';
 import { askForReturn, withdrawReturn } from './contract.ts';
 import {
@@ -118,10 +118,10 @@ describe('goods that come back', () => {
     expect(letters.find(({ subject }) => subject.includes('이곳으로'))?.text).toContain('3,000원');
     const events = await shop.parts.db
       .select()
-      .from(paymentEvents)
-      .where(eq(paymentEvents.orderId, (await attemptOf(shop, moid)).order.id));
-    const byOperator = events.filter(({ detail }) => detail.includes(operator)).map(({ kind }) => kind);
-    expect(byOperator.sort()).toEqual(['part promised', 'return approved', 'return received']);
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, (await attemptOf(shop, moid)).order.id));
+    const byOperator = events.filter(({ actor }) => actor.includes(operator)).map(({ kind }) => kind);
+    expect(byOperator.sort()).toEqual(['partialRefundPromised', 'returnApproved', 'returnReceived']);
   });
 
   it('with a fault bring the whole sum, both ways on the shop', async () => {
@@ -130,7 +130,16 @@ describe('goods that come back', () => {
     expect(await refund(wish.moid)).toBe('refunding');
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual({ captured: 22_000, cancelled: 22_000, cancels: 1 });
-    expect((await attemptOf(shop, wish.moid)).attempt.state).toBe('cancelled');
+    expect((await attemptOf(shop, wish.moid)).attempt).toMatchObject({ state: 'paid', refundedWon: 22_000 });
+  });
+
+  it('that can be sold again come back to the stock as a return of their order, not as a correction', async () => {
+    const { sql } = shop.parts;
+    const wish = await delivered(shop, buyer.visitor, { quantity: 2 });
+    expect((await ask(wish.moid, { quantity: 1 })).status).toBe(200);
+    expect([await approve(wish.moid), await receive(wish.moid, true)]).toEqual(['approved', 'received']);
+    const [newest] = await sql`select kind, delta, moid from stock_movements order by id desc limit 1`;
+    expect(newest).toEqual({ kind: 'return', delta: 1, moid: wish.moid });
   });
 
   it('come back one after the other, and never more than were bought', async () => {
@@ -308,7 +317,7 @@ describe('the operator', () => {
   it('sees beforehand what a refund would do, and nothing is written for it', async () => {
     const { moid } = await asked({ quantity: 2 }, 3);
     const written = () =>
-      shop.parts.sql`select (select count(*) from refunds) + (select count(*) from payment_events) as n`;
+      shop.parts.sql`select (select count(*) from refunds) + (select count(*) from order_events) as n`;
     const [before] = await written();
     const preview = (wanted: object) => previewRefund(shop.parts, { moid, ...wanted } as never);
     expect(await preview({ quantity: 2, reason: 'changeOfMind' })).toEqual({
@@ -332,7 +341,7 @@ describe('the operator', () => {
     expect(await preview({ amountWon: 60_001 })).toEqual({ outcome: 'tooMuch' });
     expect(await previewRefund(shop.parts, { moid: 'none', amountWon: 1 })).toEqual({ outcome: 'notFound' });
     await shop.parts
-      .sql`delete from payment_events where kind = 'return withdrawn' and order_id = (select id from orders where moid = ${moid})`;
+      .sql`delete from order_events where kind = 'returnWithdrawn' and order_id = (select id from orders where moid = ${moid})`;
     expect((await written())[0]).toEqual(before);
   });
 
@@ -403,7 +412,7 @@ it('Nobody leaves the shop while goods or money are on their way back', async ()
   const [leaver] = (await families(shop, 1, { prefix: 'leaver' })) as [Family];
   const wish = await delivered(shop, leaver.visitor);
   expect((await ask(wish.moid, {}, leaver.visitor)).status).toBe(200);
-  const isOpen = () => hasOpenPurchase(shop.parts.db, leaver.visitor.memberId);
+  const isOpen = () => hasOpenOrder(shop.parts.db, leaver.visitor.memberId);
   expect(await isOpen()).toBe(true);
   await approve(wish.moid);
   await receive(wish.moid);

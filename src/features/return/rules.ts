@@ -8,27 +8,16 @@ import {
   lastOfWorkingDays,
 } from '../../shared/korean-days.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
-import { type ReturnReason, returnReasonCodes } from '../../shared/return-reasons.ts';
 import {
   type CancellationState,
   type Fulfilment,
   isCancelling,
   isRefunding,
-  leftWonOf,
   type RefundState,
-} from '../refund/rules.ts';
-
-export const returnStates = [
-  'requested',
-  'approved',
-  'received',
-  'refunded',
-  'rejected',
-  'withdrawn',
-] as const;
-export type ReturnState = (typeof returnStates)[number];
-export const isOpenReturn = (state: ReturnState | null): boolean =>
-  state === 'requested' || state === 'approved' || state === 'received';
+  type ReturnState,
+} from '../../shared/order-states.ts';
+import { type ReturnReason, returnReasonCodes } from '../../shared/return-reasons.ts';
+import { leftWonOf } from '../refund/rules.ts';
 
 /** Nothing is wrong with the goods: then the buyer pays the way back. */
 export const isBuyersChoice = (reason: ReturnReason): boolean => reason === 'changeOfMind';

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.server.ts';
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
 import { sealText } from '../../server/sealing.server.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
-import { insertPaymentEvent } from '../checkout/queries.server.ts';
 import { addReturnLetter } from '../letter/return-letter.server.ts';
+import { recordEvent } from '../order/queries.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import type { RefundParts } from '../refund/service.server.ts';
 import { findOpenReturn, insertReturn, moveReturn } from './queries.server.ts';
@@ -42,7 +42,7 @@ export async function recordReturn(
     requestedBy: by,
     refundAccount,
   });
-  await insertPaymentEvent(tx, { orderId: order.id, at, kind: 'return requested', detail: by });
+  await recordEvent(tx, { orderId: order.id, at, kind: 'returnRequested', actor: by });
   await addReturnLetter(tx, parts, id, 'requested');
 }
 
@@ -92,7 +92,7 @@ export async function withdrawOwnReturn(
     if (!open) return 'moved';
     const change = { state: 'withdrawn', closedAt, refundAccount: null } as const;
     if (!(await moveReturn(tx, open.id, [input.seen], change))) return 'moved';
-    await insertPaymentEvent(tx, { orderId: order.id, at: closedAt, kind: 'return withdrawn' });
+    await recordEvent(tx, { orderId: order.id, at: closedAt, kind: 'returnWithdrawn' });
     return 'withdrawn';
   });
 }

@@ -1,5 +1,6 @@
 import type { ShopApp } from '../../../server/serve.server.ts';
 import { previewCancellation } from '../../fulfilment/shop-cancel.server.ts';
+import { insertNote } from '../../order/queries.server.ts';
 import { refundPart as giveBackPart } from '../../refund/service.server.ts';
 import { registerReturn as enterReturn } from '../../return/operator.server.ts';
 import {
@@ -14,7 +15,7 @@ import { serveOperator } from '../operator/serve-operator.server.ts';
 import { addNote, askCompany, getOrder, listOrders, moveOrders, shipOrders } from './contract.ts';
 import { decide, reckon } from './decide.server.ts';
 import { readOrder } from './detail.server.ts';
-import { findMemberIds, insertNote } from './detail-queries.server.ts';
+import { findMemberIds } from './detail-queries.server.ts';
 import { exportApi } from './export.server.ts';
 import {
   decideToCancel,

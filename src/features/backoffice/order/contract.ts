@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { isKoreanDate } from '../../../shared/korean-days.ts';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { cancellationStates, fulfilmentStates, orderEventKinds } from '../../../shared/order-states.ts';
 import { moidParam, moidShape, reasonShape } from '../decision/contract.ts';
-import { moneyStates, mostAtOnce, parcelSteps } from './rules.ts';
+import { moneyStates, mostAtOnce } from './rules.ts';
 
 const day = z.optional(z.string().check(z.refine((text) => text === '' || isKoreanDate(text))));
 
 /** What a list can be narrowed down to; everything empty is everything. It is the address of the screen, too. */
 const orderFilters = z.object({
   /** `toShip`: paid for, still here, and nobody wants the money back. */
-  step: z.optional(z.enum(['', 'toShip', ...parcelSteps])),
+  step: z.optional(z.enum(['', 'toShip', ...fulfilmentStates])),
   money: z.optional(z.enum(['', ...moneyStates])),
   /** `waiting`: asked for by the buyer, and not decided. */
   cancellation: z.optional(z.enum(['', 'waiting'])),
@@ -32,10 +33,10 @@ const orderRow = z.object({
   amountWon: z.number(),
   buyerName: z.string(),
   receiverName: z.string(),
-  fulfilment: z.enum(parcelSteps),
+  fulfilment: z.enum(fulfilmentStates),
   money: z.enum(moneyStates),
   method: z.string(),
-  cancellation: z.nullable(z.string()),
+  cancellation: z.nullable(z.enum(cancellationStates)),
   courier: z.string(),
   trackingNumber: z.string(),
   hasMessage: z.boolean(),
@@ -62,14 +63,20 @@ export const listOrders = defineOperatorCall({
   log: ({ input }) => ({ action: 'order.list', detail: input }),
 });
 
-const historyLine = z.object({
-  atMs: z.number(),
-  /** order: the parcel and the letter of it; money: what was said to the company; operator: the log; note. */
-  kind: z.enum(['order', 'money', 'operator', 'note']),
-  what: z.string(),
-  who: z.string(),
-  detail: z.string(),
-});
+const told = { atMs: z.number(), who: z.string(), detail: z.string() };
+const historyLine = z.discriminatedUnion('kind', [
+  z.object({
+    ...told,
+    kind: z.literal('event'),
+    what: z.enum([...orderEventKinds, 'shipped', 'delivered']),
+    /** Why a payment failed; else the payment company's own code. */
+    code: z.string(),
+    amountWon: z.nullable(z.number()),
+  }),
+  /** Of the operators' log. */
+  z.object({ ...told, kind: z.literal('operator'), what: z.string() }),
+  z.object({ ...told, kind: z.literal('note'), what: z.literal('note') }),
+]);
 export type HistoryLine = z.infer<typeof historyLine>;
 
 const instant = z.nullable(z.number());

@@ -7,20 +7,20 @@ import {
   operatorLog,
   operatorLogOutcomes,
   orderConsents,
+  orderEvents,
   orderNotes,
   orders,
   paymentAttempts,
-  paymentEvents,
 } from '../../../db/schema.server.ts';
-import type { MoneyState, parcelSteps } from './rules.ts';
+import { moneyState } from './queries.server.ts';
 
 export async function findOrder(db: Db, moid: string) {
   const [row] = await db
     .select({
       order: orders,
-      fulfilment: sql<(typeof parcelSteps)[number]>`${orders.fulfilment}`,
+      fulfilment: orders.fulfilment,
       attempt: paymentAttempts,
-      money: sql<MoneyState>`${paymentAttempts.state}`,
+      money: moneyState,
       cancellation: cancellations,
       entitlement: entitlements,
       memberLoginId: members.loginId,
@@ -38,14 +38,16 @@ export async function findOrder(db: Db, moid: string) {
 export const listEvents = (db: Db, orderId: number) =>
   db
     .select({
-      at: paymentEvents.at,
-      kind: paymentEvents.kind,
-      code: paymentEvents.code,
-      detail: paymentEvents.detail,
+      at: orderEvents.at,
+      kind: orderEvents.kind,
+      code: orderEvents.code,
+      detail: orderEvents.detail,
+      actor: orderEvents.actor,
+      amountWon: orderEvents.amountWon,
     })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.orderId, orderId))
-    .orderBy(asc(paymentEvents.at));
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.at));
 
 export const listNotes = (db: Db, orderId: number) =>
   db
@@ -53,20 +55,6 @@ export const listNotes = (db: Db, orderId: number) =>
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.id));
-
-export async function insertNote(
-  db: Db,
-  note: { moid: string; at: Date; operatorId: number; operatorName: string; text: string },
-): Promise<number | null> {
-  const { moid, ...rest } = note;
-  const [order] = await db
-    .select({ id: orders.id, memberId: orders.memberId })
-    .from(orders)
-    .where(eq(orders.moid, moid));
-  if (!order) return null;
-  await db.insert(orderNotes).values({ ...rest, orderId: order.id });
-  return order.memberId;
-}
 
 export const listConsents = (db: Db, orderId: number) =>
   db

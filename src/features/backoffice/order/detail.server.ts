@@ -27,17 +27,19 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       ['delivered', order.deliveredAt],
     ] as const
   ).flatMap(([what, at]) =>
-    at ? [{ atMs: at.getTime(), kind: 'order', what, who: '', detail: '' } as const] : [],
+    at
+      ? [{ atMs: at.getTime(), kind: 'event', what, who: '', code: '', amountWon: null, detail: '' } as const]
+      : [],
   );
   const history: HistoryLine[] = [
     ...steps,
     ...events.map(
-      ({ at, kind, code, detail }): HistoryLine => ({
+      ({ at, kind, actor, ...rest }): HistoryLine => ({
         atMs: at.getTime(),
-        kind: 'money',
+        kind: 'event',
         what: kind,
-        who: '',
-        detail: [code, detail].filter(Boolean).join(' '),
+        who: actor,
+        ...rest,
       }),
     ),
     ...lines.map(

@@ -1,4 +1,8 @@
+import { formatWon } from '../../../shared/money.ts';
+import type { OrderEventKind, PaymentFailure } from '../../../shared/order-states.ts';
 import { fulfilmentMessages } from '../../fulfilment/messages.ts';
+import { eventWords, paymentFailureWords } from '../../order/messages.ts';
+import type { MoneyState } from './rules.ts';
 
 export const stepWords = fulfilmentMessages.step;
 export const cancellationWords = fulfilmentMessages.cancellation;
@@ -9,9 +13,10 @@ export const moneyWords = {
   approving: '승인 중',
   unknown: '확인 필요',
   failed: '결제 실패',
-  cancelled: '환불됨',
+  cancelled: '청구되지 않음',
   ready: '결제 전',
-} as const;
+  refunded: '환불됨',
+} satisfies Record<MoneyState, string>;
 
 /** Why an order didn't move, or that it did. */
 const outcomes: Record<string, string> = {
@@ -32,36 +37,31 @@ export const describeCancelRefusal = (refusal: string): string =>
   refusal === 'shipped' ? '이미 발송했어요. 받은 뒤 반품으로 처리해 주세요.' : describeOutcome(refusal);
 export const successes: readonly string[] = ['prepared', 'shipped', 'delivered'];
 
-const eventWords: Record<string, string> = {
-  ordered: '주문함',
-  approving: '결제 승인 요청',
-  paid: '결제됨',
-  charged: '결제 확인',
-  'account issued': '가상계좌 발급',
-  unclear: '결제사의 답이 분명하지 않음',
-  'not charged': '청구되지 않음',
-  'late charge': '늦은 청구',
-  'late deposit': '늦은 입금',
-  'cancellation approved': '취소 승인',
-  'cancellation refused': '취소 거절',
-  'cancelled by the shop': '가게에서 취소',
-  refunded: '환불 완료',
-  'refund refused': '결제사가 환불을 거절함',
-  'part promised': '일부 환불 시작',
-  'part refunded': '일부 환불 완료',
-  'part refused': '결제사가 일부 환불을 거절함',
-  'return requested': '반품 요청',
-  'return approved': '반품 승인',
-  'return rejected': '반품 거절',
-  'return received': '반품 입고',
-  'return withdrawn': '반품 철회',
-  letter: '편지',
-  shipped: '발송',
-  delivered: '배송 완료',
-  note: '메모',
-};
-/** What nobody gave words to is shown as it is. */
-export const describeEvent = (what: string): string => eventWords[what] ?? what;
+/** What isn't an event of the order itself: steps of the parcel, and the operators' notes. */
+const otherWords = { shipped: '발송', delivered: '배송 완료', note: '메모' } as const;
+export type HistoryWord = OrderEventKind | keyof typeof otherWords;
+export const describeEvent = (what: HistoryWord): string => ({ ...eventWords, ...otherWords })[what];
+
+/** Why, and how much. The payment company's own code is named as its code. */
+export function describeDetail(event: {
+  what: HistoryWord;
+  code: string;
+  amountWon: number | null;
+  detail: string;
+}): string {
+  const { what, code, amountWon, detail } = event;
+  const isFailure = what === 'paymentFailed';
+  const why = isFailure ? (paymentFailureWords[code as PaymentFailure] ?? '') : '';
+  const theirCode = isFailure ? detail : code;
+  return [
+    why,
+    amountWon === null ? '' : formatWon(amountWon),
+    theirCode && `결제사 코드 ${theirCode}`,
+    isFailure ? '' : detail,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 export const orderMessages = {
   title: '주문',

@@ -1,4 +1,5 @@
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { fulfilmentStates } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -7,7 +8,7 @@ import { FilterBar } from '../frame/screen.tsx';
 import { moneyWords, orderMessages, stepWords } from './messages.ts';
 import css from './orders-screen.module.css';
 import type { loader } from './orders-screen.tsx';
-import { moneyStates, parcelSteps } from './rules.ts';
+import { moneyStates } from './rules.ts';
 
 const words = orderMessages.filters;
 const methods = [
@@ -67,7 +68,7 @@ export function OrderFilters() {
             label={words.step}
             choices={[
               ['toShip', words.toShip],
-              ...parcelSteps.map((step): Choice => [step, stepWords[step]]),
+              ...fulfilmentStates.map((step): Choice => [step, stepWords[step]]),
             ]}
           />
           <Choose

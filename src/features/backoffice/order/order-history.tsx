@@ -8,7 +8,7 @@ import { actionWords } from '../action-log/messages.ts';
 import { Panel } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { addNote, type HistoryLine, type OrderDetail } from './contract.ts';
-import { describeEvent, detailMessages as words } from './messages.ts';
+import { describeDetail, describeEvent, detailMessages as words } from './messages.ts';
 import css from './order-screen.module.css';
 
 /** Who did what and when, from every source, oldest first. */
@@ -22,7 +22,7 @@ export function HistoryPanel({ order }: { order: OrderDetail }) {
             <span className={css.when}>{formatKoreanDateTime(line.atMs)}</span>
             <strong>{nameOf(line)}</strong>
             <span className={css.who}>{line.who || words.customer}</span>
-            {line.detail && <p className={css.detail}>{line.detail}</p>}
+            <Detail line={line} />
           </li>
         ))}
       </ol>
@@ -30,8 +30,13 @@ export function HistoryPanel({ order }: { order: OrderDetail }) {
   );
 }
 
-const nameOf = ({ kind, what }: HistoryLine): string =>
-  kind === 'operator' ? (actionWords[what] ?? what) : describeEvent(what);
+const nameOf = (line: HistoryLine): string =>
+  line.kind === 'operator' ? (actionWords[line.what] ?? line.what) : describeEvent(line.what);
+
+function Detail({ line }: { line: HistoryLine }) {
+  const text = line.kind === 'event' ? describeDetail(line) : line.detail;
+  return text && <p className={css.detail}>{text}</p>;
+}
 
 export function NotesPanel({ order }: { order: OrderDetail }) {
   const { act, pending } = useAct();

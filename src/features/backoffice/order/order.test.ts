@@ -11,6 +11,7 @@ import * as decisions from '../decision/contract.ts';
 import { listSlips, readPaste } from '../shipment/contract.ts';
 import { getToday } from '../today/contract.ts';
 import * as calls from './contract.ts';
+import { describeDetail, describeEvent } from './messages.ts';
 import { countQuery, ordersQuery } from './queries.server.ts';
 
 let shop: TestShop;
@@ -80,7 +81,7 @@ describe('orders in bulk', () => {
     for (const line of [
       'ordered',
       'paid',
-      'letter',
+      'emailSent',
       'order.prepare 운영 op-service',
       'order.ship 운영 op-service',
       'shipped',
@@ -98,7 +99,7 @@ describe('a cancellation', () => {
   it('is looked at without writing anything, and then done by the shop', async () => {
     const wish = await bought(shop, buyer);
     const rows = () => shop.parts.sql`select
-      (select count(*) from cancellations) as c, (select count(*) from payment_events) as e,
+      (select count(*) from cancellations) as c, (select count(*) from order_events) as e,
       (select md5(string_agg(o::text, '' order by id)) from orders o) as o`;
     const before = await rows();
     const { data } = await service.ask(decisions.previewCancel, { params: { moid: wish.moid } });
@@ -201,6 +202,27 @@ describe('the payment company’s look-up', () => {
     await shop.parts.sql`update payment_attempts set state = 'cancelled' where tid = ${wish.TID}`;
     expect((await ask()).agrees).toBe(false);
     await shop.parts.sql`update payment_attempts set state = 'paid' where tid = ${wish.TID}`;
+  });
+});
+
+describe('the history of an order', () => {
+  it('says in Korean why a payment failed, how much goes back and who decided it', async () => {
+    const { moid } = await bought(shop, buyer);
+    await shipAll(moid);
+    await service.ask(decisions.refundPart, { params: { moid }, input: { amountWon: 5000, reason } });
+    await settle(shop);
+    const declined = await buy(shop, buyer, 'decline');
+    const told = async (id: string) =>
+      (await see(id)).history.flatMap((line) =>
+        line.kind === 'event' ? [`${describeEvent(line.what)}|${line.who}|${describeDetail(line)}`] : [],
+      );
+    const all = [...(await told(moid)), ...(await told(declined.moid))];
+    expect(all).toContain('일부 환불 시작|운영 op-service|5,000원');
+    expect(all).toContain('일부 환불 완료||5,000원');
+    expect(all.find((line) => line.startsWith('결제하지 못함'))).toMatch(/승인 거절/);
+    // Nothing of the code's own words reaches the operator.
+    const english = all.map((line) => line.replace(/op-service|결제사 코드 \w+/g, ''));
+    expect(english.filter((line) => /[a-z]{3,}/i.test(line))).toEqual([]);
   });
 });
 

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts, products } from '../../../db/schema.server.ts';
+import { stateList } from '../../../db/state-list.server.ts';
 import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
+import { openCancellations, unsent, waitingCancellations } from '../../../shared/order-states.ts';
 import type { OrderFilters } from './contract.ts';
-import { type MoneyState, type parcelSteps, readSearch, type Search } from './rules.ts';
+import { type MoneyState, readSearch, type Search } from './rules.ts';
 
 type Column = Parameters<typeof eq>[0];
-type Step = (typeof parcelSteps)[number];
 
 /** Beginnings byte by byte, with the index on them and without any pattern. */
 const beginsWith = (column: SQL | Column, start: string): SQL =>
@@ -31,7 +32,18 @@ function matches(search: Search): SQL | undefined {
 /** Values of a list stand in the statement itself, so that each gets the plan that fits how often it is there. */
 const word = (value: string): SQL => sql.raw(`'${value.replace(/[^a-zA-Z]/g, '')}'`);
 
-const toShip = sql`${orders.fulfilment} in ('paid', 'preparing') and ${orders.catalog} <> 'content'
+const wentBack = sql`${paymentAttempts.state} = 'paid' and ${paymentAttempts.refundedWon} = ${paymentAttempts.amountWon}
+  and ${orders.fulfilment} = 'cancelled'`;
+/** What was paid and went back whole is told apart from what the shop still has. */
+export const moneyState = sql<MoneyState>`case when ${wentBack} then 'refunded' else ${paymentAttempts.state} end`;
+
+function hasMoneyState(state: MoneyState): SQL {
+  if (state === 'refunded') return wentBack;
+  const isIt = sql`${paymentAttempts.state} = ${word(state)}`;
+  return state === 'paid' ? sql`(${isIt} and not (${wentBack}))` : isIt;
+}
+
+const toShip = sql`${orders.fulfilment} in ${stateList(unsent)} and ${orders.catalog} <> 'content'
   and (${cancellations.state} is null or ${cancellations.state} = 'refused')`;
 
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
@@ -41,10 +53,10 @@ function conditions(filters: OrderFilters, before: Before | null): SQL | undefin
   return and(
     filters.step === 'toShip' ? toShip : undefined,
     filters.step && filters.step !== 'toShip' ? sql`${orders.fulfilment} = ${word(filters.step)}` : undefined,
-    filters.money ? sql`${paymentAttempts.state} = ${word(filters.money)}` : undefined,
+    filters.money ? hasMoneyState(filters.money) : undefined,
     filters.method ? sql`${paymentAttempts.method} = ${word(filters.method)}` : undefined,
     filters.cancellation
-      ? sql`${cancellations.state} in ('requested', 'account', 'executing') and ${cancellations.state} <> 'executing'`
+      ? sql`${cancellations.state} in ${stateList(openCancellations)} and ${cancellations.state} in ${stateList(waitingCancellations)}`
       : undefined,
     filters.catalog ? sql`${orders.catalog} = ${word(filters.catalog)}` : undefined,
     filters.product ? eq(orders.productId, Number(filters.product)) : undefined,
@@ -78,10 +90,10 @@ const rowColumns = {
   receiverPhone: orders.receiverPhone,
   receiverAddress: orders.receiverAddress,
   deliveryMessage: orders.deliveryMessage,
-  fulfilment: sql<Step>`${orders.fulfilment}`,
+  fulfilment: orders.fulfilment,
   courier: orders.courier,
   trackingNumber: orders.trackingNumber,
-  money: sql<MoneyState>`${paymentAttempts.state}`,
+  money: moneyState,
   method: paymentAttempts.method,
   paidAt: paymentAttempts.paidAt,
   cancellation: cancellations.state,

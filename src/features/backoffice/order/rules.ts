@@ -1,4 +1,5 @@
 // What an operator typed into the search, and whether the payment company tells the same story as the shop.
+import { attemptStates, type CancellationState, type Fulfilment } from '../../../shared/order-states.ts';
 
 export type Search =
   | { kind: 'moid'; start: string }
@@ -16,17 +17,9 @@ export function readSearch(text: string): Search | null {
   return { kind: 'name', start: word };
 }
 
-export const moneyStates = [
-  'paid',
-  'waiting',
-  'approving',
-  'unknown',
-  'failed',
-  'cancelled',
-  'ready',
-] as const;
+/** The state of the payment, and of one that went back whole. */
+export const moneyStates = [...attemptStates, 'refunded'] as const;
 export type MoneyState = (typeof moneyStates)[number];
-export const parcelSteps = ['unpaid', 'paid', 'preparing', 'shipping', 'delivered', 'cancelled'] as const;
 
 export type ChargeKind = 'charged' | 'issued' | 'returned' | 'none' | 'unknown';
 
@@ -40,6 +33,7 @@ const expected: Record<MoneyState, readonly ChargeKind[]> = {
   paid: ['charged'],
   failed: ['none', 'returned'],
   cancelled: ['returned', 'none'],
+  refunded: ['returned', 'none'],
 };
 
 /** Null where the company gave no answer. A look-up that can't tell an open account from a paid one proves nothing. */
@@ -56,9 +50,9 @@ export function agreesWithCompany(
 
 /** The step that comes next, for the button of one order; null: none, or another thing comes first. */
 export function nextStepOf(order: {
-  fulfilment: string;
+  fulfilment: Fulfilment;
   catalog: string;
-  cancellation: string | null;
+  cancellation: CancellationState | null;
 }): 'preparing' | 'shipping' | 'delivered' | null {
   if (order.catalog === 'content') return null;
   if (order.cancellation !== null && order.cancellation !== 'refused') return null;

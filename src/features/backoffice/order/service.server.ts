@@ -6,7 +6,7 @@ import {
   shipOrder,
 } from '../../fulfilment/service.server.ts';
 import { cancelByShop } from '../../fulfilment/shop-cancel.server.ts';
-import { refundNow } from '../../purchase/refund.server.ts';
+import { refundNow } from '../../refund/send-cancellation.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { OrderFilters, OrderRow } from './contract.ts';
 import { findMemberIds, findOrder } from './detail-queries.server.ts';

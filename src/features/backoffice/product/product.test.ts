@@ -15,7 +15,8 @@ import { type LegalField, legalFields, legalKinds } from '../../../shared/legal-
 import type { Picture } from '../../../shared/picture.ts';
 import { listAccessories } from '../../catalog/contract.ts';
 import { listProducts } from '../../catalog/service.server.ts';
-import { returnStock, takeStock } from '../../checkout/queries.server.ts';
+import { takeStock } from '../../catalog/stock-queries.server.ts';
+import { returnStock } from '../../order/queries.server.ts';
 import { uploadPictureCall } from '../picture/contract.ts';
 import {
   addProduct,
@@ -397,7 +398,7 @@ describe('stock', () => {
       receiverName: '가',
       receiverAddress: '서울',
       receiverPhone: '01000000000',
-      stockHold: 'sold',
+      stockHold: 'sold' as const,
       holdUntil: new Date(),
       ...(sent && { shippedAt: new Date() }),
     });

@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders, refunds, returns } from '../../../db/schema.server.ts';
+import type { ReturnState } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
-import type { ReturnState } from '../../return/rules.ts';
 
 const pageSize = 200;
 

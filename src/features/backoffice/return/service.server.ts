@@ -1,4 +1,5 @@
-import { isBuyersChoice, type ReturnState, refundDueMs } from '../../return/rules.ts';
+import type { ReturnState } from '../../../shared/order-states.ts';
+import { isBuyersChoice, refundDueMs } from '../../return/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { ReturnListRow } from './contract.ts';
 import { countReturns, findReturns } from './queries.server.ts';

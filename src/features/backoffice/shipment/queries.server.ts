@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { cancellations, orders } from '../../../db/schema.server.ts';
-import type { CancellationState, Fulfilment } from '../../refund/rules.ts';
+import type { CancellationState, Fulfilment } from '../../../shared/order-states.ts';
 
 const columns = {
   moid: orders.moid,

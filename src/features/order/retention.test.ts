@@ -5,7 +5,7 @@ import { bought, delivered, listOf } from '../../../test/purchase.ts';
 import { settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { refundPart } from '../refund/service.server.ts';
-import { createOldOrdersTask } from './old-orders.server.ts';
+import { createOldOrdersTask } from './retention.server.ts';
 
 let shop: TestShop;
 let buyer: Family;
@@ -19,7 +19,7 @@ const agesAgo = async (moid: string, age: string) => {
   const { sql } = shop.parts;
   const at = sql`now() - ${age}::interval`;
   await sql`update orders set created_at = ${at}, delivered_at = case when delivered_at is null then null else ${at} end where moid = ${moid}`;
-  await sql`update payment_events set at = ${at} where order_id = (select id from orders where moid = ${moid})`;
+  await sql`update order_events set at = ${at} where order_id = (select id from orders where moid = ${moid})`;
 };
 
 it('Orders are destroyed after five years with all that hangs on them, and nothing before or while it is open', async () => {
@@ -33,11 +33,16 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
   const moved = await bought(shop, buyer.visitor);
   const content = await orderOf(shop, 'content');
   const played = await buy(shop, buyer.visitor, 'ok', content.fields, content.path);
+  // Nobody can change a note, and it goes with its order all the same.
+  await shop.parts.sql`insert into operators (login_id, name, role, password_hash, created_at)
+    values ('minji', '민지', 'service', '', now())`;
+  await shop.parts.sql`insert into order_notes (order_id, at, operator_id, operator_name, text)
+    select o.id, now(), p.id, p.name, '전화했어요' from orders o, operators p where o.moid = ${old.moid}`;
   for (const { moid } of [old, open, moved, played]) await agesAgo(moid, '5 years 1 day');
   await agesAgo(young.moid, '4 years 364 days');
   // Something happened to it since.
   await shop.parts
-    .sql`insert into payment_events (order_id, at, kind) select id, now(), 'looked at' from orders where moid = ${moved.moid}`;
+    .sql`insert into order_events (order_id, at, kind) select id, now(), 'emailSent' from orders where moid = ${moved.moid}`;
   await shop.parts
     .sql`insert into refunds (order_id, request_no, amount_won, left_won, operator, state, requested_at)
     select id, 'open', 1, 22000, 'test', 'account', now() from orders where moid = ${open.moid}`;

@@ -6,11 +6,12 @@ import { askToCancel, openAccount, rowOf } from '../../../test/purchase.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import type { Visitor } from '../../../test/visitor.ts';
+import { maxOpenDeposits } from '../checkout/rules.ts';
 import { findAttempt } from './attempt-queries.server.ts';
 import { giveUpDeposit } from './contract.ts';
 import { receiveDeposit } from './deposit.server.ts';
 import { receiveNotice } from './notice.server.ts';
-import { maxOpenDeposits } from './rules.ts';
+
 import { settlePayments } from './worker.server.ts';
 
 /** At the bank; nobody tells the shop. */

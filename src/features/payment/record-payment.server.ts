@@ -3,18 +3,14 @@
 
 import type { Parts } from '../../server/context.server.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
+import type { AttemptState, PaymentFailure } from '../../shared/order-states.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
+import { markOrderPaid, recordEvent, releaseOrder } from '../order/queries.server.ts';
+import { insertLateDeposit } from '../refund/cancellation-queries.server.ts';
 import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';
-import { insertLateDeposit, insertPaymentEvent, markOrderPaid, releaseOrder } from './queries.server.ts';
-import {
-  type AttemptState,
-  depositCheckMinutes,
-  depositGraceMinutes,
-  retryDelayMs,
-  watchMinutes,
-} from './rules.ts';
+import { depositCheckMinutes, depositGraceMinutes, retryDelayMs, watchMinutes } from './rules.ts';
 
 export type Charge = { tid: string; method: PaidBy; receiptUrl: string };
 
@@ -34,7 +30,7 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
         throw new Error(`order ${attempt.moid} was paid before`);
       if (attempt.appId !== '' && !(await grantEntitlement(tx, contentOf(attempt), now)))
         throw new OwnedError();
-      await insertPaymentEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid' });
+      await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid' });
       await addPurchaseLetter(tx, parts, attempt.orderId, 'contract');
       return 'recorded';
     })
@@ -56,7 +52,7 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
 /** The worker reverses it, as it does with a charge over another sum. */
 async function sendBackOwned(parts: Parts, attempt: Attempt, now: Date): Promise<void> {
   parts.log.error({ event: 'payment.owned', moid: attempt.moid }, 'content granted elsewhere meanwhile');
-  const change = { mustReverse: true, failureCode: 'owned', leaseUntil: now };
+  const change = { mustReverse: true, failureCode: 'owned', leaseUntil: now } as const;
   await moveAttempt(parts.db, attempt.orderId, { from: ['approving', 'unknown'], to: 'unknown', ...change });
 }
 
@@ -86,7 +82,7 @@ export async function recordIssued(parts: Parts, attempt: Attempt, issued: Issue
       unlessReversing: true,
     });
     if (!moved) return;
-    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'account issued' });
+    await recordEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'accountIssued' });
     await addPurchaseLetter(tx, parts, attempt.orderId, 'account');
   });
 }
@@ -111,7 +107,7 @@ export async function recordLateDeposit(parts: Parts, attempt: Attempt, charge: 
     if (!(await markOrderPaid(tx, attempt.orderId, now)))
       throw new Error(`order ${attempt.moid} was paid before`);
     await insertLateDeposit(tx, { orderId: attempt.orderId, amountWon: attempt.amountWon, at: now });
-    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: now, kind: 'late deposit' });
+    await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'lateDeposit' });
     await addPurchaseLetter(tx, parts, attempt.orderId, 'lateDeposit');
     return true;
   });
@@ -132,10 +128,10 @@ export async function closeReversed(parts: Parts, attempt: Attempt, how: string)
   await parts.db.transaction(async (tx) => {
     if (!(await moveAttempt(tx, attempt.orderId, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
     await releaseOrder(tx, attempt.orderId);
-    await insertPaymentEvent(tx, {
+    await recordEvent(tx, {
       orderId: attempt.orderId,
       at: new Date(now),
-      kind: 'not charged',
+      kind: 'notCharged',
       detail: how,
     });
   });
@@ -146,7 +142,7 @@ export async function closeUnpaid(
   parts: Parts,
   attempt: Attempt,
   from: AttemptState[],
-  failureCode: string,
+  failureCode: PaymentFailure,
   code = '',
   watch: { leaseUntil: Date; watchUntil: Date } | { leaseUntil: null } = { leaseUntil: null },
 ): Promise<boolean> {
@@ -154,11 +150,12 @@ export async function closeUnpaid(
   return parts.db.transaction(async (tx) => {
     if (!(await moveAttempt(tx, attempt.orderId, { from, to: 'failed', ...change }))) return false;
     await releaseOrder(tx, attempt.orderId);
-    await insertPaymentEvent(tx, {
+    await recordEvent(tx, {
       orderId: attempt.orderId,
       at: new Date(parts.now()),
-      kind: failureCode,
-      code,
+      kind: 'paymentFailed',
+      code: failureCode,
+      detail: code,
     });
     return true;
   });

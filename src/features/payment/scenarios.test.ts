@@ -4,8 +4,8 @@ import { compareBooks } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 import { listAccessories } from '../catalog/contract.ts';
+import { getPaymentResult } from '../checkout/contract.ts';
 import { listPurchases } from '../purchase/contract.ts';
-import { getPaymentResult } from './contract.ts';
 import { maxApprovalsAtOnce } from './rules.ts';
 import { settlePayments } from './worker.server.ts';
 

@@ -3,7 +3,7 @@
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
 import { type Attempt, findAttempt, setNextDepositCheck } from './attempt-queries.server.ts';
 import type { OpenDeposit } from './contract.ts';
-import { listWaitingOrders } from './queries.server.ts';
+import { listWaitingOrders } from './hold-queries.server.ts';
 import {
   closeUnpaid,
   nextDepositCheckMs,

@@ -1,6 +1,6 @@
 // What the law wants kept of a purchase it wants kept for five years; after that the personal data in it are destroyed.
 import type { Parts } from '../../server/context.server.ts';
-import { deleteOldOrders } from './old-order-queries.server.ts';
+import { deleteOldOrders } from './retention-queries.server.ts';
 
 const keptYears = 5;
 const everyMs = 60 * 60_000;

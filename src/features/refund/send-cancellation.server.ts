@@ -1,18 +1,18 @@
 // The refund's outbox: a cancellation that is "executing" is asked for at the company until it answers, never twice at
 // once, and the purchase changes only with the answer.
 import type { Parts } from '../../server/context.server.ts';
-import { insertPaymentEvent, returnStock } from '../checkout/queries.server.ts';
 import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
-import { openRefundAccount } from '../refund/account.server.ts';
-import { isRefundLate, refundRetryDelayMs } from '../refund/rules.ts';
+import { recordEvent, returnStock } from '../order/queries.server.ts';
+import { openRefundAccount } from './account.server.ts';
 import {
   completeCancellation,
   type DueRefund,
   leaseRefunds,
   nextRefundDue,
   postponeRefund,
-} from './queries.server.ts';
+} from './cancellation-queries.server.ts';
+import { isRefundLate, refundRetryDelayMs } from './rules.ts';
 
 export async function refundNow(parts: Parts, orderId: number): Promise<void> {
   for (const due of await lease(parts, orderId)) await refund(parts, due);
@@ -47,7 +47,7 @@ async function refund(parts: Parts, due: DueRefund): Promise<void> {
       await returnStock(tx, due.orderId);
       await revokeEntitlement(tx, due.orderId, now);
       await addPurchaseLetter(tx, parts, due.orderId, 'refunded');
-      await insertPaymentEvent(tx, { ...event, kind: 'refunded' });
+      await recordEvent(tx, { ...event, kind: 'refunded' });
     });
     return;
   }
@@ -69,7 +69,7 @@ async function refund(parts: Parts, due: DueRefund): Promise<void> {
   // An account that doesn't exist is put right by nobody but the buyer, who names one anew; nothing begins meanwhile.
   if (account) return askForAccount(parts, due, answer.code);
   await parts.db.transaction(async (tx) => {
-    await insertPaymentEvent(tx, { ...event, kind: 'refund refused', code: answer.code });
+    await recordEvent(tx, { ...event, kind: 'refundRefused', code: answer.code });
     await endHold(tx, due.orderId);
     const refused = { state: 'requested', leaseUntil: null, lastError: answer.code } as const;
     await postponeRefund(tx, due.orderId, refused);
@@ -79,7 +79,7 @@ async function refund(parts: Parts, due: DueRefund): Promise<void> {
 async function askForAccount(parts: Parts, due: DueRefund, code: string): Promise<void> {
   const { orderId } = due;
   await parts.db.transaction(async (tx) => {
-    await insertPaymentEvent(tx, { orderId, at: new Date(parts.now()), kind: 'refund refused', code });
+    await recordEvent(tx, { orderId, at: new Date(parts.now()), kind: 'refundRefused', code });
     const again = { state: 'account', leaseUntil: null, lastError: code, refundAccount: null } as const;
     if (await postponeRefund(tx, orderId, again))
       await addPurchaseLetter(tx, parts, orderId, 'refundAccount');

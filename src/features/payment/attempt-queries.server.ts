@@ -2,9 +2,10 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { members, orders, paymentAttempts } from '../../db/schema.server.ts';
+import { stateList } from '../../db/state-list.server.ts';
 import type { Ticket } from '../../providers/payment/port.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
-import type { AttemptState } from './rules.ts';
+import { type AttemptState, openAttempts, type PaymentFailure } from '../../shared/order-states.ts';
 
 export type Attempt = {
   orderId: number;
@@ -37,7 +38,7 @@ const attemptColumns = {
   orderId: orders.id,
   moid: orders.moid,
   amountWon: paymentAttempts.amountWon,
-  state: sql<AttemptState>`${paymentAttempts.state}`,
+  state: paymentAttempts.state,
   ticket: paymentAttempts.ticket,
   reference: paymentAttempts.reference,
   tid: paymentAttempts.tid,
@@ -67,6 +68,13 @@ export async function findAttempt(db: Db, moid: string): Promise<Attempt | null>
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .where(eq(orders.moid, moid));
   return row ?? null;
+}
+
+export async function insertAttempt(
+  tx: Db,
+  attempt: { orderId: number; amountWon: number; provider: string; method: string },
+): Promise<void> {
+  await tx.insert(paymentAttempts).values(attempt);
 }
 
 /** The one place where a payment leaves "ready" for the company: whoever changes the row may ask for the approval. */
@@ -99,7 +107,7 @@ type StateChange = {
   account?: DepositAccount;
   depositUntil?: Date;
   paidAt?: Date;
-  failureCode?: string;
+  failureCode?: PaymentFailure;
   failureMessage?: string;
   leaseUntil?: Date | null;
   watchUntil?: Date | null;
@@ -237,12 +245,25 @@ export async function nextAttemptDue(db: Db): Promise<Date | null> {
     .select({ due: sql<string | null>`min(${paymentAttempts.leaseUntil})` })
     .from(paymentAttempts)
     .where(
-      or(
-        inArray(paymentAttempts.state, ['approving', 'unknown', 'waiting']),
-        isNotNull(paymentAttempts.watchUntil),
-      ),
+      or(sql`${paymentAttempts.state} in ${stateList(openAttempts)}`, isNotNull(paymentAttempts.watchUntil)),
     );
   return row?.due ? new Date(row.due) : null;
+}
+
+/** Payment windows of a member who leaves: whoever pays there now is refused before any money moves. */
+export async function closeReadyAttempts(tx: Db, memberId: number): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'failed', failureCode: 'expired' })
+    .where(
+      and(
+        eq(paymentAttempts.state, 'ready'),
+        inArray(
+          paymentAttempts.orderId,
+          tx.select({ id: orders.id }).from(orders).where(eq(orders.memberId, memberId)),
+        ),
+      ),
+    );
 }
 
 /** Payment windows that nobody came back from. */

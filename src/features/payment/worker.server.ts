@@ -1,6 +1,7 @@
 // What has to happen without anybody asking: unclear payments, late charges, holds that ran out.
 import type { Db } from '../../db/client.server.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { releaseOrder } from '../order/queries.server.ts';
 import {
   closeAbandonedAttempts,
   leaseUnclearAttempts,
@@ -9,7 +10,7 @@ import {
   nextAttemptDue,
 } from './attempt-queries.server.ts';
 import { checkDeposit } from './deposit.server.ts';
-import { lockExpiredHold, releaseOrder } from './queries.server.ts';
+import { lockExpiredHold } from './hold-queries.server.ts';
 import { abandonedHours } from './rules.ts';
 import { checkLateCharge, resolveUnclear } from './settlement.server.ts';
 

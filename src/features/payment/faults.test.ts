@@ -6,8 +6,8 @@ import { authorize, bringBack, type Kind, openPayment, orderOf, stockOf } from '
 import { listOf } from '../../../test/purchase.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
+import { getPaymentResult, type PaymentResult } from '../checkout/contract.ts';
 import { listOwnContents } from '../entitlement/contract.ts';
-import { getPaymentResult, type PaymentResult } from './contract.ts';
 
 type State = PaymentResult['state'];
 /** The card, the faults on top of it, and what the buyer is told in the end. */

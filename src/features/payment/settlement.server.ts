@@ -5,9 +5,12 @@ import type { Db } from '../../db/client.server.ts';
 import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import type { ChargeState, PaymentReturn } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
+import type { PaymentFailure } from '../../shared/order-states.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import { mayUseContent } from '../catalog/rules.ts';
+import { takeStock } from '../catalog/stock-queries.server.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
+import { holdAgain, recordEvent } from '../order/queries.server.ts';
 import {
   type Attempt,
   claimForApproval,
@@ -16,7 +19,7 @@ import {
   moveAttempt,
   setNextWatch,
 } from './attempt-queries.server.ts';
-import { holdAgain, insertPaymentEvent, takeStock } from './queries.server.ts';
+
 import {
   closeReversed,
   closeUnpaid,
@@ -96,13 +99,13 @@ async function claim(
       });
       return null;
     }
-    await insertPaymentEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'approving' });
+    await recordEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'approving' });
     return claimed;
   });
 }
 
 /** What the order needs must be there before any money moves. @returns the reason to stop, or null. */
-async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<string | null> {
+async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<PaymentFailure | null> {
   const userType = await findUserType(tx, attempt.memberId);
   // Who left the shop at that moment could neither see the purchase nor cancel it.
   if (userType === null) return 'expired';
@@ -139,7 +142,7 @@ async function approveAttempt(
         const change = { mustReverse, leaseUntil: new Date(now + parts.env.payment.leaseMs) };
         if (!(await moveAttempt(tx, attempt.orderId, { from: ['approving'], to: 'unknown', ...change })))
           return false;
-        await insertPaymentEvent(tx, {
+        await recordEvent(tx, {
           orderId: attempt.orderId,
           at: new Date(now),
           kind: 'unclear',
@@ -225,7 +228,7 @@ async function sendBack(parts: Parts, attempt: Attempt, { tid }: { tid: string }
   const { orderId, moid, amountWon } = attempt;
   const charge = { tid, moid, amountWon, reason: 'late charge of a closed payment', account: null };
   const { kind: code } = await parts.paymentBy(attempt.provider).refund(charge, parts.now());
-  await insertPaymentEvent(parts.db, { orderId, at: new Date(parts.now()), kind: 'late charge', code });
+  await recordEvent(parts.db, { orderId, at: new Date(parts.now()), kind: 'lateCharge', code });
   parts.log.error({ event: 'payment.late_charge', moid, refund: code }, 'late charge sent back');
   return code === 'refunded';
 }

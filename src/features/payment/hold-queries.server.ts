@@ -1,0 +1,57 @@
+// Units that are held for a payment which has not begun, and orders that wait for a deposit.
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { orders, paymentAttempts } from '../../db/schema.server.ts';
+
+/** The member's orders that wait for a deposit, oldest first. */
+export async function listWaitingOrders(db: Db, memberId: number) {
+  return db
+    .select({
+      moid: orders.moid,
+      goodsName: orders.goodsName,
+      amountWon: orders.amountWon,
+      createdAt: orders.createdAt,
+      account: paymentAttempts.account,
+      depositUntil: paymentAttempts.depositUntil,
+    })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(and(eq(orders.memberId, memberId), eq(paymentAttempts.state, 'waiting')))
+    .orderBy(orders.createdAt);
+}
+
+/** Locked against a payment that begins at this moment; one that has begun, or is being given back, is left out. */
+export async function listOwnHeldOrders(db: Db, memberId: number, productId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.memberId, memberId),
+        eq(orders.productId, productId),
+        eq(orders.stockHold, 'held'),
+        eq(paymentAttempts.state, 'ready'),
+      ),
+    )
+    .for('update', { of: paymentAttempts, skipLocked: true });
+  return rows.map((row) => row.id);
+}
+
+/** One hold that ran out while nobody paid, locked against a payment that begins at this moment. */
+export async function lockExpiredHold(db: Db, now: Date): Promise<number | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.stockHold, 'held'),
+        lte(orders.holdUntil, now),
+        inArray(paymentAttempts.state, ['ready', 'failed', 'cancelled']),
+      ),
+    )
+    .limit(1)
+    .for('update', { of: paymentAttempts, skipLocked: true });
+  return row?.id ?? null;
+}
