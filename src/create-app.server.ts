@@ -31,7 +31,7 @@ import type { Topics } from './server/content-cache.server.ts';
 import type { Ctx, Parts } from './server/context.server.ts';
 import { isReady } from './server/health.server.ts';
 import { type LoadBackofficePage, loadBuiltBackofficePage } from './server/page-build.server.ts';
-import type { Pages } from './server/pages.server.ts';
+import type { Pages, PreparedPage } from './server/pages.server.ts';
 import { BusyError } from './server/passwords.server.ts';
 import { baseHeaders } from './server/security-headers.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './server/serve.server.ts';
@@ -41,7 +41,10 @@ const maxBodyBytes = 64 * 1024;
 /** A notice with its tables, a list of serial numbers. */
 const maxBackofficeBytes = 2 * 1024 * 1024;
 
-/** Pages that show the same to everyone who is logged out, and what they show; the company's data at the foot of each is a document. */
+/**
+ * Pages that show the same to everyone who is logged out, in their one spelling, and what they show; the company's data at
+ * the foot of each is a document.
+ */
 const pagesForEveryone: Record<string, Topics> = {
   '/': ['catalog', 'documents', 'notices'],
   '/brand': 'documents',
@@ -61,20 +64,28 @@ const pagesForEveryone: Record<string, Topics> = {
   '/contents': 'documents',
   '/programs': 'documents',
   '/entertainment': 'documents',
-  '/faq': 'documents',
+  '/Faq': 'documents',
   '/terms': 'documents',
   '/privacy': 'documents',
   '/refund': 'documents',
-  '/buyaccesory': ['catalog', 'documents'],
+  '/BuyAccesory': ['catalog', 'documents'],
   '/buytoctocbox': ['catalog', 'documents'],
-  '/buycontent': ['catalog', 'documents'],
+  '/BuyContent': ['catalog', 'documents'],
 };
 /** The lists and the notices that are asked for all the time; what an invented address answers is no page and isn't kept. */
 const noticePages =
   /^\/community\/(notice\/([1-9]|1\d|20)(\/0)?|notice-detail\/([1-9]|1\d|20)\/[1-9]\d{0,6}\/0)$/;
 
-export const topicOf = (path: string): Topics | null =>
-  pagesForEveryone[path] ?? (noticePages.test(path) ? ['notices', 'documents'] : null);
+const preparedPages = new Map(
+  Object.entries(pagesForEveryone).map(([path, topics]) => [path.toLowerCase(), { path, topics }]),
+);
+
+export function findPreparedPage(path: string): PreparedPage | null {
+  const inLowerCase = path.toLowerCase();
+  const known = preparedPages.get(inLowerCase);
+  if (known || !noticePages.test(inLowerCase)) return known ?? null;
+  return { path: inLowerCase, topics: ['notices', 'documents'] };
+}
 
 type BackofficePage = { load: LoadBackofficePage; dev: boolean };
 

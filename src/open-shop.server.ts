@@ -1,5 +1,5 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
-import { createApp, topicOf } from './create-app.server.ts';
+import { createApp, findPreparedPage } from './create-app.server.ts';
 import { openDatabase } from './db/client.server.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
@@ -132,7 +132,7 @@ export async function openShop({
     closers.push(() => ticker.stop());
 
     const sandbox = await startingSandbox;
-    const app = createApp(parts, createPages(loadBuild, { topicOf, dev }), {
+    const app = createApp(parts, createPages(loadBuild, { findPreparedPage, dev }), {
       load: loadBackofficePage,
       dev,
     });

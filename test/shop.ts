@@ -9,7 +9,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { inject } from 'vitest';
 import type { Timings } from '../sandbox/sandbox-context.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
-import { createApp, topicOf } from '../src/create-app.server.ts';
+import { createApp, findPreparedPage } from '../src/create-app.server.ts';
 import { openDatabase } from '../src/db/client.server.ts';
 import { isEmail } from '../src/features/member/rules.ts';
 import { contentCalendar, createPayments, createStorage } from '../src/open-shop.server.ts';
@@ -113,7 +113,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     pictures: createSharpPictures(),
   };
   const pages = loadBuild
-    ? createPages(loadBuild, { topicOf })
+    ? createPages(loadBuild, { findPreparedPage })
     : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
   fetchShop = createApp(parts, pages).fetch as typeof fetchShop;
   return {

@@ -2,7 +2,7 @@
 // what a request costs when there is no prepared answer. Everything else is the real thing.
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { createApp, topicOf } from '../../src/create-app.server.ts';
+import { createApp, findPreparedPage } from '../../src/create-app.server.ts';
 import { openShop } from '../../src/open-shop.server.ts';
 import type { ContentCache } from '../../src/server/content-cache.server.ts';
 import { readEnv } from '../../src/server/env.server.ts';
@@ -19,7 +19,7 @@ const content: ContentCache = {
       ? parts.content.get(key, topic, produce)
       : produce(),
 };
-const app = createApp({ ...parts, content }, createPages(loadBuiltPages, { topicOf }));
+const app = createApp({ ...parts, content }, createPages(loadBuiltPages, { findPreparedPage }));
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (address: AddressInfo) =>
   process.send?.(address.port),
 );

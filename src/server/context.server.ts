@@ -52,7 +52,8 @@ type Session = {
 /** Anybody's session: a visitor who is not logged in has one as soon as something must be remembered of them. */
 export type Visit = { idHash: Buffer; session: Session | null };
 
-export type Ctx = Parts & {
+/** What is the visitor's own: none of it may reach what is made for everybody. */
+type Visitor = {
   requestId: string;
   /** The client's network address; a proxy's word counts only where the proxy is trusted. */
   address: string;
@@ -62,5 +63,7 @@ export type Ctx = Parts & {
   sessionId: string;
   nonce: string;
 };
+
+export type Ctx = Parts & Visitor;
 
 export type MemberCtx = Ctx & { session: Session };

@@ -6,7 +6,7 @@ import type * as ReactRouter from 'react-router';
 import type { RequestHandler, ServerBuild } from 'react-router';
 import type { Topics } from './content-cache.server.ts';
 import type { Ctx } from './context.server.ts';
-import { prepare, sendBytes } from './prepared-answer.server.ts';
+import { forEverybody, prepare, sendBytes } from './prepared-answer.server.ts';
 import { isAnotherPage, pageKey } from './prepared-front.server.ts';
 import type { requestContext } from './request-context.server.ts';
 import { openerPolicy, pagePolicy } from './security-headers.server.ts';
@@ -16,9 +16,12 @@ import { xsrfCookieFor } from './session.server.ts';
 export type LoadBuild = () => Promise<ServerBuild>;
 export type Pages = (c: ShopContext) => Promise<Response>;
 
+/** A page for everyone: its one address, without a query, and the content that it shows. */
+export type PreparedPage = { path: string; topics: Topics };
+
 type Options = {
-  /** The content that a page shows to everyone alike, or null where a page is anybody's own. Path in lower case. */
-  topicOf: (path: string) => Topics | null;
+  /** The page at a path, in any case, that shows the same to everyone; null where it is anybody's own. */
+  findPreparedPage: (path: string) => PreparedPage | null;
   dev?: boolean;
 };
 
@@ -37,7 +40,7 @@ class PageFailure extends Error {
   }
 }
 
-export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Options): Pages {
+export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = false }: Options): Pages {
   let current: { build: ServerBuild; handle: RequestHandler } | undefined;
 
   async function render(ctx: Ctx, request: Request): Promise<Response> {
@@ -53,8 +56,9 @@ export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Opti
     return current.handle(request, context);
   }
 
-  async function prepareForEveryone(ctx: Ctx, request: Request) {
-    const response = await render({ ...ctx, nonce: '' }, new Request(request.url));
+  /** Nothing of the request that came first reaches it: not its address as it was spelled, no header, no visitor. */
+  async function prepareForEveryone(ctx: Ctx, path: string) {
+    const response = await render(forEverybody(ctx), new Request(ctx.env.publicUrl + path));
     const html = await response.text();
     if (response.status !== 200) throw new PageFailure(response.status, html);
     // A nonce in bytes that many visitors share would be no secret: the policy names the scripts by their hashes.
@@ -87,15 +91,17 @@ export function createPages(loadBuild: LoadBuild, { topicOf, dev = false }: Opti
     if (path.endsWith('.data')) return sendForOne(c);
     const cookie = xsrfCookieFor(ctx, c.req.header('cookie') ?? '', ctx.sessionId);
     if (cookie) c.header('Set-Cookie', cookie, { append: true });
-    const topics = ctx.session || dev || isAnotherPage(c.req.url) ? null : topicOf(path);
-    if (!topics) return sendForOne(c);
+    const page = ctx.session || dev || isAnotherPage(c.req.url) ? null : findPreparedPage(path);
+    if (!page) return sendForOne(c);
     try {
       // Dialogs live in the query and open in the browser, so the path alone names the bytes.
-      const prepared = ctx.content.get(pageKey(path), topics, () => prepareForEveryone(ctx, c.req.raw));
+      const make = () => prepareForEveryone(ctx, page.path);
+      const prepared = ctx.content.get(pageKey(page.path), page.topics, make);
       return await sendBytes(c, await prepared);
     } catch (error) {
       if (!(error instanceof PageFailure)) throw error;
       return c.html(error.html, error.status as 500, {
+        'Cache-Control': 'no-store',
         'Content-Security-Policy': pagePolicy(ctx.env, inlineScriptHashes(error.html)),
       });
     }

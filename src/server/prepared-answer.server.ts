@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Topics } from './content-cache.server.ts';
-import type { Parts } from './context.server.ts';
+import type { Ctx, Parts } from './context.server.ts';
 import type { ShopContext } from './serve.server.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -20,6 +20,17 @@ export type Prepared = {
 };
 
 export type PreparedAnswer = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
+
+/** What an answer for everybody is made with: the shop's parts, and nobody in the visitor's place. */
+export const forEverybody = (parts: Parts): Ctx => ({
+  ...parts,
+  requestId: '',
+  address: '',
+  session: null,
+  visit: null,
+  sessionId: '',
+  nonce: '',
+});
 
 export function prepare(type: string, body: string, headers: Record<string, string> = {}): Prepared {
   const identity = new Uint8Array(Buffer.from(body));
@@ -64,7 +75,7 @@ export async function sendPrepared(
 ): Promise<Response> {
   const ctx = c.get('ctx');
   const prepared = await ctx.content.get(key, topics, async () => {
-    const { type, body } = await produce(ctx);
+    const { type, body } = await produce(forEverybody(ctx));
     return prepare(type, body);
   });
   return sendBytes(c, prepared);

@@ -12,7 +12,14 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 export const pageKey = (path: string): string => `page:${path.toLowerCase()}`;
 
 /** Dialogs in the query open in the browser; another tab shown first, or an older version of a text, is another page. */
-export const isAnotherPage = (url: string): boolean => /[?&](version|tab)=/.test(url);
+const namesOfOtherPages = ['version', 'tab'] as const;
+
+/** Read as the page reads its query: a name may be spelled with numbers for its letters. */
+export function isAnotherPage(url: string): boolean {
+  if (!url.includes('?')) return false;
+  const { searchParams } = new URL(url);
+  return namesOfOtherPages.some((name) => searchParams.has(name));
+}
 
 export function withPreparedAnswers(parts: Parts, fetchShop: Fetch): Fetch {
   const base = Object.fromEntries(baseHeaders(parts.env));

@@ -20,11 +20,11 @@ const pageLabels: Record<LegalPage, string> = {
   refund: '환불 규정',
 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { pathname, searchParams } = new URL(request.url);
-  const page = legalPages.find((name) => pathname.toLowerCase().startsWith(`/${name}`));
-  const text = page ? await readLegalText(ctx, page, searchParams.get('version')) : null;
+  const page = legalPages.find((name) => pattern.replace(/^\//, '') === name);
+  const version = new URL(request.url).searchParams.get('version');
+  const text = page ? await readLegalText(ctx, page, version) : null;
   if (!page || !text) throw data(null, { status: 404 });
   return { page, text, origin: ctx.env.publicUrl };
 }

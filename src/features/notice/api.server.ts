@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { Parts } from '../../server/context.server.ts';
 import { prepare, sendBytes, sendPrepared } from '../../server/prepared-answer.server.ts';
 import { refuseFields, type ShopApp, type ShopContext, serveAnyone } from '../../server/serve.server.ts';
-import type { Contract } from '../../shared/contract.ts';
+import { type Contract, fillPath } from '../../shared/contract.ts';
 import { findNotices, listNotices, seeNotice } from './contract.ts';
 import { writeFeed } from './feed.server.ts';
 import { feedPath } from './rules.ts';
@@ -15,10 +16,13 @@ export function noticeApi(app: ShopApp): void {
     const params = readParams(c, listNotices);
     if (params instanceof Response) return params;
     const page = Number(params.page);
-    const produce = async () => JSON.stringify(await listForWire(c.get('ctx'), page, null));
-    // The path has one spelling for each page, so it names the bytes.
-    if (page > keptPages) return sendBytes(c, prepare(json, await produce()));
-    return sendPrepared(c, c.req.path, 'notices', async () => ({ type: json, body: await produce() }));
+    const write = async (parts: Parts) => JSON.stringify(await listForWire(parts, page, null));
+    if (page > keptPages) return sendBytes(c, prepare(json, await write(c.get('ctx'))));
+    // By the page's own path, however the address was spelled.
+    return sendPrepared(c, fillPath(listNotices.path, params), 'notices', async (parts) => ({
+      type: json,
+      body: await write(parts),
+    }));
   });
 
   app.get(routeOf(findNotices), async (c) => {
