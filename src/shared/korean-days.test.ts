@@ -18,6 +18,26 @@ describe('a period of the law', () => {
     ['2026-12-18', '2026-12-28'],
     // Over the end of a year.
     ['2026-12-28', '2027-01-04'],
+    // Would end on 1 May, on 17 July, on a day of Chuseok before a weekend.
+    ['2026-04-24', '2026-05-04'],
+    ['2026-07-10', '2026-07-20'],
+    ['2026-09-17', '2026-09-28'],
+    // Seollal 2027 lies on a weekend: its last day and then the substitute are days off, too.
+    ['2027-01-30', '2027-02-10'],
+    ['2027-01-31', '2027-02-10'],
+    ['2027-02-01', '2027-02-10'],
+    ['2027-02-02', '2027-02-10'],
+    ['2027-02-03', '2027-02-10'],
+    // Substitutes: of the foundation day 2026, of 1 May and 17 July 2027, of Christmas 2027.
+    ['2026-09-28', '2026-10-06'],
+    ['2027-04-26', '2027-05-04'],
+    ['2027-07-12', '2027-07-20'],
+    ['2027-12-20', '2027-12-28'],
+    // An election.
+    ['2026-05-27', '2026-06-04'],
+    // Before they were holidays.
+    ['2025-04-24', '2025-05-01'],
+    ['2025-07-10', '2025-07-17'],
   ])('of seven days after %s ends with %s', (event, last) => {
     expect(lastOfDays(event, 7)).toBe(last);
   });
@@ -31,6 +51,9 @@ describe('a period of the law', () => {
     // A period that begins with a month ends with a month.
     ['2027-02-28', '2027-05-31'],
     ['2026-12-31', '2027-03-31'],
+    // Would end with Seollal, with the Buddha's birthday on a Sunday.
+    ['2026-11-08', '2027-02-10'],
+    ['2026-02-24', '2026-05-26'],
   ])('of three months after %s ends with %s', (event, last) => {
     expect(lastOfMonths(event, 3)).toBe(last);
   });
@@ -39,6 +62,12 @@ describe('a period of the law', () => {
     ['2026-11-17', '2026-11-20'],
     ['2026-11-19', '2026-11-24'],
     ['2026-12-24', '2026-12-30'],
+    // Over Seollal and its substitute, over 1 May 2026, over 17 July 2026.
+    ['2027-02-04', '2027-02-11'],
+    ['2026-04-29', '2026-05-06'],
+    ['2026-07-15', '2026-07-21'],
+    // Over Chuseok and the weekend after it.
+    ['2026-09-23', '2026-09-30'],
   ])('of three working days after %s ends with %s', (event, last) => {
     expect(lastOfWorkingDays(event, 3)).toBe(last);
   });

@@ -1,12 +1,10 @@
 // Days as Korean law counts them: a period begins with the day after the event, ends with the end of its last day, and
 // goes on to the next working day where that is a day off (Civil Act, articles 157 to 161).
 
+import { koreanHolidays } from './korean-holidays.ts';
 import { startOfKoreanDay } from './korean-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
-
-/** Holidays of the sun's calendar. Those of the moon's, and their substitutes, are proclaimed year by year. */
-const fixedHolidays = ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25'];
 
 const dayOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
@@ -16,7 +14,7 @@ export const isKoreanDate = (text: string): boolean =>
 
 function isDayOff(day: string): boolean {
   const weekday = new Date(Date.parse(day)).getUTCDay();
-  return weekday === 0 || weekday === 6 || fixedHolidays.includes(day.slice(5));
+  return weekday === 0 || weekday === 6 || koreanHolidays(Number(day.slice(0, 4))).has(day);
 }
 
 /** The last day of a period that would end with this one. */

@@ -16,6 +16,10 @@ describe('the three working days of a refund', () => {
     // Christmas is a Friday, then Saturday and Sunday.
     ['2026-12-22T10:00:00', '2026-12-29T00:00:00'],
     ['2026-12-31T10:00:00', '2027-01-07T00:00:00'],
+    // Seollal with its substitute; 1 May; 17 July.
+    ['2027-02-05T10:00:00', '2027-02-13T00:00:00'],
+    ['2026-04-28T10:00:00', '2026-05-05T00:00:00'],
+    ['2026-07-14T10:00:00', '2026-07-21T00:00:00'],
   ])('asked for at %s end before %s', (asked, due) => {
     expect(new Date(refundDueMs(at(asked))).toISOString()).toBe(new Date(at(due)).toISOString());
   });
