@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CheckoutForm } from '../../providers/payment/port.ts';
 import type { MemberCtx } from '../../server/context.server.ts';
-import type { PaymentFailure } from '../../shared/order-states.ts';
 import { findProduct } from '../catalog/queries.server.ts';
 import {
   type Catalog,
