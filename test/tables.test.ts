@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from './shop.ts';
 
 const root = new URL('../', import.meta.url);
 
-/** The tables that an order is made of, and the one feature that writes each. */
+/** The tables that an order is made of, and what leads to one; and the one feature that writes each. */
 const owners: Record<string, string | string[]> = {
   orders: 'order',
   orderConsents: 'order',
@@ -20,6 +20,8 @@ const owners: Record<string, string | string[]> = {
   // The outbox of refunds ends a return together with its money.
   returns: ['refund', 'return'],
   entitlements: 'entitlement',
+  carts: 'cart',
+  cartItems: 'cart',
 };
 
 async function writersOf(table: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema.server.ts';
 import { leftOf, type Product } from './rules.ts';
@@ -14,13 +14,23 @@ export async function listOnSale(db: Db, catalog: Product['catalog']): Promise<P
   return rows.map(toProduct);
 }
 
+/** With what the shop alone knows of it. */
+export type SoldProduct = Product & { onSale: boolean; stock: number | null };
+
 /** Also one that went off sale: the caller decides. */
-export async function findProduct(
-  db: Db,
-  id: number,
-): Promise<(Product & { onSale: boolean; stock: number | null }) | null> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
-  return row ? { ...toProduct(row), onSale: row.onSale, stock: row.stock } : null;
+export async function findProduct(db: Db, id: number): Promise<SoldProduct | null> {
+  const [found] = await findProducts(db, [id]);
+  return found ?? null;
+}
+
+/** Those of them that there are, in no order. */
+export async function findProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return rows.map((row) => ({ ...toProduct(row), onSale: row.onSale, stock: row.stock }));
 }
 
 /** How much lies on the shelf is the shop's own business: a product tells only when it runs out. */

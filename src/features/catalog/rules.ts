@@ -73,6 +73,10 @@ export function totalOf(product: Priced, quantity: number): Total {
   return { unitWon, goodsWon, deliveryWon: product.delivery, amountWon: goodsWon + product.delivery };
 }
 
+/** Once an order: the highest of its goods. */
+export const deliveryFeeOf = (products: readonly Pick<Product, 'delivery'>[]): number =>
+  Math.max(0, ...products.map(({ delivery }) => delivery));
+
 export type Choice = { penColor: string; eraserColor: string; quantity: number };
 export type ChoiceFault =
   | 'penColor'

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
   cancellations,
+  cartItems,
   couponBatches,
   coupons,
   devices,
@@ -9,6 +10,7 @@ import {
   orderConsents,
   orders,
   paymentAttempts,
+  products,
   refunds,
   returns,
   serialConflicts,
@@ -50,6 +52,20 @@ export async function findOwnCoupons(db: Db, memberId: number) {
     .innerJoin(couponBatches, eq(couponBatches.id, coupons.batchId))
     .where(eq(coupons.redeemedBy, memberId))
     .orderBy(asc(coupons.redeemedAt));
+}
+
+export async function findOwnCart(db: Db, memberId: number) {
+  return db
+    .select({
+      name: products.name,
+      choice: cartItems.choice,
+      quantity: cartItems.quantity,
+      addedAt: cartItems.addedAt,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.memberId, memberId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.choice));
 }
 
 /** Serial numbers that somebody else had; who that was is theirs. */
