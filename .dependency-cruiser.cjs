@@ -62,6 +62,7 @@ const featureArrows = {
     'backoffice/frame',
     'backoffice/order',
     'fulfilment',
+    'order',
     'refund',
   ],
   'backoffice/return': [
@@ -69,6 +70,7 @@ const featureArrows = {
     'backoffice/operator',
     'backoffice/frame',
     'backoffice/order',
+    'order',
     'refund',
     'return',
   ],

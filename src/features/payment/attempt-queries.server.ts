@@ -6,6 +6,7 @@ import { stateList } from '../../db/state-list.server.ts';
 import type { Ticket } from '../../providers/payment/port.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
 import { type AttemptState, openAttempts, type PaymentFailure } from '../../shared/order-states.ts';
+import { linesOfOrder, type OrderLine } from '../order/lines-queries.server.ts';
 
 export type Attempt = {
   orderId: number;
@@ -20,18 +21,13 @@ export type Attempt = {
   watchUntil: Date | null;
   tries: number;
   stockHold: string;
-  productId: number;
-  quantity: number;
   memberId: number;
   provider: string;
   method: string;
   depositUntil: Date | null;
   catalog: string;
   goodsName: string;
-  appId: string;
-  useDays: number;
-  businessType: number;
-  useType: number;
+  lines: [OrderLine, ...OrderLine[]];
 };
 
 const attemptColumns = {
@@ -47,18 +43,13 @@ const attemptColumns = {
   watchUntil: paymentAttempts.watchUntil,
   tries: paymentAttempts.tries,
   stockHold: orders.stockHold,
-  productId: orders.productId,
-  quantity: orders.quantity,
   memberId: orders.memberId,
   provider: paymentAttempts.provider,
   method: paymentAttempts.method,
   depositUntil: paymentAttempts.depositUntil,
   catalog: orders.catalog,
   goodsName: orders.goodsName,
-  appId: orders.appId,
-  useDays: orders.useDays,
-  businessType: orders.businessType,
-  useType: orders.useType,
+  lines: linesOfOrder,
 };
 
 export async function findAttempt(db: Db, moid: string): Promise<Attempt | null> {

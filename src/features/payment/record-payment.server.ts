@@ -28,7 +28,7 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
         return 'elsewhere';
       if (!(await markOrderPaid(tx, attempt.orderId, now)))
         throw new Error(`order ${attempt.moid} was paid before`);
-      if (attempt.appId !== '' && !(await grantEntitlement(tx, contentOf(attempt), now)))
+      if (attempt.catalog === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
         throw new OwnedError();
       await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid' });
       await addPurchaseLetter(tx, parts, attempt.orderId, 'contract');
@@ -56,14 +56,11 @@ async function sendBackOwned(parts: Parts, attempt: Attempt, now: Date): Promise
   await moveAttempt(parts.db, attempt.orderId, { from: ['approving', 'unknown'], to: 'unknown', ...change });
 }
 
-export const contentOf = (attempt: Attempt) => ({
-  orderId: attempt.orderId,
-  memberId: attempt.memberId,
-  appId: attempt.appId,
-  title: attempt.goodsName,
-  businessType: attempt.businessType,
-  useDays: attempt.useDays,
-});
+/** Of an order of content, which has one line. */
+export function contentOf({ orderId, memberId, lines: [line] }: Attempt) {
+  const { appId, goodsName: title, businessType, useDays } = line;
+  return { orderId, memberId, appId, title, businessType, useDays };
+}
 
 type Issued = { tid: string; account: DepositAccount; depositUntilMs: number };
 

@@ -8,9 +8,8 @@ import type { Parts } from '../../server/context.server.ts';
 import type { PaymentFailure } from '../../shared/order-states.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import { mayUseContent } from '../catalog/rules.ts';
-import { takeStock } from '../catalog/stock-queries.server.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
-import { holdAgain, recordEvent } from '../order/queries.server.ts';
+import { recordEvent, takeAgain } from '../order/queries.server.ts';
 import {
   type Attempt,
   claimForApproval,
@@ -110,15 +109,14 @@ async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<Paym
   // Who left the shop at that moment could neither see the purchase nor cancel it.
   if (userType === null) return 'expired';
   if (attempt.catalog === 'content') {
-    if (!mayUseContent(userType, attempt.useType)) return 'user_type';
+    if (!mayUseContent(userType, attempt.lines[0].useType)) return 'user_type';
     // The same content may be paid for in another window, or on another device, at this very moment.
     return (await reserveEntitlement(tx, contentOf(attempt), now)) ? null : 'owned';
   }
   if (attempt.stockHold !== 'released') return null;
   // The hold ran out while the buyer looked for the card: the units are taken again.
-  if (!(await takeStock(tx, attempt.productId, attempt))) return 'sold_out';
-  await holdAgain(tx, attempt.orderId, new Date(now.getTime() + holdMinutes * 60_000));
-  return null;
+  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
+  return (await takeAgain(tx, attempt.orderId, attempt.moid, holdUntil)) ? null : 'sold_out';
 }
 
 async function approveAttempt(
