@@ -8,7 +8,6 @@ import {
   cardActionOf,
   faultOfChoice,
   minPaymentWon,
-  noColor,
   readChosenColor,
   refusalOfContent,
   sumOf,
