@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { members, orders, paymentAttempts } from '../../db/schema.server.ts';
+import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import type { Ticket } from '../../providers/payment/port.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
 import type { AttemptState } from './rules.ts';
@@ -22,6 +23,7 @@ export type Attempt = {
   productId: number;
   quantity: number;
   memberId: number;
+  orderedAt: Date;
   provider: string;
   method: string;
   depositUntil: Date | null;
@@ -49,6 +51,7 @@ const attemptColumns = {
   productId: orders.productId,
   quantity: orders.quantity,
   memberId: orders.memberId,
+  orderedAt: orders.createdAt,
   provider: paymentAttempts.provider,
   method: paymentAttempts.method,
   depositUntil: paymentAttempts.depositUntil,
@@ -128,6 +131,25 @@ export async function moveAttempt(
     )
     .returning({ orderId: paymentAttempts.orderId });
   return moved.length === 1;
+}
+
+/**
+ * The company itself told the charge's number together with the order's and its sum. False where it told another one before,
+ * or where the charge is another order's.
+ */
+export async function noteCharge(db: Db, orderId: number, tid: string): Promise<boolean> {
+  const isFree = or(isNull(paymentAttempts.tid), eq(paymentAttempts.tid, tid));
+  try {
+    const noted = await db
+      .update(paymentAttempts)
+      .set({ tid })
+      .where(and(eq(paymentAttempts.orderId, orderId), isFree))
+      .returning({ orderId: paymentAttempts.orderId });
+    return noted.length === 1;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** Takes over unclear attempts whose lease ran out; two processes never get the same one. */

@@ -1,12 +1,13 @@
 // What a payment came to, written down once: money, order, shelf and content move together in one transaction, or not at
 // all. Every change names the states it may come from, so whoever comes second finds it done.
 
+import type { ChargeState } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
-import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';
+import { type Attempt, findAttempt, moveAttempt, noteCharge } from './attempt-queries.server.ts';
 import { insertLateDeposit, insertPaymentEvent, markOrderPaid, releaseOrder } from './queries.server.ts';
 import {
   type AttemptState,
@@ -18,10 +19,17 @@ import {
 
 export type Charge = { tid: string; method: PaidBy; receiptUrl: string };
 
+/** A look-up may not tell how it was paid: then as it was asked for. */
+export const chargeOf = (attempt: Attempt, found: Extract<ChargeState, { kind: 'charged' }>): Charge => ({
+  tid: found.tid,
+  method: found.method ?? (attempt.method as PaidBy),
+  receiptUrl: found.receiptUrl,
+});
+
 // Thrown to undo the transaction: the member has the content by other means, so this payment must go back.
 class OwnedError extends Error {}
 
-/** The charge is certain: the order is bought, and the buyer gets the contract by mail. */
+/** The charge is certain, and proven to be this order's: the order is bought, and the buyer gets the contract by mail. */
 export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
   const now = new Date(parts.now());
   const open: AttemptState[] = ['approving', 'unknown', 'waiting'];
@@ -43,6 +51,8 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
       throw error;
     });
   if (recorded === 'recorded') return;
+  // Whoever sends it back must know that it is this order's.
+  await noteCharge(parts.db, attempt.orderId, charge.tid);
   if (recorded === 'owned') return sendBackOwned(parts, attempt, now);
   const current = await findAttempt(parts.db, attempt.moid);
   if (current?.state === 'paid' && current.tid === charge.tid) return;

@@ -2,6 +2,13 @@
 export const holdMinutes = 15;
 /** A payment window that nobody came back from. */
 export const abandonedHours = 24;
+/** The company's clock may be so much behind ours: an authentication that is older than its order is none of it. */
+export const clockToleranceMs = 5 * 60_000;
+/**
+ * A charge of which the look-up doesn't say whose it is waits so long for the company's notice, which does; then it is taken
+ * back. A notice is usually there within seconds.
+ */
+export const noticePatienceMs = 60_000;
 /** A late charge is looked for this long after we gave a payment up. */
 export const watchMinutes = 10;
 /** The company reverses an unclear approval only within an hour: before that somebody has to know. */
@@ -60,6 +67,10 @@ export function resultStateOf(attempt: AttemptState, fulfilment: string): Result
       return 'notCharged';
   }
 }
+
+/** Whether the company says whose charge it is: in this answer, or before, when it told us the charge's number. */
+export const isProven = (order: { tid: string | null }, charge: { tid: string; isBound: boolean }): boolean =>
+  charge.isBound || charge.tid === order.tid;
 
 /** Milliseconds until an unclear payment is looked at again: 10 s, 30 s, 2 min, 10 min, then every 10 min. */
 export function retryDelayMs(tries: number): number {

@@ -9,9 +9,10 @@ import {
   nextAttemptDue,
 } from './attempt-queries.server.ts';
 import { checkDeposit } from './deposit.server.ts';
+import { checkLateCharge } from './late-charge.server.ts';
 import { lockExpiredHold, releaseOrder } from './queries.server.ts';
 import { abandonedHours } from './rules.ts';
-import { checkLateCharge, resolveUnclear } from './settlement.server.ts';
+import { resolveUnclear } from './settlement.server.ts';
 
 const batch = 20;
 

@@ -166,6 +166,7 @@ describe('reading the return', () => {
       amountWon: 1004,
       ticket: { tid, orderId: 'ORD1', orderDate: '20260101', amount },
       reference: tid,
+      startedMs: Date.parse('2026-01-01T12:00:00+09:00'),
     });
   });
 
@@ -177,6 +178,8 @@ describe('reading the return', () => {
     ['another token', { authToken: `${authToken}B` }],
     ['no order', { orderId: '' }],
     ['a number that is an address', { tid: '../../v1/access-token' }],
+    ['a number with a blank behind it', { tid: `${tid} ` }],
+    ['a number without a moment', { tid: 'UT0000113m01012613411200001234' }],
     ['a number that is a word of the interface', { tid: 'netcancel' }],
   ])('refuses %s', (_, changes) => {
     expect(start.readReturn(returned(changes as Record<string, string>)).kind).toBe('forged');
