@@ -204,45 +204,13 @@ export async function leaseWaitingAttempts(
   );
 }
 
-/** Attempts that ended without money but could still be charged late. */
-export async function leaseWatchedAttempts(
-  db: Db,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<Attempt[]> {
-  const due = db
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(and(isNotNull(paymentAttempts.watchUntil), lte(paymentAttempts.leaseUntil, now)))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const leased = await db
-    .update(paymentAttempts)
-    .set({ leaseUntil, tries: sql`${paymentAttempts.tries} + 1` })
-    .where(inArray(paymentAttempts.orderId, due))
-    .returning({ orderId: paymentAttempts.orderId });
-  return listAttempts(
-    db,
-    leased.map((row) => row.orderId),
-  );
-}
-
-async function listAttempts(db: Db, orderIds: number[]): Promise<Attempt[]> {
+export async function listAttempts(db: Db, orderIds: number[]): Promise<Attempt[]> {
   if (orderIds.length === 0) return [];
   return db
     .select(attemptColumns)
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .where(inArray(orders.id, orderIds));
-}
-
-/** Looks for a late charge again at `next`; null ends the watch. */
-export async function setNextWatch(db: Db, orderId: number, next: Date | null): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set(next ? { leaseUntil: next } : { leaseUntil: null, watchUntil: null })
-    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.watchUntil)));
 }
 
 /** Postpones the next look at an open account. */

@@ -2,10 +2,11 @@
 // which the company doesn't say that it is this order's.
 import type { ChargeState } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
-import { type Attempt, setNextWatch } from './attempt-queries.server.ts';
+import type { Attempt } from './attempt-queries.server.ts';
 import { insertPaymentEvent } from './queries.server.ts';
 import { chargeOf, recordLateDeposit } from './record-payment.server.ts';
 import { isProven, retryDelayMs } from './rules.ts';
+import { setNextWatch } from './watch-queries.server.ts';
 
 type Charged = Extract<ChargeState, { kind: 'charged' }>;
 
@@ -22,8 +23,14 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
     return recordLateDeposit(parts, attempt, chargeOf(attempt, charge));
   const isOver = now >= (attempt.watchUntil?.getTime() ?? 0);
   const outcome = charge.kind === 'charged' ? await takeBack(parts, attempt, charge) : charge.kind;
-  const isDone = outcome === 'sentBack' || outcome === 'returned' || (outcome !== 'open' && isOver);
+  // Only an answer ends the watch: money may be there as long as nobody said that there is none.
+  const isOpen = outcome === 'open' || (charge.kind === 'unknown' && !charge.isAnswered);
+  const isDone = outcome === 'sentBack' || outcome === 'returned' || (!isOpen && isOver);
   if (isOver && outcome === 'foreign') alarmForeign(parts, attempt);
+  if (isOver && isOpen) {
+    const details = { event: 'payment.watch_unsettled', moid: attempt.moid, tries: attempt.tries };
+    parts.log.error({ ...details, alarm: true }, 'late charge not ruled out');
+  }
   const next = new Date(now + retryDelayMs(attempt.tries));
   await setNextWatch(parts.db, attempt.orderId, isDone ? null : next);
 }
@@ -59,7 +66,7 @@ export async function sendBack(parts: Parts, attempt: Attempt, { tid }: { tid: s
 
 async function recordSentBack(parts: Parts, { orderId, moid }: Attempt, code: string): Promise<void> {
   await insertPaymentEvent(parts.db, { orderId, at: new Date(parts.now()), kind: 'late charge', code });
-  parts.log.error({ event: 'payment.late_charge', moid, refund: code }, 'late charge sent back');
+  parts.log.error({ event: 'payment.late_charge', moid, refund: code, alarm: true }, 'late charge sent back');
 }
 
 /** A return brought the number of a charge that isn't its order's: a mistake of the company, or somebody tried it on. */

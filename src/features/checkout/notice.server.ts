@@ -1,9 +1,9 @@
 // The company's own word about a payment, by another way than the buyer's browser and in any order with it.
 import type { PaymentNotice } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
-import { findAttempt, moveAttempt, noteCharge } from './attempt-queries.server.ts';
+import { findAttempt, noteCharge } from './attempt-queries.server.ts';
 import { receiveDeposit } from './deposit.server.ts';
-import { watchMinutes } from './rules.ts';
+import { watchClosed } from './record-payment.server.ts';
 import { recordCharge } from './settlement.server.ts';
 
 /** False asks the company to tell again later. Nothing is believed that a look-up doesn't confirm. */
@@ -44,16 +44,8 @@ export async function receiveNotice(parts: Parts, provider: string, notice: Paym
     case 'unknown':
       // Nothing is reversed here: somebody else is at it, and the charge may be a moment away.
       return (await recordCharge(parts, attempt)) || refuse('not charged yet');
-    default: {
-      // Paid after we gave up: the watch sends it back.
-      const now = parts.now();
-      const watch = { leaseUntil: new Date(now), watchUntil: new Date(now + watchMinutes * 60_000) };
-      await moveAttempt(parts.db, attempt.orderId, {
-        from: ['failed', 'cancelled'],
-        to: 'cancelled',
-        ...watch,
-      });
-      return true;
-    }
+    default:
+      // Paid after we gave up: once the watch is written, nothing of it is lost.
+      return (await watchClosed(parts, attempt)) || refuse('not given up');
   }
 }

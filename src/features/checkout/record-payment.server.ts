@@ -58,9 +58,17 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
   if (current?.state === 'paid' && current.tid === charge.tid) return;
   // Given up, or closed, while the deposit came: it can only go back to an account that its buyer names.
   if (charge.method === 'vbank') return recordLateDeposit(parts, attempt, charge);
-  // We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
-  const watch = { leaseUntil: now, watchUntil: new Date(now.getTime() + watchMinutes * 60_000) };
-  await moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
+  await watchClosed(parts, attempt);
+}
+
+/**
+ * We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
+ * @returns false where the payment isn't given up (any more).
+ */
+export function watchClosed(parts: Parts, attempt: Attempt): Promise<boolean> {
+  const now = parts.now();
+  const watch = { ...watchFrom(now), leaseUntil: new Date(now) };
+  return moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
 }
 
 /** The worker reverses it, as it does with a charge over another sum. */

@@ -5,7 +5,6 @@ import {
   closeAbandonedAttempts,
   leaseUnclearAttempts,
   leaseWaitingAttempts,
-  leaseWatchedAttempts,
   nextAttemptDue,
 } from './attempt-queries.server.ts';
 import { checkDeposit } from './deposit.server.ts';
@@ -13,6 +12,7 @@ import { checkLateCharge } from './late-charge.server.ts';
 import { lockExpiredHold, releaseOrder } from './queries.server.ts';
 import { abandonedHours } from './rules.ts';
 import { resolveUnclear } from './settlement.server.ts';
+import { leaseWatchedAttempts } from './watch-queries.server.ts';
 
 const batch = 20;
 

@@ -116,7 +116,7 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     // The manual doesn't say how the status call answers for an open account: it may be "approved" too. Nobody was told
     // its number, so the unclear account goes back by the network cancel.
     if (state.kind === 'charged' && !paysAtOnce(ticket))
-      return { kind: 'unknown', reason: 'account or deposit' };
+      return { kind: 'unknown', reason: 'account or deposit', isAnswered: true };
     return state;
   }
 

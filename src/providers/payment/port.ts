@@ -78,7 +78,8 @@ export type ChargeState =
   | { kind: 'issued'; tid: string }
   | { kind: 'returned' }
   | { kind: 'none' }
-  | { kind: 'unknown'; reason: string };
+  /** `isAnswered`: the company spoke, and its words can't tell an open account from a paid one. Asking again changes nothing. */
+  | { kind: 'unknown'; reason: string; isAnswered?: true };
 
 export type Reversal =
   | { kind: 'reversed' }
