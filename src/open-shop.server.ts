@@ -13,6 +13,7 @@ import { createUnusedMediaTask } from './features/media/unused.server.ts';
 import { isEmail } from './features/member/rules.ts';
 import { nextPublicationAt } from './features/notice/service.server.ts';
 import { createViewsTask } from './features/notice/views.server.ts';
+import { settleTold } from './features/purchase/cancelled-elsewhere.server.ts';
 import { settleRefunds } from './features/purchase/refund.server.ts';
 import { settleParts } from './features/refund/send.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
@@ -117,6 +118,7 @@ export async function openShop({
     const ticker = startTicker(parts, [
       { name: 'payments', run: settlePayments },
       { name: 'refunds', run: settleRefunds },
+      { name: 'refunds elsewhere', run: settleTold },
       { name: 'refunds in part', run: settleParts },
       { name: 'holds', run: releaseHolds },
       { name: 'old orders', run: createOldOrdersTask() },

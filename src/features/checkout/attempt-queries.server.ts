@@ -11,6 +11,7 @@ export type Attempt = {
   orderId: number;
   moid: string;
   amountWon: number;
+  refundedWon: number;
   state: AttemptState;
   ticket: Ticket | null;
   reference: string | null;
@@ -39,6 +40,7 @@ const attemptColumns = {
   orderId: orders.id,
   moid: orders.moid,
   amountWon: paymentAttempts.amountWon,
+  refundedWon: paymentAttempts.refundedWon,
   state: sql<AttemptState>`${paymentAttempts.state}`,
   ticket: paymentAttempts.ticket,
   reference: paymentAttempts.reference,

@@ -5,6 +5,7 @@ import { findAttempt, noteCharge } from './attempt-queries.server.ts';
 import { receiveDeposit } from './deposit.server.ts';
 import { watchClosed } from './record-payment.server.ts';
 import { recordCharge } from './settlement.server.ts';
+import { noteCancellation } from './told-cancellation.server.ts';
 
 /** False asks the company to tell again later. Nothing is believed that a look-up doesn't confirm. */
 export async function receiveNotice(parts: Parts, provider: string, notice: PaymentNotice): Promise<boolean> {
@@ -30,6 +31,8 @@ export async function receiveNotice(parts: Parts, provider: string, notice: Paym
   }
   if (notice.event === 'deposited')
     return (await receiveDeposit(parts, attempt)) || refuse('no deposit found');
+  if (notice.event === 'cancelled')
+    return (await noteCancellation(parts, attempt, notice)) || refuse('cancelled before it was written down');
   if (notice.event !== 'paid') {
     parts.log.info({ event: 'payment.notice', moid: notice.moid, what: notice.event }, 'notice of a payment');
     return true;

@@ -21,7 +21,10 @@ export async function settlePayments(parts: Parts): Promise<Date | null> {
   const now = parts.now();
   const lease = new Date(now + parts.env.payment.leaseMs);
   const unclear = await leaseUnclearAttempts(parts.db, new Date(now), lease, batch);
-  const watched = await leaseWatchedAttempts(parts.db, new Date(now), lease, batch);
+  const watched = await leaseWatchedAttempts(parts.db, new Date(now), lease, {
+    limit: batch,
+    isPaid: false,
+  });
   const waiting = await leaseWaitingAttempts(parts.db, new Date(now), lease, batch);
   await Promise.all([
     ...waiting.map((attempt) => parts.background.run('deposit', () => checkDeposit(parts, attempt))),

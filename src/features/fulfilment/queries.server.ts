@@ -17,6 +17,8 @@ export async function lockOrder(tx: Db, moid: string) {
       cancellation: sql<CancellationState | null>`${cancellations.state}`,
       method: paymentAttempts.method,
       hasRefundAccount: sql<boolean>`${cancellations.refundAccount} is not null`,
+      /** The company told that it was given back, and is being asked. */
+      isTold: sql<boolean>`${paymentAttempts.watchUntil} is not null`,
     })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))

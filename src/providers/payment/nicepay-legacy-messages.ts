@@ -53,7 +53,12 @@ export function readLegacyNotice(
   if (field('MID') !== shop.mid) return null;
   const [moid, tid, amount] = [field('MOID'), field('TID'), field('Amt')];
   if (!/^\d{1,12}$/.test(amount) || !/^[\w-]{1,64}$/.test(moid) || !/^\w{1,64}$/.test(tid)) return null;
-  return { moid, tid, amountWon: Number(amount), event: eventOf(field('StateCd'), field('ResultCode')) };
+  const event = eventOf(field('StateCd'), field('ResultCode'));
+  const amountWon = Number(amount);
+  if (event !== 'cancelled') return { moid, tid, amountWon, event };
+  // Its sum is what went back.
+  const cancelled = { backWon: amountWon, requestNo: field('CancelMOID') || null, leftWon: null };
+  return { moid, tid, amountWon, event, cancelled };
 }
 
 function eventOf(state: string, code: string): PaymentNotice['event'] {

@@ -193,6 +193,17 @@ describe('notices', () => {
     expect(nicepay.readNotice({ contentType: 'application/json', body: '{"MID":"x"}' }, company)).toBeNull();
   });
 
+  it('of a cancellation tell what went back, and under which number it was asked for', () => {
+    const changes = { StateCd: '2', ResultCode: '2001', Amt: '400', CancelMOID: 'ORD1R1' };
+    expect(nicepay.readNotice(notice(changes), company)).toEqual({
+      moid: 'ORD1',
+      tid,
+      amountWon: 400,
+      event: 'cancelled',
+      cancelled: { backWon: 400, requestNo: 'ORD1R1', leftWon: null },
+    });
+  });
+
   it('are read although their Korean fields are EUC-KR bytes', () => {
     const { contentType, body } = notice({ Amt: '000000001004', ResultCode: '4110', PayMethod: 'VBANK' });
     const korean = `${body}&VbankName=${escapeEucKr('국민은행')}&VbankInputName=${escapeEucKr('홍길동')}`;

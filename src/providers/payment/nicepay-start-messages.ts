@@ -47,8 +47,10 @@ export function readStartNotice(
   const parsed = answerSchema.safeParse(parseJson(message.body));
   const payment = parsed.success ? readPayment(parsed.data, shop.secretKey) : null;
   if (!payment) return null;
-  const { orderId: moid, tid, amountWon } = payment;
-  return { moid, tid, amountWon, event: eventOf(payment) };
+  const { orderId: moid, tid, amountWon, leftWon } = payment;
+  const event = eventOf(payment);
+  const cancelled = event === 'cancelled' && { cancelled: { backWon: null, requestNo: null, leftWon } };
+  return { moid, tid, amountWon, event, ...cancelled };
 }
 
 function parseJson(text: string): unknown {
@@ -62,5 +64,5 @@ function parseJson(text: string): unknown {
 function eventOf(payment: Payment): PaymentNotice['event'] {
   if (payment.status === 'paid') return payment.method === 'vbank' ? 'deposited' : 'paid';
   if (isIssued(payment)) return 'issued';
-  return payment.status === 'cancelled' ? 'cancelled' : 'other';
+  return payment.status === 'cancelled' || payment.status === 'partialCancelled' ? 'cancelled' : 'other';
 }

@@ -229,8 +229,6 @@ describe('notices', () => {
     [{ payMethod: 'kakaopay' }, 'paid'],
     [{ payMethod: 'VBANK', status: 'ready', vbank }, 'issued'],
     [{ payMethod: 'vbank', status: 'paid', vbank }, 'deposited'],
-    [{ status: 'cancelled' }, 'cancelled'],
-    [{ status: 'partialCancelled' }, 'other'],
     [{ status: 'expired', payMethod: 'vbank' }, 'other'],
     [{ status: 'failed' }, 'other'],
   ])('%j tell: %s', (changes, event) => {
@@ -239,6 +237,20 @@ describe('notices', () => {
       tid,
       amountWon: 1004,
       event,
+    });
+  });
+
+  it.each([
+    [{ status: 'cancelled', balanceAmt: 0 }, 0],
+    [{ status: 'partialCancelled', balanceAmt: 604 }, 604],
+    [{ status: 'partialCancelled' }, null],
+  ])('%j tell of a cancellation, and what is left', (changes, leftWon) => {
+    expect(start.readNotice(notice(payment(changes)), company)).toEqual({
+      moid: 'ORD1',
+      tid,
+      amountWon: 1004,
+      event: 'cancelled',
+      cancelled: { backWon: null, requestNo: null, leftWon },
     });
   });
 

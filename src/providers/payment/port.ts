@@ -97,6 +97,8 @@ export type PaymentNotice = {
   tid: string;
   amountWon: number;
   event: 'paid' | 'issued' | 'deposited' | 'cancelled' | 'other';
+  /** Of a cancellation: what went back by it and the number it was asked for with, or what is left. Null: not told. */
+  cancelled?: { backWon: number | null; requestNo: string | null; leftWon: number | null };
 };
 
 /** One payment in the company's own list of a day; sums in won. */

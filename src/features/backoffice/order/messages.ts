@@ -16,6 +16,7 @@ export const moneyWords = {
 /** Why an order didn't move, or that it did. */
 const outcomes: Record<string, string> = {
   ...fulfilmentMessages.outcome,
+  checking: '결제사가 이 결제의 취소를 알려 왔어요. 확인될 때까지 보내지 말아 주세요.',
   cancelling: '손님이 취소를 요청했어요. 주문 화면에서 먼저 답해 주세요.',
   approved: '취소했어요. 환불을 시작했어요.',
   refused: '취소 요청을 거절했어요. 주문은 그대로 이어져요.',
@@ -45,6 +46,9 @@ const eventWords: Record<string, string> = {
   'cancellation approved': '취소 승인',
   'cancellation refused': '취소 거절',
   'cancelled by the shop': '가게에서 취소',
+  'cancel told': '결제사가 취소를 알려 옴',
+  'cancelled at the company': '결제사에서 취소됨',
+  'part cancelled at the company': '결제사에서 일부 취소됨',
   refunded: '환불 완료',
   'refund refused': '결제사가 환불을 거절함',
   'part promised': '일부 환불 시작',
