@@ -21,6 +21,7 @@ const featureArrows = {
   refund: ['entitlement', 'letter', 'order'],
   return: ['letter', 'order', 'refund'],
   purchase: [
+    'books',
     'catalog',
     'checkout',
     'coupon',

@@ -343,7 +343,10 @@ export const paymentAttempts = pgTable(
     ticket: jsonb().$type<Record<string, string>>(),
     /** The company's number of the buyer's authentication: the same one never pays for two orders. */
     reference: text().unique(),
-    /** The company's number of the charge: one charge can settle one order only. */
+    /**
+     * The company's number of the charge: one charge can settle one order only. Written only where the company itself told it
+     * together with the order's number and sum.
+     */
     tid: text().unique(),
     /** How it is paid, in the port's words: asked for at first, as it really was once paid. */
     method: text().notNull().default('card'),

@@ -18,6 +18,8 @@ export async function lockOrderStep(tx: Db, moid: string) {
       cancellation: cancellations.state,
       method: paymentAttempts.method,
       hasRefundAccount: sql<boolean>`${cancellations.refundAccount} is not null`,
+      /** The company told that it was given back, and is being asked. */
+      isTold: sql<boolean>`${paymentAttempts.watchUntil} is not null`,
     })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))

@@ -21,6 +21,7 @@ export const moneyWords = {
 /** Why an order didn't move, or that it did. */
 const outcomes: Record<string, string> = {
   ...fulfilmentMessages.outcome,
+  checking: '결제사가 이 결제의 취소를 알려 왔어요. 확인될 때까지 보내지 말아 주세요.',
   cancelling: '손님이 취소를 요청했어요. 주문 화면에서 먼저 답해 주세요.',
   approved: '취소했어요. 환불을 시작했어요.',
   refused: '취소 요청을 거절했어요. 주문은 그대로 이어져요.',

@@ -142,11 +142,13 @@ type Asked = {
 export async function lookUpCharge(ctx: OperatorCtx, moid: string): Promise<Asked> {
   const found = await findOrder(ctx.db, moid);
   if (!found) return { outcome: 'notFound' };
-  const { tid, ticket, provider } = found.attempt;
+  const { tid, ticket, provider, amountWon } = found.attempt;
   const { memberId } = found.order;
   if (!tid && !ticket) return { outcome: 'nothingToAsk', memberId };
   const port = ctx.paymentBy(provider);
-  const theirs = tid ? await port.lookUp(tid, ctx.now()) : await port.lookUpTicket(ticket ?? {}, ctx.now());
+  const theirs = tid
+    ? await port.lookUp({ tid, moid, amountWon }, ctx.now())
+    : await port.lookUpTicket(ticket ?? {}, ctx.now());
   return {
     outcome: 'answered',
     memberId,
