@@ -22,6 +22,7 @@ const featureArrows = {
   refund: ['entitlement', 'letter', 'order'],
   return: ['letter', 'order', 'refund'],
   purchase: [
+    'books',
     'catalog',
     'checkout',
     'coupon',
@@ -63,6 +64,7 @@ const featureArrows = {
     'backoffice/frame',
     'backoffice/order',
     'fulfilment',
+    'order',
     'refund',
   ],
   'backoffice/return': [
@@ -70,6 +72,7 @@ const featureArrows = {
     'backoffice/operator',
     'backoffice/frame',
     'backoffice/order',
+    'order',
     'refund',
     'return',
   ],

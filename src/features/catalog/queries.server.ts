@@ -17,15 +17,8 @@ export async function listOnSale(db: Db, catalog: Product['catalog']): Promise<P
 /** With what the shop alone knows of it. */
 export type SoldProduct = Product & { onSale: boolean; stock: number | null };
 
-/** Also one that went off sale: the caller decides. */
-export async function findProduct(db: Db, id: number): Promise<SoldProduct | null> {
-  const [found] = await findProducts(db, [id]);
-  return found ?? null;
-}
-
-/** Those of them that there are, in no order. */
+/** Also those that went off sale: the caller decides. In no order. */
 export async function findProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
-  if (ids.length === 0) return [];
   const rows = await db
     .select()
     .from(products)

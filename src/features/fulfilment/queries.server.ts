@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { onTheirWay, openCancellations } from '../../shared/order-states.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 
 /** Locks the order against everybody else who would move it, its buyer included. */
@@ -17,6 +18,8 @@ export async function lockOrderStep(tx: Db, moid: string) {
       cancellation: cancellations.state,
       method: paymentAttempts.method,
       hasRefundAccount: sql<boolean>`${cancellations.refundAccount} is not null`,
+      /** The company told that it was given back, and is being asked. */
+      isTold: sql<boolean>`${paymentAttempts.watchUntil} is not null`,
     })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
@@ -34,9 +37,7 @@ export async function listOpenOrders(db: Db) {
       cancellation: cancellations.state,
       completeAt: orders.completeAt,
       goodsName: orders.goodsName,
-      penColor: orders.penColor,
-      eraserColor: orders.eraserColor,
-      quantity: orders.quantity,
+      lines: linesOfOrder,
       receiverName: orders.receiverName,
       receiverPhone: orders.receiverPhone,
       receiverAddress: orders.receiverAddress,

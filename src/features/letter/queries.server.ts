@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, members, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 
 export type LetterPurchase = NonNullable<Awaited<ReturnType<typeof findLetterPurchase>>>;
@@ -15,14 +16,11 @@ export async function findLetterPurchase(db: Db, orderId: number) {
       moid: orders.moid,
       catalog: orders.catalog,
       goodsName: orders.goodsName,
-      penColor: orders.penColor,
-      eraserColor: orders.eraserColor,
+      number: orders.number,
+      lines: linesOfOrder,
       quantity: orders.quantity,
-      unitWon: orders.unitWon,
       deliveryWon: orders.deliveryWon,
       amountWon: orders.amountWon,
-      businessType: orders.businessType,
-      useDays: orders.useDays,
       buyerName: orders.buyerName,
       receiverName: orders.receiverName,
       receiverAddress: orders.receiverAddress,
@@ -50,6 +48,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
 const address = {
   email: members.email,
   moid: orders.moid,
+  number: orders.number,
   goodsName: orders.goodsName,
   buyerName: orders.buyerName,
 };

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, entitlements, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { openRefunds, type RefundState, type ReturnState } from '../../shared/order-states.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 
 const columns = {
@@ -10,8 +11,8 @@ const columns = {
   moid: orders.moid,
   goodsName: orders.goodsName,
   productType: orders.productType,
-  penColor: orders.penColor,
-  eraserColor: orders.eraserColor,
+  number: orders.number,
+  lines: linesOfOrder,
   quantity: orders.quantity,
   amountWon: orders.amountWon,
   buyerName: orders.buyerName,
@@ -23,7 +24,6 @@ const columns = {
   catalog: orders.catalog,
   tid: paymentAttempts.tid,
   method: paymentAttempts.method,
-  unitWon: orders.unitWon,
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
   refundedWon: paymentAttempts.refundedWon,

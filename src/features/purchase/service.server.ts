@@ -9,7 +9,7 @@ import { insertCancellation, startRefundTo } from '../refund/cancellation-querie
 import { refundNow } from '../refund/send-cancellation.server.ts';
 import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
-import type { PurchaseRecord } from './contract.ts';
+import type { PurchaseLine, PurchaseRecord } from './contract.ts';
 import { listPaidOrders, lockOwnPurchase } from './queries.server.ts';
 import { cancelUntilMsOf, isCancelledAtOnce, needsRefundAccount, processOf, refundOf } from './rules.ts';
 
@@ -22,6 +22,7 @@ export function judgePurchase(row: Row, nowMs: number) {
   const refundWon = refundOf({ ...row, process, completeAtMs }, nowMs);
   const goods = returnableOf({
     ...row,
+    unitWon: row.lines[0].unitWon,
     paidWon: row.amountWon,
     hasOpenReturn: isOpenReturn(row.returnState),
   });
@@ -36,6 +37,11 @@ export function judgePurchase(row: Row, nowMs: number) {
     cancelsAtOnce: isCancelledAtOnce(row.fulfilment, row.contentStartsAt !== null),
     needsRefundAccount: refundWon !== null && needsRefundAccount(row),
   };
+}
+
+export function describeLine(line: Row['lines'][number]): PurchaseLine {
+  const { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon } = line;
+  return { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon };
 }
 
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
@@ -53,7 +59,9 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       amt: row.amountWon,
       complete_at: new Date(completeAtMs).toISOString(),
       reqReserved: row.productType,
-      productColor: writeChosenColor(row),
+      number: row.number,
+      lines: row.lines.map(describeLine),
+      productColor: writeChosenColor(row.lines[0]),
       product_amount: row.quantity,
       catalog: row.catalog as Catalog,
       method: row.method,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { openRefunds, openReturns, type RefundState } from '../../shared/order-states.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { closeOrder, lockOrder } from '../order/queries.server.ts';
 
 /** Goods and money of an order as far as something of them can come back. */
@@ -12,10 +13,9 @@ const orderColumns = {
   catalog: orders.catalog,
   fulfilment: orders.fulfilment,
   quantity: orders.quantity,
-  unitWon: orders.unitWon,
+  lines: linesOfOrder,
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
-  productId: orders.productId,
   stockHold: orders.stockHold,
   method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,
@@ -44,7 +44,7 @@ export async function findPaidOrder(db: Db, moid: string, owner?: number) {
         owner === undefined ? undefined : eq(orders.memberId, owner),
       ),
     );
-  return row ?? null;
+  return row ? { ...row, unitWon: row.lines[0].unitWon } : null;
 }
 
 /** Locks the order against everybody else who would move it or its money. */
