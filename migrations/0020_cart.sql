@@ -13,6 +13,7 @@ CREATE TABLE "carts" (
 	"version" integer NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "from_cart" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_member_id_carts_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."carts"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

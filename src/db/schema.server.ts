@@ -232,6 +232,8 @@ export const orders = pgTable(
     goodsName: text().notNull(),
     /** Units of all lines. */
     quantity: integer().notNull(),
+    /** Its goods came from the member's cart, and leave it when they are paid. */
+    fromCart: boolean().notNull().default(false),
     /** Once an order: the highest of its goods. */
     deliveryWon: won().notNull(),
     amountWon: won().notNull(),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { cartItems, carts } from '../../db/schema.server.ts';
-import { type CartItem, keyOf } from './rules.ts';
+import { cartItems, carts, orderLines, orders } from '../../db/schema.server.ts';
+import { type CartItem, keyOf, spellChoice, withoutBought } from './rules.ts';
 
 /** Version 0 and nothing in it where there never was one. */
 export async function readItems(db: Db, memberId: number): Promise<{ version: number; items: CartItem[] }> {
@@ -57,6 +57,33 @@ export async function writeItems(
       target: [cartItems.memberId, cartItems.productId, cartItems.choice],
       set: { quantity: sql`excluded.quantity`, addedAt: sql`excluded.added_at` },
     });
+}
+
+/** What an order took from its buyer's cart is bought now. Once an order: in the transaction that makes it paid. */
+export async function takeBought(tx: Db, orderId: number): Promise<void> {
+  const lines = await tx
+    .select({
+      memberId: orders.memberId,
+      productId: orderLines.productId,
+      penColor: orderLines.penColor,
+      eraserColor: orderLines.eraserColor,
+      quantity: orderLines.quantity,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), orders.fromCart));
+  const memberId = lines[0]?.memberId;
+  if (memberId === undefined) return;
+  // Never made anew here: the key to the member's row would wait for who is leaving the shop.
+  const locked = await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1` })
+    .where(eq(carts.memberId, memberId))
+    .returning({ version: carts.version });
+  if (locked.length === 0) return;
+  const { items } = await readItems(tx, memberId);
+  const bought = lines.map((line) => ({ ...line, choice: spellChoice(line) }));
+  await writeItems(tx, memberId, items, withoutBought(items, bought));
 }
 
 /** Of somebody who leaves the shop. */

@@ -10,6 +10,7 @@ import {
   keyOf,
   mergeItems,
   readChoice,
+  restate,
   setItems,
   sortItems,
   spellChoice,
@@ -298,5 +299,25 @@ describe('the offer of a set', () => {
   it('never offers more sets than there are', () => {
     const lines = [lineOf(pen, '코랄|', 5), lineOf(eraser, '|분홍', 5), lineOf(penSet, '민트|하늘', 1)];
     expect(findSetOffer(lines, [{ ...penSet, stock: 3 }], now)).toMatchObject({ quantity: 2 });
+  });
+});
+
+describe('a quantity that the server hasn’t heard of yet', () => {
+  const few = { ...coral, state: 'ready' as const, left: 3 };
+
+  it('is too many above what is left, in all colours together, and fine again below', () => {
+    expect(restate([{ ...few, quantity: 3 }]).map(({ state }) => state)).toEqual(['ready']);
+    expect(restate([{ ...few, quantity: 4 }]).map(({ state }) => state)).toEqual(['tooMany']);
+    const two = [few, { ...few, choice: '민트|', quantity: 2 }];
+    expect(restate(two).map(({ state }) => state)).toEqual(['tooMany', 'tooMany']);
+    expect(restate([{ ...few, state: 'tooMany' as const, quantity: 2 }])[0]!.state).toBe('ready');
+  });
+
+  it('changes nothing else that was told', () => {
+    for (const line of [
+      { ...few, state: 'soldOut' as const, quantity: 9 },
+      { ...few, left: null, quantity: 99 },
+    ])
+      expect(restate([line])).toEqual([line]);
   });
 });

@@ -33,13 +33,13 @@ export const keyOf = ({ productId, choice }: CartKey): string => `${productId}/$
 const clamp = (quantity: number) => Math.min(maxCartQuantity, quantity);
 
 /** Puts in `item.quantity` more; what is there keeps its place. */
-export function addItem(items: readonly CartItem[], item: CartItem): CartItem[] {
+export function addItem<Item extends CartItem>(items: readonly Item[], item: Item): Item[] {
   return putItem(items, item, (there) => ({ ...there, quantity: clamp(there.quantity + item.quantity) }));
 }
 
 /** Each of these is there so many times afterwards, 0 takes it out: the same wish twice changes nothing more. */
-export function setItems(items: readonly CartItem[], wishes: readonly CartItem[]): CartItem[] {
-  return wishes.reduce<CartItem[]>(
+export function setItems<Item extends CartItem>(items: readonly Item[], wishes: readonly Item[]): Item[] {
+  return wishes.reduce<Item[]>(
     (all, wish) =>
       wish.quantity === 0
         ? all.filter((item) => keyOf(item) !== keyOf(wish))
@@ -52,8 +52,8 @@ export function setItems(items: readonly CartItem[], wishes: readonly CartItem[]
  * Two carts become one. The larger quantity counts, not the sum: sent twice, from two tabs or in another order, the same
  * comes out.
  */
-export function mergeItems(items: readonly CartItem[], others: readonly CartItem[]): CartItem[] {
-  return others.reduce<CartItem[]>(
+export function mergeItems<Item extends CartItem>(items: readonly Item[], others: readonly Item[]): Item[] {
+  return others.reduce<Item[]>(
     (all, other) =>
       putItem(all, other, (there) => ({
         ...there,
@@ -64,16 +64,35 @@ export function mergeItems(items: readonly CartItem[], others: readonly CartItem
   );
 }
 
-function putItem(
-  items: readonly CartItem[],
-  item: CartItem,
-  join: (there: CartItem) => CartItem,
-): CartItem[] {
+/** What is left after these were bought: what there was more of stays. */
+export function withoutBought<Item extends CartItem>(
+  items: readonly Item[],
+  bought: readonly (CartKey & { quantity: number })[],
+): Item[] {
+  return bought.reduce<Item[]>(
+    (all, { quantity, ...key }) =>
+      all.flatMap((item) => {
+        if (keyOf(item) !== keyOf(key)) return [item];
+        return item.quantity > quantity ? [{ ...item, quantity: item.quantity - quantity }] : [];
+      }),
+    [...items],
+  );
+}
+
+function putItem<Item extends CartItem>(
+  items: readonly Item[],
+  item: Item,
+  join: (there: Item) => Item,
+): Item[] {
   const key = keyOf(item);
   if (!items.some((there) => keyOf(there) === key))
     return [...items, { ...item, quantity: clamp(item.quantity) }];
   return items.map((there) => (keyOf(there) === key ? join(there) : there));
 }
+
+/** Too many different things: what is there may still change. */
+export const isTooMany = (before: readonly unknown[], after: readonly unknown[]): boolean =>
+  after.length > maxCartLines && after.length > before.length;
 
 /** Newest first; of one moment in an order that no answer changes. */
 export const sortItems = <Item extends CartItem>(items: readonly Item[]): Item[] =>
@@ -81,6 +100,22 @@ export const sortItems = <Item extends CartItem>(items: readonly Item[]): Item[]
 
 /** Why a line can't be ordered as it is; `ready` where it can. */
 export type LineState = 'ready' | 'offSale' | 'colorGone' | 'soldOut' | 'colorSoldOut' | 'tooMany';
+
+type Stated = CartKey & { quantity: number; state: LineState; left: number | null };
+
+/** The lines with quantities that the server hasn't heard of yet, as far as it told how many are left. */
+export function restate<Line extends Stated>(lines: readonly Line[]): Line[] {
+  return lines.map((line) => {
+    if (line.left === null || (line.state !== 'ready' && line.state !== 'tooMany')) return line;
+    return { ...line, state: unitsOf(lines, line.productId) > line.left ? 'tooMany' : 'ready' };
+  });
+}
+
+/** Of one product in all its colours. */
+export const unitsOf = (
+  lines: readonly Pick<CartItem, 'productId' | 'quantity'>[],
+  productId: number,
+): number => lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 
 type Sum = { unitWon: number; deliveryWon: number; quantity: number };
 

@@ -13,13 +13,14 @@ import {
   isChoiceOf,
   isForCart,
   isSet,
+  isTooMany,
   keyOf,
-  maxCartLines,
   mergeItems,
   readChoice,
   setItems,
   sortItems,
   stateOfLine,
+  unitsOf,
 } from './rules.ts';
 
 type Changed = { outcome: 'changed'; data: OwnCart };
@@ -82,7 +83,7 @@ async function change(
   let full = false;
   const held = await hold(ctx, (items) => {
     const after = by(items);
-    full = after.length > maxCartLines && after.length > items.length;
+    full = isTooMany(items, after);
     return full ? items : after;
   });
   return full ? { outcome: 'full' } : { outcome: 'changed', data: await describeOwn(ctx, held) };
@@ -135,9 +136,10 @@ async function describe(ctx: Parts, items: readonly CartItem[]): Promise<Omit<Pr
     const product = products.get(item.productId);
     return product ? [{ item, product }] : [];
   });
+  const units = found.map(({ item }) => item);
   const stated = found.map((line) => ({
     ...line,
-    state: stateOfLine(line.item, line.product, unitsOf(found, line)),
+    state: stateOfLine(line.item, line.product, unitsOf(units, line.item.productId)),
   }));
   const ready = stated.filter(({ state }) => state === 'ready');
   const offer = ready.length > 1 ? findSetOffer(ready, await listSets(ctx), ctx.now()) : null;
@@ -155,9 +157,6 @@ async function describe(ctx: Parts, items: readonly CartItem[]): Promise<Omit<Pr
     },
   };
 }
-
-const unitsOf = (lines: readonly Line[], { product }: Line): number =>
-  lines.reduce((sum, line) => (line.product.id === product.id ? sum + line.item.quantity : sum), 0);
 
 function describeLine({ item, product, state }: Line & Pick<CartLine, 'state'>): CartLine {
   const colors = readChoice(item.choice);
