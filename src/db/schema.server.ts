@@ -83,6 +83,8 @@ export const devices = pgTable(
       .unique()
       .references(() => members.id),
     registeredAt: instant(),
+    /** Until when the box's own content is free, whoever has it: set by the first registration, kept by all later ones. */
+    freeUntil: instant(),
   },
   (t) => [
     check('devices_state', sql`${t.state} in ('ready', 'blocked', 'retired')`),

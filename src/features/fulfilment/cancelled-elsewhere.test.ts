@@ -252,9 +252,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
           refundedWon: wonOf(wish),
         });
         const events = await eventsOf(wish.moid);
-        expect(
-          events.filter((event) => ['refunded', 'cancelledAtProvider'].includes(event)),
-        ).toHaveLength(1);
+        expect(events.filter((event) => ['refunded', 'cancelledAtProvider'].includes(event))).toHaveLength(1);
         expect(shop.sandbox.ledger.findByTid(wish.TID)).toMatchObject({
           captured: 22_000,
           cancelled: 22_000,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { cancellations, orderEvents, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
 import type { CancellationState } from '../../shared/order-states.ts';
