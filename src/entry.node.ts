@@ -6,12 +6,15 @@ import { openShop } from './open-shop.server.ts';
 import { ConfigurationError, readEnv } from './server/env.server.ts';
 import { createLog } from './server/log.server.ts';
 import { createDevelopmentServer, loadBuiltPages } from './server/page-build.server.ts';
+import { refusalOf, refuseTakenPort } from './server/ports.server.ts';
 
 const dev = process.argv.includes('--dev');
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
+  const listening = { name: 'PORT', port: env.port, host: env.host } as const;
+  await refuseTakenPort(listening);
   const development = dev ? await createDevelopmentServer() : null;
   const shop = await openShop({
     env,
@@ -35,7 +38,7 @@ async function main(): Promise<void> {
     },
   );
   server.on('error', (error) => {
-    log.error({ err: error }, 'the shop cannot listen');
+    tell(refusalOf(error, listening));
     stop(1);
   });
 
@@ -61,8 +64,12 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
+function tell(error: unknown): void {
   const known = error instanceof ConfigurationError || error instanceof StartRefused;
   process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+}
+
+main().catch((error: unknown) => {
+  tell(error);
   process.exit(1);
 });
