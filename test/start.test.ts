@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
 import { copyTemplate } from './database.ts';
 
@@ -100,6 +100,49 @@ describe('a folder whose path has spaces, Korean letters and signs', () => {
     }
     expect((await fetch(`http://127.0.0.1:${sandbox}/postcode/postcode.v2.js`)).status).toBe(200);
     expect(await shop.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  });
+});
+
+describe('a terminal', () => {
+  it('is told in plain words where everything is, and Ctrl-C ends it all', patient, async () => {
+    const [port, sandbox, mail] = [await findFreePort(), await findFreePort(), await findFreePort()];
+    // Without `exec` the shell would answer for itself.
+    const command = `exec ${process.execPath} scripts/run.mjs start`;
+    // `script` of bsdutils and of macOS: a terminal without a screen.
+    const args =
+      process.platform === 'linux'
+        ? ['-qec', command, '/dev/null']
+        : ['-q', '/dev/null', 'sh', '-c', command];
+    const terminal = spawn('script', args, {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        SANDBOX_PORT: String(sandbox),
+        SANDBOX_SMTP_PORT: String(mail),
+        DATA_DIR: join(folder, 'terminal'),
+      },
+    });
+    let shown = '';
+    terminal.stdout.on('data', (chunk: Buffer) => (shown += chunk));
+    const ended = new Promise<number | null>((resolve) => terminal.once('close', resolve));
+    onTestFinished(() => void terminal.kill('SIGHUP'));
+    await expect.poll(() => shown, { timeout: 120_000 }).toContain('Ctrl-C');
+    for (const words of [
+      `http://localhost:${port}\r\n`,
+      `http://localhost:${port}/admin`,
+      `http://127.0.0.1:${sandbox}/sandbox/mail`,
+      'toktok-haneul-1',
+    ])
+      expect(shown).toContain(words);
+    expect(shown).not.toContain('{"level"');
+    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+    terminal.stdin.write('\x03');
+    expect(await ended).toBe(0);
+    for (const one of [port, sandbox, mail]) expect(await isFree(one)).toBe(true);
+    expect(existsSync(join(folder, 'terminal', 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });
 
