@@ -13,8 +13,7 @@ import { nextPublicationAt } from './features/notice/service.server.ts';
 import { createViewsTask } from './features/notice/views.server.ts';
 import { createOldOrdersTask } from './features/order/retention.server.ts';
 import { releaseHolds, settlePayments } from './features/payment/worker.server.ts';
-import { settleParts } from './features/refund/send.server.ts';
-import { settleRefunds } from './features/refund/send-cancellation.server.ts';
+import { settleRefunds } from './features/refund/send.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
@@ -117,7 +116,6 @@ export async function openShop({
     const ticker = startTicker(parts, [
       { name: 'payments', run: settlePayments },
       { name: 'refunds', run: settleRefunds },
-      { name: 'refunds in part', run: settleParts },
       { name: 'holds', run: releaseHolds },
       { name: 'old orders', run: createOldOrdersTask() },
       { name: 'verifications', run: forgetStaleVerifications },

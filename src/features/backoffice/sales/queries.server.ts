@@ -5,15 +5,11 @@ type Span = { from: Date; until: Date };
 const koreanDay = sql.raw(`at time zone 'Asia/Seoul'`);
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-/** Money by the Korean day on which it came and went. Whole cancellations and parts are both refunds. */
+/** Money by the Korean day on which it came and went. Whatever goes back is a refund. */
 const movements = ({ from, until }: Span) => sql`
   select o.product_id, o.complete_at as moved_at, o.amount_won as paid, 0::bigint as back, 1 as orders, o.quantity as units,
     (o.fulfilment = 'cancelled')::int as cancelled
   from orders o where o.complete_at >= ${at(from)} and o.complete_at < ${at(until)}
-  union all
-  select o.product_id, c.done_at, 0, c.amount_won, 0, 0, 0
-  from cancellations c join orders o on o.id = c.order_id
-  where c.state = 'done' and c.done_at >= ${at(from)} and c.done_at < ${at(until)}
   union all
   select o.product_id, r.done_at, 0, r.amount_won, 0, 0, 0
   from refunds r join orders o on o.id = r.order_id
