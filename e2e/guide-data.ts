@@ -61,8 +61,8 @@ async function decideSomething(sql: postgres.Sql): Promise<void> {
   await sql`insert into serial_conflicts (serial, claimant_id, owner_id, at)
     select 'TTB-2026-0001', bada.id, haneul.id, now() - interval '3 hours' from members bada, members haneul
     where bada.login_id = 'bada' and haneul.login_id = 'haneul'`;
-  await sql`insert into cancellations (order_id, amount_won, state, requested_at)
-    select id, amount_won, 'requested', now() - interval '9 hours' from orders
+  await sql`insert into cancellations (order_id, amount_won, state, asked_by, asked_at)
+    select id, amount_won, 'requested', 'buyer', now() - interval '9 hours' from orders
     where fulfilment = 'preparing' and catalog <> 'content' and id not in (select order_id from cancellations)
     order by id limit 1`;
   // As if a company had given them.
@@ -80,7 +80,7 @@ async function findGuideRows(sql: postgres.Sql): Promise<Omit<GuideData, 'tempor
   const [cancelling] = await sql<
     { moid: string }[]
   >`select moid from cancellations join orders on orders.id = order_id
-    where state = 'requested' order by requested_at desc limit 1`;
+    where state = 'requested' order by asked_at desc limit 1`;
   const [member] = await sql<{ id: number }[]>`select id::int from members where login_id = 'haneul'`;
   if (!cancelling || !member || toShip.length < 3) throw new Error('too little to show');
   return { toShip, cancelling: cancelling.moid, memberId: member.id };

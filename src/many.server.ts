@@ -121,15 +121,21 @@ async function insertMany(
         case when money in ('paid', 'cancelled') then orders.complete_at end
       from plan join orders using (moid)`;
     await tx`
-      insert into cancellations (order_id, amount_won, state, requested_at, done_at)
-      select orders.id, amount_won, case when money = 'cancelled' then 'done' else 'requested' end,
-        complete_at + interval '30 minutes', case when money = 'cancelled' then complete_at + interval '40 minutes' end
+      insert into cancellations (order_id, amount_won, state, asked_by, asked_at, decided_at)
+      select orders.id, amount_won, case when money = 'cancelled' then 'granted' else 'requested' end, 'buyer',
+        complete_at + interval '30 minutes', case when money = 'cancelled' then complete_at + interval '30 minutes' end
       from plan join orders using (moid)
       where money = 'cancelled' or (fulfilment = 'preparing' and plan.i % 10 = 0)`;
+    await tx`
+      insert into refunds (order_id, cause, cancellation_id, request_no, amount_won, left_won, operator, state, requested_at,
+        done_at)
+      select c.order_id, 'cancellation', c.id, moid || 'R1', c.amount_won, c.amount_won, '', 'done', asked_at,
+        asked_at + interval '10 minutes'
+      from plan join orders using (moid) join cancellations c on c.order_id = orders.id where c.state = 'granted'`;
     await tx`
       insert into order_events (order_id, at, kind)
       select orders.id, orders.created_at, 'ordered' from plan join orders using (moid)
       union all select orders.id, complete_at, 'paid' from plan join orders using (moid) where complete_at is not null`;
   });
-  await sql`analyze members, orders, payment_attempts, cancellations, order_events`;
+  await sql`analyze members, orders, payment_attempts, cancellations, refunds, order_events`;
 }

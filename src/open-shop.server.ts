@@ -14,8 +14,7 @@ import { createViewsTask } from './features/notice/views.server.ts';
 import { createOldOrdersTask } from './features/order/retention.server.ts';
 import { releaseHolds, settlePayments } from './features/payment/worker.server.ts';
 import { settleTold } from './features/purchase/cancelled-elsewhere.server.ts';
-import { settleParts } from './features/refund/send.server.ts';
-import { settleRefunds } from './features/refund/send-cancellation.server.ts';
+import { settleRefunds } from './features/refund/send.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
@@ -119,7 +118,6 @@ export async function openShop({
       { name: 'payments', run: settlePayments },
       { name: 'refunds', run: settleRefunds },
       { name: 'refunds elsewhere', run: settleTold },
-      { name: 'refunds in part', run: settleParts },
       { name: 'holds', run: releaseHolds },
       { name: 'old orders', run: createOldOrdersTask() },
       { name: 'verifications', run: forgetStaleVerifications },

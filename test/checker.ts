@@ -49,13 +49,12 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
              a.state, c.state as asked, a.refunded_won::int as counted,
              (case when a.paid_at is null then 0 else o.amount_won - p.done end)::int as kept,
              p.pieces::int, p.promised::int, p.parts::int
-      from orders o join payment_attempts a on a.order_id = o.id left join cancellations c on c.order_id = o.id
+      from orders o join payment_attempts a on a.order_id = o.id join order_cancellations c on c.order_id = o.id
       cross join lateral (
         select coalesce(sum(won) filter (where state = 'done'), 0) as done, count(*) filter (where state = 'done') as pieces,
                coalesce(sum(won) filter (where state <> 'refused'), 0) as promised,
                count(*) filter (where state = 'executing') as parts
-        from (select amount_won as won, state from refunds where order_id = o.id
-              union all select amount_won, state from cancellations where order_id = o.id) pieces) p`;
+        from (select amount_won as won, state from refunds where order_id = o.id) pieces) p`;
     const events = await sql<Event[]>`
       select o.moid, e.kind, e.at from order_events e join orders o on o.id = e.order_id order by e.at`;
     return [

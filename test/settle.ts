@@ -3,8 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { settlePayments } from '../src/features/payment/worker.server.ts';
 import { settleTold } from '../src/features/purchase/cancelled-elsewhere.server.ts';
 import { listPurchases } from '../src/features/purchase/contract.ts';
-import { settleParts } from '../src/features/refund/send.server.ts';
-import { settleRefunds } from '../src/features/refund/send-cancellation.server.ts';
+import { settleRefunds } from '../src/features/refund/send.server.ts';
 import { type Break, findBreaks, type Ledger, type Shown } from './checker.ts';
 import { loggedIn } from './payment.ts';
 import type { TestShop } from './shop.ts';
@@ -18,14 +17,12 @@ export async function settle(shop: TestShop): Promise<void> {
     while (shop.sandbox.ledger.listPayments().some(({ pendingDueAt }) => pendingDueAt)) await setTimeout(20);
     const [open] = await shop.parts.sql`
       select (select count(*) from payment_attempts where state in ('approving', 'unknown') or watch_until is not null)
-           + (select count(*) from cancellations where state = 'executing')
            + (select count(*) from refunds where state = 'executing') as n`;
     if (Number(open?.n) === 0) return;
     shop.advance(2 * 60_000);
     await settlePayments(shop.parts);
     await settleTold(shop.parts);
     await settleRefunds(shop.parts);
-    await settleParts(shop.parts);
   }
   throw new Error('the shop did not come to rest');
 }

@@ -1,6 +1,7 @@
 // All tables on one page. Money is won in whole numbers; instants are timestamptz; states are checked by the database.
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -9,6 +10,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -18,18 +20,21 @@ import {
 import type { DepositAccount } from '../shared/deposit-account.ts';
 import type { LegalInfo } from '../shared/legal-info.ts';
 import {
+  askers,
   attemptStates,
+  cancellationDecisions,
   cancellationStates,
   fulfilmentStates,
   openAttempts,
-  openCancellations,
   openRefunds,
-  openReturns,
   orderEventKinds,
   paymentFailures,
+  refundCauses,
   refundStates,
+  returnDecisions,
   returnStates,
   stockStates,
+  undecidedReturns,
 } from '../shared/order-states.ts';
 import type { Picture } from '../shared/picture.ts';
 import { stateList } from './state-list.server.ts';
@@ -83,6 +88,8 @@ export const devices = pgTable(
       .unique()
       .references(() => members.id),
     registeredAt: instant(),
+    /** Until when the box's own content is free, whoever has it: set by the first registration, kept by all later ones. */
+    freeUntil: instant(),
   },
   (t) => [
     check('devices_state', sql`${t.state} in ('ready', 'blocked', 'retired')`),
@@ -401,7 +408,7 @@ export const paymentAttempts = pgTable(
     /** A charge that comes late, after we gave up, is looked for until then and sent back. */
     watchUntil: instant(),
     paidAt: instant(),
-    /** What went back of it, or is promised to: kept by the triggers of 0009 on cancellations and refunds. */
+    /** What went back of it, or is promised to: kept by the trigger `refunds_counted`. */
     refundedWon: won().notNull().default(0),
   },
   (t) => [
@@ -427,33 +434,39 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** A wish to cancel and what became of it; also the outbox of the refund. One a purchase. */
+/** A wish to cancel and what was decided. It moves no money: that is its refund's. Refused ones stay. */
 export const cancellations = pgTable(
   'cancellations',
   {
+    id: identity(),
     orderId: bigint({ mode: 'number' })
-      .primaryKey()
+      .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    amountWon: won().notNull(),
     /**
-     * requested: the operator decides; account: a deposit came too late, or could not be paid back to the account that was
-     * named, and the buyer must name another one; executing: to be sent to the company; done; refused.
+     * requested -> granted | refused | withdrawn; granted -> requested where the payment company refused to give the money
+     * back: a person decides anew. A granted one has a refund that isn't refused (trigger of 0015).
      */
-    state: text({ enum: cancellationStates }).notNull(),
-    requestedAt: instant().notNull(),
-    leaseUntil: instant(),
-    tries: integer().notNull().default(0),
-    doneAt: instant(),
-    lastError: text(),
-    /** Where a deposit is paid back to, sealed with the shop's secret; destroyed with the refund. */
+    state: text({ enum: cancellationDecisions }).notNull(),
+    askedBy: text({ enum: askers }).notNull(),
+    /** What was left of the payment when it was asked for: the sum that the buyer was told. */
+    amountWon: won().notNull(),
+    askedAt: instant().notNull(),
+    decidedAt: instant(),
+    /** The operator; empty where nobody had to decide. */
+    decidedBy: text().notNull().default(''),
+    /** Why, in the operator's words. */
+    reason: text().notNull().default(''),
+    /** Where a deposit is paid back to, sealed; goes over to the refund, or is destroyed with the wish. */
     refundAccount: bytes(),
   },
   (t) => [
-    index('cancellations_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
-    index('cancellations_open').on(t.requestedAt).where(oneOf(t.state, openCancellations)),
-    index('cancellations_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
-    check('cancellations_state', oneOf(t.state, cancellationStates)),
-    check('cancellations_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
+    uniqueIndex('cancellations_open').on(t.orderId).where(sql`${t.state} = 'requested'`),
+    index('cancellations_order').on(t.orderId, t.id),
+    index('cancellations_waiting').on(t.askedAt).where(sql`${t.state} = 'requested'`),
+    check('cancellations_state', oneOf(t.state, cancellationDecisions)),
+    check('cancellations_asked_by', oneOf(t.askedBy, askers)),
+    check('cancellations_amount', sql`${t.amountWon} > 0`),
+    check('cancellations_decided', sql`${t.state} = 'requested' or ${t.decidedAt} is not null`),
   ],
 );
 
@@ -798,10 +811,11 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     /**
-     * requested -> approved (the goods may come) -> received -> refunded; or rejected (by the shop, after a look at the
-     * goods, too) or withdrawn (by the buyer, before the goods are there).
+     * requested -> approved (the goods may come) -> received -> closed (the money was promised; whether it is there, the
+     * refund tells); or rejected (by the shop, after a look at the goods, too) or withdrawn (by the buyer, before the goods
+     * are there). How it reads as a whole: `return_states`.
      */
-    state: text({ enum: returnStates }).notNull().default('requested'),
+    state: text({ enum: returnDecisions }).notNull().default('requested'),
     /** The law's reasons; who pays the ways hangs on it. */
     reason: text().notNull(),
     /** The buyer's own words. */
@@ -824,17 +838,16 @@ export const returns = pgTable(
     /** Whether the goods went back to the shelf, decided by who looked at them, and why. */
     resellable: boolean(),
     condition: text().notNull().default(''),
-    refundedAt: instant(),
     /** When it ended without money, by whom, and what the buyer was told. */
     closedAt: instant(),
     closedBy: text().notNull().default(''),
     rejection: text().notNull().default(''),
   },
   (t) => [
-    uniqueIndex('returns_open').on(t.orderId).where(oneOf(t.state, openReturns)),
+    uniqueIndex('returns_open').on(t.orderId).where(oneOf(t.state, undecidedReturns)),
     index('returns_order').on(t.orderId),
     index('returns_state').on(t.state, t.requestedAt),
-    check('returns_state', oneOf(t.state, returnStates)),
+    check('returns_state', oneOf(t.state, returnDecisions)),
     check('returns_reason', sql`${t.reason} in ('changeOfMind', 'defective', 'wrongDelivery', 'damaged')`),
     check('returns_quantity', sql`${t.quantity} >= 1`),
     check('returns_received_is_judged', sql`(${t.receivedAt} is null) = (${t.resellable} is null)`),
@@ -842,7 +855,7 @@ export const returns = pgTable(
   ],
 );
 
-/** A part of what was paid that goes back, and the outbox of it; the whole of an undelivered purchase is a cancellation. */
+/** Money that goes back, whatever the cause, and the outbox of it: nothing else asks the company for a refund of a purchase. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -850,9 +863,13 @@ export const refunds = pgTable(
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The goods that came back for it; null where the shop gives money back for another reason. */
+    cause: text({ enum: refundCauses }).notNull(),
+    /** The decision that it follows from: exactly the one that its cause wants. */
+    cancellationId: bigint({ mode: 'number' }).references(() => cancellations.id, { onDelete: 'cascade' }),
     returnId: bigint({ mode: 'number' }).references(() => returns.id, { onDelete: 'cascade' }),
-    /** Our number of it at the company, which takes each only once. */
+    /** The one that the company refused, and in whose place this one stands. */
+    replaces: bigint({ mode: 'number' }).references((): AnyPgColumn => refunds.id, { onDelete: 'set null' }),
+    /** Our number of it at the company, which takes each only once; of a whole charge the company isn't told any. */
     requestNo: text().notNull().unique(),
     amountWon: won().notNull(),
     /** What the company still had of the charge before it: so an answer that got lost can be found. */
@@ -861,9 +878,11 @@ export const refunds = pgTable(
     withheldWon: won().notNull().default(0),
     /** Why, in the operator's words; not for the buyer. */
     reason: text().notNull().default(''),
+    /** Who promised it; empty: the buyer's own wish needed nobody, or the shop did it by itself. */
     operator: text().notNull(),
     /** account: the buyer must name one; executing: to be sent to the company; done; refused: a person looks. */
     state: text({ enum: refundStates }).notNull(),
+    /** Since when somebody waits for it: the wish's own instant where there was one. */
     requestedAt: instant().notNull(),
     leaseUntil: instant(),
     tries: integer().notNull().default(0),
@@ -876,15 +895,68 @@ export const refunds = pgTable(
     // What is left of a charge is known only while one piece of it is on its way.
     uniqueIndex('refunds_open').on(t.orderId).where(oneOf(t.state, openRefunds)),
     uniqueIndex('refunds_of_return').on(t.returnId).where(sql`${t.state} <> 'refused'`),
+    uniqueIndex('refunds_of_cancellation').on(t.cancellationId).where(sql`${t.state} <> 'refused'`),
+    uniqueIndex('refunds_replaces').on(t.replaces),
     index('refunds_order').on(t.orderId),
     index('refunds_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
     index('refunds_stuck').on(t.requestedAt).where(sql`${t.state} in ('executing', 'refused')`),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
+    index('refunds_account').on(t.orderId).where(sql`${t.state} = 'account'`),
     check('refunds_state', oneOf(t.state, refundStates)),
+    check('refunds_cause', oneOf(t.cause, refundCauses)),
+    check(
+      'refunds_follows',
+      sql`(${t.cause} = 'cancellation') = (${t.cancellationId} is not null) and (${t.cause} = 'return') = (${t.returnId} is not null)`,
+    ),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
     check('refunds_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
   ],
 );
+
+/**
+ * An order's cancellation as a whole, a row for each order: the one definition of what everybody reads. `state` is null
+ * where there is none; `asked_won` is what is asked for and not promised yet.
+ */
+export const orderCancellations = pgView('order_cancellations', {
+  orderId: bigint({ mode: 'number' }).notNull(),
+  cancellationId: bigint({ mode: 'number' }),
+  state: text({ enum: cancellationStates }),
+  amountWon: won(),
+  askedWon: won().notNull(),
+  requestedAt: instant(),
+  doneAt: instant(),
+  lastError: text(),
+  hasAccount: boolean().notNull(),
+}).as(sql`
+  select o.id as order_id, c.id as cancellation_id,
+    case when c.state in ('requested', 'refused') then c.state else r.state end as state,
+    coalesce(r.amount_won, c.amount_won) as amount_won,
+    case when c.state = 'requested' then c.amount_won else 0 end as asked_won,
+    coalesce(c.asked_at, r.requested_at) as requested_at, r.done_at,
+    case when c.state in ('requested', 'refused') then
+      (select n.last_error from refunds n where n.cancellation_id = c.id order by n.id desc limit 1)
+      else r.last_error end as last_error,
+    coalesce(r.refund_account, c.refund_account) is not null as has_account
+  from orders o
+  left join lateral (select * from cancellations where order_id = o.id and state <> 'withdrawn'
+    order by id desc limit 1) c on true
+  left join lateral (select * from refunds where order_id = o.id and state <> 'refused'
+    and (cancellation_id = c.id or cause = 'lateDeposit') order by id desc limit 1) r on true`);
+
+/** A return as a whole: what was decided, and once its money was promised the state of its refund. */
+export const returnReadings = pgView('return_states', {
+  returnId: bigint({ mode: 'number' }).notNull(),
+  orderId: bigint({ mode: 'number' }).notNull(),
+  state: text({ enum: returnStates }).notNull(),
+  quantity: integer().notNull(),
+  refundedAt: instant(),
+  refundState: text({ enum: refundStates }),
+  refundWon: won(),
+}).as(sql`
+  select t.id as return_id, t.order_id,
+    case when t.state <> 'closed' then t.state when r.state = 'done' then 'refunded' else 'received' end as state,
+    t.quantity, r.done_at as refunded_at, r.state as refund_state, r.amount_won as refund_won
+  from returns t left join refunds r on r.return_id = t.id and r.state <> 'refused'`);
 
 /** Pictures that operators uploaded; their files lie in the store under `<id>-<width>.avif` and the like. */
 export const media = pgTable(

@@ -31,7 +31,14 @@ export type AttemptState = (typeof attemptStates)[number];
 /** The payment company may move money by itself: somebody has to look at it. */
 export const openAttempts = ['approving', 'unknown', 'waiting'] as const satisfies readonly AttemptState[];
 
-/** account: the buyer must name one; executing: to be sent to the payment company. */
+/** A wish to cancel, as it is decided. `requested` again where the payment company refused to give the money back. */
+export const cancellationDecisions = ['requested', 'granted', 'refused', 'withdrawn'] as const;
+export const askers = ['buyer', 'shop'] as const;
+
+/**
+ * An order's cancellation as everybody reads it: the decision, and once it is granted the state of its refund. A deposit
+ * that came too late reads the same. The view `order_cancellations` makes these words, and nobody else.
+ */
 export const cancellationStates = ['requested', 'account', 'executing', 'done', 'refused'] as const;
 export type CancellationState = (typeof cancellationStates)[number];
 export const openCancellations = [
@@ -39,18 +46,42 @@ export const openCancellations = [
   'account',
   'executing',
 ] as const satisfies readonly CancellationState[];
-/** Waits for a person: the operator, or the buyer who has to name an account. */
-export const waitingCancellations = ['requested', 'account'] as const satisfies readonly CancellationState[];
 export const isCancelling = (state: CancellationState | null): boolean =>
   (openCancellations as readonly (CancellationState | null)[]).includes(state);
 
-/** account: the buyer must name one; refused: the payment company said no, and a person looks. */
+/** Why money goes back. `lateDeposit`: it was paid into the account of an order that was over. */
+export const refundCauses = ['cancellation', 'return', 'goodwill', 'lateDeposit'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+/** The purchase goes on without the sum: the buyer sees these beside it, and not as its cancellation. */
+export const partialCauses = ['return', 'goodwill'] as const satisfies readonly RefundCause[];
+/** The whole purchase is undone: what the buyer sees as its cancellation. */
+export const cancellingCauses = ['cancellation', 'lateDeposit'] as const satisfies readonly RefundCause[];
+
+/** account: the buyer must name one; executing: to be sent to the payment company; refused: the company said no. */
 export const refundStates = ['account', 'executing', 'done', 'refused'] as const;
 export type RefundState = (typeof refundStates)[number];
 export const openRefunds = ['account', 'executing'] as const satisfies readonly RefundState[];
 export const isRefunding = (state: RefundState | null): boolean =>
   (openRefunds as readonly (RefundState | null)[]).includes(state);
 
+/** Goods that come back, as it is decided. `closed`: their money was promised, and the rest is the refund's. */
+export const returnDecisions = [
+  'requested',
+  'approved',
+  'received',
+  'closed',
+  'rejected',
+  'withdrawn',
+] as const;
+export type ReturnDecision = (typeof returnDecisions)[number];
+/** Decided to be open; `closed` reads as `received` until the money is there. */
+export const undecidedReturns = [
+  'requested',
+  'approved',
+  'received',
+] as const satisfies readonly ReturnDecision[];
+
+/** A return as everybody reads it, by the view `return_states`: `refunded` once its refund is done. */
 export const returnStates = [
   'requested',
   'approved',

@@ -1,16 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../db/client.server.ts';
-import {
-  bookDays,
-  bookDifferences,
-  cancellations,
-  orders,
-  paymentAttempts,
-  refunds,
-} from '../../db/schema.server.ts';
+import { bookDays, bookDifferences, orders, paymentAttempts, refunds } from '../../db/schema.server.ts';
 import type { Difference, OwnPayment } from './rules.ts';
-
-const returned = sql`${cancellations.state} = 'done'`;
 
 const columns = {
   moid: orders.moid,
@@ -20,11 +11,10 @@ const columns = {
   paidAt: sql<Date>`${paymentAttempts.paidAt}`.mapWith(paymentAttempts.paidAt),
   /** In the order in which the company was asked: one waits for the other. */
   returns: sql<{ won: number; at: string | null }[]>`(
-    select coalesce(json_agg(json_build_object('won', won, 'at', at) order by at nulls last), '[]') from (
-      select amount_won as won, done_at as at, state from refunds where order_id = ${orders.id}
-      union all
-      select amount_won, done_at, state from cancellations where order_id = ${orders.id}
-    ) pieces where state in ('done', 'executing'))`.mapWith(readReturns),
+    select coalesce(json_agg(json_build_object('won', r.amount_won, 'at', r.done_at) order by r.done_at nulls last), '[]')
+    from refunds r where r.order_id = ${orders.id} and r.state in ('done', 'executing'))`.mapWith(
+    readReturns,
+  ),
 };
 
 function readReturns(pieces: { won: number; at: string | null }[]): OwnPayment['returns'] {
@@ -36,7 +26,6 @@ const ownPayments = (db: Db) =>
     .select(columns)
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
     .$dynamic();
 
 const isPaid = and(isNotNull(paymentAttempts.paidAt), isNotNull(paymentAttempts.tid));
@@ -50,7 +39,6 @@ export async function listMoved(db: Db, provider: string, from: Date, to: Date):
         isPaid,
         or(
           and(gte(paymentAttempts.paidAt, from), lt(paymentAttempts.paidAt, to)),
-          and(returned, gte(cancellations.doneAt, from), lt(cancellations.doneAt, to)),
           exists(
             db
               .select({ id: refunds.id })

@@ -157,7 +157,7 @@ describe('content that was bought', () => {
     }
     await settle(shop);
     const both = await shop.parts.sql`select e.id from entitlements e
-      join cancellations c on c.order_id = e.order_id where e.starts_at is not null and c.state = 'done'`;
+      join order_cancellations c on c.order_id = e.order_id where e.starts_at is not null and c.state = 'done'`;
     expect(both).toEqual([]);
   });
 });

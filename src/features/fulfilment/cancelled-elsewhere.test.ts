@@ -30,7 +30,7 @@ import { listPlayable } from '../entitlement/queries.server.ts';
 import { noticePath } from '../payment/contract.ts';
 import { settlePayments } from '../payment/worker.server.ts';
 import { settleTold } from '../purchase/cancelled-elsewhere.server.ts';
-import { refundPart } from '../refund/service.server.ts';
+import { refundPart } from '../refund/give-part.server.ts';
 import { approveCancellation, prepareOrder, shipOrder } from './service.server.ts';
 
 const number = '123456789012';
@@ -67,7 +67,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       ).map(({ kind, code, detail }) => [kind, code, detail].filter(Boolean).join(' '));
     const cancellationOf = async (moid: string) =>
       (
-        await shop.parts.sql`select state, amount_won::int as won, done_at from cancellations
+        await shop.parts.sql`select state, amount_won::int as won, done_at from order_cancellations
         where order_id = (select id from orders where moid = ${moid})`
       )[0];
     const differencesOf = async (moid: string) =>
@@ -252,9 +252,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
           refundedWon: wonOf(wish),
         });
         const events = await eventsOf(wish.moid);
-        expect(
-          events.filter((event) => ['refunded', 'cancelledAtProvider'].includes(event)),
-        ).toHaveLength(1);
+        expect(events.filter((event) => ['refunded', 'cancelledAtProvider'].includes(event))).toHaveLength(1);
         expect(shop.sandbox.ledger.findByTid(wish.TID)).toMatchObject({
           captured: 22_000,
           cancelled: 22_000,

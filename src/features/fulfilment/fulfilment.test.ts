@@ -8,7 +8,7 @@ import { attemptOf, buy, orderOf } from '../../../test/payment.ts';
 import { askToCancel, bought, givenBack, kept, moneyAt, rowOf, type Wish } from '../../../test/purchase.ts';
 import { readLedger, settle, showPurchases } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
-import { cancellations, entitlements } from '../../db/schema.server.ts';
+import { entitlements, orderCancellations } from '../../db/schema.server.ts';
 import { listPlayable } from '../entitlement/queries.server.ts';
 import { runOrderCommand } from './order-command.server.ts';
 import {
@@ -38,7 +38,10 @@ const run = (...args: string[]) => runOrderCommand(shop.parts, args);
 
 async function cancellationOf(moid: string): Promise<string | null> {
   const { order } = await attemptOf(shop, moid);
-  const [row] = await shop.parts.db.select().from(cancellations).where(eq(cancellations.orderId, order.id));
+  const [row] = await shop.parts.db
+    .select()
+    .from(orderCancellations)
+    .where(eq(orderCancellations.orderId, order.id));
   return row?.state ?? null;
 }
 
@@ -223,7 +226,8 @@ describe('a cancellation that waits for the operator', () => {
     expect({ plays: await plays(), isHeld: await isHeld() }).toEqual({ plays: true, isHeld: false });
 
     // The operator changes their mind in the database; from the approval on it must not begin.
-    await shop.parts.sql`update cancellations set state = 'requested' where order_id = ${order.id}`;
+    await shop.parts
+      .sql`update cancellations set state = 'requested', decided_at = null where order_id = ${order.id}`;
     expect(await approveCancellation(shop.parts, wish.moid)).toBe('approved');
     expect({ plays: await plays(), isHeld: await isHeld() }).toEqual({ plays: false, isHeld: true });
     await settle(shop);

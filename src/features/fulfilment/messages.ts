@@ -59,6 +59,7 @@ export const fulfilmentMessages = {
     reasonMissing: '까닭을 적어 주세요.',
     badAmount: '금액을 다시 확인해 주세요.',
     tooMuch: '남은 금액보다 많아요.',
+    tooMany: '아직 돌려받지 않은 수량보다 많아요.',
     unpaid: '아직 결제되지 않은 주문이에요.',
     cancelled: '이미 취소된 주문이에요.',
     cancelling: '손님이 취소를 요청한 주문이에요. 먼저 답해 주세요.',

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
+import { orderCancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { onTheirWay, openCancellations } from '../../shared/order-states.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
+import { refundedWon } from '../refund/queries.server.ts';
 
 /** Locks the order against everybody else who would move it, its buyer included. */
 export async function lockOrderStep(tx: Db, moid: string) {
@@ -13,17 +14,20 @@ export async function lockOrderStep(tx: Db, moid: string) {
   const [row] = await tx
     .select({
       id: orders.id,
+      moid: orders.moid,
       catalog: orders.catalog,
       fulfilment: orders.fulfilment,
-      cancellation: cancellations.state,
+      cancellation: orderCancellations.state,
       method: paymentAttempts.method,
-      hasRefundAccount: sql<boolean>`${cancellations.refundAccount} is not null`,
+      paidWon: paymentAttempts.amountWon,
+      refundedWon,
+      hasRefundAccount: orderCancellations.hasAccount,
       /** The company told that it was given back, and is being asked. */
       isTold: sql<boolean>`${paymentAttempts.watchUntil} is not null`,
     })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.id, locked.id));
   return row ?? null;
 }
@@ -34,7 +38,7 @@ export async function listOpenOrders(db: Db) {
     .select({
       moid: orders.moid,
       fulfilment: orders.fulfilment,
-      cancellation: cancellations.state,
+      cancellation: orderCancellations.state,
       completeAt: orders.completeAt,
       goodsName: orders.goodsName,
       lines: linesOfOrder,
@@ -46,11 +50,11 @@ export async function listOpenOrders(db: Db) {
       trackingNumber: orders.trackingNumber,
     })
     .from(orders)
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(
       or(
         and(inArray(orders.fulfilment, [...onTheirWay]), ne(orders.catalog, 'content')),
-        sql`${cancellations.state} in ${stateList(openCancellations)}`,
+        sql`${orderCancellations.state} in ${stateList(openCancellations)}`,
       ),
     )
     .orderBy(asc(orders.completeAt), asc(orders.id));

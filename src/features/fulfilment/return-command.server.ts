@@ -1,6 +1,6 @@
 // The part of the operator's command that deals with goods that come back and with money that goes back in parts.
 import type { Parts } from '../../server/context.server.ts';
-import { refundPart } from '../refund/service.server.ts';
+import { refundPart } from '../refund/give-part.server.ts';
 import { approveReturn, receiveReturn, refundReturn, rejectReturn } from '../return/operator.server.ts';
 import { fulfilmentMessages as words } from './messages.ts';
 import { type FulfilmentParts, nameAccount } from './service.server.ts';

@@ -76,14 +76,41 @@ export type ShopCancelRefusal =
   /** The parcel is gone: from here on it is a return. */
   | 'shipped';
 
-/** Why the shop can't cancel it by itself, or null. A buyer's wish that waits is approved instead. */
-export function refusalOfShopCancel(
-  now: Omit<ShopCancellable, 'hasRefundAccount'>,
-): ShopCancelRefusal | null {
+/** Why the shop can't cancel it by itself, or null. A buyer's wish that waits is granted instead. */
+function refusalOfShopCancel(now: Omit<ShopCancellable, 'hasRefundAccount'>): ShopCancelRefusal | null {
   if (now.fulfilment === 'cancelled' || now.cancellation === 'done') return 'cancelled';
   if (now.cancellation !== null && now.cancellation !== 'refused') return 'cancelling';
   if (isRefunding(now.openRefund)) return 'refunding';
   if (now.hasOpenReturn) return 'returning';
   if (now.paidWon - now.refundedWon < 1) return 'cancelled';
   return now.fulfilment === 'shipping' || now.fulfilment === 'delivered' ? 'shipped' : null;
+}
+
+/** What a cancellation by an operator does; with a refusal, nothing. */
+export type CancelPlan = {
+  refusal: '' | ShopCancelRefusal;
+  refundWon: number;
+  needsAccount: boolean;
+  returnsStock: number;
+  endsContent: boolean;
+  /** The buyer asked for it, and waits for the answer. */
+  isRequested: boolean;
+};
+
+export function planCancellation(
+  now: ShopCancellable & { cancellationWon: number | null; stockHold: string; quantity: number },
+): CancelPlan {
+  const isRequested = now.cancellation === 'requested';
+  const refusal = isRequested ? null : refusalOfShopCancel(now);
+  const nothing = { refundWon: 0, needsAccount: false, returnsStock: 0, endsContent: false };
+  if (refusal) return { ...nothing, refusal, isRequested };
+  return {
+    refusal: '',
+    // What is asked for was fixed when it was asked.
+    refundWon: isRequested ? (now.cancellationWon ?? 0) : now.paidWon - now.refundedWon,
+    needsAccount: now.method === 'vbank' && !(isRequested && now.hasRefundAccount),
+    returnsStock: now.stockHold === 'sold' ? now.quantity : 0,
+    endsContent: now.catalog === 'content',
+    isRequested,
+  };
 }

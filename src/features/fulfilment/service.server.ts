@@ -6,11 +6,10 @@ import type { Parts } from '../../server/context.server.ts';
 import { sealText } from '../../server/sealing.server.ts';
 import { isCourier, isTrackingNumber } from '../../shared/couriers.ts';
 import { type RefundAccount, refundAccountShape } from '../../shared/deposit-account.ts';
-import { endHold, holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter, type LetterParts } from '../letter/purchase-letter.server.ts';
 import { moveParcel, recordEvent } from '../order/queries.server.ts';
-import { decideCancellation, startRefundTo } from '../refund/cancellation-queries.server.ts';
-import { startPartRefundTo } from '../refund/queries.server.ts';
+import { denyCancellation, grantCancellation } from '../refund/cancel.server.ts';
+import { startRefundTo } from '../refund/outbox-queries.server.ts';
 import { lockOrderStep } from './queries.server.ts';
 import {
   type DecisionRefusal,
@@ -22,6 +21,10 @@ import {
 
 /** A command of the operator has these and nothing else of the shop. */
 export type FulfilmentParts = Pick<Parts, 'db' | 'now'> & LetterParts;
+
+/** Who decides, and why; the command doesn't know. */
+export type DecidedBy = { operator: string; reason: string };
+const nobody: DecidedBy = { operator: '', reason: '' };
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockOrderStep>>>;
 
@@ -76,15 +79,14 @@ export function completeDelivery(parts: FulfilmentParts, moid: string): Promise<
 export function approveCancellation(
   parts: FulfilmentParts,
   moid: string,
+  by: DecidedBy = nobody,
 ): Promise<'approved' | DecisionOutcome> {
   return withOrder(parts, moid, async (tx, order) => {
     const refusal = refusalOfDecision(order, 'approve');
     if (refusal) return refusal;
-    const now = new Date(parts.now());
-    if (!(await decideCancellation(tx, order.id, { state: 'executing', leaseUntil: now }))) return 'decided';
-    // The hold may have ended with a refund that the company refused.
-    await holdForRefund(tx, order.id, now);
-    await recordEvent(tx, { orderId: order.id, at: now, kind: 'cancellationApproved' });
+    if (!(await grantCancellation(tx, parts, order, by))) return 'decided';
+    const at = new Date(parts.now());
+    await recordEvent(tx, { orderId: order.id, at, kind: 'cancellationApproved' });
     return 'approved';
   });
 }
@@ -93,14 +95,12 @@ export function approveCancellation(
 export function refuseCancellation(
   parts: FulfilmentParts,
   moid: string,
+  by: DecidedBy = nobody,
 ): Promise<'refused' | DecisionOutcome> {
   return withOrder(parts, moid, async (tx, order) => {
     const refusal = refusalOfDecision(order, 'refuse');
     if (refusal) return refusal;
-    // Nothing goes back: nobody needs the account any more.
-    const refused = { state: 'refused', leaseUntil: null, refundAccount: null } as const;
-    if (!(await decideCancellation(tx, order.id, refused))) return 'decided';
-    await endHold(tx, order.id);
+    if (!(await denyCancellation(tx, parts, order, by))) return 'decided';
     const at = new Date(parts.now());
     await recordEvent(tx, { orderId: order.id, at, kind: 'cancellationRefused' });
     await addPurchaseLetter(tx, parts, order.id, 'refused');
@@ -122,10 +122,7 @@ export function nameAccount(
     if (!success) return 'badAccount';
     const now = new Date(parts.now());
     const sealed = sealText(parts.secret, JSON.stringify(data));
-    const isNamed =
-      (await startPartRefundTo(tx, order.id, sealed, now)) !== null ||
-      (await startRefundTo(tx, order.id, sealed, now));
-    if (!isNamed) return 'notWaiting';
+    if (!(await startRefundTo(tx, order.id, sealed, now))) return 'notWaiting';
     await recordEvent(tx, { orderId: order.id, at: now, kind: 'accountNamed', actor: operator });
     return 'named';
   });

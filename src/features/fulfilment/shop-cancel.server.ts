@@ -1,28 +1,26 @@
-// The shop cancels by itself: it can't deliver, or the buyer asked on the phone.
-import { holdForRefund } from '../entitlement/queries.server.ts';
+// An operator cancels: the buyer's wish that waits is granted, or the shop cancels by itself, because it can't deliver or
+// the buyer asked on the phone. The look beforehand goes the same way and stops before the first row.
+import type { Db } from '../../db/client.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
-import {
-  findAskedCancellation,
-  insertCancellation,
-  reopenCancellation,
-} from '../refund/cancellation-queries.server.ts';
-import { findPaidOrder, lockPaidOrder } from '../refund/queries.server.ts';
-import { leftWonOf } from '../refund/rules.ts';
-import { refusalOfShopCancel, type ShopCancelRefusal } from './rules.ts';
-import type { FulfilmentParts } from './service.server.ts';
+import { cancelAtOnce, grantCancellation } from '../refund/cancel.server.ts';
+import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
+import { type CancelPlan, planCancellation, type ShopCancelRefusal } from './rules.ts';
+import type { DecidedBy, FulfilmentParts } from './service.server.ts';
 
-type CancelPreview = {
-  refusal: '' | 'notPaid' | ShopCancelRefusal;
-  refundWon: number;
-  needsAccount: boolean;
-  returnsStock: number;
-  endsContent: boolean;
-  /** The buyer asked for it, and waits for the answer. */
-  isRequested: boolean;
-};
+type CancelPreview = Omit<CancelPlan, 'refusal'> & { refusal: 'notPaid' | CancelPlan['refusal'] };
+type CancelResult =
+  | 'approved'
+  | 'accountNeeded'
+  /** The buyer has to name an account first. */
+  | 'accountMissing'
+  /** It was decided before, or the money is on its way. */
+  | 'decided'
+  | 'notPaid'
+  | ShopCancelRefusal;
 
-const nothing = {
+const notPaid: CancelPreview = {
+  refusal: 'notPaid',
   refundWon: 0,
   needsAccount: false,
   returnsStock: 0,
@@ -30,53 +28,64 @@ const nothing = {
   isRequested: false,
 };
 
-/** Writes nothing and locks nothing: the use case judges anew. */
-export async function previewCancellation(
-  { db }: Pick<FulfilmentParts, 'db'>,
+/** Writes nothing and locks nothing. */
+export const previewCancellation = async (
+  parts: Pick<FulfilmentParts, 'db'>,
   moid: string,
-): Promise<CancelPreview> {
-  const order = await findPaidOrder(db, moid);
-  if (!order) return { ...nothing, refusal: 'notPaid' };
-  const asked = await findAskedCancellation(db, order.id);
-  const refusal = asked ? null : refusalOfShopCancel(order);
-  if (refusal) return { ...nothing, refusal };
-  return {
-    refusal: '',
-    // What is asked for counts as promised already.
-    refundWon: asked?.amountWon ?? leftWonOf(order),
-    needsAccount: order.method === 'vbank' && !asked?.hasAccount,
-    returnsStock: order.stockHold === 'sold' ? order.quantity : 0,
-    endsContent: order.catalog === 'content',
-    isRequested: asked !== null,
-  };
-}
+): Promise<CancelPreview> => (await plan(parts.db, moid, findPaidOrder)).plan;
 
 /** @returns the refusal by name, or what happens now. */
-export async function cancelByShop(
+export async function cancelByOperator(
   parts: FulfilmentParts,
   moid: string,
-): Promise<'approved' | 'accountNeeded' | 'notPaid' | ShopCancelRefusal> {
+  by: DecidedBy,
+): Promise<CancelResult> {
   return parts.db.transaction(async (tx) => {
-    const order = await lockPaidOrder(tx, moid);
-    if (!order) return 'notPaid';
-    const refusal = refusalOfShopCancel(order);
-    if (refusal) return refusal;
-    const at = new Date(parts.now());
-    const waits = order.method === 'vbank';
-    const change = {
-      amountWon: leftWonOf(order),
-      state: waits ? ('account' as const) : ('executing' as const),
-      requestedAt: at,
-      leaseUntil: waits ? null : at,
-    };
-    const isWritten =
-      order.cancellation === 'refused'
-        ? await reopenCancellation(tx, order.id, change)
-        : await insertCancellation(tx, { orderId: order.id, ...change });
-    if (!isWritten) return 'cancelling';
-    await holdForRefund(tx, order.id, at);
-    await recordEvent(tx, { orderId: order.id, at, kind: 'cancelledByShop' });
-    await addPurchaseLetter(tx, parts, order.id, waits ? 'refundAccount' : 'cancellation');
-    return waits ? 'accountNeeded' : 'approved';
+    const { order, plan: planned } = await plan(tx, moid, lockPaidOrder);
+    if (!order || planned.refusal === 'notPaid') return 'notPaid';
+    if (planned.refusal !== '') return nameRefusal(order, planned.refusal);
+    return planned.isRequested ? grant(tx, parts, order, planned, by) : cancel(tx, parts, order, planned, by);
   });
+}
+
+/** The one way that both go. */
+async function plan(db: Db, moid: string, find: typeof findPaidOrder) {
+  const order = await find(db, moid);
+  return { order, plan: order ? planCancellation(order) : notPaid };
+}
+
+/** What is over or on its way was decided before. */
+function nameRefusal({ cancellation }: PaidOrder, refusal: ShopCancelRefusal): CancelResult {
+  if (cancellation === 'account') return 'accountMissing';
+  return cancellation === 'executing' || cancellation === 'done' ? 'decided' : refusal;
+}
+
+async function grant(
+  tx: Db,
+  parts: FulfilmentParts,
+  order: PaidOrder,
+  planned: CancelPreview,
+  by: DecidedBy,
+): Promise<CancelResult> {
+  if (planned.needsAccount) return 'accountMissing';
+  if (!(await grantCancellation(tx, parts, order, by))) return 'decided';
+  const at = new Date(parts.now());
+  await recordEvent(tx, { orderId: order.id, at, kind: 'cancellationApproved' });
+  return 'approved';
+}
+
+async function cancel(
+  tx: Db,
+  parts: FulfilmentParts,
+  order: PaidOrder,
+  { refundWon: amountWon }: CancelPreview,
+  by: DecidedBy,
+): Promise<CancelResult> {
+  const wish = { amountWon, account: null, askedBy: 'shop' } as const;
+  const promised = await cancelAtOnce(tx, parts, order, { ...wish, ...by });
+  const at = new Date(parts.now());
+  await recordEvent(tx, { orderId: order.id, at, kind: 'cancelledByShop' });
+  const waits = promised === 'accountNeeded';
+  await addPurchaseLetter(tx, parts, order.id, waits ? 'refundAccount' : 'cancellation');
+  return waits ? 'accountNeeded' : 'approved';
 }

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { cancellations, members, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
+import {
+  members,
+  orderCancellations,
+  orders,
+  paymentAttempts,
+  refunds,
+  returns,
+} from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
@@ -33,14 +40,16 @@ export async function findLetterPurchase(db: Db, orderId: number) {
       method: sql<PaidBy>`${paymentAttempts.method}`,
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,
-      cancellation: cancellations.state,
+      cancellation: orderCancellations.state,
       /** Less than what was paid where parts went back before. */
-      cancelledWon: sql<number>`coalesce(${cancellations.amountWon}, ${orders.amountWon})`.mapWith(Number),
+      cancelledWon: sql<number>`coalesce(${orderCancellations.amountWon}, ${orders.amountWon})`.mapWith(
+        Number,
+      ),
     })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.id, orderId));
   return row ?? null;
 }

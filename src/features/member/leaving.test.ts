@@ -115,11 +115,12 @@ describe('leaving', () => {
     await shop.parts.sql`update payment_attempts set state = 'paid' from orders
       where orders.id = order_id and moid = ${moid}`;
     const { order } = await attemptOf(shop, moid);
-    await shop.parts.sql`insert into cancellations (order_id, amount_won, state, requested_at)
-      values (${order.id}, 22000, 'requested', now())`;
+    await shop.parts.sql`insert into cancellations (order_id, amount_won, state, asked_by, asked_at)
+      values (${order.id}, 22000, 'requested', 'buyer', now())`;
     expect((await leave(visitor)).status).toBe(409);
     expect(await rowOf(member!.id)).toEqual(before);
-    await shop.parts.sql`update cancellations set state = 'refused' where order_id = ${order.id}`;
+    await shop.parts
+      .sql`update cancellations set state = 'refused', decided_at = now() where order_id = ${order.id}`;
     expect((await leave(visitor)).status).toBe(200);
   });
 

@@ -1,21 +1,23 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
-  cancellations,
   cartItems,
   couponBatches,
   coupons,
   devices,
   members,
+  orderCancellations,
   orderConsents,
   orders,
   paymentAttempts,
   products,
   refunds,
+  returnReadings,
   returns,
   serialConflicts,
   sessions,
 } from '../../db/schema.server.ts';
+import { partialCauses } from '../../shared/order-states.ts';
 
 /** Everything but the password's hash. */
 export async function findOwnRecord(db: Db, memberId: number) {
@@ -103,15 +105,15 @@ export async function findOwnOrders(db: Db, memberId: number) {
         paidAt: paymentAttempts.paidAt,
       },
       cancellation: {
-        state: cancellations.state,
-        amountWon: cancellations.amountWon,
-        requestedAt: cancellations.requestedAt,
-        doneAt: cancellations.doneAt,
+        state: orderCancellations.state,
+        amountWon: orderCancellations.amountWon,
+        requestedAt: orderCancellations.requestedAt,
+        doneAt: orderCancellations.doneAt,
       },
     })
     .from(orders)
     .leftJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(orders.createdAt), asc(orders.id));
   const consents = await db
@@ -129,17 +131,18 @@ export async function findOwnOrders(db: Db, memberId: number) {
   const back = await db
     .select({
       orderId: returns.orderId,
-      state: returns.state,
+      state: returnReadings.state,
       reason: returns.reason,
       words: returns.words,
       quantity: returns.quantity,
       requestedAt: returns.requestedAt,
       receivedAt: returns.receivedAt,
-      refundedAt: returns.refundedAt,
+      refundedAt: returnReadings.refundedAt,
       closedAt: returns.closedAt,
       rejection: returns.rejection,
     })
     .from(returns)
+    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(returns.id));
@@ -153,12 +156,12 @@ export async function findOwnOrders(db: Db, memberId: number) {
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(eq(orders.memberId, memberId))
+    .where(and(eq(orders.memberId, memberId), inArray(refunds.cause, [...partialCauses])))
     .orderBy(asc(refunds.id));
   return rows.map(({ order: { id, memberId: _, ...order }, payment, cancellation }) => ({
     ...order,
     payment,
-    cancellation,
+    cancellation: cancellation.state === null ? null : cancellation,
     returns: back.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),
     refunds: parts.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),
     consents: consents.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...consent }) => consent),

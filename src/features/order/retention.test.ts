@@ -4,7 +4,7 @@ import { buy, orderOf } from '../../../test/payment.ts';
 import { bought, delivered, listOf } from '../../../test/purchase.ts';
 import { settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
-import { refundPart } from '../refund/service.server.ts';
+import { refundPart } from '../refund/give-part.server.ts';
 import { createOldOrdersTask } from './retention.server.ts';
 
 let shop: TestShop;
@@ -44,8 +44,8 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
   await shop.parts
     .sql`insert into order_events (order_id, at, kind) select id, now(), 'emailSent' from orders where moid = ${moved.moid}`;
   await shop.parts
-    .sql`insert into refunds (order_id, request_no, amount_won, left_won, operator, state, requested_at)
-    select id, 'open', 1, 22000, 'test', 'account', now() from orders where moid = ${open.moid}`;
+    .sql`insert into refunds (order_id, cause, request_no, amount_won, left_won, operator, state, requested_at)
+    select id, 'goodwill', 'open', 1, 22000, 'test', 'account', now() from orders where moid = ${open.moid}`;
 
   await createOldOrdersTask()(shop.parts);
   const left = (await listOf(buyer.visitor)).t_data.map(({ moid }) => moid);

@@ -10,7 +10,7 @@ import { takeBought } from '../cart/queries.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { markOrderPaid, recordEvent, releaseOrder } from '../order/queries.server.ts';
-import { insertLateDeposit } from '../refund/cancellation-queries.server.ts';
+import { promiseLateDeposit } from '../refund/promise.server.ts';
 import { type Attempt, findAttempt, moveAttempt, noteCharge } from './attempt-queries.server.ts';
 import { depositCheckMinutes, depositGraceMinutes, retryDelayMs, watchMinutes } from './rules.ts';
 
@@ -123,7 +123,7 @@ export async function recordLateDeposit(parts: Parts, attempt: Attempt, charge: 
     // Cancelled after it was paid: the company repeats itself, and there is nothing to pay back.
     if (!(await markOrderPaid(tx, attempt.orderId, now)))
       throw new Error(`order ${attempt.moid} was paid before`);
-    await insertLateDeposit(tx, { orderId: attempt.orderId, amountWon: attempt.amountWon, at: now });
+    await promiseLateDeposit(tx, parts, attempt.moid);
     await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'lateDeposit' });
     await addPurchaseLetter(tx, parts, attempt.orderId, 'lateDeposit');
     return true;

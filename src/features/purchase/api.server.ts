@@ -1,7 +1,8 @@
 import { type ShopApp, serveMember } from '../../server/serve.server.ts';
+import { requestCancellation } from './cancel.server.ts';
 import { cancelPurchase, getPurchase, listPurchases } from './contract.ts';
 import { readOwnPurchase } from './detail.server.ts';
-import { listOwnPurchases, requestCancellation } from './service.server.ts';
+import { listOwnPurchases } from './service.server.ts';
 
 export function purchaseApi(app: ShopApp): void {
   serveMember(app, listPurchases, async (ctx) => {

@@ -6,18 +6,15 @@ import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { recordDifferences } from '../books/queries.server.ts';
 import { revokeEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
-import { recordEvent, returnStock } from '../order/queries.server.ts';
+import { closeOrder, recordEvent, returnStock } from '../order/queries.server.ts';
 import type { Attempt } from '../payment/attempt-queries.server.ts';
 import { retryDelayMs } from '../payment/rules.ts';
 import { leaseWatchedAttempts, setNextWatch } from '../payment/watch-queries.server.ts';
-import {
-  endPromises,
-  findKeptWon,
-  findToldWon,
-  recordCancelledElsewhere,
-} from '../refund/elsewhere-queries.server.ts';
-import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
+import { findKeptWon, findToldWon, recordGivenBack } from '../refund/elsewhere-queries.server.ts';
+import { findRefused } from '../refund/outbox-queries.server.ts';
+import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { leftWonOf } from '../refund/rules.ts';
+import { findOpenReturn, moveReturn } from '../return/queries.server.ts';
 
 /** A task of the ticker; when the next one falls due the payments' own task tells. */
 export async function settleTold(parts: Parts): Promise<null> {
@@ -70,17 +67,29 @@ const isGone = ({ fulfilment }: PaidOrder): boolean =>
   fulfilment === 'shipping' || fulfilment === 'delivered';
 
 async function close(tx: Db, order: PaidOrder, at: Date): Promise<void> {
-  // What waited for an account of the buyer has been paid back without it.
-  await endPromises(tx, order.id, at);
-  const { refundedWon, cancellation } = (await findPaidOrder(tx, order.moid)) ?? order;
-  await recordCancelledElsewhere(tx, order.id, at, {
-    cancellation,
-    leftWon: leftWonOf({ paidWon: order.paidWon, refundedWon }),
-  });
+  const { id: orderId, moid } = order;
+  await recordGivenBack(tx, { orderId, moid, at, returnId: await endOpenReturn(tx, orderId, at) });
+  await closeOrder(tx, orderId);
   // Goods that were sent are put back by who looks at them.
-  if (!isGone(order)) await returnStock(tx, order.id);
-  await revokeEntitlement(tx, order.id, at);
+  if (!isGone(order)) await returnStock(tx, orderId);
+  await revokeEntitlement(tx, orderId, at);
 }
+
+/** @returns the return whose goods are here: its money is among what went back. */
+async function endOpenReturn(tx: Db, orderId: number, at: Date): Promise<number | null> {
+  const open = await findOpenReturn(tx, orderId);
+  if (!open) return null;
+  if (open.decision === 'received') await moveReturn(tx, open, { state: 'closed', refundAccount: null });
+  if (open.decision === 'received') return open.id;
+  // Its refund waited for an account, and ends as it is; one that the company refused comes back with the rest.
+  if (open.decision === 'closed') return (await findRefused(tx, { returnId: open.id })) && open.id;
+  const end = { closedAt: at, rejection: paidBackWithoutReturn, refundAccount: null };
+  await moveReturn(tx, open, { state: 'rejected', ...end });
+  return null;
+}
+
+/** What the buyer reads of a return that is over because all of the money is back. */
+const paidBackWithoutReturn = '결제사에서 결제 금액을 모두 돌려드려서 반품 신청을 끝냈어요.';
 
 /**
  * Something is left of the charge. @param found.leftWon null where the company doesn't say how much: then what it told

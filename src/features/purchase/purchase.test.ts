@@ -5,7 +5,7 @@ import { askToCancel, bought, givenBack, kept, listOf, moneyAt, rowOf } from '..
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
-import { cancellations, orders } from '../../db/schema.server.ts';
+import { orderCancellations, orders } from '../../db/schema.server.ts';
 import type { Fulfilment } from '../../shared/order-states.ts';
 import { shipOrder } from '../fulfilment/service.server.ts';
 import { listPurchases } from './contract.ts';
@@ -209,7 +209,10 @@ describe('a cancellation', () => {
     expect((await rowOf(haneul, wish.moid)).process).toBe(10);
     expect(moneyAt(shop, wish)).toEqual(kept);
     const { order } = await attemptOf(shop, wish.moid);
-    const [row] = await shop.parts.db.select().from(cancellations).where(eq(cancellations.orderId, order.id));
+    const [row] = await shop.parts.db
+      .select()
+      .from(orderCancellations)
+      .where(eq(orderCancellations.orderId, order.id));
     expect(row).toMatchObject({ state: 'requested', lastError: '2003' });
   });
 });

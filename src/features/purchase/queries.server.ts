@@ -1,10 +1,16 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { cancellations, entitlements, orders, paymentAttempts } from '../../db/schema.server.ts';
-import { stateList } from '../../db/state-list.server.ts';
-import { openRefunds, type RefundState, type ReturnState } from '../../shared/order-states.ts';
+import {
+  entitlements,
+  orderCancellations,
+  orders,
+  paymentAttempts,
+  returnReadings,
+} from '../../db/schema.server.ts';
+import type { ReturnState } from '../../shared/order-states.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
+import { openRefund, refundedWon, returnedUnits } from '../refund/queries.server.ts';
 
 const columns = {
   id: orders.id,
@@ -26,16 +32,14 @@ const columns = {
   method: paymentAttempts.method,
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
-  refundedWon: paymentAttempts.refundedWon,
-  cancellation: cancellations.state,
-  cancelledWon: cancellations.amountWon,
-  openRefund: sql<RefundState | null>`(select r.state from refunds r
-    where r.order_id = ${orders.id} and r.state in ${stateList(openRefunds)})`,
+  refundedWon,
+  cancellation: orderCancellations.state,
+  cancelledWon: orderCancellations.amountWon,
+  openRefund,
   /** Of the newest return. */
-  returnState: sql<ReturnState | null>`(select t.state from returns t
-    where t.order_id = ${orders.id} order by t.id desc limit 1)`,
-  returnedUnits: sql<number>`coalesce((select sum(t.quantity) from returns t
-    where t.order_id = ${orders.id} and t.state = 'refunded'), 0)`.mapWith(Number),
+  returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
+    where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
+  returnedUnits,
 };
 /** Whether the box was logged in to with it hangs on the content's row, where the order has one. */
 const contentColumns = { contentStartsAt: entitlements.startsAt };
@@ -46,7 +50,7 @@ export async function listPaidOrders(db: Db, memberId: number) {
     .select({ ...columns, ...contentColumns })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid')))
     .orderBy(desc(orders.completeAt), desc(orders.id));
@@ -66,8 +70,8 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       shippedAt: orders.shippedAt,
       receiptUrl: paymentAttempts.receiptUrl,
       paidAt: paymentAttempts.paidAt,
-      requestedAt: cancellations.requestedAt,
-      refundedAt: cancellations.doneAt,
+      requestedAt: orderCancellations.requestedAt,
+      refundedAt: orderCancellations.doneAt,
       grantedAt: entitlements.grantedAt,
       businessType: entitlements.businessType,
       useDays: entitlements.useDays,
@@ -76,7 +80,7 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
     })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), eq(orders.moid, moid), ne(orders.fulfilment, 'unpaid')));
   return row ?? null;
@@ -96,7 +100,7 @@ export async function lockOwnPurchase(
     .select(columns)
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(
       and(
         eq(orders.id, locked.id),

@@ -20,7 +20,7 @@ import {
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
-import { cancellations } from '../../db/schema.server.ts';
+import { refunds } from '../../db/schema.server.ts';
 import { openSealed } from '../../server/sealing.server.ts';
 import { logInOnBox } from '../device/contract.ts';
 import { refuseCancellation } from '../fulfilment/service.server.ts';
@@ -40,9 +40,9 @@ beforeEach(async () => {
 
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
 
-async function cancellationOf(moid: string) {
+async function refundRowOf(moid: string) {
   const { order } = await attemptOf(shop, moid);
-  const [row] = await shop.parts.db.select().from(cancellations).where(eq(cancellations.orderId, order.id));
+  const [row] = await shop.parts.db.select().from(refunds).where(eq(refunds.orderId, order.id));
   return row;
 }
 
@@ -61,7 +61,7 @@ describe('a purchase that was paid into an account', () => {
   it('is not cancelled without one', async () => {
     const wish = await boughtByDeposit(shop, haneul);
     expect((await askToCancel(haneul, wish)).status).toBe(428);
-    expect(await cancellationOf(wish.moid)).toBeUndefined();
+    expect(await refundRowOf(wish.moid)).toBeUndefined();
     expect(moneyAt(shop, wish)).toEqual(kept);
   });
 
@@ -83,7 +83,7 @@ describe('a purchase that was paid into an account', () => {
     shop.sandbox.faults.set({ scenario: 'cancel-hang', moid: wish.moid, count: 2 });
     expect((await askToCancel(haneul, { ...wish, refundAccount })).status).toBe(200);
     await shop.parts.background.idle();
-    const waiting = await cancellationOf(wish.moid);
+    const waiting = await refundRowOf(wish.moid);
     const sealed = waiting?.refundAccount ?? Buffer.alloc(0);
     expect(waiting?.state).toBe('executing');
     expect(sealed.includes(refundAccount.number)).toBe(false);
@@ -91,7 +91,7 @@ describe('a purchase that was paid into an account', () => {
 
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
-    expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'done', refundAccount: null });
+    expect(await refundRowOf(wish.moid)).toMatchObject({ state: 'done', refundAccount: null });
     haneul = await loggedIn(shop, 'haneul');
     expect((await rowOf(haneul, wish.moid)).process).toBe(-99);
   });
@@ -112,7 +112,7 @@ it('an account that a card does not need is not kept', async () => {
   shop.sandbox.faults.set({ scenario: 'cancel-hang', moid: wish.moid, count: 2 });
   expect((await askToCancel(haneul, { ...wish, refundAccount })).status).toBe(200);
   await shop.parts.background.idle();
-  expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'executing', refundAccount: null });
+  expect(await refundRowOf(wish.moid)).toMatchObject({ state: 'executing', refundAccount: null });
   await settle(shop);
   expect(moneyAt(shop, wish)).toEqual(givenBack);
 });
@@ -134,7 +134,7 @@ describe('a deposit that came too late', () => {
     expect((await askToCancel(haneul, { ...wish, refundAccount })).status).toBe(200);
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
-    expect(await cancellationOf(moid)).toMatchObject({ state: 'done', refundAccount: null });
+    expect(await refundRowOf(moid)).toMatchObject({ state: 'done', refundAccount: null });
   });
 });
 
@@ -150,7 +150,7 @@ describe('an account that the company does not pay into', () => {
     const wish = await boughtByDeposit(shop, haneul);
     await refusedOnce(wish);
     expect(moneyAt(shop, wish)).toEqual(kept);
-    expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'account', refundAccount: null });
+    expect(await refundRowOf(wish.moid)).toMatchObject({ state: 'account', refundAccount: null });
     expect(await rowOf(haneul, wish.moid)).toMatchObject({ process: 10, needsRefundAccount: true });
     await isQueueEmpty(shop.parts.db);
     const letters = await shop.sandbox.mailbox.list('haneul@example.com');

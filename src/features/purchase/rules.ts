@@ -61,6 +61,19 @@ export function refundOf(purchase: Refundable, nowMs: number): number | null {
     : null;
 }
 
+/** For the list that shows it and for the cancellation that does it. */
+export function judgeMoney(
+  purchase: Omit<Refundable, 'process' | 'completeAtMs'> & {
+    fulfilment: Fulfilment;
+    completeAt: Date | null;
+  },
+  nowMs: number,
+): { process: number; completeAtMs: number; refundWon: number | null } {
+  const process = processOf(purchase.fulfilment, purchase.cancellation);
+  const completeAtMs = purchase.completeAt?.getTime() ?? 0;
+  return { process, completeAtMs, refundWon: refundOf({ ...purchase, process, completeAtMs }, nowMs) };
+}
+
 /** Cards and wallets take money back by themselves; what was paid into an account needs one to go back to. */
 export const needsRefundAccount = (purchase: {
   method: string;

@@ -1,25 +1,17 @@
-import type { MemberCtx, Parts } from '../../server/context.server.ts';
-import { sealText } from '../../server/sealing.server.ts';
-import type { RefundAccount } from '../../shared/deposit-account.ts';
+import type { MemberCtx } from '../../server/context.server.ts';
 import { isOpenReturn } from '../../shared/order-states.ts';
 import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
-import { holdForRefund } from '../entitlement/queries.server.ts';
-import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
-import { insertCancellation, startRefundTo } from '../refund/cancellation-queries.server.ts';
-import { refundNow } from '../refund/send-cancellation.server.ts';
 import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
 import type { PurchaseLine, PurchaseRecord } from './contract.ts';
-import { listPaidOrders, lockOwnPurchase } from './queries.server.ts';
-import { cancelUntilMsOf, isCancelledAtOnce, needsRefundAccount, processOf, refundOf } from './rules.ts';
+import { listPaidOrders } from './queries.server.ts';
+import { cancelUntilMsOf, isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
 
 type Row = Awaited<ReturnType<typeof listPaidOrders>>[number];
 
 /** What the rules say of a purchase at this moment: for the list and for the page of one. */
 export function judgePurchase(row: Row, nowMs: number) {
-  const process = processOf(row.fulfilment, row.cancellation);
-  const completeAtMs = row.completeAt?.getTime() ?? 0;
-  const refundWon = refundOf({ ...row, process, completeAtMs }, nowMs);
+  const { process, completeAtMs, refundWon } = judgeMoney(row, nowMs);
   const goods = returnableOf({
     ...row,
     unitWon: row.lines[0].unitWon,
@@ -70,68 +62,4 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       ...judged,
     };
   });
-}
-
-type CancelInput = {
-  TID: string;
-  moid: string;
-  CancelAmt: number | string;
-  refundAccount?: RefundAccount | undefined;
-};
-export type CancelOutcome = 'accepted' | 'notCancellable' | 'accountNeeded' | 'notFound';
-
-/**
- * The wish is written first, once a purchase; the refund follows from it. Repeating the call changes nothing and is
- * answered like the first time.
- */
-export async function requestCancellation(ctx: MemberCtx, input: CancelInput): Promise<CancelOutcome> {
-  const now = new Date(ctx.now());
-  const asked = await ctx.db.transaction(async (tx) => {
-    const purchase = await lockOwnPurchase(
-      tx,
-      ctx.session.memberId,
-      input.moid,
-      input.TID,
-      Number(input.CancelAmt),
-    );
-    if (!purchase) return 'notFound';
-    // Nobody's account number is kept where the money finds back without it.
-    const account =
-      input.refundAccount && needsRefundAccount(purchase)
-        ? sealText(ctx.secret, JSON.stringify(input.refundAccount))
-        : null;
-    if (purchase.cancellation === 'account') {
-      if (!account) return 'accountNeeded';
-      await startRefundTo(tx, purchase.id, account, now);
-      return { execute: purchase.id };
-    }
-    if (purchase.cancellation !== null && purchase.cancellation !== 'refused') return 'accepted';
-    const process = processOf(purchase.fulfilment, purchase.cancellation);
-    const completeAtMs = purchase.completeAt?.getTime() ?? 0;
-    const refundWon = refundOf({ ...purchase, process, completeAtMs }, now.getTime());
-    if (refundWon === null) return 'notCancellable';
-    if (needsRefundAccount(purchase) && !account) return 'accountNeeded';
-    // From here on the content can't begin on the box: whether the money goes back at once hangs on it.
-    const content = await holdForRefund(tx, purchase.id, now);
-    const atOnce = isCancelledAtOnce(purchase.fulfilment, content?.started ?? false);
-    await insertCancellation(tx, {
-      orderId: purchase.id,
-      amountWon: refundWon,
-      state: atOnce ? 'executing' : 'requested',
-      requestedAt: now,
-      leaseUntil: atOnce ? now : null,
-      refundAccount: account,
-    });
-    await addPurchaseLetter(tx, ctx, purchase.id, 'cancellation');
-    return atOnce ? { execute: purchase.id } : 'accepted';
-  });
-  if (typeof asked === 'string') return asked;
-  await patiently(ctx, asked.execute);
-  return 'accepted';
-}
-
-/** Usually the refund is through in a moment and the reloaded list already shows it; a slow company isn't waited for. */
-async function patiently(parts: Parts, orderId: number): Promise<void> {
-  const refund = parts.background.run('refund', () => refundNow(parts, orderId));
-  await Promise.race([refund, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
 }

@@ -1,58 +1,69 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+// What the payment company's own screens gave back: written down as money that went back, as if it had been ours.
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { cancellations, orderEvents, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
-import type { CancellationState } from '../../shared/order-states.ts';
-import { closeOrder } from '../order/queries.server.ts';
-import { insertCancellation } from './cancellation-queries.server.ts';
+import { orderEvents, paymentAttempts, refunds } from '../../db/schema.server.ts';
+import {
+  decideCancellation,
+  findAskedCancellation,
+  insertCancellation,
+} from './cancellation-queries.server.ts';
+import { countRefunds, endWaitingRefund, findRefused, insertRefund } from './outbox-queries.server.ts';
 
-/** Parts that wait for an account, and a return whose goods are here: their money has gone back with the rest. */
-export async function endPromises(tx: Db, orderId: number, now: Date): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({ state: 'refused', lastError: 'CANCELLED_AT_COMPANY', refundAccount: null })
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'account')));
-  await tx
-    .update(returns)
-    .set({ state: 'refunded', refundedAt: now })
-    .where(and(eq(returns.orderId, orderId), eq(returns.state, 'received')));
+type GivenBack = {
+  orderId: number;
+  moid: string;
+  at: Date;
+  /** Goods that are here, and whose money is therefore back. */
+  returnId: number | null;
+};
+
+/**
+ * Everything went back. A refund that waits for an account of the buyer went with it; what is left is written down as the
+ * refund of the goods that came back, or of a cancellation. The order's row is locked.
+ */
+export async function recordGivenBack(tx: Db, { orderId, moid, at, returnId }: GivenBack): Promise<void> {
+  await endWaitingRefund(tx, orderId, at);
+  const amountWon = await findLeftWon(tx, orderId);
+  if (amountWon < 1) return;
+  const cause =
+    returnId === null
+      ? ({ cause: 'cancellation', cancellationId: await grant(tx, { orderId, amountWon, at }) } as const)
+      : ({ cause: 'return', returnId } as const);
+  await insertRefund(tx, {
+    ...cause,
+    ...{ orderId, amountWon, leftWon: amountWon, state: 'done', requestedAt: at, doneAt: at, operator: '' },
+    requestNo: `${moid}R${(await countRefunds(tx, orderId)) + 1}`,
+    replaces: await findRefused(tx, cause),
+  });
 }
 
-/** As a cancellation of ours that is done. The order's row is locked. */
-export async function recordCancelledElsewhere(
+/** The wish that waits is granted; where there is none, the shop's own stands for it. */
+async function grant(
   tx: Db,
-  orderId: number,
-  now: Date,
-  { cancellation, leftWon }: { cancellation: CancellationState | null; leftWon: number },
-): Promise<void> {
-  const done = {
-    state: 'done',
-    doneAt: now,
-    leaseUntil: null,
-    lastError: null,
-    refundAccount: null,
-  } as const;
-  // A wish that waits has its sum counted already; one that was refused counts for nothing.
-  const amount = cancellation === 'refused' ? { amountWon: leftWon } : {};
-  const ended = await tx
-    .update(cancellations)
-    .set({ ...done, ...amount })
-    .where(
-      and(
-        eq(cancellations.orderId, orderId),
-        inArray(cancellations.state, ['requested', 'account', 'refused']),
-      ),
-    )
-    .returning({ id: cancellations.orderId });
-  if (ended.length === 0)
-    await insertCancellation(tx, { orderId, amountWon: leftWon, requestedAt: now, ...done });
-  await closeOrder(tx, orderId);
+  { orderId, amountWon, at }: { orderId: number; amountWon: number; at: Date },
+): Promise<number> {
+  const decision = { state: 'granted', decidedAt: at, decidedBy: '', reason: '' } as const;
+  const asked = await findAskedCancellation(tx, orderId);
+  if (asked && (await decideCancellation(tx, asked.id, decision))) return asked.id;
+  return insertCancellation(tx, { ...decision, orderId, askedBy: 'shop', amountWon, askedAt: at });
+}
+
+/** What was paid and is not promised back yet. */
+async function findLeftWon(db: Db, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({
+      won: sql<number>`${paymentAttempts.amountWon} - ${paymentAttempts.refundedWon}`.mapWith(Number),
+    })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId));
+  return row?.won ?? 0;
 }
 
 /** What was paid and has certainly not gone back by us. */
 export async function findKeptWon(db: Db, orderId: number): Promise<number> {
   const [row] = await db
     .select({
-      won: sql<number>`${paymentAttempts.amountWon} - coalesce((select sum(r.amount_won) from refunds r
+      won: sql<number>`${paymentAttempts.amountWon} - coalesce((select sum(r.amount_won) from ${refunds} r
         where r.order_id = ${orderId} and r.state = 'done'), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
@@ -60,7 +71,7 @@ export async function findKeptWon(db: Db, orderId: number): Promise<number> {
   return row?.won ?? 0;
 }
 
-/** What the newest notice of a cancellation said that went back; 0 where it named no sum. */
+/** What the newest webhook of a cancellation said that went back; 0 where it named no sum. */
 export async function findToldWon(db: Db, orderId: number): Promise<number> {
   const [row] = await db
     .select({ won: orderEvents.amountWon })

@@ -1,10 +1,41 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+// What of an order can come back, and what went back of it.
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { cancellations, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
+import {
+  cancellations,
+  orderCancellations,
+  orders,
+  paymentAttempts,
+  refunds,
+  returnReadings,
+} from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
-import { openRefunds, openReturns, type RefundState } from '../../shared/order-states.ts';
+import {
+  cancellingCauses,
+  openRefunds,
+  openReturns,
+  partialCauses,
+  type RefundState,
+} from '../../shared/order-states.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
-import { closeOrder, lockOrder } from '../order/queries.server.ts';
+import { lockOrder } from '../order/queries.server.ts';
+
+/** What went back of a payment, is promised to, or is asked for. Wants `order_cancellations` beside the payment. */
+export const refundedWon =
+  sql<number>`${paymentAttempts.refundedWon} + ${orderCancellations.askedWon}`.mapWith(Number);
+
+/** The part that is on its way; an order's cancellation is told by its own state. */
+export const openRefund = sql<RefundState | null>`(select r.state from ${refunds} r
+  where r.order_id = ${orders.id} and r.state in ${stateList(openRefunds)} and r.cause in ${stateList(partialCauses)})`;
+
+/** Units whose money is back. */
+export const returnedUnits = sql<number>`coalesce((select sum(t.quantity) from ${returnReadings} t
+  where t.order_id = ${orders.id} and t.state = 'refunded'), 0)`.mapWith(Number);
+
+/** Somebody has to answer it: the operator, or the buyer who has to name an account. */
+export const isCancellationWaiting = sql`${orders.id} in (
+  select c.order_id from ${cancellations} c where c.state = 'requested'
+  union all select r.order_id from ${refunds} r where r.state = 'account' and r.cause in ${stateList(cancellingCauses)})`;
 
 /** Goods and money of an order as far as something of them can come back. */
 const orderColumns = {
@@ -19,14 +50,14 @@ const orderColumns = {
   stockHold: orders.stockHold,
   method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,
-  refundedWon: paymentAttempts.refundedWon,
-  cancellation: cancellations.state,
-  openRefund: sql<RefundState | null>`(select r.state from refunds r
-    where r.order_id = ${orders.id} and r.state in ${stateList(openRefunds)})`,
-  hasOpenReturn: sql<boolean>`exists (select from returns t
+  refundedWon,
+  cancellation: orderCancellations.state,
+  cancellationWon: orderCancellations.amountWon,
+  hasRefundAccount: orderCancellations.hasAccount,
+  openRefund,
+  hasOpenReturn: sql<boolean>`exists (select from ${returnReadings} t
     where t.order_id = ${orders.id} and t.state in ${stateList(openReturns)})`,
-  returnedUnits: sql<number>`coalesce((select sum(t.quantity) from returns t
-    where t.order_id = ${orders.id} and t.state = 'refunded'), 0)`.mapWith(Number),
+  returnedUnits,
 };
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
@@ -36,7 +67,7 @@ export async function findPaidOrder(db: Db, moid: string, owner?: number) {
     .select(orderColumns)
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(
       and(
         eq(orders.moid, moid),
@@ -53,142 +84,6 @@ export async function lockPaidOrder(tx: Db, moid: string, owner?: number): Promi
   return findPaidOrder(tx, moid, owner);
 }
 
-export async function countRefunds(tx: Db, orderId: number): Promise<number> {
-  return tx.$count(refunds, eq(refunds.orderId, orderId));
-}
-
-export async function insertRefund(tx: Db, row: typeof refunds.$inferInsert): Promise<number> {
-  const [inserted] = await tx.insert(refunds).values(row).returning({ id: refunds.id });
-  return inserted!.id;
-}
-
-/** The buyer, or the operator for the buyer, named the account: the refund begins. Null where none waits for one. */
-export async function startPartRefundTo(
-  tx: Db,
-  orderId: number,
-  sealed: Buffer,
-  now: Date,
-): Promise<number | null> {
-  const [started] = await tx
-    .update(refunds)
-    .set({ state: 'executing', refundAccount: sealed, leaseUntil: now })
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'account')))
-    .returning({ id: refunds.id });
-  return started?.id ?? null;
-}
-
-export type DuePart = {
-  id: number;
-  orderId: number;
-  returnId: number | null;
-  moid: string;
-  catalog: string;
-  requestNo: string;
-  tid: string;
-  provider: string;
-  amountWon: number;
-  paidWon: number;
-  leftWon: number;
-  tries: number;
-  requestedAt: Date;
-  refundAccount: Buffer | null;
-};
-
-/** Takes over parts that are due, each by one process only. */
-export async function leaseParts(
-  db: Db,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-  onlyOrder?: number,
-): Promise<DuePart[]> {
-  const due = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.state, 'executing'),
-        lte(refunds.leaseUntil, now),
-        onlyOrder === undefined ? undefined : eq(refunds.orderId, onlyOrder),
-      ),
-    )
-    .orderBy(refunds.leaseUntil)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const leased = await db
-    .update(refunds)
-    .set({ leaseUntil, tries: sql`${refunds.tries} + 1` })
-    .where(inArray(refunds.id, due))
-    .returning({ id: refunds.id });
-  if (leased.length === 0) return [];
-  const rows = await db
-    .select({
-      id: refunds.id,
-      orderId: orders.id,
-      returnId: refunds.returnId,
-      moid: orders.moid,
-      catalog: orders.catalog,
-      requestNo: refunds.requestNo,
-      tid: paymentAttempts.tid,
-      provider: paymentAttempts.provider,
-      amountWon: refunds.amountWon,
-      paidWon: paymentAttempts.amountWon,
-      leftWon: refunds.leftWon,
-      tries: refunds.tries,
-      requestedAt: refunds.requestedAt,
-      refundAccount: refunds.refundAccount,
-    })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .where(
-      inArray(
-        refunds.id,
-        leased.map(({ id }) => id),
-      ),
-    );
-  return rows.map((row) => ({ ...row, tid: row.tid ?? '' }));
-}
-
-export type PartChange =
-  | { state: 'executing'; leaseUntil: Date; lastError: string }
-  | { state: 'account'; leaseUntil: null; lastError: string; refundAccount: null }
-  | { state: 'refused'; leaseUntil: null; lastError: string }
-  | { state: 'done'; leaseUntil: null; lastError: null; refundAccount: null; doneAt: Date };
-
-/** False where it came to an end meanwhile. */
-export async function movePart(db: Db, id: number, change: PartChange): Promise<boolean> {
-  const moved = await db
-    .update(refunds)
-    .set(change)
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'executing')))
-    .returning({ id: refunds.id });
-  return moved.length === 1;
-}
-
-export async function completeReturn(tx: Db, returnId: number, now: Date): Promise<void> {
-  await tx
-    .update(returns)
-    .set({ state: 'refunded', refundedAt: now })
-    .where(and(eq(returns.id, returnId), eq(returns.state, 'received')));
-}
-
-/** Where everything that was paid, or everything that was sent, came back, the purchase is over. True where it is. */
-export async function closeWhereNothingIsLeft(tx: Db, order: PaidOrder): Promise<boolean> {
-  const isPaidBack = order.refundedWon === order.paidWon;
-  if (!isPaidBack && order.returnedUnits < order.quantity) return false;
-  await closeOrder(tx, order.id);
-  return true;
-}
-
-export async function nextPartDue(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ due: sql<string | null>`min(${refunds.leaseUntil})` })
-    .from(refunds)
-    .where(eq(refunds.state, 'executing'));
-  return row?.due ? new Date(row.due) : null;
-}
-
 /** What went back of an order in parts, oldest first. */
 export async function listParts(db: Db, orderId: number) {
   return db
@@ -202,6 +97,6 @@ export async function listParts(db: Db, orderId: number) {
       doneAt: refunds.doneAt,
     })
     .from(refunds)
-    .where(eq(refunds.orderId, orderId))
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.cause, [...partialCauses])))
     .orderBy(refunds.id);
 }

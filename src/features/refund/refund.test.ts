@@ -21,9 +21,9 @@ import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { compareDay } from '../books/service.server.ts';
 import { prepareOrder } from '../fulfilment/service.server.ts';
 import { tellRefundAccount } from './contract.ts';
+import { refundPart } from './give-part.server.ts';
 import { type RefundableOrder, refusalOfRefund } from './rules.ts';
-import { settleParts } from './send.server.ts';
-import { refundPart } from './service.server.ts';
+import { settleRefunds } from './send.server.ts';
 
 let shop: TestShop;
 let second: TestShop;
@@ -81,7 +81,7 @@ describe('a part of what was paid', () => {
       const wish = await delivered(shop, buyer.visitor);
       fault(scenario, wish.moid);
       expect(await give(wish.moid, 5_000)).toBe('refunding');
-      await settleParts(shop.parts);
+      await settleRefunds(shop.parts);
       await settle(shop);
       expect(moneyAt(shop, wish)).toMatchObject({ cancelled: 5_000, cancels: 1 });
       expect(await partsOf(wish.moid)).toMatchObject([{ state: 'done' }]);
@@ -93,7 +93,7 @@ describe('a part of what was paid', () => {
     fault('cancel-reset', wish.moid);
     await give(wish.moid, 5_000);
     for (let round = 0; round < 4; round++) {
-      await Promise.all([settleParts(shop.parts), settleParts(second.parts), settleParts(shop.parts)]);
+      await Promise.all([settleRefunds(shop.parts), settleRefunds(second.parts), settleRefunds(shop.parts)]);
       await Promise.all([shop.parts.background.idle(), second.parts.background.idle()]);
       // Nobody waits for a lease here: whoever comes, finds it due.
       await shop.parts.sql`update refunds set lease_until = '2000-01-01' where state = 'executing'`;
@@ -133,12 +133,18 @@ describe('a part of what was paid', () => {
     const { order } = await attemptOf(shop, wish.moid);
     const { sql } = shop.parts;
     const insert = (amount: number, no: string, state: string) => sql`
-      insert into refunds (order_id, request_no, amount_won, left_won, operator, state, requested_at)
-      values (${order.id}, ${wish.moid + no}, ${amount}, 22000, 'test', ${state}, now())`;
+      insert into refunds (order_id, cause, request_no, amount_won, left_won, operator, state, requested_at)
+      values (${order.id}, 'goodwill', ${wish.moid + no}, ${amount}, 22000, 'test', ${state}, now())`;
     await insert(12_000, 'X1', 'done');
     await expect(insert(10_001, 'X2', 'done')).rejects.toThrow('payment_attempts_refunded');
-    await expect(sql`insert into cancellations (order_id, amount_won, state, requested_at)
-      values (${order.id}, 22000, 'requested', now())`).rejects.toThrow('payment_attempts_refunded');
+    await expect(sql`
+      with asked as (insert into cancellations (order_id, state, asked_by, amount_won, asked_at, decided_at)
+        values (${order.id}, 'granted', 'shop', 22000, now(), now()) returning id)
+      insert into refunds (order_id, cause, cancellation_id, request_no, amount_won, left_won, operator, state, requested_at,
+        lease_until)
+      select ${order.id}, 'cancellation', id, ${`${wish.moid}X4`}, 22000, 22000, '', 'executing', now(), now() from asked`).rejects.toThrow(
+      'payment_attempts_refunded',
+    );
     await insert(10_000, 'X3', 'refused');
     await expect(
       sql`update refunds set state = 'done' where request_no = ${`${wish.moid}X3`}`,
@@ -239,7 +245,7 @@ describe('a part of what was paid', () => {
       .sql`update refunds set state = 'executing', lease_until = now(), refund_account = 'sealed elsewhere'::bytea
       where request_no = ${`${wish.moid}R1`}`;
     shop.advance(60_000);
-    await settleParts(shop.parts);
+    await settleRefunds(shop.parts);
     await shop.parts.background.idle();
     expect(await partsOf(wish.moid)).toMatchObject([{ state: 'account', lastError: 'UNREADABLE' }]);
     expect(back(wish)).toBe(0);

@@ -6,6 +6,8 @@ import {
   isCancelling,
   isRefunding,
   isUnsent,
+  partialCauses,
+  type RefundCause,
   type RefundState,
 } from '../../shared/order-states.ts';
 
@@ -48,6 +50,37 @@ export function refusalOfRefund(order: RefundableOrder, amountWon: number): Refu
   const isWhole = amountWon === leftWonOf(order);
   return isWhole && isUnsent(order.fulfilment) && order.catalog !== 'content' ? 'cancelInstead' : null;
 }
+
+export type RefundSums = {
+  goodsWon: number;
+  /** The way to the buyer. */
+  deliveryWon: number;
+  /** The buyer's share: the way back. */
+  withheldWon: number;
+  refundWon: number;
+  /** What the shop keeps of all that was paid. */
+  leftWon: number;
+};
+
+/** Never more than is left of what was paid. */
+export function settleSum(
+  order: { paidWon: number; refundedWon: number },
+  { goodsWon, deliveryWon, withheldWon }: Pick<RefundSums, 'goodsWon' | 'deliveryWon' | 'withheldWon'>,
+): RefundSums {
+  const left = leftWonOf(order);
+  const refundWon = Math.min(goodsWon + deliveryWon - withheldWon, left);
+  return { goodsWon, deliveryWon, withheldWon, refundWon, leftWon: left - refundWon };
+}
+
+/** A sum without goods: what would be done, for the preview and for the deed. */
+export function planPart(order: RefundableOrder, amountWon: number): RefundSums | { refusal: RefundRefusal } {
+  const refusal = refusalOfRefund(order, amountWon);
+  return refusal ? { refusal } : settleSum(order, { goodsWon: amountWon, deliveryWon: 0, withheldWon: 0 });
+}
+
+/** The purchase goes on without it, and it tells of itself; the others undo the whole purchase. */
+export const isPartial = (cause: RefundCause): boolean =>
+  (partialCauses as readonly RefundCause[]).includes(cause);
 
 /** Milliseconds until an unanswered refund is asked for again. */
 export function refundRetryDelayMs(tries: number): number {

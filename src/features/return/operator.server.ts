@@ -6,18 +6,11 @@ import { isRefunding, type OrderEventKind } from '../../shared/order-states.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
 import { addReturnLetter } from '../letter/return-letter.server.ts';
 import { recordEvent, restockUnits } from '../order/queries.server.ts';
+import { promiseRefund, type RefundParts } from '../refund/promise.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
-import { type RefundRefusal, refusalOfRefund } from '../refund/rules.ts';
-import { promiseRefund, type RefundParts } from '../refund/service.server.ts';
+import { planPart, type RefundRefusal, type RefundSums } from '../refund/rules.ts';
 import { findOpenReturn, moveReturn, type ReturnRow } from './queries.server.ts';
-import {
-  type Reckoning,
-  type ReturnRefusal,
-  reckonReturn,
-  refusalOfReturn,
-  returnStepsFrom,
-  settleSum,
-} from './rules.ts';
+import { mayStep, planReturn, type ReturnRefusal, refusalOfReturn } from './rules.ts';
 import { recordReturn, returnableOf } from './service.server.ts';
 
 type Asked = { moid: string; operator: string };
@@ -56,7 +49,7 @@ export async function approveReturn(
     const at = new Date(parts.now());
     const way = { courier: parcel?.courier ?? '', trackingNumber };
     const change = { state: 'approved', approvedAt: at, approvedBy: operator, ...way } as const;
-    if (!(await moveReturn(tx, open.id, returnStepsFrom.approved, change))) return 'decided';
+    if (!mayStep(open.state, 'approved') || !(await moveReturn(tx, open, change))) return 'decided';
     await note(tx, order, at, 'returnApproved', operator);
     await addReturnLetter(tx, parts, open.id, 'approved');
     return 'approved';
@@ -75,7 +68,7 @@ export async function rejectReturn(
     if (isRefunding(order.openRefund)) return 'onItsWay';
     const at = new Date(parts.now());
     const end = { closedAt: at, closedBy: input.operator, rejection: words, refundAccount: null };
-    if (!(await moveReturn(tx, open.id, returnStepsFrom.rejected, { state: 'rejected', ...end })))
+    if (!mayStep(open.state, 'rejected') || !(await moveReturn(tx, open, { state: 'rejected', ...end })))
       return 'decided';
     await note(tx, order, at, 'returnRejected', input.operator);
     await addReturnLetter(tx, parts, open.id, 'rejected');
@@ -99,7 +92,7 @@ export async function receiveReturn(
       resellable,
       condition,
     } as const;
-    if (!(await moveReturn(tx, open.id, returnStepsFrom.received, change))) return 'decided';
+    if (!mayStep(open.state, 'received') || !(await moveReturn(tx, open, change))) return 'decided';
     if (resellable) await restockUnits(tx, order.id, open.quantity);
     await note(tx, order, at, 'returnReceived', operator);
     await addReturnLetter(tx, parts, open.id, 'received');
@@ -112,10 +105,9 @@ type RefundOutcome =
   | 'accountNeeded'
   /** The goods aren't there yet. */
   | 'notReceived'
-  /** Its money is on its way already. */
-  | 'onItsWay'
   | 'reasonMissing'
-  | 'badAmount'
+  | 'tooMany'
+  | RefundRefusal
   | Exclude<StepRefusal, 'decided'>;
 
 /**
@@ -128,69 +120,38 @@ export async function refundReturn(
 ): Promise<RefundOutcome> {
   const reason = input.reason?.trim() ?? '';
   if (input.withheldWon !== undefined && reason === '') return 'reasonMissing';
-  return parts.db.transaction(async (tx) => {
-    const order = await lockPaidOrder(tx, input.moid);
-    if (!order) return 'notFound';
-    const open = await findOpenReturn(tx, order.id);
-    if (!open) return 'noReturn';
+  return step(parts, input, async (tx, order, open) => {
     if (open.state !== 'received') return 'notReceived';
-    if (isRefunding(order.openRefund)) return 'onItsWay';
-    const sum = reckonWith(order, open, input.withheldWon);
-    if (sum === null) return 'badAmount';
+    const plan = planReturn(order, open, input.withheldWon);
+    if ('refusal' in plan) return plan.refusal;
     // The account goes over to the refund, and is destroyed with it.
-    await moveReturn(tx, open.id, ['received'], { state: 'received', refundAccount: null });
+    await moveReturn(tx, open, { state: 'closed', refundAccount: null });
     return promiseRefund(tx, parts, order, {
-      amountWon: sum.refundWon,
-      withheldWon: sum.withheldWon,
-      returnId: open.id,
-      account: open.refundAccount,
-      reason,
-      operator: input.operator,
+      ...{ cause: 'return', returnId: open.id, account: open.refundAccount },
+      ...{ amountWon: plan.refundWon, withheldWon: plan.withheldWon },
+      ...{ reason, operator: input.operator },
     });
   });
-}
-
-function reckonWith(
-  order: PaidOrder,
-  open: Pick<ReturnRow, 'reason' | 'quantity'>,
-  withheldWon: number | undefined,
-): Reckoning | null {
-  const byRule = reckonReturn(order, open);
-  const isSum = withheldWon === undefined || (Number.isSafeInteger(withheldWon) && withheldWon >= 0);
-  if (!isSum) return null;
-  const sum = withheldWon === undefined ? byRule : settleSum(order, { ...byRule, withheldWon });
-  return sum.refundWon < 1 ? null : sum;
 }
 
 type Wanted =
   | { moid: string; amountWon: number }
   | { moid: string; quantity: number; reason: ReturnReason; withheldWon?: number };
 export type RefundPreview =
-  | ({ outcome: 'previewed'; needsAccount: boolean } & Reckoning)
+  | ({ outcome: 'previewed'; needsAccount: boolean } & RefundSums)
   | { outcome: 'notFound' | RefundRefusal | 'tooMany' };
 
 /**
- * What a refund would give back, keep and withhold. Writes nothing and locks nothing: the use case judges anew.
- * A sum alone is given back without goods; a number of units is reckoned like their return.
+ * What a refund would give back, keep and withhold, by the plan that the deed follows. Writes nothing and locks nothing: the
+ * use case plans anew. A sum alone is given back without goods; a number of units is reckoned like their return.
  */
 export async function previewRefund(parts: Pick<RefundParts, 'db'>, wanted: Wanted): Promise<RefundPreview> {
   const order = await findPaidOrder(parts.db, wanted.moid);
   if (!order) return { outcome: 'notFound' };
-  const needsAccount = order.method === 'vbank';
-  if ('amountWon' in wanted) {
-    const refusal = refusalOfRefund(order, wanted.amountWon);
-    if (refusal) return { outcome: refusal };
-    const sum = settleSum(order, { goodsWon: wanted.amountWon, deliveryWon: 0, withheldWon: 0 });
-    return { outcome: 'previewed', needsAccount, ...sum };
-  }
-  const { quantity } = wanted;
-  const isFit = Number.isSafeInteger(quantity) && quantity >= 1;
-  if (!isFit || quantity > order.quantity - order.returnedUnits) return { outcome: 'tooMany' };
-  const sum = reckonWith(order, wanted, wanted.withheldWon);
-  if (!sum) return { outcome: 'badAmount' };
-  // Its own return, where it is under way, is no obstacle.
-  const refusal = refusalOfRefund({ ...order, hasOpenReturn: false }, sum.refundWon);
-  return refusal ? { outcome: refusal } : { outcome: 'previewed', needsAccount, ...sum };
+  const plan =
+    'amountWon' in wanted ? planPart(order, wanted.amountWon) : planReturn(order, wanted, wanted.withheldWon);
+  if ('refusal' in plan) return { outcome: plan.refusal };
+  return { outcome: 'previewed', needsAccount: order.method === 'vbank', ...plan };
 }
 
 function step<Outcome extends string>(

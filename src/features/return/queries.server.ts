@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orders, returns } from '../../db/schema.server.ts';
+import { orders, returnReadings, returns } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
-import { openReturns, type ReturnState } from '../../shared/order-states.ts';
+import { openReturns, type ReturnDecision } from '../../shared/order-states.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
 
 const columns = {
   id: returns.id,
-  state: returns.state,
+  state: returnReadings.state,
   reason: sql<ReturnReason>`${returns.reason}`,
   words: returns.words,
   noticedOn: returns.noticedOn,
@@ -15,7 +15,7 @@ const columns = {
   requestedAt: returns.requestedAt,
   approvedAt: returns.approvedAt,
   receivedAt: returns.receivedAt,
-  refundedAt: returns.refundedAt,
+  refundedAt: returnReadings.refundedAt,
   closedAt: returns.closedAt,
   courier: returns.courier,
   trackingNumber: returns.trackingNumber,
@@ -26,15 +26,21 @@ export type ReturnRow = NonNullable<Awaited<ReturnType<typeof findOpenReturn>>>;
 /** Of an order that the caller has locked. */
 export async function findOpenReturn(tx: Db, orderId: number) {
   const [row] = await tx
-    .select({ ...columns, refundAccount: returns.refundAccount })
+    .select({ ...columns, decision: returns.state, refundAccount: returns.refundAccount })
     .from(returns)
-    .where(and(eq(returns.orderId, orderId), sql`${returns.state} in ${stateList(openReturns)}`));
+    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
+    .where(and(eq(returns.orderId, orderId), sql`${returnReadings.state} in ${stateList(openReturns)}`));
   return row ?? null;
 }
 
 /** Newest first. */
 export async function listReturns(db: Db, orderId: number) {
-  return db.select(columns).from(returns).where(eq(returns.orderId, orderId)).orderBy(desc(returns.id));
+  return db
+    .select(columns)
+    .from(returns)
+    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
+    .where(eq(returns.orderId, orderId))
+    .orderBy(desc(returns.id));
 }
 
 export async function insertReturn(tx: Db, row: typeof returns.$inferInsert): Promise<number> {
@@ -42,17 +48,16 @@ export async function insertReturn(tx: Db, row: typeof returns.$inferInsert): Pr
   return inserted!.id;
 }
 
-/** False where it is in none of these states any more. */
+/** False where it was moved since it was read. */
 export async function moveReturn(
   tx: Db,
-  id: number,
-  from: readonly ReturnState[],
-  change: Partial<typeof returns.$inferInsert> & { state: ReturnState },
+  { id, decision }: Pick<ReturnRow, 'id' | 'decision'>,
+  change: Partial<typeof returns.$inferInsert> & { state: ReturnDecision },
 ): Promise<boolean> {
   const moved = await tx
     .update(returns)
     .set(change)
-    .where(and(eq(returns.id, id), inArray(returns.state, [...from])))
+    .where(and(eq(returns.id, id), eq(returns.state, decision)))
     .returning({ id: returns.id });
   return moved.length === 1;
 }
@@ -69,6 +74,7 @@ export async function listOpenReturns(db: Db) {
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(sql`${returns.state} in ${stateList(openReturns)}`)
+    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
+    .where(sql`${returnReadings.state} in ${stateList(openReturns)}`)
     .orderBy(returns.requestedAt, returns.id);
 }

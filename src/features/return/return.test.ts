@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Family, families } from '../../../test/family.ts';
 import { isQueueEmpty } from '../../../test/letters.ts';
@@ -16,10 +16,10 @@ import {
 } from '../../../test/purchase.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
-import { orderEvents, returns } from '../../db/schema.server.ts';
+import { orderEvents, returnReadings, returns } from '../../db/schema.server.ts';
 import { runOrderCommand } from '../fulfilment/order-command.server.ts';
 import { hasOpenOrder } from '../order/open-queries.server.ts';
-import { refundPart } from '../refund/service.server.ts';
+import { refundPart } from '../refund/give-part.server.ts';
 import { askForReturn, withdrawReturn } from './contract.ts';
 import {
   approveReturn,
@@ -71,8 +71,9 @@ async function received(change: Asked = {}, quantity = 1, resellable = false): P
 async function returnOf(moid: string) {
   const { order } = await attemptOf(shop, moid);
   const rows = await shop.parts.db
-    .select()
+    .select({ ...getTableColumns(returns), state: returnReadings.state })
     .from(returns)
+    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
     .where(eq(returns.orderId, order.id))
     .orderBy(returns.id);
   return rows.at(-1);

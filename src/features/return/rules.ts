@@ -17,7 +17,14 @@ import {
   type ReturnState,
 } from '../../shared/order-states.ts';
 import { type ReturnReason, returnReasonCodes } from '../../shared/return-reasons.ts';
-import { leftWonOf } from '../refund/rules.ts';
+import {
+  leftWonOf,
+  type RefundableOrder,
+  type RefundRefusal,
+  type RefundSums,
+  refusalOfRefund,
+  settleSum,
+} from '../refund/rules.ts';
 
 /** Nothing is wrong with the goods: then the buyer pays the way back. */
 export const isBuyersChoice = (reason: ReturnReason): boolean => reason === 'changeOfMind';
@@ -122,17 +129,6 @@ const refundWorkingDays = 3;
 export const refundDueMs = (receivedAtMs: number): number =>
   endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(receivedAtMs), refundWorkingDays));
 
-export type Reckoning = {
-  goodsWon: number;
-  /** The way to the buyer. */
-  deliveryWon: number;
-  /** The buyer's share: the way back. */
-  withheldWon: number;
-  refundWon: number;
-  /** What the shop keeps of all that was paid. */
-  leftWon: number;
-};
-
 type ReckonedOrder = Pick<
   ReturnableOrder,
   'unitWon' | 'quantity' | 'returnedUnits' | 'deliveryWon' | 'paidWon' | 'refundedWon'
@@ -146,7 +142,7 @@ type ReckonedOrder = Pick<
 export function reckonReturn(
   order: ReckonedOrder,
   { reason, quantity }: Pick<ReturnWish, 'reason' | 'quantity'>,
-): Reckoning {
+): RefundSums {
   const isAll = order.returnedUnits + quantity === order.quantity;
   const goodsWon = order.unitWon * quantity;
   const deliveryWon = !isBuyersChoice(reason) && isAll ? order.deliveryWon : 0;
@@ -154,20 +150,34 @@ export function reckonReturn(
   return settleSum(order, { goodsWon, deliveryWon, withheldWon });
 }
 
-/** With another share of the buyer than the rule's: none, or more for goods that were used. */
-export function settleSum(
-  order: Pick<ReckonedOrder, 'paidWon' | 'refundedWon'>,
-  { goodsWon, deliveryWon, withheldWon }: Pick<Reckoning, 'goodsWon' | 'deliveryWon' | 'withheldWon'>,
-): Reckoning {
-  const left = leftWonOf(order);
-  const refundWon = Math.min(goodsWon + deliveryWon - withheldWon, left);
-  return { goodsWon, deliveryWon, withheldWon, refundWon, leftWon: left - refundWon };
+/**
+ * The sums of goods that came back, or would: for the preview and for the deed.
+ * @param withheldWon another share of the buyer than the rule's: none, or more for goods that were used.
+ */
+export function planReturn(
+  order: ReckonedOrder & RefundableOrder,
+  back: Pick<ReturnWish, 'reason' | 'quantity'>,
+  withheldWon?: number,
+): RefundSums | { refusal: RefundRefusal | 'tooMany' } {
+  const isFit = Number.isSafeInteger(back.quantity) && back.quantity >= 1;
+  if (!isFit || back.quantity > order.quantity - order.returnedUnits) return { refusal: 'tooMany' };
+  if (withheldWon !== undefined && !(Number.isSafeInteger(withheldWon) && withheldWon >= 0))
+    return { refusal: 'badAmount' };
+  // What is left is not known before it is there.
+  if (isRefunding(order.openRefund)) return { refusal: 'onItsWay' };
+  const byRule = reckonReturn(order, back);
+  const sums = withheldWon === undefined ? byRule : settleSum(order, { ...byRule, withheldWon });
+  // Its own return, where it is under way, is no obstacle.
+  const refusal = refusalOfRefund({ ...order, hasOpenReturn: false }, sums.refundWon);
+  return refusal ? { refusal } : sums;
 }
 
 /** Each decision about a return, and the states it may come from. */
-export const returnStepsFrom = {
+const stepsFrom = {
   approved: ['requested'],
   received: ['approved'],
   rejected: ['requested', 'approved', 'received'],
-  refunded: ['received'],
 } as const satisfies Record<string, readonly ReturnState[]>;
+
+export const mayStep = (state: ReturnState, step: keyof typeof stepsFrom): boolean =>
+  (stepsFrom[step] as readonly ReturnState[]).includes(state);

@@ -5,8 +5,8 @@ import { sealText } from '../../server/sealing.server.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { addReturnLetter } from '../letter/return-letter.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
+import type { RefundParts } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
-import type { RefundParts } from '../refund/service.server.ts';
 import { findOpenReturn, insertReturn, moveReturn } from './queries.server.ts';
 import {
   isBuyersChoice,
@@ -91,7 +91,7 @@ export async function withdrawOwnReturn(
     const open = await findOpenReturn(tx, order.id);
     if (!open) return 'moved';
     const change = { state: 'withdrawn', closedAt, refundAccount: null } as const;
-    if (!(await moveReturn(tx, open.id, [input.seen], change))) return 'moved';
+    if (open.state !== input.seen || !(await moveReturn(tx, open, change))) return 'moved';
     await recordEvent(tx, { orderId: order.id, at: closedAt, kind: 'returnWithdrawn' });
     return 'withdrawn';
   });

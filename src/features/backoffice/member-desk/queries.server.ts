@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import {
-  cancellations,
   coupons,
   devices,
   entitlements,
   memberLooks,
   members,
   operatorLog,
+  orderCancellations,
   orders,
   sessions,
 } from '../../../db/schema.server.ts';
@@ -131,11 +131,11 @@ export async function listOrdersOf(db: Db, memberId: number, limit: number) {
       goodsName: orders.goodsName,
       amountWon: orders.amountWon,
       fulfilment: orders.fulfilment,
-      cancellation: cancellations.state,
+      cancellation: orderCancellations.state,
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.memberId, memberId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);

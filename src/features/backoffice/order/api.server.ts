@@ -1,7 +1,7 @@
 import type { ShopApp } from '../../../server/serve.server.ts';
 import { previewCancellation } from '../../fulfilment/shop-cancel.server.ts';
 import { insertNote } from '../../order/queries.server.ts';
-import { refundPart as giveBackPart } from '../../refund/service.server.ts';
+import { refundPart as giveBackPart } from '../../refund/give-part.server.ts';
 import { registerReturn as enterReturn } from '../../return/operator.server.ts';
 import {
   cancelOrder,
@@ -62,8 +62,12 @@ export function orderDeskApi(app: ShopApp): void {
     if (memberId === undefined) return { outcome: 'notFound' };
     return { outcome: 'previewed', data: await previewCancellation(ctx, moid), memberId };
   });
-  serveOperator(app, cancelOrder, (ctx, { params }) => decideToCancel(ctx, params.moid ?? ''));
-  serveOperator(app, refuseCancel, (ctx, { params }) => decideToRefuse(ctx, params.moid ?? ''));
+  serveOperator(app, cancelOrder, (ctx, { params, input }) =>
+    decideToCancel(ctx, params.moid ?? '', input.reason),
+  );
+  serveOperator(app, refuseCancel, (ctx, { params, input }) =>
+    decideToRefuse(ctx, params.moid ?? '', input.reason),
+  );
   serveOperator(app, registerReturn, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', ['requested'], (asked) => enterReturn(ctx, { ...asked, ...input })),
   );

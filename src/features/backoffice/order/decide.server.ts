@@ -1,6 +1,6 @@
 // What an operator decides about money that was paid: judged by the shop's own use cases, told by their names.
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
-import { refundPartsNow } from '../../refund/send.server.ts';
+import { refundNow } from '../../refund/send.server.ts';
 import { previewRefund } from '../../return/operator.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import { findOrder } from './detail-queries.server.ts';
@@ -18,7 +18,7 @@ export async function decide(
   if (!found) return { outcome: 'notFound', data: { result: 'notFound' } };
   const result = await work({ moid, operator: ctx.operator.name });
   // The worker would find it within seconds; the operator looks at it now.
-  if (result === 'refunding') void ctx.background.run('refund', () => refundPartsNow(ctx, found.order.id));
+  if (result === 'refunding') void ctx.background.run('refund', () => refundNow(ctx, found.order.id));
   const outcome = successes.includes(result) ? 'decided' : 'refused';
   return { outcome, data: { result }, memberId: found.order.memberId };
 }

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import {
-  cancellations,
   entitlements,
   members,
   operatorLog,
   operatorLogOutcomes,
+  orderCancellations,
   orderConsents,
   orderEvents,
   orderNotes,
@@ -13,6 +13,7 @@ import {
   paymentAttempts,
 } from '../../../db/schema.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
+import { refundedWon } from '../../refund/queries.server.ts';
 import { moneyState } from './queries.server.ts';
 
 export async function findOrder(db: Db, moid: string) {
@@ -23,7 +24,14 @@ export async function findOrder(db: Db, moid: string) {
       fulfilment: orders.fulfilment,
       attempt: paymentAttempts,
       money: moneyState,
-      cancellation: cancellations,
+      cancellation: {
+        state: orderCancellations.state,
+        amountWon: orderCancellations.amountWon,
+        requestedAt: orderCancellations.requestedAt,
+        doneAt: orderCancellations.doneAt,
+        lastError: orderCancellations.lastError,
+      },
+      refundedWon,
       entitlement: entitlements,
       memberLoginId: members.loginId,
       leftAt: members.leftAt,
@@ -31,7 +39,7 @@ export async function findOrder(db: Db, moid: string) {
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(eq(orders.moid, moid));
   return row ?? null;

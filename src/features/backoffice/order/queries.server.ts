@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { cancellations, orders, paymentAttempts, products } from '../../../db/schema.server.ts';
+import { orderCancellations, orders, paymentAttempts, products } from '../../../db/schema.server.ts';
 import { stateList } from '../../../db/state-list.server.ts';
 import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
-import { openCancellations, unsent, waitingCancellations } from '../../../shared/order-states.ts';
+import { unsent } from '../../../shared/order-states.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
+import { isCancellationWaiting } from '../../refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
 import { type MoneyState, readSearch, type Search } from './rules.ts';
 
@@ -46,7 +47,7 @@ function hasMoneyState(state: MoneyState): SQL {
 }
 
 const toShip = sql`${orders.fulfilment} in ${stateList(unsent)} and ${orders.catalog} <> 'content'
-  and (${cancellations.state} is null or ${cancellations.state} = 'refused')`;
+  and (${orderCancellations.state} is null or ${orderCancellations.state} = 'refused')`;
 
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
   const search = readSearch(filters.q ?? '');
@@ -57,9 +58,7 @@ function conditions(filters: OrderFilters, before: Before | null): SQL | undefin
     filters.step && filters.step !== 'toShip' ? sql`${orders.fulfilment} = ${word(filters.step)}` : undefined,
     filters.money ? hasMoneyState(filters.money) : undefined,
     filters.method ? sql`${paymentAttempts.method} = ${word(filters.method)}` : undefined,
-    filters.cancellation
-      ? sql`${cancellations.state} in ${stateList(openCancellations)} and ${cancellations.state} in ${stateList(waitingCancellations)}`
-      : undefined,
+    filters.cancellation ? isCancellationWaiting : undefined,
     filters.catalog ? sql`${orders.catalog} = ${word(filters.catalog)}` : undefined,
     filters.product
       ? sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.product_id = ${Number(filters.product)})`
@@ -100,7 +99,7 @@ const rowColumns = {
   money: moneyState,
   method: paymentAttempts.method,
   paidAt: paymentAttempts.paidAt,
-  cancellation: cancellations.state,
+  cancellation: orderCancellations.state,
 };
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
@@ -109,7 +108,7 @@ export const ordersQuery = (db: Db, filters: OrderFilters, before: Before | null
     .select(rowColumns)
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(conditions(filters, before))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
@@ -125,7 +124,7 @@ export const countQuery = (db: Db, filters: OrderFilters, most: number) => {
     .select({ one: sql<number>`1`.as('one') })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(conditions(filters, null))
     .limit(most)
     .as('found');

@@ -1,13 +1,13 @@
+import { outside } from '../../../server/outside.server.ts';
 import {
-  approveCancellation,
   completeDelivery,
   prepareOrder,
   refuseCancellation,
   shipOrder,
 } from '../../fulfilment/service.server.ts';
-import { cancelByShop } from '../../fulfilment/shop-cancel.server.ts';
+import { cancelByOperator } from '../../fulfilment/shop-cancel.server.ts';
 import { describeLines } from '../../order/rules.ts';
-import { refundNow } from '../../refund/send-cancellation.server.ts';
+import { refundNow } from '../../refund/send.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { OrderFilters, OrderRow } from './contract.ts';
 import { findOrder, nameOrders } from './detail-queries.server.ts';
@@ -109,24 +109,18 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
 type Decided = { outcome: 'decided' | 'refused' | 'notFound'; data: { result: string }; memberId?: number };
 
 /** The buyer's wish is granted; where there is none, the shop cancels by itself. */
-export async function decideToCancel(ctx: OperatorCtx, moid: string): Promise<Decided> {
+export async function decideToCancel(ctx: OperatorCtx, moid: string, reason: string): Promise<Decided> {
   const found = await findOrder(ctx.db, moid);
   if (!found) return { outcome: 'notFound', data: { result: 'notFound' } };
-  const approved = await approveCancellation(ctx, moid);
-  const result =
-    approved === 'notRequested' || isOver(approved, found) ? await cancelByShop(ctx, moid) : approved;
+  const result = await cancelByOperator(ctx, moid, { operator: ctx.operator.name, reason });
   const isDone = result === 'approved' || result === 'accountNeeded';
   // The worker would find it within seconds; the operator looks at it now.
   if (result === 'approved') void ctx.background.run('refund', () => refundNow(ctx, found.order.id));
   return { outcome: isDone ? 'decided' : 'refused', data: { result }, memberId: found.order.memberId };
 }
 
-/** A wish that was once refused is decided, and the shop may cancel by itself all the same. */
-const isOver = (outcome: string, found: { cancellation: { state: string } | null }): boolean =>
-  outcome === 'decided' && found.cancellation?.state === 'refused';
-
-export async function decideToRefuse(ctx: OperatorCtx, moid: string): Promise<Decided> {
-  const result = await refuseCancellation(ctx, moid);
+export async function decideToRefuse(ctx: OperatorCtx, moid: string, reason: string): Promise<Decided> {
+  const result = await refuseCancellation(ctx, moid, { operator: ctx.operator.name, reason });
   if (result === 'notFound') return { outcome: 'notFound', data: { result } };
   const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
   return { outcome: result === 'refused' ? 'decided' : 'refused', data: { result }, memberId };
@@ -147,8 +141,8 @@ export async function lookUpCharge(ctx: OperatorCtx, moid: string): Promise<Aske
   if (!tid && !ticket) return { outcome: 'nothingToAsk', memberId };
   const port = ctx.paymentBy(provider);
   const theirs = tid
-    ? await port.lookUp({ tid, moid, amountWon }, ctx.now())
-    : await port.lookUpTicket(ticket ?? {}, ctx.now());
+    ? await outside(() => port.lookUp({ tid, moid, amountWon }, ctx.now()))
+    : await outside(() => port.lookUpTicket(ticket ?? {}, ctx.now()));
   return {
     outcome: 'answered',
     memberId,

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { orders, refunds, returns } from '../../../db/schema.server.ts';
+import { orders, returnReadings, returns } from '../../../db/schema.server.ts';
 import type { ReturnState } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
@@ -15,7 +15,7 @@ export async function findReturns(db: Db, state: ReturnState) {
       orderId: returns.orderId,
       moid: orders.moid,
       memberId: orders.memberId,
-      state: sql<ReturnState>`${returns.state}`,
+      state: returnReadings.state,
       reason: sql<ReturnReason>`${returns.reason}`,
       words: returns.words,
       noticedOn: returns.noticedOn,
@@ -32,24 +32,24 @@ export async function findReturns(db: Db, state: ReturnState) {
       receivedAt: returns.receivedAt,
       resellable: returns.resellable,
       condition: returns.condition,
-      refundedAt: returns.refundedAt,
+      refundedAt: returnReadings.refundedAt,
       closedAt: returns.closedAt,
       rejection: returns.rejection,
-      refundState: refunds.state,
-      refundWon: refunds.amountWon,
+      refundState: returnReadings.refundState,
+      refundWon: returnReadings.refundWon,
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .leftJoin(refunds, sql`${refunds.returnId} = ${returns.id} and ${refunds.state} <> 'refused'`)
-    .where(eq(returns.state, state))
+    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
+    .where(eq(returnReadings.state, state))
     .orderBy(isOpen ? asc(returns.requestedAt) : desc(returns.requestedAt))
     .limit(pageSize);
 }
 
 export async function countReturns(db: Db): Promise<Record<string, number>> {
   const rows = await db
-    .select({ state: returns.state, count: sql<number>`count(*)::int` })
-    .from(returns)
-    .groupBy(returns.state);
+    .select({ state: returnReadings.state, count: sql<number>`count(*)::int` })
+    .from(returnReadings)
+    .groupBy(returnReadings.state);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

@@ -5,16 +5,12 @@ type Span = { from: Date; until: Date };
 const koreanDay = sql.raw(`at time zone 'Asia/Seoul'`);
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-/** Money by the Korean day on which it came and went. Whole cancellations and parts are both refunds. */
+/** Money by the Korean day on which it came and went. Whatever goes back is a refund. */
 const movements = ({ from, until }: Span) => sql`
   select l.product_id, o.complete_at as moved_at, l.quantity * l.unit_won + case when l.position = 1 then o.delivery_won else 0 end as paid,
     0::bigint as back, (l.position = 1)::int as orders, l.quantity as units,
     (l.position = 1 and o.fulfilment = 'cancelled')::int as cancelled
   from orders o join order_lines l on l.order_id = o.id where o.complete_at >= ${at(from)} and o.complete_at < ${at(until)}
-  union all
-  select l.product_id, c.done_at, 0, c.amount_won, 0, 0, 0
-  from cancellations c join order_lines l on l.order_id = c.order_id and l.position = 1
-  where c.state = 'done' and c.done_at >= ${at(from)} and c.done_at < ${at(until)}
   union all
   select l.product_id, r.done_at, 0, r.amount_won, 0, 0, 0
   from refunds r join order_lines l on l.order_id = r.order_id and l.position = 1

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { cancellations, orders } from '../../../db/schema.server.ts';
-import type { CancellationState, Fulfilment } from '../../../shared/order-states.ts';
+import { orderCancellations, orders } from '../../../db/schema.server.ts';
+import type { Fulfilment } from '../../../shared/order-states.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
 
 const columns = {
@@ -18,7 +18,7 @@ const columns = {
   deliveryMessage: orders.deliveryMessage,
   createdAt: orders.createdAt,
   fulfilment: sql<Fulfilment>`${orders.fulfilment}`,
-  cancellation: sql<CancellationState | null>`${cancellations.state}`,
+  cancellation: orderCancellations.state,
 };
 export type ParcelOrder = Awaited<ReturnType<typeof findByMoid>>[number];
 
@@ -27,7 +27,7 @@ export async function findByMoid(db: Db, moids: readonly string[]) {
   return db
     .select(columns)
     .from(orders)
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(inArray(orders.moid, [...moids]));
 }
 
@@ -37,7 +37,7 @@ export async function findUnsent(db: Db, names: readonly string[]) {
   return db
     .select(columns)
     .from(orders)
-    .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(
       and(
         or(eq(orders.fulfilment, 'paid'), eq(orders.fulfilment, 'preparing')),

@@ -19,14 +19,14 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const sources: Record<CardName, SQL> = {
     toShip: sql`select o.moid as key, o.goods_name as label, o.complete_at as at, null::timestamptz as due, o.amount_won as amount
-      from orders o left join cancellations c on c.order_id = o.id and c.state <> 'refused'
-      where o.fulfilment in ('paid', 'preparing') and o.catalog <> 'content' and c.order_id is null`,
-    cancellations: sql`select o.moid as key, o.goods_name as label, c.requested_at as at, c.requested_at as due, c.amount_won as amount
-      from cancellations c join orders o on o.id = c.order_id
-      where c.state in ('requested', 'account', 'executing') and c.state = 'requested'`,
+      from orders o join order_cancellations c on c.order_id = o.id
+      where o.fulfilment in ('paid', 'preparing') and o.catalog <> 'content' and (c.state is null or c.state = 'refused')`,
+    cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
+      from cancellations c join orders o on o.id = c.order_id where c.state = 'requested'`,
     returns: sql`select o.moid as key, o.goods_name as label, coalesce(r.received_at, r.requested_at) as at, r.received_at as due,
         null::bigint as amount
-      from returns r join orders o on o.id = r.order_id where r.state in ('requested', 'received')`,
+      from returns r join return_states s on s.return_id = r.id join orders o on o.id = r.order_id
+      where s.state in ('requested', 'received')`,
     deposits: sql`select o.moid as key, o.goods_name as label, a.deposit_until as at, a.deposit_until as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state = 'waiting' and a.deposit_until < ${before(-depositSoonMs)}`,
@@ -36,13 +36,11 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
     differences: sql`select d.moid as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
         d.theirs_won - d.ours_won as amount
       from book_differences d where d.closed_at is null`,
-    refunds: sql`select o.moid as key, o.goods_name as label, c.requested_at as at, c.requested_at as due, c.amount_won as amount
-      from cancellations c join orders o on o.id = c.order_id
-      where c.state in ('requested', 'account', 'executing') and c.state = 'executing' and c.requested_at < ${before(stuckRefundMs)}
-      union all
-      select o.moid, o.goods_name, r.requested_at, r.requested_at, r.amount_won
+    // A refused one that stands for a cancellation is decided anew there; one that was promised again is replaced.
+    refunds: sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount
       from refunds r join orders o on o.id = r.order_id
-      where r.state in ('executing', 'refused') and (r.state = 'refused' or r.requested_at < ${before(stuckRefundMs)})`,
+      where r.state in ('executing', 'refused') and (r.state = 'executing' and r.requested_at < ${before(stuckRefundMs)}
+        or r.state = 'refused' and r.cause <> 'cancellation' and not exists (select from refunds n where n.replaces = r.id))`,
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
       from serial_conflicts s where s.state = 'open'`,
     stock: sql`select p.id::text as key, p.name as label, null::timestamptz as at, null::timestamptz as due, p.stock::bigint as amount

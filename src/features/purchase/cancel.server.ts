@@ -1,0 +1,79 @@
+// The buyer cancels. The decision is written first, once a purchase, and the refund follows from it. Repeating the call
+// changes nothing and is answered like the first time.
+import type { Db } from '../../db/client.server.ts';
+import type { MemberCtx, Parts } from '../../server/context.server.ts';
+import { sealText } from '../../server/sealing.server.ts';
+import type { RefundAccount } from '../../shared/deposit-account.ts';
+import { holdForRefund } from '../entitlement/queries.server.ts';
+import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
+import { askForCancellation, cancelAtOnce } from '../refund/cancel.server.ts';
+import { startRefundTo } from '../refund/outbox-queries.server.ts';
+import { refundNow } from '../refund/send.server.ts';
+import { lockOwnPurchase } from './queries.server.ts';
+import { isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
+
+type CancelInput = {
+  TID: string;
+  moid: string;
+  CancelAmt: number | string;
+  refundAccount?: RefundAccount | undefined;
+};
+type CancelOutcome = 'accepted' | 'notCancellable' | 'accountNeeded' | 'notFound';
+/** `refunding`: the money may go at once. */
+type Asked = { outcome: CancelOutcome } | { outcome: 'accepted'; refunding: number };
+type Purchase = NonNullable<Awaited<ReturnType<typeof lockOwnPurchase>>>;
+
+export async function requestCancellation(ctx: MemberCtx, input: CancelInput): Promise<CancelOutcome> {
+  const { TID, moid, CancelAmt } = input;
+  const asked = await ctx.db.transaction(async (tx): Promise<Asked> => {
+    const purchase = await lockOwnPurchase(tx, ctx.session.memberId, moid, TID, Number(CancelAmt));
+    if (!purchase) return { outcome: 'notFound' };
+    const account = sealAccount(ctx, purchase, input.refundAccount);
+    if (purchase.cancellation === 'account') return nameAccount(ctx, tx, purchase, account);
+    if (purchase.cancellation !== null && purchase.cancellation !== 'refused') return { outcome: 'accepted' };
+    return decide(ctx, tx, purchase, account);
+  });
+  if ('refunding' in asked) await patiently(ctx, asked.refunding);
+  return asked.outcome;
+}
+
+/** Nobody's account number is kept where the money finds back without it. */
+const sealAccount = (
+  ctx: MemberCtx,
+  purchase: Purchase,
+  account: RefundAccount | undefined,
+): Buffer | null =>
+  account && needsRefundAccount(purchase) ? sealText(ctx.secret, JSON.stringify(account)) : null;
+
+/** The refund is promised, and waits for nothing but an account. */
+async function nameAccount(
+  ctx: MemberCtx,
+  tx: Db,
+  purchase: Purchase,
+  account: Buffer | null,
+): Promise<Asked> {
+  if (!account) return { outcome: 'accountNeeded' };
+  await startRefundTo(tx, purchase.id, account, new Date(ctx.now()));
+  return { outcome: 'accepted', refunding: purchase.id };
+}
+
+async function decide(ctx: MemberCtx, tx: Db, purchase: Purchase, account: Buffer | null): Promise<Asked> {
+  const { refundWon: amountWon } = judgeMoney(purchase, ctx.now());
+  if (amountWon === null) return { outcome: 'notCancellable' };
+  if (needsRefundAccount(purchase) && !account) return { outcome: 'accountNeeded' };
+  // From here on the content can't begin on the box: whether the money goes back at once hangs on it.
+  const content = await holdForRefund(tx, purchase.id, new Date(ctx.now()));
+  const atOnce = isCancelledAtOnce(purchase.fulfilment, content?.started ?? false);
+  const order = { ...purchase, paidWon: purchase.amountWon };
+  const wish = { amountWon, account };
+  if (atOnce) await cancelAtOnce(tx, ctx, order, { ...wish, askedBy: 'buyer', operator: '', reason: '' });
+  else await askForCancellation(tx, ctx, order, wish);
+  await addPurchaseLetter(tx, ctx, purchase.id, 'cancellation');
+  return atOnce ? { outcome: 'accepted', refunding: purchase.id } : { outcome: 'accepted' };
+}
+
+/** Usually the refund is through in a moment and the reloaded list already shows it; a slow company isn't waited for. */
+async function patiently(parts: Parts, orderId: number): Promise<void> {
+  const refund = parts.background.run('refund', () => refundNow(parts, orderId));
+  await Promise.race([refund, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
+}

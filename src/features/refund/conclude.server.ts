@@ -1,0 +1,87 @@
+// What the company's answer to a refund comes to: money, order, content, stock, trail and e-mail move in one transaction.
+import type { Db } from '../../db/client.server.ts';
+import type { Parts } from '../../server/context.server.ts';
+import { isUnsent } from '../../shared/order-states.ts';
+import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
+import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
+import { addRefundLetter } from '../letter/return-letter.server.ts';
+import { closeOrder, lockOrder, recordEvent, returnStock } from '../order/queries.server.ts';
+import { askAgain } from './cancellation-queries.server.ts';
+import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
+import { findPaidOrder } from './queries.server.ts';
+import { isPartial } from './rules.ts';
+
+/** The money is back. */
+export async function complete(parts: Parts, due: DueRefund): Promise<void> {
+  const now = new Date(parts.now());
+  const done = {
+    state: 'done',
+    leaseUntil: null,
+    lastError: null,
+    refundAccount: null,
+    doneAt: now,
+  } as const;
+  await parts.db.transaction(async (tx) => {
+    // The order first, as everybody locks it: then nobody waits for the other.
+    await lockOrder(tx, due.moid);
+    if (!(await moveRefund(tx, due.id, done))) return;
+    await endWhereNothingIsLeft(tx, due.moid, now);
+    await tellBack(tx, parts, due, now);
+  });
+}
+
+/** The company said no: that is for a person to look at, who promises it anew; a cancellation is open again. */
+export async function giveUp(parts: Parts, due: DueRefund, code: string): Promise<void> {
+  const refused = { state: 'refused', leaseUntil: null, lastError: code } as const;
+  await parts.db.transaction(async (tx) => {
+    await lockOrder(tx, due.moid);
+    if (!(await moveRefund(tx, due.id, refused))) return;
+    if (due.cancellationId !== null) await askAgain(tx, due.cancellationId);
+    await endHold(tx, due.orderId);
+    await recordRefusal(tx, parts, due, code);
+  });
+}
+
+/** The buyer is asked for an account anew. */
+export async function waitForAccount(parts: Parts, due: DueRefund, code: string): Promise<void> {
+  const again = { state: 'account', leaseUntil: null, lastError: code, refundAccount: null } as const;
+  await parts.db.transaction(async (tx) => {
+    await lockOrder(tx, due.moid);
+    if (!(await moveRefund(tx, due.id, again))) return;
+    await recordRefusal(tx, parts, due, code);
+    if (isPartial(due.cause)) await addRefundLetter(tx, parts, due.id, 'account');
+    else await addPurchaseLetter(tx, parts, due.orderId, 'refundAccount');
+  });
+}
+
+/** Where everything that was paid, or everything that was sent, came back, the purchase is over. */
+async function endWhereNothingIsLeft(tx: Db, moid: string, now: Date): Promise<void> {
+  const order = await findPaidOrder(tx, moid);
+  if (!order) return;
+  const isPaidBack = order.refundedWon === order.paidWon;
+  if (!isPaidBack && order.returnedUnits < order.quantity) return;
+  await closeOrder(tx, order.id);
+  await revokeEntitlement(tx, order.id, now);
+  // Goods that were sent are put back by who looks at them.
+  if (isUnsent(order.fulfilment)) await returnStock(tx, order.id);
+}
+
+async function tellBack(tx: Db, parts: Parts, due: DueRefund, at: Date): Promise<void> {
+  const { orderId, amountWon } = due;
+  if (isPartial(due.cause)) {
+    await addRefundLetter(tx, parts, due.id, 'done');
+    await recordEvent(tx, { orderId, at, kind: 'partialRefundDone', amountWon });
+  } else {
+    await addPurchaseLetter(tx, parts, orderId, 'refunded');
+    await recordEvent(tx, { orderId, at, kind: 'refunded' });
+  }
+}
+
+async function recordRefusal(tx: Db, parts: Parts, due: DueRefund, code: string): Promise<void> {
+  const event = { orderId: due.orderId, at: new Date(parts.now()), code };
+  const refused = { kind: 'partialRefundRefused', amountWon: due.amountWon } as const;
+  await recordEvent(
+    tx,
+    isPartial(due.cause) ? { ...event, ...refused } : { ...event, kind: 'refundRefused' },
+  );
+}

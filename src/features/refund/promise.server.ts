@@ -1,0 +1,115 @@
+// Promising money: written down, and counted against what was paid, before the company hears of it. Every cause comes by
+// here, and nothing else makes a refund.
+import type { Db } from '../../db/client.server.ts';
+import type { Parts } from '../../server/context.server.ts';
+import type { RefundCause } from '../../shared/order-states.ts';
+import { holdForRefund } from '../entitlement/queries.server.ts';
+import type { LetterParts } from '../letter/purchase-letter.server.ts';
+import { addRefundLetter } from '../letter/return-letter.server.ts';
+import { recordEvent } from '../order/queries.server.ts';
+import { countRefunds, findRefused, insertRefund } from './outbox-queries.server.ts';
+import { findPaidOrder, type PaidOrder } from './queries.server.ts';
+import { isPartial, leftWonOf } from './rules.ts';
+
+/** What the operator's use cases have of the shop. */
+export type RefundParts = Pick<Parts, 'db' | 'now'> & LetterParts;
+
+/** What a promise needs to know of the payment. */
+export type PromisedOrder = Pick<PaidOrder, 'id' | 'moid' | 'method' | 'paidWon' | 'refundedWon'>;
+
+type Promised = {
+  amountWon: number;
+  withheldWon?: number;
+  /** Sealed. */
+  account: Buffer | null;
+  reason: string;
+  operator: string;
+} & (
+  | { cause: 'cancellation'; cancellationId: number; askedAt: Date }
+  | { cause: 'return'; returnId: number }
+  | { cause: 'goodwill' | 'lateDeposit' }
+);
+
+/**
+ * In the caller's transaction, on an order that the caller has locked and judged.
+ * @returns `accountNeeded` where the money waits for the buyer to name an account.
+ */
+export async function promiseRefund(
+  tx: Db,
+  parts: RefundParts,
+  order: PromisedOrder,
+  promised: Promised,
+): Promise<'refunding' | 'accountNeeded'> {
+  const now = new Date(parts.now());
+  const account = keptAccount(order, promised);
+  const waits = waitsForAccount(order, promised);
+  const { cause, amountWon, operator, reason } = promised;
+  const id = await insertRefund(tx, {
+    ...(await followsFrom(tx, promised)),
+    orderId: order.id,
+    cause,
+    requestNo: await numberRequest(tx, order),
+    amountWon,
+    leftWon: promised.cause === 'cancellation' ? amountWon : leftWonOf(order),
+    withheldWon: promised.withheldWon ?? 0,
+    reason,
+    operator,
+    state: waits ? 'account' : 'executing',
+    requestedAt: promised.cause === 'cancellation' ? promised.askedAt : now,
+    leaseUntil: waits ? null : now,
+    refundAccount: account,
+  });
+  // What is about to be paid back whole doesn't begin on the box meanwhile.
+  if (!isPartial(cause) || amountWon === leftWonOf(order)) await holdForRefund(tx, order.id, now);
+  if (isPartial(cause)) await tellPart(tx, parts, { id, order, promised, waits, now });
+  return waits ? 'accountNeeded' : 'refunding';
+}
+
+/** The deposit of an order that was over is a purchase that is being paid back: its buyer names where to. */
+export async function promiseLateDeposit(tx: Db, parts: RefundParts, moid: string): Promise<void> {
+  const order = await findPaidOrder(tx, moid);
+  if (!order) throw new Error(`the late deposit of ${moid} was not recorded`);
+  const amountWon = leftWonOf(order);
+  await promiseRefund(tx, parts, order, {
+    ...{ cause: 'lateDeposit', amountWon, account: null },
+    ...{ reason: '', operator: '' },
+  });
+}
+
+type Paid = Pick<PromisedOrder, 'method'>;
+type Cause = { cause: RefundCause; account: Buffer | null };
+
+/** Cards and wallets take money back by themselves; what was paid into an account needs one to go back to. */
+const waitsForAccount = ({ method }: Paid, { cause, account }: Cause): boolean =>
+  (method === 'vbank' || cause === 'lateDeposit') && account === null;
+
+/** Nobody's account number is kept where the money finds back without it. */
+const keptAccount = ({ method }: Paid, { account }: Cause): Buffer | null =>
+  method === 'vbank' ? account : null;
+
+async function followsFrom(tx: Db, promised: Promised) {
+  if (promised.cause === 'cancellation') {
+    const { cancellationId } = promised;
+    return { cancellationId, replaces: await findRefused(tx, { cancellationId }) };
+  }
+  if (promised.cause !== 'return') return {};
+  const { returnId } = promised;
+  return { returnId, replaces: await findRefused(tx, { returnId }) };
+}
+
+/** The company takes each number once; the order's lock keeps two from getting the same one. */
+const numberRequest = async (tx: Db, order: PromisedOrder): Promise<string> =>
+  `${order.moid}R${(await countRefunds(tx, order.id)) + 1}`;
+
+type Told = { id: number; order: PromisedOrder; promised: Promised; waits: boolean; now: Date };
+
+/** Whoever decides about a cancellation tells of it; a part tells of itself. */
+async function tellPart(
+  tx: Db,
+  parts: RefundParts,
+  { id, order, promised, waits, now }: Told,
+): Promise<void> {
+  const { amountWon, operator: actor } = promised;
+  await recordEvent(tx, { orderId: order.id, at: now, kind: 'partialRefundPromised', amountWon, actor });
+  if (waits) await addRefundLetter(tx, parts, id, 'account');
+}
