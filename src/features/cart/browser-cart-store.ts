@@ -151,14 +151,14 @@ export function createCartStore() {
     const { outcome, data } = await ask((calls) => calls.requestMerge(to, own));
     if (outcome === 'otherMember') tellSessionChanged();
     if (outcome !== 'changed' || !data) {
-      publish({ unmerged: own.length });
+      state = { ...state, unmerged: own.length };
       return false;
     }
     keep(withoutSent(stored(), own));
     const prices = readPrices(null);
     if (memberId === to) writePrices(to, { ...prices, ...readPrices(to) });
+    state = { ...state, unmerged: 0 };
     accept(data, own);
-    publish({ unmerged: 0 });
     tellOthers();
     return true;
   }
