@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.server.ts';
 import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import type { ChargeState, PaymentReturn } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { outside } from '../../server/outside.server.ts';
 import type { PaymentFailure } from '../../shared/order-states.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import { mayUseContent } from '../catalog/rules.ts';
@@ -125,7 +126,9 @@ async function approveAttempt(
   parts: Parts,
   attempt: Attempt & { ticket: Record<string, string> },
 ): Promise<void> {
-  const approval = await parts.paymentBy(attempt.provider).approve(attempt.ticket, attempt, parts.now());
+  const approval = await outside(() =>
+    parts.paymentBy(attempt.provider).approve(attempt.ticket, attempt, parts.now()),
+  );
   switch (approval.kind) {
     case 'approved':
       return recordPaid(parts, attempt, approval);
@@ -157,8 +160,9 @@ async function approveAttempt(
 
 /** Asks the company whether an open attempt was charged, and records it then; false where it wasn't, or isn't known. */
 export async function recordCharge(parts: Parts, attempt: Attempt): Promise<boolean> {
-  if (!attempt.ticket || attempt.mustReverse) return false;
-  const charge = await parts.paymentBy(attempt.provider).lookUpTicket(attempt.ticket, parts.now());
+  const { ticket, mustReverse } = attempt;
+  if (!ticket || mustReverse) return false;
+  const charge = await outside(() => parts.paymentBy(attempt.provider).lookUpTicket(ticket, parts.now()));
   if (charge.kind !== 'charged') return false;
   await recordPaid(parts, attempt, chargeOf(attempt, charge));
   return true;
@@ -179,14 +183,14 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
   const ticket = attempt.ticket;
   if (!ticket) throw new Error(`attempt ${attempt.orderId} is unclear without a ticket`);
   const payment = parts.paymentBy(attempt.provider);
-  const charge = await payment.lookUpTicket(ticket, parts.now());
+  const charge = await outside(() => payment.lookUpTicket(ticket, parts.now()));
   if (charge.kind === 'charged' && !attempt.mustReverse)
     return recordPaid(parts, attempt, chargeOf(attempt, charge));
   if (charge.kind === 'returned') return closeReversed(parts, attempt, 'returned');
 
   // A notice may have been faster, and from here on no other process takes the charge for a payment.
   if (!(await beginReversal(parts.db, attempt))) return;
-  const reversal = await payment.reverse(ticket, attempt.amountWon, parts.now());
+  const reversal = await outside(() => payment.reverse(ticket, attempt.amountWon, parts.now()));
   if (reversal.kind === 'reversed') return closeReversed(parts, attempt, 'reversed');
   // "Nothing to reverse" may be said while the charge is still on its way: hence the watch afterwards.
   if (reversal.kind === 'none' && charge.kind === 'none') return closeReversed(parts, attempt, 'none');
@@ -209,9 +213,10 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
 export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<void> {
   const now = parts.now();
   const payment = parts.paymentBy(attempt.provider);
-  const charge = await payment.lookUpTicket(attempt.ticket ?? {}, now);
+  const charge = await outside(() => payment.lookUpTicket(attempt.ticket ?? {}, now));
   // An account that was opened late, or could not be closed: before anybody pays in.
-  if (charge.kind === 'issued') await payment.reverse(attempt.ticket ?? {}, attempt.amountWon, now);
+  if (charge.kind === 'issued')
+    await outside(() => payment.reverse(attempt.ticket ?? {}, attempt.amountWon, now));
   const next = now + retryDelayMs(attempt.tries);
   if (charge.kind === 'charged') {
     // What was paid into an account can only go back to one, which its buyer has to name.
@@ -227,7 +232,7 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
 async function sendBack(parts: Parts, attempt: Attempt, { tid }: { tid: string }): Promise<boolean> {
   const { orderId, moid, amountWon } = attempt;
   const charge = { tid, moid, amountWon, reason: 'late charge of a closed payment', account: null };
-  const { kind: code } = await parts.paymentBy(attempt.provider).refund(charge, parts.now());
+  const { kind: code } = await outside(() => parts.paymentBy(attempt.provider).refund(charge, parts.now()));
   await recordEvent(parts.db, { orderId, at: new Date(parts.now()), kind: 'lateCharge', code });
   parts.log.error({ event: 'payment.late_charge', moid, refund: code }, 'late charge sent back');
   return code === 'refunded';
