@@ -869,6 +869,7 @@ export const refunds = pgTable(
     index('refunds_stuck').on(t.requestedAt).where(sql`${t.state} in ('executing', 'refused')`),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
     index('refunds_account').on(t.orderId).where(sql`${t.state} = 'account'`),
+    index('refunds_late_deposit').on(t.orderId).where(sql`${t.cause} = 'lateDeposit'`),
     check('refunds_state', oneOf(t.state, refundStates)),
     check('refunds_cause', oneOf(t.cause, refundCauses)),
     check(
@@ -901,7 +902,7 @@ export const orderCancellations = pgView('order_cancellations', {
     case when c.state = 'requested' then c.amount_won else 0 end as asked_won,
     coalesce(c.asked_at, r.requested_at) as requested_at, r.done_at,
     case when c.state in ('requested', 'refused') then
-      (select n.last_error from refunds n where n.cancellation_id = c.id order by n.id desc limit 1)
+      (select n.last_error from refunds n where n.order_id = o.id and n.cancellation_id = c.id order by n.id desc limit 1)
       else r.last_error end as last_error,
     coalesce(r.refund_account, c.refund_account) is not null as has_account
   from orders o

@@ -1,6 +1,7 @@
 // Orders that wait for a deposit: paid by the company's notice (or its answer, where it can tell), closed after their
 // time or by the buyer. The account of a closed order may still take money; that goes back to the buyer.
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
+import { outside } from '../../server/outside.server.ts';
 import { type Attempt, findAttempt, setNextDepositCheck } from './attempt-queries.server.ts';
 import type { OpenDeposit } from './contract.ts';
 import { listWaitingOrders } from './hold-queries.server.ts';
@@ -32,16 +33,15 @@ export async function giveUpOpenDeposit(ctx: MemberCtx, moid: string): Promise<G
   if (!(await closeUnpaid(ctx, attempt, ['waiting'], 'given_up', '', watchFrom(ctx.now())))) return 'notOpen';
   // Only so that nobody pays in by mistake.
   ctx.background.run('close account', async () => {
-    await ctx.paymentBy(attempt.provider).refund(
-      {
-        tid: attempt.tid ?? '',
-        moid,
-        amountWon: attempt.amountWon,
-        reason: 'given up by the buyer',
-        account: null,
-      },
-      ctx.now(),
-    );
+    const { amountWon } = attempt;
+    const charge = {
+      tid: attempt.tid ?? '',
+      moid,
+      amountWon,
+      reason: 'given up by the buyer',
+      account: null,
+    };
+    await outside(() => ctx.paymentBy(attempt.provider).refund(charge, ctx.now()));
   });
   return 'givenUp';
 }
@@ -63,7 +63,9 @@ async function askForDeposit(
   // Where the answer that opened the account was lost, only the number of the authentication is known.
   const tid = attempt.tid ?? attempt.reference ?? '';
   const { moid, amountWon } = attempt;
-  const charge = await parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, parts.now());
+  const charge = await outside(() =>
+    parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, parts.now()),
+  );
   if (charge.kind === 'returned') return 'returned';
   if (charge.kind === 'unknown') return 'unclear';
   if (charge.kind !== 'charged' || !isProven(attempt, charge)) return 'none';

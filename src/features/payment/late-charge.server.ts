@@ -2,6 +2,7 @@
 // which the company doesn't say that it is this order's.
 import type { ChargeState } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { outside } from '../../server/outside.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { Attempt } from './attempt-queries.server.ts';
 import { chargeOf, recordLateDeposit } from './record-payment.server.ts';
@@ -15,9 +16,9 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
   const now = parts.now();
   const payment = parts.paymentBy(attempt.provider);
   const ticket = attempt.ticket ?? {};
-  const charge = await payment.lookUpTicket(ticket, now);
+  const charge = await outside(() => payment.lookUpTicket(ticket, now));
   // An account that was opened late, or could not be closed: before anybody pays in.
-  if (charge.kind === 'issued') await payment.reverse(ticket, attempt.amountWon, now);
+  if (charge.kind === 'issued') await outside(() => payment.reverse(ticket, attempt.amountWon, now));
   // What was paid into an account can only go back to one, which its buyer has to name.
   if (charge.kind === 'charged' && charge.method === 'vbank')
     return recordLateDeposit(parts, attempt, chargeOf(attempt, charge));
@@ -43,7 +44,9 @@ async function takeBack(
 ): Promise<'sentBack' | 'foreign' | 'open'> {
   if (!charge.isBound) {
     const payment = parts.paymentBy(attempt.provider);
-    const reversal = await payment.reverse(attempt.ticket ?? {}, attempt.amountWon, parts.now());
+    const reversal = await outside(() =>
+      payment.reverse(attempt.ticket ?? {}, attempt.amountWon, parts.now()),
+    );
     if (reversal.kind === 'reversed') {
       await recordSentBack(parts, attempt, 'reversed');
       return 'sentBack';
@@ -59,7 +62,7 @@ async function takeBack(
 export async function sendBack(parts: Parts, attempt: Attempt, { tid }: { tid: string }): Promise<boolean> {
   const { moid, amountWon } = attempt;
   const charge = { tid, moid, amountWon, reason: 'late charge of a closed payment', account: null };
-  const { kind } = await parts.paymentBy(attempt.provider).refund(charge, parts.now());
+  const { kind } = await outside(() => parts.paymentBy(attempt.provider).refund(charge, parts.now()));
   await recordSentBack(parts, attempt, kind);
   return kind === 'refunded';
 }

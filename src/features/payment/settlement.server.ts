@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.server.ts';
 import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import type { PaymentReturn } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { outside } from '../../server/outside.server.ts';
 import type { PaymentFailure } from '../../shared/order-states.ts';
 import { mayUseContent } from '../catalog/rules.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
@@ -134,7 +135,9 @@ async function approveAttempt(
   parts: Parts,
   attempt: Attempt & { ticket: Record<string, string> },
 ): Promise<void> {
-  const approval = await parts.paymentBy(attempt.provider).approve(attempt.ticket, attempt, parts.now());
+  const approval = await outside(() =>
+    parts.paymentBy(attempt.provider).approve(attempt.ticket, attempt, parts.now()),
+  );
   switch (approval.kind) {
     case 'approved':
       return recordPaid(parts, attempt, approval);
@@ -169,8 +172,9 @@ async function approveAttempt(
 
 /** Asks the company whether an open attempt was charged, and records it then; false where it wasn't, or isn't known. */
 export async function recordCharge(parts: Parts, attempt: Attempt): Promise<boolean> {
-  if (!attempt.ticket || attempt.mustReverse) return false;
-  const charge = await parts.paymentBy(attempt.provider).lookUpTicket(attempt.ticket, parts.now());
+  const { ticket, mustReverse } = attempt;
+  if (!ticket || mustReverse) return false;
+  const charge = await outside(() => parts.paymentBy(attempt.provider).lookUpTicket(ticket, parts.now()));
   if (charge.kind !== 'charged' || !isProven(attempt, charge)) return false;
   await recordPaid(parts, attempt, chargeOf(attempt, charge));
   return true;
@@ -185,7 +189,7 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
   const ticket = attempt.ticket;
   if (!ticket) throw new Error(`attempt ${attempt.orderId} is unclear without a ticket`);
   const payment = parts.paymentBy(attempt.provider);
-  const charge = await payment.lookUpTicket(ticket, parts.now());
+  const charge = await outside(() => payment.lookUpTicket(ticket, parts.now()));
   const isOurs = charge.kind === 'charged' && isProven(attempt, charge);
   if (charge.kind === 'charged' && !attempt.mustReverse) {
     if (isOurs) return recordPaid(parts, attempt, chargeOf(attempt, charge));
@@ -198,7 +202,7 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
 
   // A notice may have been faster, and from here on no other process takes the charge for a payment.
   if (!(await beginReversal(parts.db, attempt))) return;
-  const reversal = await payment.reverse(ticket, attempt.amountWon, parts.now());
+  const reversal = await outside(() => payment.reverse(ticket, attempt.amountWon, parts.now()));
   if (reversal.kind === 'reversed') return closeReversed(parts, attempt, 'reversed');
   // "Nothing to reverse" may be said while the charge is still on its way: hence the watch afterwards.
   if (reversal.kind === 'none' && charge.kind === 'none') return closeReversed(parts, attempt, 'none');

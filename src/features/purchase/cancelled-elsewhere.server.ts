@@ -2,6 +2,7 @@
 // ends the order as a cancellation of ours would; a part of it is shown to the operator as a difference of the books.
 import type { Db } from '../../db/client.server.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { outside } from '../../server/outside.server.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { recordDifferences } from '../books/queries.server.ts';
 import { revokeEntitlement } from '../entitlement/queries.server.ts';
@@ -29,7 +30,7 @@ async function askAbout(parts: Parts, attempt: Attempt): Promise<void> {
   const { orderId, moid, amountWon } = attempt;
   const now = parts.now();
   const tid = attempt.tid ?? '';
-  const state = await parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, now);
+  const state = await outside(() => parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, now));
   const isOver = now >= (attempt.watchUntil?.getTime() ?? 0);
   const isDone =
     state.kind === 'returned'

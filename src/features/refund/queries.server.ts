@@ -1,5 +1,5 @@
 // What of an order can come back, and what went back of it.
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
   cancellations,
@@ -31,6 +31,11 @@ export const openRefund = sql<RefundState | null>`(select r.state from ${refunds
 /** Units whose money is back. */
 export const returnedUnits = sql<number>`coalesce((select sum(t.quantity) from ${returnReadings} t
   where t.order_id = ${orders.id} and t.state = 'refunded'), 0)`.mapWith(Number);
+
+/** Nobody wants the whole purchase back, or not any more: its cancellation is none, or refused. */
+export const staysBought = (orderId: SQLWrapper): SQL => sql`(
+  not exists (select from ${cancellations} c where c.order_id = ${orderId} and c.state in ('requested', 'granted'))
+  and not exists (select from ${refunds} r where r.order_id = ${orderId} and r.cause = 'lateDeposit'))`;
 
 /** Somebody has to answer it: the operator, or the buyer who has to name an account. */
 export const isCancellationWaiting = sql`${orders.id} in (

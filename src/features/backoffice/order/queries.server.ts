@@ -6,7 +6,7 @@ import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import { unsent } from '../../../shared/order-states.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
-import { isCancellationWaiting } from '../../refund/queries.server.ts';
+import { isCancellationWaiting, staysBought } from '../../refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
 import { type MoneyState, readSearch, type Search } from './rules.ts';
 
@@ -47,7 +47,7 @@ function hasMoneyState(state: MoneyState): SQL {
 }
 
 const toShip = sql`${orders.fulfilment} in ${stateList(unsent)} and ${orders.catalog} <> 'content'
-  and (${orderCancellations.state} is null or ${orderCancellations.state} = 'refused')`;
+  and ${staysBought(orders.id)}`;
 
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
   const search = readSearch(filters.q ?? '');
@@ -124,7 +124,6 @@ export const countQuery = (db: Db, filters: OrderFilters, most: number) => {
     .select({ one: sql<number>`1`.as('one') })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(conditions(filters, null))
     .limit(most)
     .as('found');
