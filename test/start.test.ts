@@ -107,7 +107,7 @@ describe('a terminal', () => {
   it('is told in plain words where everything is, and Ctrl-C ends it all', patient, async () => {
     const [port, sandbox, mail] = [await findFreePort(), await findFreePort(), await findFreePort()];
     // Without `exec` the shell would answer for itself.
-    const command = `exec ${process.execPath} scripts/run.mjs start`;
+    const command = 'exec "$NODE" scripts/run.mjs start';
     // `script` of bsdutils and of macOS: a terminal without a screen.
     const args =
       process.platform === 'linux'
@@ -119,6 +119,7 @@ describe('a terminal', () => {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        NODE: process.execPath,
         PORT: String(port),
         SANDBOX_PORT: String(sandbox),
         SANDBOX_SMTP_PORT: String(mail),
