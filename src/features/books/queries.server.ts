@@ -13,17 +13,23 @@ import type { Difference, OwnPayment } from './rules.ts';
 const returned = sql`${cancellations.state} = 'done'`;
 
 const columns = {
-  moid: orders.moid,
+  moid: paymentAttempts.moid,
   tid: sql<string>`${paymentAttempts.tid}`,
   method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,
   paidAt: sql<Date>`${paymentAttempts.paidAt}`.mapWith(paymentAttempts.paidAt),
-  /** In the order in which the company was asked: one waits for the other. */
+  /** In the order in which the company was asked: one waits for the other. A surplus goes back whole, by itself. */
   returns: sql<{ won: number; at: string | null }[]>`(
     select coalesce(json_agg(json_build_object('won', won, 'at', at) order by at nulls last), '[]') from (
-      select amount_won as won, done_at as at, state from refunds where order_id = ${orders.id}
+      select amount_won as won, done_at as at, state from refunds
+        where order_id = ${orders.id} and ${paymentAttempts.state} <> 'surplus'
       union all
-      select amount_won, done_at, state from cancellations where order_id = ${orders.id}
+      select amount_won, done_at, state from cancellations
+        where order_id = ${orders.id} and ${paymentAttempts.state} <> 'surplus'
+      union all
+      select ${paymentAttempts.amountWon}, ${paymentAttempts.returnedAt}, 'done'
+        where ${paymentAttempts.state} = 'surplus'
+          and (${paymentAttempts.returnedAt} is not null or ${paymentAttempts.refundAccount} is not null)
     ) pieces where state in ('done', 'executing'))`.mapWith(readReturns),
 };
 
@@ -50,6 +56,7 @@ export async function listMoved(db: Db, provider: string, from: Date, to: Date):
         isPaid,
         or(
           and(gte(paymentAttempts.paidAt, from), lt(paymentAttempts.paidAt, to)),
+          and(gte(paymentAttempts.returnedAt, from), lt(paymentAttempts.returnedAt, to)),
           and(returned, gte(cancellations.doneAt, from), lt(cancellations.doneAt, to)),
           exists(
             db
@@ -77,16 +84,15 @@ export async function listByTid(db: Db, provider: string, tids: string[]): Promi
   );
 }
 
-/** Of these orders the ones whose payment began a moment ago: what came of it isn't written down yet. */
+/** Of these tries the ones whose payment began a moment ago: what came of it isn't written down yet. */
 export async function listUnderWay(db: Db, moids: string[], since: Date): Promise<string[]> {
   if (moids.length === 0) return [];
   const rows = await db
-    .select({ moid: orders.moid })
-    .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .select({ moid: paymentAttempts.moid })
+    .from(paymentAttempts)
     .where(
       and(
-        inArray(orders.moid, moids),
+        inArray(paymentAttempts.moid, moids),
         gte(paymentAttempts.startedAt, since),
         or(inArray(paymentAttempts.state, ['approving', 'unknown']), isNotNull(paymentAttempts.watchUntil)),
       ),

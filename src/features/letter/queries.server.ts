@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, members, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
+import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 
@@ -14,6 +15,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
     .select({
       email: members.email,
       moid: orders.moid,
+      tryMoid: paymentAttempts.moid,
       catalog: orders.catalog,
       goodsName: orders.goodsName,
       number: orders.number,
@@ -39,7 +41,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
     })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
     .where(eq(orders.id, orderId));
   return row ?? null;
@@ -89,7 +91,7 @@ export async function findLetterRefund(db: Db, refundId: number) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(eq(refunds.id, refundId));
   return row ?? null;
 }

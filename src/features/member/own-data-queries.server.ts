@@ -14,6 +14,7 @@ import {
   serialConflicts,
   sessions,
 } from '../../db/schema.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
 
 /** Everything but the password's hash. */
 export async function findOwnRecord(db: Db, memberId: number) {
@@ -94,7 +95,7 @@ export async function findOwnOrders(db: Db, memberId: number) {
       },
     })
     .from(orders)
-    .leftJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(paymentAttempts, ofCurrentAttempt)
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(orders.createdAt), asc(orders.id));

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, entitlements, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { openRefunds, type RefundState, type ReturnState } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 
@@ -45,7 +46,7 @@ export async function listPaidOrders(db: Db, memberId: number) {
   return db
     .select({ ...columns, ...contentColumns })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid')))
@@ -75,7 +76,7 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       contentCancelledAt: entitlements.cancelledAt,
     })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), eq(orders.moid, moid), ne(orders.fulfilment, 'unpaid')));
@@ -95,7 +96,7 @@ export async function lockOwnPurchase(
   const [row] = await db
     .select(columns)
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
     .where(
       and(

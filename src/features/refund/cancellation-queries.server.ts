@@ -3,6 +3,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
 import type { CancellationState } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
 import { closeOrder } from '../order/queries.server.ts';
 
 /** A deposit that came when the order was over: it goes back as soon as the buyer names an account. */
@@ -44,6 +45,8 @@ export async function insertCancellation(db: Db, row: typeof cancellations.$infe
 export type DueRefund = {
   orderId: number;
   moid: string;
+  /** What the company knows the charge by. */
+  chargeMoid: string;
   tid: string;
   amountWon: number;
   paidWon: number;
@@ -84,6 +87,7 @@ export async function leaseRefunds(
     .select({
       orderId: orders.id,
       moid: orders.moid,
+      chargeMoid: paymentAttempts.moid,
       tid: paymentAttempts.tid,
       amountWon: cancellations.amountWon,
       paidWon: paymentAttempts.amountWon,
@@ -94,7 +98,7 @@ export async function leaseRefunds(
     })
     .from(cancellations)
     .innerJoin(orders, eq(orders.id, cancellations.orderId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(
       inArray(
         orders.id,

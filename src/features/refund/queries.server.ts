@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { openRefunds, openReturns, type RefundState } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { closeOrder, lockOrder } from '../order/queries.server.ts';
 
@@ -35,7 +36,7 @@ export async function findPaidOrder(db: Db, moid: string, owner?: number) {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
     .where(
       and(
@@ -82,6 +83,8 @@ export type DuePart = {
   orderId: number;
   returnId: number | null;
   moid: string;
+  /** What the company knows the charge by. */
+  chargeMoid: string;
   catalog: string;
   requestNo: string;
   tid: string;
@@ -127,6 +130,7 @@ export async function leaseParts(
       orderId: orders.id,
       returnId: refunds.returnId,
       moid: orders.moid,
+      chargeMoid: paymentAttempts.moid,
       catalog: orders.catalog,
       requestNo: refunds.requestNo,
       tid: paymentAttempts.tid,
@@ -140,7 +144,7 @@ export async function leaseParts(
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(
       inArray(
         refunds.id,

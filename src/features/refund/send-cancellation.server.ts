@@ -33,12 +33,15 @@ function lease(parts: Parts, only?: number): Promise<DueRefund[]> {
 async function refund(parts: Parts, due: DueRefund): Promise<void> {
   const account = openRefundAccount(parts, due.refundAccount, due.moid);
   if (account === 'unreadable') return askForAccount(parts, due, 'UNREADABLE');
-  const { tid, moid, amountWon } = due;
+  const { tid, moid, chargeMoid, amountWon } = due;
   // Where parts went back before, the rest is one of them.
   const part = amountWon < due.paidWon ? { part: { requestNo: `${moid}C`, leftWon: amountWon } } : {};
   const answer = await parts
     .paymentBy(due.provider)
-    .refund({ tid, moid, amountWon, account, reason: 'cancelled by the buyer', ...part }, parts.now());
+    .refund(
+      { tid, moid: chargeMoid, amountWon, account, reason: 'cancelled by the buyer', ...part },
+      parts.now(),
+    );
   const now = new Date(parts.now());
   const event = { orderId: due.orderId, at: now };
   if (answer.kind === 'refunded') {

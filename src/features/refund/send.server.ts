@@ -35,12 +35,12 @@ function lease(parts: Parts, onlyOrder?: number): Promise<DuePart[]> {
 async function send(parts: Parts, due: DuePart): Promise<void> {
   const account = openRefundAccount(parts, due.refundAccount, due.moid);
   if (account === 'unreadable') return askForAccount(parts, due, 'UNREADABLE');
-  const { tid, moid, amountWon, requestNo, leftWon } = due;
+  const { tid, moid, chargeMoid, amountWon, requestNo, leftWon } = due;
   // The whole of a charge is no part of it: the company has another word for that.
   const part = amountWon < due.paidWon ? { part: { requestNo, leftWon } } : {};
   const answer = await parts
     .paymentBy(due.provider)
-    .refund({ tid, moid, amountWon, reason: 'refund in part', account, ...part }, parts.now());
+    .refund({ tid, moid: chargeMoid, amountWon, reason: 'refund in part', account, ...part }, parts.now());
   if (answer.kind === 'refunded') return complete(parts, due);
   const now = new Date(parts.now());
   if (answer.kind === 'unknown') {

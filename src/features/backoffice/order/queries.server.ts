@@ -5,6 +5,7 @@ import { stateList } from '../../../db/state-list.server.ts';
 import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import { openCancellations, unsent, waitingCancellations } from '../../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../../order/current-attempt.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
 import type { OrderFilters } from './contract.ts';
 import { type MoneyState, readSearch, type Search } from './rules.ts';
@@ -108,7 +109,7 @@ export const ordersQuery = (db: Db, filters: OrderFilters, before: Before | null
   db
     .select(rowColumns)
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
     .where(conditions(filters, before))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -124,7 +125,7 @@ export const countQuery = (db: Db, filters: OrderFilters, most: number) => {
   const found = db
     .select({ one: sql<number>`1`.as('one') })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))
     .where(conditions(filters, null))
     .limit(most)
