@@ -2,6 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, products } from '../src/db/schema.server.ts';
+import { ofCurrentAttempt } from '../src/features/order/current-attempt.server.ts';
 import { logIn } from '../src/features/session/contract.ts';
 import type { TestShop } from './shop.ts';
 import { demo, Visitor } from './visitor.ts';
@@ -137,7 +138,7 @@ export async function attemptOf(shop: { parts: Pick<TestShop['parts'], 'db'> }, 
   const [row] = await shop.parts.db
     .select({ attempt: paymentAttempts, order: orders, line: orderLines })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
     .where(eq(orders.moid, moid));
   return row!;

@@ -20,9 +20,9 @@ import { DepositAccount } from './deposit-account.tsx';
 import { checkoutMessages, resultMessages } from './messages.ts';
 import { forgetChoice } from './purchase-choice.ts';
 import { purchaseTargets } from './purchase-targets.ts';
+import { readResult } from './result.server.ts';
 import css from './result-page.module.css';
 import type { ResultState } from './rules.ts';
-import { readResult } from './service.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -16,6 +16,7 @@ import {
   sessions,
 } from '../../db/schema.server.ts';
 import { partialCauses } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
 
 /** Everything but the password's hash. */
 export async function findOwnRecord(db: Db, memberId: number) {
@@ -96,7 +97,7 @@ export async function findOwnOrders(db: Db, memberId: number) {
       },
     })
     .from(orders)
-    .leftJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(orders.createdAt), asc(orders.id));
