@@ -82,6 +82,16 @@ export async function openPayment(
   path = '/buy/payment',
 ): Promise<OpenPayment> {
   const answer = await visitor.form(path, { ...orderFields, ...changes, _csrf: visitor.xsrf() });
+  return readPage(answer);
+}
+
+/** The same order once more; `moid` of the answer is the order's, and the fields carry the try's. */
+export async function payAgain(visitor: Visitor, moid: string, method = 'card'): Promise<OpenPayment> {
+  const answer = await visitor.form('/buy/payment/again', { moid, _method: method, _csrf: visitor.xsrf() });
+  return { ...(await readPage(answer)), moid };
+}
+
+async function readPage(answer: Response): Promise<OpenPayment> {
   const html = await answer.text();
   const fields = Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [

@@ -1,5 +1,5 @@
 // The payment attempt's row: every change names the states it may come from, and tells whether it won.
-import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { members, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
@@ -10,7 +10,6 @@ import {
   type AttemptState,
   claimedAttempts,
   type Fulfilment,
-  openAttempts,
   type PaymentFailure,
 } from '../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
