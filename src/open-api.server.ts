@@ -1,5 +1,6 @@
 // The published API as a document, made from the contracts themselves.
 import * as z from 'zod';
+import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/cart/contract.ts';
 import { listAccessories, listBoxes, listContents } from './features/catalog/contract.ts';
 import { getPaymentResult } from './features/checkout/contract.ts';
 import { redeemCoupon } from './features/coupon/contract.ts';
@@ -41,6 +42,11 @@ export const contracts = [
   listAccessories,
   listBoxes,
   listContents,
+  getCart,
+  priceCart,
+  addToCart,
+  setCart,
+  mergeCart,
   listNotices,
   findNotices,
   seeNotice,

@@ -190,6 +190,37 @@ export const products = pgTable(
   ],
 );
 
+/** A member's cart: the row that changes of it lock, one after the other. */
+export const carts = pgTable('carts', {
+  memberId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  /** Goes up with each change: an answer older than what a screen shows changes nothing there. */
+  version: integer().notNull(),
+});
+
+/** What the member means to buy. Prices and stock are read anew each time. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => carts.memberId, { onDelete: 'cascade' }),
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The colours as an order's form spells them, `코랄|분홍`; '' where there is nothing to choose. */
+    choice: text().notNull(),
+    quantity: integer().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.productId, t.choice] }),
+    index('cart_items_product').on(t.productId),
+    check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
+  ],
+);
+
 export const orders = pgTable(
   'orders',
   {
@@ -209,6 +240,8 @@ export const orders = pgTable(
     goodsName: text().notNull(),
     /** Units of all lines. */
     quantity: integer().notNull(),
+    /** Its goods came from the member's cart, and leave it when they are paid. */
+    fromCart: boolean().notNull().default(false),
     /** Once an order: the highest of its goods. */
     deliveryWon: won().notNull(),
     amountWon: won().notNull(),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
+import { maxCartLines } from '../cart/rules.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const optionalText = (max: number) => z._default(text(max), '');
 const ticked = z._default(z.enum(['Y', 'N', '']), 'N');
 
-/** So many different goods in one order. */
-export const maxLines = 20;
 const cartLine = z.strictObject({
   product_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
   productColor: text(80),
@@ -56,7 +55,7 @@ export const paymentForm = z.object({
   _lines: z._default(
     z.pipe(
       z.pipe(text(4_000), z.transform(readJson)),
-      z.array(cartLine).check(z.minLength(1), z.maxLength(maxLines)),
+      z.array(cartLine).check(z.minLength(1), z.maxLength(maxCartLines)),
     ),
     [],
   ),

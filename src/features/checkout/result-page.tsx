@@ -10,6 +10,7 @@ import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLookAgain } from '../../ui/use-look-again.ts';
+import { useCartStore } from '../cart/use-cart.ts';
 import type { Catalog } from '../catalog/rules.ts';
 import { forgetPurchase, readPurchase } from '../session/browser-session.ts';
 import { sessionMessages } from '../session/messages.ts';
@@ -19,6 +20,7 @@ import { newsChannel, type PaymentNews, paymentWindow } from './contract.ts';
 import { DepositAccount } from './deposit-account.tsx';
 import { checkoutMessages, resultMessages } from './messages.ts';
 import { forgetChoice } from './purchase-choice.ts';
+import { forgetDraft } from './purchase-draft.ts';
 import { purchaseTargets } from './purchase-targets.ts';
 import { readResult } from './result.server.ts';
 import css from './result-page.module.css';
@@ -45,6 +47,7 @@ const leadsToPurchases: ReadonlySet<ResultState> = new Set(['paid', 'deposit', '
 
 export default function ResultPage({ loaderData: { result }, params }: Route.ComponentProps) {
   const login = useLogin();
+  const cart = useCartStore();
   const state = result?.state;
 
   useEffect(() => {
@@ -59,8 +62,11 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
     if (state === 'paid' || state === 'deposit') {
       forgetPurchase();
       forgetChoice();
+      forgetDraft();
     }
-  }, [state]);
+    // What was bought has left it.
+    if (state === 'paid') void cart.refresh();
+  }, [state, cart]);
   useLookAgain(state === 'checking');
 
   if (!result || !state) {

@@ -79,6 +79,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     productType: first.product.productType,
     goodsName: nameOfGoods(chosen.map(({ product }) => product.name)),
     quantity: chosen.reduce((units, { choice }) => units + choice.quantity, 0),
+    fromCart: form._lines.length > 0,
     deliveryWon: sum.deliveryWon,
     amountWon: sum.amountWon,
     buyerName: buyer.userName,

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call, readXsrfToken } from '../../shared/call.ts';
+import { useCartStore } from '../cart/use-cart.ts';
 import { forgetPurchase } from '../session/browser-session.ts';
 import type { ToldState } from '../session/use-account-modal.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { checkoutMessages } from './messages.ts';
 import { postForm } from './post-form.ts';
 import { forgetChoice } from './purchase-choice.ts';
+import { forgetDraft } from './purchase-draft.ts';
 
 type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
 
@@ -45,6 +47,7 @@ type Options = {
 export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWindow {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const cart = useCartStore();
   const [step, setStep] = useState<PaymentStep>('idle');
   const [result, setResult] = useState<PaymentResult | null>(null);
   const [token] = useState(() => Math.random().toString(36).slice(2));
@@ -60,7 +63,7 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
     async function ask(): Promise<void> {
       if (!moid.current) {
         // The shop may have refused to start: price, stock or session are not what this page believes.
-        await revalidate();
+        await Promise.all([revalidate(), cart.refresh()]);
         return over ? undefined : end(null);
       }
       const answer = await call(getPaymentResult, { params: { moid: moid.current } });
@@ -79,6 +82,9 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
       if (known?.state === 'paid' || known?.state === 'deposit') {
         forgetPurchase();
         forgetChoice();
+        forgetDraft();
+        // What was bought has left it.
+        void cart.refresh();
         // The list shows what was bought, and the account that waits for a deposit.
         const state =
           known.state === 'paid'

@@ -6,6 +6,7 @@ import type { Parts } from '../../server/context.server.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
 import type { AttemptState, PaymentFailure } from '../../shared/order-states.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
+import { takeBought } from '../cart/queries.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { lockOrderRow, markOrderPaid, recordEvent, releaseOrder } from '../order/queries.server.ts';
@@ -38,6 +39,7 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
         throw new Error(`order ${attempt.moid} was paid before`);
       if (attempt.catalog === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
         throw new OwnedError();
+      await takeBought(tx, attempt.orderId);
       await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', tryNo: attempt.no });
       await addPurchaseLetter(tx, parts, attempt.orderId, 'contract');
       return 'recorded';

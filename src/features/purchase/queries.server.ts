@@ -8,7 +8,7 @@ import {
   returnReadings,
 } from '../../db/schema.server.ts';
 import type { ReturnState } from '../../shared/order-states.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { openRefund, refundedWon, returnedUnits } from '../refund/queries.server.ts';

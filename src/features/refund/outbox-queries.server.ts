@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orders, paymentAttempts, refunds } from '../../db/schema.server.ts';
 import type { RefundCause } from '../../shared/order-states.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 
 export async function countRefunds(tx: Db, orderId: number): Promise<number> {
   return tx.$count(refunds, eq(refunds.orderId, orderId));

@@ -5,7 +5,7 @@ import { stateList } from '../../../db/state-list.server.ts';
 import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import { unsent } from '../../../shared/order-states.ts';
-import { ofCurrentAttempt } from '../../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
 import { isCancellationWaiting, staysBought } from '../../refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
