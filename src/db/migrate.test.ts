@@ -65,7 +65,7 @@ it('boxes from before 0016: the end that was told stays, else the year began wit
 });
 
 it('payments from before 0030: each becomes the first try of its order, whatever its state, and its sums stay', async () => {
-  const orders = [];
+  const orders: number[] = [];
   for (const [i, state] of ['ready', 'approving', 'waiting', 'paid', 'failed', 'cancelled'].entries()) {
     const moid = `ttold${i}`;
     const id = await insertRawOrder(sql, { moid, memberId: 1, productId: 1 });

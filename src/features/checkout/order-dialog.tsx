@@ -22,7 +22,8 @@ import { OrderGoods } from './order-goods.tsx';
 import { type PayMethod, PaymentMethod } from './payment-method.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { listAmounts } from './purchase-amounts.ts';
-import { fieldsOfOrder, unchangedReceiver } from './purchase-fields.ts';
+import { readDraft, storeDraft } from './purchase-draft.ts';
+import { fieldsOfOrder, type Receiver, unchangedReceiver } from './purchase-fields.ts';
 import { type AgreementName, agreementNames, missingAgreement, type RequiredAgreement } from './rules.ts';
 import { StorageSection } from './storage-section.tsx';
 import { usePaymentWindow } from './use-payment-window.ts';
@@ -40,9 +41,11 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
   const notify = useNotify();
   const account = useAccountModal();
   const [buyer, setBuyer] = useState<MemberDetail | 'loading' | 'failed'>('loading');
-  const [receiver, setReceiver] = useState(unchangedReceiver);
-  const [method, setMethod] = useState<PayMethod>('card');
-  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
+  // A payment that came to nothing on this very page, as on a phone, is gone on with.
+  const [draft] = useState(() => readDraft(product.id, member.id));
+  const [receiver, setReceiver] = useState<Receiver>(draft?.receiver ?? unchangedReceiver);
+  const [method, setMethod] = useState<PayMethod>(draft?.method ?? 'card');
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set(draft?.agreed));
   const [missing, setMissing] = useState<RequiredAgreement | null>(null);
   const [phoneFault, setPhoneFault] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -90,6 +93,7 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
     if (fault === null) {
       // Without a network the form would leave this page for the browser's own, and what was ticked would be gone.
       if (!navigator.onLine) return notify.alert(checkoutMessages.offline);
+      storeDraft({ productId: product.id, userId: member.id, receiver, method, agreed, fields });
       // At once, in the click itself: a window that opens later is blocked.
       return payment.pay(fields);
     }
