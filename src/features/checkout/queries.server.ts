@@ -43,6 +43,7 @@ export async function findResult(db: Db, memberId: number, moid: string) {
       createdAt: orders.createdAt,
       state: paymentAttempts.state,
       failureCode: paymentAttempts.failureCode,
+      method: paymentAttempts.method,
     })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)

@@ -20,6 +20,7 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
     catalog: found.catalog as Catalog,
     amountWon: found.amountWon,
     message: failure ?? messageOf(state, found.catalog),
+    method: found.method === 'bank' || found.method === 'vbank' ? found.method : 'card',
     payAgain: refusalOfAgain(found, ctx.now()) === null,
     account:
       state === 'deposit' && found.account && found.depositUntil

@@ -55,6 +55,7 @@ export const listEvents = (db: Db, orderId: number) =>
       detail: orderEvents.detail,
       actor: orderEvents.actor,
       amountWon: orderEvents.amountWon,
+      tryNo: orderEvents.tryNo,
     })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
