@@ -10,7 +10,7 @@ import {
 import type { ReturnState } from '../../shared/order-states.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
-import { openRefund, refundedWon, returnedUnits } from '../refund/queries.server.ts';
+import { openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
 
 const columns = {
   id: orders.id,
@@ -39,7 +39,7 @@ const columns = {
   /** Of the newest return. */
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
     where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
-  returnedUnits,
+  returnedFor,
 };
 /** Whether the box was logged in to with it hangs on the content's row, where the order has one. */
 const contentColumns = { contentStartsAt: entitlements.startsAt };
