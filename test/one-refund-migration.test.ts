@@ -56,7 +56,7 @@ async function readShop({ db }: ReturnType<typeof openDatabase>): Promise<Seen[]
       refundedAt: row.refundedAt,
       refundedWon: row.refundedWon,
       openRefund: row.openRefund,
-      returnedUnits: row.returnedUnits,
+      returnedUnits: row.lines.reduce((units, line) => units + line.returnedUnits, 0),
       isUnderWay: open!.isUnderWay,
       parts: (await listParts(db, row.id)).map(({ amountWon, state, doneAt }) => ({
         amountWon,

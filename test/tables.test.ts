@@ -19,6 +19,7 @@ const owners: Record<string, string> = {
   cancellations: 'refund',
   refunds: 'refund',
   returns: 'return',
+  returnLines: 'return',
   entitlements: 'entitlement',
   carts: 'cart',
   cartItems: 'cart',

@@ -6,6 +6,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -303,7 +305,7 @@ export const orders = pgTable(
 
 /**
  * What was bought at which price: a snapshot, the catalogue may change afterwards. Lines are written with their order and
- * only their counters change (trigger of 0015).
+ * only their counters change (trigger of 0050).
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -335,8 +337,17 @@ export const orderLines = pgTable(
     /** Units that came out of the counted stock, and how many of them went back into it. */
     stockTaken: integer().notNull().default(0),
     putBack: integer().notNull().default(0),
+    /** Units whose money went back before they were sent, and after they came back (trigger of 0050). */
+    cancelledUnits: integer().notNull().default(0),
+    returnedUnits: integer().notNull().default(0),
   },
   (t) => [
+    // What comes back names its line together with the order: nobody gives back the line of another order.
+    unique('order_lines_id_order').on(t.id, t.orderId),
+    check(
+      'order_lines_back',
+      sql`${t.cancelledUnits} >= 0 and ${t.returnedUnits} >= 0 and ${t.cancelledUnits} + ${t.returnedUnits} <= ${t.quantity}`,
+    ),
     uniqueIndex('order_lines_position').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId, t.orderId),
     check('order_lines_quantity', sql`${t.quantity} >= 1 and ${t.unitWon} >= 0`),
@@ -475,7 +486,9 @@ export const cancellations = pgTable(
      */
     state: text({ enum: cancellationDecisions }).notNull(),
     askedBy: text({ enum: askers }).notNull(),
-    /** What was left of the payment when it was asked for: the sum that the buyer was told. */
+    /** Everything that is left; else the units of its `cancellation_lines`. */
+    isWhole: boolean().notNull().default(true),
+    /** What it brings back, as the buyer was told when it was asked for. */
     amountWon: won().notNull(),
     askedAt: instant().notNull(),
     decidedAt: instant(),
@@ -851,7 +864,6 @@ export const returns = pgTable(
     words: text().notNull().default(''),
     /** Since when the buyer has known that something is wrong with the goods, YYYY-MM-DD in Korea; else empty. */
     noticedOn: text().notNull().default(''),
-    quantity: integer().notNull(),
     requestedAt: instant().notNull(),
     /** Who entered it for the buyer, where the buyer called; empty where the buyer did it. */
     requestedBy: text().notNull().default(''),
@@ -864,8 +876,7 @@ export const returns = pgTable(
     trackingNumber: text().notNull().default(''),
     receivedAt: instant(),
     receivedBy: text().notNull().default(''),
-    /** Whether the goods went back to the shelf, decided by who looked at them, and why. */
-    resellable: boolean(),
+    /** How the goods were, by who looked at them. */
     condition: text().notNull().default(''),
     /** When it ended without money, by whom, and what the buyer was told. */
     closedAt: instant(),
@@ -878,9 +889,55 @@ export const returns = pgTable(
     index('returns_state').on(t.state, t.requestedAt),
     check('returns_state', oneOf(t.state, returnDecisions)),
     check('returns_reason', sql`${t.reason} in ('changeOfMind', 'defective', 'wrongDelivery', 'damaged')`),
-    check('returns_quantity', sql`${t.quantity} >= 1`),
-    check('returns_received_is_judged', sql`(${t.receivedAt} is null) = (${t.resellable} is null)`),
     check('returns_rejected_has_words', sql`${t.state} <> 'rejected' or ${t.rejection} <> ''`),
+  ],
+);
+
+/** Units that come back with a return. */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    lineId: bigint({ mode: 'number' }).notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+    /** Those of them that can be sold again, by who looked at them: they went back into the stock. */
+    restocked: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.lineId] }),
+    foreignKey({
+      name: 'return_lines_line',
+      columns: [t.lineId, t.orderId],
+      foreignColumns: [orderLines.id, orderLines.orderId],
+    }).onDelete('cascade'),
+    index('return_lines_order').on(t.orderId),
+    check('return_lines_quantity', sql`${t.quantity} >= 1 and ${t.restocked} between 0 and ${t.quantity}`),
+  ],
+);
+
+/** Units that a cancellation by line takes out of an order; a whole one has none. */
+export const cancellationLines = pgTable(
+  'cancellation_lines',
+  {
+    cancellationId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => cancellations.id, { onDelete: 'cascade' }),
+    lineId: bigint({ mode: 'number' }).notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cancellationId, t.lineId] }),
+    foreignKey({
+      name: 'cancellation_lines_line',
+      columns: [t.lineId, t.orderId],
+      foreignColumns: [orderLines.id, orderLines.orderId],
+    }).onDelete('cascade'),
+    index('cancellation_lines_order').on(t.orderId),
+    check('cancellation_lines_quantity', sql`${t.quantity} >= 1`),
   ],
 );
 
@@ -936,7 +993,7 @@ export const refunds = pgTable(
     check('refunds_cause', oneOf(t.cause, refundCauses)),
     check(
       'refunds_follows',
-      sql`(${t.cause} = 'cancellation') = (${t.cancellationId} is not null) and (${t.cause} = 'return') = (${t.returnId} is not null)`,
+      sql`(${t.cause} in ('cancellation', 'lines')) = (${t.cancellationId} is not null) and (${t.cause} = 'return') = (${t.returnId} is not null)`,
     ),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
     check('refunds_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
@@ -944,7 +1001,7 @@ export const refunds = pgTable(
 );
 
 /**
- * An order's cancellation as a whole, a row for each order: the one definition of what everybody reads. `state` is null
+ * The cancellation of everything that is left of an order, a row for each order: the one definition of what everybody reads. `state` is null
  * where there is none; `asked_won` is what is asked for and not promised yet.
  */
 export const orderCancellations = pgView('order_cancellations', {
@@ -968,7 +1025,7 @@ export const orderCancellations = pgView('order_cancellations', {
       else r.last_error end as last_error,
     coalesce(r.refund_account, c.refund_account) is not null as has_account
   from orders o
-  left join lateral (select * from cancellations where order_id = o.id and state <> 'withdrawn'
+  left join lateral (select * from cancellations where order_id = o.id and is_whole and state <> 'withdrawn'
     order by id desc limit 1) c on true
   left join lateral (select * from refunds where order_id = o.id and state <> 'refused'
     and (cancellation_id = c.id or cause = 'lateDeposit') order by id desc limit 1) r on true`);
@@ -978,14 +1035,13 @@ export const returnReadings = pgView('return_states', {
   returnId: bigint({ mode: 'number' }).notNull(),
   orderId: bigint({ mode: 'number' }).notNull(),
   state: text({ enum: returnStates }).notNull(),
-  quantity: integer().notNull(),
   refundedAt: instant(),
   refundState: text({ enum: refundStates }),
   refundWon: won(),
 }).as(sql`
   select t.id as return_id, t.order_id,
     case when t.state <> 'closed' then t.state when r.state = 'done' then 'refunded' else 'received' end as state,
-    t.quantity, r.done_at as refunded_at, r.state as refund_state, r.amount_won as refund_won
+    r.done_at as refunded_at, r.state as refund_state, r.amount_won as refund_won
   from returns t left join refunds r on r.return_id = t.id and r.state <> 'refused'`);
 
 /** Pictures that operators uploaded; their files lie in the store under `<id>-<width>.avif` and the like. */

@@ -55,11 +55,11 @@ export const openCancellations = [
 export const isCancelling = (state: CancellationState | null): boolean =>
   (openCancellations as readonly (CancellationState | null)[]).includes(state);
 
-/** Why money goes back. `lateDeposit`: it was paid into the account of an order that was over. */
-export const refundCauses = ['cancellation', 'return', 'goodwill', 'lateDeposit'] as const;
+/** Why money goes back. `lines`: a part of the goods was cancelled before anything was sent. `lateDeposit`: it was paid into the account of an order that was over. */
+export const refundCauses = ['cancellation', 'lines', 'return', 'goodwill', 'lateDeposit'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 /** The purchase goes on without the sum: the buyer sees these beside it, and not as its cancellation. */
-export const partialCauses = ['return', 'goodwill'] as const satisfies readonly RefundCause[];
+export const partialCauses = ['lines', 'return', 'goodwill'] as const satisfies readonly RefundCause[];
 /** The whole purchase is undone: what the buyer sees as its cancellation. */
 export const cancellingCauses = ['cancellation', 'lateDeposit'] as const satisfies readonly RefundCause[];
 
@@ -137,6 +137,8 @@ export const orderEventKinds = [
   'cancellationApproved',
   'cancellationRefused',
   'cancelledByShop',
+  'linesCancellationAsked',
+  'linesCancelledByShop',
   'cancellationTold',
   'cancelledAtProvider',
   'partlyCancelledAtProvider',

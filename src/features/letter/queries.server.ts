@@ -6,6 +6,7 @@ import {
   orders,
   paymentAttempts,
   refunds,
+  returnLines,
   returns,
 } from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
@@ -13,6 +14,7 @@ import type { ReturnReason } from '../../shared/return-reasons.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
+import type { LineUnits } from '../order/rules.ts';
 
 export type LetterPurchase = NonNullable<Awaited<ReturnType<typeof findLetterPurchase>>>;
 
@@ -72,7 +74,10 @@ export async function findLetterReturn(db: Db, returnId: number) {
       ...address,
       reason: sql<ReturnReason>`${returns.reason}`,
       words: returns.words,
-      quantity: returns.quantity,
+      lines: linesOfOrder,
+      /** Which units of them. */
+      units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+        from ${returnLines} b where b.return_id = ${returns.id})`,
       receivedAt: returns.receivedAt,
       rejection: returns.rejection,
     })

@@ -44,7 +44,7 @@ export const returnLetterWords = {
   terms: {
     order: '주문번호',
     goods: '상품',
-    quantity: '반품 수량',
+    returned: '반품 상품',
     reason: '반품 사유',
     words: '남기신 말',
     why: '까닭',

@@ -8,6 +8,7 @@ import { lastOfWorkingDays } from '../../shared/korean-days.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
 import { returnReasons } from '../../shared/return-reasons.ts';
+import { describeUnits } from '../order/rules.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
 import type { LetterParts } from './purchase-letter.server.ts';
 import { purchaseLetterWords } from './purchase-letter-words.server.ts';
@@ -154,8 +155,7 @@ const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed>
 
 const wishRows = (found: LetterReturn): (readonly [string, string])[] => [
   [terms.order, found.number],
-  [terms.goods, found.goodsName],
-  [terms.quantity, `${found.quantity}개`],
+  [terms.returned, describeUnits(found.lines, found.units)],
   [terms.reason, returnReasons[found.reason]],
   ...(found.words ? [[terms.words, found.words] as const] : []),
 ];

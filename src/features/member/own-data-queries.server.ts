@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
   cartItems,
@@ -8,10 +8,12 @@ import {
   members,
   orderCancellations,
   orderConsents,
+  orderLines,
   orders,
   paymentAttempts,
   products,
   refunds,
+  returnLines,
   returnReadings,
   returns,
   serialConflicts,
@@ -135,7 +137,9 @@ export async function findOwnOrders(db: Db, memberId: number) {
       state: returnReadings.state,
       reason: returns.reason,
       words: returns.words,
-      quantity: returns.quantity,
+      lines: sql<{ goodsName: string; quantity: number }[]>`(
+        select json_agg(json_build_object('goodsName', l.goods_name, 'quantity', b.quantity) order by l.position)
+        from ${returnLines} b join ${orderLines} l on l.id = b.line_id where b.return_id = ${returns.id})`,
       requestedAt: returns.requestedAt,
       receivedAt: returns.receivedAt,
       refundedAt: returnReadings.refundedAt,

@@ -17,6 +17,8 @@ export const eventWords = {
   cancellationApproved: '취소 승인',
   cancellationRefused: '취소 거절',
   cancelledByShop: '가게에서 취소',
+  linesCancellationAsked: '일부 취소 요청',
+  linesCancelledByShop: '가게에서 일부 취소',
   cancellationTold: '결제사가 취소를 알려 옴',
   cancelledAtProvider: '결제사에서 취소됨',
   partlyCancelledAtProvider: '결제사에서 일부 취소됨',

@@ -5,6 +5,7 @@ import { orderConsents, orderEvents, orderLines, orderNotes, orders } from '../.
 import type { Fulfilment, OrderEvent } from '../../shared/order-states.ts';
 import { putBackStock, takeStock } from '../catalog/stock-queries.server.ts';
 import { releaseReservation } from '../entitlement/queries.server.ts';
+import type { LineUnits } from './rules.ts';
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>;
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
@@ -127,20 +128,27 @@ export async function returnStock(tx: Db, orderId: number): Promise<void> {
   }
 }
 
-/** Units of a delivered line that can be sold again. What was never counted is not put back. */
-export async function restockUnits(tx: Db, orderId: number, quantity: number): Promise<void> {
+/**
+ * Units that can be sold again, line by line: given back before they were sent (`release`) or after (`return`). What was
+ * never counted is not put back.
+ */
+export async function restockUnits(
+  tx: Db,
+  orderId: number,
+  units: readonly LineUnits[],
+  kind: 'release' | 'return',
+): Promise<void> {
   const [order] = await tx
     .select({ moid: orders.moid })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'sold')));
   if (!order) return;
-  let left = quantity;
-  for (const line of await listTaken(tx, orderId)) {
-    const units = Math.min(left, line.left);
-    if (units < 1) continue;
-    await putBackStock(tx, line.productId, units, { kind: 'return', moid: order.moid });
-    await countPutBack(tx, line.id, units);
-    left -= units;
+  for (const { id, productId, left } of await listTaken(tx, orderId)) {
+    const wanted = units.find(({ line }) => line === id)?.quantity ?? 0;
+    const count = Math.min(wanted, left);
+    if (count < 1) continue;
+    await putBackStock(tx, productId, count, { kind, moid: order.moid });
+    await countPutBack(tx, id, count);
   }
 }
 

@@ -218,7 +218,6 @@ function MemberLists({ purchases, deposits, surpluses, contents, detail, nowMs: 
           key={detailed.moid}
           goods={{
             ...detailed,
-            unitWon: detailed.lines[0]?.unitWon ?? 0,
             buyerName: detailed.buyer.name,
             paidWon: detailed.amountWon,
             deliveredAtMs: detailed.deliveredAtMs ?? 0,

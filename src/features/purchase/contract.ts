@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 import { refundAccountShape } from '../../shared/deposit-account.ts';
-import { returnStates } from '../../shared/order-states.ts';
+import { partialCauses, returnStates } from '../../shared/order-states.ts';
 import { returnReasonCodes } from '../../shared/return-reasons.ts';
 import { timelineSteps } from './rules.ts';
 
@@ -15,6 +15,9 @@ const purchaseLine = z.object({
   eraserColor: z.string(),
   quantity: z.number(),
   unitWon: z.number(),
+  /** Units of it whose money went back before they were sent, and after they came back. */
+  cancelledUnits: z.number(),
+  returnedUnits: z.number(),
 });
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 
@@ -114,7 +117,7 @@ const purchaseDetail = z.object({
       amountWon: z.number(),
       withheldWon: z.number(),
       state: z.enum(['account', 'executing', 'done']),
-      isReturn: z.boolean(),
+      cause: z.enum(partialCauses),
       doneAtMs: z.nullable(z.number()),
     }),
   ),
@@ -125,7 +128,7 @@ const purchaseDetail = z.object({
       state: z.enum(returnStates),
       reason: z.enum(returnReasonCodes),
       words: z.string(),
-      quantity: z.number(),
+      lines: z.array(z.object({ line: z.number(), quantity: z.number() })),
       /** What it brought, or brings by the rules. */
       refundWon: z.number(),
       withheldWon: z.number(),
@@ -141,7 +144,8 @@ const purchaseDetail = z.object({
   ),
   /** For which reasons something of it may come back now, and until when; none: nothing may. */
   returnReasons: z.array(z.object({ reason: z.enum(returnReasonCodes), untilMs: z.number() })),
-  returnedUnits: z.number(),
+  /** For which reasons some of it came back before: the delivery fee hangs on it. */
+  returnedFor: z.array(z.enum(returnReasonCodes)),
   deliveredAtMs: z.nullable(z.number()),
 });
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;

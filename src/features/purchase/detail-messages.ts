@@ -24,6 +24,8 @@ export const detailMessages = {
   eraserColor: '지우개 색상',
   quantity: '수량',
   units: (quantity: number) => `${quantity}개`,
+  cancelledUnits: (units: number) => `${units}개 취소`,
+  returnedUnits: (units: number) => `${units}개 반품`,
   content: '콘텐츠 이용',
   period: '이용 기간',
   payment: '결제',
@@ -49,8 +51,7 @@ export const detailMessages = {
   noMore: '이 주문은 화면에서 취소할 수 없어요. 궁금한 점이나 교환은 고객센터로 알려 주세요.',
   canReturnUntil: (day: string) => `${day}까지 반품을 신청할 수 있어요. 교환은 고객센터로 알려 주세요.`,
   returning: '반품이 끝나면 환불해 드려요.',
-  part: '일부 환불',
-  partOfReturn: '반품 환불',
+  partsOf: { lines: '일부 취소 환불', return: '반품 환불', goodwill: '일부 환불' },
   partStates: { account: '환불 계좌를 기다려요', executing: '환불하고 있어요', done: '환불 완료' },
   print: '인쇄하기',
 };

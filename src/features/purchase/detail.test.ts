@@ -88,7 +88,7 @@ describe('one purchase', () => {
       partNeedsAccount: false,
       returns: [],
       returnReasons: [],
-      returnedUnits: 0,
+      returnedFor: [],
       deliveredAtMs: null,
     });
     expect(attempt.receiptUrl).toMatch(/^http/);

@@ -73,6 +73,8 @@ describe('the list of purchases', () => {
           eraserColor: '분홍',
           quantity: 2,
           unitWon: 26_000,
+          cancelledUnits: 0,
+          returnedUnits: 0,
         },
       ],
       productColor: '민트|분홍',

@@ -11,7 +11,7 @@ import type { ReturnState } from '../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
-import { openRefund, refundedWon, returnedUnits } from '../refund/queries.server.ts';
+import { openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
 
 const columns = {
   id: orders.id,
@@ -40,7 +40,7 @@ const columns = {
   /** Of the newest return. */
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
     where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
-  returnedUnits,
+  returnedFor,
 };
 /** Whether the box was logged in to with it hangs on the content's row, where the order has one. */
 const contentColumns = { contentStartsAt: entitlements.startsAt };

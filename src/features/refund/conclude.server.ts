@@ -6,6 +6,7 @@ import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { addRefundLetter } from '../letter/return-letter.server.ts';
 import { closeOrder, lockOrder, recordEvent, returnStock } from '../order/queries.server.ts';
+import { unitsLeftIn } from '../order/rules.ts';
 import { askAgain } from './cancellation-queries.server.ts';
 import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
 import { findPaidOrder } from './queries.server.ts';
@@ -59,7 +60,7 @@ async function endWhereNothingIsLeft(tx: Db, moid: string, now: Date): Promise<v
   const order = await findPaidOrder(tx, moid);
   if (!order) return;
   const isPaidBack = order.refundedWon === order.paidWon;
-  if (!isPaidBack && order.returnedUnits < order.quantity) return;
+  if (!isPaidBack && unitsLeftIn(order.lines) > 0) return;
   await closeOrder(tx, order.id);
   await revokeEntitlement(tx, order.id, now);
   // Goods that were sent are put back by who looks at them.

@@ -8,6 +8,7 @@ import {
   paymentAttempts,
   refunds,
   returnReadings,
+  returns,
 } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import {
@@ -17,6 +18,7 @@ import {
   partialCauses,
   type RefundState,
 } from '../../shared/order-states.ts';
+import type { ReturnReason } from '../../shared/return-reasons.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
@@ -29,9 +31,9 @@ export const refundedWon =
 export const openRefund = sql<RefundState | null>`(select r.state from ${refunds} r
   where r.order_id = ${orders.id} and r.state in ${stateList(openRefunds)} and r.cause in ${stateList(partialCauses)})`;
 
-/** Units whose money is back. */
-export const returnedUnits = sql<number>`coalesce((select sum(t.quantity) from ${returnReadings} t
-  where t.order_id = ${orders.id} and t.state = 'refunded'), 0)`.mapWith(Number);
+/** Why goods came back whose money is back. */
+export const returnedFor = sql<ReturnReason[]>`(select coalesce(json_agg(distinct b.reason), '[]')
+  from ${returns} b join ${refunds} r on r.return_id = b.id and r.state = 'done' where b.order_id = ${orders.id})`;
 
 /** Nobody wants the whole purchase back, or not any more: its cancellation is none, or refused. */
 export const staysBought = (orderId: SQLWrapper): SQL => sql`(
@@ -63,7 +65,7 @@ const orderColumns = {
   openRefund,
   hasOpenReturn: sql<boolean>`exists (select from ${returnReadings} t
     where t.order_id = ${orders.id} and t.state in ${stateList(openReturns)})`,
-  returnedUnits,
+  returnedFor,
 };
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
@@ -81,7 +83,7 @@ export async function findPaidOrder(db: Db, moid: string, owner?: number) {
         owner === undefined ? undefined : eq(orders.memberId, owner),
       ),
     );
-  return row ? { ...row, unitWon: row.lines[0].unitWon } : null;
+  return row ?? null;
 }
 
 /** Locks the order against everybody else who would move it or its money. */
@@ -95,6 +97,7 @@ export async function listParts(db: Db, orderId: number) {
   return db
     .select({
       id: refunds.id,
+      cause: sql<(typeof partialCauses)[number]>`${refunds.cause}`,
       returnId: refunds.returnId,
       amountWon: refunds.amountWon,
       withheldWon: refunds.withheldWon,

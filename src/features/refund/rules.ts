@@ -10,6 +10,7 @@ import {
   type RefundCause,
   type RefundState,
 } from '../../shared/order-states.ts';
+import { type LineUnits, unitsLeftIn } from '../order/rules.ts';
 
 export type RefundableOrder = {
   catalog: string;
@@ -70,6 +71,42 @@ export function settleSum(
   const left = leftWonOf(order);
   const refundWon = Math.min(goodsWon + deliveryWon - withheldWon, left);
   return { goodsWon, deliveryWon, withheldWon, refundWon, leftWon: left - refundWon };
+}
+
+export type LinedOrder = {
+  lines: readonly {
+    id: number;
+    quantity: number;
+    unitWon: number;
+    cancelledUnits: number;
+    returnedUnits: number;
+  }[];
+  deliveryWon: number;
+  paidWon: number;
+  refundedWon: number;
+};
+
+/**
+ * What units bring that go back, before they were sent or after: the one place where it is calculated. The delivery fee
+ * comes back whole and once, with the last unit, unless the buyer has to bear it.
+ * @param terms.wayBackWon what the buyer pays for the way back; never more than the goods brought.
+ */
+export function calculateBack(
+  order: LinedOrder,
+  units: readonly LineUnits[],
+  terms: { wayBackWon: number; bearsDelivery: boolean },
+): RefundSums {
+  const goodsWon = units.reduce(
+    (sum, { line, quantity }) => sum + quantity * (order.lines.find(({ id }) => id === line)?.unitWon ?? 0),
+    0,
+  );
+  const back = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isAll = back === unitsLeftIn(order.lines);
+  return settleSum(order, {
+    goodsWon,
+    deliveryWon: isAll && !terms.bearsDelivery ? order.deliveryWon : 0,
+    withheldWon: Math.min(terms.wayBackWon, goodsWon),
+  });
 }
 
 /** A sum without goods: what would be done, for the preview and for the deed. */

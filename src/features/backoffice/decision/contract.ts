@@ -1,5 +1,6 @@
 // What an operator decides about money that was paid: each decision has its look beforehand and its reason.
 import * as z from 'zod/mini';
+import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 
@@ -71,7 +72,7 @@ export const registerReturn = defineOperatorCall({
   params: moidParam,
   input: z.object({
     reason: z.enum(returnReasonCodes),
-    quantity: z.int().check(z.gte(1), z.lte(999)),
+    lines: lineUnitsShape,
     noticedOn: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
     words: z.string().check(z.maxLength(500)),
   }),
@@ -79,7 +80,7 @@ export const registerReturn = defineOperatorCall({
   log: ({ params, input }) => ({
     action: 'return.register',
     subject: `order:${params.moid}`,
-    detail: { reason: input.reason, quantity: input.quantity },
+    detail: { reason: input.reason, lines: writeLineUnits(input.lines) },
   }),
 });
 
@@ -110,7 +111,7 @@ export const previewRefund = defineOperatorCall({
   input: z.object({
     /** A sum alone, or units with their reason. */
     amountWon: whole,
-    quantity: whole,
+    lines: z.optional(lineUnitsText),
     reason: z.optional(z.enum(returnReasonCodes)),
     withheldWon: whole,
   }),

@@ -88,7 +88,16 @@ const orderDetail = z.object({
   memberId: z.number(),
   memberLoginId: z.string(),
   hasLeft: z.boolean(),
-  lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number(), unitWon: z.number() })),
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      quantity: z.number(),
+      unitWon: z.number(),
+      cancelledUnits: z.number(),
+      returnedUnits: z.number(),
+    }),
+  ),
   deliveryWon: z.number(),
   buyerEmail: z.string(),
   buyerPhone: z.string(),

@@ -92,6 +92,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       name: describeChoice(line),
       quantity: line.quantity,
       unitWon: line.unitWon,
+      cancelledUnits: line.cancelledUnits,
+      returnedUnits: line.returnedUnits,
     })),
     catalog: order.catalog,
     quantity: order.quantity,
