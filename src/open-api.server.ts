@@ -15,7 +15,7 @@ import {
   updateMember,
 } from './features/member/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
-import { giveUpDeposit, listOpenDeposits } from './features/payment/contract.ts';
+import { giveUpDeposit, listOpenDeposits, nameSurplusAccount } from './features/payment/contract.ts';
 import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { tellRefundAccount } from './features/refund/contract.ts';
@@ -51,6 +51,7 @@ export const contracts = [
   redeemCoupon,
   listOpenDeposits,
   giveUpDeposit,
+  nameSurplusAccount,
   cancelPurchase,
   tellRefundAccount,
   askForReturn,

@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, products } from '../src/db/schema.server.ts';
-import { ofCurrentAttempt } from '../src/features/order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../src/features/order/current-attempt-queries.server.ts';
 import { logIn } from '../src/features/session/contract.ts';
 import type { TestShop } from './shop.ts';
 import { demo, Visitor } from './visitor.ts';

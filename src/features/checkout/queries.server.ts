@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orders, paymentAttempts } from '../../db/schema.server.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 
 /** All that another try to pay it needs; null where it isn't the member's. */

@@ -27,7 +27,7 @@ import type { OrderRefusal } from './messages.ts';
 import { contentAddress, maxOpenDeposits, missingAgreement } from './rules.ts';
 
 /** `moid`: the order's. */
-export type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm };
+type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm };
 export type OrderResult = PlacedOrder | { outcome: OrderRefusal };
 
 /** Goods are sent, content is stored with the member: two doors, one way behind them. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, members, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 

@@ -14,7 +14,7 @@ import {
   serialConflicts,
   sessions,
 } from '../../db/schema.server.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 
 /** Everything but the password's hash. */
 export async function findOwnRecord(db: Db, memberId: number) {

@@ -12,7 +12,7 @@ import {
   type Fulfilment,
   type PaymentFailure,
 } from '../../shared/order-states.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, type OrderLine } from '../order/lines-queries.server.ts';
 
 export type Attempt = {

@@ -2,7 +2,7 @@
 import { and, eq, exists, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orderLines, orders, paymentAttempts } from '../../db/schema.server.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 
 /** The member's orders that wait for a deposit, oldest first. */
 export async function listWaitingOrders(db: Db, memberId: number) {

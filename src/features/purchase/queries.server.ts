@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, entitlements, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { openRefunds, type RefundState, type ReturnState } from '../../shared/order-states.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 

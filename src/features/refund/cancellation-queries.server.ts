@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
 import type { CancellationState } from '../../shared/order-states.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { closeOrder } from '../order/queries.server.ts';
 
 /** A deposit that came when the order was over: it goes back as soon as the buyer names an account. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { cancellations, orders, paymentAttempts, refunds, returns } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { openRefunds, openReturns, type RefundState } from '../../shared/order-states.ts';
-import { ofCurrentAttempt } from '../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { closeOrder, lockOrder } from '../order/queries.server.ts';
 

@@ -12,7 +12,7 @@ import {
   orders,
   paymentAttempts,
 } from '../../../db/schema.server.ts';
-import { ofCurrentAttempt } from '../../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
 import { moneyState } from './queries.server.ts';
 

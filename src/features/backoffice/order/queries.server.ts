@@ -5,7 +5,7 @@ import { stateList } from '../../../db/state-list.server.ts';
 import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import { openCancellations, unsent, waitingCancellations } from '../../../shared/order-states.ts';
-import { ofCurrentAttempt } from '../../order/current-attempt.server.ts';
+import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
 import type { OrderFilters } from './contract.ts';
 import { type MoneyState, readSearch, type Search } from './rules.ts';
