@@ -96,7 +96,7 @@ async function tellOfCommits(sql: postgres.Sql): Promise<void> {
     create function tell_of_commit() returns trigger language plpgsql as $$
     begin
       if tg_table_name = 'orders' then perform pg_notify('committed', 'order');
-      elsif new.state = 'paid' and old.state <> 'paid' then perform pg_notify('committed', 'paid');
+      elsif new.state = 'paid' and old.state <> 'paid' then perform pg_notify('committed', new.moid);
       end if;
       return null;
     end $$;
@@ -123,7 +123,10 @@ async function crash(
       ? sandbox.onPoint((name, { moid }) => {
           if (name === at && moid === armed.moid) kill();
         })
-      : await sql.listen('committed', (what) => what === at && kill()).then(({ unlisten }) => unlisten);
+      : // Another order may be settled at this moment: only this one's payment kills.
+        await sql
+          .listen('committed', (what) => what === (at === 'paid' ? armed.moid : at) && kill())
+          .then(({ unlisten }) => unlisten);
   // Whoever talked to the dead process hears nothing.
   const nothing = () => undefined;
   const payment = await (declined ? payAgain(buyer, declined) : openPayment(buyer)).catch(nothing);

@@ -121,6 +121,22 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('an order at %s', (c
     expect(await keptOf(first.moid)).toBe(22_000);
   });
 
+  it('whose second approval lost its answer is paid by the webhook, which names the try', async () => {
+    const { moid } = await buy(shop, visitor, 'decline');
+    const { fields } = await payAgain(visitor, moid);
+    const result = await authorize(shop.sandbox.url, fields, 'reset-charged');
+    await bringBack(shop.url, result);
+    await shop.parts.background.idle();
+    // START's look-up names the order itself; the older one leaves it to the webhook.
+    const before = company === 'nicepay_start' ? 'paid' : 'unknown';
+    expect(await statesOf(moid)).toEqual(['failed', before]);
+    const notice = { moid: `${moid}T2`, tid: result.TxTid ?? result.tid ?? '', amountWon: 22_000 };
+    const isTold = await receiveNotice(shop.parts, company, { ...notice, event: 'paid' });
+    expect([isTold, await statesOf(moid)]).toEqual([true, ['failed', 'paid']]);
+    await settle(shop);
+    expect(await keptOf(moid)).toBe(22_000);
+  });
+
   it('takes its units again where they were given back, and keeps them where they were not', async () => {
     await shop.parts.sql`update products set stock = 3 where id = 1`;
     const { moid } = await buy(shop, visitor, 'decline');
