@@ -16,7 +16,7 @@ import {
 } from './features/member/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
 import { giveUpDeposit, listOpenDeposits } from './features/payment/contract.ts';
-import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
+import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { tellRefundAccount } from './features/refund/contract.ts';
 import { askForReturn, withdrawReturn } from './features/return/contract.ts';
@@ -52,6 +52,7 @@ export const contracts = [
   listOpenDeposits,
   giveUpDeposit,
   cancelPurchase,
+  cancelLines,
   tellRefundAccount,
   askForReturn,
   withdrawReturn,

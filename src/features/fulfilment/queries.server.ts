@@ -5,7 +5,7 @@ import { stateList } from '../../db/state-list.server.ts';
 import { onTheirWay, openCancellations } from '../../shared/order-states.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
-import { refundedWon } from '../refund/queries.server.ts';
+import { askedLines, isCancellingLines, refundedWon } from '../refund/queries.server.ts';
 
 /** Locks the order against everybody else who would move it, its buyer included. */
 export async function lockOrderStep(tx: Db, moid: string) {
@@ -22,6 +22,8 @@ export async function lockOrderStep(tx: Db, moid: string) {
       paidWon: paymentAttempts.amountWon,
       refundedWon,
       hasRefundAccount: orderCancellations.hasAccount,
+      askedLines,
+      isCancellingLines,
       /** The company told that it was given back, and is being asked. */
       isTold: sql<boolean>`${paymentAttempts.watchUntil} is not null`,
     })

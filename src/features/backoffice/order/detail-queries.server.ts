@@ -13,7 +13,7 @@ import {
   paymentAttempts,
 } from '../../../db/schema.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
-import { refundedWon } from '../../refund/queries.server.ts';
+import { askedLines, refundedWon } from '../../refund/queries.server.ts';
 import { moneyState } from './queries.server.ts';
 
 export async function findOrder(db: Db, moid: string) {
@@ -32,6 +32,7 @@ export async function findOrder(db: Db, moid: string) {
         lastError: orderCancellations.lastError,
       },
       refundedWon,
+      askedLines,
       entitlement: entitlements,
       memberLoginId: members.loginId,
       leftAt: members.leftAt,
