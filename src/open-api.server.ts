@@ -17,7 +17,7 @@ import {
 } from './features/member/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
 import { giveUpDeposit, listOpenDeposits, nameSurplusAccount } from './features/payment/contract.ts';
-import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
+import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { tellRefundAccount } from './features/refund/contract.ts';
 import { askForReturn, withdrawReturn } from './features/return/contract.ts';
@@ -59,6 +59,7 @@ export const contracts = [
   giveUpDeposit,
   nameSurplusAccount,
   cancelPurchase,
+  cancelLines,
   tellRefundAccount,
   askForReturn,
   withdrawReturn,

@@ -85,15 +85,16 @@ export async function boughtByDeposit(shop: TestShop, visitor: Visitor): Promise
 export async function boughtLines(
   shop: TestShop,
   visitor: Visitor,
-  scenario = 'ok',
+  method: 'card' | 'vbank' = 'card',
 ): Promise<Wish & { lines: [number, number, number] }> {
   const goods = [
     { product_id: '1', productColor: '코랄|', product_amount: '2' },
     { product_id: '2', productColor: '민트|', product_amount: '1' },
     { product_id: '3', productColor: '|분홍', product_amount: '3' },
   ];
-  const fields = { _lines: JSON.stringify(goods), amt: '94000' };
-  const { moid } = await buy(shop, visitor, scenario, fields);
+  const fields = { _lines: JSON.stringify(goods), amt: '94000', _method: method };
+  const { moid } = await buy(shop, visitor, 'ok', fields);
+  if (method === 'vbank') await payIn(shop, moid);
   const { lines } = await rowOf(visitor, moid);
   const [pen, brush, eraser] = lines.map(({ id }) => id);
   return { ...(await wishOf(visitor, moid)), lines: [pen!, brush!, eraser!] };

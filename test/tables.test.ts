@@ -20,6 +20,7 @@ const owners: Record<string, string> = {
   refunds: 'refund',
   returns: 'return',
   returnLines: 'return',
+  cancellationLines: 'refund',
   entitlements: 'entitlement',
   carts: 'cart',
   cartItems: 'cart',

@@ -13,10 +13,12 @@ type Props = {
   /** Beside each: "2개까지". */
   note: (most: number) => string;
   error?: string | undefined;
+  /** At least one unit. */
+  required?: boolean;
 };
 
 /** Units of several lines, each with its own stepper from none to all that are left. */
-export function UnitSteppers({ label, lines, chosen, onChange, note, error }: Props) {
+export function UnitSteppers({ label, lines, chosen, onChange, note, error, required = true }: Props) {
   const countOf = (id: number) => chosen.find(({ line }) => line === id)?.quantity ?? 0;
   const change = (id: number, count: number) =>
     onChange(
@@ -26,7 +28,7 @@ export function UnitSteppers({ label, lines, chosen, onChange, note, error }: Pr
       }),
     );
   return (
-    <FieldGroup label={label} required error={error}>
+    <FieldGroup label={label} required={required} error={error}>
       <div className={css.lines}>
         {lines.map((line) => (
           <QuantityStepper

@@ -88,6 +88,7 @@ export const purchaseLetterWords = {
     period: '이용 기간',
     courier: '택배사',
     tracking: '운송장 번호',
+    why: '까닭',
   },
   freeDelivery: '무료',
   registered: '결제와 함께 회원님의 콘텐츠로 등록했어요. 배송은 없어요.',

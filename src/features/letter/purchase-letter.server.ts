@@ -8,6 +8,7 @@ import { couriers, isCourier } from '../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
+import { linesToSend } from '../order/rules.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
 import { purchaseLetterWords } from './purchase-letter-words.server.ts';
@@ -132,7 +133,9 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
     title: refused.title,
     blocks: [
       purchase.catalog === 'content' ? refused.content : refused.parcel,
-      { rows: sumRows(purchase) },
+      {
+        rows: [...sumRows(purchase), ...(purchase.refusal ? [[terms.why, purchase.refusal] as const] : [])],
+      },
       refused.ask,
     ],
   }),
@@ -179,7 +182,7 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
 type Line = LetterPurchase['lines'][number];
 
 function goodsRows({ number, lines }: LetterPurchase): Rows {
-  return [[terms.order, number], ...lines.flatMap(lineRows)];
+  return [[terms.order, number], ...linesToSend(lines).flatMap(lineRows)];
 }
 
 function lineRows({ catalog, goodsName, penColor, eraserColor, quantity }: Line): Rows {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
+  cancellationLines,
+  cancellations,
   members,
   orderCancellations,
   orders,
@@ -45,6 +47,9 @@ export async function findLetterPurchase(db: Db, orderId: number) {
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,
       cancellation: orderCancellations.state,
+      /** Why the newest wish to cancel was refused, where somebody said so. */
+      refusal: sql<string>`coalesce((select c.reason from ${cancellations} c
+        where c.order_id = ${orders.id} and c.state = 'refused' order by c.id desc limit 1), '')`,
       /** Less than what was paid where parts went back before. */
       cancelledWon: sql<number>`coalesce(${orderCancellations.amountWon}, ${orders.amountWon})`.mapWith(
         Number,
@@ -88,6 +93,27 @@ export async function findLetterReturn(db: Db, returnId: number) {
   return row ?? null;
 }
 
+export type LetterLines = NonNullable<Awaited<ReturnType<typeof findLetterLines>>>;
+
+export async function findLetterLines(db: Db, cancellationId: number) {
+  const [row] = await db
+    .select({
+      ...address,
+      state: cancellations.state,
+      askedBy: cancellations.askedBy,
+      reason: cancellations.reason,
+      amountWon: cancellations.amountWon,
+      lines: linesOfOrder,
+      units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+        from ${cancellationLines} b where b.cancellation_id = ${cancellations.id})`,
+    })
+    .from(cancellations)
+    .innerJoin(orders, eq(orders.id, cancellations.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(cancellations.id, cancellationId));
+  return row ?? null;
+}
+
 export type LetterRefund = NonNullable<Awaited<ReturnType<typeof findLetterRefund>>>;
 
 export async function findLetterRefund(db: Db, refundId: number) {
@@ -95,6 +121,14 @@ export async function findLetterRefund(db: Db, refundId: number) {
     .select({
       ...address,
       returnId: refunds.returnId,
+      cancellationId: refunds.cancellationId,
+      lines: linesOfOrder,
+      /** Which units of them; null where no goods moved. */
+      units: sql<LineUnits[] | null>`coalesce(
+        (select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+          from ${returnLines} b where b.return_id = ${refunds.returnId}),
+        (select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+          from ${cancellationLines} b where b.cancellation_id = ${refunds.cancellationId}))`,
       amountWon: refunds.amountWon,
       leftWon: refunds.leftWon,
       withheldWon: refunds.withheldWon,

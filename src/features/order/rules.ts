@@ -39,25 +39,39 @@ export const allLeft = (lines: readonly Counted[]): LineUnits[] =>
     return quantity > 0 ? [{ line: line.id, quantity }] : [];
   });
 
-type Line = { goodsName: string; penColor: string; eraserColor: string; quantity: number };
+/** What of the lines is sent: the cancelled units are not. Where all of them are, the lines as they were bought. */
+export function linesToSend<Sent extends { quantity: number; cancelledUnits: number }>(
+  lines: readonly Sent[],
+): readonly Sent[] {
+  const sent = lines.flatMap((line) => {
+    const quantity = line.quantity - line.cancelledUnits;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return sent.length > 0 ? sent : lines;
+}
+
+type Named = { goodsName: string; penColor: string; eraserColor: string };
+type Line = Named & { quantity: number; cancelledUnits: number };
 
 /** `톡톡펜 코랄` */
-export const describeChoice = ({ goodsName, penColor, eraserColor }: Omit<Line, 'quantity'>): string =>
+export const describeChoice = ({ goodsName, penColor, eraserColor }: Named): string =>
   [goodsName, penColor, eraserColor].filter(Boolean).join(' ');
 
-/** Every line with its choice and its units: `톡톡펜 코랄 2개, 지우개 분홍 1개`. */
+/** Every line with its choice and its units that are sent: `톡톡펜 코랄 2개, 지우개 분홍 1개`. */
 export const describeLines = (lines: readonly Line[]): string =>
-  lines.map((line) => `${describeChoice(line)} ${line.quantity}개`).join(', ');
+  linesToSend(lines)
+    .map((line) => `${describeChoice(line)} ${line.quantity}개`)
+    .join(', ');
 
 /** These units in the words of their lines: `톡톡펜 코랄 1개`. */
 export const describeUnits = (
-  lines: readonly (Line & { id: number })[],
+  lines: readonly (Named & { id: number })[],
   units: readonly LineUnits[],
 ): string =>
   describeLines(
     lines.flatMap((line) => {
       const found = units.find((one) => one.line === line.id);
-      return found ? [{ ...line, quantity: found.quantity }] : [];
+      return found ? [{ ...line, quantity: found.quantity, cancelledUnits: 0 }] : [];
     }),
   );
 

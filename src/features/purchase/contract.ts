@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 import { refundAccountShape } from '../../shared/deposit-account.ts';
+import { lineUnitsShape } from '../../shared/line-units.ts';
 import { partialCauses, returnStates } from '../../shared/order-states.ts';
 import { returnReasonCodes } from '../../shared/return-reasons.ts';
 import { timelineSteps } from './rules.ts';
@@ -57,6 +58,9 @@ const purchaseRecord = z.object({
   returnable: z.boolean(),
   /** A part that the shop gives back waits for the account of a deposit. */
   partNeedsAccount: z.boolean(),
+  /** What a part of the goods brings hangs on these. */
+  deliveryWon: z.number(),
+  refundedWon: z.number(),
 });
 export type PurchaseRecord = z.infer<typeof purchaseRecord>;
 
@@ -122,6 +126,10 @@ const purchaseDetail = z.object({
     }),
   ),
   partNeedsAccount: z.boolean(),
+  /** Goods whose cancellation was asked for and waits for an answer. */
+  askedLines: z.nullable(
+    z.object({ lines: z.array(z.object({ line: z.number(), quantity: z.number() })), amountWon: z.number() }),
+  ),
   /** What came back, or is to, newest first. */
   returns: z.array(
     z.object({
@@ -170,6 +178,20 @@ export const cancelPurchase = defineCall({
     moid: z.string().check(z.minLength(1), z.maxLength(64)),
     CancelAmt: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/))]),
     /** Ours: where a deposit is paid back to; other payments go back by the way they came. */
+    refundAccount: z.optional(refundAccountShape),
+  }),
+  outcomes: { accepted: 200, notCancellable: 409, accountNeeded: 428 },
+});
+
+export const cancelLines = defineCall({
+  method: 'POST',
+  path: '/api/buy/cancel-lines',
+  who: 'member',
+  summary: 'Ask for the cancellation of some goods of a purchase before anything of it is sent',
+  input: z.strictObject({
+    moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
+    lines: lineUnitsShape,
+    /** Where a deposit is paid back to; other payments go back by the way they came. */
     refundAccount: z.optional(refundAccountShape),
   }),
   outcomes: { accepted: 200, notCancellable: 409, accountNeeded: 428 },

@@ -132,6 +132,14 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             }))}
           />
         )}
+        {purchase.askedLines && (
+          <p>
+            {words.linesAsked(
+              describeUnits(purchase.lines, purchase.askedLines.lines),
+              formatWon(purchase.askedLines.amountWon),
+            )}
+          </p>
+        )}
         <p>{cancellationOf(purchase)}</p>
       </Section>
     </div>
@@ -214,5 +222,6 @@ function cancellationOf(purchase: PurchaseDetail): string {
   const [open] = purchase.returnReasons;
   if (open) return words.canReturnUntil(describeLastDay(open.untilMs));
   if (isOpenReturn(purchase.returns[0]?.state ?? null)) return words.returning;
+  if (purchase.askedLines) return words.linesWait;
   return purchase.refundWon === null ? words.noMore : words.refundAsked;
 }

@@ -48,6 +48,9 @@ export const detailMessages = {
   refundExpected: '환불 예정액',
   refundAsked: '취소를 접수했어요. 확인되는 대로 환불해 드려요.',
   refundDone: '환불을 마쳤어요.',
+  linesAsked: (goods: string, amount: string) =>
+    `${goods}의 취소를 접수했어요. 취소되면 ${amount}을 환불해 드려요.`,
+  linesWait: '상점에서 확인하는 동안에는 이 주문을 더 취소할 수 없어요.',
   noMore: '이 주문은 화면에서 취소할 수 없어요. 궁금한 점이나 교환은 고객센터로 알려 주세요.',
   canReturnUntil: (day: string) => `${day}까지 반품을 신청할 수 있어요. 교환은 고객센터로 알려 주세요.`,
   returning: '반품이 끝나면 환불해 드려요.',

@@ -67,6 +67,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       state === 'refused' ? [] : [{ state, cause, amountWon, withheldWon, doneAtMs: msOf(doneAt) }],
     ),
     partNeedsAccount: judged.partNeedsAccount,
+    askedLines: row.askedLines && { lines: row.askedLines.lines, amountWon: row.askedLines.amountWon },
     returns: returns.map((one) => describeReturn(row, one, parts)),
     returnReasons: judged.returnReasons,
     returnedFor: row.returnedFor,

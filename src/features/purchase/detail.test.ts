@@ -86,6 +86,7 @@ describe('one purchase', () => {
       refundedWon: 0,
       parts: [],
       partNeedsAccount: false,
+      askedLines: null,
       returns: [],
       returnReasons: [],
       returnedFor: [],

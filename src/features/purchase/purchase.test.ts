@@ -89,6 +89,8 @@ describe('the list of purchases', () => {
       returnState: null,
       returnable: false,
       partNeedsAccount: false,
+      deliveryWon: 0,
+      refundedWon: 0,
     });
   });
 

@@ -11,7 +11,7 @@ import type { ReturnState } from '../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
-import { openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
+import { askedLines, openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
 
 const columns = {
   id: orders.id,
@@ -41,6 +41,7 @@ const columns = {
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
     where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
   returnedFor,
+  askedLines,
 };
 /** Whether the box was logged in to with it hangs on the content's row, where the order has one. */
 const contentColumns = { contentStartsAt: entitlements.startsAt };
@@ -87,13 +88,15 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
   return row ?? null;
 }
 
-/** Locks the purchase against everybody else who would move it, the operator included. */
+/**
+ * Locks the purchase against everybody else who would move it, the operator included.
+ * @param paid by which charge it must be.
+ */
 export async function lockOwnPurchase(
   db: Db,
   memberId: number,
   moid: string,
-  tid: string,
-  amountWon: number,
+  paid?: { tid: string; amountWon: number },
 ) {
   const locked = await lockOrder(db, moid, memberId);
   if (!locked) return null;
@@ -106,8 +109,8 @@ export async function lockOwnPurchase(
       and(
         eq(orders.id, locked.id),
         ne(orders.fulfilment, 'unpaid'),
-        eq(paymentAttempts.tid, tid),
-        eq(paymentAttempts.amountWon, amountWon),
+        paid && eq(paymentAttempts.tid, paid.tid),
+        paid && eq(paymentAttempts.amountWon, paid.amountWon),
       ),
     );
   return row ?? null;

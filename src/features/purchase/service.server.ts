@@ -61,6 +61,8 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       catalog: row.catalog as Catalog,
       method: row.method,
       returnState: row.returnState,
+      deliveryWon: row.deliveryWon,
+      refundedWon: row.refundedWon,
       returnable: returnReasons.length > 0,
       ...judged,
     };

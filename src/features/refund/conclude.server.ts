@@ -5,9 +5,9 @@ import { isUnsent } from '../../shared/order-states.ts';
 import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { addRefundLetter } from '../letter/return-letter.server.ts';
-import { closeOrder, lockOrder, recordEvent, returnStock } from '../order/queries.server.ts';
+import { closeOrder, lockOrder, recordEvent, restockUnits, returnStock } from '../order/queries.server.ts';
 import { unitsLeftIn } from '../order/rules.ts';
-import { askAgain } from './cancellation-queries.server.ts';
+import { askAgain, listCancelledUnits } from './cancellation-queries.server.ts';
 import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
 import { findPaidOrder } from './queries.server.ts';
 import { isPartial } from './rules.ts';
@@ -26,6 +26,7 @@ export async function complete(parts: Parts, due: DueRefund): Promise<void> {
     // The order first, as everybody locks it: then nobody waits for the other.
     await lockOrder(tx, due.moid);
     if (!(await moveRefund(tx, due.id, done))) return;
+    if (due.cause === 'lines') await putBackUnits(tx, due);
     await endWhereNothingIsLeft(tx, due.moid, now);
     await tellBack(tx, parts, due, now);
   });
@@ -53,6 +54,12 @@ export async function waitForAccount(parts: Parts, due: DueRefund, code: string)
     if (isPartial(due.cause)) await addRefundLetter(tx, parts, due.id, 'account');
     else await addPurchaseLetter(tx, parts, due.orderId, 'refundAccount');
   });
+}
+
+/** They were never sent: whoever cancelled them, others can buy them. */
+async function putBackUnits(tx: Db, { orderId, cancellationId }: DueRefund): Promise<void> {
+  const units = await listCancelledUnits(tx, cancellationId ?? 0);
+  await restockUnits(tx, orderId, units, 'release');
 }
 
 /** Where everything that was paid, or everything that was sent, came back, the purchase is over. */

@@ -44,8 +44,10 @@ async function grant(
 ): Promise<number> {
   const decision = { state: 'granted', decidedAt: at, decidedBy: '', reason: '' } as const;
   const asked = await findAskedCancellation(tx, orderId);
-  if (asked && (await decideCancellation(tx, asked.id, decision))) return asked.id;
-  return insertCancellation(tx, { ...decision, orderId, askedBy: 'shop', amountWon, askedAt: at });
+  // More went back than a part that was asked for: that wish is over.
+  if (asked && !asked.isWhole) await decideCancellation(tx, asked.id, { ...decision, state: 'refused' });
+  else if (asked && (await decideCancellation(tx, asked.id, decision))) return asked.id;
+  return insertCancellation(tx, { ...decision, orderId, askedBy: 'shop', amountWon, askedAt: at }, null);
 }
 
 /** What was paid and is not promised back yet. */

@@ -261,6 +261,7 @@ describe('the rules', () => {
     refundedWon: 2_000,
     openRefund: null,
     hasOpenReturn: false,
+    askedLines: null,
   };
   it.each([
     [{}, 20_000, null],

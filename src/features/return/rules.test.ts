@@ -22,6 +22,7 @@ const order: ReturnableOrder = {
   deliveredAtMs,
   lines: [pens(0)],
   returnedFor: [],
+  askedLines: null,
   cancellation: null,
   openRefund: null,
   hasOpenReturn: false,

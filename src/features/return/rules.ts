@@ -19,6 +19,7 @@ import {
 import { type ReturnReason, returnReasonCodes } from '../../shared/return-reasons.ts';
 import { allLeft, areLeft, type LineUnits, unitsLeftIn } from '../order/rules.ts';
 import {
+  type AskedLines,
   calculateBack,
   type LinedOrder,
   leftWonOf,
@@ -49,6 +50,7 @@ export function returnDeadlineMs(reason: ReturnReason, deliveredAtMs: number, no
 }
 
 export type ReturnableOrder = LinedOrder & {
+  askedLines: AskedLines | null;
   catalog: string;
   fulfilment: Fulfilment;
   deliveredAtMs: number | null;

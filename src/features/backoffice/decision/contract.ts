@@ -18,6 +18,10 @@ export const previewCancel = defineOperatorCall({
   summary: 'What a cancellation would do; writes nothing but that somebody looked',
   needs: 'service',
   params: moidParam,
+  input: z.object({
+    /** Units of lines; else everything that is left. */
+    lines: z.optional(lineUnitsText),
+  }),
   output: z.object({
     /** Why it can't be; empty where it can. */
     refusal: z.string(),
@@ -27,6 +31,8 @@ export const previewCancel = defineOperatorCall({
     returnsStock: z.number(),
     endsContent: z.boolean(),
     isRequested: z.boolean(),
+    /** The units that go; null: everything that is left. */
+    lines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
   }),
   outcomes: { previewed: 200 },
   log: ({ params }) => ({ action: 'order.previewCancel', subject: `order:${params.moid}` }),
@@ -38,13 +44,18 @@ export const cancelOrder = defineOperatorCall({
   summary: 'Cancels it: the buyer’s wish is approved, or the shop cancels by itself; the money goes back',
   needs: 'service',
   params: moidParam,
-  input: z.object({ reason: reasonShape }),
+  input: z.object({
+    reason: reasonShape,
+    /** Units of lines; else everything that is left, or what the buyer asked for. */
+    lines: z.optional(lineUnitsShape),
+  }),
   output: z.object({ result: z.string() }),
   outcomes: { decided: 200, refused: 409 },
   log: ({ params, input }) => ({
     action: 'order.cancel',
     subject: `order:${params.moid}`,
     reason: input.reason,
+    ...(input.lines && { detail: { lines: writeLineUnits(input.lines) } }),
   }),
 });
 

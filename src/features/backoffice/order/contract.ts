@@ -128,6 +128,8 @@ const orderDetail = z.object({
       lastError: z.nullable(z.string()),
     }),
   ),
+  /** Units that the buyer asked to cancel, and nobody has answered. */
+  askedLines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
   entitlement: z.nullable(
     z.object({
       title: z.string(),

@@ -14,7 +14,7 @@ import {
 } from '../../../db/schema.server.ts';
 import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
-import { refundedWon } from '../../refund/queries.server.ts';
+import { askedLines, refundedWon } from '../../refund/queries.server.ts';
 import { moneyState } from './queries.server.ts';
 
 export async function findOrder(db: Db, moid: string) {
@@ -33,6 +33,7 @@ export async function findOrder(db: Db, moid: string) {
         lastError: orderCancellations.lastError,
       },
       refundedWon,
+      askedLines,
       entitlement: entitlements,
       memberLoginId: members.loginId,
       leftAt: members.leftAt,

@@ -137,6 +137,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       doneAtMs: ms(cancellation.doneAt),
       lastError: cancellation.lastError,
     },
+    askedLines: found.askedLines?.lines ?? null,
     entitlement: entitlement && {
       title: entitlement.title,
       useDays: entitlement.useDays,

@@ -132,6 +132,7 @@ function Receive({ row, onClose }: Props) {
         chosen={restocked}
         onChange={setRestocked}
         note={words.ofUnits}
+        required={false}
       />
       <p className={css.faint}>{words.stock}</p>
       <Field label={words.condition}>
