@@ -77,7 +77,7 @@ const featureArrows = {
     'return',
   ],
   'backoffice/sales': ['backoffice/operator', 'backoffice/frame'],
-  'backoffice/today': ['backoffice/operator', 'backoffice/frame', 'return'],
+  'backoffice/today': ['backoffice/operator', 'backoffice/frame', 'refund', 'return'],
   'backoffice/action-log': ['backoffice/operator', 'backoffice/frame'],
   'backoffice/notice-desk': [
     'backoffice/operator',

@@ -109,7 +109,7 @@ it('goods that were delivered are sent back: what comes back is seen before it i
   await wish.getByText('반품하는 까닭을 골라 주세요').first().waitFor();
   await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).check();
   await wish.getByText('35,000원').waitFor();
-  await wish.getByRole('button', { name: '수량 줄이기' }).click();
+  await wish.getByRole('button', { name: '톡톡펜 코랄 줄이기' }).click();
   await wish.getByText('16,000원').waitFor();
   await wish.getByRole('radio', { name: '상품에 흠이 있거나 설명과 달라요' }).check();
   await wish.getByText('19,000원').first().waitFor();

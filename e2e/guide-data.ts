@@ -51,13 +51,16 @@ async function decideSomething(sql: postgres.Sql): Promise<void> {
     where fulfilment = 'delivered' and catalog <> 'content' order by id desc limit 3`;
   const [first, second, third] = goods;
   if (!first || !second || !third) throw new Error('nothing was delivered');
-  await sql`insert into returns (order_id, state, reason, words, noticed_on, quantity, requested_at) values
-    (${first.id}, 'requested', 'changeOfMind', '아이가 다른 색을 골랐어요. 상자는 열어만 봤어요.', '', 1, now() - interval '20 hours'),
-    (${second.id}, 'requested', 'defective', '펜 끝이 눌리지 않아요.', ${today}, 1, now() - interval '5 hours')`;
-  await sql`insert into returns (order_id, state, reason, words, noticed_on, quantity, requested_at, approved_at,
-      approved_by, received_at, received_by, resellable, condition)
-    values (${third.id}, 'received', 'wrongDelivery', '민트색을 골랐는데 분홍색이 왔어요.', ${today}, 1,
-      now() - interval '4 days', now() - interval '3 days', '한송이', now() - interval '1 day', '한송이', true, '포장 그대로')`;
+  await sql`insert into returns (order_id, state, reason, words, noticed_on, requested_at) values
+    (${first.id}, 'requested', 'changeOfMind', '아이가 다른 색을 골랐어요. 상자는 열어만 봤어요.', '', now() - interval '20 hours'),
+    (${second.id}, 'requested', 'defective', '펜 끝이 눌리지 않아요.', ${today}, now() - interval '5 hours')`;
+  await sql`insert into returns (order_id, state, reason, words, noticed_on, requested_at, approved_at,
+      approved_by, received_at, received_by, condition)
+    values (${third.id}, 'received', 'wrongDelivery', '민트색을 골랐는데 분홍색이 왔어요.', ${today},
+      now() - interval '4 days', now() - interval '3 days', '한송이', now() - interval '1 day', '한송이', '포장 그대로')`;
+  await sql`insert into return_lines (return_id, line_id, order_id, quantity)
+    select t.id, l.id, t.order_id, 1 from returns t join order_lines l on l.order_id = t.order_id and l.position = 1
+    where t.order_id in ${sql(goods.map(({ id }) => id))}`;
   await sql`insert into serial_conflicts (serial, claimant_id, owner_id, at)
     select 'TTB-2026-0001', bada.id, haneul.id, now() - interval '3 hours' from members bada, members haneul
     where bada.login_id = 'bada' and haneul.login_id = 'haneul'`;

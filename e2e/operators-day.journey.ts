@@ -164,7 +164,7 @@ async function sendOneBack(member: Page): Promise<void> {
   await button(member, `${goods} 반품 신청`).click();
   const wish = dialog(member, '반품 신청');
   await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).check();
-  await wish.getByRole('button', { name: '수량 줄이기' }).click();
+  await wish.getByRole('button', { name: /줄이기$/ }).click();
   await wish.getByText('15,000원').waitFor();
   await wish.getByRole('button', { name: '반품 신청하기' }).click();
   await toast(member, '반품을 신청했어요');
@@ -184,7 +184,7 @@ async function takeBackAndRefund(page: Page): Promise<void> {
   await tabs.getByRole('link', { name: '승인 (오는 중)' }).click();
   await button(page, '도착 확인').click();
   await examinePage(page, 'receiving a return');
-  await page.getByRole('radio', { name: /다시 팔 수 있어요/ }).check();
+  await page.getByRole('group', { name: '다시 팔 수 있는 수량' }).waitFor();
   await inDialog(page, '도착 확인').click();
   await toast(page, '도착을 확인했어요');
 

@@ -16,8 +16,8 @@ import {
   updateMember,
 } from './features/member/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
-import { giveUpDeposit, listOpenDeposits } from './features/payment/contract.ts';
-import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
+import { giveUpDeposit, listOpenDeposits, nameSurplusAccount } from './features/payment/contract.ts';
+import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { tellRefundAccount } from './features/refund/contract.ts';
 import { askForReturn, withdrawReturn } from './features/return/contract.ts';
@@ -57,7 +57,9 @@ export const contracts = [
   redeemCoupon,
   listOpenDeposits,
   giveUpDeposit,
+  nameSurplusAccount,
   cancelPurchase,
+  cancelLines,
   tellRefundAccount,
   askForReturn,
   withdrawReturn,

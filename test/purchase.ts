@@ -81,6 +81,25 @@ export async function boughtByDeposit(shop: TestShop, visitor: Visitor): Promise
   return wishOf(visitor, moid);
 }
 
+/** Two pens, a brush pen and three erasers: 2 × 19,000 + 26,000 + 3 × 9,000, and 3,000 of delivery once. */
+export async function boughtLines(
+  shop: TestShop,
+  visitor: Visitor,
+  method: 'card' | 'vbank' = 'card',
+): Promise<Wish & { lines: [number, number, number] }> {
+  const goods = [
+    { product_id: '1', productColor: '코랄|', product_amount: '2' },
+    { product_id: '2', productColor: '민트|', product_amount: '1' },
+    { product_id: '3', productColor: '|분홍', product_amount: '3' },
+  ];
+  const fields = { _lines: JSON.stringify(goods), amt: '94000', _method: method };
+  const { moid } = await buy(shop, visitor, 'ok', fields);
+  if (method === 'vbank') await payIn(shop, moid);
+  const { lines } = await rowOf(visitor, moid);
+  const [pen, brush, eraser] = lines.map(({ id }) => id);
+  return { ...(await wishOf(visitor, moid)), lines: [pen!, brush!, eraser!] };
+}
+
 /** What the company took and gave back under one charge. */
 export function moneyAt(shop: TestShop, { TID }: Wish) {
   const { captured, cancelled, cancels } = shop.sandbox.ledger.findByTid(TID)!;

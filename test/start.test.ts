@@ -1,13 +1,14 @@
 // The first minute: what `npm start` runs, where and how people start it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { copyTemplate } from './database.ts';
 
 /** Whole processes start and stop here, on a machine that may be busy. */
@@ -16,9 +17,7 @@ const patient = { timeout: 300_000 };
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'toktokbox-start-'));
-  // The database's own user must be able to enter when the test runs as root.
-  await chmod(folder, 0o755);
+  folder = await makeDataFolder('start');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -107,7 +106,7 @@ describe('a terminal', () => {
   it('is told in plain words where everything is, and Ctrl-C ends it all', patient, async () => {
     const [port, sandbox, mail] = [await findFreePort(), await findFreePort(), await findFreePort()];
     // Without `exec` the shell would answer for itself.
-    const command = `exec ${process.execPath} scripts/run.mjs start`;
+    const command = 'exec "$NODE" scripts/run.mjs start';
     // `script` of bsdutils and of macOS: a terminal without a screen.
     const args =
       process.platform === 'linux'
@@ -119,6 +118,7 @@ describe('a terminal', () => {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        NODE: process.execPath,
         PORT: String(port),
         SANDBOX_PORT: String(sandbox),
         SANDBOX_SMTP_PORT: String(mail),

@@ -1,10 +1,11 @@
 // Twins of the import rules: each rule is broken on purpose, so that its silence on our own code means something.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findOutsideFaults } from './outside-calls.ts';
 
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
@@ -101,5 +102,42 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('an import that breaks the rule is reported', () => {
   it.each(forbidden as { name: string }[])('$name', ({ name }) => {
     expect([...broken]).toContain(name);
+  });
+});
+
+describe('a call to the payment company', () => {
+  const faultsOf = (text: string) => findOutsideFaults(text).map(({ fault }) => fault);
+
+  it.each([
+    ['await outside(() => port.refund(charge, now));', []],
+    ['await port.refund(charge, now);', ['unmarked']],
+    ['await parts.paymentBy(name).lookUp(tid, now);', ['unmarked']],
+    ['const digits = text.split("").reverse();', []],
+    [
+      'db.transaction(async (tx) => { await outside(() => port.lookUp(tid, now)); });',
+      ['inside a transaction'],
+    ],
+    [
+      'sql.begin(async (tx) => { if (tx) { await outside(() => port.listDay(day)); } });',
+      ['inside a transaction'],
+    ],
+    ['db.transaction(async (tx) => { await port.approve(ticket, order, now); });', ['unmarked']],
+    ['await db.transaction(async (tx) => tx); await outside(() => port.reverse(ticket, 1, now));', []],
+  ])('is found where it is wrong: %s', (text, faults) => {
+    expect(faultsOf(text)).toEqual(faults);
+  });
+
+  it('is marked everywhere, and never waits inside a transaction', async () => {
+    const root = new URL('../src/', import.meta.url);
+    const found: string[] = [];
+    let marks = 0;
+    for (const file of await readdir(root, { recursive: true })) {
+      if (!file.endsWith('.server.ts') || file.startsWith('providers/')) continue;
+      const text = await readFile(new URL(file, root), 'utf8');
+      marks += text.match(/\boutside\(/g)?.length ?? 0;
+      found.push(...findOutsideFaults(text).map(({ line, fault }) => `${file}:${line} ${fault}`));
+    }
+    expect(found).toEqual([]);
+    expect(marks).toBeGreaterThan(12);
   });
 });

@@ -19,6 +19,8 @@ const owners: Record<string, string> = {
   cancellations: 'refund',
   refunds: 'refund',
   returns: 'return',
+  returnLines: 'return',
+  cancellationLines: 'refund',
   entitlements: 'entitlement',
   carts: 'cart',
   cartItems: 'cart',

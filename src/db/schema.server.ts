@@ -6,6 +6,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -24,6 +26,7 @@ import {
   attemptStates,
   cancellationDecisions,
   cancellationStates,
+  claimedAttempts,
   fulfilmentStates,
   openAttempts,
   openRefunds,
@@ -302,7 +305,7 @@ export const orders = pgTable(
 
 /**
  * What was bought at which price: a snapshot, the catalogue may change afterwards. Lines are written with their order and
- * only their counters change (trigger of 0015).
+ * only their counters change (trigger of 0050).
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -334,8 +337,17 @@ export const orderLines = pgTable(
     /** Units that came out of the counted stock, and how many of them went back into it. */
     stockTaken: integer().notNull().default(0),
     putBack: integer().notNull().default(0),
+    /** Units whose money went back before they were sent, and after they came back (trigger of 0050). */
+    cancelledUnits: integer().notNull().default(0),
+    returnedUnits: integer().notNull().default(0),
   },
   (t) => [
+    // What comes back names its line together with the order: nobody gives back the line of another order.
+    unique('order_lines_id_order').on(t.id, t.orderId),
+    check(
+      'order_lines_back',
+      sql`${t.cancelledUnits} >= 0 and ${t.returnedUnits} >= 0 and ${t.cancelledUnits} + ${t.returnedUnits} <= ${t.quantity}`,
+    ),
     uniqueIndex('order_lines_position').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId, t.orderId),
     check('order_lines_quantity', sql`${t.quantity} >= 1 and ${t.unitWon} >= 0`),
@@ -365,18 +377,30 @@ export const orderConsents = pgTable(
   (t) => [uniqueIndex('order_consents_once').on(t.orderId, t.agreement)],
 );
 
-/** One try to pay one order: the money's own state, apart from the parcel's and the cancellation's. */
+/**
+ * One try to pay one order: the money's own state, apart from the parcel's and the cancellation's. An order may have several,
+ * of which one at most is with the company or paid.
+ */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
+    id: identity(),
     orderId: bigint({ mode: 'number' })
-      .primaryKey()
+      .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Which try it is, from 1. */
+    no: integer().notNull().default(1),
+    /** What the company knows it by: the order's own at the first try, another one at each later. */
+    moid: text().notNull().unique(),
+    /** The one that the order shows: the newest, or the one that the company was asked to approve. */
+    isCurrent: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
     provider: text().notNull(),
     amountWon: won().notNull(),
     /**
      * ready -> approving -> paid | waiting | failed | unknown; unknown -> paid | waiting | cancelled; waiting (an account
-     * to pay into) -> paid | failed | cancelled; paid -> cancelled; failed or cancelled -> paid by a late deposit only.
+     * to pay into) -> paid | failed | cancelled; paid stays paid. A late deposit: failed or cancelled -> paid where it is the
+     * order's current try, else -> surplus, which pays nothing and goes back.
      */
     state: text({ enum: attemptStates }).notNull().default('ready'),
     /** What the adapter needs to approve, ask and net-cancel; opaque to the shop. */
@@ -410,13 +434,27 @@ export const paymentAttempts = pgTable(
     paidAt: instant(),
     /** What went back of it, or is promised to: kept by the trigger `refunds_counted`. */
     refundedWon: won().notNull().default(0),
+    /** Of a surplus: where it goes back to, sealed with the shop's secret and destroyed with the refund; and when it did. */
+    refundAccount: bytes(),
+    returnedAt: instant(),
   },
   (t) => [
+    uniqueIndex('payment_attempts_no').on(t.orderId, t.no),
+    uniqueIndex('payment_attempts_current').on(t.orderId).where(sql`${t.isCurrent}`),
+    // Claiming the approval takes the order's place before money moves: two windows can't both be charged.
+    uniqueIndex('payment_attempts_claimed').on(t.orderId).where(oneOf(t.state, claimedAttempts)),
+    check(
+      'payment_attempts_claimed_is_current',
+      sql`${t.isCurrent} or not (${oneOf(t.state, claimedAttempts)})`,
+    ),
     check('payment_attempts_refunded', sql`${t.refundedWon} between 0 and ${t.amountWon}`),
     index('payment_attempts_due').on(t.leaseUntil).where(oneOf(t.state, openAttempts)),
     index('payment_attempts_state').on(t.state, t.orderId),
     index('payment_attempts_method').on(t.method, t.orderId),
     index('payment_attempts_deposit').on(t.depositUntil).where(sql`${t.state} = 'waiting'`),
+    index('payment_attempts_surplus')
+      .on(t.leaseUntil)
+      .where(sql`${t.state} = 'surplus' and ${t.returnedAt} is null`),
     index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
     check('payment_attempts_state', oneOf(t.state, attemptStates)),
     check(
@@ -425,7 +463,7 @@ export const paymentAttempts = pgTable(
     ),
     check(
       'payment_attempts_paid_has_tid',
-      sql`${t.state} <> 'paid' or (${t.tid} is not null and ${t.paidAt} is not null)`,
+      sql`${t.state} not in ('paid', 'surplus') or (${t.tid} is not null and ${t.paidAt} is not null)`,
     ),
     check(
       'payment_attempts_leased',
@@ -448,7 +486,9 @@ export const cancellations = pgTable(
      */
     state: text({ enum: cancellationDecisions }).notNull(),
     askedBy: text({ enum: askers }).notNull(),
-    /** What was left of the payment when it was asked for: the sum that the buyer was told. */
+    /** Everything that is left; else the units of its `cancellation_lines`. */
+    isWhole: boolean().notNull().default(true),
+    /** What it brings back, as the buyer was told when it was asked for. */
     amountWon: won().notNull(),
     askedAt: instant().notNull(),
     decidedAt: instant(),
@@ -484,6 +524,8 @@ export const orderEvents = pgTable(
     /** The operator who did it, by name; empty: the buyer, or the shop by itself. */
     actor: text().notNull().default(''),
     amountWon: won(),
+    /** Which try to pay it is about; null where it is about none. */
+    tryNo: integer(),
   },
   (t) => [index('order_events_order').on(t.orderId, t.at)],
 );
@@ -822,7 +864,6 @@ export const returns = pgTable(
     words: text().notNull().default(''),
     /** Since when the buyer has known that something is wrong with the goods, YYYY-MM-DD in Korea; else empty. */
     noticedOn: text().notNull().default(''),
-    quantity: integer().notNull(),
     requestedAt: instant().notNull(),
     /** Who entered it for the buyer, where the buyer called; empty where the buyer did it. */
     requestedBy: text().notNull().default(''),
@@ -835,8 +876,7 @@ export const returns = pgTable(
     trackingNumber: text().notNull().default(''),
     receivedAt: instant(),
     receivedBy: text().notNull().default(''),
-    /** Whether the goods went back to the shelf, decided by who looked at them, and why. */
-    resellable: boolean(),
+    /** How the goods were, by who looked at them. */
     condition: text().notNull().default(''),
     /** When it ended without money, by whom, and what the buyer was told. */
     closedAt: instant(),
@@ -849,9 +889,55 @@ export const returns = pgTable(
     index('returns_state').on(t.state, t.requestedAt),
     check('returns_state', oneOf(t.state, returnDecisions)),
     check('returns_reason', sql`${t.reason} in ('changeOfMind', 'defective', 'wrongDelivery', 'damaged')`),
-    check('returns_quantity', sql`${t.quantity} >= 1`),
-    check('returns_received_is_judged', sql`(${t.receivedAt} is null) = (${t.resellable} is null)`),
     check('returns_rejected_has_words', sql`${t.state} <> 'rejected' or ${t.rejection} <> ''`),
+  ],
+);
+
+/** Units that come back with a return. */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    lineId: bigint({ mode: 'number' }).notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+    /** Those of them that can be sold again, by who looked at them: they went back into the stock. */
+    restocked: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.lineId] }),
+    foreignKey({
+      name: 'return_lines_line',
+      columns: [t.lineId, t.orderId],
+      foreignColumns: [orderLines.id, orderLines.orderId],
+    }).onDelete('cascade'),
+    index('return_lines_order').on(t.orderId),
+    check('return_lines_quantity', sql`${t.quantity} >= 1 and ${t.restocked} between 0 and ${t.quantity}`),
+  ],
+);
+
+/** Units that a cancellation by line takes out of an order; a whole one has none. */
+export const cancellationLines = pgTable(
+  'cancellation_lines',
+  {
+    cancellationId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => cancellations.id, { onDelete: 'cascade' }),
+    lineId: bigint({ mode: 'number' }).notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cancellationId, t.lineId] }),
+    foreignKey({
+      name: 'cancellation_lines_line',
+      columns: [t.lineId, t.orderId],
+      foreignColumns: [orderLines.id, orderLines.orderId],
+    }).onDelete('cascade'),
+    index('cancellation_lines_order').on(t.orderId),
+    check('cancellation_lines_quantity', sql`${t.quantity} >= 1`),
   ],
 );
 
@@ -902,11 +988,12 @@ export const refunds = pgTable(
     index('refunds_stuck').on(t.requestedAt).where(sql`${t.state} in ('executing', 'refused')`),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
     index('refunds_account').on(t.orderId).where(sql`${t.state} = 'account'`),
+    index('refunds_late_deposit').on(t.orderId).where(sql`${t.cause} = 'lateDeposit'`),
     check('refunds_state', oneOf(t.state, refundStates)),
     check('refunds_cause', oneOf(t.cause, refundCauses)),
     check(
       'refunds_follows',
-      sql`(${t.cause} = 'cancellation') = (${t.cancellationId} is not null) and (${t.cause} = 'return') = (${t.returnId} is not null)`,
+      sql`(${t.cause} in ('cancellation', 'lines')) = (${t.cancellationId} is not null) and (${t.cause} = 'return') = (${t.returnId} is not null)`,
     ),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
     check('refunds_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
@@ -914,7 +1001,7 @@ export const refunds = pgTable(
 );
 
 /**
- * An order's cancellation as a whole, a row for each order: the one definition of what everybody reads. `state` is null
+ * The cancellation of everything that is left of an order, a row for each order: the one definition of what everybody reads. `state` is null
  * where there is none; `asked_won` is what is asked for and not promised yet.
  */
 export const orderCancellations = pgView('order_cancellations', {
@@ -934,11 +1021,11 @@ export const orderCancellations = pgView('order_cancellations', {
     case when c.state = 'requested' then c.amount_won else 0 end as asked_won,
     coalesce(c.asked_at, r.requested_at) as requested_at, r.done_at,
     case when c.state in ('requested', 'refused') then
-      (select n.last_error from refunds n where n.cancellation_id = c.id order by n.id desc limit 1)
+      (select n.last_error from refunds n where n.order_id = o.id and n.cancellation_id = c.id order by n.id desc limit 1)
       else r.last_error end as last_error,
     coalesce(r.refund_account, c.refund_account) is not null as has_account
   from orders o
-  left join lateral (select * from cancellations where order_id = o.id and state <> 'withdrawn'
+  left join lateral (select * from cancellations where order_id = o.id and is_whole and state <> 'withdrawn'
     order by id desc limit 1) c on true
   left join lateral (select * from refunds where order_id = o.id and state <> 'refused'
     and (cancellation_id = c.id or cause = 'lateDeposit') order by id desc limit 1) r on true`);
@@ -948,14 +1035,13 @@ export const returnReadings = pgView('return_states', {
   returnId: bigint({ mode: 'number' }).notNull(),
   orderId: bigint({ mode: 'number' }).notNull(),
   state: text({ enum: returnStates }).notNull(),
-  quantity: integer().notNull(),
   refundedAt: instant(),
   refundState: text({ enum: refundStates }),
   refundWon: won(),
 }).as(sql`
   select t.id as return_id, t.order_id,
     case when t.state <> 'closed' then t.state when r.state = 'done' then 'refunded' else 'received' end as state,
-    t.quantity, r.done_at as refunded_at, r.state as refund_state, r.amount_won as refund_won
+    r.done_at as refunded_at, r.state as refund_state, r.amount_won as refund_won
   from returns t left join refunds r on r.return_id = t.id and r.state <> 'refused'`);
 
 /** Pictures that operators uploaded; their files lie in the store under `<id>-<width>.avif` and the like. */

@@ -17,7 +17,10 @@ export const onTheirWay = ['paid', 'preparing', 'shipping'] as const satisfies r
 export const unsent = ['paid', 'preparing'] as const satisfies readonly Fulfilment[];
 export const isUnsent = (state: Fulfilment): boolean => (unsent as readonly Fulfilment[]).includes(state);
 
-/** One try to pay. `waiting`: an account was opened, and nobody paid into it yet. */
+/**
+ * One try to pay. `waiting`: an account was opened, and nobody paid into it yet; `surplus`: a deposit that came when the
+ * order had another try. It pays nothing and goes back.
+ */
 export const attemptStates = [
   'ready',
   'approving',
@@ -26,10 +29,13 @@ export const attemptStates = [
   'paid',
   'failed',
   'cancelled',
+  'surplus',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 /** The payment company may move money by itself: somebody has to look at it. */
 export const openAttempts = ['approving', 'unknown', 'waiting'] as const satisfies readonly AttemptState[];
+/** With the company or paid: one try of an order at most (unique index). */
+export const claimedAttempts = [...openAttempts, 'paid'] as const satisfies readonly AttemptState[];
 
 /** A wish to cancel, as it is decided. `requested` again where the payment company refused to give the money back. */
 export const cancellationDecisions = ['requested', 'granted', 'refused', 'withdrawn'] as const;
@@ -49,11 +55,11 @@ export const openCancellations = [
 export const isCancelling = (state: CancellationState | null): boolean =>
   (openCancellations as readonly (CancellationState | null)[]).includes(state);
 
-/** Why money goes back. `lateDeposit`: it was paid into the account of an order that was over. */
-export const refundCauses = ['cancellation', 'return', 'goodwill', 'lateDeposit'] as const;
+/** Why money goes back. `lines`: a part of the goods was cancelled before anything was sent. `lateDeposit`: it was paid into the account of an order that was over. */
+export const refundCauses = ['cancellation', 'lines', 'return', 'goodwill', 'lateDeposit'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 /** The purchase goes on without the sum: the buyer sees these beside it, and not as its cancellation. */
-export const partialCauses = ['return', 'goodwill'] as const satisfies readonly RefundCause[];
+export const partialCauses = ['lines', 'return', 'goodwill'] as const satisfies readonly RefundCause[];
 /** The whole purchase is undone: what the buyer sees as its cancellation. */
 export const cancellingCauses = ['cancellation', 'lateDeposit'] as const satisfies readonly RefundCause[];
 
@@ -110,12 +116,14 @@ export const paymentFailures = [
   'user_type',
   'not_deposited',
   'given_up',
+  'other_try',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
 /** What can happen to an order. Each has Korean words in `messages.ts`. */
 export const orderEventKinds = [
   'ordered',
+  'triedAgain',
   'approving',
   'unclear',
   'paid',
@@ -124,9 +132,13 @@ export const orderEventKinds = [
   'notCharged',
   'lateCharge',
   'lateDeposit',
+  'surplusDeposit',
+  'surplusReturned',
   'cancellationApproved',
   'cancellationRefused',
   'cancelledByShop',
+  'linesCancellationAsked',
+  'linesCancelledByShop',
   'cancellationTold',
   'cancelledAtProvider',
   'partlyCancelledAtProvider',
@@ -157,4 +169,6 @@ export type OrderEvent = {
   /** The operator who did it; empty: the buyer, or the shop by itself. */
   actor?: string;
   amountWon?: number | null;
+  /** Which try to pay it is about. */
+  tryNo?: number;
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { ListedPayment } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { outside } from '../../server/outside.server.ts';
 import { DayListError, parseDayList } from '../../shared/day-list.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
@@ -34,7 +35,7 @@ export async function runBooksCommand(
   const comparisons: Comparison[] = [];
   for (const name of names) {
     const port = parts.paymentBy(name);
-    comparisons.push(await compareDay(parts, port, day, given ?? (await port.listDay(day))));
+    comparisons.push(await compareDay(parts, port, day, given ?? (await outside(() => port.listDay(day)))));
   }
   const differ = comparisons.some(({ differences }) => differences.length > 0);
   return { lines: comparisons.flatMap(describe), code: differ ? 1 : 0 };

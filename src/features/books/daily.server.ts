@@ -1,5 +1,7 @@
 // Every morning, yesterday, and the days before it that nobody compared: once for each company, by one process of the shop.
+
 import type { Parts } from '../../server/context.server.ts';
+import { outside } from '../../server/outside.server.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { findBookDay, findLastBookDay, withBookLock } from './queries.server.ts';
 import { dayBefore, daysToCompare, isLastChance, isTimeToCompare } from './rules.ts';
@@ -38,7 +40,7 @@ async function compareAll(parts: Parts, day: string, isLast: boolean): Promise<b
       if (await findBookDay(parts.db, day, name)) return;
       const company = parts.paymentBy(name);
       for (const due of daysToCompare(await findLastBookDay(parts.db, name, day), day)) {
-        const listed = await company.listDay(due);
+        const listed = await outside(() => company.listDay(due));
         // The list of an older day won't come any more.
         if (listed !== null || isLast || due < day) await compareDay(parts, company, due, listed);
       }

@@ -1,6 +1,8 @@
 // Payments of ours that the company's list of the day does not show. Before one is called a difference, the company is
 // asked: the list may end at another second than our day, or there may be no list at all.
+
 import type { ChargeState, ListedPayment, PaymentPort } from '../../providers/payment/port.ts';
+import { outside } from '../../server/outside.server.ts';
 import {
   boundsOfDay,
   type Difference,
@@ -24,7 +26,7 @@ export async function judgeMissing(
   nowMs: number,
 ): Promise<Judged[]> {
   if (missing.length === 0) return [];
-  const before = hadList ? await company.listDay(dayBefore(day)) : null;
+  const before = hadList ? await outside(() => company.listDay(dayBefore(day))) : null;
   const linesBefore = new Map((before ?? []).map((line) => [line.tid, line]));
   const judged: Judged[] = [];
   for (let i = 0; i < missing.length; i += atOnce) {
@@ -57,7 +59,7 @@ function mayBelongBefore(own: OwnPayment, day: string, isUnknown: boolean): bool
 
 async function askCompany(company: PaymentPort, own: OwnPayment, nowMs: number): Promise<Judged> {
   const { tid, moid, paidWon: amountWon } = own;
-  const state = await company.lookUp({ tid, moid, amountWon }, nowMs);
+  const state = await outside(() => company.lookUp({ tid, moid, amountWon }, nowMs));
   return state.kind === 'unknown' ? { own, unclear: true } : { own, difference: judgeState(own, state) };
 }
 

@@ -66,10 +66,22 @@ export const paymentForm = z.object({
 });
 export type PaymentForm = z.infer<typeof paymentForm>;
 
+export const moidShape = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
+
+/** Another try to pay an order that is there. */
+export const againForm = z.object({
+  moid: moidShape,
+  _method: paymentForm.shape._method,
+  _window: paymentForm.shape._window,
+});
+export type AgainForm = z.infer<typeof againForm>;
+
 /** Goods and boxes. */
 export const paymentPath = '/buy/payment';
 /** Content, which is stored with the member instead of being sent. */
 export const storagePath = '/buy/storage-payment';
+/** The same order once more, whichever it is. */
+export const againPath = '/buy/payment/again';
 export const resultPath = (moid: string) => `/buy/result/${moid}`;
 
 const paymentResult = z.object({
@@ -79,6 +91,10 @@ const paymentResult = z.object({
   catalog: z.enum(['accessory', 'toktokbox', 'content']),
   amountWon: z.number(),
   message: z.string(),
+  /** How it was to be paid. */
+  method: z.enum(['card', 'bank', 'vbank']),
+  /** The same order may be paid by another try. */
+  payAgain: z.boolean(),
   /** With `deposit`: the account to pay into; `untilMs` since 1970. */
   account: z.nullable(
     z.object({ bank: z.string(), number: z.string(), holder: z.string(), untilMs: z.number() }),
@@ -91,7 +107,7 @@ export const getPaymentResult = defineCall({
   path: '/api/buy/result/{moid}',
   who: 'member',
   summary: 'How a payment of the member stands; the window that opened the payment asks here',
-  params: z.object({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
+  params: z.object({ moid: moidShape }),
   output: paymentResult,
   outcomes: { found: 200 },
 });

@@ -23,6 +23,7 @@ import { PaymentProgress } from './payment-progress.tsx';
 import { forgetDraft, keepDraft, readDraft } from './purchase-draft.ts';
 import { fieldsOfOrder } from './purchase-fields.ts';
 import type { Ordered } from './purchase-order.ts';
+import { keepForm } from './purchase-placed.ts';
 import { type AgreementName, agreementNames, missingAgreement, type RequiredAgreement } from './rules.ts';
 import { StorageSection } from './storage-section.tsx';
 import { usePaymentWindow } from './use-payment-window.ts';
@@ -92,6 +93,7 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
       // Without a network the form would leave this page for the browser's own, and what was ticked would be gone.
       if (!navigator.onLine) return notify.alert(checkoutMessages.offline);
       setBegun(ordered);
+      keepForm(fields);
       // At once, in the click itself: a window that opens later is blocked.
       return payment.pay(fields);
     }

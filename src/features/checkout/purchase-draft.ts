@@ -1,12 +1,12 @@
 // What the buyer typed and ticked in the order form, kept in this tab as long as the form is open: through a reload, a
 // session that ended and the log-in after it, and the payment company's page on a phone.
 import * as z from 'zod/mini';
-import { read } from '../session/browser-session.ts';
+import { read, typedKeys } from '../session/browser-session.ts';
 import type { PayMethod } from './payment-method.tsx';
 import { type Receiver, unchangedReceiver } from './purchase-fields.ts';
 import { agreementNames } from './rules.ts';
 
-const key = 'orderDraft';
+const key = typedKeys.draft;
 
 const draftSchema = z.object({
   memberId: z.number(),

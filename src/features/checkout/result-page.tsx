@@ -19,12 +19,13 @@ import type { Route } from './+types/result-page';
 import { newsChannel, type PaymentNews, paymentWindow } from './contract.ts';
 import { DepositAccount } from './deposit-account.tsx';
 import { checkoutMessages, resultMessages } from './messages.ts';
+import { PayAgain } from './pay-again.tsx';
 import { forgetChoice } from './purchase-choice.ts';
 import { forgetDraft } from './purchase-draft.ts';
 import { purchaseTargets } from './purchase-targets.ts';
+import { readResult } from './result.server.ts';
 import css from './result-page.module.css';
 import type { ResultState } from './rules.ts';
-import { readResult } from './service.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -100,13 +101,13 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
           />
         </div>
         <div className={css.actions}>
-          {leadsToPurchases.has(state) ? (
+          {leadsToPurchases.has(state) && (
             <LinkButton to="/buylist" block>
               {checkoutMessages.toPurchases}
             </LinkButton>
-          ) : (
-            <AgainButton catalog={result.catalog} />
           )}
+          {result.payAgain && <PayAgain key={state} result={result} />}
+          {!leadsToPurchases.has(state) && <BackButton catalog={result.catalog} isSecond={result.payAgain} />}
         </div>
       </div>
     </Container>
@@ -134,13 +135,17 @@ function StateSign({ state }: { state: ResultState }) {
 }
 
 /** Back into the purchase where it was, or to the catalogue where nothing is known of it. */
-function AgainButton({ catalog }: { catalog: Catalog }) {
+function BackButton({ catalog, isSecond }: { catalog: Catalog; isSecond: boolean }) {
   const [location, setLocation] = useState<string | null>(null);
   // After the first paint: the server can't know what this browser remembers.
   useEffect(() => setLocation(readPurchase()?.buyLocation ?? null), []);
   return (
-    <LinkButton to={location ?? purchaseTargets[catalog].buyTarget} block>
-      {location ? checkoutMessages.toOrder : checkoutMessages.toCatalog}
+    <LinkButton
+      to={location ?? purchaseTargets[catalog].buyTarget}
+      block
+      variant={isSecond ? 'ghost' : 'primary'}
+    >
+      {location ? checkoutMessages.backToOrder : checkoutMessages.toCatalog}
     </LinkButton>
   );
 }

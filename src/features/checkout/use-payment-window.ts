@@ -7,6 +7,7 @@ import { useCartStore } from '../cart/use-cart.ts';
 import { forgetPurchase } from '../session/browser-session.ts';
 import type { ToldState } from '../session/use-account-modal.ts';
 import {
+  againPath,
   getPaymentResult,
   newsChannel,
   type PaymentNews,
@@ -19,6 +20,7 @@ import { checkoutMessages } from './messages.ts';
 import { postForm } from './post-form.ts';
 import { forgetChoice } from './purchase-choice.ts';
 import { forgetDraft } from './purchase-draft.ts';
+import { findOrderOf, forgetOrder, noteOrder } from './purchase-placed.ts';
 
 type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
 
@@ -26,7 +28,10 @@ export type PaymentWindow = {
   step: PaymentStep;
   /** After `ended`: how it stands; null where no payment was started. */
   result: PaymentResult | null;
-  /** Call it inside the click: only then does the browser let the window open. */
+  /**
+   * Call it inside the click: only then does the browser let the window open. Fields that have made an order already pay
+   * that one, by another way if they say so.
+   */
   pay: (fields: Readonly<Record<string, string>>) => void;
   /** The same on this very page, where windows are blocked. */
   payHere: (fields: Readonly<Record<string, string>>) => void;
@@ -93,13 +98,18 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
         navigate('/buylist', { replace: true, state });
         return;
       }
+      // Too old, or over: the next press orders anew.
+      if (known && !known.payAgain) forgetOrder();
       setResult(known);
       setStep('ended');
     }
 
     const channel = new BroadcastChannel(newsChannel);
     channel.onmessage = ({ data }: MessageEvent<PaymentNews>) => {
-      if (data.event === 'opened' && data.window === token) moid.current = data.moid;
+      if (data.event === 'opened' && data.window === token) {
+        moid.current = data.moid;
+        noteOrder(data.moid);
+      }
       if (data.event === 'finished' && data.moid === moid.current) ask();
     };
     const watch = window.setInterval(() => {
@@ -118,14 +128,18 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
   }, [step]);
 
   // The token may have changed since the dialog opened: a log-in in another tab brings a new one.
-  const post = (fields: Readonly<Record<string, string>>, target: string) =>
-    postForm(path, { ...fields, _csrf: readXsrfToken(), _window: token }, target);
+  function post(fields: Readonly<Record<string, string>>, target: string) {
+    const order = findOrderOf(fields);
+    moid.current = order;
+    const own = { _csrf: readXsrfToken(), _window: token };
+    if (order) postForm(againPath, { moid: order, _method: fields._method ?? '', ...own }, target);
+    else postForm(path, { ...fields, ...own }, target);
+  }
 
   return {
     step,
     result,
     pay(fields) {
-      moid.current = null;
       setResult(null);
       // A phone has no windows worth the name: the page itself goes to pay and comes back.
       if (isPhone()) return post(fields, '_self');

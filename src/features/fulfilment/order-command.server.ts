@@ -2,7 +2,7 @@ import type { Parts } from '../../server/context.server.ts';
 import { couriers, isCourier } from '../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { returnReasons } from '../../shared/return-reasons.ts';
-import { describeLines } from '../order/rules.ts';
+import { describeLines, describeUnits } from '../order/rules.ts';
 import { returnMessages } from '../return/messages.ts';
 import { listOpenReturns } from '../return/queries.server.ts';
 import { fulfilmentMessages as words } from './messages.ts';
@@ -59,8 +59,8 @@ async function listOrders({ db }: FulfilmentParts): Promise<Said> {
   const returns = await listOpenReturns(db);
   if (rows.length + returns.length === 0) return { lines: [words.nothingOpen], code: 0 };
   const back = returns.map(
-    ({ moid, state, goodsName, quantity, reason, words: said }) =>
-      `${moid}  ${returnMessages.states[state]}  ${goodsName} ${quantity}개  ${[returnReasons[reason], said].filter(Boolean).join(': ')}`,
+    ({ moid, state, orderLines, lines, reason, words: said }) =>
+      `${moid}  ${returnMessages.states[state]}  ${describeUnits(orderLines, lines)}  ${[returnReasons[reason], said].filter(Boolean).join(': ')}`,
   );
   const lines = rows.flatMap((row) => {
     const state =

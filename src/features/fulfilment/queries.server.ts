@@ -3,9 +3,10 @@ import type { Db } from '../../db/client.server.ts';
 import { orderCancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { onTheirWay, openCancellations } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
-import { refundedWon } from '../refund/queries.server.ts';
+import { askedLines, isCancellingLines, refundedWon } from '../refund/queries.server.ts';
 
 /** Locks the order against everybody else who would move it, its buyer included. */
 export async function lockOrderStep(tx: Db, moid: string) {
@@ -22,11 +23,13 @@ export async function lockOrderStep(tx: Db, moid: string) {
       paidWon: paymentAttempts.amountWon,
       refundedWon,
       hasRefundAccount: orderCancellations.hasAccount,
+      askedLines,
+      isCancellingLines,
       /** The company told that it was given back, and is being asked. */
       isTold: sql<boolean>`${paymentAttempts.watchUntil} is not null`,
     })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.id, locked.id));
   return row ?? null;

@@ -41,7 +41,7 @@ function act(
       return rejectReturn(parts, { moid, operator, words: `${first} ${text}` });
     case 'receive-return':
       return first === 'shelf' || first === 'waste'
-        ? receiveReturn(parts, { moid, operator, resellable: first === 'shelf', condition: text })
+        ? receiveReturn(parts, { moid, operator, restocked: first === 'shelf' ? 'all' : [], condition: text })
         : null;
     case 'refund-return':
       return refundReturn(parts, { moid, operator });

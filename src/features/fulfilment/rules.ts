@@ -5,6 +5,14 @@ import {
   isRefunding,
   type RefundState,
 } from '../../shared/order-states.ts';
+import { type LineUnits, unitsLeftIn } from '../order/rules.ts';
+import {
+  type AskedLines,
+  isAllLeft,
+  type LineCancelRefusal,
+  type LinedOrder,
+  planLines,
+} from '../refund/rules.ts';
 
 export type OrderStep = {
   catalog: string;
@@ -12,6 +20,10 @@ export type OrderStep = {
   cancellation: CancellationState | null;
   method: string;
   hasRefundAccount: boolean;
+  /** Units that the buyer asked to cancel, and nobody has answered. */
+  askedLines: AskedLines | null;
+  /** They were asked for, or their money is on its way. */
+  isCancellingLines: boolean;
 };
 
 /** Each step of a parcel, and the steps it may come from: never backwards. */
@@ -40,6 +52,7 @@ export function refusalOfStep(now: OrderStep, step: ParcelStep): StepRefusal | n
   if (now.fulfilment === 'cancelled') return 'cancelled';
   if (now.catalog === 'content') return 'content';
   if (now.cancellation !== null && now.cancellation !== 'refused') return 'cancelling';
+  if (now.isCancellingLines) return 'cancelling';
   if ((stepsBefore[step] as readonly Fulfilment[]).includes(now.fulfilment)) return null;
   return order.indexOf(now.fulfilment) >= order.indexOf(step) ? 'tooLate' : 'tooEarly';
 }
@@ -52,7 +65,14 @@ export type DecisionRefusal =
   | 'accountMissing';
 
 /** Why there is nothing to decide about a cancellation, or null. */
-export function refusalOfDecision(now: OrderStep, decision: 'approve' | 'refuse'): DecisionRefusal | null {
+export function refusalOfDecision(
+  now: Omit<OrderStep, 'isCancellingLines'>,
+  decision: 'approve' | 'refuse',
+): DecisionRefusal | null {
+  if (now.askedLines) {
+    const isMissing = now.method === 'vbank' && !now.askedLines.hasAccount;
+    return decision === 'approve' && isMissing ? 'accountMissing' : null;
+  }
   if (now.cancellation === null) return 'notRequested';
   if (now.cancellation === 'account') return 'accountMissing';
   if (now.cancellation !== 'requested') return 'decided';
@@ -60,24 +80,24 @@ export function refusalOfDecision(now: OrderStep, decision: 'approve' | 'refuse'
   return needsAccount && !now.hasRefundAccount ? 'accountMissing' : null;
 }
 
-type ShopCancellable = OrderStep & {
-  openRefund: RefundState | null;
-  hasOpenReturn: boolean;
-  paidWon: number;
-  refundedWon: number;
-};
+type ShopCancellable = Omit<OrderStep, 'isCancellingLines'> &
+  LinedOrder & {
+    openRefund: RefundState | null;
+    hasOpenReturn: boolean;
+    paidWon: number;
+    refundedWon: number;
+  };
 
 export type ShopCancelRefusal =
-  | 'cancelled'
-  | 'cancelling'
+  | Exclude<LineCancelRefusal, 'onItsWay'>
   /** A part of the money is on its way, or goods are coming back: that goes first. */
   | 'refunding'
-  | 'returning'
-  /** The parcel is gone: from here on it is a return. */
-  | 'shipped';
+  | 'returning';
 
 /** Why the shop can't cancel it by itself, or null. A buyer's wish that waits is granted instead. */
-function refusalOfShopCancel(now: Omit<ShopCancellable, 'hasRefundAccount'>): ShopCancelRefusal | null {
+function refusalOfShopCancel(
+  now: Omit<ShopCancellable, 'hasRefundAccount' | 'askedLines'>,
+): ShopCancelRefusal | null {
   if (now.fulfilment === 'cancelled' || now.cancellation === 'done') return 'cancelled';
   if (now.cancellation !== null && now.cancellation !== 'refused') return 'cancelling';
   if (isRefunding(now.openRefund)) return 'refunding';
@@ -95,21 +115,56 @@ export type CancelPlan = {
   endsContent: boolean;
   /** The buyer asked for it, and waits for the answer. */
   isRequested: boolean;
+  /** The units that are cancelled; null: everything that is left. */
+  lines: readonly LineUnits[] | null;
 };
 
-export function planCancellation(
-  now: ShopCancellable & { cancellationWon: number | null; stockHold: string; quantity: number },
-): CancelPlan {
+type ShopCancelled = ShopCancellable & { cancellationWon: number | null; stockHold: string };
+
+const nothing = {
+  ...{ refundWon: 0, needsAccount: false, returnsStock: 0, endsContent: false, lines: null },
+};
+
+/** The buyer asked for a part: that is answered before anything else is cancelled. */
+const planAskedLines = (now: ShopCancelled, { lines, amountWon, hasAccount }: AskedLines): CancelPlan => ({
+  ...{ refusal: '', isRequested: true, endsContent: false, lines, refundWon: amountWon },
+  needsAccount: now.method === 'vbank' && !hasAccount,
+  returnsStock: now.stockHold === 'sold' ? countUnits(lines) : 0,
+});
+
+function planLinesOf(now: ShopCancelled, lines: readonly LineUnits[]): CancelPlan {
+  if (now.hasOpenReturn) return { ...nothing, isRequested: false, refusal: 'returning' };
+  const plan = planLines(now, lines);
+  if ('refusal' in plan)
+    return {
+      ...nothing,
+      isRequested: false,
+      refusal: plan.refusal === 'onItsWay' ? 'refunding' : plan.refusal,
+    };
+  return {
+    ...{ refusal: '', isRequested: false, endsContent: false, lines, refundWon: plan.refundWon },
+    needsAccount: now.method === 'vbank',
+    returnsStock: now.stockHold === 'sold' ? countUnits(lines) : 0,
+  };
+}
+
+const countUnits = (units: readonly LineUnits[]): number =>
+  units.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** @param lines units of lines; else everything that is left. */
+export function planCancellation(now: ShopCancelled, lines?: readonly LineUnits[] | undefined): CancelPlan {
+  if (now.askedLines) return planAskedLines(now, now.askedLines);
+  if (lines && !isAllLeft(now, lines)) return planLinesOf(now, lines);
   const isRequested = now.cancellation === 'requested';
   const refusal = isRequested ? null : refusalOfShopCancel(now);
-  const nothing = { refundWon: 0, needsAccount: false, returnsStock: 0, endsContent: false };
   if (refusal) return { ...nothing, refusal, isRequested };
   return {
     refusal: '',
+    lines: null,
     // What is asked for was fixed when it was asked.
     refundWon: isRequested ? (now.cancellationWon ?? 0) : now.paidWon - now.refundedWon,
     needsAccount: now.method === 'vbank' && !(isRequested && now.hasRefundAccount),
-    returnsStock: now.stockHold === 'sold' ? now.quantity : 0,
+    returnsStock: now.stockHold === 'sold' ? unitsLeftIn(now.lines) : 0,
     endsContent: now.catalog === 'content',
     isRequested,
   };

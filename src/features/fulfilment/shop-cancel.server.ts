@@ -3,6 +3,7 @@
 import type { Db } from '../../db/client.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
+import type { LineUnits } from '../order/rules.ts';
 import { cancelAtOnce, grantCancellation } from '../refund/cancel.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { type CancelPlan, planCancellation, type ShopCancelRefusal } from './rules.ts';
@@ -26,22 +27,25 @@ const notPaid: CancelPreview = {
   returnsStock: 0,
   endsContent: false,
   isRequested: false,
+  lines: null,
 };
 
 /** Writes nothing and locks nothing. */
 export const previewCancellation = async (
   parts: Pick<FulfilmentParts, 'db'>,
   moid: string,
-): Promise<CancelPreview> => (await plan(parts.db, moid, findPaidOrder)).plan;
+  lines?: readonly LineUnits[],
+): Promise<CancelPreview> => (await plan(parts.db, moid, findPaidOrder, lines)).plan;
 
-/** @returns the refusal by name, or what happens now. */
+/** @param lines units of lines; else everything that is left. @returns the refusal by name, or what happens now. */
 export async function cancelByOperator(
   parts: FulfilmentParts,
   moid: string,
   by: DecidedBy,
+  lines?: readonly LineUnits[],
 ): Promise<CancelResult> {
   return parts.db.transaction(async (tx) => {
-    const { order, plan: planned } = await plan(tx, moid, lockPaidOrder);
+    const { order, plan: planned } = await plan(tx, moid, lockPaidOrder, lines);
     if (!order || planned.refusal === 'notPaid') return 'notPaid';
     if (planned.refusal !== '') return nameRefusal(order, planned.refusal);
     return planned.isRequested ? grant(tx, parts, order, planned, by) : cancel(tx, parts, order, planned, by);
@@ -49,9 +53,14 @@ export async function cancelByOperator(
 }
 
 /** The one way that both go. */
-async function plan(db: Db, moid: string, find: typeof findPaidOrder) {
+async function plan(
+  db: Db,
+  moid: string,
+  find: typeof findPaidOrder,
+  lines: readonly LineUnits[] | undefined,
+) {
   const order = await find(db, moid);
-  return { order, plan: order ? planCancellation(order) : notPaid };
+  return { order, plan: order ? planCancellation(order, lines) : notPaid };
 }
 
 /** What is over or on its way was decided before. */
@@ -78,10 +87,15 @@ async function cancel(
   tx: Db,
   parts: FulfilmentParts,
   order: PaidOrder,
-  { refundWon: amountWon }: CancelPreview,
+  { refundWon: amountWon, lines }: CancelPreview,
   by: DecidedBy,
 ): Promise<CancelResult> {
   const wish = { amountWon, account: null, askedBy: 'shop' } as const;
+  // Lines tell of themselves.
+  if (lines) {
+    const done = await cancelAtOnce(tx, parts, order, { ...wish, ...by, lines });
+    return done === 'accountNeeded' ? done : 'approved';
+  }
   const promised = await cancelAtOnce(tx, parts, order, { ...wish, ...by });
   const at = new Date(parts.now());
   await recordEvent(tx, { orderId: order.id, at, kind: 'cancelledByShop' });

@@ -41,6 +41,13 @@ export const purchaseLetterWords = {
     lead: (amount: string) => `이미 닫힌 주문의 계좌로 ${amount}이 들어와서, 그대로 돌려드리려고 해요.`,
     ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 편지나 전화로는 계좌번호를 여쭤보지 않아요.',
   },
+  surplusDeposit: {
+    subject: '[톡톡박스] 닫힌 계좌로 입금하신 돈을 돌려드려요',
+    title: '닫힌 계좌로 입금되었어요',
+    lead: (amount: string) =>
+      `다시 결제하기 전에 받으신 계좌로 ${amount}이 들어왔어요. 주문은 그대로 두고 이 돈만 돌려드려요.`,
+    ask: '구매내역에서 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 여쭤보지 않아요.',
+  },
   refundAccount: {
     subject: '[톡톡박스] 환불 계좌를 다시 확인해 주세요',
     title: '알려 주신 계좌로 입금하지 못했어요',
@@ -81,6 +88,7 @@ export const purchaseLetterWords = {
     period: '이용 기간',
     courier: '택배사',
     tracking: '운송장 번호',
+    why: '까닭',
   },
   freeDelivery: '무료',
   registered: '결제와 함께 회원님의 콘텐츠로 등록했어요. 배송은 없어요.',

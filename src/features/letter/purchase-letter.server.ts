@@ -8,6 +8,7 @@ import { couriers, isCourier } from '../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
+import { linesToSend } from '../order/rules.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
 import { purchaseLetterWords } from './purchase-letter-words.server.ts';
@@ -17,7 +18,7 @@ import { findLetterPurchase, type LetterPurchase, recordLetter } from './queries
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
  * was asked for and a person looks at it, or the money is on its way; refunded: it is back; refused: the person decided that
  * the purchase stays; lateDeposit: it came when the order was over; refundAccount: it could not be paid back to the account
- * that was named; shipped: who carries the parcel.
+ * that was named; surplusDeposit: it came for a try that the order had left; shipped: who carries the parcel.
  */
 export type PurchaseLetterKind =
   | 'contract'
@@ -26,6 +27,7 @@ export type PurchaseLetterKind =
   | 'refunded'
   | 'refused'
   | 'lateDeposit'
+  | 'surplusDeposit'
   | 'refundAccount'
   | 'shipped';
 
@@ -50,7 +52,8 @@ export async function addPurchaseLetter(
     ...blocks,
     { href: `${parts.env.publicUrl}/buylist`, label: words.toPurchases },
   ]);
-  const key = `order-${purchase.moid}-${kind}`;
+  // Each try that opens an account tells of its own.
+  const key = `order-${kind === 'account' ? purchase.tryMoid : purchase.moid}-${kind}`;
   await parts.jobs.add(tx, 'letter', { to: purchase.email, subject, ...letter, key }, { key });
   await recordLetter(tx, purchase.moid, subject);
 }
@@ -58,8 +61,18 @@ export async function addPurchaseLetter(
 type Composed = { subject: string; title: string; blocks: Block[] };
 type Rows = (readonly [string, string])[];
 
-const { terms, contract, account, cancellation, refunded, refused, lateDeposit, refundAccount, shipped } =
-  purchaseLetterWords;
+const {
+  terms,
+  contract,
+  account,
+  cancellation,
+  refunded,
+  refused,
+  lateDeposit,
+  surplusDeposit,
+  refundAccount,
+  shipped,
+} = purchaseLetterWords;
 
 const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Company) => Composed> = {
   contract: (purchase, company) => {
@@ -120,7 +133,9 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
     title: refused.title,
     blocks: [
       purchase.catalog === 'content' ? refused.content : refused.parcel,
-      { rows: sumRows(purchase) },
+      {
+        rows: [...sumRows(purchase), ...(purchase.refusal ? [[terms.why, purchase.refusal] as const] : [])],
+      },
       refused.ask,
     ],
   }),
@@ -128,6 +143,15 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
     subject: lateDeposit.subject,
     title: lateDeposit.title,
     blocks: [lateDeposit.lead(formatWon(purchase.amountWon)), { rows: sumRows(purchase) }, lateDeposit.ask],
+  }),
+  surplusDeposit: (purchase) => ({
+    subject: surplusDeposit.subject,
+    title: surplusDeposit.title,
+    blocks: [
+      surplusDeposit.lead(formatWon(purchase.amountWon)),
+      { rows: sumRows(purchase) },
+      surplusDeposit.ask,
+    ],
   }),
   refundAccount: (purchase) => ({
     subject: refundAccount.subject,
@@ -158,7 +182,7 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
 type Line = LetterPurchase['lines'][number];
 
 function goodsRows({ number, lines }: LetterPurchase): Rows {
-  return [[terms.order, number], ...lines.flatMap(lineRows)];
+  return [[terms.order, number], ...linesToSend(lines).flatMap(lineRows)];
 }
 
 function lineRows({ catalog, goodsName, penColor, eraserColor, quantity }: Line): Rows {

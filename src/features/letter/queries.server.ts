@@ -1,17 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
+  cancellationLines,
+  cancellations,
   members,
   orderCancellations,
   orders,
   paymentAttempts,
   refunds,
+  returnLines,
   returns,
 } from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
+import type { LineUnits } from '../order/rules.ts';
 
 export type LetterPurchase = NonNullable<Awaited<ReturnType<typeof findLetterPurchase>>>;
 
@@ -21,6 +26,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
     .select({
       email: members.email,
       moid: orders.moid,
+      tryMoid: paymentAttempts.moid,
       catalog: orders.catalog,
       goodsName: orders.goodsName,
       number: orders.number,
@@ -41,6 +47,9 @@ export async function findLetterPurchase(db: Db, orderId: number) {
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,
       cancellation: orderCancellations.state,
+      /** Why the newest wish to cancel was refused, where somebody said so. */
+      refusal: sql<string>`coalesce((select c.reason from ${cancellations} c
+        where c.order_id = ${orders.id} and c.state = 'refused' order by c.id desc limit 1), '')`,
       /** Less than what was paid where parts went back before. */
       cancelledWon: sql<number>`coalesce(${orderCancellations.amountWon}, ${orders.amountWon})`.mapWith(
         Number,
@@ -48,7 +57,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
     })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.id, orderId));
   return row ?? null;
@@ -70,7 +79,10 @@ export async function findLetterReturn(db: Db, returnId: number) {
       ...address,
       reason: sql<ReturnReason>`${returns.reason}`,
       words: returns.words,
-      quantity: returns.quantity,
+      lines: linesOfOrder,
+      /** Which units of them. */
+      units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+        from ${returnLines} b where b.return_id = ${returns.id})`,
       receivedAt: returns.receivedAt,
       rejection: returns.rejection,
     })
@@ -81,6 +93,27 @@ export async function findLetterReturn(db: Db, returnId: number) {
   return row ?? null;
 }
 
+export type LetterLines = NonNullable<Awaited<ReturnType<typeof findLetterLines>>>;
+
+export async function findLetterLines(db: Db, cancellationId: number) {
+  const [row] = await db
+    .select({
+      ...address,
+      state: cancellations.state,
+      askedBy: cancellations.askedBy,
+      reason: cancellations.reason,
+      amountWon: cancellations.amountWon,
+      lines: linesOfOrder,
+      units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+        from ${cancellationLines} b where b.cancellation_id = ${cancellations.id})`,
+    })
+    .from(cancellations)
+    .innerJoin(orders, eq(orders.id, cancellations.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(cancellations.id, cancellationId));
+  return row ?? null;
+}
+
 export type LetterRefund = NonNullable<Awaited<ReturnType<typeof findLetterRefund>>>;
 
 export async function findLetterRefund(db: Db, refundId: number) {
@@ -88,6 +121,14 @@ export async function findLetterRefund(db: Db, refundId: number) {
     .select({
       ...address,
       returnId: refunds.returnId,
+      cancellationId: refunds.cancellationId,
+      lines: linesOfOrder,
+      /** Which units of them; null where no goods moved. */
+      units: sql<LineUnits[] | null>`coalesce(
+        (select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+          from ${returnLines} b where b.return_id = ${refunds.returnId}),
+        (select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+          from ${cancellationLines} b where b.cancellation_id = ${refunds.cancellationId}))`,
       amountWon: refunds.amountWon,
       leftWon: refunds.leftWon,
       withheldWon: refunds.withheldWon,
@@ -98,7 +139,7 @@ export async function findLetterRefund(db: Db, refundId: number) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(eq(refunds.id, refundId));
   return row ?? null;
 }

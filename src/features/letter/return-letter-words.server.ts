@@ -26,10 +26,26 @@ export const returnLetterWords = {
     lead: '신청하신 내용을 살펴보았지만 아래와 같은 까닭으로 반품을 받아 드리기 어려워요.',
     ask: '저희 판단이 이상하거나 궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
   },
+  lines: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 일부 취소 요청을 받았어요`,
+    title: '일부 취소 요청을 받았어요',
+    requested:
+      '배송을 준비하고 있어서 담당자가 살펴보고 있어요. 취소되면 아래 금액을 환불하고 메일로 알려 드려요.',
+    executing:
+      '고르신 상품을 취소하고 환불을 시작했어요. 끝나면 한 번 더 메일로 알려 드려요. 나머지 상품은 그대로 보내 드려요.',
+    byShop: {
+      subject: (goods: string) => `[톡톡박스] ${goods} 주문에서 일부 상품을 취소했어요`,
+      title: '일부 상품을 취소했어요',
+      executing:
+        '아래 상품을 보내 드리지 못하게 되어 취소하고 환불해 드려요. 나머지 상품은 그대로 보내 드려요.',
+    },
+  },
   done: {
     subject: (goods: string, amount: string) => `[톡톡박스] ${goods} ${amount}을 환불했어요`,
     title: '환불이 끝났어요',
     returned: (amount: string) => `돌려보내신 상품의 값 ${amount}을 돌려드렸어요.`,
+    cancelled: (amount: string) =>
+      `취소한 상품의 값 ${amount}을 돌려드렸어요. 나머지 상품은 그대로 보내 드려요.`,
     given: (amount: string) => `결제하신 금액 가운데 ${amount}을 돌려드렸어요. 주문은 그대로 이어져요.`,
     whole: (amount: string) => `남아 있던 ${amount}까지 모두 돌려드려서 주문이 취소로 끝났어요.`,
     card: '쓰신 결제 수단에 따라 내역에 나타나기까지 영업일로 3일에서 7일쯤 걸릴 수 있어요.',
@@ -44,7 +60,8 @@ export const returnLetterWords = {
   terms: {
     order: '주문번호',
     goods: '상품',
-    quantity: '반품 수량',
+    returned: '반품 상품',
+    cancelled: '취소 상품',
     reason: '반품 사유',
     words: '남기신 말',
     why: '까닭',

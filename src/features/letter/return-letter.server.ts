@@ -8,12 +8,15 @@ import { lastOfWorkingDays } from '../../shared/korean-days.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
 import { returnReasons } from '../../shared/return-reasons.ts';
+import { describeUnits } from '../order/rules.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
 import type { LetterParts } from './purchase-letter.server.ts';
 import { purchaseLetterWords } from './purchase-letter-words.server.ts';
 import {
+  findLetterLines,
   findLetterRefund,
   findLetterReturn,
+  type LetterLines,
   type LetterRefund,
   type LetterReturn,
   recordLetter,
@@ -24,7 +27,7 @@ type Composed = { subject: string; title: string; blocks: Block[] };
 type ReturnLetterKind = 'requested' | 'approved' | 'received' | 'rejected';
 type RefundLetterKind = 'done' | 'account';
 
-const { terms, requested, approved, received, rejected, done, account } = returnLetterWords;
+const { terms, requested, approved, received, rejected, lines, done, account } = returnLetterWords;
 
 /** Once a return and kind, whatever is repeated. */
 export async function addReturnLetter(
@@ -35,6 +38,33 @@ export async function addReturnLetter(
 ): Promise<void> {
   const found = await findLetterReturn(tx, returnId);
   if (found) await add(tx, parts, found, composeReturn[kind](found), `return-${returnId}-${kind}`);
+}
+
+/** Goods that are cancelled before they are sent: asked for, on their way back as money, or by the shop. */
+export async function addLinesLetter(tx: Db, parts: LetterParts, cancellationId: number): Promise<void> {
+  const found = await findLetterLines(tx, cancellationId);
+  if (found) await add(tx, parts, found, composeLines(found), `cancellation-${cancellationId}`);
+}
+
+function composeLines(found: LetterLines): Composed {
+  const byShop = found.askedBy === 'shop';
+  const words = byShop ? lines.byShop : lines;
+  const lead = found.state === 'requested' ? lines.requested : words.executing;
+  return {
+    subject: words.subject(found.goodsName),
+    title: words.title,
+    blocks: [
+      lead,
+      {
+        rows: [
+          [terms.order, found.number],
+          [terms.cancelled, describeUnits(found.lines, found.units)],
+          [terms.back, formatWon(found.amountWon)],
+          ...(byShop && found.reason ? [[terms.why, found.reason] as const] : []),
+        ],
+      },
+    ],
+  };
 }
 
 /** Once a refund and kind; an account that was refused is asked for again. */
@@ -116,7 +146,9 @@ const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed>
   done: (found) => {
     const back = formatWon(found.amountWon);
     const leftWon = found.leftWon - found.amountWon;
-    const lead = found.returnId !== null ? done.returned : leftWon === 0 ? done.whole : done.given;
+    const isOver = leftWon === 0 ? done.whole : done.given;
+    const lead =
+      found.returnId !== null ? done.returned : found.cancellationId !== null ? done.cancelled : isOver;
     return {
       subject: done.subject(found.goodsName, back),
       title: done.title,
@@ -126,6 +158,7 @@ const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed>
           rows: [
             [terms.order, found.number],
             [terms.goods, found.goodsName],
+            ...(found.units ? [[unitsTerm(found), describeUnits(found.lines, found.units)] as const] : []),
             [terms.paid, formatWon(found.paidWon)],
             ...(found.withheldWon > 0 ? [[terms.withheld, formatWon(found.withheldWon)] as const] : []),
             [terms.back, back],
@@ -152,10 +185,12 @@ const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed>
   }),
 };
 
+const unitsTerm = ({ returnId }: LetterRefund): string =>
+  returnId === null ? terms.cancelled : terms.returned;
+
 const wishRows = (found: LetterReturn): (readonly [string, string])[] => [
   [terms.order, found.number],
-  [terms.goods, found.goodsName],
-  [terms.quantity, `${found.quantity}개`],
+  [terms.returned, describeUnits(found.lines, found.units)],
   [terms.reason, returnReasons[found.reason]],
   ...(found.words ? [[terms.words, found.words] as const] : []),
 ];

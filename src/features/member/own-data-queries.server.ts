@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
   cartItems,
@@ -8,16 +8,19 @@ import {
   members,
   orderCancellations,
   orderConsents,
+  orderLines,
   orders,
   paymentAttempts,
   products,
   refunds,
+  returnLines,
   returnReadings,
   returns,
   serialConflicts,
   sessions,
 } from '../../db/schema.server.ts';
 import { partialCauses } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 
 /** Everything but the password's hash. */
 export async function findOwnRecord(db: Db, memberId: number) {
@@ -112,7 +115,7 @@ export async function findOwnOrders(db: Db, memberId: number) {
       },
     })
     .from(orders)
-    .leftJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(orders.createdAt), asc(orders.id));
@@ -134,7 +137,9 @@ export async function findOwnOrders(db: Db, memberId: number) {
       state: returnReadings.state,
       reason: returns.reason,
       words: returns.words,
-      quantity: returns.quantity,
+      lines: sql<{ goodsName: string; quantity: number }[]>`(
+        select json_agg(json_build_object('goodsName', l.goods_name, 'quantity', b.quantity) order by l.position)
+        from ${returnLines} b join ${orderLines} l on l.id = b.line_id where b.return_id = ${returns.id})`,
       requestedAt: returns.requestedAt,
       receivedAt: returns.receivedAt,
       refundedAt: returnReadings.refundedAt,

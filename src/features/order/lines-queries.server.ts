@@ -15,6 +15,9 @@ export type OrderLine = {
   useType: number;
   quantity: number;
   unitWon: number;
+  /** Units whose money went back before they were sent, and after they came back. */
+  cancelledUnits: number;
+  returnedUnits: number;
 };
 
 /** For a query that reads `orders`; first line first. */
@@ -22,5 +25,6 @@ export const linesOfOrder = sql<[OrderLine, ...OrderLine[]]>`(
   select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'catalog', l.catalog,
     'goodsName', l.goods_name, 'productType', l.product_type, 'penColor', l.pen_color,
     'eraserColor', l.eraser_color, 'appId', l.app_id, 'useDays', l.use_days, 'businessType', l.business_type,
-    'useType', l.use_type, 'quantity', l.quantity, 'unitWon', l.unit_won) order by l.position)
+    'useType', l.use_type, 'quantity', l.quantity, 'unitWon', l.unit_won,
+    'cancelledUnits', l.cancelled_units, 'returnedUnits', l.returned_units) order by l.position)
   from order_lines l where l.order_id = orders.id)`;

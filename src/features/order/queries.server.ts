@@ -5,6 +5,7 @@ import { orderConsents, orderEvents, orderLines, orderNotes, orders } from '../.
 import type { Fulfilment, OrderEvent } from '../../shared/order-states.ts';
 import { putBackStock, takeStock } from '../catalog/stock-queries.server.ts';
 import { releaseReservation } from '../entitlement/queries.server.ts';
+import type { LineUnits } from './rules.ts';
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>;
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
@@ -67,6 +68,11 @@ export async function lockOrder(tx: Db, moid: string, owner?: number): Promise<{
   return locked ?? null;
 }
 
+/** The same by the row's id. */
+export async function lockOrderRow(tx: Db, orderId: number): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+}
+
 /** What was held for the payment is sold with it. False where it was paid before. */
 export async function markOrderPaid(tx: Db, orderId: number, completeAt: Date): Promise<boolean> {
   const paid = await tx
@@ -122,20 +128,27 @@ export async function returnStock(tx: Db, orderId: number): Promise<void> {
   }
 }
 
-/** Units of a delivered line that can be sold again. What was never counted is not put back. */
-export async function restockUnits(tx: Db, orderId: number, quantity: number): Promise<void> {
+/**
+ * Units that can be sold again, line by line: given back before they were sent (`release`) or after (`return`). What was
+ * never counted is not put back.
+ */
+export async function restockUnits(
+  tx: Db,
+  orderId: number,
+  units: readonly LineUnits[],
+  kind: 'release' | 'return',
+): Promise<void> {
   const [order] = await tx
     .select({ moid: orders.moid })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'sold')));
   if (!order) return;
-  let left = quantity;
-  for (const line of await listTaken(tx, orderId)) {
-    const units = Math.min(left, line.left);
-    if (units < 1) continue;
-    await putBackStock(tx, line.productId, units, { kind: 'return', moid: order.moid });
-    await countPutBack(tx, line.id, units);
-    left -= units;
+  for (const { id, productId, left } of await listTaken(tx, orderId)) {
+    const wanted = units.find(({ line }) => line === id)?.quantity ?? 0;
+    const count = Math.min(wanted, left);
+    if (count < 1) continue;
+    await putBackStock(tx, productId, count, { kind, moid: order.moid });
+    await countPutBack(tx, id, count);
   }
 }
 
@@ -152,6 +165,14 @@ export async function takeAgain(tx: Db, orderId: number, moid: string, holdUntil
     .set({ stockHold: 'held', holdUntil })
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'released')));
   return true;
+}
+
+/** Its buyer is at it again: what is held stays held. */
+export async function prolongHold(tx: Db, orderId: number, holdUntil: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ holdUntil })
+    .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'held')));
 }
 
 /** In the order of the products, so that two orders never wait for each other. */

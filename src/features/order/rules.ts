@@ -7,15 +7,73 @@ export function nameOfGoods(names: readonly string[]): string {
   return others.length === 0 ? first : `${first} 외 ${others.length}건`;
 }
 
-type Line = { goodsName: string; penColor: string; eraserColor: string; quantity: number };
+/** So many units of a line, by its id. */
+export type LineUnits = { line: number; quantity: number };
+
+type Counted = { id: number; quantity: number; cancelledUnits: number; returnedUnits: number };
+
+/** Units of a line that are still bought. */
+export const unitsLeftOf = (line: Omit<Counted, 'id'>): number =>
+  line.quantity - line.cancelledUnits - line.returnedUnits;
+
+export const unitsLeftIn = (lines: readonly Omit<Counted, 'id'>[]): number =>
+  lines.reduce((units, line) => units + unitsLeftOf(line), 0);
+
+/** At least one unit, of lines of this order, each named once, and no more of each than are left. */
+export function areLeft(lines: readonly Counted[], wanted: readonly LineUnits[]): boolean {
+  const named = new Set(wanted.map(({ line }) => line));
+  return (
+    wanted.length > 0 &&
+    named.size === wanted.length &&
+    wanted.every(({ line, quantity }) => {
+      const left = lines.find(({ id }) => id === line);
+      return left && Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= unitsLeftOf(left);
+    })
+  );
+}
+
+/** Everything that is left, line by line. */
+export const allLeft = (lines: readonly Counted[]): LineUnits[] =>
+  lines.flatMap((line) => {
+    const quantity = unitsLeftOf(line);
+    return quantity > 0 ? [{ line: line.id, quantity }] : [];
+  });
+
+/** What of the lines is sent: the cancelled units are not. Where all of them are, the lines as they were bought. */
+export function linesToSend<Sent extends { quantity: number; cancelledUnits: number }>(
+  lines: readonly Sent[],
+): readonly Sent[] {
+  const sent = lines.flatMap((line) => {
+    const quantity = line.quantity - line.cancelledUnits;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return sent.length > 0 ? sent : lines;
+}
+
+type Named = { goodsName: string; penColor: string; eraserColor: string };
+type Line = Named & { quantity: number; cancelledUnits: number };
 
 /** `톡톡펜 코랄` */
-export const describeChoice = ({ goodsName, penColor, eraserColor }: Omit<Line, 'quantity'>): string =>
+export const describeChoice = ({ goodsName, penColor, eraserColor }: Named): string =>
   [goodsName, penColor, eraserColor].filter(Boolean).join(' ');
 
-/** Every line with its choice and its units: `톡톡펜 코랄 2개, 지우개 분홍 1개`. */
+/** Every line with its choice and its units that are sent: `톡톡펜 코랄 2개, 지우개 분홍 1개`. */
 export const describeLines = (lines: readonly Line[]): string =>
-  lines.map((line) => `${describeChoice(line)} ${line.quantity}개`).join(', ');
+  linesToSend(lines)
+    .map((line) => `${describeChoice(line)} ${line.quantity}개`)
+    .join(', ');
+
+/** These units in the words of their lines: `톡톡펜 코랄 1개`. */
+export const describeUnits = (
+  lines: readonly (Named & { id: number })[],
+  units: readonly LineUnits[],
+): string =>
+  describeLines(
+    lines.flatMap((line) => {
+      const found = units.find((one) => one.line === line.id);
+      return found ? [{ ...line, quantity: found.quantity, cancelledUnits: 0 }] : [];
+    }),
+  );
 
 /** `261122-4821-0937`: the Korean day and eight digits. @param digits from 0 to 99,999,999, by chance. */
 export function orderNumber(nowMs: number, digits: number): string {

@@ -2,6 +2,7 @@
 // which the company doesn't say that it is this order's.
 import type { ChargeState } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { outside } from '../../server/outside.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { Attempt } from './attempt-queries.server.ts';
 import { chargeOf, recordLateDeposit } from './record-payment.server.ts';
@@ -15,9 +16,9 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
   const now = parts.now();
   const payment = parts.paymentBy(attempt.provider);
   const ticket = attempt.ticket ?? {};
-  const charge = await payment.lookUpTicket(ticket, now);
+  const charge = await outside(() => payment.lookUpTicket(ticket, now));
   // An account that was opened late, or could not be closed: before anybody pays in.
-  if (charge.kind === 'issued') await payment.reverse(ticket, attempt.amountWon, now);
+  if (charge.kind === 'issued') await outside(() => payment.reverse(ticket, attempt.amountWon, now));
   // What was paid into an account can only go back to one, which its buyer has to name.
   if (charge.kind === 'charged' && charge.method === 'vbank')
     return recordLateDeposit(parts, attempt, chargeOf(attempt, charge));
@@ -32,7 +33,7 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
     parts.log.error({ ...details, alarm: true }, 'late charge not ruled out');
   }
   const next = new Date(now + retryDelayMs(attempt.tries));
-  await setNextWatch(parts.db, attempt.orderId, isDone ? null : next);
+  await setNextWatch(parts.db, attempt.id, isDone ? null : next);
 }
 
 /** Where the look-up doesn't say whose the charge is, our own authentication does: only its charge is reversed by it. */
@@ -43,7 +44,9 @@ async function takeBack(
 ): Promise<'sentBack' | 'foreign' | 'open'> {
   if (!charge.isBound) {
     const payment = parts.paymentBy(attempt.provider);
-    const reversal = await payment.reverse(attempt.ticket ?? {}, attempt.amountWon, parts.now());
+    const reversal = await outside(() =>
+      payment.reverse(attempt.ticket ?? {}, attempt.amountWon, parts.now()),
+    );
     if (reversal.kind === 'reversed') {
       await recordSentBack(parts, attempt, 'reversed');
       return 'sentBack';
@@ -59,13 +62,14 @@ async function takeBack(
 export async function sendBack(parts: Parts, attempt: Attempt, { tid }: { tid: string }): Promise<boolean> {
   const { moid, amountWon } = attempt;
   const charge = { tid, moid, amountWon, reason: 'late charge of a closed payment', account: null };
-  const { kind } = await parts.paymentBy(attempt.provider).refund(charge, parts.now());
+  const { kind } = await outside(() => parts.paymentBy(attempt.provider).refund(charge, parts.now()));
   await recordSentBack(parts, attempt, kind);
   return kind === 'refunded';
 }
 
-async function recordSentBack(parts: Parts, { orderId, moid }: Attempt, code: string): Promise<void> {
-  await recordEvent(parts.db, { orderId, at: new Date(parts.now()), kind: 'lateCharge', code });
+async function recordSentBack(parts: Parts, { orderId, moid, no }: Attempt, code: string): Promise<void> {
+  const at = new Date(parts.now());
+  await recordEvent(parts.db, { orderId, at, kind: 'lateCharge', code, tryNo: no });
   parts.log.error({ event: 'payment.late_charge', moid, refund: code, alarm: true }, 'late charge sent back');
 }
 

@@ -1,6 +1,6 @@
 import { type ShopApp, serveMember } from '../../server/serve.server.ts';
-import { requestCancellation } from './cancel.server.ts';
-import { cancelPurchase, getPurchase, listPurchases } from './contract.ts';
+import { requestCancellation, requestLineCancellation } from './cancel.server.ts';
+import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './contract.ts';
 import { readOwnPurchase } from './detail.server.ts';
 import { listOwnPurchases } from './service.server.ts';
 
@@ -16,4 +16,5 @@ export function purchaseApi(app: ShopApp): void {
   serveMember(app, cancelPurchase, async (ctx, { input }) => ({
     outcome: await requestCancellation(ctx, input),
   }));
+  serveMember(app, cancelLines, (ctx, { input }) => requestLineCancellation(ctx, input));
 }

@@ -4,15 +4,19 @@ import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceRadio } from '../../ui/choice-radio.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../ui/unit-steppers.tsx';
+import { describeChoice, unitsLeftIn, unitsLeftOf } from '../order/rules.ts';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
+import { isAllLeft, sumLines } from '../refund/rules.ts';
 import { cancelMessages as words } from './cancel-messages.ts';
-import { cancelPurchase, type PurchaseRecord } from './contract.ts';
+import { cancelLines, cancelPurchase, type PurchaseRecord } from './contract.ts';
 import css from './purchase-dialog.module.css';
 
 type Props = {
@@ -35,6 +39,12 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
   const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: purchase.buyerName });
   const [faults, setFaults] = useState<AccountFaults>({});
   const isLateDeposit = !purchase.cancellable;
+  const isDivisible = !isLateDeposit && purchase.catalog !== 'content' && unitsLeftIn(purchase.lines) > 1;
+  const [extent, setExtent] = useState<'all' | 'part'>('all');
+  const [units, setUnits] = useState<ChosenUnits>([]);
+  const [unitsFault, setUnitsFault] = useState('');
+  const isPart = isDivisible && extent === 'part';
+  const plan = isPart ? planOf(purchase, units) : null;
 
   function change(next: RefundAccount) {
     setAccount(next);
@@ -49,22 +59,21 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
     event.preventDefault();
     if (isAsking.current) return;
     const checked = needsAccount ? checkAccount(account) : null;
+    const unitsSaid = (plan && 'fault' in plan && plan.fault) || '';
     setFaults(checked?.faults ?? {});
-    if (checked && !checked.account) {
-      notify.announce(Object.values(checked.faults).join(', '));
+    setUnitsFault(unitsSaid);
+    if (unitsSaid || (checked && !checked.account)) {
+      notify.announce([unitsSaid, ...Object.values(checked?.faults ?? {})].filter(Boolean).join(', '));
       requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
       return;
     }
     isAsking.current = true;
     setPending(true);
-    const { outcome } = await call(cancelPurchase, {
-      input: {
-        TID: purchase.TID,
-        moid: purchase.moid,
-        CancelAmt: purchase.amt,
-        ...(checked && { refundAccount: checked.account }),
-      },
-    });
+    const { moid, TID, amt: CancelAmt } = purchase;
+    const refundAccount = checked?.account && { refundAccount: checked.account };
+    const { outcome } = isPart
+      ? await call(cancelLines, { input: { moid, lines: [...units], ...refundAccount } })
+      : await call(cancelPurchase, { input: { TID, moid, CancelAmt, ...refundAccount } });
     isAsking.current = false;
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
@@ -74,11 +83,12 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
       return;
     }
     if (outcome === 'accepted') {
-      onDone(isLateDeposit ? words.accountDone : words.done);
+      onDone(isLateDeposit ? words.accountDone : isPart ? words.partDone : words.done);
       return;
     }
-    await notify.alert(outcome === 'notCancellable' ? words.notCancellable : words.failed);
-    if (outcome === 'notCancellable') onDone('');
+    const isOver = outcome === 'notCancellable' || outcome === 'invalid';
+    await notify.alert(isOver ? words.notCancellable : words.failed);
+    if (isOver) onDone('');
   }
 
   const method = describeMethod(purchase.method);
@@ -102,17 +112,45 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
     >
       <div className={css.preview}>
         <p className={css.goods}>{purchase.goodsName}</p>
+        {isDivisible && (
+          <ChoiceRadio
+            label={words.extent}
+            value={extent}
+            onChange={setExtent}
+            choices={[
+              { value: 'all', label: words.all },
+              { value: 'part', label: words.part, note: words.partNote },
+            ]}
+          />
+        )}
+        {isPart && (
+          <UnitSteppers
+            label={words.lines}
+            lines={choosableOf(purchase)}
+            chosen={units}
+            onChange={(next) => {
+              setUnits(next);
+              setUnitsFault('');
+            }}
+            note={words.ofUnits}
+            error={unitsFault}
+          />
+        )}
         <DescriptionList
           items={[
             {
               term: purchase.cancelsAtOnce ? words.refund : words.refundExpected,
-              value: <strong className={css.sum}>{formatWon(purchase.refundWon ?? purchase.amt)}</strong>,
+              value: (
+                <strong className={css.sum} role="status">
+                  {formatWon(plan ? plan.refundWon : (purchase.refundWon ?? purchase.amt))}
+                </strong>
+              ),
             },
             { term: words.method, value: method },
           ]}
         />
         <ul className={css.notes}>
-          {notesOf(purchase).map((note) => (
+          {(plan && !plan.isAll ? partNotesOf(purchase) : notesOf(purchase)).map((note) => (
             <li key={note}>{note}</li>
           ))}
           <li>{describeWayBack(needsAccount ? 'vbank' : purchase.method, method)}</li>
@@ -130,6 +168,29 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
     </Modal>
   );
 }
+
+const choosableOf = ({ lines }: PurchaseRecord) =>
+  lines.flatMap((line) => {
+    const most = unitsLeftOf(line);
+    return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
+  });
+
+/** By the plan that the server follows. */
+function planOf(purchase: PurchaseRecord, units: ChosenUnits) {
+  const order = { ...purchase, paidWon: purchase.amt };
+  const isAll = isAllLeft(order, units);
+  if (isAll) return { isAll, refundWon: purchase.refundWon ?? purchase.amt };
+  if (units.length === 0) return { isAll, refundWon: 0, fault: words.noUnits };
+  const sums = sumLines(order, units);
+  return 'refusal' in sums
+    ? { isAll, refundWon: 0, fault: words.notAlone }
+    : { isAll, refundWon: sums.refundWon };
+}
+
+const partNotesOf = ({ cancelsAtOnce, deliveryWon }: PurchaseRecord): string[] => [
+  ...(deliveryWon > 0 ? [words.deliveryStays] : []),
+  cancelsAtOnce ? words.restIsSent : words.partWaits,
+];
 
 function notesOf(purchase: PurchaseRecord): string[] {
   if (!purchase.cancellable) return [words.late];

@@ -6,8 +6,10 @@ import { sealText } from '../../server/sealing.server.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
+import type { LineUnits } from '../order/rules.ts';
 import { askForCancellation, cancelAtOnce } from '../refund/cancel.server.ts';
 import { startRefundTo } from '../refund/outbox-queries.server.ts';
+import { isAllLeft, planLines } from '../refund/rules.ts';
 import { refundNow } from '../refund/send.server.ts';
 import { lockOwnPurchase } from './queries.server.ts';
 import { isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
@@ -26,15 +28,54 @@ type Purchase = NonNullable<Awaited<ReturnType<typeof lockOwnPurchase>>>;
 export async function requestCancellation(ctx: MemberCtx, input: CancelInput): Promise<CancelOutcome> {
   const { TID, moid, CancelAmt } = input;
   const asked = await ctx.db.transaction(async (tx): Promise<Asked> => {
-    const purchase = await lockOwnPurchase(tx, ctx.session.memberId, moid, TID, Number(CancelAmt));
-    if (!purchase) return { outcome: 'notFound' };
-    const account = sealAccount(ctx, purchase, input.refundAccount);
-    if (purchase.cancellation === 'account') return nameAccount(ctx, tx, purchase, account);
-    if (purchase.cancellation !== null && purchase.cancellation !== 'refused') return { outcome: 'accepted' };
-    return decide(ctx, tx, purchase, account);
+    const paid = { tid: TID, amountWon: Number(CancelAmt) };
+    const purchase = await lockOwnPurchase(tx, ctx.session.memberId, moid, paid);
+    return purchase ? cancelWhole(ctx, tx, purchase, input.refundAccount) : { outcome: 'notFound' };
   });
   if ('refunding' in asked) await patiently(ctx, asked.refunding);
   return asked.outcome;
+}
+
+type LinesInput = { moid: string; lines: LineUnits[]; refundAccount?: RefundAccount | undefined };
+type LinesOutcome = { outcome: CancelOutcome | 'invalid'; fields?: string[] };
+
+/** Some of the goods, before anything was sent; everything that is left is the whole cancellation. */
+export async function requestLineCancellation(ctx: MemberCtx, input: LinesInput): Promise<LinesOutcome> {
+  const asked = await ctx.db.transaction(async (tx): Promise<LinesOutcome | Asked> => {
+    const purchase = await lockOwnPurchase(tx, ctx.session.memberId, input.moid);
+    if (!purchase) return { outcome: 'notFound' };
+    const order = { ...purchase, paidWon: purchase.amountWon };
+    if (isAllLeft(order, input.lines)) return cancelWhole(ctx, tx, purchase, input.refundAccount);
+    const plan = planLines(order, input.lines);
+    if ('refusal' in plan)
+      return plan.refusal === 'tooMany'
+        ? { outcome: 'invalid', fields: ['lines'] }
+        : { outcome: 'notCancellable' };
+    const account = sealAccount(ctx, purchase, input.refundAccount);
+    if (needsRefundAccount(purchase) && !account) return { outcome: 'accountNeeded' };
+    const wish = { amountWon: plan.refundWon, account, lines: input.lines };
+    if (!isCancelledAtOnce(purchase.fulfilment, false)) {
+      await askForCancellation(tx, ctx, order, wish);
+      return { outcome: 'accepted' };
+    }
+    await cancelAtOnce(tx, ctx, order, { ...wish, askedBy: 'buyer', operator: '', reason: '' });
+    return { outcome: 'accepted', refunding: purchase.id };
+  });
+  if (!('refunding' in asked)) return asked;
+  await patiently(ctx, asked.refunding);
+  return { outcome: asked.outcome };
+}
+
+function cancelWhole(
+  ctx: MemberCtx,
+  tx: Db,
+  purchase: Purchase,
+  named: RefundAccount | undefined,
+): Asked | Promise<Asked> {
+  const account = sealAccount(ctx, purchase, named);
+  if (purchase.cancellation === 'account') return nameAccount(ctx, tx, purchase, account);
+  if (purchase.cancellation !== null && purchase.cancellation !== 'refused') return { outcome: 'accepted' };
+  return decide(ctx, tx, purchase, account);
 }
 
 /** Nobody's account number is kept where the money finds back without it. */

@@ -2,6 +2,7 @@
 // ends the order as a cancellation of ours would; a part of it is shown to the operator as a difference of the books.
 import type { Db } from '../../db/client.server.ts';
 import type { Parts } from '../../server/context.server.ts';
+import { outside } from '../../server/outside.server.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { recordDifferences } from '../books/queries.server.ts';
 import { revokeEntitlement } from '../entitlement/queries.server.ts';
@@ -26,10 +27,10 @@ export async function settleTold(parts: Parts): Promise<null> {
 }
 
 async function askAbout(parts: Parts, attempt: Attempt): Promise<void> {
-  const { orderId, moid, amountWon } = attempt;
+  const { moid, amountWon } = attempt;
   const now = parts.now();
   const tid = attempt.tid ?? '';
-  const state = await parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, now);
+  const state = await outside(() => parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, now));
   const isOver = now >= (attempt.watchUntil?.getTime() ?? 0);
   const isDone =
     state.kind === 'returned'
@@ -41,11 +42,11 @@ async function askAbout(parts: Parts, attempt: Attempt): Promise<void> {
     const details = { event: 'payment.cancel_unsettled', moid, tries: attempt.tries };
     parts.log.error({ ...details, alarm: true }, 'told of a cancellation that nobody confirms');
   }
-  await setNextWatch(parts.db, orderId, isDone ? null : new Date(now + retryDelayMs(attempt.tries)));
+  await setNextWatch(parts.db, attempt.id, isDone ? null : new Date(now + retryDelayMs(attempt.tries)));
 }
 
 /** Everything went back. @returns false where a refund of ours has to end first: it may be what was told. */
-async function closeReturned(parts: Parts, { orderId, moid }: Attempt): Promise<boolean> {
+async function closeReturned(parts: Parts, { orderId, orderMoid: moid }: Attempt): Promise<boolean> {
   const at = new Date(parts.now());
   const outcome = await parts.db.transaction(async (tx): Promise<'own' | 'later' | 'closed' | 'sent'> => {
     const order = await lockPaidOrder(tx, moid);
@@ -97,12 +98,12 @@ const paidBackWithoutReturn = '결제사에서 결제 금액을 모두 돌려드
  */
 async function comparePart(
   parts: Parts,
-  { orderId, moid, tid, provider }: Attempt,
+  { orderId, orderMoid, moid, tid, provider }: Attempt,
   { leftWon, isOver }: { leftWon: number | null; isOver: boolean },
 ): Promise<boolean> {
   const at = new Date(parts.now());
   return parts.db.transaction(async (tx) => {
-    const order = await lockPaidOrder(tx, moid);
+    const order = await lockPaidOrder(tx, orderMoid);
     if (!order) return true;
     const keptWon = await findKeptWon(tx, orderId);
     const theirsWon = leftWon ?? Math.max(0, keptWon - (await findToldWon(tx, orderId)));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 import { refundAccountShape } from '../../shared/deposit-account.ts';
-import { returnStates } from '../../shared/order-states.ts';
+import { lineUnitsShape } from '../../shared/line-units.ts';
+import { partialCauses, returnStates } from '../../shared/order-states.ts';
 import { returnReasonCodes } from '../../shared/return-reasons.ts';
 import { timelineSteps } from './rules.ts';
 
@@ -15,6 +16,9 @@ const purchaseLine = z.object({
   eraserColor: z.string(),
   quantity: z.number(),
   unitWon: z.number(),
+  /** Units of it whose money went back before they were sent, and after they came back. */
+  cancelledUnits: z.number(),
+  returnedUnits: z.number(),
 });
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 
@@ -54,6 +58,9 @@ const purchaseRecord = z.object({
   returnable: z.boolean(),
   /** A part that the shop gives back waits for the account of a deposit. */
   partNeedsAccount: z.boolean(),
+  /** What a part of the goods brings hangs on these. */
+  deliveryWon: z.number(),
+  refundedWon: z.number(),
 });
 export type PurchaseRecord = z.infer<typeof purchaseRecord>;
 
@@ -114,18 +121,22 @@ const purchaseDetail = z.object({
       amountWon: z.number(),
       withheldWon: z.number(),
       state: z.enum(['account', 'executing', 'done']),
-      isReturn: z.boolean(),
+      cause: z.enum(partialCauses),
       doneAtMs: z.nullable(z.number()),
     }),
   ),
   partNeedsAccount: z.boolean(),
+  /** Goods whose cancellation was asked for and waits for an answer. */
+  askedLines: z.nullable(
+    z.object({ lines: z.array(z.object({ line: z.number(), quantity: z.number() })), amountWon: z.number() }),
+  ),
   /** What came back, or is to, newest first. */
   returns: z.array(
     z.object({
       state: z.enum(returnStates),
       reason: z.enum(returnReasonCodes),
       words: z.string(),
-      quantity: z.number(),
+      lines: z.array(z.object({ line: z.number(), quantity: z.number() })),
       /** What it brought, or brings by the rules. */
       refundWon: z.number(),
       withheldWon: z.number(),
@@ -141,7 +152,8 @@ const purchaseDetail = z.object({
   ),
   /** For which reasons something of it may come back now, and until when; none: nothing may. */
   returnReasons: z.array(z.object({ reason: z.enum(returnReasonCodes), untilMs: z.number() })),
-  returnedUnits: z.number(),
+  /** For which reasons some of it came back before: the delivery fee hangs on it. */
+  returnedFor: z.array(z.enum(returnReasonCodes)),
   deliveredAtMs: z.nullable(z.number()),
 });
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;
@@ -166,6 +178,20 @@ export const cancelPurchase = defineCall({
     moid: z.string().check(z.minLength(1), z.maxLength(64)),
     CancelAmt: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/))]),
     /** Ours: where a deposit is paid back to; other payments go back by the way they came. */
+    refundAccount: z.optional(refundAccountShape),
+  }),
+  outcomes: { accepted: 200, notCancellable: 409, accountNeeded: 428 },
+});
+
+export const cancelLines = defineCall({
+  method: 'POST',
+  path: '/api/buy/cancel-lines',
+  who: 'member',
+  summary: 'Ask for the cancellation of some goods of a purchase before anything of it is sent',
+  input: z.strictObject({
+    moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
+    lines: lineUnitsShape,
+    /** Where a deposit is paid back to; other payments go back by the way they came. */
     refundAccount: z.optional(refundAccountShape),
   }),
   outcomes: { accepted: 200, notCancellable: 409, accountNeeded: 428 },

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { DescriptionList, PriceSummary } from '../../ui/data.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { contentMessages, describeKind, describePeriod } from '../entitlement/messages.ts';
+import { describeUnits } from '../order/rules.ts';
 import { describeLastDay, returnMessages } from '../return/messages.ts';
 import { ReturnStatus } from '../return/return-status.tsx';
 import type { PurchaseDetail } from './contract.ts';
@@ -50,7 +51,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             <ReturnStatus
               key={shown.requestedAtMs}
               moid={purchase.moid}
-              shown={shown}
+              shown={{ ...shown, goods: describeUnits(purchase.lines, shown.lines) }}
               onMoved={onMoved}
               onSessionEnded={onSessionEnded}
             />
@@ -121,7 +122,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         {purchase.parts.length > 0 && (
           <DescriptionList
             items={purchase.parts.map((part) => ({
-              term: part.isReturn ? words.partOfReturn : words.part,
+              term: words.partsOf[part.cause],
               value: (
                 <>
                   <strong>{formatWon(part.amountWon)}</strong> {words.partStates[part.state]}
@@ -130,6 +131,14 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
               ),
             }))}
           />
+        )}
+        {purchase.askedLines && (
+          <p>
+            {words.linesAsked(
+              describeUnits(purchase.lines, purchase.askedLines.lines),
+              formatWon(purchase.askedLines.amountWon),
+            )}
+          </p>
         )}
         <p>{cancellationOf(purchase)}</p>
       </Section>
@@ -188,7 +197,16 @@ function goodsOf({ catalog, content, goodsName, lines }: PurchaseDetail) {
       { term: words.goods, value: line.goodsName },
       ...(line.penColor ? [{ term: color, value: line.penColor }] : []),
       ...(line.eraserColor ? [{ term: words.eraserColor, value: line.eraserColor }] : []),
-      { term: words.quantity, value: `${words.units(line.quantity)} × ${formatWon(line.unitWon)}` },
+      {
+        term: words.quantity,
+        value: [
+          `${words.units(line.quantity)} × ${formatWon(line.unitWon)}`,
+          line.cancelledUnits > 0 && words.cancelledUnits(line.cancelledUnits),
+          line.returnedUnits > 0 && words.returnedUnits(line.returnedUnits),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      },
     ];
   });
 }
@@ -204,5 +222,6 @@ function cancellationOf(purchase: PurchaseDetail): string {
   const [open] = purchase.returnReasons;
   if (open) return words.canReturnUntil(describeLastDay(open.untilMs));
   if (isOpenReturn(purchase.returns[0]?.state ?? null)) return words.returning;
+  if (purchase.askedLines) return words.linesWait;
   return purchase.refundWon === null ? words.noMore : words.refundAsked;
 }

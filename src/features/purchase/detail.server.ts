@@ -3,7 +3,7 @@ import { couriers, isCourier } from '../../shared/couriers.ts';
 import type { Catalog } from '../catalog/rules.ts';
 import { listParts } from '../refund/queries.server.ts';
 import { listReturns } from '../return/queries.server.ts';
-import { reckonReturn, refundDueMs } from '../return/rules.ts';
+import { calculateReturn, refundDueMs } from '../return/rules.ts';
 import type { PurchaseDetail } from './contract.ts';
 import { findPaidOrder } from './queries.server.ts';
 import { timelineOf } from './rules.ts';
@@ -62,16 +62,15 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     refundWon: isUnderWay ? row.cancelledWon : judged.refundWon,
     needsRefundAccount: judged.needsRefundAccount,
     refundedWon: row.refundedWon,
-    parts: parts.flatMap(({ state, amountWon, withheldWon, returnId, doneAt }) =>
+    parts: parts.flatMap(({ state, cause, amountWon, withheldWon, doneAt }) =>
       // What the company refused is the shop's worry, and tried anew.
-      state === 'refused'
-        ? []
-        : [{ state, amountWon, withheldWon, isReturn: returnId !== null, doneAtMs: msOf(doneAt) }],
+      state === 'refused' ? [] : [{ state, cause, amountWon, withheldWon, doneAtMs: msOf(doneAt) }],
     ),
     partNeedsAccount: judged.partNeedsAccount,
+    askedLines: row.askedLines && { lines: row.askedLines.lines, amountWon: row.askedLines.amountWon },
     returns: returns.map((one) => describeReturn(row, one, parts)),
     returnReasons: judged.returnReasons,
-    returnedUnits: row.returnedUnits,
+    returnedFor: row.returnedFor,
     deliveredAtMs: msOf(row.deliveredAt),
   };
 }
@@ -83,12 +82,13 @@ function describeReturn(
 ): PurchaseDetail['returns'][number] {
   // What was promised stands; before that, the rules say what it would be.
   const promised = parts.find((part) => part.returnId === one.id && part.state !== 'refused');
-  const byRule = reckonReturn({ ...row, unitWon: row.lines[0].unitWon, paidWon: row.amountWon }, one);
+  const byRule = calculateReturn({ ...row, paidWon: row.amountWon }, one);
   const refundWon = promised?.amountWon ?? byRule.refundWon;
   const { withheldWon } = promised ?? byRule;
-  const { state, reason, words, quantity, rejection } = one;
+  const { state, reason, words, rejection } = one;
+  const lines = one.lines.map(({ line, quantity }) => ({ line, quantity }));
   return {
-    ...{ state, reason, words, quantity, rejection, refundWon, withheldWon },
+    ...{ state, reason, words, lines, rejection, refundWon, withheldWon },
     requestedAtMs: one.requestedAt.getTime(),
     approvedAtMs: msOf(one.approvedAt),
     receivedAtMs: msOf(one.receivedAt),

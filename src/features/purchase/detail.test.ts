@@ -86,9 +86,10 @@ describe('one purchase', () => {
       refundedWon: 0,
       parts: [],
       partNeedsAccount: false,
+      askedLines: null,
       returns: [],
       returnReasons: [],
-      returnedUnits: 0,
+      returnedFor: [],
       deliveredAtMs: null,
     });
     expect(attempt.receiptUrl).toMatch(/^http/);

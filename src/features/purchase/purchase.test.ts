@@ -73,6 +73,8 @@ describe('the list of purchases', () => {
           eraserColor: '분홍',
           quantity: 2,
           unitWon: 26_000,
+          cancelledUnits: 0,
+          returnedUnits: 0,
         },
       ],
       productColor: '민트|분홍',
@@ -87,6 +89,8 @@ describe('the list of purchases', () => {
       returnState: null,
       returnable: false,
       partNeedsAccount: false,
+      deliveryWon: 0,
+      refundedWon: 0,
     });
   });
 

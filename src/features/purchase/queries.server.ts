@@ -8,9 +8,10 @@ import {
   returnReadings,
 } from '../../db/schema.server.ts';
 import type { ReturnState } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
-import { openRefund, refundedWon, returnedUnits } from '../refund/queries.server.ts';
+import { askedLines, openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
 
 const columns = {
   id: orders.id,
@@ -39,7 +40,8 @@ const columns = {
   /** Of the newest return. */
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
     where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
-  returnedUnits,
+  returnedFor,
+  askedLines,
 };
 /** Whether the box was logged in to with it hangs on the content's row, where the order has one. */
 const contentColumns = { contentStartsAt: entitlements.startsAt };
@@ -49,7 +51,7 @@ export async function listPaidOrders(db: Db, memberId: number) {
   return db
     .select({ ...columns, ...contentColumns })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid')))
@@ -79,34 +81,36 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       contentCancelledAt: entitlements.cancelledAt,
     })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), eq(orders.moid, moid), ne(orders.fulfilment, 'unpaid')));
   return row ?? null;
 }
 
-/** Locks the purchase against everybody else who would move it, the operator included. */
+/**
+ * Locks the purchase against everybody else who would move it, the operator included.
+ * @param paid by which charge it must be.
+ */
 export async function lockOwnPurchase(
   db: Db,
   memberId: number,
   moid: string,
-  tid: string,
-  amountWon: number,
+  paid?: { tid: string; amountWon: number },
 ) {
   const locked = await lockOrder(db, moid, memberId);
   if (!locked) return null;
   const [row] = await db
     .select(columns)
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(
       and(
         eq(orders.id, locked.id),
         ne(orders.fulfilment, 'unpaid'),
-        eq(paymentAttempts.tid, tid),
-        eq(paymentAttempts.amountWon, amountWon),
+        paid && eq(paymentAttempts.tid, paid.tid),
+        paid && eq(paymentAttempts.amountWon, paid.amountWon),
       ),
     );
   return row ?? null;

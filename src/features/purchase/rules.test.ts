@@ -78,6 +78,7 @@ describe('what comes back', () => {
     refundedWon: 0,
     openRefund: null as RefundState | null,
     cancellation: null as CancellationState | null,
+    askedLines: null,
     cancelledWon: null,
   };
 

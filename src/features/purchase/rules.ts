@@ -7,7 +7,7 @@ import {
   isRefunding,
   type RefundState,
 } from '../../shared/order-states.ts';
-import { leftWonOf } from '../refund/rules.ts';
+import { type AskedLines, leftWonOf } from '../refund/rules.ts';
 
 const contentTypes = ['content', 'content_package'];
 
@@ -45,6 +45,7 @@ type Refundable = Cancellable & {
   openRefund: RefundState | null;
   cancellation: CancellationState | null;
   cancelledWon: number | null;
+  askedLines: AskedLines | null;
 };
 
 /**
@@ -56,6 +57,8 @@ export function refundOf(purchase: Refundable, nowMs: number): number | null {
   // Its own sum is counted as promised already.
   if (purchase.cancellation === 'account') return purchase.cancelledWon ?? purchase.amountWon;
   if (purchase.cancellation !== null || isRefunding(purchase.openRefund)) return null;
+  // A part of it that is asked for is answered first.
+  if (purchase.askedLines) return null;
   return canCancel(purchase, nowMs)
     ? leftWonOf({ paidWon: purchase.amountWon, refundedWon: purchase.refundedWon })
     : null;

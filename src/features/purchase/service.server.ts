@@ -14,7 +14,6 @@ export function judgePurchase(row: Row, nowMs: number) {
   const { process, completeAtMs, refundWon } = judgeMoney(row, nowMs);
   const goods = returnableOf({
     ...row,
-    unitWon: row.lines[0].unitWon,
     paidWon: row.amountWon,
     hasOpenReturn: isOpenReturn(row.returnState),
   });
@@ -33,7 +32,11 @@ export function judgePurchase(row: Row, nowMs: number) {
 
 export function describeLine(line: Row['lines'][number]): PurchaseLine {
   const { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon } = line;
-  return { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon };
+  const { cancelledUnits, returnedUnits } = line;
+  return {
+    ...{ id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon },
+    ...{ cancelledUnits, returnedUnits },
+  };
 }
 
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
@@ -58,6 +61,8 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       catalog: row.catalog as Catalog,
       method: row.method,
       returnState: row.returnState,
+      deliveryWon: row.deliveryWon,
+      refundedWon: row.refundedWon,
       returnable: returnReasons.length > 0,
       ...judged,
     };

@@ -2,6 +2,9 @@
 // transaction, on an order that the caller has locked and judged. The money is promised, and the outbox does the rest.
 import type { Db } from '../../db/client.server.ts';
 import { endHold } from '../entitlement/queries.server.ts';
+import { addLinesLetter } from '../letter/return-letter.server.ts';
+import { recordEvent } from '../order/queries.server.ts';
+import type { LineUnits } from '../order/rules.ts';
 import {
   decideCancellation,
   findAskedCancellation,
@@ -10,19 +13,24 @@ import {
 import { type PromisedOrder, promiseRefund, type RefundParts } from './promise.server.ts';
 
 /** `account` is sealed; null where the money finds back without one. */
-type Wish = { amountWon: number; account: Buffer | null };
+type Wish = {
+  amountWon: number;
+  account: Buffer | null;
+  /** Units of lines; else everything that is left. */
+  lines?: readonly LineUnits[] | undefined;
+};
 
 /** A person decides about it. */
 export async function askForCancellation(
   tx: Db,
   parts: RefundParts,
   order: PromisedOrder,
-  { amountWon, account }: Wish,
+  { amountWon, account, lines }: Wish,
 ): Promise<void> {
-  await insertCancellation(tx, {
-    ...{ orderId: order.id, state: 'requested', askedBy: 'buyer' },
-    ...{ amountWon, askedAt: new Date(parts.now()), refundAccount: account },
-  });
+  const askedAt = new Date(parts.now());
+  const wish = { orderId: order.id, state: 'requested', askedBy: 'buyer', amountWon, askedAt } as const;
+  const id = await insertCancellation(tx, { ...wish, refundAccount: account }, lines ?? null);
+  if (lines) await tellLines(tx, parts, order, id, '');
 }
 
 type Decided = { operator: string; reason: string };
@@ -32,17 +40,30 @@ export async function cancelAtOnce(
   tx: Db,
   parts: RefundParts,
   order: PromisedOrder,
-  { amountWon, account, askedBy, operator, reason }: Wish & Decided & { askedBy: 'buyer' | 'shop' },
+  { amountWon, account, askedBy, operator, reason, lines }: Wish & Decided & { askedBy: 'buyer' | 'shop' },
 ): Promise<'refunding' | 'accountNeeded'> {
   const askedAt = new Date(parts.now());
-  const cancellationId = await insertCancellation(tx, {
-    ...{ orderId: order.id, state: 'granted', askedBy, amountWon, askedAt },
-    ...{ decidedAt: askedAt, decidedBy: operator, reason },
-  });
+  const wish = { orderId: order.id, state: 'granted', askedBy, amountWon, askedAt } as const;
+  const decision = { decidedAt: askedAt, decidedBy: operator, reason };
+  const cancellationId = await insertCancellation(tx, { ...wish, ...decision }, lines ?? null);
+  if (lines) await tellLines(tx, parts, order, cancellationId, operator);
   return promiseRefund(tx, parts, order, {
-    ...{ cause: 'cancellation', cancellationId, askedAt },
+    ...{ cause: lines ? 'lines' : 'cancellation', cancellationId, askedAt },
     ...{ amountWon, account, reason, operator },
   });
+}
+
+/** @param operator empty: the buyer's own wish. */
+async function tellLines(
+  tx: Db,
+  parts: RefundParts,
+  order: PromisedOrder,
+  cancellationId: number,
+  operator: string,
+): Promise<void> {
+  const kind = operator === '' ? 'linesCancellationAsked' : 'linesCancelledByShop';
+  await recordEvent(tx, { orderId: order.id, at: new Date(parts.now()), kind, actor: operator });
+  await addLinesLetter(tx, parts, cancellationId);
 }
 
 /** False where nobody waits for it any more. */
@@ -63,7 +84,7 @@ export async function grantCancellation(
   if (!(await decideCancellation(tx, asked.id, granted))) return false;
   const { amountWon, askedAt, refundAccount: account } = asked;
   await promiseRefund(tx, parts, order, {
-    ...{ cause: 'cancellation', cancellationId: asked.id, askedAt },
+    ...{ cause: asked.isWhole ? 'cancellation' : 'lines', cancellationId: asked.id, askedAt },
     ...{ amountWon, account, reason, operator },
   });
   return true;

@@ -2,22 +2,43 @@
 // everybody reads in `order_cancellations`.
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { cancellations } from '../../db/schema.server.ts';
+import { cancellationLines, cancellations } from '../../db/schema.server.ts';
+import type { LineUnits } from '../order/rules.ts';
 
-/** Of an order that the caller has locked and judged. @returns its id. */
+/** Of an order that the caller has locked and judged. @param lines null: everything that is left. @returns its id. */
 export async function insertCancellation(
   tx: Db,
-  wish: Omit<typeof cancellations.$inferInsert, 'id'>,
+  wish: Omit<typeof cancellations.$inferInsert, 'id' | 'isWhole'>,
+  lines: readonly LineUnits[] | null,
 ): Promise<number> {
-  const [inserted] = await tx.insert(cancellations).values(wish).returning({ id: cancellations.id });
-  return inserted!.id;
+  const row = { ...wish, isWhole: lines === null };
+  const [inserted] = await tx.insert(cancellations).values(row).returning({ id: cancellations.id });
+  const cancellationId = inserted!.id;
+  if (lines)
+    await tx.insert(cancellationLines).values(
+      lines.map(({ line, quantity }) => ({
+        cancellationId,
+        orderId: wish.orderId,
+        lineId: line,
+        quantity,
+      })),
+    );
+  return cancellationId;
 }
+
+/** The units of a cancellation by line. */
+export const listCancelledUnits = (db: Db, cancellationId: number): Promise<LineUnits[]> =>
+  db
+    .select({ line: cancellationLines.lineId, quantity: cancellationLines.quantity })
+    .from(cancellationLines)
+    .where(eq(cancellationLines.cancellationId, cancellationId));
 
 /** The wish that nobody has answered; null: there is none. */
 export async function findAskedCancellation(db: Db, orderId: number) {
   const [row] = await db
     .select({
       id: cancellations.id,
+      isWhole: cancellations.isWhole,
       amountWon: cancellations.amountWon,
       askedAt: cancellations.askedAt,
       refundAccount: cancellations.refundAccount,

@@ -5,8 +5,9 @@ import { isUnsent } from '../../shared/order-states.ts';
 import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { addRefundLetter } from '../letter/return-letter.server.ts';
-import { closeOrder, lockOrder, recordEvent, returnStock } from '../order/queries.server.ts';
-import { askAgain } from './cancellation-queries.server.ts';
+import { closeOrder, lockOrder, recordEvent, restockUnits, returnStock } from '../order/queries.server.ts';
+import { unitsLeftIn } from '../order/rules.ts';
+import { askAgain, listCancelledUnits } from './cancellation-queries.server.ts';
 import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
 import { findPaidOrder } from './queries.server.ts';
 import { isPartial } from './rules.ts';
@@ -25,6 +26,7 @@ export async function complete(parts: Parts, due: DueRefund): Promise<void> {
     // The order first, as everybody locks it: then nobody waits for the other.
     await lockOrder(tx, due.moid);
     if (!(await moveRefund(tx, due.id, done))) return;
+    if (due.cause === 'lines') await putBackUnits(tx, due);
     await endWhereNothingIsLeft(tx, due.moid, now);
     await tellBack(tx, parts, due, now);
   });
@@ -54,12 +56,18 @@ export async function waitForAccount(parts: Parts, due: DueRefund, code: string)
   });
 }
 
+/** They were never sent: whoever cancelled them, others can buy them. */
+async function putBackUnits(tx: Db, { orderId, cancellationId }: DueRefund): Promise<void> {
+  const units = await listCancelledUnits(tx, cancellationId ?? 0);
+  await restockUnits(tx, orderId, units, 'release');
+}
+
 /** Where everything that was paid, or everything that was sent, came back, the purchase is over. */
 async function endWhereNothingIsLeft(tx: Db, moid: string, now: Date): Promise<void> {
   const order = await findPaidOrder(tx, moid);
   if (!order) return;
   const isPaidBack = order.refundedWon === order.paidWon;
-  if (!isPaidBack && order.returnedUnits < order.quantity) return;
+  if (!isPaidBack && unitsLeftIn(order.lines) > 0) return;
   await closeOrder(tx, order.id);
   await revokeEntitlement(tx, order.id, now);
   // Goods that were sent are put back by who looks at them.

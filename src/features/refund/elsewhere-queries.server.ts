@@ -44,8 +44,10 @@ async function grant(
 ): Promise<number> {
   const decision = { state: 'granted', decidedAt: at, decidedBy: '', reason: '' } as const;
   const asked = await findAskedCancellation(tx, orderId);
-  if (asked && (await decideCancellation(tx, asked.id, decision))) return asked.id;
-  return insertCancellation(tx, { ...decision, orderId, askedBy: 'shop', amountWon, askedAt: at });
+  // More went back than a part that was asked for: that wish is over.
+  if (asked && !asked.isWhole) await decideCancellation(tx, asked.id, { ...decision, state: 'refused' });
+  else if (asked && (await decideCancellation(tx, asked.id, decision))) return asked.id;
+  return insertCancellation(tx, { ...decision, orderId, askedBy: 'shop', amountWon, askedAt: at }, null);
 }
 
 /** What was paid and is not promised back yet. */
@@ -55,7 +57,7 @@ async function findLeftWon(db: Db, orderId: number): Promise<number> {
       won: sql<number>`${paymentAttempts.amountWon} - ${paymentAttempts.refundedWon}`.mapWith(Number),
     })
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId));
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isCurrent, true)));
   return row?.won ?? 0;
 }
 
@@ -67,7 +69,7 @@ export async function findKeptWon(db: Db, orderId: number): Promise<number> {
         where r.order_id = ${orderId} and r.state = 'done'), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId));
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isCurrent, true)));
   return row?.won ?? 0;
 }
 

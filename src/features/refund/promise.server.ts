@@ -25,7 +25,7 @@ type Promised = {
   reason: string;
   operator: string;
 } & (
-  | { cause: 'cancellation'; cancellationId: number; askedAt: Date }
+  | { cause: 'cancellation' | 'lines'; cancellationId: number; askedAt: Date }
   | { cause: 'return'; returnId: number }
   | { cause: 'goodwill' | 'lateDeposit' }
 );
@@ -55,7 +55,7 @@ export async function promiseRefund(
     reason,
     operator,
     state: waits ? 'account' : 'executing',
-    requestedAt: promised.cause === 'cancellation' ? promised.askedAt : now,
+    requestedAt: 'askedAt' in promised ? promised.askedAt : now,
     leaseUntil: waits ? null : now,
     refundAccount: account,
   });
@@ -88,7 +88,7 @@ const keptAccount = ({ method }: Paid, { account }: Cause): Buffer | null =>
   method === 'vbank' ? account : null;
 
 async function followsFrom(tx: Db, promised: Promised) {
-  if (promised.cause === 'cancellation') {
+  if ('cancellationId' in promised) {
     const { cancellationId } = promised;
     return { cancellationId, replaces: await findRefused(tx, { cancellationId }) };
   }

@@ -1,13 +1,15 @@
 // What of an order can come back, and what went back of it.
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
+  cancellationLines,
   cancellations,
   orderCancellations,
   orders,
   paymentAttempts,
   refunds,
   returnReadings,
+  returns,
 } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import {
@@ -17,8 +19,11 @@ import {
   partialCauses,
   type RefundState,
 } from '../../shared/order-states.ts';
+import type { ReturnReason } from '../../shared/return-reasons.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
+import type { AskedLines } from './rules.ts';
 
 /** What went back of a payment, is promised to, or is asked for. Wants `order_cancellations` beside the payment. */
 export const refundedWon =
@@ -28,9 +33,28 @@ export const refundedWon =
 export const openRefund = sql<RefundState | null>`(select r.state from ${refunds} r
   where r.order_id = ${orders.id} and r.state in ${stateList(openRefunds)} and r.cause in ${stateList(partialCauses)})`;
 
-/** Units whose money is back. */
-export const returnedUnits = sql<number>`coalesce((select sum(t.quantity) from ${returnReadings} t
-  where t.order_id = ${orders.id} and t.state = 'refunded'), 0)`.mapWith(Number);
+/** Why goods came back whose money is back. */
+export const returnedFor = sql<ReturnReason[]>`(select coalesce(json_agg(distinct b.reason), '[]')
+  from ${returns} b join ${refunds} r on r.return_id = b.id and r.state = 'done' where b.order_id = ${orders.id})`;
+
+/** A part of the goods that the buyer asked to cancel, and that nobody has answered; null: none. */
+export const askedLines = sql<AskedLines | null>`(select json_build_object('amountWon', c.amount_won,
+    'hasAccount', c.refund_account is not null,
+    'lines', (select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity) order by b.line_id)
+      from ${cancellationLines} b where b.cancellation_id = c.id))
+  from ${cancellations} c where c.order_id = ${orders.id} and c.state = 'requested' and not c.is_whole)`;
+
+/** Lines of it are being cancelled: asked for, or their money is on its way. Until then nothing of it is sent. */
+export const isCancellingLines = sql<boolean>`(
+  exists (select from ${cancellations} c where c.order_id = ${orders.id} and c.state = 'requested' and not c.is_whole)
+  or exists (select from ${refunds} r where r.order_id = ${orders.id} and r.cause = 'lines'
+    and r.state in ${stateList(openRefunds)}))`;
+
+/** Nobody wants the whole purchase back, or not any more: its cancellation is none, or refused. */
+export const staysBought = (orderId: SQLWrapper): SQL => sql`(
+  not exists (select from ${cancellations} c where c.order_id = ${orderId} and c.is_whole
+    and c.state in ('requested', 'granted'))
+  and not exists (select from ${refunds} r where r.order_id = ${orderId} and r.cause = 'lateDeposit'))`;
 
 /** Somebody has to answer it: the operator, or the buyer who has to name an account. */
 export const isCancellationWaiting = sql`${orders.id} in (
@@ -57,7 +81,8 @@ const orderColumns = {
   openRefund,
   hasOpenReturn: sql<boolean>`exists (select from ${returnReadings} t
     where t.order_id = ${orders.id} and t.state in ${stateList(openReturns)})`,
-  returnedUnits,
+  returnedFor,
+  askedLines,
 };
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
@@ -66,7 +91,7 @@ export async function findPaidOrder(db: Db, moid: string, owner?: number) {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(
       and(
@@ -75,7 +100,7 @@ export async function findPaidOrder(db: Db, moid: string, owner?: number) {
         owner === undefined ? undefined : eq(orders.memberId, owner),
       ),
     );
-  return row ? { ...row, unitWon: row.lines[0].unitWon } : null;
+  return row ?? null;
 }
 
 /** Locks the order against everybody else who would move it or its money. */
@@ -89,6 +114,7 @@ export async function listParts(db: Db, orderId: number) {
   return db
     .select({
       id: refunds.id,
+      cause: sql<(typeof partialCauses)[number]>`${refunds.cause}`,
       returnId: refunds.returnId,
       amountWon: refunds.amountWon,
       withheldWon: refunds.withheldWon,

@@ -63,7 +63,7 @@ describe('a part of what was paid', () => {
     expect(await rowOf(buyer.visitor, wish.moid)).toMatchObject({ process: 3, amt: 22_000 });
     expect(await readDetail(buyer.visitor, wish.moid)).toMatchObject({
       refundedWon: 5_000,
-      parts: [{ amountWon: 5_000, withheldWon: 0, state: 'done', isReturn: false }],
+      parts: [{ amountWon: 5_000, withheldWon: 0, state: 'done', cause: 'goodwill' }],
     });
     expect(await partsOf(wish.moid)).toMatchObject([{ operator: '민지', reason: '늦게 보내서' }]);
     await isQueueEmpty(shop.parts.db);
@@ -261,6 +261,7 @@ describe('the rules', () => {
     refundedWon: 2_000,
     openRefund: null,
     hasOpenReturn: false,
+    askedLines: null,
   };
   it.each([
     [{}, 20_000, null],

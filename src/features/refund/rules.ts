@@ -10,6 +10,7 @@ import {
   type RefundCause,
   type RefundState,
 } from '../../shared/order-states.ts';
+import { areLeft, type LineUnits, unitsLeftIn } from '../order/rules.ts';
 
 export type RefundableOrder = {
   catalog: string;
@@ -20,6 +21,7 @@ export type RefundableOrder = {
   refundedWon: number;
   openRefund: RefundState | null;
   hasOpenReturn: boolean;
+  askedLines: AskedLines | null;
 };
 
 export type RefundRefusal =
@@ -43,7 +45,7 @@ export function refusalOfRefund(order: RefundableOrder, amountWon: number): Refu
   if (!Number.isSafeInteger(amountWon) || amountWon < 1) return 'badAmount';
   if (order.fulfilment === 'unpaid') return 'unpaid';
   if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'cancelled';
-  if (isCancelling(order.cancellation)) return 'cancelling';
+  if (isCancelling(order.cancellation) || order.askedLines) return 'cancelling';
   if (isRefunding(order.openRefund)) return 'onItsWay';
   if (order.hasOpenReturn) return 'returning';
   if (amountWon > leftWonOf(order)) return 'tooMuch';
@@ -70,6 +72,101 @@ export function settleSum(
   const left = leftWonOf(order);
   const refundWon = Math.min(goodsWon + deliveryWon - withheldWon, left);
   return { goodsWon, deliveryWon, withheldWon, refundWon, leftWon: left - refundWon };
+}
+
+export type LinedOrder = {
+  lines: readonly {
+    id: number;
+    quantity: number;
+    unitWon: number;
+    cancelledUnits: number;
+    returnedUnits: number;
+  }[];
+  deliveryWon: number;
+  paidWon: number;
+  refundedWon: number;
+};
+
+/**
+ * What units bring that go back, before they were sent or after: the one place where it is calculated. The delivery fee
+ * comes back whole and once, with the last unit, unless the buyer has to bear it.
+ * @param terms.wayBackWon what the buyer pays for the way back; never more than the goods brought.
+ */
+export function calculateBack(
+  order: LinedOrder,
+  units: readonly LineUnits[],
+  terms: { wayBackWon: number; bearsDelivery: boolean },
+): RefundSums {
+  const goodsWon = units.reduce(
+    (sum, { line, quantity }) => sum + quantity * (order.lines.find(({ id }) => id === line)?.unitWon ?? 0),
+    0,
+  );
+  const back = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isAll = back === unitsLeftIn(order.lines);
+  return settleSum(order, {
+    goodsWon,
+    deliveryWon: isAll && !terms.bearsDelivery ? order.deliveryWon : 0,
+    withheldWon: Math.min(terms.wayBackWon, goodsWon),
+  });
+}
+
+export type LineCancelRefusal =
+  | 'content'
+  | 'cancelled'
+  | 'cancelling'
+  /** Some of it is on its way or there: from here on it is a return. */
+  | 'shipped'
+  | 'onItsWay'
+  | 'tooMany'
+  /** It is all that is left, in goods or in money: that is the whole cancellation. */
+  | 'cancelInstead'
+  | 'nothingBack';
+
+export type LineCancellable = LinedOrder & {
+  catalog: string;
+  fulfilment: Fulfilment;
+  cancellation: CancellationState | null;
+  openRefund: RefundState | null;
+  askedLines: AskedLines | null;
+};
+
+/** What of the goods somebody asked to cancel, and nobody has answered. */
+export type AskedLines = { lines: LineUnits[]; amountWon: number; hasAccount: boolean };
+
+/** Whether units are all that is left of an order. */
+export const isAllLeft = (order: LinedOrder, units: readonly LineUnits[]): boolean =>
+  areLeft(order.lines, units) &&
+  units.reduce((sum, { quantity }) => sum + quantity, 0) === unitsLeftIn(order.lines);
+
+/** What a cancellation by line brings, and why it can't be: for the buyer's look, the operator's, and the deed. */
+export function planLines(
+  order: LineCancellable,
+  units: readonly LineUnits[],
+): RefundSums | { refusal: LineCancelRefusal } {
+  const refusal = refusalOfLines(order);
+  return refusal ? { refusal } : sumLines(order, units);
+}
+
+/** Of an order that may be cancelled by line. */
+export function sumLines(
+  order: LinedOrder,
+  units: readonly LineUnits[],
+): RefundSums | { refusal: LineCancelRefusal } {
+  if (!areLeft(order.lines, units)) return { refusal: 'tooMany' };
+  if (isAllLeft(order, units)) return { refusal: 'cancelInstead' };
+  const sums = calculateBack(order, units, { wayBackWon: 0, bearsDelivery: false });
+  if (sums.refundWon < 1) return { refusal: 'nothingBack' };
+  // Goods that stay are still to be sent: all of the money would close the order.
+  return sums.leftWon < 1 ? { refusal: 'cancelInstead' } : sums;
+}
+
+/** Why nothing of it can be cancelled by line, whatever it is; null where something can. */
+function refusalOfLines(order: LineCancellable): LineCancelRefusal | null {
+  if (order.catalog === 'content') return 'content';
+  if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'cancelled';
+  if (!isUnsent(order.fulfilment)) return 'shipped';
+  if (isCancelling(order.cancellation) || order.askedLines) return 'cancelling';
+  return isRefunding(order.openRefund) ? 'onItsWay' : null;
 }
 
 /** A sum without goods: what would be done, for the preview and for the deed. */

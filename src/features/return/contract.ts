@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 import { refundAccountShape } from '../../shared/deposit-account.ts';
+import { lineUnitsShape } from '../../shared/line-units.ts';
 import { returnReasonCodes } from '../../shared/return-reasons.ts';
 
 const moid = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
@@ -13,7 +14,10 @@ export const askForReturn = defineCall({
   input: z.strictObject({
     moid,
     reason: z.enum(returnReasonCodes),
-    quantity: z.int().check(z.gte(1), z.lte(999)),
+    /** Which units of which lines. */
+    lines: z.optional(lineUnitsShape),
+    /** Instead of `lines`, for an order of one line. */
+    quantity: z.optional(z.int().check(z.gte(1), z.lte(999))),
     words: z.string().check(z.maxLength(500)),
     /** YYYY-MM-DD in Korea: since when the buyer has known that something is wrong; empty where nothing is. */
     noticedOn: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),

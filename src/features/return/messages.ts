@@ -40,7 +40,7 @@ export const returnMessages = {
     wrongDelivery: '배송비는 상점이 모두 내요',
     damaged: '배송비는 상점이 모두 내요',
   } satisfies Record<ReturnReason, string>,
-  quantity: '반품 수량',
+  quantity: '반품할 상품',
   ofUnits: (units: number) => `${units}개까지 반품할 수 있어요`,
   noticedOn: '언제 알게 되셨나요?',
   noticedHint: '알게 된 날부터 30일 안에 반품할 수 있어요.',
@@ -64,7 +64,7 @@ export const returnMessages = {
   faults: {
     reason: '반품하는 까닭을 골라 주세요',
     noticedOn: '상품을 받은 날부터 오늘 사이의 날짜를 골라 주세요',
-    quantity: '반품할 수량을 다시 확인해 주세요',
+    lines: '반품할 상품과 수량을 골라 주세요',
   },
   accountNeeded: '이 주문은 환불받을 계좌가 필요해요',
   notReturnable: '지금은 반품을 신청할 수 없는 주문이에요. 상태를 다시 확인해 주세요',

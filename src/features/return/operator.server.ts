@@ -6,10 +6,11 @@ import { isRefunding, type OrderEventKind } from '../../shared/order-states.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
 import { addReturnLetter } from '../letter/return-letter.server.ts';
 import { recordEvent, restockUnits } from '../order/queries.server.ts';
+import type { LineUnits } from '../order/rules.ts';
 import { promiseRefund, type RefundParts } from '../refund/promise.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { planPart, type RefundRefusal, type RefundSums } from '../refund/rules.ts';
-import { findOpenReturn, moveReturn, type ReturnRow } from './queries.server.ts';
+import { findOpenReturn, moveReturn, type ReturnRow, recordRestocked } from './queries.server.ts';
 import { mayStep, planReturn, type ReturnRefusal, refusalOfReturn } from './rules.ts';
 import { recordReturn, returnableOf } from './service.server.ts';
 
@@ -20,7 +21,7 @@ type StepRefusal = 'notFound' | 'noReturn' | 'decided';
 /** For a buyer who called or wrote: that it was in time, the operator knows. */
 export function registerReturn(
   parts: RefundParts,
-  input: Asked & { reason: ReturnReason; quantity: number; noticedOn: string; words: string },
+  input: Asked & { reason: ReturnReason; lines: LineUnits[]; noticedOn: string; words: string },
 ): Promise<'requested' | 'notFound' | ReturnRefusal> {
   return parts.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, input.moid);
@@ -76,29 +77,36 @@ export async function rejectReturn(
   });
 }
 
-/** The goods are there and somebody looked at them: only what can be sold again goes back to the shelf. */
+/**
+ * The goods are there and somebody looked at them: only what can be sold again goes back into the stock.
+ * @param input.restocked those units, by their lines; `all`: every one of them.
+ */
 export async function receiveReturn(
   parts: RefundParts,
-  input: Asked & { resellable: boolean; condition: string },
-): Promise<'received' | StepRefusal> {
+  input: Asked & { restocked: readonly LineUnits[] | 'all'; condition: string },
+): Promise<'received' | 'tooMany' | StepRefusal> {
   return step(parts, input, async (tx, order, open) => {
     const at = new Date(parts.now());
-    const { resellable, operator } = input;
+    const { operator } = input;
+    const restocked = input.restocked === 'all' ? open.lines : input.restocked;
+    if (!areOf(open, restocked)) return 'tooMany';
     const condition = input.condition.trim();
-    const change = {
-      state: 'received',
-      receivedAt: at,
-      receivedBy: operator,
-      resellable,
-      condition,
-    } as const;
+    const change = { state: 'received', receivedAt: at, receivedBy: operator, condition } as const;
     if (!mayStep(open.state, 'received') || !(await moveReturn(tx, open, change))) return 'decided';
-    if (resellable) await restockUnits(tx, order.id, open.quantity);
+    await recordRestocked(tx, open.id, restocked);
+    await restockUnits(tx, order.id, restocked, 'return');
     await note(tx, order, at, 'returnReceived', operator);
     await addReturnLetter(tx, parts, open.id, 'received');
     return 'received';
   });
 }
+
+/** No more of each line than come back with this return. */
+const areOf = ({ lines }: ReturnRow, units: readonly LineUnits[]): boolean =>
+  new Set(units.map(({ line }) => line)).size === units.length &&
+  units.every(({ line, quantity }) =>
+    lines.some((back) => back.line === line && quantity >= 0 && quantity <= back.quantity),
+  );
 
 type RefundOutcome =
   | 'refunding'
@@ -112,7 +120,7 @@ type RefundOutcome =
 
 /**
  * The money of goods that were received.
- * @param input.withheldWon another share of the buyer than the rule's (`reckonReturn`), with the reason for it.
+ * @param input.withheldWon another share of the buyer than the rule's (`calculateReturn`), with the reason for it.
  */
 export async function refundReturn(
   parts: RefundParts,
@@ -136,14 +144,14 @@ export async function refundReturn(
 
 type Wanted =
   | { moid: string; amountWon: number }
-  | { moid: string; quantity: number; reason: ReturnReason; withheldWon?: number };
+  | { moid: string; lines: LineUnits[]; reason: ReturnReason; withheldWon?: number };
 export type RefundPreview =
   | ({ outcome: 'previewed'; needsAccount: boolean } & RefundSums)
   | { outcome: 'notFound' | RefundRefusal | 'tooMany' };
 
 /**
  * What a refund would give back, keep and withhold, by the plan that the deed follows. Writes nothing and locks nothing: the
- * use case plans anew. A sum alone is given back without goods; a number of units is reckoned like their return.
+ * use case plans anew. A sum alone is given back without goods; units of lines count like their return.
  */
 export async function previewRefund(parts: Pick<RefundParts, 'db'>, wanted: Wanted): Promise<RefundPreview> {
   const order = await findPaidOrder(parts.db, wanted.moid);

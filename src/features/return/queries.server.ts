@@ -1,9 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orders, returnReadings, returns } from '../../db/schema.server.ts';
+import { orders, returnLines, returnReadings, returns } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { openReturns, type ReturnDecision } from '../../shared/order-states.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
+import type { LineUnits } from '../order/rules.ts';
+
+export type ReturnedLine = LineUnits & { restocked: number };
+
+export const returnedLines = sql<ReturnedLine[]>`(select json_agg(json_build_object('line', b.line_id,
+  'quantity', b.quantity, 'restocked', b.restocked) order by b.line_id)
+  from ${returnLines} b where b.return_id = ${returns.id})`;
 
 const columns = {
   id: returns.id,
@@ -11,7 +19,8 @@ const columns = {
   reason: sql<ReturnReason>`${returns.reason}`,
   words: returns.words,
   noticedOn: returns.noticedOn,
-  quantity: returns.quantity,
+  /** Which units, and those of them that went back into the stock. */
+  lines: returnedLines,
   requestedAt: returns.requestedAt,
   approvedAt: returns.approvedAt,
   receivedAt: returns.receivedAt,
@@ -43,9 +52,26 @@ export async function listReturns(db: Db, orderId: number) {
     .orderBy(desc(returns.id));
 }
 
-export async function insertReturn(tx: Db, row: typeof returns.$inferInsert): Promise<number> {
+export async function insertReturn(
+  tx: Db,
+  row: typeof returns.$inferInsert,
+  lines: readonly LineUnits[],
+): Promise<number> {
   const [inserted] = await tx.insert(returns).values(row).returning({ id: returns.id });
-  return inserted!.id;
+  const returnId = inserted!.id;
+  await tx
+    .insert(returnLines)
+    .values(lines.map(({ line, quantity }) => ({ returnId, orderId: row.orderId, lineId: line, quantity })));
+  return returnId;
+}
+
+/** Which of the units that came back can be sold again. */
+export async function recordRestocked(tx: Db, returnId: number, units: readonly LineUnits[]): Promise<void> {
+  for (const { line, quantity } of units)
+    await tx
+      .update(returnLines)
+      .set({ restocked: quantity })
+      .where(and(eq(returnLines.returnId, returnId), eq(returnLines.lineId, line)));
 }
 
 /** False where it was moved since it was read. */
@@ -69,6 +95,7 @@ export async function listOpenReturns(db: Db) {
       ...columns,
       moid: orders.moid,
       goodsName: orders.goodsName,
+      orderLines: linesOfOrder,
       buyerName: orders.buyerName,
       buyerPhone: orders.buyerPhone,
     })

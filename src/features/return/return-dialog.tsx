@@ -7,15 +7,17 @@ import { type ReturnReason, returnReasons } from '../../shared/return-reasons.ts
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRadio } from '../../ui/choice-radio.tsx';
 import { PriceSummary } from '../../ui/data.tsx';
-import { Field, FieldError, FieldGroup } from '../../ui/field.tsx';
+import { Field, FieldGroup } from '../../ui/field.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Form } from '../../ui/form.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../ui/unit-steppers.tsx';
+import { allLeft, describeChoice, unitsLeftIn, unitsLeftOf } from '../order/rules.ts';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
+import type { LinedOrder } from '../refund/rules.ts';
 import { askForReturn } from './contract.ts';
 import {
   describeKeptDelivery,
@@ -24,19 +26,22 @@ import {
   returnMessages as words,
 } from './messages.ts';
 import css from './return-dialog.module.css';
-import { isBuyersChoice, reckonReturn } from './rules.ts';
+import { calculateReturn, isBuyersChoice } from './rules.ts';
 
 type ReturnGoods = {
   moid: string;
   goodsName: string;
   method: string;
   buyerName: string;
-  quantity: number;
-  returnedUnits: number;
-  unitWon: number;
+  lines: readonly (LinedOrder['lines'][number] & {
+    goodsName: string;
+    penColor: string;
+    eraserColor: string;
+  })[];
   deliveryWon: number;
   paidWon: number;
   refundedWon: number;
+  returnedFor: readonly ReturnReason[];
   deliveredAtMs: number;
   returnReasons: readonly { reason: ReturnReason; untilMs: number }[];
 };
@@ -50,7 +55,7 @@ type Props = {
   onSessionEnded: () => void;
 };
 
-type Faults = Partial<Record<'reason' | 'noticedOn' | 'quantity', string>>;
+type Faults = Partial<Record<'reason' | 'noticedOn' | 'lines', string>>;
 
 /** Why, how much, and what comes back, before it is asked for. */
 export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: Props) {
@@ -60,10 +65,15 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   // A double press comes before the state is drawn.
   const isAsking = useRef(false);
   const [pending, setPending] = useState(false);
-  const unitsLeft = goods.quantity - goods.returnedUnits;
   const today = formatKoreanDate(nowMs);
   const [reason, setReason] = useState<ReturnReason | ''>('');
-  const [quantity, setQuantity] = useState(unitsLeft);
+  const left = allLeft(goods.lines);
+  const choosable = goods.lines.flatMap((line) => {
+    const most = unitsLeftOf(line);
+    return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
+  });
+  // Of several goods nobody knows which: of one it is mostly all.
+  const [units, setUnits] = useState<ChosenUnits>(left.length === 1 ? left : []);
   const [noticedOn, setNoticedOn] = useState(today);
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -78,6 +88,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
     return {
       ...(reason === '' && { reason: words.faults.reason }),
       ...(isFaulty && !isDay && { noticedOn: words.faults.noticedOn }),
+      ...(units.length === 0 && { lines: words.faults.lines }),
     };
   }
 
@@ -100,7 +111,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
       input: {
         moid: goods.moid,
         reason,
-        quantity,
+        lines: [...units],
         words: text.trim(),
         noticedOn: isFaulty ? noticedOn : '',
         ...(checked?.account && { refundAccount: checked.account }),
@@ -110,7 +121,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'requested') return onDone(words.done);
-    if (outcome === 'invalid') return setFaults({ ...found, quantity: words.faults.quantity });
+    if (outcome === 'invalid') return setFaults({ ...found, lines: words.faults.lines });
     const isOver = outcome === 'notReturnable' || outcome === 'tooLate';
     await notify.alert(isOver || outcome === 'accountNeeded' ? words[outcome] : words.failed);
     if (isOver) onDone('');
@@ -164,17 +175,18 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
             />
           </Field>
         )}
-        {unitsLeft > 1 && (
-          <div>
-            <QuantityStepper
-              label={words.quantity}
-              value={quantity}
-              max={unitsLeft}
-              onChange={setQuantity}
-              note={words.ofUnits(unitsLeft)}
-            />
-            <FieldError>{faults.quantity}</FieldError>
-          </div>
+        {unitsLeftIn(goods.lines) > 1 && (
+          <UnitSteppers
+            label={words.quantity}
+            lines={choosable}
+            chosen={units}
+            onChange={(next) => {
+              setUnits(next);
+              setFaults({});
+            }}
+            note={words.ofUnits}
+            error={faults.lines}
+          />
         )}
         <Field label={words.words} required={false} hint={words.wordsHint}>
           <TextArea
@@ -192,7 +204,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
             <p className={css.note}>{refundMessages.kept}</p>
           </>
         )}
-        {reason !== '' && <Preview goods={goods} reason={reason} quantity={quantity} />}
+        {reason !== '' && units.length > 0 && <Preview goods={goods} reason={reason} units={units} />}
         <div className={css.next}>
           <h3>{words.next}</h3>
           <ol>
@@ -207,16 +219,11 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   );
 }
 
-function Preview({
-  goods,
-  reason,
-  quantity,
-}: {
-  goods: ReturnGoods;
-  reason: ReturnReason;
-  quantity: number;
-}) {
-  const { goodsWon, deliveryWon, withheldWon, refundWon } = reckonReturn(goods, { reason, quantity });
+type Previewed = { goods: ReturnGoods; reason: ReturnReason; units: ChosenUnits };
+
+function Preview({ goods, reason, units }: Previewed) {
+  const sums = calculateReturn(goods, { reason, lines: units });
+  const { goodsWon, deliveryWon, withheldWon, refundWon } = sums;
   const id = useId();
   const isKept = goods.deliveryWon > 0 && deliveryWon === 0;
   return (

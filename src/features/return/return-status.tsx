@@ -29,7 +29,7 @@ type ShownReturn = {
   state: ReturnState;
   reason: ReturnReason;
   words: string;
-  quantity: number;
+  goods: string;
   refundWon: number;
   withheldWon: number;
   requestedAtMs: number;
@@ -47,7 +47,7 @@ export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
     { term: words.requestedAt, value: formatKoreanDateTime(shown.requestedAtMs) },
     { term: words.shortReason, value: returnReasons[reason] },
     ...(shown.words ? [{ term: words.shortWords, value: shown.words }] : []),
-    { term: words.quantity, value: `${shown.quantity}개` },
+    { term: words.quantity, value: shown.goods },
     ...(state === 'rejected' ? [{ term: words.why, value: shown.rejection }] : []),
     ...(state === 'approved' ? sendBackTo : []),
     ...(shown.withheldWon > 0 && !isUnpaid

@@ -52,7 +52,12 @@ const withdraw = (moid: string, seen: 'requested' | 'approved') =>
   buyer.visitor.call(withdrawReturn, { input: { moid, seen } });
 const approve = (moid: string) => approveReturn(shop.parts, { moid, operator });
 const receive = (moid: string, resellable = false) =>
-  receiveReturn(shop.parts, { moid, operator, resellable, condition: '상자가 찢어졌어요' });
+  receiveReturn(shop.parts, {
+    moid,
+    operator,
+    restocked: resellable ? 'all' : [],
+    condition: '상자가 찢어졌어요',
+  });
 const refund = (moid: string) => refundReturn(shop.parts, { moid, operator });
 
 async function asked(change: Asked = {}, quantity = 1): Promise<Wish> {
@@ -100,9 +105,10 @@ describe('goods that come back', () => {
     expect(await rowOf(buyer.visitor, moid)).toMatchObject({ process: -99, returnState: 'refunded' });
     expect(await readDetail(buyer.visitor, moid)).toMatchObject({
       refundedWon: 16_000,
-      returnedUnits: 1,
+      lines: [{ returnedUnits: 1 }],
+      returnedFor: ['changeOfMind'],
       returns: [{ state: 'refunded', words: '색이 생각과 달라요', refundWon: 16_000, withheldWon: 3_000 }],
-      parts: [{ amountWon: 16_000, withheldWon: 3_000, isReturn: true, state: 'done' }],
+      parts: [{ amountWon: 16_000, withheldWon: 3_000, cause: 'return', state: 'done' }],
     });
     await isQueueEmpty(shop.parts.db);
     const letters = shop.sandbox.mailbox
@@ -161,10 +167,11 @@ describe('goods that come back', () => {
     await once(2);
     expect((await rowOf(buyer.visitor, moid)).process).toBe(-99);
     expect(moneyAt(shop, wish)).toEqual({ captured: 60_000, cancelled: 16_000 + 35_000, cancels: 2 });
-    const { order } = await attemptOf(shop, moid);
+    const { order, line } = await attemptOf(shop, moid);
     await expect(
-      shop.parts
-        .sql`insert into returns (order_id, reason, quantity, requested_at) values (${order.id}, 'damaged', 1, now())`,
+      shop.parts.sql`with wish as (insert into returns (order_id, reason, requested_at)
+          values (${order.id}, 'damaged', now()) returning id)
+        insert into return_lines (return_id, line_id, order_id, quantity) select id, ${line.id}, ${order.id}, 1 from wish`,
     ).rejects.toThrow('more units');
   });
 
@@ -172,7 +179,7 @@ describe('goods that come back', () => {
     await shop.parts.sql`update products set stock = 100 where id = 1`;
     const kept = await received({ quantity: 2 }, 2, false);
     expect(await stockOf(shop, 1)).toBe(98);
-    expect(await returnOf(kept.moid)).toMatchObject({ resellable: false, condition: '상자가 찢어졌어요' });
+    expect(await returnOf(kept.moid)).toMatchObject({ condition: '상자가 찢어졌어요' });
     await received({ quantity: 1 }, 2, true);
     expect(await stockOf(shop, 1)).toBe(97);
     await shop.parts.sql`update products set stock = null where id = 1`;
@@ -223,7 +230,7 @@ describe('a wish for a return', () => {
   });
 
   it.each([
-    ['quantity', { quantity: 2 }],
+    ['lines', { quantity: 2 }],
     ['quantity', { quantity: 0 }],
     ['noticedOn', { reason: 'damaged', noticedOn: '' }],
     ['noticedOn', { reason: 'damaged', noticedOn: '2020-01-01' }],
@@ -242,11 +249,11 @@ describe('a wish for a return', () => {
     const by = {
       moid: wish.moid,
       operator,
-      reason: 'changeOfMind',
-      quantity: 1,
+      reason: 'changeOfMind' as const,
+      lines: [{ line: (await attemptOf(shop, wish.moid)).line.id, quantity: 1 }],
       noticedOn: '',
       words: '전화',
-    } as const;
+    };
     await shop.parts
       .sql`update orders set delivered_at = now() - interval '15 days' where moid = ${wish.moid}`;
     expect((await ask(wish.moid)).status).toBe(410);
@@ -320,7 +327,11 @@ describe('the operator', () => {
     const written = () =>
       shop.parts.sql`select (select count(*) from refunds) + (select count(*) from order_events) as n`;
     const [before] = await written();
-    const preview = (wanted: object) => previewRefund(shop.parts, { moid, ...wanted } as never);
+    const line = (await attemptOf(shop, moid)).line.id;
+    const preview = ({ quantity, ...wanted }: { quantity?: number; [other: string]: unknown }) => {
+      const lines = quantity === undefined ? {} : { lines: [{ line, quantity }] };
+      return previewRefund(shop.parts, { moid, ...wanted, ...lines } as never);
+    };
     expect(await preview({ quantity: 2, reason: 'changeOfMind' })).toEqual({
       ...{ outcome: 'previewed', needsAccount: false },
       ...{ goodsWon: 38_000, deliveryWon: 0, withheldWon: 3_000, refundWon: 35_000, leftWon: 25_000 },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  calculateReturn,
   openReasons,
   type ReturnableOrder,
   type ReturnWish,
-  reckonReturn,
   refundDueMs,
   refusalOfReturn,
   returnDeadlineMs,
@@ -12,22 +12,26 @@ import {
 // A Monday, a quarter to midnight in Korea.
 const deliveredAtMs = Date.parse('2026-11-16T23:45:00+09:00');
 const at = (time: string) => Date.parse(`${time}+09:00`);
+const pens = (returnedUnits: number, unitWon = 19_000) => ({
+  ...{ id: 7, quantity: 3, unitWon, cancelledUnits: 0, returnedUnits },
+});
+const units = (quantity: number) => [{ line: 7, quantity }];
 const order: ReturnableOrder = {
   catalog: 'accessory',
   fulfilment: 'delivered',
   deliveredAtMs,
-  quantity: 3,
-  returnedUnits: 0,
+  lines: [pens(0)],
+  returnedFor: [],
+  askedLines: null,
   cancellation: null,
   openRefund: null,
   hasOpenReturn: false,
-  unitWon: 19_000,
   deliveryWon: 3_000,
   paidWon: 60_000,
   refundedWon: 0,
 };
-const whim: ReturnWish = { reason: 'changeOfMind', quantity: 1, noticedOn: '' };
-const fault: ReturnWish = { reason: 'defective', quantity: 1, noticedOn: '2026-11-20' };
+const whim: ReturnWish = { reason: 'changeOfMind', lines: units(1), noticedOn: '' };
+const fault: ReturnWish = { reason: 'defective', lines: units(1), noticedOn: '2026-11-20' };
 const soon = at('2026-11-20T12:00:00');
 
 describe('until when goods may come back', () => {
@@ -65,13 +69,13 @@ describe('what does not come back', () => {
     [{ fulfilment: 'shipping', deliveredAtMs: null }, 'notDelivered'],
     [{ fulfilment: 'cancelled' }, 'over'],
     [{ cancellation: 'done' }, 'over'],
-    [{ returnedUnits: 3 }, 'over'],
+    [{ lines: [pens(3)] }, 'over'],
     [{ refundedWon: 60_000 }, 'over'],
     [{ hasOpenReturn: true }, 'open'],
     [{ openRefund: 'account' }, 'open'],
     [{ cancellation: 'requested' }, 'open'],
-    [{ unitWon: 1_000 }, 'nothingBack'],
-    [{ returnedUnits: 2 }, null],
+    [{ lines: [pens(0, 1_000)] }, 'nothingBack'],
+    [{ lines: [pens(2)] }, null],
     [{ cancellation: 'refused' }, null],
   ] as const)('%j: %s', (change, refusal) => {
     expect(refusalOfReturn({ ...order, ...change }, whim, soon)).toBe(refusal);
@@ -81,7 +85,15 @@ describe('what does not come back', () => {
   });
 
   it.each([0, -1, 4, 1.5, Number.NaN])('%d units of three', (quantity) => {
-    expect(refusalOfReturn(order, { ...whim, quantity }, soon)).toBe('tooMany');
+    expect(refusalOfReturn(order, { ...whim, lines: units(quantity) }, soon)).toBe('tooMany');
+  });
+
+  it.each([
+    ['nothing', []],
+    ['a line of another order', [{ line: 8, quantity: 1 }]],
+    ['a line twice', [...units(1), ...units(1)]],
+  ])('%s', (_what, lines) => {
+    expect(refusalOfReturn(order, { ...whim, lines }, soon)).toBe('tooMany');
   });
 
   it.each(['', '2026-11-15', '2026-11-21', '2026-02-30', 'gestern'])(
@@ -129,10 +141,17 @@ describe('what comes back', () => {
       { goodsWon: 38_000, deliveryWon: 0, withheldWon: 0, refundWon: 38_000, leftWon: 22_000 },
     ],
     [
-      { returnedUnits: 2, refundedWon: 38_000 },
+      { lines: [pens(2)], returnedFor: ['damaged'], refundedWon: 38_000 },
       'damaged',
       1,
       { goodsWon: 19_000, deliveryWon: 3_000, withheldWon: 0, refundWon: 22_000, leftWon: 0 },
+    ],
+    // A whim before: the first way stays paid, as it would the other way round.
+    [
+      { lines: [pens(2)], returnedFor: ['changeOfMind'], refundedWon: 35_000 },
+      'damaged',
+      1,
+      { goodsWon: 19_000, deliveryWon: 0, withheldWon: 0, refundWon: 19_000, leftWon: 6_000 },
     ],
     // Something was given back before without goods.
     [
@@ -142,6 +161,6 @@ describe('what comes back', () => {
       { goodsWon: 57_000, deliveryWon: 3_000, withheldWon: 0, refundWon: 50_000, leftWon: 0 },
     ],
   ] as const)('%j, %s, %d units', (change, reason, quantity, expected) => {
-    expect(reckonReturn({ ...order, ...change }, { reason, quantity })).toEqual(expected);
+    expect(calculateReturn({ ...order, ...change }, { reason, lines: units(quantity) })).toEqual(expected);
   });
 });

@@ -17,7 +17,11 @@ import {
   type ReturnState,
 } from '../../shared/order-states.ts';
 import { type ReturnReason, returnReasonCodes } from '../../shared/return-reasons.ts';
+import { allLeft, areLeft, type LineUnits, unitsLeftIn } from '../order/rules.ts';
 import {
+  type AskedLines,
+  calculateBack,
+  type LinedOrder,
   leftWonOf,
   type RefundableOrder,
   type RefundRefusal,
@@ -45,23 +49,19 @@ export function returnDeadlineMs(reason: ReturnReason, deliveredAtMs: number, no
   return Math.min(...ends.map(endOfKoreanDayMs));
 }
 
-export type ReturnableOrder = {
+export type ReturnableOrder = LinedOrder & {
+  askedLines: AskedLines | null;
   catalog: string;
   fulfilment: Fulfilment;
   deliveredAtMs: number | null;
-  quantity: number;
-  /** Units that came back before. */
-  returnedUnits: number;
+  /** For which reasons some of it came back before. */
+  returnedFor: readonly ReturnReason[];
   cancellation: CancellationState | null;
   openRefund: RefundState | null;
   hasOpenReturn: boolean;
-  unitWon: number;
-  deliveryWon: number;
-  paidWon: number;
-  refundedWon: number;
 };
 
-export type ReturnWish = { reason: ReturnReason; quantity: number; noticedOn: string };
+export type ReturnWish = { reason: ReturnReason; lines: readonly LineUnits[]; noticedOn: string };
 
 export type ReturnRefusal =
   | 'content'
@@ -81,7 +81,7 @@ function refusalOfOrder(order: ReturnableOrder): ReturnRefusal | null {
   if (order.catalog === 'content') return 'content';
   if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'over';
   if (order.fulfilment !== 'delivered' || order.deliveredAtMs === null) return 'notDelivered';
-  if (order.returnedUnits >= order.quantity || leftWonOf(order) <= 0) return 'over';
+  if (unitsLeftIn(order.lines) < 1 || leftWonOf(order) <= 0) return 'over';
   const isBusy = order.hasOpenReturn || isRefunding(order.openRefund) || isCancelling(order.cancellation);
   return isBusy ? 'open' : null;
 }
@@ -96,8 +96,7 @@ export function refusalOfReturn(
   const refusal = refusalOfOrder(order);
   if (refusal) return refusal;
   const deliveredAtMs = order.deliveredAtMs ?? 0;
-  if (!Number.isSafeInteger(wish.quantity) || wish.quantity < 1) return 'tooMany';
-  if (wish.quantity > order.quantity - order.returnedUnits) return 'tooMany';
+  if (!areLeft(order.lines, wish.lines)) return 'tooMany';
   if (!isBuyersChoice(wish.reason)) {
     const isDay = isKoreanDate(wish.noticedOn);
     const isBetween =
@@ -106,7 +105,7 @@ export function refusalOfReturn(
   }
   if (!isAskedInTime && nowMs >= returnDeadlineMs(wish.reason, deliveredAtMs, wish.noticedOn))
     return 'tooLate';
-  return reckonReturn(order, wish).refundWon < 1 ? 'nothingBack' : null;
+  return calculateReturn(order, wish).refundWon < 1 ? 'nothingBack' : null;
 }
 
 /**
@@ -117,9 +116,9 @@ export function openReasons(
   nowMs: number,
 ): { reason: ReturnReason; untilMs: number }[] {
   const noticedOn = formatKoreanDate(nowMs);
-  const quantity = order.quantity - order.returnedUnits;
+  const lines = allLeft(order.lines);
   return returnReasonCodes
-    .filter((reason) => refusalOfReturn(order, { reason, quantity, noticedOn }, nowMs) === null)
+    .filter((reason) => refusalOfReturn(order, { reason, lines, noticedOn }, nowMs) === null)
     .map((reason) => ({ reason, untilMs: returnDeadlineMs(reason, order.deliveredAtMs ?? 0, noticedOn) }));
 }
 
@@ -129,25 +128,22 @@ const refundWorkingDays = 3;
 export const refundDueMs = (receivedAtMs: number): number =>
   endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(receivedAtMs), refundWorkingDays));
 
-type ReckonedOrder = Pick<
-  ReturnableOrder,
-  'unitWon' | 'quantity' | 'returnedUnits' | 'deliveryWon' | 'paidWon' | 'refundedWon'
->;
+type ReturnedOrder = LinedOrder & Pick<ReturnableOrder, 'returnedFor'>;
 
 /**
- * What comes back for the goods. Whoever only changed their mind pays the way back; else the shop pays both ways: the first
- * one comes back with the last of the goods, because until then it has brought something that stays. Never more than is
- * left of what was paid.
+ * What comes back for the goods. Whoever only changed their mind pays the way back, once a return; else the shop pays both
+ * ways: the first one comes back with the last of the goods, because until then it has brought something that stays. Once
+ * a unit came back on a whim the first way stays paid, in whatever order the returns came.
  */
-export function reckonReturn(
-  order: ReckonedOrder,
-  { reason, quantity }: Pick<ReturnWish, 'reason' | 'quantity'>,
+export function calculateReturn(
+  order: ReturnedOrder,
+  { reason, lines }: Pick<ReturnWish, 'reason' | 'lines'>,
 ): RefundSums {
-  const isAll = order.returnedUnits + quantity === order.quantity;
-  const goodsWon = order.unitWon * quantity;
-  const deliveryWon = !isBuyersChoice(reason) && isAll ? order.deliveryWon : 0;
-  const withheldWon = isBuyersChoice(reason) ? Math.min(returnTerms.wayBackWon, goodsWon) : 0;
-  return settleSum(order, { goodsWon, deliveryWon, withheldWon });
+  const isChoice = isBuyersChoice(reason);
+  return calculateBack(order, lines, {
+    wayBackWon: isChoice ? returnTerms.wayBackWon : 0,
+    bearsDelivery: isChoice || order.returnedFor.some(isBuyersChoice),
+  });
 }
 
 /**
@@ -155,17 +151,16 @@ export function reckonReturn(
  * @param withheldWon another share of the buyer than the rule's: none, or more for goods that were used.
  */
 export function planReturn(
-  order: ReckonedOrder & RefundableOrder,
-  back: Pick<ReturnWish, 'reason' | 'quantity'>,
+  order: ReturnedOrder & RefundableOrder,
+  back: Pick<ReturnWish, 'reason' | 'lines'>,
   withheldWon?: number,
 ): RefundSums | { refusal: RefundRefusal | 'tooMany' } {
-  const isFit = Number.isSafeInteger(back.quantity) && back.quantity >= 1;
-  if (!isFit || back.quantity > order.quantity - order.returnedUnits) return { refusal: 'tooMany' };
+  if (!areLeft(order.lines, back.lines)) return { refusal: 'tooMany' };
   if (withheldWon !== undefined && !(Number.isSafeInteger(withheldWon) && withheldWon >= 0))
     return { refusal: 'badAmount' };
   // What is left is not known before it is there.
   if (isRefunding(order.openRefund)) return { refusal: 'onItsWay' };
-  const byRule = reckonReturn(order, back);
+  const byRule = calculateReturn(order, back);
   const sums = withheldWon === undefined ? byRule : settleSum(order, { ...byRule, withheldWon });
   // Its own return, where it is under way, is no obstacle.
   const refusal = refusalOfRefund({ ...order, hasOpenReturn: false }, sums.refundWon);

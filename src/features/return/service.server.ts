@@ -5,6 +5,7 @@ import { sealText } from '../../server/sealing.server.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { addReturnLetter } from '../letter/return-letter.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
+import type { LineUnits } from '../order/rules.ts';
 import type { RefundParts } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { findOpenReturn, insertReturn, moveReturn } from './queries.server.ts';
@@ -32,16 +33,19 @@ export async function recordReturn(
   refundAccount: Buffer | null,
 ): Promise<void> {
   const at = new Date(parts.now());
-  const id = await insertReturn(tx, {
-    orderId: order.id,
-    reason: wish.reason,
-    words: wish.words.trim(),
-    noticedOn: isBuyersChoice(wish.reason) ? '' : wish.noticedOn,
-    quantity: wish.quantity,
-    requestedAt: at,
-    requestedBy: by,
-    refundAccount,
-  });
+  const id = await insertReturn(
+    tx,
+    {
+      orderId: order.id,
+      reason: wish.reason,
+      words: wish.words.trim(),
+      noticedOn: isBuyersChoice(wish.reason) ? '' : wish.noticedOn,
+      requestedAt: at,
+      requestedBy: by,
+      refundAccount,
+    },
+    wish.lines,
+  );
   await recordEvent(tx, { orderId: order.id, at, kind: 'returnRequested', actor: by });
   await addReturnLetter(tx, parts, id, 'requested');
 }
@@ -57,27 +61,37 @@ const answers: Record<ReturnRefusal, Requested> = {
   open: { outcome: 'notReturnable' },
   nothingBack: { outcome: 'notReturnable' },
   tooLate: { outcome: 'tooLate' },
-  tooMany: { outcome: 'invalid', fields: ['quantity'] },
+  tooMany: { outcome: 'invalid', fields: ['lines'] },
   badDay: { outcome: 'invalid', fields: ['noticedOn'] },
 };
 
 export async function requestReturn(
   ctx: MemberCtx,
-  input: Wish & { moid: string; refundAccount?: RefundAccount | undefined },
+  input: Omit<Wish, 'lines'> & {
+    moid: string;
+    lines?: LineUnits[] | undefined;
+    quantity?: number | undefined;
+    refundAccount?: RefundAccount | undefined;
+  },
 ): Promise<Requested> {
   return ctx.db.transaction(async (tx): Promise<Requested> => {
     const order = await lockPaidOrder(tx, input.moid, ctx.session.memberId);
     if (!order) return { outcome: 'notFound' };
-    const refusal = refusalOfReturn(returnableOf(order), input, ctx.now());
+    const wish = { ...input, lines: input.lines ?? unitsOfOnly(order, input.quantity) };
+    const refusal = refusalOfReturn(returnableOf(order), wish, ctx.now());
     if (refusal) return answers[refusal];
     const needsAccount = order.method === 'vbank';
     if (needsAccount && !input.refundAccount) return { outcome: 'accountNeeded' };
     // Nobody's account number is kept where the money finds back without it.
     const account = needsAccount ? sealText(ctx.secret, JSON.stringify(input.refundAccount)) : null;
-    await recordReturn(tx, ctx, order, input, '', account);
+    await recordReturn(tx, ctx, order, wish, '', account);
     return { outcome: 'requested' };
   });
 }
+
+/** A number of units says which only where there is one line. */
+const unitsOfOnly = ({ lines }: PaidOrder, quantity: number | undefined): LineUnits[] =>
+  lines.length === 1 && quantity !== undefined ? [{ line: lines[0].id, quantity }] : [];
 
 /** From the state that the buyer saw, and from no other. */
 export async function withdrawOwnReturn(

@@ -1,5 +1,6 @@
 // What an operator decides about money that was paid: each decision has its look beforehand and its reason.
 import * as z from 'zod/mini';
+import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 
@@ -17,6 +18,10 @@ export const previewCancel = defineOperatorCall({
   summary: 'What a cancellation would do; writes nothing but that somebody looked',
   needs: 'service',
   params: moidParam,
+  input: z.object({
+    /** Units of lines; else everything that is left. */
+    lines: z.optional(lineUnitsText),
+  }),
   output: z.object({
     /** Why it can't be; empty where it can. */
     refusal: z.string(),
@@ -26,6 +31,8 @@ export const previewCancel = defineOperatorCall({
     returnsStock: z.number(),
     endsContent: z.boolean(),
     isRequested: z.boolean(),
+    /** The units that go; null: everything that is left. */
+    lines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
   }),
   outcomes: { previewed: 200 },
   log: ({ params }) => ({ action: 'order.previewCancel', subject: `order:${params.moid}` }),
@@ -37,13 +44,18 @@ export const cancelOrder = defineOperatorCall({
   summary: 'Cancels it: the buyer’s wish is approved, or the shop cancels by itself; the money goes back',
   needs: 'service',
   params: moidParam,
-  input: z.object({ reason: reasonShape }),
+  input: z.object({
+    reason: reasonShape,
+    /** Units of lines; else everything that is left, or what the buyer asked for. */
+    lines: z.optional(lineUnitsShape),
+  }),
   output: z.object({ result: z.string() }),
   outcomes: { decided: 200, refused: 409 },
   log: ({ params, input }) => ({
     action: 'order.cancel',
     subject: `order:${params.moid}`,
     reason: input.reason,
+    ...(input.lines && { detail: { lines: writeLineUnits(input.lines) } }),
   }),
 });
 
@@ -71,7 +83,7 @@ export const registerReturn = defineOperatorCall({
   params: moidParam,
   input: z.object({
     reason: z.enum(returnReasonCodes),
-    quantity: z.int().check(z.gte(1), z.lte(999)),
+    lines: lineUnitsShape,
     noticedOn: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
     words: z.string().check(z.maxLength(500)),
   }),
@@ -79,7 +91,7 @@ export const registerReturn = defineOperatorCall({
   log: ({ params, input }) => ({
     action: 'return.register',
     subject: `order:${params.moid}`,
-    detail: { reason: input.reason, quantity: input.quantity },
+    detail: { reason: input.reason, lines: writeLineUnits(input.lines) },
   }),
 });
 
@@ -110,7 +122,7 @@ export const previewRefund = defineOperatorCall({
   input: z.object({
     /** A sum alone, or units with their reason. */
     amountWon: whole,
-    quantity: whole,
+    lines: z.optional(lineUnitsText),
     reason: z.optional(z.enum(returnReasonCodes)),
     withheldWon: whole,
   }),

@@ -1,4 +1,5 @@
 import type { ShopApp } from '../../../server/serve.server.ts';
+import { readLineUnits } from '../../../shared/line-units.ts';
 import { previewCancellation } from '../../fulfilment/shop-cancel.server.ts';
 import { insertNote } from '../../order/queries.server.ts';
 import { refundPart as giveBackPart } from '../../refund/give-part.server.ts';
@@ -56,15 +57,15 @@ export function orderDeskApi(app: ShopApp): void {
     outcome: 'moved',
     data: { results: await shipEach(ctx, input.parcels) },
   }));
-  serveOperator(app, previewCancel, async (ctx, { params }) => {
+  serveOperator(app, previewCancel, async (ctx, { params, input }) => {
     const moid = params.moid ?? '';
     const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
     if (memberId === undefined) return { outcome: 'notFound' };
-    return { outcome: 'previewed', data: await previewCancellation(ctx, moid), memberId };
+    const wanted = input.lines === undefined ? undefined : readLineUnits(input.lines);
+    const { lines, ...preview } = await previewCancellation(ctx, moid, wanted);
+    return { outcome: 'previewed', data: { ...preview, lines: lines && [...lines] }, memberId };
   });
-  serveOperator(app, cancelOrder, (ctx, { params, input }) =>
-    decideToCancel(ctx, params.moid ?? '', input.reason),
-  );
+  serveOperator(app, cancelOrder, (ctx, { params, input }) => decideToCancel(ctx, params.moid ?? '', input));
   serveOperator(app, refuseCancel, (ctx, { params, input }) =>
     decideToRefuse(ctx, params.moid ?? '', input.reason),
   );

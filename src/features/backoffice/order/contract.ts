@@ -73,6 +73,8 @@ const historyLine = z.discriminatedUnion('kind', [
     /** Why a payment failed; else the payment company's own code. */
     code: z.string(),
     amountWon: z.nullable(z.number()),
+    /** Which try to pay it is about; null where it is about none. */
+    tryNo: z.nullable(z.number()),
   }),
   /** Of the operators' log. */
   z.object({ ...told, kind: z.literal('operator'), what: z.string() }),
@@ -86,7 +88,16 @@ const orderDetail = z.object({
   memberId: z.number(),
   memberLoginId: z.string(),
   hasLeft: z.boolean(),
-  lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number(), unitWon: z.number() })),
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      quantity: z.number(),
+      unitWon: z.number(),
+      cancelledUnits: z.number(),
+      returnedUnits: z.number(),
+    }),
+  ),
   deliveryWon: z.number(),
   buyerEmail: z.string(),
   buyerPhone: z.string(),
@@ -117,6 +128,8 @@ const orderDetail = z.object({
       lastError: z.nullable(z.string()),
     }),
   ),
+  /** Units that the buyer asked to cancel, and nobody has answered. */
+  askedLines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
   entitlement: z.nullable(
     z.object({
       title: z.string(),

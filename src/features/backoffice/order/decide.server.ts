@@ -1,4 +1,5 @@
 // What an operator decides about money that was paid: judged by the shop's own use cases, told by their names.
+import { readLineUnits } from '../../../shared/line-units.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { refundNow } from '../../refund/send.server.ts';
 import { previewRefund } from '../../return/operator.server.ts';
@@ -25,7 +26,7 @@ export async function decide(
 
 type Wanted = {
   amountWon?: string | undefined;
-  quantity?: string | undefined;
+  lines?: string | undefined;
   reason?: ReturnReason | undefined;
   withheldWon?: string | undefined;
 };
@@ -39,13 +40,13 @@ const nothing = {
 };
 
 export async function reckon(ctx: OperatorCtx, moid: string, wanted: Wanted) {
-  const { amountWon, quantity, reason, withheldWon } = wanted;
+  const { amountWon, lines, reason, withheldWon } = wanted;
   const preview = await previewRefund(
     ctx,
-    quantity && reason
+    lines && reason
       ? {
           moid,
-          quantity: Number(quantity),
+          lines: readLineUnits(lines),
           reason,
           ...(withheldWon === undefined ? {} : { withheldWon: Number(withheldWon) }),
         }

@@ -12,8 +12,9 @@ import {
   orders,
   paymentAttempts,
 } from '../../../db/schema.server.ts';
+import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
-import { refundedWon } from '../../refund/queries.server.ts';
+import { askedLines, refundedWon } from '../../refund/queries.server.ts';
 import { moneyState } from './queries.server.ts';
 
 export async function findOrder(db: Db, moid: string) {
@@ -32,13 +33,14 @@ export async function findOrder(db: Db, moid: string) {
         lastError: orderCancellations.lastError,
       },
       refundedWon,
+      askedLines,
       entitlement: entitlements,
       memberLoginId: members.loginId,
       leftAt: members.leftAt,
     })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(eq(orders.moid, moid));
@@ -54,6 +56,7 @@ export const listEvents = (db: Db, orderId: number) =>
       detail: orderEvents.detail,
       actor: orderEvents.actor,
       amountWon: orderEvents.amountWon,
+      tryNo: orderEvents.tryNo,
     })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))

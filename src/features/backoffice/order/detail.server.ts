@@ -30,7 +30,18 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     ] as const
   ).flatMap(([what, at]) =>
     at
-      ? [{ atMs: at.getTime(), kind: 'event', what, who: '', code: '', amountWon: null, detail: '' } as const]
+      ? [
+          {
+            atMs: at.getTime(),
+            kind: 'event',
+            what,
+            who: '',
+            code: '',
+            amountWon: null,
+            tryNo: null,
+            detail: '',
+          } as const,
+        ]
       : [],
   );
   const history: HistoryLine[] = [
@@ -81,6 +92,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       name: describeChoice(line),
       quantity: line.quantity,
       unitWon: line.unitWon,
+      cancelledUnits: line.cancelledUnits,
+      returnedUnits: line.returnedUnits,
     })),
     catalog: order.catalog,
     quantity: order.quantity,
@@ -124,6 +137,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       doneAtMs: ms(cancellation.doneAt),
       lastError: cancellation.lastError,
     },
+    askedLines: found.askedLines?.lines ?? null,
     entitlement: entitlement && {
       title: entitlement.title,
       useDays: entitlement.useDays,

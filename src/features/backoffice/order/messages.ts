@@ -35,7 +35,15 @@ const outcomes: Record<string, string> = {
 export const describeOutcome = (outcome: string): string => outcomes[outcome] ?? outcome;
 /** Of a cancellation the word `shipped` is a refusal. */
 export const describeCancelRefusal = (refusal: string): string =>
-  refusal === 'shipped' ? '이미 발송했어요. 받은 뒤 반품으로 처리해 주세요.' : describeOutcome(refusal);
+  cancelRefusals[refusal] ?? describeOutcome(refusal);
+const cancelRefusals: Record<string, string> = {
+  shipped: '이미 발송했어요. 받은 뒤 반품으로 처리해 주세요.',
+  tooMany: '남은 수량보다 많아요.',
+  cancelInstead: '남은 돈을 모두 돌려주게 돼요. 주문 전체를 취소해 주세요.',
+  nothingBack: '돌려줄 금액이 없어요.',
+  content: '콘텐츠는 전체만 취소할 수 있어요.',
+  nothingChosen: '취소할 상품과 수량을 골라 주세요.',
+};
 export const successes: readonly string[] = ['prepared', 'shipped', 'delivered'];
 
 /** What isn't an event of the order itself: steps of the parcel, and the operators' notes. */
@@ -48,13 +56,16 @@ export function describeDetail(event: {
   what: HistoryWord;
   code: string;
   amountWon: number | null;
+  tryNo: number | null;
   detail: string;
 }): string {
-  const { what, code, amountWon, detail } = event;
+  const { what, code, amountWon, tryNo, detail } = event;
   const isFailure = what === 'paymentFailed';
   const why = isFailure ? (paymentFailureWords[code as PaymentFailure] ?? '') : '';
   const theirCode = isFailure ? detail : code;
   return [
+    // Of the first nobody needs to be told.
+    tryNo !== null && tryNo > 1 ? `${tryNo}번째 결제` : '',
     why,
     amountWon === null ? '' : formatWon(amountWon),
     theirCode && `결제사 코드 ${theirCode}`,
@@ -216,6 +227,13 @@ export const detailMessages = {
   },
   cancel: {
     title: '주문 취소',
+    extent: '취소할 범위',
+    all: '남은 상품 모두',
+    part: '일부 상품만',
+    lines: '취소할 상품',
+    ofUnits: (units: number) => `${units}개까지`,
+    unitsGo: (name: string, units: number) => `${name} ${units}개를 취소해요.`,
+    toldHint: '손님이 메일로 읽고, 작업 기록과 주문 이력에 남아요.',
     approveTitle: '취소 승인',
     refuseTitle: '취소 요청 거절',
     reading: '무슨 일이 일어날지 알아보고 있어요',
@@ -239,6 +257,8 @@ export const detailMessages = {
     empty: '메모를 적어 주세요.',
     added: '메모를 남겼어요',
   },
+  cancelledUnits: (units: number) => `${units}개 취소`,
+  returnedUnits: (units: number) => `${units}개 반품`,
   historyHead: ['시각', '일', '누가', '내용'],
   customer: '손님·시스템',
 };
@@ -318,7 +338,9 @@ export const refundMessages = {
     title: '반품 접수',
     lead: '전화나 메일로 부탁한 손님의 반품을 대신 적어요.',
     reason: '반품 사유',
-    quantity: '수량',
+    quantity: '반품할 상품',
+    ofUnits: (units: number) => `${units}개까지`,
+    noUnits: '반품할 상품과 수량을 골라 주세요.',
     noticedOn: '문제를 알게 된 날',
     words: '손님의 말',
     submit: '접수하기',

@@ -36,7 +36,7 @@ export function Component() {
   const next = nextStepOf(order);
   const { actions } = words;
   const isPaid = order.fulfilment !== 'unpaid' && order.fulfilment !== 'cancelled';
-  const isAsked = order.cancellation === 'requested';
+  const isAsked = order.cancellation === 'requested' || order.askedLines !== null;
 
   async function move(step: 'preparing' | 'delivered') {
     const done = await act(moveOrders, { input: { step, moids: [order.moid] } });
@@ -105,7 +105,7 @@ export function Component() {
         />
       )}
       {(open === 'cancel' || open === 'refuse') && (
-        <CancelDialog moid={order.moid} decision={open} isAsked={isAsked} onClose={close} />
+        <CancelDialog order={order} decision={open} isAsked={isAsked} onClose={close} />
       )}
       {open === 'refund' && <PartRefundDialog order={order} onClose={close} />}
       {open === 'register' && <RegisterReturnDialog order={order} onClose={close} />}
@@ -131,7 +131,15 @@ function GoodsPanel({ order }: { order: OrderDetail }) {
           { term: terms.at, value: formatKoreanDateTime(order.createdAtMs) },
           ...order.lines.map((line) => ({
             term: terms.goods,
-            value: `${line.name} · ${orderMessages.quantity(line.quantity)} · ${formatWon(line.unitWon * line.quantity)}`,
+            value: [
+              line.name,
+              orderMessages.quantity(line.quantity),
+              formatWon(line.unitWon * line.quantity),
+              line.cancelledUnits > 0 && words.cancelledUnits(line.cancelledUnits),
+              line.returnedUnits > 0 && words.returnedUnits(line.returnedUnits),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           })),
           { term: terms.delivery, value: formatWon(order.deliveryWon) },
           { term: terms.total, value: <strong>{formatWon(order.amountWon)}</strong> },

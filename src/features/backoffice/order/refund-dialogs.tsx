@@ -7,6 +7,8 @@ import { Form, FormActions } from '../../../ui/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../ui/unit-steppers.tsx';
+import { allLeft, unitsLeftOf } from '../../order/rules.ts';
 import { refundPart, registerReturn } from '../decision/contract.ts';
 import { useAct } from '../frame/use-act.ts';
 import type { OrderDetail } from './contract.ts';
@@ -15,6 +17,13 @@ import css from './order-screen.module.css';
 import { RefundSums } from './refund-sums.tsx';
 
 type Props = { order: OrderDetail; onClose: () => void };
+
+/** The lines of which something is left. */
+export const choosableOf = ({ lines }: OrderDetail) =>
+  lines.flatMap((line) => {
+    const most = unitsLeftOf(line);
+    return most > 0 ? [{ id: line.id, label: line.name, most }] : [];
+  });
 
 /** The sum, then what it means, then the act: a second press after the look. */
 export function PartRefundDialog({ order, onClose }: Props) {
@@ -66,15 +75,20 @@ export function RegisterReturnDialog({ order, onClose }: Props) {
   const { act, pending } = useAct();
   const notify = useNotify();
   const [reason, setReason] = useState<ReturnReason>('changeOfMind');
+  const choosable = choosableOf(order);
+  const [units, setUnits] = useState<ChosenUnits>(choosable.length === 1 ? allLeft(order.lines) : []);
+  const [fault, setFault] = useState('');
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const input = {
       reason,
-      quantity: Number(form.get('quantity')),
+      lines: [...units],
       noticedOn: String(form.get('noticedOn') ?? ''),
       words: String(form.get('words')),
     };
+    setFault(units.length === 0 ? words.register.noUnits : '');
+    if (units.length === 0) return;
     const done = await act(registerReturn, { params: { moid: order.moid }, input });
     if (!done) return;
     if (done.outcome === 'refused') return notify.alert(describeRefundRefusal(done.data.result));
@@ -94,15 +108,14 @@ export function RegisterReturnDialog({ order, onClose }: Props) {
             ))}
           </Select>
         </Field>
-        <Field label={words.register.quantity}>
-          <TextInput
-            type="number"
-            name="quantity"
-            min={1}
-            max={order.quantity}
-            defaultValue={order.quantity}
-          />
-        </Field>
+        <UnitSteppers
+          label={words.register.quantity}
+          lines={choosable}
+          chosen={units}
+          onChange={setUnits}
+          note={words.register.ofUnits}
+          error={fault}
+        />
         {reason !== 'changeOfMind' && (
           <Field label={words.register.noticedOn}>
             <TextInput type="date" name="noticedOn" required />

@@ -9,7 +9,7 @@ import { describeRefundRefusal, refundMessages } from './messages.ts';
 import css from './order-screen.module.css';
 
 const words = refundMessages.sums;
-type Wanted = { amountWon?: string; quantity?: string; reason?: ReturnReason; withheldWon?: string };
+type Wanted = { amountWon?: string; lines?: string; reason?: ReturnReason; withheldWon?: string };
 
 type Sums = {
   refusal: string;
@@ -24,15 +24,15 @@ type Sums = {
 /** What a refund would do, asked of the server that will do it; nothing is written. */
 export function RefundSums({ moid, wanted }: { moid: string; wanted: Wanted }) {
   const [sums, setSums] = useState<Sums | null>(null);
-  const { amountWon, quantity, reason, withheldWon } = wanted;
+  const { amountWon, lines, reason, withheldWon } = wanted;
   useEffect(() => {
     const leaving = new AbortController();
-    const input = { amountWon, quantity, reason, withheldWon };
+    const input = { amountWon, lines, reason, withheldWon };
     void call(previewRefund, { params: { moid }, input, signal: leaving.signal }).then(({ data }) => {
       if (data) setSums(data);
     });
     return () => leaving.abort();
-  }, [moid, amountWon, quantity, reason, withheldWon]);
+  }, [moid, amountWon, lines, reason, withheldWon]);
   if (!sums) return <Skeleton count={2} />;
   if (sums.refusal) return <p className={css.told}>{describeRefundRefusal(sums.refusal)}</p>;
   return (

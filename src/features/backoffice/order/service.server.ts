@@ -6,7 +6,7 @@ import {
   shipOrder,
 } from '../../fulfilment/service.server.ts';
 import { cancelByOperator } from '../../fulfilment/shop-cancel.server.ts';
-import { describeLines } from '../../order/rules.ts';
+import { describeLines, type LineUnits } from '../../order/rules.ts';
 import { refundNow } from '../../refund/send.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { OrderFilters, OrderRow } from './contract.ts';
@@ -109,10 +109,14 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
 type Decided = { outcome: 'decided' | 'refused' | 'notFound'; data: { result: string }; memberId?: number };
 
 /** The buyer's wish is granted; where there is none, the shop cancels by itself. */
-export async function decideToCancel(ctx: OperatorCtx, moid: string, reason: string): Promise<Decided> {
+export async function decideToCancel(
+  ctx: OperatorCtx,
+  moid: string,
+  { reason, lines }: { reason: string; lines?: LineUnits[] | undefined },
+): Promise<Decided> {
   const found = await findOrder(ctx.db, moid);
   if (!found) return { outcome: 'notFound', data: { result: 'notFound' } };
-  const result = await cancelByOperator(ctx, moid, { operator: ctx.operator.name, reason });
+  const result = await cancelByOperator(ctx, moid, { operator: ctx.operator.name, reason }, lines);
   const isDone = result === 'approved' || result === 'accountNeeded';
   // The worker would find it within seconds; the operator looks at it now.
   if (result === 'approved') void ctx.background.run('refund', () => refundNow(ctx, found.order.id));
@@ -141,7 +145,7 @@ export async function lookUpCharge(ctx: OperatorCtx, moid: string): Promise<Aske
   if (!tid && !ticket) return { outcome: 'nothingToAsk', memberId };
   const port = ctx.paymentBy(provider);
   const theirs = tid
-    ? await outside(() => port.lookUp({ tid, moid, amountWon }, ctx.now()))
+    ? await outside(() => port.lookUp({ tid, moid: found.attempt.moid, amountWon }, ctx.now()))
     : await outside(() => port.lookUpTicket(ticket ?? {}, ctx.now()));
   return {
     outcome: 'answered',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineUnitsShape } from '../../../shared/line-units.ts';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { decision, moidShape, reasonShape } from '../decision/contract.ts';
@@ -17,8 +18,10 @@ const returnRow = z.object({
   words: z.string(),
   noticedOn: z.string(),
   number: z.string(),
-  goods: z.string(),
-  quantity: z.number(),
+  /** Which units come back, and those of them that went back into the stock. */
+  lines: z.array(
+    z.object({ line: z.number(), name: z.string(), quantity: z.number(), restocked: z.number() }),
+  ),
   buyerName: z.string(),
   buyerPhone: z.string(),
   requestedAtMs: z.number(),
@@ -26,7 +29,6 @@ const returnRow = z.object({
   courier: z.string(),
   trackingNumber: z.string(),
   receivedAtMs: instant,
-  resellable: z.nullable(z.boolean()),
   condition: z.string(),
   /** Until when the law wants the money back; null before the goods are there. */
   dueMs: instant,
@@ -87,7 +89,11 @@ export const receiveReturn = defineOperatorCall({
   summary: 'The goods are there and were looked at',
   needs: 'service',
   params: moidParam,
-  input: z.object({ resellable: z.boolean(), condition: z.string().check(z.maxLength(300)) }),
+  input: z.object({
+    /** The units that can be sold again; none: an empty list. */
+    restocked: z.union([lineUnitsShape, z.array(z.never())]),
+    condition: z.string().check(z.maxLength(300)),
+  }),
   ...decision,
   log: ({ params, input }) => ({ action: 'return.receive', subject: `order:${params.moid}`, detail: input }),
 });

@@ -17,8 +17,7 @@ export const returnMessages = {
   noticedOn: (day: string) => `알게 된 날 ${day}`,
   byPhone: (name: string) => `${name} 운영자가 대신 접수`,
   quantity: (count: number) => `${count}개`,
-  resellable: '다시 팔 수 있음',
-  notResellable: '다시 팔 수 없음',
+  restocked: (units: number) => (units > 0 ? `${units}개를 재고에 더함` : '다시 팔 수 없음'),
   due: (left: string) => `환불 기한 ${left}`,
   refundState: {
     account: '손님의 환불 계좌를 기다려요',
@@ -49,9 +48,9 @@ export const returnMessages = {
   },
   receiveDialog: {
     title: '도착 확인',
-    resellable: '상품 상태',
-    yes: '다시 팔 수 있어요. 재고에 더해요',
-    no: '다시 팔 수 없어요. 재고에 더하지 않아요',
+    restocked: '다시 팔 수 있는 수량',
+    ofUnits: (units: number) => `${units}개 가운데`,
+    stock: '적은 수량만 재고에 더해요.',
     condition: '살펴본 내용',
     done: '도착을 확인했어요',
   },

@@ -4,6 +4,7 @@ import { orders, returnReadings, returns } from '../../../db/schema.server.ts';
 import type { ReturnState } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
+import { returnedLines } from '../../return/queries.server.ts';
 
 const pageSize = 200;
 
@@ -22,7 +23,7 @@ export async function findReturns(db: Db, state: ReturnState) {
       goodsName: orders.goodsName,
       number: orders.number,
       lines: linesOfOrder,
-      quantity: returns.quantity,
+      units: returnedLines,
       buyerName: orders.buyerName,
       buyerPhone: orders.buyerPhone,
       requestedAt: returns.requestedAt,
@@ -30,7 +31,6 @@ export async function findReturns(db: Db, state: ReturnState) {
       courier: returns.courier,
       trackingNumber: returns.trackingNumber,
       receivedAt: returns.receivedAt,
-      resellable: returns.resellable,
       condition: returns.condition,
       refundedAt: returnReadings.refundedAt,
       closedAt: returns.closedAt,

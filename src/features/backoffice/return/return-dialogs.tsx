@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { couriers } from '../../../shared/couriers.ts';
+import { writeLineUnits } from '../../../shared/line-units.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceRadio } from '../../../ui/choice-radio.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, FormActions } from '../../../ui/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../ui/unit-steppers.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { describeRefundRefusal } from '../order/messages.ts';
 import { RefundSums } from '../order/refund-sums.tsx';
@@ -114,24 +115,26 @@ function Receive({ row, onClose }: Props) {
   const words = returnMessages.receiveDialog;
   const { act, pending } = useAct();
   const finish = useDecision({ onClose });
-  const [resellable, setResellable] = useState('yes');
+  // What is broken is rarely sold again.
+  const all = row.lines.map(({ line, quantity }) => ({ line, quantity }));
+  const [restocked, setRestocked] = useState<ChosenUnits>(row.buyerPays ? all : []);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const condition = String(new FormData(event.currentTarget).get('condition')).trim();
-    const input = { resellable: resellable === 'yes', condition };
+    const input = { restocked: [...restocked], condition };
     await finish(await act(receiveReturn, { params: { moid: row.moid }, input }), words.done);
   }
   return (
     <Form onSubmit={submit}>
-      <ChoiceRadio
-        label={words.resellable}
-        value={resellable}
-        onChange={setResellable}
-        choices={[
-          { value: 'yes', label: words.yes },
-          { value: 'no', label: words.no },
-        ]}
+      <UnitSteppers
+        label={words.restocked}
+        lines={row.lines.map(({ line, name, quantity }) => ({ id: line, label: name, most: quantity }))}
+        chosen={restocked}
+        onChange={setRestocked}
+        note={words.ofUnits}
+        required={false}
       />
+      <p className={css.faint}>{words.stock}</p>
       <Field label={words.condition}>
         <TextArea name="condition" rows={3} maxLength={300} />
       </Field>
@@ -163,7 +166,7 @@ function Refund({ row, onClose }: Props) {
       <RefundSums
         moid={row.moid}
         wanted={{
-          quantity: String(row.quantity),
+          lines: writeLineUnits(row.lines),
           reason: row.reason,
           ...(isSum ? { withheldWon: won } : {}),
         }}

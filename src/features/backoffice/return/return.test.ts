@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../test/operator.ts';
-import { loggedIn } from '../../../../test/payment.ts';
+import { attemptOf, loggedIn } from '../../../../test/payment.ts';
 import { bought, moneyAt } from '../../../../test/purchase.ts';
 import { settle } from '../../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/shop.ts';
+import { writeLineUnits } from '../../../shared/line-units.ts';
 import { previewRefund, registerReturn } from '../decision/contract.ts';
 import { moveOrders, shipOrders } from '../order/contract.ts';
 import { getSales } from '../sales/contract.ts';
@@ -27,11 +28,16 @@ async function delivered() {
   await service.ask(moveOrders, { input: { step: 'delivered', moids: [wish.moid] } });
   return wish;
 }
-const asked = { reason: 'changeOfMind', quantity: 1, noticedOn: '', words: '색이 달라 보여요' } as const;
+const askedOf = async (moid: string) => ({
+  reason: 'changeOfMind' as const,
+  lines: [{ line: (await attemptOf(shop, moid)).line.id, quantity: 1 }],
+  ...{ noticedOn: '', words: '색이 달라 보여요' },
+});
 
 it('goods come back by phone, are received and paid back less the way, and the day’s sales tell it', async () => {
   const wish = await delivered();
   const params = { moid: wish.moid };
+  const asked = await askedOf(wish.moid);
   const enter = () => service.ask(registerReturn, { params, input: asked });
   expect((await enter()).data.result).toBe('requested');
   expect([(await enter()).status, await countOf('requested')]).toEqual([409, 1]);
@@ -39,11 +45,14 @@ it('goods come back by phone, are received and paid back less the way, and the d
   expect((await refund()).data.result).toBe('notReceived');
   const approve = { courier: '', trackingNumber: '' };
   expect((await service.ask(approveReturn, { params, input: approve })).data.result).toBe('approved');
-  const look = { resellable: true, condition: '새것 같음' };
+  const look = { restocked: asked.lines, condition: '새것 같음' };
   expect((await service.ask(receiveReturn, { params, input: look })).data.result).toBe('received');
   const [row] = (await service.ask(listReturns, { input: { tab: 'received' } })).data.returns;
-  expect(row).toMatchObject({ buyerPays: true, resellable: true, dueMs: expect.any(Number) });
-  const input = { quantity: '1', reason: 'changeOfMind' as const };
+  expect(row).toMatchObject({
+    ...{ buyerPays: true, dueMs: expect.any(Number) },
+    lines: [{ name: '톡톡펜 코랄', quantity: 1, restocked: 1 }],
+  });
+  const input = { lines: writeLineUnits(asked.lines), reason: 'changeOfMind' as const };
   const { data: preview } = await service.ask(previewRefund, { params, input });
   expect(preview).toMatchObject({ refusal: '', refundWon: 16_000, withheldWon: 3_000 });
   expect((await refund()).data.result).toBe('refunding');
@@ -58,7 +67,7 @@ it('goods come back by phone, are received and paid back less the way, and the d
 
 it('a rejection needs words, and leaves the purchase as it is', async () => {
   const { moid } = await delivered();
-  await service.ask(registerReturn, { params: { moid }, input: asked });
+  await service.ask(registerReturn, { params: { moid }, input: await askedOf(moid) });
   expect((await service.ask(rejectReturn, { params: { moid }, input: { reason: ' ' } })).status).toBe(422);
   const done = await service.ask(rejectReturn, {
     params: { moid },

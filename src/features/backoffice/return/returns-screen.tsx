@@ -70,9 +70,11 @@ function Row({ row, nowMs, onDecide }: RowProps) {
       <td data-label={head[1]}>
         <div className={css.two}>
           <Link to={`/orders/${row.moid}`}>{row.number}</Link>
-          <span>
-            {row.goods} {words.quantity(row.quantity)}
-          </span>
+          {row.lines.map(({ line, name, quantity }) => (
+            <span key={line}>
+              {name} {words.quantity(quantity)}
+            </span>
+          ))}
           <span className={css.faint}>
             {row.buyerName} · <PhoneNumber digits={row.buyerPhone} />
           </span>
@@ -106,9 +108,13 @@ function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
           {courier} {row.trackingNumber}
         </span>
       )}
-      {row.resellable !== null && (
-        <span className={css.faint}>{row.resellable ? words.resellable : words.notResellable}</span>
-      )}
+      {row.receivedAtMs !== null &&
+        row.lines.map(({ line, name, restocked }) => (
+          <span key={line} className={css.faint}>
+            {row.lines.length > 1 && `${name} `}
+            {words.restocked(restocked)}
+          </span>
+        ))}
       {row.condition && <span className={css.words}>{row.condition}</span>}
       {row.refund && (
         <span className={css.faint}>

@@ -1,5 +1,5 @@
 import type { ReturnState } from '../../../shared/order-states.ts';
-import { describeLines } from '../../order/rules.ts';
+import { describeChoice } from '../../order/rules.ts';
 import { isBuyersChoice, refundDueMs } from '../../return/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { ReturnListRow } from './contract.ts';
@@ -17,8 +17,10 @@ export async function readReturns(ctx: OperatorCtx, tab: ReturnState) {
       words: row.words,
       noticedOn: row.noticedOn,
       number: row.number,
-      goods: describeLines(row.lines),
-      quantity: row.quantity,
+      lines: row.units.flatMap(({ line, quantity, restocked }) => {
+        const found = row.lines.find(({ id }) => id === line);
+        return found ? [{ line, name: describeChoice(found), quantity, restocked }] : [];
+      }),
       buyerName: row.buyerName,
       buyerPhone: row.buyerPhone,
       requestedAtMs: row.requestedAt.getTime(),
@@ -26,7 +28,6 @@ export async function readReturns(ctx: OperatorCtx, tab: ReturnState) {
       courier: row.courier,
       trackingNumber: row.trackingNumber,
       receivedAtMs: row.receivedAt?.getTime() ?? null,
-      resellable: row.resellable,
       condition: row.condition,
       dueMs: row.receivedAt && row.state === 'received' ? refundDueMs(row.receivedAt.getTime()) : null,
       endedAtMs: (row.refundedAt ?? row.closedAt)?.getTime() ?? null,

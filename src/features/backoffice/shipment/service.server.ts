@@ -1,6 +1,6 @@
 import { isCourier } from '../../../shared/couriers.ts';
 import { refusalOfStep } from '../../fulfilment/rules.ts';
-import { describeLines } from '../../order/rules.ts';
+import { describeLines, linesToSend } from '../../order/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import { nameOrders } from '../order/detail-queries.server.ts';
 import { logged } from '../order/logged.server.ts';
@@ -68,7 +68,10 @@ function matchOne(parcel: ReadParcel, byMoid: ParcelOrder[], byName: ParcelOrder
 }
 
 const problemOf = (order: ParcelOrder): string =>
-  refusalOfStep({ ...order, method: '', hasRefundAccount: false }, 'shipping') ?? '';
+  refusalOfStep(
+    { ...order, method: '', askedLines: null, isCancellingLines: false, hasRefundAccount: false },
+    'shipping',
+  ) ?? '';
 
 /** In the order in which they were asked for; each is a look at somebody's address, and stands in its order's history. */
 export async function readSlips(ctx: OperatorCtx, moids: readonly string[]): Promise<Slip[]> {
@@ -84,7 +87,7 @@ export async function readSlips(ctx: OperatorCtx, moids: readonly string[]): Pro
     slips.push({
       number: row.number,
       createdAtMs: row.createdAt.getTime(),
-      lines: row.lines.map(({ goodsName, penColor, eraserColor, quantity }) => ({
+      lines: linesToSend(row.lines).map(({ goodsName, penColor, eraserColor, quantity }) => ({
         goodsName,
         choice: [penColor, eraserColor].filter(Boolean).join(', '),
         quantity,

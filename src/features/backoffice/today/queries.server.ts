@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
+import { staysBought } from '../../refund/queries.server.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { depositSoonMs, fewUnits, mostCounted, stuckRefundMs, unsettledMs } from './rules.ts';
 
@@ -19,8 +20,7 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const sources: Record<CardName, SQL> = {
     toShip: sql`select o.moid as key, o.goods_name as label, o.complete_at as at, null::timestamptz as due, o.amount_won as amount
-      from orders o join order_cancellations c on c.order_id = o.id
-      where o.fulfilment in ('paid', 'preparing') and o.catalog <> 'content' and (c.state is null or c.state = 'refused')`,
+      from orders o where o.fulfilment in ('paid', 'preparing') and o.catalog <> 'content' and ${staysBought(sql`o.id`)}`,
     cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
       from cancellations c join orders o on o.id = c.order_id where c.state = 'requested'`,
     returns: sql`select o.moid as key, o.goods_name as label, coalesce(r.received_at, r.requested_at) as at, r.received_at as due,
@@ -33,7 +33,8 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
     unsettled: sql`select o.moid as key, o.goods_name as label, a.started_at as at, null::timestamptz as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state in ('approving', 'unknown') and a.started_at < ${before(unsettledMs)}`,
-    differences: sql`select d.moid as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
+    differences: sql`select coalesce((select o.moid from payment_attempts a join orders o on o.id = a.order_id where a.moid = d.moid), d.moid)
+        as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
         d.theirs_won - d.ours_won as amount
       from book_differences d where d.closed_at is null`,
     // A refused one that stands for a cancellation is decided anew there; one that was promised again is replaced.
