@@ -63,7 +63,7 @@ async function fill(page: Page, ...wishes: Wish[]): Promise<void> {
   await orderButton(page).waitFor();
 }
 
-it('three things are put in logged out on a phone, ordered after a log-in in between, and paid as one', async () => {
+it('three things are put in logged out on a phone, ordered after a log-in in between, declined, and paid as one', async () => {
   const page = await journey.enter(onPhone);
   await openPurchase(page, '톡톡펜');
   // Nothing is chosen yet: it is said, as for buying.
@@ -119,14 +119,27 @@ it('three things are put in logged out on a phone, ordered after a log-in in bet
 
   await payButton(page).tap();
   await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
-  await payWith(page);
+  await payWith(page, '한도가 모자란 카드');
   await page.waitForURL('**/buy/result/*');
+  await page.getByRole('heading', { name: '결제하지 못했어요' }).waitFor();
+  const first = page.url();
+  await page.getByRole('link', { name: '주문서로 돌아가기' }).tap();
+  await payButton(page).waitFor();
+  expect(await page.getByLabel(/^받는 분 \(선택\)/).inputValue()).toBe('김바람');
+  expect(await page.getByLabel(/^전체 동의/).isChecked()).toBe(true);
+  expect(await cartLink(page).textContent()).toContain('상품 3가지');
+  await payButton(page).tap();
+  await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
+  await payWith(page);
+  // The same order, and no second one.
+  await page.waitForURL(first);
   await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
   await page.getByRole('link', { name: '구매내역 보기' }).tap();
   const bought = page.getByRole('row', { name: /톡톡박스 외 2건/ });
   await bought.getByText('640,000원').waitFor();
   await bought.getByText('김바람').waitFor();
-  expect((await journey.shop.listPayments()).map(({ captured }) => captured)).toEqual([640_000]);
+  const charged = (await journey.shop.listPayments()).map(({ captured }) => captured);
+  expect(charged.filter((won) => won > 0)).toEqual([640_000]);
   // What was bought has left the cart.
   await expect.poll(() => cartLink(page).textContent()).toBe('장바구니');
   await cartLink(page).tap();
