@@ -18,7 +18,7 @@ const tasks = {
     await buildShop(context);
     return runInForeground(context, [quiet, 'build/shop/entry.node.js']);
   },
-  dev: (context) => runInForeground(context, ['scripts/dev.mjs']),
+  dev: (context) => runInForeground(context, [quiet, 'src/develop.node.ts']),
   build: (context) => buildShop(context),
   check: (context) => checkCode(context),
   test: (context, extra) => testShop(context, extra),
