@@ -30,6 +30,8 @@ const tasks = {
       'vitest.fast.config.ts',
       ...extra,
     ]),
+  'db:generate': (context, extra) =>
+    runInForeground(context, [findCommand(context.root, 'drizzle-kit'), 'generate', ...extra]),
   bench: (context, extra) => runAfterBuild(context, ['bench/run.ts', ...extra]),
   prove: (context, extra) => runAfterBuild(context, ['prove/run.ts', ...extra]),
   audit: async (context, extra) => {
