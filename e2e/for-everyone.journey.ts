@@ -15,6 +15,18 @@ const publicPages =
   );
 const walkMs = 120_000;
 
+/** Into the browser itself: the sizes are the same whichever way they came in. */
+const fillCart = (page: Page) =>
+  page.evaluate(() => {
+    const items = [
+      { productId: 1, choice: '코랄|', quantity: 12, addedAt: 3, name: '톡톡펜' },
+      { productId: 7, choice: '민트|', quantity: 2, addedAt: 2, name: '톡톡박스' },
+      { productId: 6, choice: '', quantity: 1, addedAt: 1, name: '지우개 4색 모음' },
+    ];
+    localStorage.setItem('cart', JSON.stringify({ v: 1, items }));
+  });
+const isCartShown = (page: Page) => page.getByRole('list', { name: '담은 상품' }).waitFor();
+
 /** Words that their own box cuts off. What ends in … on purpose is told in full elsewhere. */
 const listCutWords = (page: Page) =>
   page.evaluate(() =>
@@ -57,6 +69,14 @@ it.each([
       await expectNoSidewaysScroll(page, `${path} at ${name} with wider letters`);
       expect(await listCutWords(page), `${path} at ${name}`).toEqual([]);
     }
+    await fillCart(page);
+    await visit(page, '/cart');
+    await isCartShown(page);
+    await expectNoSidewaysScroll(page, `cart at ${name}`);
+    await page.addStyleTag({ content: widerText });
+    await waitUntilStill(page);
+    await expectNoSidewaysScroll(page, `cart at ${name} with wider letters`);
+    expect(await listCutWords(page), `cart at ${name}`).toEqual([]);
     await openOrder(page);
     await page.addStyleTag({ content: widerText });
     await expectNoSidewaysScroll(page, `order at ${name}`);
@@ -143,6 +163,11 @@ it('in the system’s own colours the focus, the current tab and page, what is c
   expect((await drawnAs(page, 'dialog label:has(:checked)')).look).not.toBe(
     (await drawnAs(page, 'dialog label:has(input[type=radio]:not(:checked))')).look,
   );
+  expect(await listEdgeless(page)).toEqual([]);
+
+  await fillCart(page);
+  await visit(page, '/cart');
+  await isCartShown(page);
   expect(await listEdgeless(page)).toEqual([]);
 
   await openOrder(page);

@@ -41,9 +41,9 @@ export function CartRow({ line, seenWon, href, onQuantity, onRemove }: Props) {
         {line.picture && <Picture picture={line.picture} alt="" sizes="96px" loading="eager" />}
       </div>
       <div className={css.words}>
-        <h3 className={css.name}>
+        <h2 className={css.name}>
           <Link to={href}>{line.name}</Link>
-        </h3>
+        </h2>
         {colors.length > 0 && (
           <p className={css.colors}>
             {colors.map((color) => (
