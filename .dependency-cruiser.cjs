@@ -21,6 +21,7 @@ const featureArrows = {
   refund: ['entitlement', 'letter', 'order'],
   return: ['letter', 'order', 'refund'],
   purchase: [
+    'books',
     'catalog',
     'checkout',
     'coupon',
@@ -62,6 +63,7 @@ const featureArrows = {
     'backoffice/frame',
     'backoffice/order',
     'fulfilment',
+    'order',
     'refund',
   ],
   'backoffice/return': [
@@ -69,6 +71,7 @@ const featureArrows = {
     'backoffice/operator',
     'backoffice/frame',
     'backoffice/order',
+    'order',
     'refund',
     'return',
   ],

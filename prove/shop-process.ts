@@ -13,9 +13,16 @@ export type ShopProcess = {
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: string | null }>;
 };
 
-type Options = { databaseUrl: string; sandboxUrl: string; port: number; env?: Record<string, string> };
+type Options = {
+  databaseUrl: string;
+  sandboxUrl: string;
+  port: number;
+  env?: Record<string, string>;
+  /** Of a shop that was built somewhere else. */
+  entry?: string;
+};
 
-const entry = fileURLToPath(new URL('../build/shop/entry.node.js', import.meta.url));
+const ownEntry = fileURLToPath(new URL('../build/shop/entry.node.js', import.meta.url));
 
 /** Short times, so that an hour of trouble fits into seconds; their proportions are those of the real ones. */
 const times = { PAYMENT_TIMEOUT_MS: '3000', PAYMENT_LEASE_MS: '4000', SETTLE_EVERY_MS: '500' };
@@ -25,6 +32,7 @@ export async function startShopProcess({
   sandboxUrl,
   port,
   env = {},
+  entry = ownEntry,
 }: Options): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     // The channel ends the shop where whoever started it is gone.

@@ -48,6 +48,8 @@ export type SandboxOptions = {
   /** Without it, the ledger lives in memory. */
   ledgerFile?: string | undefined;
   timings?: Partial<Timings> | undefined;
+  /** For a test that moves the shop's clock: the company's numbers carry the time. */
+  now?: (() => number) | undefined;
   onPoint?: PointListener | undefined;
 };
 
@@ -92,6 +94,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     notifier,
     describeNotice: { legacy: describeLegacyNotice, start: describeStartNotice },
     timers,
+    now: options.now ?? Date.now,
   };
   const objects = new ObjectStore();
   const app = createApp(ctx, agency, options.mailbox);

@@ -11,7 +11,7 @@ function requireEnv(name: string): string {
   process.exit(1);
 }
 
-const sandbox = await startSandbox({
+const starting = startSandbox({
   port: Number(requireEnv('SANDBOX_PORT')),
   smtpPort: Number(env.SANDBOX_SMTP_PORT) || undefined,
   host: env.SANDBOX_HOST || '127.0.0.1',
@@ -30,6 +30,12 @@ const sandbox = await startSandbox({
     ? { objectKeys: { accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY } }
     : {}),
   ledgerFile: env.DATA_DIR ? join(env.DATA_DIR, 'sandbox-ledger.jsonl') : undefined,
+});
+const sandbox = await starting.catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  // Whoever started us knows which setting the port comes from.
+  if (error.syscall !== 'listen' || !process.send) throw error;
+  process.send({ refused: { code: error.code, port: error.port } }, () => process.exit(1));
+  return new Promise<never>(() => {});
 });
 
 console.log(`READY sandbox ${sandbox.url}`);

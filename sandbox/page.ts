@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 
@@ -49,20 +51,20 @@ export async function sendPage(
 }
 
 const typeByEnding: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
 };
 
 /** Serves a file that lies beside the caller; another site's page may load it. */
 export function serveFile(file: URL) {
-  const type = typeByEnding[file.pathname.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
+  const type = typeByEnding[extname(fileURLToPath(file))] ?? 'text/plain; charset=utf-8';
   return serveText(readFileSync(file, 'utf8'), type);
 }
 
 /** A vendor's script for the shop's page: its files as one function, so that it leaves nothing but its own names behind. */
 export function serveShopScript(...files: URL[]) {
   const parts = files.map((file) => readFileSync(file, 'utf8'));
-  return serveText(`(() => {\n${parts.join('\n')}})();\n`, typeByEnding.js ?? '');
+  return serveText(`(() => {\n${parts.join('\n')}})();\n`, typeByEnding['.js'] ?? '');
 }
 
 function serveText(body: string, type: string) {

@@ -51,4 +51,6 @@ export type SandboxContext = {
   /** How each interface words a notice. */
   describeNotice: Record<Payment['api'], DescribeNotice>;
   timers: Timers;
+  /** The company's clock, as its numbers tell it. */
+  now: () => number;
 };

@@ -6,12 +6,17 @@ import { openShop } from './open-shop.server.ts';
 import { ConfigurationError, readEnv } from './server/env.server.ts';
 import { createLog } from './server/log.server.ts';
 import { createDevelopmentServer, loadBuiltPages } from './server/page-build.server.ts';
+import { refusalOf, refuseTakenPort } from './server/ports.server.ts';
+import { describeStart } from './start-summary.server.ts';
 
 const dev = process.argv.includes('--dev');
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const log = createLog(env.logLevel);
+  const isTerminal = process.stdout.isTTY === true;
+  const log = createLog(env.logLevel, isTerminal);
+  const listening = { name: 'PORT', port: env.port, host: env.host } as const;
+  await refuseTakenPort(listening);
   const development = dev ? await createDevelopmentServer() : null;
   const shop = await openShop({
     env,
@@ -29,13 +34,14 @@ async function main(): Promise<void> {
       ...(development ? { createServer: development.createServer } : {}),
     },
     () => {
-      log.info({ url: env.publicUrl, sandbox: shop.sandboxUrl }, 'READY');
+      if (isTerminal) showSummary(shop);
+      else log.info({ url: env.publicUrl, sandbox: shop.sandboxUrl }, 'READY');
       // By itself Node keeps it at a good end only: the start after a crash is to be the quick one.
       flushCompileCache();
     },
   );
   server.on('error', (error) => {
-    log.error({ err: error }, 'the shop cannot listen');
+    tell(refusalOf(error, listening));
     stop(1);
   });
 
@@ -61,8 +67,20 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
+async function showSummary({ parts, sandboxUrl }: Awaited<ReturnType<typeof openShop>>): Promise<void> {
+  try {
+    process.stdout.write(await describeStart(parts, sandboxUrl ?? null));
+  } catch (error) {
+    parts.log.error({ err: error }, 'the summary of the start could not be made');
+  }
+}
+
+function tell(error: unknown): void {
   const known = error instanceof ConfigurationError || error instanceof StartRefused;
   process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+}
+
+main().catch((error: unknown) => {
+  tell(error);
   process.exit(1);
 });

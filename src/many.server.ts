@@ -64,6 +64,8 @@ async function insertMany(
     await tx`create temp table people on commit drop as
       select *, row_number() over (order by id) - 1 as place from members`;
     await tx`analyze goods, people`;
+    const [last] = await tx`select coalesce(max(id), 0) as id from orders`;
+    const from = Number(last?.id);
     await tx`
       create temp table plan on commit drop as
       select 'tt' || md5('many ' || i || ${randomUUID()}) as moid, i, people.id as member_id, goods.id as product_id,
@@ -84,13 +86,12 @@ async function insertMany(
       order by i`;
     await tx`analyze plan`;
     await tx`
-      insert into orders (moid, member_id, product_id, created_at, catalog, goods_name, product_type, pen_color,
-        eraser_color, app_id, content_set_id, use_days, business_type, use_type, quantity, unit_won, delivery_won,
+      insert into orders (moid, number, member_id, created_at, catalog, goods_name, product_type, quantity, delivery_won,
         amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone,
         fulfilment, complete_at, stock_hold, hold_until, courier, tracking_number, shipped_at, delivered_at)
-      select moid, member_id, product_id, created_at, catalog, name, product_type, coalesce(pen, ''), coalesce(eraser, ''),
-        case when catalog = 'content' then app_id else '' end, content_set_id, use_days, business_type, use_type, quantity,
-        price, delivery, price * quantity + delivery, user_name, email, phone, address, user_name, address, phone, step,
+      select moid, to_char(created_at at time zone 'Asia/Seoul', 'YYMMDD') || '-' || regexp_replace(
+          lpad((((${from}::bigint + i) * 48271 + 12345678) % 100000000)::text, 8, '0'), '^(....)', '\\1-'),
+        member_id, created_at, catalog, name, product_type, quantity, delivery, price * quantity + delivery, user_name, email, phone, address, user_name, address, phone, step,
         case when step <> 'unpaid' then created_at + interval '2 minutes' end, 'none', created_at + interval '15 minutes',
         case when step in ('shipping', 'delivered') then 'cj' else '' end,
         case when step in ('shipping', 'delivered') then (600000000000 + i)::text else '' end,
@@ -100,7 +101,14 @@ async function insertMany(
         when money = 'cancelled' then 'cancelled' when catalog = 'content' or age_days < 1 then 'paid'
         when age_days < 2 then 'preparing' when age_days < 4 then 'shipping' else 'delivered' end as step) as steps
       order by i`;
-    await tx`analyze orders`;
+    await tx`
+      insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, pen_color, eraser_color,
+        app_id, content_set_id, use_days, business_type, use_type, quantity, unit_won)
+      select orders.id, 1, plan.product_id, plan.catalog, name, plan.product_type, coalesce(pen, ''), coalesce(eraser, ''),
+        case when plan.catalog = 'content' then app_id else '' end, content_set_id, use_days, business_type, use_type,
+        plan.quantity, price
+      from plan join orders using (moid)`;
+    await tx`analyze orders, order_lines`;
     await tx`
       insert into payment_attempts (order_id, provider, amount_won, state, tid, method, account, deposit_until,
         failure_code, failure_message, lease_until, paid_at)

@@ -13,6 +13,7 @@ import { nextPublicationAt } from './features/notice/service.server.ts';
 import { createViewsTask } from './features/notice/views.server.ts';
 import { createOldOrdersTask } from './features/order/retention.server.ts';
 import { releaseHolds, settlePayments } from './features/payment/worker.server.ts';
+import { settleTold } from './features/purchase/cancelled-elsewhere.server.ts';
 import { settleRefunds } from './features/refund/send.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
@@ -116,6 +117,7 @@ export async function openShop({
     const ticker = startTicker(parts, [
       { name: 'payments', run: settlePayments },
       { name: 'refunds', run: settleRefunds },
+      { name: 'refunds elsewhere', run: settleTold },
       { name: 'holds', run: releaseHolds },
       { name: 'old orders', run: createOldOrdersTask() },
       { name: 'verifications', run: forgetStaleVerifications },

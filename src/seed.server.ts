@@ -96,8 +96,9 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
           await tx.insert(memberConsents).values({ memberId, agreement, version, agreedAt: createdAt });
         }
         if (serial) {
-          await tx.insert(devices).values({ serial, memberId, registeredAt: createdAt });
           const expiresAt = freeUntil(createdAt);
+          const registration = { registeredAt: createdAt, freeUntil: expiresAt };
+          await tx.insert(devices).values({ serial, memberId, ...registration });
           await grantOwnContent(tx, { memberId, serial, startsAt: createdAt, expiresAt });
         }
       }

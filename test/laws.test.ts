@@ -1,18 +1,20 @@
 // Laws of the house that neither the compiler nor the import rules see.
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { actionWords, describeLogged } from '../src/features/backoffice/action-log/messages.ts';
 import { fulfilmentMessages } from '../src/features/fulfilment/messages.ts';
 import { contracts } from '../src/open-api.server.ts';
 
 const root = new URL('../', import.meta.url);
+const rootFolder = fileURLToPath(root);
 
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(new URL(`${folder}/`, root), { recursive: true, withFileTypes: true });
+  const entries = await readdir(join(rootFolder, folder), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.pathname.length));
+    .map((entry) => relative(rootFolder, join(entry.parentPath, entry.name)));
 }
 const read = (file: string) => readFile(new URL(file, root), 'utf8');
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -1,7 +1,7 @@
 // Buys without a screen: the order form, the company's window (its JSON door), the way back.
 
-import { eq } from 'drizzle-orm';
-import { orders, paymentAttempts, products } from '../src/db/schema.server.ts';
+import { and, eq } from 'drizzle-orm';
+import { orderLines, orders, paymentAttempts, products } from '../src/db/schema.server.ts';
 import { logIn } from '../src/features/session/contract.ts';
 import type { TestShop } from './shop.ts';
 import { demo, Visitor } from './visitor.ts';
@@ -132,11 +132,13 @@ export async function buy(
   return { ...payment, result, back };
 }
 
+/** With the order's first line. */
 export async function attemptOf(shop: { parts: Pick<TestShop['parts'], 'db'> }, moid: string) {
   const [row] = await shop.parts.db
-    .select({ attempt: paymentAttempts, order: orders })
+    .select({ attempt: paymentAttempts, order: orders, line: orderLines })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
     .where(eq(orders.moid, moid));
   return row!;
 }

@@ -1,6 +1,7 @@
 // Lets the shop finish what it has begun, and compares the books afterwards.
 import { setTimeout } from 'node:timers/promises';
 import { settlePayments } from '../src/features/payment/worker.server.ts';
+import { settleTold } from '../src/features/purchase/cancelled-elsewhere.server.ts';
 import { listPurchases } from '../src/features/purchase/contract.ts';
 import { settleRefunds } from '../src/features/refund/send.server.ts';
 import { type Break, findBreaks, type Ledger, type Shown } from './checker.ts';
@@ -20,6 +21,7 @@ export async function settle(shop: TestShop): Promise<void> {
     if (Number(open?.n) === 0) return;
     shop.advance(2 * 60_000);
     await settlePayments(shop.parts);
+    await settleTold(shop.parts);
     await settleRefunds(shop.parts);
   }
   throw new Error('the shop did not come to rest');

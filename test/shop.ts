@@ -61,6 +61,9 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const base = readEnv({ NODE_ENV: 'test' }).nicepay;
+  let offsetMs = 0;
+  let stoppedAtMs: number | null = null;
+  const now = () => stoppedAtMs ?? Date.now() + offsetMs;
   const sandbox =
     beside?.sandbox ??
     (await startSandbox({
@@ -69,6 +72,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
       merchantKey: base.merchantKey,
       notifyUrl: undefined,
       timings,
+      now,
     }));
   const env = readEnv({
     PUBLIC_URL: url,
@@ -83,9 +87,6 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   });
   const database = openDatabase(copy.url, { pool: 20 });
   const log = createLog(env.logLevel);
-  let offsetMs = 0;
-  let stoppedAtMs: number | null = null;
-  const now = () => stoppedAtMs ?? Date.now() + offsetMs;
   const content = await createContentCache(database.sql, contentCalendar(database.db, now));
   const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
   const jobs = await createJobs({

@@ -11,8 +11,8 @@ export const signUpForm = {
   phone: '01098765432',
   _address: '(06236) 서울특별시 강남구 테헤란로 152',
   subAddress: '3층',
-  password: 'saero-likes-pens',
-  rePassword: 'saero-likes-pens',
+  password: 'pens-in-every-color',
+  rePassword: 'pens-in-every-color',
 };
 
 /** A visitor with a session and nothing in it. */

@@ -11,6 +11,7 @@ const root = new URL('../', import.meta.url);
 /** The tables that an order is made of, and the one feature that writes each. */
 const owners: Record<string, string> = {
   orders: 'order',
+  orderLines: 'order',
   orderConsents: 'order',
   orderEvents: 'order',
   orderNotes: 'order',

@@ -30,20 +30,22 @@ const findNotices = () => sql`
     where publish_at <= now() order by publish_at desc, id desc limit 10) found on found.id = n.id
   order by n.publish_at desc, n.id desc`;
 
-/** One order as the shop writes it: units off the shelf, the order, its payment, its first event. */
+/** One order as the shop writes it: units out of the stock, the order, its line, its payment, its first event. */
 async function placeOrder(): Promise<string> {
   turn += 1;
   const product = products[turn % products.length]?.id ?? 0;
   const moid = `bench${randomBytes(12).toString('hex')}`;
+  const number = String(turn + 10_000_000).replace(/^(....)/, '260101-$1-');
   await sql.begin(async (tx) => {
     await tx`update products set stock = stock - 1 where id = ${product} and stock >= 1`;
     const [order] = await tx`
-      insert into orders (moid, member_id, product_id, created_at, goods_name, product_type, quantity, unit_won,
-        delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address,
+      insert into orders (moid, number, member_id, created_at, goods_name, product_type, quantity, delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address,
         receiver_phone, stock_hold, hold_until)
-      values (${moid}, 1, ${product}, now(), 'pen', 'accessory', 1, 19000, 3000, 22000, 'n', 'e', 'p', 'a', 'n', 'a', 'p',
+      values (${moid}, ${number}, 1, now(), 'pen', 'accessory', 1, 3000, 22000, 'n', 'e', 'p', 'a', 'n', 'a', 'p',
         'held', now() + interval '15 minutes')
       returning id`;
+    await tx`insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, quantity, unit_won)
+      values (${order?.id}, 1, ${product}, 'accessory', 'pen', 'accessory', 1, 19000)`;
     await tx`insert into payment_attempts (order_id, provider, amount_won) values (${order?.id}, 'bench', 22000)`;
     await tx`insert into order_events (order_id, at, kind) values (${order?.id}, now(), 'ordered')`;
   });

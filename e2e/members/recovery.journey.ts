@@ -52,7 +52,7 @@ it('a member who forgot the password sets a new one, and is logged out elsewhere
   await fillLogin(elsewhere, demo.bada);
   await elsewhere.getByRole('button', { name: '이바다님' }).waitFor();
 
-  const page = await journey.enter();
+  const page = await journey.enter({ complains: /status of 422/ });
   await visit(page, '/?modal=find-password');
   const form = dialog(page, '비밀번호 찾기');
   await form.getByLabel('이름').fill('이바다');
@@ -68,7 +68,16 @@ it('a member who forgot the password sets a new one, and is logged out elsewhere
   await alertDialog(page).getByText('8자 이상 입력해 주세요').waitFor();
   await page.keyboard.press('Enter');
   await examinePage(page, 'new password with its faults');
+  await password.fill('qlalfqjsgh1!');
+  await form.getByLabel('새 비밀번호 확인').fill('qlalfqjsgh1!');
+  await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await alertDialog(page)
+    .getByText(/짐작하기 쉬운 비밀번호예요/)
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => password.evaluate((element) => element.matches(':focus'))).toBe(true);
   await password.fill('waves-on-the-shore');
+  await form.getByLabel('새 비밀번호 확인').fill('not the same at all');
   await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
   await alertDialog(page).getByText('비밀번호가 일치하지 않아요').waitFor();
   await page.keyboard.press('Enter');

@@ -89,7 +89,7 @@ function refuseAuthentication(
 /** Shop, means of payment (01 card, 02 transfer, 03 account), kind (01 ordinary), Korean time, four digits. */
 function createTid(ctx: SandboxContext, method: Method): string {
   for (;;) {
-    const tid = `${ctx.mid}${methodWords[method].means}01${stampInKst(new Date()).slice(2)}${randomDigits(4)}`;
+    const tid = `${ctx.mid}${methodWords[method].means}01${stampInKst(new Date(ctx.now())).slice(2)}${randomDigits(4)}`;
     if (!ctx.ledger.findByTid(tid)) return tid;
   }
 }

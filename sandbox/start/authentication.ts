@@ -85,7 +85,7 @@ function refuse(ctx: SandboxContext, request: WindowRequest, code: string, messa
 /** Shop (the vendor's practice shops begin with UT), means of payment, kind (01 ordinary), Korean time, four digits. */
 function createTid(ctx: SandboxContext, method: Method): string {
   for (;;) {
-    const tid = `UT0000113m${means[method]}01${stampInKst(new Date()).slice(2)}${randomDigits(4)}`;
+    const tid = `UT0000113m${means[method]}01${stampInKst(new Date(ctx.now())).slice(2)}${randomDigits(4)}`;
     if (!ctx.ledger.findByTid(tid)) return tid;
   }
 }

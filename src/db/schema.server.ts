@@ -88,6 +88,8 @@ export const devices = pgTable(
       .unique()
       .references(() => members.id),
     registeredAt: instant(),
+    /** Until when the box's own content is free, whoever has it: set by the first registration, kept by all later ones. */
+    freeUntil: instant(),
   },
   (t) => [
     check('devices_state', sql`${t.state} in ('ready', 'blocked', 'retired')`),
@@ -191,29 +193,22 @@ export const orders = pgTable(
   'orders',
   {
     id: identity(),
-    /** The purchase id on the wire and at the payment company; unguessable. */
+    /** The purchase id on the wire; unguessable. */
     moid: text().notNull().unique(),
+    /** What people say on the phone: Korean day and eight digits, `261122-4821-0937`. It grants nothing. */
+    number: text().notNull().unique(),
     memberId: bigint({ mode: 'number' })
       .notNull()
       .references(() => members.id),
-    productId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => products.id),
     createdAt: instant().notNull(),
-    /** What was bought at which price: a snapshot, the catalogue may change afterwards. */
+    /** Of the first line, for the lists: goods and content never stand in one order. */
     catalog: text().notNull().default('accessory'),
-    goodsName: text().notNull(),
     productType: text().notNull(),
-    penColor: text().notNull().default(''),
-    eraserColor: text().notNull().default(''),
-    /** Content only: which, for how long, of which kind (see entitlements). */
-    appId: text().notNull().default(''),
-    contentSetId: text().notNull().default(''),
-    useDays: integer().notNull().default(0),
-    businessType: integer().notNull().default(0),
-    useType: integer().notNull().default(0),
+    /** What the lines are called together, e.g. `톡톡펜 외 1건`. */
+    goodsName: text().notNull(),
+    /** Units of all lines. */
     quantity: integer().notNull(),
-    unitWon: won().notNull(),
+    /** Once an order: the highest of its goods. */
     deliveryWon: won().notNull(),
     amountWon: won().notNull(),
     buyerName: text().notNull(),
@@ -245,7 +240,6 @@ export const orders = pgTable(
     index('orders_to_ship')
       .on(t.completeAt)
       .where(sql`${t.fulfilment} in ('paid', 'preparing') and ${t.catalog} <> 'content'`),
-    index('orders_product').on(t.productId, t.createdAt, t.id),
     index('orders_catalog').on(t.catalog, t.createdAt, t.id),
     index('orders_member').on(t.memberId, t.createdAt, t.id),
     index('orders_complete').on(t.completeAt).where(sql`${t.completeAt} is not null`),
@@ -260,20 +254,65 @@ export const orders = pgTable(
     index('orders_buyer_phone_end').on(sql`reverse(${t.buyerPhone}) text_pattern_ops`),
     index('orders_receiver_phone_end').on(sql`reverse(${t.receiverPhone}) text_pattern_ops`),
     check('orders_quantity', sql`${t.quantity} >= 1`),
-    check(
-      'orders_amount',
-      sql`${t.amountWon} = ${t.unitWon} * ${t.quantity} + ${t.deliveryWon} and ${t.amountWon} >= 1000`,
-    ),
+    // That the rest of it is the sum of its lines a trigger of 0015 sees to, at the commit.
+    check('orders_amount', sql`${t.amountWon} >= ${t.deliveryWon} and ${t.amountWon} >= 1000`),
+    check('orders_number', sql`${t.number} ~ '^\\d{6}-\\d{4}-\\d{4}$'`),
     check('orders_fulfilment', oneOf(t.fulfilment, fulfilmentStates)),
     check('orders_paid_has_time', sql`(${t.fulfilment} = 'unpaid') = (${t.completeAt} is null)`),
     check('orders_stock_hold', oneOf(t.stockHold, stockStates)),
     check(
-      'orders_content_is_one',
-      sql`${t.catalog} <> 'content' or (${t.quantity} = 1 and ${t.appId} <> '')`,
-    ),
-    check(
       'orders_shipped_has_number',
       sql`${t.fulfilment} not in ('shipping', 'delivered') or (${t.trackingNumber} <> '' and ${t.shippedAt} is not null)`,
+    ),
+  ],
+);
+
+/**
+ * What was bought at which price: a snapshot, the catalogue may change afterwards. Lines are written with their order and
+ * only their counters change (trigger of 0015).
+ */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: integer().notNull(),
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    catalog: text().notNull(),
+    goodsName: text().notNull(),
+    productType: text().notNull(),
+    penColor: text().notNull().default(''),
+    eraserColor: text().notNull().default(''),
+    /** Content only: which, for how long, of which kind (see entitlements). */
+    appId: text().notNull().default(''),
+    contentSetId: text().notNull().default(''),
+    useDays: integer().notNull().default(0),
+    businessType: integer().notNull().default(0),
+    useType: integer().notNull().default(0),
+    /** What the product page promised about its delivery. */
+    deliveryNote: text().notNull().default(''),
+    quantity: integer().notNull(),
+    unitWon: won().notNull(),
+    /** Units that came out of the counted stock, and how many of them went back into it. */
+    stockTaken: integer().notNull().default(0),
+    putBack: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('order_lines_position').on(t.orderId, t.position),
+    index('order_lines_product').on(t.productId, t.orderId),
+    check('order_lines_quantity', sql`${t.quantity} >= 1 and ${t.unitWon} >= 0`),
+    check(
+      'order_lines_stock',
+      sql`0 <= ${t.putBack} and ${t.putBack} <= ${t.stockTaken} and ${t.stockTaken} <= ${t.quantity}`,
+    ),
+    check(
+      'order_lines_content_is_one',
+      sql`${t.catalog} <> 'content' or (${t.quantity} = 1 and ${t.appId} <> '')`,
     ),
   ],
 );
@@ -311,7 +350,10 @@ export const paymentAttempts = pgTable(
     ticket: jsonb().$type<Record<string, string>>(),
     /** The company's number of the buyer's authentication: the same one never pays for two orders. */
     reference: text().unique(),
-    /** The company's number of the charge: one charge can settle one order only. */
+    /**
+     * The company's number of the charge: one charge can settle one order only. Written only where the company itself told it
+     * together with the order's number and sum.
+     */
     tid: text().unique(),
     /** How it is paid, in the port's words: asked for at first, as it really was once paid. */
     method: text().notNull().default('card'),

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isProxyEntry } from './client-address.server.ts';
+import { describeFault, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 
 const sampleKey = 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==';
@@ -82,16 +83,15 @@ export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues
-        .map((issue) => `환경 변수 ${issue.path.join('.')}의 값이 올바르지 않아요: ${issue.message}`)
-        .join('\n'),
-    );
+    throw new ConfigurationError(parsed.error.issues.map(describeFault).join('\n'));
   }
   const v = parsed.data;
   const sandboxPort = v.SANDBOX_PORT ?? v.PORT + 1;
-  const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
   const sandboxSmtpPort = v.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
+  // First: the addresses below are made of them.
+  const [portFault] = faultsOfPorts({ mode: v.NODE_ENV, port: v.PORT, sandboxPort, sandboxSmtpPort });
+  if (portFault) throw new ConfigurationError(portFault);
+  const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
   const isSandboxed = (address: string | undefined) =>
     address === undefined || new URL(address).origin === sandboxOrigin;
   const env = {

@@ -4,6 +4,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run } from 'graphile-worker';
+import pg from 'pg';
 import * as z from 'zod';
 import type { Db } from '../db/client.server.ts';
 import type { Log } from './log.server.ts';
@@ -106,6 +107,7 @@ function startRunner<Payloads>(options: {
   pollMs: number;
 }): Promise<Runner> {
   const { databaseUrl, log, tasks, tryMs, pollMs } = options;
+  const pool = openPool(databaseUrl, log);
   const entries = Object.entries(tasks) as [string, Task<unknown>][];
   const taskList = Object.fromEntries(
     entries.map(([name, task]) => [
@@ -115,11 +117,10 @@ function startRunner<Payloads>(options: {
     ]),
   );
   return run({
-    connectionString: databaseUrl,
+    pgPool: pool,
     taskList,
     parsedCronItems: [],
     concurrency: atOnce,
-    maxPoolSize: atOnce,
     pollInterval: pollMs,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: stopMs,
@@ -128,14 +129,35 @@ function startRunner<Payloads>(options: {
       // Ticked off one by one, a refusal of the database would be a rejection that nobody handles.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     },
-  }).then((runner) => {
-    runner.events.on('job:error', ({ job, error }) => {
-      const details = { err: error, task: job.task_identifier, job: job.id, tries: job.attempts };
-      if (job.attempts < job.max_attempts) log.warn(details, 'job failed, to be tried again');
-      else log.error({ ...details, alarm: true }, 'job failed for the last time');
-    });
-    return runner;
-  });
+  }).then(
+    (runner) => {
+      void runner.promise.catch(() => undefined).then(() => pool.end());
+      runner.events.on('job:error', ({ job, error }) => {
+        const details = { err: error, task: job.task_identifier, job: job.id, tries: job.attempts };
+        if (job.attempts < job.max_attempts) log.warn(details, 'job failed, to be tried again');
+        else log.error({ ...details, alarm: true }, 'job failed for the last time');
+      });
+      return runner;
+    },
+    async (error: unknown) => {
+      await pool.end();
+      throw error;
+    },
+  );
+}
+
+/**
+ * The library's own pool stops hearing of errors before its connections are closed: a database that ends just then, as at
+ * the end of a start that fails, ended the whole process.
+ */
+function openPool(databaseUrl: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce });
+  const hear = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a connection of the job queue broke off');
+  };
+  pool.on('error', hear);
+  pool.on('connect', (client) => client.on('error', hear));
+  return pool;
 }
 
 async function tryOnce(

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { PostOffice } from '../../sandbox/mail/post-office.ts';
 import type { DatabaseCopy } from '../../test/database.ts';
@@ -199,6 +200,19 @@ describe('a job', () => {
     await jobs.tidy();
     const left = await database.sql`select key from graphile_worker.jobs`;
     expect(left.map(({ key }) => key)).toEqual(['new']);
+  });
+});
+
+describe('a queue that has stopped', () => {
+  it('bears a database that ends right after it, while its last connections are being closed', async () => {
+    const end = vi.spyOn(pg.Pool.prototype, 'end');
+    const jobs = await open(async () => undefined);
+    await jobs.stop();
+    const pools = end.mock.contexts as pg.Pool[];
+    end.mockRestore();
+    expect(pools).toHaveLength(1);
+    // With nobody to hear of it, this is what ends a process.
+    for (const pool of pools) pool.emit('error', new Error('terminating connection'), {} as pg.PoolClient);
   });
 });
 

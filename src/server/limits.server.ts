@@ -25,8 +25,8 @@ const rules = {
   codeGuessByAddress: { tries: 25, seconds: 60 * 60 },
   newLoginIdByAddress: { tries: 20, seconds: 60 * 60 },
   serialByMember: { tries: 5, seconds: 60 * 60 },
-  // A household, an office or a kindergarten behind one address.
-  visitByAddress: { tries: 30, seconds: 24 * 60 * 60 },
+  // A kindergarten, an office, or the many phones that a carrier puts behind one address.
+  visitByAddress: { tries: 300, seconds: 24 * 60 * 60 },
   couponByMember: { tries: 5, seconds: 60 * 60 },
   couponByAddress: { tries: 20, seconds: 24 * 60 * 60 },
   serialByAddress: { tries: 20, seconds: 24 * 60 * 60 },

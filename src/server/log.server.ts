@@ -1,10 +1,13 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 
 export type Log = Logger;
 
-/** One JSON object a line. Callers log ids, codes and durations, never names, addresses, codes or cookies. */
-export function createLog(level: string): Log {
-  return pino({
+/**
+ * One JSON object a line; in a terminal, where somebody reads along, a plain line. Callers log ids, codes and durations,
+ * never names, addresses, codes or cookies.
+ */
+export function createLog(level: string, isTerminal = false): Log {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -21,5 +24,24 @@ export function createLog(level: string): Log {
             }
           : { message: String(error) },
     },
-  });
+  };
+  return isTerminal
+    ? pino(options, { write: (line) => process.stdout.write(plainLine(line)) })
+    : pino(options);
+}
+
+const levelWords: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'ERROR', 60: 'FATAL' };
+
+/** `12:07:20 info msg name=value …`, and an error's stack below it. */
+export function plainLine(line: string): string {
+  const { level, time, msg = '', err, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  const clock = new Date(String(time)).toLocaleTimeString('en-GB');
+  const values = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const { message, stack = [], ...more } = (err ?? {}) as { message?: string; stack?: string[] };
+  const fault = err
+    ? [`  ${message} ${JSON.stringify(more)}`, ...stack.map((place) => `    at ${place}`)]
+    : [];
+  const head = [clock, levelWords[Number(level)] ?? level, msg, ...values].join(' ');
+  // Nothing that was logged begins a line of its own or moves the cursor.
+  return `${[head, ...fault].map((text) => text.replace(/\p{Cc}/gu, ' ')).join('\n')}\n`;
 }

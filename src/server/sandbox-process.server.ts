@@ -3,15 +3,15 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Env } from './env.server.ts';
 import type { Log } from './log.server.ts';
+import { refusalOf } from './ports.server.ts';
 
 export type SandboxProcess = { url: string; stop: () => Promise<void> };
 
+/** What the process says once: that it is ready, or which port it could not have. */
+type Told = { ready: true } | { refused: { code: string; port: number } };
+
 export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxProcess | null> {
-  if (await answers(env.sandboxOrigin)) {
-    // Several shops on one database share one outside world.
-    log.info({ url: env.sandboxOrigin }, 'a sandbox is running already');
-    return { url: env.sandboxOrigin, stop: async () => undefined };
-  }
+  if (await answers(env.sandboxOrigin)) return shareSandbox(env, log);
   const child = fork(fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // A Ctrl-C reaches the whole terminal group: the shop stops its sandbox itself, after its own payments are done.
@@ -37,12 +37,20 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
     },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
+  const told = await new Promise<Told>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Told));
     child.once('exit', (code) =>
-      reject(new Error(`the sandbox ended with code ${code}: is port ${env.sandboxPort} taken?`)),
+      reject(new Error(`the sandbox ended with code ${code} before it was ready`)),
     );
   });
+  if ('refused' in told) {
+    await ended;
+    // Another shop that started at the same moment was quicker.
+    if (await answers(env.sandboxOrigin)) return shareSandbox(env, log);
+    const { port } = told.refused;
+    const name = port === env.sandboxPort ? 'SANDBOX_PORT' : 'SANDBOX_SMTP_PORT';
+    throw refusalOf(told.refused, { name, port, host: '127.0.0.1' });
+  }
   return {
     url: env.sandboxOrigin,
     async stop() {
@@ -50,6 +58,12 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
       await ended;
     },
   };
+}
+
+/** Several shops on one database share one outside world. */
+function shareSandbox(env: Env, log: Log): SandboxProcess {
+  log.info({ url: env.sandboxOrigin }, 'a sandbox is running already');
+  return { url: env.sandboxOrigin, stop: async () => undefined };
 }
 
 // Nobody there is known at once; a sandbox on a busy machine may need a while, and two can't share the port.

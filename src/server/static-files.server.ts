@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ShopApp } from './serve.server.ts';
 
-const root = new URL('../../build/client', import.meta.url).pathname;
-const backofficeRoot = new URL('../../build/backoffice', import.meta.url).pathname;
+// Not the address's own path: that one writes spaces and Korean letters as numbers.
+const root = fileURLToPath(new URL('../../build/client', import.meta.url));
+const backofficeRoot = fileURLToPath(new URL('../../build/backoffice', import.meta.url));
 const day = 24 * 60 * 60;
 
 /** Files stand before everything else: no session is read for a picture. */

@@ -10,7 +10,8 @@ import {
 
 export type CallResult<Output, O extends Outcomes> =
   | { outcome: keyof O; data: Output }
-  | { outcome: CommonOutcome | 'unreachable'; data: undefined };
+  /** With `invalid`: the fields that the server's rules refused. */
+  | { outcome: CommonOutcome | 'unreachable'; data: undefined; fields?: readonly string[] };
 
 type Options<Input> = {
   input?: Input;
@@ -42,13 +43,19 @@ export async function call<Input, Output, O extends Outcomes>(
     if (answer.status === commonOutcomes.forbidden && contract.method === 'POST') answer = await send();
     const own = nameOf(contract.outcomes, answer.status);
     if (own === undefined) {
-      return { outcome: nameOf(commonOutcomes, answer.status) ?? 'failed', data: undefined };
+      const outcome = nameOf(commonOutcomes, answer.status) ?? 'failed';
+      return { outcome, data: undefined, ...(outcome === 'invalid' && (await readFields(answer))) };
     }
     const data = mayCarryBody(answer.status) ? await answer.json().catch(() => undefined) : undefined;
     return { outcome: own, data: data as Output };
   } catch {
     return { outcome: 'unreachable', data: undefined };
   }
+}
+
+async function readFields(answer: Response): Promise<{ fields?: readonly string[] }> {
+  const body: { fields?: readonly string[] } = await answer.json().catch(() => ({}));
+  return { fields: body.fields };
 }
 
 /** Operators have a session of their own, and so a token of their own. */

@@ -127,6 +127,9 @@ export const orderEventKinds = [
   'cancellationApproved',
   'cancellationRefused',
   'cancelledByShop',
+  'cancellationTold',
+  'cancelledAtProvider',
+  'partlyCancelledAtProvider',
   'accountNamed',
   'refunded',
   'refundRefused',
@@ -153,5 +156,5 @@ export type OrderEvent = {
   detail?: string;
   /** The operator who did it; empty: the buyer, or the shop by itself. */
   actor?: string;
-  amountWon?: number;
+  amountWon?: number | null;
 };

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts';
+import { findProcessStart } from './folder-lock.server.ts';
 
 const isRoot = process.getuid?.() === 0;
 const said: string[] = [];
@@ -54,6 +55,19 @@ async function endProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
+}
+
+/** The number of a process that has ended and whose parent never asks for it. */
+async function makeUnreapedProcess({ uid, gid }: { uid: number; gid: number }): Promise<string> {
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 300'], {
+    ...(isRoot ? { uid, gid } : {}),
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  cleanups.push(() => endProcess(parent));
+  const [pid] = (await once(createInterface(parent.stdout), 'line')) as [string];
+  await expect.poll(() => fs.readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /);
+  return pid;
 }
 
 async function withDatabase<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>) {
@@ -109,6 +123,63 @@ describe('the embedded PostgreSQL', () => {
     expect(said.join()).toContain('남은 데이터베이스');
     expect(await listNotes(next.url)).toEqual(['the first shop still sells']);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'starts after shop and database were killed at once and nobody took note of the database’s end',
+    async () => {
+      const dataDir = join(folder, 'unreaped');
+      const { child, answer } = await startShopProcess(dataDir);
+      await addNote(answer, 'written before both were killed');
+      const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+      const [pid = '', ...rest] = (await fs.readFile(pidFile, 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await endProcess(child);
+      await expect.poll(() => findProcessStart(Number(pid))).toBeNull();
+      // Without an init its number stays taken: by itself, ended and never waited for. PostgreSQL takes it for alive.
+      const unreaped = await makeUnreapedProcess(await fs.stat(pidFile));
+      await fs.writeFile(pidFile, [unreaped, ...rest].join('\n'));
+
+      const next = await startShop(dataDir);
+      expect(await listNotes(next.url)).toEqual(['written before both were killed']);
+    },
+  );
+
+  test.runIf(process.platform === 'linux')(
+    'ends what is left of a killed database before it starts another on the same files',
+    async () => {
+      const dataDir = join(folder, 'left-over');
+      const { child, answer } = await startShopProcess(dataDir);
+      await addNote(answer, 'kept');
+      const sql = postgres(answer, { max: 1, onnotice: () => undefined, onclose: () => undefined });
+      const [row] = await sql`select pg_backend_pid() as pid`;
+      const backend = Number(row?.pid);
+      // As if it were busy: it does not notice that its server is gone.
+      process.kill(backend, 'SIGSTOP');
+      const [pid] = (await fs.readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await endProcess(child);
+      await expect.poll(() => findProcessStart(Number(pid))).toBeNull();
+
+      const next = await startShop(dataDir);
+      expect(await findProcessStart(backend)).toBeNull();
+      expect(await listNotes(next.url)).toEqual(['kept']);
+      await sql.end({ timeout: 0 });
+    },
+  );
+
+  test.runIf(process.platform === 'linux')(
+    'leaves alone whoever got the number of a killed database, even inside its folder',
+    async () => {
+      const dataDir = join(folder, 'number-reused');
+      await (await startShop(dataDir)).stop();
+      const cluster = await fs.realpath(join(dataDir, 'postgres'));
+      const stranger = spawn('sleep', ['300'], { cwd: cluster, stdio: 'ignore' });
+      cleanups.push(() => endProcess(stranger));
+      await fs.writeFile(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n1\n\n\n\n\n`);
+      await startShop(dataDir);
+      expect(await findProcessStart(Number(stranger.pid))).not.toBeNull();
+    },
+  );
 
   test('of three shops that start at the same instant exactly one gets the folder', async () => {
     const dataDir = join(folder, 'raced');

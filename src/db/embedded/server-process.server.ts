@@ -29,7 +29,11 @@ const settings = {
 };
 export type ServerSettings = Partial<typeof settings>;
 
-/** A postmaster outlives a shop that was killed; we hold the lock, so it serves nobody and may be stopped. */
+/**
+ * A postmaster outlives a shop that was killed; we hold the lock, so it serves nobody and may be stopped. Where it was killed
+ * with the shop, its number may still be taken: by itself, where no init asks for ended processes, or by a stranger.
+ * PostgreSQL would take either for a living server, so its file goes once nothing works on the data any more.
+ */
 export async function stopOrphan({ cluster, log }: Place) {
   const pidFile = join(cluster, 'postmaster.pid');
   const firstLine = (await fs.readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0];
@@ -38,26 +42,60 @@ export async function stopOrphan({ cluster, log }: Place) {
   if (!pid) return;
   if (await isServerOf(pid, cluster)) {
     log.info(`지난번에 남은 데이터베이스(pid ${pid})를 멈추고 새로 시작할게요.`);
-    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-      if (await isServerOf(pid, cluster)) process.kill(pid, signal);
-      for (let waits = 0; waits < 200 && (await isServerOf(pid, cluster)); waits += 1) await sleep(25);
-    }
-    if (await isServerOf(pid, cluster)) {
-      throw new StartRefused(
-        `남은 데이터베이스(pid ${pid})가 멈추지 않아요. / The old server (pid ${pid}) does not stop.`,
-      );
+    await stopUntilGone([pid], ['SIGINT', 'SIGQUIT'], cluster);
+  }
+  // Its children usually notice by themselves. One that doesn't must not write beside the new server.
+  await stopUntilGone(await listServersOf(cluster), ['SIGQUIT', 'SIGKILL'], cluster);
+  if (isTaken(pid)) await fs.rm(pidFile, { force: true });
+}
+
+async function stopUntilGone(pids: number[], signals: NodeJS.Signals[], cluster: string) {
+  let left = pids;
+  const look = async () => {
+    const alive = await Promise.all(left.map((pid) => isServerOf(pid, cluster)));
+    left = left.filter((_, i) => alive[i]);
+  };
+  for (const signal of signals) {
+    for (const pid of left) sendSignal(pid, signal);
+    for (let waits = 0; waits < 200 && left.length > 0; waits += 1) {
+      await sleep(25);
+      await look();
     }
   }
-  // The number may meanwhile belong to somebody else, which PostgreSQL would take for a living server.
-  if ((await findProcessStart(pid)) !== null) await fs.rm(pidFile, { force: true });
+  if (left.length > 0) {
+    throw new StartRefused(
+      `남은 데이터베이스(pid ${left[0]})가 멈추지 않아요. / The old server (pid ${left[0]}) does not stop.`,
+    );
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** As PostgreSQL asks it, to which one that has ended and was never waited for is there, too. */
+const isTaken = (pid: number): boolean => sendSignal(pid, 0);
+
+async function listServersOf(cluster: string): Promise<number[]> {
+  const numbers = (await fs.readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0);
+  const found = await Promise.all(
+    numbers.map(async (pid) => ((await isServerOf(pid, cluster)) ? [pid] : [])),
+  );
+  return found.flat();
 }
 
 async function isServerOf(pid: number, cluster: string) {
   if ((await findProcessStart(pid)) === null) return false;
   if (process.platform === 'linux') {
-    // The postmaster works inside its data folder.
-    const folder = await fs.readlink(`/proc/${pid}/cwd`).catch(() => '');
-    return folder === (await fs.realpath(cluster));
+    // The postmaster and its children work inside their data folder; so may somebody's shell.
+    const [folder, program] = await Promise.all(
+      ['cwd', 'exe'].map((what) => fs.readlink(`/proc/${pid}/${what}`).catch(() => '')),
+    );
+    return folder === (await fs.realpath(cluster)) && /\/postgres( \(deleted\))?$/.test(program ?? '');
   }
   const shown = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
   return shown.includes('postgres') && shown.includes(cluster);

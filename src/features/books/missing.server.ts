@@ -58,7 +58,8 @@ function mayBelongBefore(own: OwnPayment, day: string, isUnknown: boolean): bool
 }
 
 async function askCompany(company: PaymentPort, own: OwnPayment, nowMs: number): Promise<Judged> {
-  const state = await outside(() => company.lookUp(own.tid, nowMs));
+  const { tid, moid, paidWon: amountWon } = own;
+  const state = await outside(() => company.lookUp({ tid, moid, amountWon }, nowMs));
   return state.kind === 'unknown' ? { own, unclear: true } : { own, difference: judgeState(own, state) };
 }
 

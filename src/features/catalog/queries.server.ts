@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema.server.ts';
 import { leftOf, type Product } from './rules.ts';
@@ -15,12 +15,14 @@ export async function listOnSale(db: Db, catalog: Product['catalog']): Promise<P
 }
 
 /** Also one that went off sale: the caller decides. */
-export async function findProduct(
-  db: Db,
-  id: number,
-): Promise<(Product & { onSale: boolean; stock: number | null }) | null> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
-  return row ? { ...toProduct(row), onSale: row.onSale, stock: row.stock } : null;
+export type SoldProduct = Product & { onSale: boolean; stock: number | null };
+
+export async function findProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return rows.map((row) => ({ ...toProduct(row), onSale: row.onSale, stock: row.stock }));
 }
 
 /** How much lies on the shelf is the shop's own business: a product tells only when it runs out. */

@@ -73,6 +73,17 @@ export function totalOf(product: Priced, quantity: number): Total {
   return { unitWon, goodsWon, deliveryWon: product.delivery, amountWon: goodsWon + product.delivery };
 }
 
+/** Once an order: the highest of its goods. */
+const deliveryFeeOf = (products: readonly Pick<Product, 'delivery'>[]): number =>
+  Math.max(0, ...products.map(({ delivery }) => delivery));
+
+/** Several products in one order. @param lines at least one */
+export function sumOf(lines: readonly { product: Priced; quantity: number }[]): Omit<Total, 'unitWon'> {
+  const goodsWon = lines.reduce((sum, { product, quantity }) => sum + unitPriceWon(product) * quantity, 0);
+  const deliveryWon = deliveryFeeOf(lines.map(({ product }) => product));
+  return { goodsWon, deliveryWon, amountWon: goodsWon + deliveryWon };
+}
+
 export type Choice = { penColor: string; eraserColor: string; quantity: number };
 export type ChoiceFault =
   | 'penColor'

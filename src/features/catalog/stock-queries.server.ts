@@ -14,12 +14,34 @@ export type StockCause =
 export const becauseOf = (cause: StockCause): SQL =>
   sql`set_config('shop.stock_cause', ${JSON.stringify(cause)}, true) is not null`;
 
-/** Takes units out of the stock where enough are left; false where not. Unlimited stock has nothing to take. */
-export async function takeStock(
-  db: Db,
-  productId: number,
-  { quantity, moid }: { quantity: number; moid: string },
-): Promise<boolean> {
+/** Units of one product. */
+type Units = { productId: number; quantity: number };
+
+class NotEnoughError extends Error {}
+
+/**
+ * Takes all of these units out of the stock, or none of them: false where a product has too few. Unlimited stock has nothing
+ * to take and must not be asked for. Products are taken in the order of their ids, so that two orders never wait for each
+ * other.
+ */
+export async function takeStock(db: Db, wanted: readonly Units[], moid: string): Promise<boolean> {
+  const sums = new Map<number, number>();
+  for (const { productId, quantity } of wanted) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  const sorted = [...sums].sort(([a], [b]) => a - b);
+  // One product needs no way back: nothing was taken before it.
+  if (sorted.length === 1) return takeOne(db, sorted[0]!, moid);
+  return db
+    .transaction(async (tx) => {
+      for (const one of sorted) if (!(await takeOne(tx, one, moid))) throw new NotEnoughError();
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotEnoughError) return false;
+      throw error;
+    });
+}
+
+async function takeOne(db: Db, [productId, quantity]: [number, number], moid: string): Promise<boolean> {
   const taken = await db
     .update(products)
     .set({ stock: sql`${products.stock} - ${quantity}` })

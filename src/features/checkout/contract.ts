@@ -5,6 +5,23 @@ const text = (max: number) => z.string().check(z.maxLength(max));
 const optionalText = (max: number) => z._default(text(max), '');
 const ticked = z._default(z.enum(['Y', 'N', '']), 'N');
 
+/** So many different goods in one order. */
+export const maxLines = 20;
+const cartLine = z.strictObject({
+  product_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+  productColor: text(80),
+  product_amount: z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The fields of the form that opens the payment window. Only product, quantity, colours, receiver and agreements are
  * wishes; every other field is what the browser believes, compared or ignored, never used.
@@ -35,6 +52,14 @@ export const paymentForm = z.object({
   product_amount: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '1'),
   content_set_id: optionalText(50),
   content_use_value: optionalText(10),
+  /** Ours: the lines of a cart, as JSON; without it the product above is bought by itself. */
+  _lines: z._default(
+    z.pipe(
+      z.pipe(text(4_000), z.transform(readJson)),
+      z.array(cartLine).check(z.minLength(1), z.maxLength(maxLines)),
+    ),
+    [],
+  ),
   /** Ours: how the buyer wants to pay. */
   _method: z._default(z.enum(['card', 'bank', 'vbank']), 'card'),
   /** Ours: lets the page that opened the window know its own one among several tabs'. */

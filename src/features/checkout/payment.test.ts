@@ -14,13 +14,13 @@ describe('a purchase', () => {
     const { back, moid } = await buy(shop, visitor);
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toBe(`/buy/result/${moid}`);
-    const { attempt, order } = await attemptOf(shop, moid);
+    const { attempt, order, line } = await attemptOf(shop, moid);
     expect(attempt).toMatchObject({ state: 'paid', amountWon: 22_000 });
     expect(order).toMatchObject({
       fulfilment: 'paid',
       quantity: 1,
-      penColor: '코랄',
       receiverName: '김하늘',
     });
+    expect(line).toMatchObject({ penColor: '코랄', quantity: 1, unitWon: 19_000 });
   });
 });

@@ -31,7 +31,8 @@ type Order = {
   agreed: ReadonlySet<string>;
 };
 
-type OrderFields = Omit<PaymentForm, '_window'>;
+/** As a form sends them: all of them words. */
+type OrderFields = Record<Exclude<keyof PaymentForm, '_window' | '_lines'>, string>;
 
 /** The form that opens the payment window. */
 export function fieldsOfOrder({ product, choice, buyer, receiver, method, agreed }: Order): OrderFields {

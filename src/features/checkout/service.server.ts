@@ -1,22 +1,23 @@
 // From "buy" to the payment company's window: one order, one attempt, a sum that only the server works out.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { CheckoutForm } from '../../providers/payment/port.ts';
 import type { MemberCtx } from '../../server/context.server.ts';
-import { findProduct } from '../catalog/queries.server.ts';
+import { findProducts, type SoldProduct } from '../catalog/queries.server.ts';
 import {
   type Catalog,
   cardActionOf,
   faultOfChoice,
   minPaymentWon,
-  type Product,
   readChosenColor,
   refusalOfContent,
-  totalOf,
+  sumOf,
+  unitPriceWon,
 } from '../catalog/rules.ts';
 import { takeStock } from '../catalog/stock-queries.server.ts';
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
 import { findMember } from '../member/queries.server.ts';
-import { insertOrder, type NewOrder, returnStock } from '../order/queries.server.ts';
+import { insertOrder, type NewLine, type NewOrder, returnStock } from '../order/queries.server.ts';
+import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
 import { returnAddress } from '../payment/contract.ts';
 import { listOwnHeldOrders, listWaitingOrders } from '../payment/hold-queries.server.ts';
@@ -41,7 +42,10 @@ export type OrderWay = 'sent' | 'stored';
 
 type Buyer = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 type Choice = { penColor: string; eraserColor: string; quantity: number };
-type Chosen = { outcome: OrderRefusal } | { outcome: 'chosen'; choice: Choice };
+/** One wish of the form: which product, in which colours, how many. */
+type Wanted = Choice & { productId: number };
+type Chosen = { product: SoldProduct; choice: Choice };
+type Refused = { outcome: OrderRefusal };
 
 /** Order and attempt are written before the payment company hears of anything. */
 export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWay): Promise<OrderResult> {
@@ -50,25 +54,21 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   if (ctx.background.size() >= maxApprovalsAtOnce) return { outcome: 'busy' };
   if ((await ctx.limits.take('orderByMember', String(ctx.session.memberId))) !== null)
     return { outcome: 'tooMany' };
+  const wanted = readWanted(form, way);
+  if (!wanted) return { outcome: 'choice' };
 
-  const [product, buyer] = await Promise.all([
-    findProduct(ctx.db, Number(form.product_id)),
+  const [products, buyer] = await Promise.all([
+    findProducts(ctx.db, [...new Set(wanted.map(({ productId }) => productId))]),
     findMember(ctx.db, ctx.session.memberId),
   ]);
-  // A product that went off sale is not sold from an old page, nor what comes by the other door.
-  if (!product?.onSale || (product.catalog === 'content') !== (way === 'stored')) {
-    return { outcome: 'notFound' };
-  }
-  if (cardActionOf(product.productType) !== 'buy') return { outcome: 'notFound' };
   if (!buyer) return { outcome: 'sessionEnded' };
-  const chosen = way === 'stored' ? await chooseContent(ctx, product, buyer) : chooseGoods(product, form);
-  if (chosen.outcome !== 'chosen') return chosen;
-  const { choice } = chosen;
+  const chosen = await chooseAll(ctx, wanted, products, buyer, way);
+  if ('outcome' in chosen) return chosen;
 
-  const total = totalOf(product, choice.quantity);
-  if (total.amountWon < minPaymentWon) return { outcome: 'tooLittle' };
+  const sum = sumOf(chosen.map(({ product, choice }) => ({ product, quantity: choice.quantity })));
+  if (sum.amountWon < minPaymentWon) return { outcome: 'tooLittle' };
   // A sum that the buyer did not see is wrong even where it is ours.
-  if (total.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
+  if (sum.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
 
   // An account costs its holder nothing, and keeps goods off the shelf for days.
   if (form._method === 'vbank') {
@@ -77,25 +77,17 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   }
 
   const now = new Date(ctx.now());
+  const [first] = chosen;
   const order: NewOrder = {
     moid: `tt${randomBytes(16).toString('hex')}`,
     memberId: buyer.id,
-    productId: product.id,
     createdAt: now,
-    catalog: product.catalog,
-    goodsName: product.name,
-    productType: product.productType,
-    penColor: product.penColors.length > 0 ? choice.penColor : '',
-    eraserColor: product.eraserColors.length > 0 ? choice.eraserColor : '',
-    appId: way === 'stored' ? product.appId : '',
-    contentSetId: product.contentSetId,
-    useDays: product.useDays,
-    businessType: product.businessType,
-    useType: product.useType,
-    quantity: choice.quantity,
-    unitWon: total.unitWon,
-    deliveryWon: total.deliveryWon,
-    amountWon: total.amountWon,
+    catalog: first.product.catalog,
+    productType: first.product.productType,
+    goodsName: nameOfGoods(chosen.map(({ product }) => product.name)),
+    quantity: chosen.reduce((units, { choice }) => units + choice.quantity, 0),
+    deliveryWon: sum.deliveryWon,
+    amountWon: sum.amountWon,
     buyerName: buyer.userName,
     buyerEmail: buyer.email,
     buyerPhone: buyer.phone,
@@ -104,9 +96,9 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     stockHold: 'none',
     holdUntil: new Date(now.getTime() + holdMinutes * 60_000),
   };
+  const lines = chosen.map(lineOf);
   const payment = { provider: ctx.payment.name, method: form._method };
-  const placed = await writeOrder(ctx, order, product, payment, versionsOf(agreed));
-  if (!placed) return { outcome: 'soldOut' };
+  if (!(await writeOrder(ctx, order, lines, payment, versionsOf(agreed)))) return { outcome: 'soldOut' };
 
   return {
     outcome: 'placed',
@@ -115,9 +107,9 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     form: ctx.payment.prepareCheckout({
       moid: order.moid,
       amountWon: order.amountWon,
-      goodsName: describeGoods(order),
+      goodsName: describeGoods(order, lines),
       buyer: { name: buyer.userName, phone: buyer.phone, email: buyer.email },
-      productType: product.productType,
+      productType: order.productType,
       method: form._method,
       depositUntilMs: now.getTime() + ctx.env.payment.depositMs,
       isDigital: way === 'stored',
@@ -127,16 +119,47 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   };
 }
 
-function chooseGoods(product: Product, form: PaymentForm): Chosen {
-  const color = readChosenColor(form.productColor);
-  const choice = {
-    penColor: color?.penColor ?? '',
-    eraserColor: color?.eraserColor ?? '',
-    quantity: Number(form.product_amount),
-  };
+/** What the form wishes: the lines of the cart, or the one product that is bought straight; null where it is no choice. */
+function readWanted(form: PaymentForm, way: OrderWay): Wanted[] | null {
+  // Content has no colours and is one of itself, whatever the form says.
+  if (way === 'stored') return [{ productId: Number(form.product_id), ...oneContent }];
+  const wishes = form._lines.length > 0 ? form._lines : [form];
+  const wanted = wishes.flatMap(({ product_id, productColor, product_amount }) => {
+    const color = readChosenColor(productColor);
+    return color ? [{ productId: Number(product_id), quantity: Number(product_amount), ...color }] : [];
+  });
+  return wanted.length === wishes.length ? wanted : null;
+}
+
+async function chooseAll(
+  ctx: MemberCtx,
+  wanted: readonly Wanted[],
+  products: readonly SoldProduct[],
+  buyer: Buyer,
+  way: OrderWay,
+): Promise<Refused | [Chosen, ...Chosen[]]> {
+  const all: Chosen[] = [];
+  for (const { productId, ...choice } of wanted) {
+    const product = products.find(({ id }) => id === productId);
+    // A product that went off sale is not sold from an old page, nor what comes by the other door.
+    if (!product?.onSale || (product.catalog === 'content') !== (way === 'stored'))
+      return { outcome: 'notFound' };
+    if (cardActionOf(product.productType) !== 'buy') return { outcome: 'notFound' };
+    const refusal =
+      way === 'stored' ? await refusalOfStored(ctx, product, buyer) : refusalOfGoods(product, choice);
+    if (refusal) return { outcome: refusal };
+    all.push({ product, choice });
+  }
+  const [first, ...others] = all;
+  return first ? [first, ...others] : { outcome: 'choice' };
+}
+
+/** One of it, whatever the form says. */
+const oneContent: Choice = { penColor: '', eraserColor: '', quantity: 1 };
+
+function refusalOfGoods(product: SoldProduct, choice: Choice): OrderRefusal | null {
   // Whether units are left is found out by taking them: the last one may lie in this buyer's own earlier window.
-  const fault = faultOfChoice({ ...product, soldOut: false }, choice);
-  return !color || fault ? { outcome: 'choice' } : { outcome: 'chosen', choice };
+  return faultOfChoice({ ...product, soldOut: false }, choice) ? 'choice' : null;
 }
 
 const contentRefusal = {
@@ -146,13 +169,36 @@ const contentRefusal = {
   institutionOnly: 'institutionOnly',
 } as const satisfies Record<string, OrderRefusal>;
 
-/** One of it, whatever the form says; who may have it is told by our own records. */
-async function chooseContent(ctx: MemberCtx, product: Product, buyer: Buyer): Promise<Chosen> {
+/** Who may have it is told by our own records. */
+async function refusalOfStored(
+  ctx: MemberCtx,
+  product: SoldProduct,
+  buyer: Buyer,
+): Promise<OrderRefusal | null> {
   const refusal = refusalOfContent(product, buyer);
-  if (refusal) return { outcome: contentRefusal[refusal] };
-  if (await hasLiveEntitlement(ctx.db, buyer.id, product.appId, new Date(ctx.now())))
-    return { outcome: 'owned' };
-  return { outcome: 'chosen', choice: { penColor: '', eraserColor: '', quantity: 1 } };
+  if (refusal) return contentRefusal[refusal];
+  const isOwned = await hasLiveEntitlement(ctx.db, buyer.id, product.appId, new Date(ctx.now()));
+  return isOwned ? 'owned' : null;
+}
+
+function lineOf({ product, choice }: Chosen): NewLine {
+  return {
+    productId: product.id,
+    catalog: product.catalog,
+    goodsName: product.name,
+    productType: product.productType,
+    penColor: product.penColors.length > 0 ? choice.penColor : '',
+    eraserColor: product.eraserColors.length > 0 ? choice.eraserColor : '',
+    appId: product.catalog === 'content' ? product.appId : '',
+    contentSetId: product.contentSetId,
+    useDays: product.useDays,
+    businessType: product.businessType,
+    useType: product.useType,
+    deliveryNote: product.deliveryNote,
+    quantity: choice.quantity,
+    unitWon: unitPriceWon(product),
+    stockTaken: product.stock === null ? 0 : choice.quantity,
+  };
 }
 
 function receiverOf(buyer: Buyer, form: PaymentForm, way: OrderWay) {
@@ -174,20 +220,22 @@ function receiverOf(buyer: Buyer, form: PaymentForm, way: OrderWay) {
 async function writeOrder(
   ctx: MemberCtx,
   order: NewOrder,
-  product: Product & { stock?: number | null },
+  lines: readonly NewLine[],
   payment: { provider: string; method: string },
   consents: { agreement: string; version: string }[],
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const limited = product.stock !== null;
-    if (limited && !(await takeStock(tx, product.id, order))) {
+    const limited = lines.filter(({ stockTaken }) => stockTaken);
+    if (limited.length > 0 && !(await takeStock(tx, limited, order.moid))) {
       // The last unit may be held by this buyer's own earlier window: that one gives way.
-      const own = await listOwnHeldOrders(tx, order.memberId, product.id);
+      const productIds = limited.map(({ productId }) => productId);
+      const own = await listOwnHeldOrders(tx, order.memberId, productIds);
       for (const orderId of own) await returnStock(tx, orderId);
-      if (own.length === 0 || !(await takeStock(tx, product.id, order))) return false;
+      if (own.length === 0 || !(await takeStock(tx, limited, order.moid))) return false;
     }
-    const stockHold = limited ? 'held' : 'none';
-    const orderId = await insertOrder(tx, { ...order, stockHold }, consents);
+    const stockHold = limited.length > 0 ? 'held' : 'none';
+    const draw = () => orderNumber(order.createdAt.getTime(), randomInt(100_000_000));
+    const { id: orderId } = await insertOrder(tx, { ...order, stockHold }, lines, consents, draw);
     await insertAttempt(tx, { ...payment, orderId, amountWon: order.amountWon });
     return true;
   });
@@ -195,10 +243,12 @@ async function writeOrder(
 
 const joinAddress = (address: string, subAddress: string) => `${address.trim()} ${subAddress.trim()}`.trim();
 
-function describeGoods(order: NewOrder): string {
-  if (order.catalog === 'content') return order.goodsName;
-  const colors = [order.penColor, order.eraserColor].filter(Boolean).join(', ');
-  return `${order.goodsName}${colors ? ` ${colors}` : ''} ${order.quantity}개`;
+/** As the payment company shows it to the buyer. */
+function describeGoods(order: NewOrder, lines: readonly NewLine[]): string {
+  const [first] = lines;
+  if (order.catalog === 'content' || !first || lines.length > 1) return order.goodsName;
+  const colors = [first.penColor, first.eraserColor].filter(Boolean).join(', ');
+  return `${order.goodsName}${colors ? ` ${colors}` : ''} ${first.quantity}개`;
 }
 
 /** How a payment stands, for the member who owns it; null for everybody else. */

@@ -176,10 +176,9 @@ describe('a price that changes', () => {
     const result = await authorize(shop.sandbox.url, payment.fields);
     await setProduct({ discountOn: false });
     await bringBack(shop.url, result);
-    expect((await attemptOf(shop, payment.moid)).order).toMatchObject({
-      fulfilment: 'paid',
-      amountWon: 22_000,
-      unitWon: 19_000,
+    expect(await attemptOf(shop, payment.moid)).toMatchObject({
+      order: { fulfilment: 'paid', amountWon: 22_000 },
+      line: { unitWon: 19_000 },
     });
     expect(shop.sandbox.ledger.listPayments(payment.moid)[0]).toMatchObject({ captured: 22_000 });
     await setProduct({ discountOn: true });

@@ -18,8 +18,8 @@ export type Handover = { serial: string; from: number; to: number | null };
 export type HandoverOutcome = 'done' | 'changed' | 'hasBox' | 'noMember' | 'notReady' | 'notFound';
 
 /**
- * From one member to another, or to nobody. The free content goes with the box: it ends for whoever had it, and the new
- * owner gets the rest of the year. A released box begins a new year where it is registered next, as any registration does.
+ * From one member to another, or to nobody. The free year is the box's: its content ends for whoever had it, and the new
+ * owner, now or later, gets the rest. What an operator added for its owner belongs to the box from then on.
  */
 export async function handOver(
   tx: Db,
@@ -39,8 +39,9 @@ export async function handOver(
 
   const { now } = actor;
   await nameActor(tx, actor);
-  const until = await endContentOfSerial(tx, { memberId: from, serial }, now);
-  await changeOwner(tx, serial, to, now);
+  const ofOwner = await endContentOfSerial(tx, { memberId: from, serial }, now);
+  const until = later(device.freeUntil, ofOwner);
+  await changeOwner(tx, { serial, memberId: to, freeUntil: until, now });
   if (to === null) return 'done';
   if (until && until > now)
     await grantOwnContent(tx, { memberId: to, serial, startsAt: now, expiresAt: until });
@@ -48,6 +49,9 @@ export async function handOver(
   await settleConflictsOf(tx, { serial, memberId: to }, settled);
   return 'done';
 }
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one > other ? one : other) : (one ?? other);
 
 export type StateOutcome = 'changed' | 'unchanged' | 'notFound';
 

@@ -11,7 +11,7 @@ export const serialMessages = {
 
 export const deviceMessages = {
   title: '시리얼 번호 등록',
-  lead: '박스 뒷면 스티커에 적힌 번호를 입력하면 12개월 무료 콘텐츠가 바로 시작돼요.',
+  lead: '박스 뒷면 스티커에 적힌 번호를 입력해 주세요. 기본 콘텐츠는 박스를 처음 등록한 날부터 12개월 동안 무료예요.',
   loginId: '아이디',
   password: '비밀번호',
   serial: '시리얼 번호',
@@ -34,6 +34,10 @@ export const deviceMessages = {
   doneSerial: '시리얼 번호',
   doneUntil: '무료 이용 기간',
   until: (date: string) => `${date}까지`,
+  /** The free year belongs to the box, and whoever had it before has used it up. */
+  wasUntil: (date: string) => `${date}에 끝났어요`,
+  doneWithoutYear:
+    '무료 기간은 박스를 처음 등록한 날부터 12개월이에요. 이 박스는 그 기간이 지나서, 원하는 콘텐츠를 골라 구독해 주세요.',
   close: '확인',
   done: (until: string) => `등록했어요. ${until}까지 무료로 이용해요`,
 };

@@ -4,7 +4,7 @@ import { devices, serialConflicts } from '../../db/schema.server.ts';
 
 export async function findDevice(db: Db, serial: string) {
   const [row] = await db
-    .select({ state: devices.state, memberId: devices.memberId })
+    .select({ state: devices.state, memberId: devices.memberId, freeUntil: devices.freeUntil })
     .from(devices)
     .where(eq(devices.serial, serial));
   return row ?? null;
@@ -18,30 +18,44 @@ export async function hasDevice(db: Db, memberId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** False where somebody else was faster. */
-export async function claimDevice(db: Db, serial: string, memberId: number, now: Date): Promise<boolean> {
-  const claimed = await db
+type NewOwner = { serial: string; memberId: number; now: Date; firstYearEnds: Date };
+
+/**
+ * Null where somebody else was faster.
+ * @returns the end of the box's free year, which the first registration sets and later ones keep.
+ */
+export async function claimDevice(
+  db: Db,
+  { serial, memberId, now, firstYearEnds }: NewOwner,
+): Promise<Date | null> {
+  const [claimed] = await db
     .update(devices)
-    .set({ memberId, registeredAt: now })
+    .set({
+      memberId,
+      registeredAt: now,
+      freeUntil: sql`coalesce(${devices.freeUntil}, ${firstYearEnds.toISOString()}::timestamptz)`,
+    })
     .where(and(eq(devices.serial, serial), eq(devices.state, 'ready'), isNull(devices.memberId)))
-    .returning({ serial: devices.serial });
-  return claimed.length === 1;
+    .returning({ freeUntil: devices.freeUntil });
+  return claimed?.freeUntil ?? null;
 }
 
 /** Locked until the transaction ends: a box is handed over or blocked by one at a time. */
 export async function lockDevice(tx: Db, serial: string) {
   const [row] = await tx
-    .select({ state: devices.state, memberId: devices.memberId })
+    .select({ state: devices.state, memberId: devices.memberId, freeUntil: devices.freeUntil })
     .from(devices)
     .where(eq(devices.serial, serial))
     .for('update');
   return row ?? null;
 }
 
-export async function changeOwner(tx: Db, serial: string, memberId: number | null, now: Date): Promise<void> {
+type OwnerChange = { serial: string; memberId: number | null; freeUntil: Date | null; now: Date };
+
+export async function changeOwner(tx: Db, { serial, memberId, freeUntil, now }: OwnerChange): Promise<void> {
   await tx
     .update(devices)
-    .set({ memberId, registeredAt: memberId === null ? null : now })
+    .set({ memberId, freeUntil, registeredAt: memberId === null ? null : now })
     .where(eq(devices.serial, serial));
 }
 

@@ -1,7 +1,7 @@
 /** blocked: reported lost or stolen; retired: out of service. Only a ready one is registered and opens. */
 export type DeviceState = 'ready' | 'blocked' | 'retired';
 
-/** How long the product's own content is free, from the day the serial is registered. */
+/** How long the product's own content is free, from the day the serial is registered for the first time. */
 const freeMonths = 12;
 
 /**

@@ -101,6 +101,8 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     form.current?.querySelector<HTMLInputElement>(`[data-field=${field}]`)?.focus();
   }
 
+  const lastDay = done ? formatKoreanDate(done.freeUntil) : '';
+  const isOver = done !== null && done.freeUntil <= Date.now();
   return (
     <Modal open size="sm" narrow="full" title={words.title} focus="title" onClose={onClose}>
       <div ref={place}>
@@ -113,11 +115,11 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
               <DescriptionList
                 items={[
                   { term: words.doneSerial, value: <code>{done.toktokSerial}</code> },
-                  { term: words.doneUntil, value: words.until(formatKoreanDate(done.freeUntil)) },
+                  { term: words.doneUntil, value: isOver ? words.wasUntil(lastDay) : words.until(lastDay) },
                 ]}
               />
             </div>
-            <p>{words.doneBody}</p>
+            <p>{isOver ? words.doneWithoutYear : words.doneBody}</p>
             <Button block onClick={onClose}>
               {words.close}
             </Button>

@@ -49,14 +49,15 @@ async function claimForMember(ctx: Ctx, memberId: number, serial: string): Promi
     if (!device) return { outcome: 'noSuchSerial' };
     if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
     if (device.state !== 'ready' || (await hasDevice(tx, memberId))) return { outcome: 'notAllowed' };
-    if (!(await claimDevice(tx, serial, memberId, now))) {
+    const until = await claimDevice(tx, { serial, memberId, now, firstYearEnds: freeUntil(now) });
+    if (!until) {
       const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
       return refuseTaken(tx, { serial, memberId, ownerId }, now);
     }
     // It had become free meanwhile: the operator has nothing left to decide.
     await settleConflictsOf(tx, { serial, memberId }, { resolution: 'moved', operatorId: null, now });
-    const until = freeUntil(now);
-    await grantOwnContent(tx, { memberId, serial, startsAt: now, expiresAt: until });
+    // Where the year is over the box is registered all the same, for what its owner buys.
+    if (until > now) await grantOwnContent(tx, { memberId, serial, startsAt: now, expiresAt: until });
     return { outcome: 'registered', data: { toktokSerial: serial, freeUntil: until.getTime() } };
   });
 }

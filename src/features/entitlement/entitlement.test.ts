@@ -65,7 +65,7 @@ describe('content that was bought', () => {
       buy_cancel: 0,
     });
     const bought = await attemptOf(shop, moid);
-    expect(bought.order).toMatchObject({
+    expect(bought.line).toMatchObject({
       quantity: 1,
       contentSetId: product!.content_set_id,
       catalog: 'content',

@@ -34,6 +34,7 @@ export const fulfilmentMessages = {
     cancelled: '이미 취소된 주문이에요.',
     cancelling: '손님이 취소를 요청한 주문이에요. approve-cancel이나 refuse-cancel로 먼저 답해 주세요.',
     content: '콘텐츠는 결제할 때 바로 등록되어서 배송이 없어요.',
+    checking: '결제사가 이 결제의 취소를 알려 왔어요. 확인될 때까지 보내지 말고 잠시 뒤에 다시 해 주세요.',
     tooLate: '이미 그 단계이거나 지나갔어요. 주문은 뒤로 돌아가지 않아요.',
     tooEarly: '아직 그 단계로 갈 수 없어요. 앞 단계를 먼저 해 주세요.',
     unknownCourier: `모르는 택배사예요. 쓸 수 있는 택배사: ${courierCodes}`,

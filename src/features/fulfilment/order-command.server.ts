@@ -2,6 +2,7 @@ import type { Parts } from '../../server/context.server.ts';
 import { couriers, isCourier } from '../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { returnReasons } from '../../shared/return-reasons.ts';
+import { describeLines } from '../order/rules.ts';
 import { returnMessages } from '../return/messages.ts';
 import { listOpenReturns } from '../return/queries.server.ts';
 import { fulfilmentMessages as words } from './messages.ts';
@@ -64,9 +65,7 @@ async function listOrders({ db }: FulfilmentParts): Promise<Said> {
   const lines = rows.flatMap((row) => {
     const state =
       row.cancellation && row.cancellation !== 'refused' ? words.cancellation[row.cancellation] : '';
-    const goods = [row.goodsName, row.penColor, row.eraserColor, `${row.quantity}개`]
-      .filter(Boolean)
-      .join(' ');
+    const goods = describeLines(row.lines);
     const courier = isCourier(row.courier) ? couriers[row.courier].name : row.courier;
     return [
       [row.moid, words.step[row.fulfilment], state, formatKoreanDateTime(row.completeAt?.getTime() ?? 0)]

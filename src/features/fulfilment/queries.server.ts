@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { orderCancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { onTheirWay, openCancellations } from '../../shared/order-states.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { refundedWon } from '../refund/queries.server.ts';
 
@@ -21,6 +22,8 @@ export async function lockOrderStep(tx: Db, moid: string) {
       paidWon: paymentAttempts.amountWon,
       refundedWon,
       hasRefundAccount: orderCancellations.hasAccount,
+      /** The company told that it was given back, and is being asked. */
+      isTold: sql<boolean>`${paymentAttempts.watchUntil} is not null`,
     })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
@@ -38,9 +41,7 @@ export async function listOpenOrders(db: Db) {
       cancellation: orderCancellations.state,
       completeAt: orders.completeAt,
       goodsName: orders.goodsName,
-      penColor: orders.penColor,
-      eraserColor: orders.eraserColor,
-      quantity: orders.quantity,
+      lines: linesOfOrder,
       receiverName: orders.receiverName,
       receiverPhone: orders.receiverPhone,
       receiverAddress: orders.receiverAddress,

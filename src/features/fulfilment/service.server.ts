@@ -39,7 +39,8 @@ export function prepareOrder(parts: FulfilmentParts, moid: string): Promise<'pre
   });
 }
 
-export type ShipOutcome = 'shipped' | 'unknownCourier' | 'badNumber' | StepOutcome;
+/** checking: the company says that it was paid back, and hasn't confirmed it yet. */
+export type ShipOutcome = 'shipped' | 'unknownCourier' | 'badNumber' | 'checking' | StepOutcome;
 
 /** The parcel is with the courier: from now on it is a return, not a cancellation. */
 export async function shipOrder(
@@ -55,6 +56,7 @@ export async function shipOrder(
   return withOrder(parts, moid, async (tx, order) => {
     const refusal = refusalOfStep(order, 'shipping');
     if (refusal) return refusal;
+    if (order.isTold) return 'checking';
     const parcel = { courier, trackingNumber: number, shippedAt: new Date(parts.now()) };
     if (!(await moveParcel(tx, order.id, 'shipping', stepsBefore.shipping, parcel))) return 'tooLate';
     await addPurchaseLetter(tx, parts, order.id, 'shipped');

@@ -63,6 +63,7 @@ export const purchaseLetterWords = {
     eraser: '지우개 색상',
     quantity: '수량',
     unit: '상품 금액',
+    unitOf: (goods: string) => `${goods} 금액`,
     delivery: '배송비',
     total: '결제 금액',
     toPay: '입금할 금액',

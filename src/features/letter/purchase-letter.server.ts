@@ -155,33 +155,42 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
   },
 };
 
-function goodsRows(purchase: LetterPurchase): Rows {
-  const { catalog, penColor, eraserColor } = purchase;
+type Line = LetterPurchase['lines'][number];
+
+function goodsRows({ number, lines }: LetterPurchase): Rows {
+  return [[terms.order, number], ...lines.flatMap(lineRows)];
+}
+
+function lineRows({ catalog, goodsName, penColor, eraserColor, quantity }: Line): Rows {
   // A box has one colour, its own.
   const colors: Rows = [
     [catalog === 'toktokbox' ? terms.color : terms.pen, penColor],
     [terms.eraser, eraserColor],
   ];
   return [
-    [terms.order, purchase.moid],
-    [terms.goods, purchase.goodsName],
+    [terms.goods, goodsName],
     ...colors.filter(([, color]) => color !== ''),
-    [terms.quantity, `${purchase.quantity}개`],
+    [terms.quantity, `${quantity}개`],
   ];
 }
 
-function priceRows({ unitWon, quantity, deliveryWon, amountWon, catalog }: LetterPurchase): Rows {
-  const goods = formatWon(unitWon * quantity);
+function priceRows({ lines, deliveryWon, amountWon, catalog }: LetterPurchase): Rows {
   const delivery = deliveryWon === 0 ? purchaseLetterWords.freeDelivery : formatWon(deliveryWon);
+  const isOne = lines.length === 1;
   return [
-    [terms.unit, quantity > 1 ? `${formatWon(unitWon)} × ${quantity} = ${goods}` : goods],
+    ...lines.map((line) => [isOne ? terms.unit : terms.unitOf(line.goodsName), describePrice(line)] as const),
     ...(catalog === 'content' && deliveryWon === 0 ? [] : [[terms.delivery, delivery] as const]),
     [terms.total, formatWon(amountWon)],
   ];
 }
 
+function describePrice({ unitWon, quantity }: Line): string {
+  const goods = formatWon(unitWon * quantity);
+  return quantity > 1 ? `${formatWon(unitWon)} × ${quantity} = ${goods}` : goods;
+}
+
 const sumRows = (purchase: LetterPurchase): Rows => [
-  [terms.order, purchase.moid],
+  [terms.order, purchase.number],
   [terms.goods, purchase.goodsName],
   [terms.total, formatWon(purchase.amountWon)],
 ];
@@ -202,7 +211,7 @@ const contentRows = (purchase: LetterPurchase): Rows => [
 ];
 
 /** Of content: -1 and -2 have no end, 2 is a coupon, the others run from the first log-in on the box. */
-function periodOf({ businessType, useDays }: LetterPurchase): string {
+function periodOf({ lines: [{ businessType, useDays }] }: LetterPurchase): string {
   if (businessType < 0) return '끝나는 날 없이 계속 쓸 수 있어요.';
   if (businessType === 2) return `${useDays}일. 콘텐츠 안에서 쿠폰을 등록한 때부터 세요.`;
   return `${useDays}일. 박스에서 처음 로그인한 때부터 세요.`;

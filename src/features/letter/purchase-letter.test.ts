@@ -60,7 +60,7 @@ describe('the contract', () => {
     const { order } = await attemptOf(shop, moid);
     expect(keyOf(letter)).toBe(`order-${moid}-contract`);
     const facts = [
-      moid,
+      order.number,
       '톡톡펜',
       '코랄',
       '2개',
@@ -100,11 +100,11 @@ describe('the contract', () => {
     const letter = await letterTo(buyer, async () => {
       ({ moid } = await buy(shop, buyer.visitor, 'ok', order.fields, order.path));
     });
-    const { order: row } = await attemptOf(shop, moid);
+    const { order: row, line } = await attemptOf(shop, moid);
     const eightDays = 8 * 24 * 60 * 60_000;
     for (const fact of [
       row.goodsName,
-      `${row.useDays}일. 박스에서 처음 로그인한 때부터`,
+      `${line.useDays}일. 박스에서 처음 로그인한 때부터`,
       formatKoreanDateTime(row.completeAt!.getTime() + eightDays),
       '회원님의 콘텐츠로 등록',
     ])

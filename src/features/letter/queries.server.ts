@@ -10,6 +10,7 @@ import {
 } from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 
 export type LetterPurchase = NonNullable<Awaited<ReturnType<typeof findLetterPurchase>>>;
@@ -22,14 +23,11 @@ export async function findLetterPurchase(db: Db, orderId: number) {
       moid: orders.moid,
       catalog: orders.catalog,
       goodsName: orders.goodsName,
-      penColor: orders.penColor,
-      eraserColor: orders.eraserColor,
+      number: orders.number,
+      lines: linesOfOrder,
       quantity: orders.quantity,
-      unitWon: orders.unitWon,
       deliveryWon: orders.deliveryWon,
       amountWon: orders.amountWon,
-      businessType: orders.businessType,
-      useDays: orders.useDays,
       buyerName: orders.buyerName,
       receiverName: orders.receiverName,
       receiverAddress: orders.receiverAddress,
@@ -59,6 +57,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
 const address = {
   email: members.email,
   moid: orders.moid,
+  number: orders.number,
   goodsName: orders.goodsName,
   buyerName: orders.buyerName,
 };

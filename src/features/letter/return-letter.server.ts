@@ -124,7 +124,7 @@ const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed>
         lead(back),
         {
           rows: [
-            [terms.order, found.moid],
+            [terms.order, found.number],
             [terms.goods, found.goodsName],
             [terms.paid, formatWon(found.paidWon)],
             ...(found.withheldWon > 0 ? [[terms.withheld, formatWon(found.withheldWon)] as const] : []),
@@ -143,7 +143,7 @@ const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed>
       account.lead(formatWon(found.amountWon)),
       {
         rows: [
-          [terms.order, found.moid],
+          [terms.order, found.number],
           [terms.goods, found.goodsName],
         ],
       },
@@ -153,7 +153,7 @@ const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed>
 };
 
 const wishRows = (found: LetterReturn): (readonly [string, string])[] => [
-  [terms.order, found.moid],
+  [terms.order, found.number],
   [terms.goods, found.goodsName],
   [terms.quantity, `${found.quantity}개`],
   [terms.reason, returnReasons[found.reason]],

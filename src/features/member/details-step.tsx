@@ -26,15 +26,18 @@ type Props = {
   draft: SignUpDraft;
   /** The id that somebody has already, as the server found. */
   takenId: string;
+  /** The password that the server found guessable. */
+  refusedPassword: string;
   pending: boolean;
   postcodeScript: string;
   onChange: (draft: SignUpDraft) => void;
   onSubmit: () => void;
 };
 
-export function DetailsStep({ person, draft, takenId, pending, postcodeScript, onChange, onSubmit }: Props) {
+export function DetailsStep(props: Props) {
+  const { person, draft, takenId, refusedPassword, pending, postcodeScript, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
-  const faults = useFormFaults(form, faultsOf(draft, takenId));
+  const faults = useFormFaults(form, faultsOf(draft, takenId, refusedPassword));
   const isTaken = takenId !== '' && draft.login_id === takenId;
   const set = (part: Partial<SignUpDraft>) => onChange({ ...draft, ...part });
 
@@ -62,6 +65,7 @@ export function DetailsStep({ person, draft, takenId, pending, postcodeScript, o
       <NewPasswordFields
         value={draft}
         loginId={draft.login_id}
+        refused={refusedPassword}
         faultOf={faults.faultOf}
         onChange={set}
         onLeave={faults.leave}
@@ -83,8 +87,8 @@ export function DetailsStep({ person, draft, takenId, pending, postcodeScript, o
   );
 }
 
-function faultsOf(draft: SignUpDraft, takenId: string): Faults<keyof SignUpDraft> {
-  const { password, rePassword } = faultsOfNewPassword(draft, draft.login_id);
+function faultsOf(draft: SignUpDraft, takenId: string, refused: string): Faults<keyof SignUpDraft> {
+  const { password, rePassword } = faultsOfNewPassword(draft, { loginId: draft.login_id, refused });
   return {
     ...(isLoginId(canonicalLoginId(draft.login_id)) ? {} : { login_id: words.loginIdFault }),
     ...(takenId !== '' && draft.login_id === takenId ? { login_id: signUpOutcomes.taken } : {}),

@@ -6,12 +6,19 @@ import type { Faults } from './use-form-faults.ts';
 
 export type NewPassword = { password: string; rePassword: string };
 
+type Known = {
+  loginId: string;
+  /** The one that the server found guessable. */
+  refused: string;
+  differ?: string;
+};
+
 export function faultsOfNewPassword(
   { password, rePassword }: NewPassword,
-  loginId: string,
-  differ = words.passwordsDiffer,
+  { loginId, refused, differ = words.passwordsDiffer }: Known,
 ): Faults<keyof NewPassword> {
-  const fault = faultOfPassword(password, loginId);
+  const isRefused = refused !== '' && password === refused;
+  const fault = faultOfPassword(password, loginId) ?? (isRefused ? 'guessable' : null);
   const again = rePassword === '' ? passwordFaults.short : rePassword === password ? null : differ;
   return { ...(fault && { password: passwordFaults[fault] }), ...(again && { rePassword: again }) };
 }
@@ -19,6 +26,7 @@ export function faultsOfNewPassword(
 type Props = {
   value: NewPassword;
   loginId: string;
+  refused: string;
   /** In place of the present one, or the first there is. */
   isChange?: boolean;
   faultOf: (field: keyof NewPassword) => string | undefined;
@@ -26,8 +34,9 @@ type Props = {
   onLeave: (field: keyof NewPassword, value: string) => void;
 };
 
-export function NewPasswordFields({ value, loginId, isChange = false, faultOf, onChange, onLeave }: Props) {
-  const isFine = faultOfPassword(value.password, loginId) === null;
+export function NewPasswordFields(props: Props) {
+  const { value, loginId, refused, isChange = false, faultOf, onChange, onLeave } = props;
+  const isFine = faultsOfNewPassword(value, { loginId, refused }).password === undefined;
   const isSame = isFine && value.rePassword === value.password;
   return (
     <>

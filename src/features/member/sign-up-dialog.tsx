@@ -15,7 +15,7 @@ import { forgetAgreements, readAgreements, rememberAgreements } from './browser-
 import { memberAgreementNames, signUp } from './contract.ts';
 import { DetailsStep, emptyDraft } from './details-step.tsx';
 import css from './sign-up-dialog.module.css';
-import { signUpMessages, signUpOutcomes } from './sign-up-messages.ts';
+import { passwordFaults, signUpMessages, signUpOutcomes } from './sign-up-messages.ts';
 import { missingConsent, TermsStep } from './terms-step.tsx';
 
 type Props = { postcodeScript: string; onSignedUp: (member: SignedInMember) => void };
@@ -31,6 +31,7 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
   const [verification, setVerification] = useState<Verification | 'asking'>('asking');
   const [draft, setDraft] = useState(emptyDraft);
   const [takenId, setTakenId] = useState('');
+  const [refusedPassword, setRefusedPassword] = useState('');
   const [pending, setPending] = useState(false);
 
   const person = verification !== 'asking' && verification.state === 'verified' ? verification : null;
@@ -86,9 +87,11 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
     setPending(false);
     if (result.outcome === 'taken') {
       setTakenId(login_id);
-      await notify.alert(signUpOutcomes.taken);
-      place.current?.querySelector<HTMLInputElement>('[name=login_id]')?.focus();
-      return;
+      return tellAt('login_id', signUpOutcomes.taken);
+    }
+    if (result.outcome === 'invalid' && result.fields?.includes('password')) {
+      setRefusedPassword(password);
+      return tellAt('password', passwordFaults.guessable);
     }
     if (result.outcome === 'identityRequired') {
       await notify.alert(signUpOutcomes.identityRequired);
@@ -97,6 +100,11 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
       return;
     }
     await notify.alert(signUpMessages.failed);
+  }
+
+  async function tellAt(field: string, fault: string) {
+    await notify.alert(fault);
+    place.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   }
 
   async function enter(login_id: string, password: string) {
@@ -157,6 +165,7 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
             person={person}
             draft={draft}
             takenId={takenId}
+            refusedPassword={refusedPassword}
             pending={pending}
             postcodeScript={postcodeScript}
             onChange={setDraft}

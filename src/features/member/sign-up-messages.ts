@@ -9,9 +9,11 @@ export const signUpOutcomes = {
 export const passwordFaults = {
   short: '8자 이상 입력해 주세요',
   long: '조금 더 짧은 비밀번호를 입력해 주세요',
-  common: '많은 사람이 쓰는 비밀번호예요. 다른 비밀번호로 지켜 주세요',
-  sameAsId: '아이디와 다른 비밀번호를 입력해 주세요',
-} satisfies Record<PasswordFault, string>;
+  hasId: '비밀번호에 아이디가 들어 있어요. 아이디를 빼고 정해 주세요',
+  /** The server's answer. */
+  guessable:
+    '짐작하기 쉬운 비밀번호예요. 이름·아이디·이메일·전화번호나 흔한 말을 빼고, 서로 상관없는 낱말 서너 개를 이어 보세요',
+} satisfies Record<PasswordFault | 'guessable', string>;
 
 /** What stands at the fields of one's own data, wherever they are. */
 export const memberFieldMessages = {
@@ -30,8 +32,8 @@ export const memberFieldMessages = {
   newPassword: '새 비밀번호',
   rePassword: '비밀번호 확인',
   newRePassword: '새 비밀번호 확인',
-  passwordHint: '8자 이상이면 돼요. 긴 문장일수록 안전해요',
-  passwordOk: '사용할 수 있는 비밀번호예요',
+  passwordHint: '8자 이상이면 돼요. 서로 상관없는 낱말 서너 개를 이으면 안전하고 기억하기 쉬워요',
+  passwordOk: '길이가 알맞아요',
   rePasswordOk: '비밀번호가 같아요',
   passwordsDiffer: '비밀번호가 서로 달라요',
   address: '주소',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../server/context.server.ts';
+import { isGuessable, memberGuesses } from '../../server/password-strength.server.ts';
 import { digitsOf } from '../../shared/digits.ts';
 import { useVerification } from '../identity-check/service.server.ts';
 import { canonicalLoginId } from '../session/rules.ts';
@@ -30,6 +31,9 @@ export async function createMember(ctx: Ctx, input: SignUpInput): Promise<SignUp
   if (fields.length > 0) return { outcome: 'invalid', fields };
   const sessionHash = ctx.visit?.idHash;
   if (!sessionHash) return { outcome: 'identityRequired' };
+  const owner = { loginId, name: input.userName, email: input.email, phone: input.phone };
+  if (await isGuessable(input.password, { owner, guesses: memberGuesses }))
+    return { outcome: 'invalid', fields: ['password'] };
   const wait = await ctx.limits.take('newLoginIdByAddress', ctx.address);
   if (wait !== null) return { outcome: 'busy', retryAfterSeconds: wait };
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commonPasswords } from '../../../test/common-passwords.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { signUpForm, stowaways, unverified, verificationStates, verified } from '../../../test/sign-up.ts';
-import { Visitor } from '../../../test/visitor.ts';
+import { demo, Visitor } from '../../../test/visitor.ts';
+import { isGuessable, memberGuesses } from '../../server/password-strength.server.ts';
 import { logIn } from '../session/contract.ts';
 import { signUp } from './contract.ts';
 
@@ -191,7 +193,7 @@ describe('a form', () => {
     ['no address', { _address: '' }, ['_address']],
     ['an address that was typed', { _address: '서울 강남구 테헤란로 152' }, ['_address']],
     ['a short password', { password: 'seven77', rePassword: 'seven77' }, ['password']],
-    ['passwords that differ', { rePassword: 'saero-likes-pen' }, ['rePassword']],
+    ['passwords that differ', { rePassword: 'pens-in-every-colour' }, ['rePassword']],
     [
       'the id as password',
       { login_id: 'saero-saero', password: 'Saero-Saero', rePassword: 'Saero-Saero' },
@@ -217,18 +219,23 @@ describe('a form', () => {
     expect(await verificationStates(shop, visitor)).toEqual(['verified']);
   });
 
-  it('with one of the most used passwords is refused', async () => {
+  it('with one of the most used passwords, or with what is known of oneself, is refused', async () => {
     const visitor = await verified(shop);
-    const used =
-      'password 12345678 qwerty12 toktok123 PASSWORD1 11111111 1q2w3e4r asdfasdf iloveyou abcd1234 qwer1234 toktokbox 123123123 00000000 letmein1 88888888 sunshine qwertyuiop 1qaz2wsx aaaaaaab'.split(
-        ' ',
-      );
-    expect(used).toHaveLength(20);
-    for (const password of used) {
-      const answer = await send(visitor, { password, rePassword: password });
+    const own = ['saero-likes-pens', 'call-98765432-now', '박새로박새로박새로', 'qkrtofh1234', 'saero9876!'];
+    const before = await countMembers();
+    for (const password of [...commonPasswords.filter((_, i) => i % 4 === 0), ...own]) {
+      const answer = await send(visitor, { login_id: 'saero', password, rePassword: password });
       expect(answer.status, password).toBe(422);
       expect(((await answer.json()) as { fields: string[] }).fields).toEqual(['password']);
     }
+    expect(await countMembers()).toBe(before);
+    expect(await verificationStates(shop, visitor)).toEqual(['verified']);
+  });
+
+  it('closes the shop to nobody who had such a password before', async () => {
+    const owner = { loginId: 'haneul', name: '김하늘' };
+    expect(await isGuessable(demo.haneul.password, { owner, guesses: memberGuesses })).toBe(true);
+    expect((await new Visitor(shop.url).call(logIn, { input: demo.haneul })).status).toBe(200);
   });
 
   it.each(Object.entries(stowaways))('that brings its own %s is refused whole', async (name, value) => {

@@ -1,26 +1,48 @@
 // The rows of an order: written here and nowhere else. Everybody who moves an order, its goods or its money locks it first.
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orderConsents, orderEvents, orderNotes, orders } from '../../db/schema.server.ts';
+import { orderConsents, orderEvents, orderLines, orderNotes, orders } from '../../db/schema.server.ts';
 import type { Fulfilment, OrderEvent } from '../../shared/order-states.ts';
-import { putBackStock } from '../catalog/stock-queries.server.ts';
+import { putBackStock, takeStock } from '../catalog/stock-queries.server.ts';
 import { releaseReservation } from '../entitlement/queries.server.ts';
 
-export type NewOrder = typeof orders.$inferInsert;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>;
+export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
 type Consent = { agreement: string; version: string };
 
-/** @returns the order's number in the database. */
-export async function insertOrder(tx: Db, order: NewOrder, consents: readonly Consent[]): Promise<number> {
-  const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
-  const orderId = row!.id;
-  // Sent together: one way to the database instead of two.
-  await Promise.all([
-    tx
-      .insert(orderConsents)
-      .values(consents.map((consent) => ({ ...consent, orderId, agreedAt: order.createdAt }))),
-    recordEvent(tx, { orderId, at: order.createdAt, kind: 'ordered' }),
-  ]);
-  return orderId;
+/** So many numbers were never taken on one day: something else is wrong. */
+const mostNumbers = 20;
+
+/**
+ * Writes the order with a number that no other order has. @param draw makes a number, e.g. `261122-4821-0937`.
+ * @returns the order's id and the number that it got.
+ */
+export async function insertOrder(
+  tx: Db,
+  order: NewOrder,
+  lines: readonly NewLine[],
+  consents: readonly Consent[],
+  draw: () => string,
+): Promise<{ id: number; number: string }> {
+  for (let tries = 0; tries < mostNumbers; tries++) {
+    const [row] = await tx
+      .insert(orders)
+      .values({ ...order, number: draw() })
+      .onConflictDoNothing({ target: orders.number })
+      .returning({ id: orders.id, number: orders.number });
+    if (!row) continue;
+    const orderId = row.id;
+    // Sent together: one way to the database instead of three.
+    await Promise.all([
+      tx.insert(orderLines).values(lines.map((line, i) => ({ ...line, orderId, position: i + 1 }))),
+      tx
+        .insert(orderConsents)
+        .values(consents.map((consent) => ({ ...consent, orderId, agreedAt: order.createdAt }))),
+      recordEvent(tx, { orderId, at: order.createdAt, kind: 'ordered' }),
+    ]);
+    return row;
+  }
+  throw new Error('no free order number');
 }
 
 /** Without `at` it happened now, by the database's clock. */
@@ -85,40 +107,70 @@ export async function closeOrder(tx: Db, orderId: number): Promise<void> {
     .where(and(eq(orders.id, orderId), ne(orders.fulfilment, 'unpaid')));
 }
 
-/** The units are taken again for a payment that comes after the hold had ended. */
-export async function holdAgain(tx: Db, orderId: number, holdUntil: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ stockHold: 'held', holdUntil })
-    .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'released')));
-}
-
 /** Gives an order's units back to the stock, once: from a hold that ended, or from a sale that was cancelled. */
 export async function returnStock(tx: Db, orderId: number): Promise<void> {
   const [returned] = await tx
     .update(orders)
     .set({ stockHold: 'released' })
     .where(and(eq(orders.id, orderId), inArray(orders.stockHold, ['held', 'sold'])))
-    .returning({
-      productId: orders.productId,
-      quantity: orders.quantity,
-      moid: orders.moid,
-      shippedAt: orders.shippedAt,
-    });
+    .returning({ moid: orders.moid, shippedAt: orders.shippedAt });
   if (!returned) return;
-  const { productId, quantity, moid } = returned;
-  await putBackStock(tx, productId, quantity, { kind: returned.shippedAt ? 'return' : 'release', moid });
+  const kind = returned.shippedAt ? 'return' : 'release';
+  for (const line of await listTaken(tx, orderId)) {
+    await putBackStock(tx, line.productId, line.left, { kind, moid: returned.moid });
+    await countPutBack(tx, line.id, line.left);
+  }
 }
 
-/** Units of a delivered order that can be sold again. */
+/** Units of a delivered line that can be sold again. What was never counted is not put back. */
 export async function restockUnits(tx: Db, orderId: number, quantity: number): Promise<void> {
   const [order] = await tx
-    .select({ productId: orders.productId, moid: orders.moid })
+    .select({ moid: orders.moid })
     .from(orders)
-    // Units that were never counted, or came back already, are not put back.
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'sold')));
-  if (order) await putBackStock(tx, order.productId, quantity, { kind: 'return', moid: order.moid });
+  if (!order) return;
+  let left = quantity;
+  for (const line of await listTaken(tx, orderId)) {
+    const units = Math.min(left, line.left);
+    if (units < 1) continue;
+    await putBackStock(tx, line.productId, units, { kind: 'return', moid: order.moid });
+    await countPutBack(tx, line.id, units);
+    left -= units;
+  }
 }
+
+/** Takes the units of an order again whose hold had ended; false where there are too few. */
+export async function takeAgain(tx: Db, orderId: number, moid: string, holdUntil: Date): Promise<boolean> {
+  const lines = await tx
+    .select({ id: orderLines.id, productId: orderLines.productId, quantity: orderLines.putBack })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.putBack, 0)));
+  if (lines.length === 0 || !(await takeStock(tx, lines, moid))) return false;
+  await tx.update(orderLines).set({ putBack: 0 }).where(eq(orderLines.orderId, orderId));
+  await tx
+    .update(orders)
+    .set({ stockHold: 'held', holdUntil })
+    .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'released')));
+  return true;
+}
+
+/** In the order of the products, so that two orders never wait for each other. */
+const listTaken = (tx: Db, orderId: number) =>
+  tx
+    .select({
+      id: orderLines.id,
+      productId: orderLines.productId,
+      left: sql<number>`${orderLines.stockTaken} - ${orderLines.putBack}`,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, orderLines.putBack)))
+    .orderBy(orderLines.productId, orderLines.id);
+
+const countPutBack = (tx: Db, lineId: number, units: number) =>
+  tx
+    .update(orderLines)
+    .set({ putBack: sql`${orderLines.putBack} + ${units}` })
+    .where(eq(orderLines.id, lineId));
 
 /** An order that came to nothing gives back all it kept: units of the stock, and the member's place for a content. */
 export async function releaseOrder(tx: Db, orderId: number): Promise<void> {

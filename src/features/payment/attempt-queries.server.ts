@@ -3,14 +3,22 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-o
 import type { Db } from '../../db/client.server.ts';
 import { members, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
+import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import type { Ticket } from '../../providers/payment/port.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
-import { type AttemptState, openAttempts, type PaymentFailure } from '../../shared/order-states.ts';
+import {
+  type AttemptState,
+  type Fulfilment,
+  openAttempts,
+  type PaymentFailure,
+} from '../../shared/order-states.ts';
+import { linesOfOrder, type OrderLine } from '../order/lines-queries.server.ts';
 
 export type Attempt = {
   orderId: number;
   moid: string;
   amountWon: number;
+  refundedWon: number;
   state: AttemptState;
   ticket: Ticket | null;
   reference: string | null;
@@ -20,18 +28,15 @@ export type Attempt = {
   watchUntil: Date | null;
   tries: number;
   stockHold: string;
-  productId: number;
-  quantity: number;
   memberId: number;
+  orderedAt: Date;
+  fulfilment: Fulfilment;
   provider: string;
   method: string;
   depositUntil: Date | null;
   catalog: string;
   goodsName: string;
-  appId: string;
-  useDays: number;
-  businessType: number;
-  useType: number;
+  lines: [OrderLine, ...OrderLine[]];
 };
 
 const attemptColumns = {
@@ -39,6 +44,8 @@ const attemptColumns = {
   moid: orders.moid,
   amountWon: paymentAttempts.amountWon,
   state: paymentAttempts.state,
+  fulfilment: orders.fulfilment,
+  refundedWon: paymentAttempts.refundedWon,
   ticket: paymentAttempts.ticket,
   reference: paymentAttempts.reference,
   tid: paymentAttempts.tid,
@@ -47,18 +54,14 @@ const attemptColumns = {
   watchUntil: paymentAttempts.watchUntil,
   tries: paymentAttempts.tries,
   stockHold: orders.stockHold,
-  productId: orders.productId,
-  quantity: orders.quantity,
   memberId: orders.memberId,
+  orderedAt: orders.createdAt,
   provider: paymentAttempts.provider,
   method: paymentAttempts.method,
   depositUntil: paymentAttempts.depositUntil,
   catalog: orders.catalog,
   goodsName: orders.goodsName,
-  appId: orders.appId,
-  useDays: orders.useDays,
-  businessType: orders.businessType,
-  useType: orders.useType,
+  lines: linesOfOrder,
 };
 
 export async function findAttempt(db: Db, moid: string): Promise<Attempt | null> {
@@ -138,6 +141,25 @@ export async function moveAttempt(
   return moved.length === 1;
 }
 
+/**
+ * The company itself told the charge's number together with the order's and its sum. False where it told another one before,
+ * or where the charge is another order's.
+ */
+export async function noteCharge(db: Db, orderId: number, tid: string): Promise<boolean> {
+  const isFree = or(isNull(paymentAttempts.tid), eq(paymentAttempts.tid, tid));
+  try {
+    const noted = await db
+      .update(paymentAttempts)
+      .set({ tid })
+      .where(and(eq(paymentAttempts.orderId, orderId), isFree))
+      .returning({ orderId: paymentAttempts.orderId });
+    return noted.length === 1;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
 /** Takes over unclear attempts whose lease ran out; two processes never get the same one. */
 export async function leaseUnclearAttempts(
   db: Db,
@@ -190,45 +212,13 @@ export async function leaseWaitingAttempts(
   );
 }
 
-/** Attempts that ended without money but could still be charged late. */
-export async function leaseWatchedAttempts(
-  db: Db,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<Attempt[]> {
-  const due = db
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(and(isNotNull(paymentAttempts.watchUntil), lte(paymentAttempts.leaseUntil, now)))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const leased = await db
-    .update(paymentAttempts)
-    .set({ leaseUntil, tries: sql`${paymentAttempts.tries} + 1` })
-    .where(inArray(paymentAttempts.orderId, due))
-    .returning({ orderId: paymentAttempts.orderId });
-  return listAttempts(
-    db,
-    leased.map((row) => row.orderId),
-  );
-}
-
-async function listAttempts(db: Db, orderIds: number[]): Promise<Attempt[]> {
+export async function listAttempts(db: Db, orderIds: number[]): Promise<Attempt[]> {
   if (orderIds.length === 0) return [];
   return db
     .select(attemptColumns)
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .where(inArray(orders.id, orderIds));
-}
-
-/** Looks for a late charge again at `next`; null ends the watch. */
-export async function setNextWatch(db: Db, orderId: number, next: Date | null): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set(next ? { leaseUntil: next } : { leaseUntil: null, watchUntil: null })
-    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.watchUntil)));
 }
 
 /** Postpones the next look at an open account. */

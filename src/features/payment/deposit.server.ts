@@ -12,7 +12,7 @@ import {
   recordPaid,
   watchFrom,
 } from './record-payment.server.ts';
-import { depositCheckMinutes, depositGraceMinutes } from './rules.ts';
+import { depositCheckMinutes, depositGraceMinutes, isProven } from './rules.ts';
 
 export async function listOpenDeposits(ctx: MemberCtx): Promise<OpenDeposit[]> {
   const rows = await listWaitingOrders(ctx.db, ctx.session.memberId);
@@ -62,10 +62,13 @@ async function askForDeposit(
 ): Promise<'recorded' | 'returned' | 'none' | 'unclear'> {
   // Where the answer that opened the account was lost, only the number of the authentication is known.
   const tid = attempt.tid ?? attempt.reference ?? '';
-  const charge = await outside(() => parts.paymentBy(attempt.provider).lookUp(tid, parts.now()));
+  const { moid, amountWon } = attempt;
+  const charge = await outside(() =>
+    parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, parts.now()),
+  );
   if (charge.kind === 'returned') return 'returned';
   if (charge.kind === 'unknown') return 'unclear';
-  if (charge.kind !== 'charged') return 'none';
+  if (charge.kind !== 'charged' || !isProven(attempt, charge)) return 'none';
   const paid = { tid: charge.tid, method: charge.method ?? 'vbank', receiptUrl: charge.receiptUrl } as const;
   if (attempt.state === 'failed' || attempt.state === 'cancelled')
     await recordLateDeposit(parts, attempt, paid);

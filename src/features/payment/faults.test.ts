@@ -1,5 +1,5 @@
 // Every way in which a company can misbehave, with every kind of product, through both of its interfaces.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ScenarioName } from '../../../sandbox/nicepay/scenarios.ts';
 import { type Family, families } from '../../../test/family.ts';
 import { authorize, bringBack, type Kind, openPayment, orderOf, stockOf } from '../../../test/payment.ts';
@@ -8,10 +8,14 @@ import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { getPaymentResult, type PaymentResult } from '../checkout/contract.ts';
 import { listOwnContents } from '../entitlement/contract.ts';
+import { noticePath } from './contract.ts';
 
 type State = PaymentResult['state'];
-/** The card, the faults on top of it, and what the buyer is told in the end. */
-const cases: [ScenarioName, ScenarioName[], State][] = [
+/**
+ * The card, the faults on top of it, and what the buyer is told in the end; of two the second at START, whose look-up says
+ * whose a charge is. The legacy one doesn't: there the notice does, and without one the charge goes back.
+ */
+const cases: [ScenarioName, ScenarioName[], State | [State, State]][] = [
   ['ok', [], 'paid'],
   ['decline', [], 'failed'],
   ['decline-auth', [], 'failed'],
@@ -25,16 +29,19 @@ const cases: [ScenarioName, ScenarioName[], State][] = [
   ['hang-uncharged', [], 'notCharged'],
   ['reset-uncharged', [], 'notCharged'],
   ['late-charge', [], 'notCharged'],
-  ['wrong-approve-amount', [], 'notCharged'],
+  ['wrong-approve-amount', ['notify-never'], 'notCharged'],
   ['bad-signature', [], 'waiting'],
   ['wrong-amount', [], 'failed'],
   ['other-moid', [], 'waiting'],
-  ['reset-charged', ['status-500'], 'notCharged'],
+  ['reset-charged', ['notify-never'], ['notCharged', 'paid']],
+  ['timeout-charged', ['notify-never'], ['notCharged', 'paid']],
+  ['reset-charged', ['notify-never', 'net-cancel-reset'], ['notCharged', 'paid']],
+  ['reset-charged', ['notify-never', 'status-500'], 'notCharged'],
   ['reset-charged', ['status-hang', 'net-cancel-hang'], 'paid'],
-  ['reset-charged', ['status-500', 'net-cancel-reset'], 'notCharged'],
+  ['reset-charged', ['notify-never', 'status-500', 'net-cancel-reset'], 'notCharged'],
   ['reset-charged', ['status-500', 'net-cancel-too-late'], 'paid'],
-  ['wrong-approve-amount', ['net-cancel-hang'], 'notCharged'],
-  ['wrong-approve-amount', ['net-cancel-reset'], 'notCharged'],
+  ['wrong-approve-amount', ['notify-never', 'net-cancel-hang'], 'notCharged'],
+  ['wrong-approve-amount', ['notify-never', 'net-cancel-reset'], 'notCharged'],
   ['hang-uncharged', ['status-500'], 'notCharged'],
 ];
 
@@ -48,12 +55,15 @@ describe.each(worlds)('%s, a buyer of %s', (company, kind) => {
   let moids: string[];
   let amountWon: number;
   let sold: { shelf: number | null; productId: number };
+  const toldOf = (told: State | [State, State]): State =>
+    typeof told === 'string' ? told : told[companies.indexOf(company)]!;
 
   beforeAll(async () => {
     shop = await openTestShop({
       env: { PAYMENT_PROVIDER: company },
-      timings: { lateChargeMs: 2_000, slowMs: 300 },
+      timings: { lateChargeMs: 2_000, slowMs: 300, notifyAfterMs: 50 },
     });
+    shop.sandbox.setNotifyUrl(`${shop.url}${noticePath}`);
     buyers = await families(shop, cases.length, { prefix: 'buyer' });
     const order = await orderOf(shop, kind);
     amountWon = order.amountWon;
@@ -67,16 +77,28 @@ describe.each(worlds)('%s, a buyer of %s', (company, kind) => {
         return payment.moid;
       }),
     );
+    // The shop's clock is about to run ahead of the company's.
+    await vi.waitFor(() => expect(untoldCharges()).toEqual([]), 10_000);
     await settle(shop);
   }, 120_000);
   afterAll(() => shop.close());
 
+  const untoldCharges = () =>
+    shop.sandbox.ledger
+      .listPayments()
+      .filter(
+        ({ moid, captured }) => captured > 0 && !cases[moids.indexOf(moid)]?.[1].includes('notify-never'),
+      )
+      .filter(
+        ({ moid }) => !shop.sandbox.ledger.listEntries(moid).some(({ kind }) => kind === 'notification'),
+      )
+      .map(({ moid }) => moid);
   const moneyAt = (moid: string) =>
     shop.sandbox.ledger
       .listPayments(moid)
       .reduce((sum, payment) => sum + payment.captured - payment.cancelled, 0);
 
-  it.each(cases.map(([card, faults, told], i) => [card, faults, told, i] as const))(
+  it.each(cases.map(([card, faults, told], i) => [card, faults, toldOf(told), i] as const))(
     '%s with %j: is told "%s", and the money, the list and the content agree',
     async (_card, _faults, told, i) => {
       const { visitor } = buyers[i]!;
@@ -95,7 +117,7 @@ describe.each(worlds)('%s, a buyer of %s', (company, kind) => {
   );
 
   it('leaves as many units as were not sold, those held by open windows apart', async () => {
-    const gone = cases.filter(([, , told]) => told === 'paid' || told === 'waiting').length;
+    const gone = cases.filter(([, , told]) => ['paid', 'waiting'].includes(toldOf(told))).length;
     expect(await stockOf(shop, sold.productId)).toBe(sold.shelf === null ? null : sold.shelf - gone);
   });
 

@@ -1,7 +1,7 @@
 // Units that are held for a payment which has not begun, and orders that wait for a deposit.
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, exists, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orders, paymentAttempts } from '../../db/schema.server.ts';
+import { orderLines, orders, paymentAttempts } from '../../db/schema.server.ts';
 
 /** The member's orders that wait for a deposit, oldest first. */
 export async function listWaitingOrders(db: Db, memberId: number) {
@@ -21,7 +21,11 @@ export async function listWaitingOrders(db: Db, memberId: number) {
 }
 
 /** Locked against a payment that begins at this moment; one that has begun, or is being given back, is left out. */
-export async function listOwnHeldOrders(db: Db, memberId: number, productId: number): Promise<number[]> {
+export async function listOwnHeldOrders(
+  db: Db,
+  memberId: number,
+  productIds: readonly number[],
+): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -29,7 +33,12 @@ export async function listOwnHeldOrders(db: Db, memberId: number, productId: num
     .where(
       and(
         eq(orders.memberId, memberId),
-        eq(orders.productId, productId),
+        exists(
+          db
+            .select({ id: orderLines.id })
+            .from(orderLines)
+            .where(and(eq(orderLines.orderId, orders.id), inArray(orderLines.productId, [...productIds]))),
+        ),
         eq(orders.stockHold, 'held'),
         eq(paymentAttempts.state, 'ready'),
       ),

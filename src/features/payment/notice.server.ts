@@ -1,14 +1,15 @@
 // The company's own word about a payment, by another way than the buyer's browser and in any order with it.
 import type { PaymentNotice } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
-import { findAttempt, moveAttempt } from './attempt-queries.server.ts';
+import { findAttempt, noteCharge } from './attempt-queries.server.ts';
 import { receiveDeposit } from './deposit.server.ts';
-import { watchMinutes } from './rules.ts';
+import { watchClosed } from './record-payment.server.ts';
 import { recordCharge } from './settlement.server.ts';
+import { noteCancellation } from './told-cancellation.server.ts';
 
 /** False asks the company to tell again later. Nothing is believed that a look-up doesn't confirm. */
 export async function receiveNotice(parts: Parts, provider: string, notice: PaymentNotice): Promise<boolean> {
-  const attempt = await findAttempt(parts.db, notice.moid);
+  let attempt = await findAttempt(parts.db, notice.moid);
   const refuse = (reason: string) => {
     parts.log.warn({ event: 'payment.notice_refused', moid: notice.moid, reason }, 'notice refused');
     return false;
@@ -23,8 +24,15 @@ export async function receiveNotice(parts: Parts, provider: string, notice: Paym
   const known = attempt.tid ?? attempt.reference;
   if (known === null) return refuse('before the buyer came back');
   if (known !== notice.tid) return refuse('another charge');
+  if (notice.event === 'paid' || notice.event === 'deposited') {
+    // The legacy look-up doesn't say whose a charge is: this does, with the order's number, its sum and the charge's.
+    if (!(await noteCharge(parts.db, attempt.orderId, notice.tid))) return refuse('charge of another order');
+    attempt = { ...attempt, tid: notice.tid };
+  }
   if (notice.event === 'deposited')
     return (await receiveDeposit(parts, attempt)) || refuse('no deposit found');
+  if (notice.event === 'cancelled')
+    return (await noteCancellation(parts, attempt, notice)) || refuse('cancelled before it was written down');
   if (notice.event !== 'paid') {
     parts.log.info({ event: 'payment.notice', moid: notice.moid, what: notice.event }, 'notice of a payment');
     return true;
@@ -39,16 +47,8 @@ export async function receiveNotice(parts: Parts, provider: string, notice: Paym
     case 'unknown':
       // Nothing is reversed here: somebody else is at it, and the charge may be a moment away.
       return (await recordCharge(parts, attempt)) || refuse('not charged yet');
-    default: {
-      // Paid after we gave up: the watch sends it back.
-      const now = parts.now();
-      const watch = { leaseUntil: new Date(now), watchUntil: new Date(now + watchMinutes * 60_000) };
-      await moveAttempt(parts.db, attempt.orderId, {
-        from: ['failed', 'cancelled'],
-        to: 'cancelled',
-        ...watch,
-      });
-      return true;
-    }
+    default:
+      // Paid after we gave up: once the watch is written, nothing of it is lost.
+      return (await watchClosed(parts, attempt)) || refuse('not given up');
   }
 }

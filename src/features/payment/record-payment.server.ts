@@ -1,6 +1,7 @@
 // What a payment came to, written down once: money, order, shelf and content move together in one transaction, or not at
 // all. Every change names the states it may come from, so whoever comes second finds it done.
 
+import type { ChargeState } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
 import type { AttemptState, PaymentFailure } from '../../shared/order-states.ts';
@@ -9,15 +10,22 @@ import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { markOrderPaid, recordEvent, releaseOrder } from '../order/queries.server.ts';
 import { promiseLateDeposit } from '../refund/promise.server.ts';
-import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';
+import { type Attempt, findAttempt, moveAttempt, noteCharge } from './attempt-queries.server.ts';
 import { depositCheckMinutes, depositGraceMinutes, retryDelayMs, watchMinutes } from './rules.ts';
 
 export type Charge = { tid: string; method: PaidBy; receiptUrl: string };
 
+/** A look-up may not tell how it was paid: then as it was asked for. */
+export const chargeOf = (attempt: Attempt, found: Extract<ChargeState, { kind: 'charged' }>): Charge => ({
+  tid: found.tid,
+  method: found.method ?? (attempt.method as PaidBy),
+  receiptUrl: found.receiptUrl,
+});
+
 // Thrown to undo the transaction: the member has the content by other means, so this payment must go back.
 class OwnedError extends Error {}
 
-/** The charge is certain: the order is bought, and the buyer gets the contract by mail. */
+/** The charge is certain, and proven to be this order's: the order is bought, and the buyer gets the contract by mail. */
 export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
   const now = new Date(parts.now());
   const open: AttemptState[] = ['approving', 'unknown', 'waiting'];
@@ -28,7 +36,7 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
         return 'elsewhere';
       if (!(await markOrderPaid(tx, attempt.orderId, now)))
         throw new Error(`order ${attempt.moid} was paid before`);
-      if (attempt.appId !== '' && !(await grantEntitlement(tx, contentOf(attempt), now)))
+      if (attempt.catalog === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
         throw new OwnedError();
       await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid' });
       await addPurchaseLetter(tx, parts, attempt.orderId, 'contract');
@@ -39,14 +47,24 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
       throw error;
     });
   if (recorded === 'recorded') return;
+  // Whoever sends it back must know that it is this order's.
+  await noteCharge(parts.db, attempt.orderId, charge.tid);
   if (recorded === 'owned') return sendBackOwned(parts, attempt, now);
   const current = await findAttempt(parts.db, attempt.moid);
   if (current?.state === 'paid' && current.tid === charge.tid) return;
   // Given up, or closed, while the deposit came: it can only go back to an account that its buyer names.
   if (charge.method === 'vbank') return recordLateDeposit(parts, attempt, charge);
-  // We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
-  const watch = { leaseUntil: now, watchUntil: new Date(now.getTime() + watchMinutes * 60_000) };
-  await moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
+  await watchClosed(parts, attempt);
+}
+
+/**
+ * We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
+ * @returns false where the payment isn't given up (any more).
+ */
+export function watchClosed(parts: Parts, attempt: Attempt): Promise<boolean> {
+  const now = parts.now();
+  const watch = { ...watchFrom(now), leaseUntil: new Date(now) };
+  return moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
 }
 
 /** The worker reverses it, as it does with a charge over another sum. */
@@ -56,14 +74,11 @@ async function sendBackOwned(parts: Parts, attempt: Attempt, now: Date): Promise
   await moveAttempt(parts.db, attempt.orderId, { from: ['approving', 'unknown'], to: 'unknown', ...change });
 }
 
-export const contentOf = (attempt: Attempt) => ({
-  orderId: attempt.orderId,
-  memberId: attempt.memberId,
-  appId: attempt.appId,
-  title: attempt.goodsName,
-  businessType: attempt.businessType,
-  useDays: attempt.useDays,
-});
+/** Of an order of content, which has one line. */
+export function contentOf({ orderId, memberId, lines: [line] }: Attempt) {
+  const { appId, goodsName: title, businessType, useDays } = line;
+  return { orderId, memberId, appId, title, businessType, useDays };
+}
 
 type Issued = { tid: string; account: DepositAccount; depositUntilMs: number };
 

@@ -3,6 +3,13 @@
 export const holdMinutes = 15;
 /** A payment window that nobody came back from. */
 export const abandonedHours = 24;
+/** The company's clock may be so much behind ours: an authentication that is older than its order is none of it. */
+export const clockToleranceMs = 5 * 60_000;
+/**
+ * A charge of which the look-up doesn't say whose it is waits so long for the company's webhook, which does; then it is
+ * taken back. A webhook is usually there within seconds.
+ */
+export const webhookPatienceMs = 60_000;
 /** A late charge is looked for this long after we gave a payment up. */
 export const watchMinutes = 10;
 /** The company reverses an unclear approval only within an hour: before that somebody has to know. */
@@ -16,3 +23,7 @@ export const depositCheckMinutes = 10;
 export function retryDelayMs(tries: number): number {
   return [10_000, 30_000, 120_000][tries - 1] ?? 600_000;
 }
+
+/** Whether the company says whose charge it is: in this answer, or before, when it told us the charge's number. */
+export const isProven = (order: { tid: string | null }, charge: { tid: string; isBound: boolean }): boolean =>
+  charge.isBound || charge.tid === order.tid;

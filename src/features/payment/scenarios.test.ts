@@ -11,7 +11,7 @@ import { settlePayments } from './worker.server.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ env: { PAYMENT_PROVIDER: 'nicepay_start' } });
 });
 afterAll(() => shop.close());
 

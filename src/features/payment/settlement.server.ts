@@ -3,34 +3,40 @@
 
 import type { Db } from '../../db/client.server.ts';
 import { isUniqueViolation } from '../../db/unique-violation.server.ts';
-import type { ChargeState, PaymentReturn } from '../../providers/payment/port.ts';
+import type { PaymentReturn } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
 import { outside } from '../../server/outside.server.ts';
 import type { PaymentFailure } from '../../shared/order-states.ts';
-import type { PaidBy } from '../../shared/paid-by.ts';
 import { mayUseContent } from '../catalog/rules.ts';
-import { takeStock } from '../catalog/stock-queries.server.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
-import { holdAgain, recordEvent } from '../order/queries.server.ts';
+import { recordEvent, takeAgain } from '../order/queries.server.ts';
 import {
   type Attempt,
   claimForApproval,
   findAttempt,
   findUserType,
   moveAttempt,
-  setNextWatch,
+  noteCharge,
 } from './attempt-queries.server.ts';
-
+import { alarmForeign, sendBack } from './late-charge.server.ts';
 import {
+  chargeOf,
   closeReversed,
   closeUnpaid,
   contentOf,
   recordIssued,
-  recordLateDeposit,
   recordPaid,
 } from './record-payment.server.ts';
 import { beginReversal, endReversal } from './reversal-queries.server.ts';
-import { alarmMinutes, holdMinutes, maxApprovalsAtOnce, retryDelayMs } from './rules.ts';
+import {
+  alarmMinutes,
+  clockToleranceMs,
+  holdMinutes,
+  isProven,
+  maxApprovalsAtOnce,
+  retryDelayMs,
+  webhookPatienceMs,
+} from './rules.ts';
 
 export type Arrival =
   | { outcome: 'unknownOrder' | 'forged' }
@@ -52,6 +58,10 @@ export async function receiveReturn(parts: Parts, provider: string, result: Paym
   if (result.kind === 'declined') {
     await closeUnpaid(parts, attempt, ['ready'], result.code === '9999' ? 'closed' : 'declined', result.code);
     return done;
+  }
+  if (result.startedMs < attempt.orderedAt.getTime() - clockToleranceMs) {
+    parts.log.warn({ event: 'payment.forged_return', reason: 'older than its order' }, 'return refused');
+    return { outcome: 'forged' };
   }
   if (result.amountWon !== attempt.amountWon) {
     parts.log.error({ event: 'payment.amount_mismatch', moid: attempt.moid }, 'authenticated another sum');
@@ -111,15 +121,14 @@ async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<Paym
   // Who left the shop at that moment could neither see the purchase nor cancel it.
   if (userType === null) return 'expired';
   if (attempt.catalog === 'content') {
-    if (!mayUseContent(userType, attempt.useType)) return 'user_type';
+    if (!mayUseContent(userType, attempt.lines[0].useType)) return 'user_type';
     // The same content may be paid for in another window, or on another device, at this very moment.
     return (await reserveEntitlement(tx, contentOf(attempt), now)) ? null : 'owned';
   }
   if (attempt.stockHold !== 'released') return null;
   // The hold ran out while the buyer looked for the card: the units are taken again.
-  if (!(await takeStock(tx, attempt.productId, attempt))) return 'sold_out';
-  await holdAgain(tx, attempt.orderId, new Date(now.getTime() + holdMinutes * 60_000));
-  return null;
+  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
+  return (await takeAgain(tx, attempt.orderId, attempt.moid, holdUntil)) ? null : 'sold_out';
 }
 
 async function approveAttempt(
@@ -153,7 +162,10 @@ async function approveAttempt(
         });
         return true;
       });
-      if (unclear) await resolveUnclear(parts, { ...attempt, state: 'unknown', mustReverse });
+      if (!unclear) return;
+      const tid = approval.kind === 'mismatch' ? approval.tid : null;
+      const isNoted = tid !== null && (await noteCharge(parts.db, attempt.orderId, tid));
+      await resolveUnclear(parts, { ...attempt, state: 'unknown', mustReverse, ...(isNoted && { tid }) });
     }
   }
 }
@@ -163,29 +175,29 @@ export async function recordCharge(parts: Parts, attempt: Attempt): Promise<bool
   const { ticket, mustReverse } = attempt;
   if (!ticket || mustReverse) return false;
   const charge = await outside(() => parts.paymentBy(attempt.provider).lookUpTicket(ticket, parts.now()));
-  if (charge.kind !== 'charged') return false;
+  if (charge.kind !== 'charged' || !isProven(attempt, charge)) return false;
   await recordPaid(parts, attempt, chargeOf(attempt, charge));
   return true;
 }
 
-/** A look-up may not tell how it was paid: then as it was asked for. */
-const chargeOf = (attempt: Attempt, found: Extract<ChargeState, { kind: 'charged' }>) => ({
-  tid: found.tid,
-  method: found.method ?? (attempt.method as PaidBy),
-  receiptUrl: found.receiptUrl,
-});
-
 /**
- * Settles one unclear attempt that the caller holds the lease of: charged -> the order is paid; not charged -> network
- * cancel, so that it can't be charged later; no answer -> again after a while.
+ * Settles one unclear attempt that the caller holds the lease of: charged, and proven to be this order's -> the order is
+ * paid; not charged, or nobody says whose charge it is -> network cancel, so that it can't be charged later; no answer ->
+ * again after a while.
  */
 export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<void> {
   const ticket = attempt.ticket;
   if (!ticket) throw new Error(`attempt ${attempt.orderId} is unclear without a ticket`);
   const payment = parts.paymentBy(attempt.provider);
   const charge = await outside(() => payment.lookUpTicket(ticket, parts.now()));
-  if (charge.kind === 'charged' && !attempt.mustReverse)
-    return recordPaid(parts, attempt, chargeOf(attempt, charge));
+  const isOurs = charge.kind === 'charged' && isProven(attempt, charge);
+  if (charge.kind === 'charged' && !attempt.mustReverse) {
+    if (isOurs) return recordPaid(parts, attempt, chargeOf(attempt, charge));
+    // Somebody's charge: whose, only the company's notice can say.
+    const patienceEnds = (attempt.startedAt?.getTime() ?? 0) + webhookPatienceMs;
+    const next = Math.min(parts.now() + retryDelayMs(attempt.tries), patienceEnds);
+    if (parts.now() < patienceEnds) return endReversal(parts.db, attempt, new Date(next));
+  }
   if (charge.kind === 'returned') return closeReversed(parts, attempt, 'returned');
 
   // A notice may have been faster, and from here on no other process takes the charge for a payment.
@@ -194,9 +206,13 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
   if (reversal.kind === 'reversed') return closeReversed(parts, attempt, 'reversed');
   // "Nothing to reverse" may be said while the charge is still on its way: hence the watch afterwards.
   if (reversal.kind === 'none' && charge.kind === 'none') return closeReversed(parts, attempt, 'none');
+  if (reversal.kind === 'none' && charge.kind === 'charged' && !isOurs) {
+    alarmForeign(parts, attempt);
+    return closeReversed(parts, attempt, 'foreign');
+  }
   // The network cancel has its hour; a charge that has to go back does so after it as an ordinary refund. A deposit needs
   // its buyer for that: the watch makes a late one of it.
-  if (charge.kind === 'charged' && attempt.mustReverse) {
+  if (charge.kind === 'charged' && attempt.mustReverse && isOurs) {
     if (charge.method === 'vbank') return closeReversed(parts, attempt, 'deposit');
     if (await sendBack(parts, attempt, charge)) return closeReversed(parts, attempt, 'refunded');
   }
@@ -207,33 +223,4 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
     parts.log.error({ ...details, alarm: true }, 'payment unclear for too long');
   else parts.log.warn(details, 'payment still unclear');
   await endReversal(parts.db, attempt, new Date(parts.now() + retryDelayMs(attempt.tries)));
-}
-
-/** Looks for a charge that came after we had given the payment up, and sends it back. */
-export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<void> {
-  const now = parts.now();
-  const payment = parts.paymentBy(attempt.provider);
-  const charge = await outside(() => payment.lookUpTicket(attempt.ticket ?? {}, now));
-  // An account that was opened late, or could not be closed: before anybody pays in.
-  if (charge.kind === 'issued')
-    await outside(() => payment.reverse(attempt.ticket ?? {}, attempt.amountWon, now));
-  const next = now + retryDelayMs(attempt.tries);
-  if (charge.kind === 'charged') {
-    // What was paid into an account can only go back to one, which its buyer has to name.
-    if (charge.method === 'vbank') return recordLateDeposit(parts, attempt, chargeOf(attempt, charge));
-    const isBack = await sendBack(parts, attempt, charge);
-    return setNextWatch(parts.db, attempt.orderId, isBack ? null : new Date(next));
-  }
-  const over = charge.kind === 'returned' || now >= (attempt.watchUntil?.getTime() ?? 0);
-  await setNextWatch(parts.db, attempt.orderId, over ? null : new Date(next));
-}
-
-/** An ordinary refund of what must not be kept; false where it has to be tried again. */
-async function sendBack(parts: Parts, attempt: Attempt, { tid }: { tid: string }): Promise<boolean> {
-  const { orderId, moid, amountWon } = attempt;
-  const charge = { tid, moid, amountWon, reason: 'late charge of a closed payment', account: null };
-  const { kind: code } = await outside(() => parts.paymentBy(attempt.provider).refund(charge, parts.now()));
-  await recordEvent(parts.db, { orderId, at: new Date(parts.now()), kind: 'lateCharge', code });
-  parts.log.error({ event: 'payment.late_charge', moid, refund: code }, 'late charge sent back');
-  return code === 'refunded';
 }

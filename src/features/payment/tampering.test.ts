@@ -190,11 +190,11 @@ describe('an order form that was tampered with', () => {
       BuyerName: '김하늘',
       ReqReserved: 'accessory',
     });
-    const { order } = await attemptOf(shop, payment.moid);
+    const { order, line } = await attemptOf(shop, payment.moid);
+    expect(line).toMatchObject({ unitWon: 19_000 });
     expect(order).toMatchObject({
       memberId: 1,
       amountWon: 22_000,
-      unitWon: 19_000,
       productType: 'accessory',
       buyerEmail: 'haneul@example.com',
     });
@@ -206,8 +206,8 @@ describe('an order form that was tampered with', () => {
     await expect(authorize(shop.sandbox.url, { ...payment.fields, Amt: '1000' })).rejects.toThrow('400');
     expect(shop.sandbox.ledger.listPayments(payment.moid).map(({ amount }) => amount)).toEqual([60_000]);
     const rows = await shop.parts.sql`
-      select o.moid from orders o join products p on p.id = o.product_id
-      where o.amount_won <> (case when p.discount_on then p.discount else p.price end) * o.quantity + p.delivery`;
+      select o.moid from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      where o.amount_won <> (case when p.discount_on then p.discount else p.price end) * l.quantity + p.delivery`;
     expect(rows).toEqual([]);
   });
 

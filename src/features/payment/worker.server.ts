@@ -6,13 +6,14 @@ import {
   closeAbandonedAttempts,
   leaseUnclearAttempts,
   leaseWaitingAttempts,
-  leaseWatchedAttempts,
   nextAttemptDue,
 } from './attempt-queries.server.ts';
 import { checkDeposit } from './deposit.server.ts';
 import { lockExpiredHold } from './hold-queries.server.ts';
+import { checkLateCharge } from './late-charge.server.ts';
 import { abandonedHours } from './rules.ts';
-import { checkLateCharge, resolveUnclear } from './settlement.server.ts';
+import { resolveUnclear } from './settlement.server.ts';
+import { leaseWatchedAttempts } from './watch-queries.server.ts';
 
 const batch = 20;
 
@@ -21,7 +22,10 @@ export async function settlePayments(parts: Parts): Promise<Date | null> {
   const now = parts.now();
   const lease = new Date(now + parts.env.payment.leaseMs);
   const unclear = await leaseUnclearAttempts(parts.db, new Date(now), lease, batch);
-  const watched = await leaseWatchedAttempts(parts.db, new Date(now), lease, batch);
+  const watched = await leaseWatchedAttempts(parts.db, new Date(now), lease, {
+    limit: batch,
+    isPaid: false,
+  });
   const waiting = await leaseWaitingAttempts(parts.db, new Date(now), lease, batch);
   await Promise.all([
     ...waiting.map((attempt) => parts.background.run('deposit', () => checkDeposit(parts, attempt))),

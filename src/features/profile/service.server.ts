@@ -1,5 +1,6 @@
 // What the page of one's own data shows, gathered from those who keep it.
 import type { MemberCtx } from '../../server/context.server.ts';
+import { findDevice } from '../device/queries.server.ts';
 import { listEntitlements } from '../entitlement/queries.server.ts';
 import { ownContent } from '../entitlement/rules.ts';
 import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
@@ -14,7 +15,9 @@ export async function readProfile(ctx: MemberCtx) {
   ]);
   if (!member) throw new Error('a session without its member');
   const free = entitlements.find(({ appId, cancelledAt }) => appId === ownContent.appId && !cancelledAt);
-  const freeUntilMs = free?.expiresAt?.getTime() ?? null;
+  // Whoever registered a box whose free year was over has nothing of it.
+  const box = member.user_key && !free ? await findDevice(ctx.db, member.user_key) : null;
+  const freeUntilMs = (free?.expiresAt ?? box?.freeUntil)?.getTime() ?? null;
   return {
     member,
     box: {

@@ -206,6 +206,7 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
           key={detailed.moid}
           goods={{
             ...detailed,
+            unitWon: detailed.lines[0]?.unitWon ?? 0,
             buyerName: detailed.buyer.name,
             paidWon: detailed.amountWon,
             deliveredAtMs: detailed.deliveredAtMs ?? 0,

@@ -5,6 +5,19 @@ import { returnStates } from '../../shared/order-states.ts';
 import { returnReasonCodes } from '../../shared/return-reasons.ts';
 import { timelineSteps } from './rules.ts';
 
+/** Money in won. */
+const purchaseLine = z.object({
+  id: z.number(),
+  productId: z.number(),
+  goodsName: z.string(),
+  catalog: z.string(),
+  penColor: z.string(),
+  eraserColor: z.string(),
+  quantity: z.number(),
+  unitWon: z.number(),
+});
+export type PurchaseLine = z.infer<typeof purchaseLine>;
+
 const purchaseRecord = z.object({
   goodsName: z.string(),
   buyerName: z.string(),
@@ -18,7 +31,10 @@ const purchaseRecord = z.object({
   complete_at: z.string(),
   process: z.number(),
   reqReserved: z.string(),
-  /** Ours: what was chosen, and whether it may be cancelled now. */
+  /** Ours: the number that people say on the phone, and what was bought, line by line. */
+  number: z.string(),
+  lines: z.array(purchaseLine),
+  /** Ours: what was chosen in the first line, the units of all, and whether it may be cancelled now. */
   productColor: z.string(),
   product_amount: z.number(),
   cancellable: z.boolean(),
@@ -59,11 +75,10 @@ const purchaseDetail = z.object({
   goodsName: z.string(),
   catalog: z.enum(['accessory', 'toktokbox', 'content']),
   productType: z.string(),
-  penColor: z.string(),
-  eraserColor: z.string(),
+  number: z.string(),
   quantity: z.number(),
-  unitWon: z.number(),
-  lines: z.array(z.object({ kind: z.enum(['goods', 'delivery']), amountWon: z.number() })),
+  lines: z.array(purchaseLine),
+  sums: z.array(z.object({ kind: z.enum(['goods', 'delivery']), amountWon: z.number() })),
   deliveryWon: z.number(),
   amountWon: z.number(),
   buyer: party,

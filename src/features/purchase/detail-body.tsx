@@ -20,7 +20,7 @@ type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: ()
 
 export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
   // Content has no parcel that could be free of charge.
-  const isShown = ({ kind }: PurchaseDetail['lines'][number]) =>
+  const isShown = ({ kind }: PurchaseDetail['sums'][number]) =>
     kind === 'goods' || purchase.catalog !== 'content';
   return (
     <div className={css.detail} data-printed="">
@@ -68,7 +68,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           ]}
         />
         <PriceSummary
-          rows={purchase.lines.filter(isShown).map(({ kind, amountWon }) => ({
+          rows={purchase.sums.filter(isShown).map(({ kind, amountWon }) => ({
             label: words.lines[kind],
             amountWon,
             ...(amountWon === 0 && { note: words.free }),
@@ -103,7 +103,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         <DescriptionList
           items={[
             ...partyOf(purchase.buyer),
-            { term: words.moid, value: <span className={css.code}>{purchase.moid}</span> },
+            { term: words.moid, value: <strong className={css.code}>{purchase.number}</strong> },
           ]}
         />
       </Section>
@@ -172,7 +172,7 @@ const partyOf = (party: PurchaseDetail['buyer']) => [
   { term: words.address, value: party.address },
 ];
 
-function goodsOf({ catalog, content, penColor, eraserColor, goodsName, quantity, unitWon }: PurchaseDetail) {
+function goodsOf({ catalog, content, goodsName, lines }: PurchaseDetail) {
   if (catalog === 'content') {
     const kind = { term: contentMessages.columns.kind, value: describeKind(content?.businessType ?? 0) };
     const days = { term: contentMessages.columns.days, value: contentMessages.days(content?.useDays ?? 0) };
@@ -182,13 +182,15 @@ function goodsOf({ catalog, content, penColor, eraserColor, goodsName, quantity,
       ...(content && content.useDays > 0 ? [days] : []),
     ];
   }
-  const color = catalog === 'toktokbox' ? words.boxColor : words.penColor;
-  return [
-    { term: words.goods, value: goodsName },
-    ...(penColor ? [{ term: color, value: penColor }] : []),
-    ...(eraserColor ? [{ term: words.eraserColor, value: eraserColor }] : []),
-    { term: words.quantity, value: `${words.units(quantity)} × ${formatWon(unitWon)}` },
-  ];
+  return lines.flatMap((line) => {
+    const color = line.catalog === 'toktokbox' ? words.boxColor : words.penColor;
+    return [
+      { term: words.goods, value: line.goodsName },
+      ...(line.penColor ? [{ term: color, value: line.penColor }] : []),
+      ...(line.eraserColor ? [{ term: words.eraserColor, value: line.eraserColor }] : []),
+      { term: words.quantity, value: `${words.units(line.quantity)} × ${formatWon(line.unitWon)}` },
+    ];
+  });
 }
 
 function cancellationOf(purchase: PurchaseDetail): string {

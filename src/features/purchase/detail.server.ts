@@ -7,7 +7,7 @@ import { reckonReturn, refundDueMs } from '../return/rules.ts';
 import type { PurchaseDetail } from './contract.ts';
 import { findPaidOrder } from './queries.server.ts';
 import { timelineOf } from './rules.ts';
-import { judgePurchase } from './service.server.ts';
+import { describeLine, judgePurchase } from './service.server.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
@@ -26,11 +26,10 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     goodsName: row.goodsName,
     catalog: row.catalog as Catalog,
     productType: row.productType,
-    penColor: row.penColor,
-    eraserColor: row.eraserColor,
+    number: row.number,
     quantity: row.quantity,
-    unitWon: row.unitWon,
-    lines: [
+    lines: row.lines.map(describeLine),
+    sums: [
       { kind: 'goods', amountWon: row.amountWon - row.deliveryWon },
       { kind: 'delivery', amountWon: row.deliveryWon },
     ],
@@ -84,7 +83,7 @@ function describeReturn(
 ): PurchaseDetail['returns'][number] {
   // What was promised stands; before that, the rules say what it would be.
   const promised = parts.find((part) => part.returnId === one.id && part.state !== 'refused');
-  const byRule = reckonReturn({ ...row, paidWon: row.amountWon }, one);
+  const byRule = reckonReturn({ ...row, unitWon: row.lines[0].unitWon, paidWon: row.amountWon }, one);
   const refundWon = promised?.amountWon ?? byRule.refundWon;
   const { withheldWon } = promised ?? byRule;
   const { state, reason, words, quantity, rejection } = one;

@@ -34,19 +34,25 @@ describe('one purchase', () => {
       target_subAddress: '3층',
       reqOrder: '문 앞에 놓아 주세요',
     });
-    const { order, attempt } = await attemptOf(shop, moid);
+    const { order, attempt, line } = await attemptOf(shop, moid);
     expect(await readDetail(bada, moid)).toEqual({
       moid,
       TID: attempt.tid,
       goodsName: '톡톡펜 + 지우개 세트',
       catalog: 'accessory',
       productType: order.productType,
-      penColor: '민트',
-      eraserColor: '분홍',
       quantity: 2,
-      unitWon: order.unitWon,
+      number: order.number,
       lines: [
-        { kind: 'goods', amountWon: order.unitWon * 2 },
+        expect.objectContaining({
+          penColor: '민트',
+          eraserColor: '분홍',
+          quantity: 2,
+          unitWon: line.unitWon,
+        }),
+      ],
+      sums: [
+        { kind: 'goods', amountWon: line.unitWon * 2 },
         { kind: 'delivery', amountWon: order.deliveryWon },
       ],
       deliveryWon: order.deliveryWon,
@@ -137,14 +143,14 @@ describe('one content', () => {
   it('tells until when it may be cancelled, and how it plays', async () => {
     const { moid } = await boughtContent(shop, haneul);
     const detail = await readDetail(haneul, moid);
-    const { order } = await attemptOf(shop, moid);
+    const { order, line } = await attemptOf(shop, moid);
     expect(detail).toMatchObject({
       catalog: 'content',
       refundWon: order.amountWon,
       cancelUntilMs: (order.completeAt?.getTime() ?? 0) + 8 * 24 * 60 * 60_000,
       content: {
         businessType: 0,
-        useDays: order.useDays,
+        useDays: line.useDays,
         startsAtMs: null,
         expiresAtMs: null,
         isCancelled: false,

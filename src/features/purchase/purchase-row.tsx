@@ -4,7 +4,6 @@ import { isOpenReturn } from '../../shared/order-states.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
 import { StatusChip, type StatusChipProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { readChosenColor } from '../catalog/rules.ts';
 import { returnMessages } from '../return/messages.ts';
 import { ReturnChip } from '../return/return-status.tsx';
 import css from './buylist-page.module.css';
@@ -35,6 +34,14 @@ export function PurchaseChip({ purchase }: { purchase: Pick<PurchaseRecord, 'pro
   );
 }
 
+/** What was chosen, a line for each of several goods. */
+function describeChosen({ catalog, lines }: PurchaseRecord): string[] {
+  if (catalog === 'content') return [];
+  return lines.map(({ goodsName, penColor, eraserColor, quantity }) =>
+    [lines.length > 1 ? goodsName : '', penColor, eraserColor, `${quantity}개`].filter(Boolean).join(' · '),
+  );
+}
+
 type Props = {
   purchase: PurchaseRecord;
   onOpen: () => void;
@@ -45,9 +52,6 @@ type Props = {
 
 export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onAccount }: Props) {
   const { columns } = purchaseMessages;
-  const color = readChosenColor(purchase.productColor);
-  const count = purchase.catalog === 'content' ? '' : `${purchase.product_amount}개`;
-  const chosen = [color?.penColor, color?.eraserColor, count].filter(Boolean).join(' · ');
   const [day, time] = formatKoreanDateTime(Date.parse(purchase.complete_at)).split(' ');
   const isLateDeposit = purchase.needsRefundAccount && !purchase.cancellable;
 
@@ -59,7 +63,11 @@ export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onAccount }:
       <td className={css.goods}>
         <div>
           <strong>{purchase.goodsName}</strong>
-          {chosen && <span className={css.sub}>{chosen}</span>}
+          {describeChosen(purchase).map((chosen) => (
+            <span key={chosen} className={css.sub}>
+              {chosen}
+            </span>
+          ))}
         </div>
       </td>
       <td className={css.receiver} data-label={columns.receiver}>

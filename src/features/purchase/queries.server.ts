@@ -8,6 +8,7 @@ import {
   returnReadings,
 } from '../../db/schema.server.ts';
 import type { ReturnState } from '../../shared/order-states.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { openRefund, refundedWon, returnedUnits } from '../refund/queries.server.ts';
 
@@ -16,8 +17,8 @@ const columns = {
   moid: orders.moid,
   goodsName: orders.goodsName,
   productType: orders.productType,
-  penColor: orders.penColor,
-  eraserColor: orders.eraserColor,
+  number: orders.number,
+  lines: linesOfOrder,
   quantity: orders.quantity,
   amountWon: orders.amountWon,
   buyerName: orders.buyerName,
@@ -29,7 +30,6 @@ const columns = {
   catalog: orders.catalog,
   tid: paymentAttempts.tid,
   method: paymentAttempts.method,
-  unitWon: orders.unitWon,
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
   refundedWon,

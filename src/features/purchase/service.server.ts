@@ -3,7 +3,7 @@ import { isOpenReturn } from '../../shared/order-states.ts';
 import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
 import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
-import type { PurchaseRecord } from './contract.ts';
+import type { PurchaseLine, PurchaseRecord } from './contract.ts';
 import { listPaidOrders } from './queries.server.ts';
 import { cancelUntilMsOf, isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
 
@@ -14,6 +14,7 @@ export function judgePurchase(row: Row, nowMs: number) {
   const { process, completeAtMs, refundWon } = judgeMoney(row, nowMs);
   const goods = returnableOf({
     ...row,
+    unitWon: row.lines[0].unitWon,
     paidWon: row.amountWon,
     hasOpenReturn: isOpenReturn(row.returnState),
   });
@@ -28,6 +29,11 @@ export function judgePurchase(row: Row, nowMs: number) {
     cancelsAtOnce: isCancelledAtOnce(row.fulfilment, row.contentStartsAt !== null),
     needsRefundAccount: refundWon !== null && needsRefundAccount(row),
   };
+}
+
+export function describeLine(line: Row['lines'][number]): PurchaseLine {
+  const { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon } = line;
+  return { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon };
 }
 
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
@@ -45,7 +51,9 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       amt: row.amountWon,
       complete_at: new Date(completeAtMs).toISOString(),
       reqReserved: row.productType,
-      productColor: writeChosenColor(row),
+      number: row.number,
+      lines: row.lines.map(describeLine),
+      productColor: writeChosenColor(row.lines[0]),
       product_amount: row.quantity,
       catalog: row.catalog as Catalog,
       method: row.method,

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { useNotify } from '../../ui/notify.tsx';
 import { faultsOfNewPassword, type NewPassword, NewPasswordFields } from '../member/new-password-fields.tsx';
+import { passwordFaults } from '../member/sign-up-messages.ts';
 import { useFormFaults } from '../member/use-form-faults.ts';
 import { changePassword } from './contract.ts';
 import { changePasswordMessages, recoveryMessages as words } from './messages.ts';
@@ -22,17 +23,26 @@ export function NewPasswordForm({ id, loginId, onChanged, onRefused }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState<NewPassword>({ password: '', rePassword: '' });
   const [pending, setPending] = useState(false);
-  const faults = useFormFaults(form, faultsOfNewPassword(value, loginId, words.passwordsDiffer));
+  const [refused, setRefused] = useState('');
+  const known = { loginId, refused, differ: words.passwordsDiffer };
+  const faults = useFormFaults(form, faultsOfNewPassword(value, known));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending || (await faults.refuse())) return;
     setPending(true);
-    const { outcome } = await call(changePassword, {
+    const result = await call(changePassword, {
       input: { user_id: id, login_id: loginId, password: value.password },
     });
     setPending(false);
+    const { outcome } = result;
     if (outcome === 'changed') return onChanged();
+    if (result.outcome === 'invalid' && result.fields?.includes('password')) {
+      setRefused(value.password);
+      await notify.alert(passwordFaults.guessable);
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+      return;
+    }
     await notify.alert(changePasswordMessages.changeFailed);
     if (outcome === 'changeFailed' || outcome === 'sessionEnded') onRefused();
   }
@@ -45,6 +55,7 @@ export function NewPasswordForm({ id, loginId, onChanged, onRefused }: Props) {
         isChange
         value={value}
         loginId={loginId}
+        refused={refused}
         faultOf={faults.faultOf}
         onChange={setValue}
         onLeave={faults.leave}

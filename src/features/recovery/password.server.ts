@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { readCompany } from '../../server/company-queries.server.ts';
 import type { Ctx } from '../../server/context.server.ts';
+import { isGuessable, memberGuesses } from '../../server/password-strength.server.ts';
 import { deleteSessionsOf } from '../../server/session-queries.server.ts';
 import { findMember } from '../member/queries.server.ts';
 import { faultOfPassword, isFreshlyAuthenticated } from '../member/rules.ts';
@@ -29,7 +30,11 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
   const member = right && (await findMember(ctx.db, memberId));
   if (!right || !member || member.loginId !== canonicalLoginId(input.login_id))
     return { outcome: 'changeFailed' };
-  if (faultOfPassword(input.password, member.loginId) !== null)
+  const owner = { ...member, name: member.userName };
+  if (
+    faultOfPassword(input.password, member.loginId) !== null ||
+    (await isGuessable(input.password, { owner, guesses: memberGuesses }))
+  )
     return { outcome: 'invalid', fields: ['password'] };
 
   // Before the transaction: no connection of the pool waits for the hash.

@@ -436,6 +436,8 @@ describe('a new password', () => {
     ['of one letter', 'aaaaaaaaaa'],
     ['the own id', 'HaneulNuri'],
     ['of 201 letters', 'ab1'.repeat(67)],
+    ['Korean, typed on a Latin layout', 'qlalfqjsgh1!'],
+    ['made of the own name', 'rlagksmf1!'],
   ])(
     'that is %s is refused by the name of its field, and the right to try again stays',
     async (_what, bad) => {

@@ -39,6 +39,14 @@ export async function startRefundTo(tx: Db, orderId: number, sealed: Buffer, now
   return started.length === 1;
 }
 
+/** It went back by another way than ours, without the account that it waited for. */
+export async function endWaitingRefund(tx: Db, orderId: number, now: Date): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'done', doneAt: now, leaseUntil: null, refundAccount: null })
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'account')));
+}
+
 export type DueRefund = {
   id: number;
   orderId: number;

@@ -17,6 +17,7 @@ import {
   partialCauses,
   type RefundState,
 } from '../../shared/order-states.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 
 /** What went back of a payment, is promised to, or is asked for. Wants `order_cancellations` beside the payment. */
@@ -48,7 +49,7 @@ const orderColumns = {
   catalog: orders.catalog,
   fulfilment: orders.fulfilment,
   quantity: orders.quantity,
-  unitWon: orders.unitWon,
+  lines: linesOfOrder,
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
   stockHold: orders.stockHold,
@@ -79,7 +80,7 @@ export async function findPaidOrder(db: Db, moid: string, owner?: number) {
         owner === undefined ? undefined : eq(orders.memberId, owner),
       ),
     );
-  return row ?? null;
+  return row ? { ...row, unitWon: row.lines[0].unitWon } : null;
 }
 
 /** Locks the order against everybody else who would move it or its money. */

@@ -42,6 +42,11 @@ async function come(visitor: Visitor, { agent = chrome, address, mark, headers }
   return answer.status === 403 ? send() : answer;
 }
 
+/** As if so many visits had come from there today. */
+const leaveOnly = (left: number, address: string) =>
+  shop.parts.sql`insert into rate_limits (key, points, expire)
+    values (${`visitByAddress:${address}`}, ${300 - left}, ${Date.now() + dayMs})`;
+
 async function visitsToday(): Promise<number> {
   const day = formatKoreanDate(shop.parts.now());
   const [row] = await shop.parts.sql<{ visits: number }[]>`select visits from visit_days where day = ${day}`;
@@ -84,6 +89,14 @@ describe('a visit', () => {
     await Promise.all(visitors.map((visitor, i) => come(visitor, { address: `198.51.100.${i}` })));
     expect(await visitsToday()).toBe(40);
   });
+
+  it('of fifty new browsers at once behind one address counts for each of them', async () => {
+    await come(new Visitor(shop.url), { address: '203.0.113.6' });
+    const visitors = Array.from({ length: 50 }, () => new Visitor(shop.url));
+    await Promise.all(visitors.map((visitor) => come(visitor, { address: '203.0.113.6' })));
+    expect(await visitsToday()).toBe(51);
+    expect(visitors.every((visitor) => visitor.cookies.has(visitCookie))).toBe(true);
+  });
 });
 
 describe('forged visits', () => {
@@ -95,13 +108,13 @@ describe('forged visits', () => {
     expect(await visitsToday()).toBe(1);
   });
 
-  it('without a mark count up to 30 a day for one address, and no more at once either', async () => {
+  it('without a mark count up to 300 a day for one address, and no more at once either', async () => {
     await Promise.all(
-      Array.from({ length: 80 }, () => come(new Visitor(shop.url), { address: '203.0.113.7' })),
+      Array.from({ length: 340 }, () => come(new Visitor(shop.url), { address: '203.0.113.7' })),
     );
-    expect(await visitsToday()).toBe(30);
+    expect(await visitsToday()).toBe(300);
     await come(new Visitor(shop.url), { address: '203.0.113.8' });
-    expect(await visitsToday()).toBe(31);
+    expect(await visitsToday()).toBe(301);
   });
 
   it('with marks that nobody signed count like visits without one', async () => {
@@ -110,22 +123,24 @@ describe('forged visits', () => {
     const signedByAnother = createHmac('sha256', 'another secret')
       .update(`visit\n${text}`)
       .digest('base64url');
+    await leaveOnly(10, '203.0.113.9');
     const forged = ['1', `${text}.`, `${text}.${signedByAnother}`, `${text}.${'A'.repeat(43)}`, '..', '%00'];
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 20; i++) {
       await come(new Visitor(shop.url), { address: '203.0.113.9', mark: forged[i % forged.length] });
     }
-    expect(await visitsToday()).toBe(30);
+    expect(await visitsToday()).toBe(10);
   });
 
   it('with a good mark whose time was changed count like visits without one', async () => {
     const visitor = new Visitor(shop.url);
     await come(visitor);
     const [second = '', random, signature] = visitor.cookies.get(visitCookie)?.split('.') ?? [];
-    for (let i = 0; i < 40; i++) {
+    await leaveOnly(10, '203.0.113.10');
+    for (let i = 0; i < 20; i++) {
       const mark = `${Number(second) + 1 + i}.${random}.${signature}`;
       await come(new Visitor(shop.url), { address: '203.0.113.10', mark });
     }
-    expect(await visitsToday()).toBe(31);
+    expect(await visitsToday()).toBe(11);
   });
 
   it('from another site are refused and count nothing', async () => {

@@ -106,7 +106,7 @@ describe.each(['legacy', 'start'])('the %s adapter', (name) => {
     });
     const charge = { tid: approval.tid, moid: order.moid };
     expect(await refundOf(charge, null)).toEqual({ kind: 'refunded' });
-    expect(await port().lookUp(approval.tid, Date.now())).toEqual({ kind: 'returned' });
+    expect(await port().lookUp({ ...charge, amountWon: 12_000 }, Date.now())).toEqual({ kind: 'returned' });
     expect(await refundOf(charge, null)).toEqual({ kind: 'refunded' });
     const listed = await port().listDay(formatKoreanDate(Date.now()));
     expect(listed).toContainEqual({ ...charge, paidWon: 12_000, returnedWon: 12_000 });
@@ -120,8 +120,10 @@ describe.each(['legacy', 'start'])('the %s adapter', (name) => {
     expect(approval.depositUntilMs - Date.now()).toBeGreaterThan(71 * 3_600_000);
     expect((await port().lookUpTicket(ticket, Date.now())).kind).not.toBe('charged');
     expect((await tell('/sandbox/deposit', { moid: order.moid })).ok).toBe(true);
-    expect(await port().lookUp(approval.tid, Date.now())).toMatchObject({ kind: 'charged' });
     const charge = { tid: approval.tid, moid: order.moid };
+    expect(await port().lookUp({ ...charge, amountWon: 12_000 }, Date.now())).toMatchObject({
+      kind: 'charged',
+    });
     expect(await refundOf(charge, null)).toMatchObject({ kind: 'refused' });
     const account = { bank: '088', number: '110-123-456789', holder: '남궁하나별이' };
     expect(await refundOf(charge, account)).toEqual({ kind: 'refunded' });
@@ -171,9 +173,12 @@ describe.each(['legacy', 'start'])('the %s adapter', (name) => {
       const { tid, moid, give, returned } = await charged();
       expect(await give(1, 2_000, 12_000)).toEqual({ kind: 'refunded' });
       const left = name === 'start' ? 10_000 : null;
-      expect(await port().lookUp(tid, Date.now())).toMatchObject({ kind: 'charged', leftWon: left });
+      expect(await port().lookUp({ tid, moid, amountWon: 12_000 }, Date.now())).toMatchObject({
+        kind: 'charged',
+        leftWon: left,
+      });
       expect(await give(2, 10_000, 10_000)).toEqual({ kind: 'refunded' });
-      expect(await port().lookUp(tid, Date.now())).toEqual({ kind: 'returned' });
+      expect(await port().lookUp({ tid, moid, amountWon: 12_000 }, Date.now())).toEqual({ kind: 'returned' });
       expect(returned()).toBe(12_000);
       const listed = await port().listDay(formatKoreanDate(Date.now()));
       expect(listed).toContainEqual({ tid, moid, paidWon: 12_000, returnedWon: 12_000 });

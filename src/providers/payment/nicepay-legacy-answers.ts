@@ -57,10 +57,11 @@ export function readApproval(
   }
   if (!isSigned(answer, 'Amt', shop)) return { kind: 'unknown', reason: 'signature of the answer' };
   const isOurs = text(answer.Moid) === order.moid && text(answer.MID) === shop.mid;
-  if (!isOurs || Number(answer.Amt) !== order.amountWon) {
-    return { kind: 'mismatch', reason: `answer for ${text(answer.Moid)} over ${text(answer.Amt)}` };
-  }
   const tid = text(answer.TID);
+  if (!isOurs || Number(answer.Amt) !== order.amountWon) {
+    const reason = `answer for ${text(answer.Moid)} over ${text(answer.Amt)}`;
+    return { kind: 'mismatch', reason, tid: isOurs ? tid : null };
+  }
   if (isIssued) return readAccount(answer, shop, tid);
   return { kind: 'approved', tid, method: readPaidBy(method, answer), receiptUrl: receiptAddress(shop, tid) };
 }

@@ -34,8 +34,8 @@ afterAll(() => company.close());
 const ticket = (changes: Record<string, string> = {}) => ({
   authToken: 'TOKEN',
   txTid: cardTid,
-  approveUrl: `${company.origin}/approve`,
-  reverseUrl: `${company.origin}/cancel`,
+  approveUrl: `${company.origin}/webapi/pay_process.jsp`,
+  reverseUrl: `${company.origin}/webapi/cancel_process.jsp`,
   payMethod: 'CARD',
   ...changes,
 });
@@ -131,9 +131,12 @@ describe('an approval', () => {
   });
 
   it.each([{}, account])('over another sum, order or shop goes back (%#)', async (means) => {
-    expect(await approve(answer({ ...means, Amt: '000000000100' }))).toMatchObject({ kind: 'mismatch' });
-    expect(await approve(answer({ ...means, Moid: 'ORD2' }))).toMatchObject({ kind: 'mismatch' });
-    expect(await approve(answer({ ...means, MID: 'other00000' }))).toMatchObject({ kind: 'mismatch' });
+    for (const [changes, own] of [
+      [{ Amt: '000000000100' }, (means as { TID?: string }).TID ?? cardTid],
+      [{ Moid: 'ORD2' }, null],
+      [{ MID: 'other00000' }, null],
+    ] as const)
+      expect(await approve(answer({ ...means, ...changes }))).toMatchObject({ kind: 'mismatch', tid: own });
     expect(await approve(answer({ ...means, Signature: '0'.repeat(64) }))).toMatchObject({ kind: 'unknown' });
   });
 
@@ -156,7 +159,12 @@ describe('a look-up of an unclear payment', () => {
 
   it('finds a card’s charge', async () => {
     status('0');
-    expect(await nicepay.lookUpTicket(ticket(), nowMs)).toMatchObject({ kind: 'charged', tid: cardTid });
+    // The answer has neither an order nor a sum: whose it is has to be known from elsewhere.
+    expect(await nicepay.lookUpTicket(ticket(), nowMs)).toMatchObject({
+      kind: 'charged',
+      tid: cardTid,
+      isBound: false,
+    });
     status('9');
     expect(await nicepay.lookUpTicket(ticket(), nowMs)).toEqual({ kind: 'none' });
   });
@@ -183,7 +191,8 @@ describe('a look-up of an unclear payment', () => {
 
   it('by number finds a deposit once it was told of', async () => {
     status('0');
-    expect(await nicepay.lookUp(accountTid, nowMs)).toMatchObject({ kind: 'charged', tid: accountTid });
+    const found = await nicepay.lookUp({ ...order, tid: accountTid }, nowMs);
+    expect(found).toMatchObject({ kind: 'charged', tid: accountTid });
   });
 
   it('the method of the return is remembered for it', () => {
@@ -196,8 +205,8 @@ describe('a look-up of an unclear payment', () => {
       PayMethod: 'VBANK',
       Signature: sign.authentication({ authToken: 'TOKEN', mid, amount: '1004', key }),
       TxTid: accountTid,
-      NextAppURL: `${company.origin}/approve`,
-      NetCancelURL: `${company.origin}/cancel`,
+      NextAppURL: `${company.origin}/webapi/pay_process.jsp`,
+      NetCancelURL: `${company.origin}/webapi/cancel_process.jsp`,
     });
     expect(nicepay.readReturn(form)).toMatchObject({ ticket: { payMethod: 'VBANK', txTid: accountTid } });
   });

@@ -3,6 +3,7 @@
 import { sameSignature } from './digest.ts';
 import { approvedCodes, depositedCode, issuedCode } from './nicepay-legacy-answers.ts';
 import { sign } from './nicepay-legacy-signatures.ts';
+import { readTid } from './nicepay-tid.ts';
 import type { PaymentNotice, PaymentReturn } from './port.ts';
 
 type Shop = { mid: string; merchantKey: string };
@@ -14,7 +15,7 @@ const fieldOf = (form: URLSearchParams) => (name: string) =>
 export function readLegacyReturn(
   form: URLSearchParams,
   shop: Shop,
-  isAllowed: (address: string) => boolean,
+  areAllowed: (addresses: { approveUrl: string; reverseUrl: string }) => boolean,
 ): PaymentReturn {
   const field = fieldOf(form);
   const moid = field('Moid');
@@ -27,9 +28,11 @@ export function readLegacyReturn(
   if (!sameSignature(field('Signature'), sign.authentication({ authToken, mid, amount, key }))) {
     return { kind: 'forged', reason: 'signature' };
   }
-  if (!/^\d{1,12}$/.test(amount) || txTid === '') return { kind: 'forged', reason: 'fields' };
+  if (!/^\d{1,12}$/.test(amount)) return { kind: 'forged', reason: 'fields' };
+  const number = readTid(txTid);
+  if (number?.shop !== mid) return { kind: 'forged', reason: 'number' };
   const [approveUrl, reverseUrl] = [field('NextAppURL'), field('NetCancelURL')];
-  if (!isAllowed(approveUrl) || !isAllowed(reverseUrl)) return { kind: 'forged', reason: 'address' };
+  if (!areAllowed({ approveUrl, reverseUrl })) return { kind: 'forged', reason: 'address' };
   const payMethod = field('PayMethod').slice(0, 10);
   return {
     kind: 'authenticated',
@@ -37,6 +40,7 @@ export function readLegacyReturn(
     amountWon: Number(amount),
     ticket: { authToken, txTid, approveUrl, reverseUrl, payMethod },
     reference: txTid,
+    startedMs: number.stampedMs,
   };
 }
 
@@ -49,7 +53,12 @@ export function readLegacyNotice(
   if (field('MID') !== shop.mid) return null;
   const [moid, tid, amount] = [field('MOID'), field('TID'), field('Amt')];
   if (!/^\d{1,12}$/.test(amount) || !/^[\w-]{1,64}$/.test(moid) || !/^\w{1,64}$/.test(tid)) return null;
-  return { moid, tid, amountWon: Number(amount), event: eventOf(field('StateCd'), field('ResultCode')) };
+  const event = eventOf(field('StateCd'), field('ResultCode'));
+  const amountWon = Number(amount);
+  if (event !== 'cancelled') return { moid, tid, amountWon, event };
+  // Its sum is what went back.
+  const cancelled = { backWon: amountWon, requestNo: field('CancelMOID') || null, leftWon: null };
+  return { moid, tid, amountWon, event, cancelled };
 }
 
 function eventOf(state: string, code: string): PaymentNotice['event'] {

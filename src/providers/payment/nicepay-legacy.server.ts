@@ -8,6 +8,7 @@ import { postForm } from './nicepay-legacy-call.server.ts';
 import { nicepayForm } from './nicepay-legacy-form.server.ts';
 import { readLegacyNotice, readLegacyReturn } from './nicepay-legacy-messages.ts';
 import { sign } from './nicepay-legacy-signatures.ts';
+import { readTid } from './nicepay-tid.ts';
 import type { Approval, ChargeState, PaymentPort, Refund, Reversal, Ticket } from './port.ts';
 
 export type NicepayLegacyConfig = {
@@ -26,6 +27,9 @@ export type NicepayLegacyConfig = {
   timeoutMs: number;
 };
 
+const approvalPath = '/webapi/pay_process.jsp';
+const reversalPath = '/webapi/cancel_process.jsp';
+
 const cancelledCodes = ['2001', '2211'];
 const nothingToCancel = '2012';
 const requestedBefore = '2015';
@@ -35,18 +39,16 @@ const cancelledBefore = ['2013', requestedBefore];
 export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
   const { mid, merchantKey: key, timeoutMs } = config;
 
-  const allowed = (address: string | undefined): address is string => {
-    if (!address || !URL.canParse(address)) return false;
-    const url = new URL(address);
-    return config.origins.includes(url.origin) && url.username === '' && url.password === '';
-  };
+  // Neither is signed: the company's own two paths at its own origins, letter by letter.
+  const isAt = (path: string, address: string | undefined): address is string =>
+    config.origins.some((origin) => address === `${origin}${path}`);
 
   async function approve(
     ticket: Ticket,
     order: { moid: string; amountWon: number },
     nowMs: number,
   ): Promise<Approval> {
-    if (!allowed(ticket.approveUrl))
+    if (!isAt(approvalPath, ticket.approveUrl))
       return { kind: 'refused', code: 'ORIGIN', message: '승인 주소가 올바르지 않아요' };
     const said = await postForm(ticket.approveUrl, chargeFields(ticket, order.amountWon, nowMs), {
       timeoutMs,
@@ -70,7 +72,8 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
   }
 
   async function reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal> {
-    if (!allowed(ticket.reverseUrl)) return { kind: 'unknown', reason: 'address of the network cancel' };
+    if (!isAt(reversalPath, ticket.reverseUrl))
+      return { kind: 'unknown', reason: 'address of the network cancel' };
     const fields = { ...chargeFields(ticket, amountWon, nowMs), NetCancel: '1' };
     const said = await postForm(ticket.reverseUrl, fields, { timeoutMs });
     if ('lost' in said) return { kind: 'unknown', reason: said.lost };
@@ -80,7 +83,7 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     return { kind: 'unknown', reason: answer.ResultCode };
   }
 
-  async function lookUp(tid: string, nowMs: number): Promise<ChargeState> {
+  async function lookUp({ tid }: { tid: string }, nowMs: number): Promise<ChargeState> {
     const ediDate = formatKoreanStamp(nowMs);
     const signature = sign.status({ tid, mid, ediDate, key });
     const fields = { TID: tid, MID: mid, EdiDate: ediDate, SignData: signature };
@@ -90,8 +93,15 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     if (answer.ResultCode !== '0000') return { kind: 'unknown', reason: answer.ResultCode };
     switch (text(answer.Status)) {
       case '0':
-        // A charge that was given back in part is "approved", too.
-        return { kind: 'charged', tid, method: null, receiptUrl: receiptAddress(config, tid), leftWon: null };
+        // A charge that was given back in part is "approved", too. The answer has no order number, no sum and no signature.
+        return {
+          kind: 'charged',
+          tid,
+          method: null,
+          receiptUrl: receiptAddress(config, tid),
+          leftWon: null,
+          isBound: false,
+        };
       case '1':
         return { kind: 'returned' };
       case '9':
@@ -102,11 +112,11 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
   }
 
   async function lookUpTicket(ticket: Ticket, nowMs: number): Promise<ChargeState> {
-    const state = await lookUp(ticket.txTid ?? '', nowMs);
+    const state = await lookUp({ tid: ticket.txTid ?? '' }, nowMs);
     // The manual doesn't say how the status call answers for an open account: it may be "approved" too. Nobody was told
     // its number, so the unclear account goes back by the network cancel.
     if (state.kind === 'charged' && !paysAtOnce(ticket))
-      return { kind: 'unknown', reason: 'account or deposit' };
+      return { kind: 'unknown', reason: 'account or deposit', isAnswered: true };
     return state;
   }
 
@@ -141,7 +151,7 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
       return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
     // Our number of this part was taken before, and the answer got lost.
     if (charge.part && answer.ResultCode === requestedBefore) return { kind: 'refunded' };
-    const state = await lookUp(charge.tid, nowMs);
+    const state = await lookUp(charge, nowMs);
     const isGone = state.kind === 'returned' || state.kind === 'none';
     if (!isGone) return { kind: 'unknown', reason: answer.ResultCode };
     // An account that was closed before its deposit has never been a charge.
@@ -153,7 +163,12 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
   return {
     name: 'nicepay_legacy',
     prepareCheckout: (checkout) => nicepayForm(config, checkout),
-    readReturn: (form) => readLegacyReturn(form, config, allowed),
+    readReturn: (form) =>
+      readLegacyReturn(
+        form,
+        config,
+        ({ approveUrl, reverseUrl }) => isAt(approvalPath, approveUrl) && isAt(reversalPath, reverseUrl),
+      ),
     approve,
     reverse,
     lookUp,
@@ -174,5 +189,5 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
  * letters is an account. Tickets from before there were accounts carry no method and are all cards.
  */
 function paysAtOnce({ payMethod = 'CARD', txTid = '' }: Ticket): boolean {
-  return ['CARD', 'BANK', 'CELLPHONE'].includes(payMethod) && txTid.slice(10, 12) !== '03';
+  return ['CARD', 'BANK', 'CELLPHONE'].includes(payMethod) && readTid(txTid)?.means !== '03';
 }

@@ -105,6 +105,11 @@ describe('reading the authentication result', () => {
     'https://pg@evil.example/',
     'https://dc1-api.nicepay.co.kr@evil.example/',
     'https://user@dc1-api.nicepay.co.kr/webapi/pay_process.jsp',
+    'https://dc1-api.nicepay.co.kr/nothing-here',
+    'https://dc1-api.nicepay.co.kr/webapi/inquery/trans_status.jsp',
+    'https://dc1-api.nicepay.co.kr/webapi/pay_process.jsp?',
+    'https://dc1-api.nicepay.co.kr/webapi/pay_process.jsp;a',
+    'https://dc1-api.nicepay.co.kr:443/webapi/pay_process.jsp',
     '//evil.example/webapi',
     'http://dc1-api.nicepay.co.kr/webapi/pay_process.jsp',
     'http://169.254.169.254/latest/meta-data',
@@ -121,6 +126,29 @@ describe('reading the authentication result', () => {
     expect(nicepay.readReturn(result({ Amt: '1' })).kind).toBe('forged');
     expect(nicepay.readReturn(result({ MID: 'nicepay00x' })).kind).toBe('forged');
     expect(nicepay.readReturn(result({ AuthToken: `${authToken}B` })).kind).toBe('forged');
+  });
+
+  it.each([
+    ` ${tid}`,
+    `${tid} `,
+    `${tid}\n`,
+    `${tid}\u00a0`,
+    tid.toUpperCase(),
+    tid.slice(1),
+    `${tid}0`,
+    'nicepay00x01012601011200001234',
+    'nicepay00m01012613011200001234',
+    '',
+  ])('refuses %j for the number of a transaction of this shop', (TxTid) => {
+    expect(nicepay.readReturn(result({ TxTid })).kind).toBe('forged');
+  });
+
+  it('tells when the company began it', () => {
+    expect(nicepay.readReturn(result())).toMatchObject({
+      startedMs: Date.parse('2026-01-01T12:00:00+09:00'),
+    });
+    // The vendor's own samples end with letters, too.
+    expect(nicepay.readReturn(result({ TxTid: `${tid.slice(0, -4)}A056` })).kind).toBe('authenticated');
   });
 
   it('refuses a field that was sent twice', () => {
@@ -163,6 +191,17 @@ describe('notices', () => {
     expect(nicepay.readNotice({ contentType, body: `${body}&TID=other` }, company)).toBeNull();
     expect(nicepay.readNotice({ contentType: 'application/json', body }, company)).toBeNull();
     expect(nicepay.readNotice({ contentType: 'application/json', body: '{"MID":"x"}' }, company)).toBeNull();
+  });
+
+  it('of a cancellation tell what went back, and under which number it was asked for', () => {
+    const changes = { StateCd: '2', ResultCode: '2001', Amt: '400', CancelMOID: 'ORD1R1' };
+    expect(nicepay.readNotice(notice(changes), company)).toEqual({
+      moid: 'ORD1',
+      tid,
+      amountWon: 400,
+      event: 'cancelled',
+      cancelled: { backWon: 400, requestNo: 'ORD1R1', leftWon: null },
+    });
   });
 
   it('are read although their Korean fields are EUC-KR bytes', () => {

@@ -100,12 +100,21 @@ function readAccount(vbank: Answer['vbank']): Payment['account'] {
 export const isIssued = (payment: Payment): boolean =>
   payment.status === 'ready' && (payment.method === 'vbank' || payment.account !== null);
 
-export function stateOf(payment: Payment): ChargeState {
+/** What becomes of an order by a payment that was found: somebody else's is none of it. */
+export function stateFor(order: { moid: string; amountWon: number }, payment: Payment): ChargeState {
+  if (payment.orderId !== order.moid) return { kind: 'none' };
+  const state = stateOf(payment);
+  return state.kind === 'charged' && payment.amountWon !== order.amountWon
+    ? { kind: 'unknown', reason: `charged over ${payment.amountWon}` }
+    : state;
+}
+
+function stateOf(payment: Payment): ChargeState {
   const { tid, method, receiptUrl, status, leftWon } = payment;
   switch (status) {
     case 'paid':
     case 'partialCancelled':
-      return { kind: 'charged', tid, method, receiptUrl, leftWon };
+      return { kind: 'charged', tid, method, receiptUrl, leftWon, isBound: true };
     case 'ready':
       // Anything else that is ready was authenticated, and nobody asked for its money.
       return isIssued(payment) ? { kind: 'issued', tid } : { kind: 'none' };

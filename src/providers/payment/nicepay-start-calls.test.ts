@@ -180,6 +180,7 @@ describe('a look-up of an unclear payment', () => {
       method: 'naverpay',
       receiptUrl,
       leftWon: null,
+      isBound: true,
     });
     expect(asked()).toEqual(['GET /v1/payments/find/ORD1?orderDate=20260101']);
   });
@@ -199,13 +200,16 @@ describe('a look-up of an unclear payment', () => {
     expect(await start.lookUpTicket(ticket, nowMs)).toEqual({ kind: 'none' });
     company.plan({ body: payment({ amount: 100 }) });
     expect(await start.lookUpTicket(ticket, nowMs)).toMatchObject({ kind: 'unknown' });
+    company.plan({ body: payment({ orderId: 'ORD2' }) }, { body: payment({ amount: 100 }) });
+    expect(await start.lookUp({ ...order, tid }, nowMs)).toEqual({ kind: 'none' });
+    expect(await start.lookUp({ ...order, tid }, nowMs)).toMatchObject({ kind: 'unknown' });
   });
 
   it.each([
-    [{}, { kind: 'charged', tid, method: 'card', receiptUrl, leftWon: null }],
+    [{}, { kind: 'charged', tid, method: 'card', receiptUrl, leftWon: null, isBound: true }],
     [
       { payMethod: 'vbank', vbank },
-      { kind: 'charged', tid, method: 'vbank', receiptUrl, leftWon: null },
+      { kind: 'charged', tid, method: 'vbank', receiptUrl, leftWon: null, isBound: true },
     ],
     [account, { kind: 'issued', tid }],
     [{ status: 'ready' }, { kind: 'none' }],
@@ -214,19 +218,19 @@ describe('a look-up of an unclear payment', () => {
     [{ status: 'failed', resultCode: '3095', signature: null }, { kind: 'none' }],
     [
       { status: 'partialCancelled', balanceAmt: 4_000 },
-      { kind: 'charged', tid, method: 'card', receiptUrl, leftWon: 4_000 },
+      { kind: 'charged', tid, method: 'card', receiptUrl, leftWon: 4_000, isBound: true },
     ],
     [{ status: 'brandNew' }, { kind: 'unknown', reason: 'brandNew' }],
     [{ signature: 'a'.repeat(64) }, { kind: 'unknown', reason: 'signature of the answer' }],
     [{ resultCode: 'U312' }, { kind: 'unknown', reason: 'U312' }],
   ])('by number tells how it stands (%#)', async (changes, state) => {
     company.plan({ body: payment(changes) });
-    expect(await start.lookUp(tid, nowMs)).toEqual(state);
+    expect(await start.lookUp({ ...order, tid }, nowMs)).toEqual(state);
   });
 
   it('that isn’t let in knows nothing', async () => {
     company.plan({ status: 403, body: '' });
-    expect(await start.lookUp(tid, nowMs)).toEqual({ kind: 'unknown', reason: 'HTTP403' });
+    expect(await start.lookUp({ ...order, tid }, nowMs)).toEqual({ kind: 'unknown', reason: 'HTTP403' });
   });
 });
 

@@ -2,6 +2,7 @@
 import { sameSignature } from './digest.ts';
 import { answerSchema, isIssued, type Payment, readPayment } from './nicepay-start-answers.ts';
 import { signStart } from './nicepay-start-signatures.ts';
+import { readTid } from './nicepay-tid.ts';
 import type { PaymentNotice, PaymentReturn } from './port.ts';
 
 type Shop = { clientKey: string; secretKey: string };
@@ -24,23 +25,18 @@ export function readStartReturn(form: URLSearchParams, shop: Shop): PaymentRetur
   const expected = signStart.authentication({ authToken, clientId, amount, key: shop.secretKey });
   if (!sameSignature(field('signature'), expected)) return { kind: 'forged', reason: 'signature' };
   const tid = field('tid');
-  // It becomes a part of addresses, and isn't signed: never a word like `netcancel`.
-  if (!/^[A-Za-z0-9]{20,30}$/.test(tid) || !/^\d{1,12}$/.test(amount) || moid === '') {
-    return { kind: 'forged', reason: 'fields' };
-  }
+  if (!/^\d{1,12}$/.test(amount) || moid === '') return { kind: 'forged', reason: 'fields' };
+  // It becomes a part of addresses, and isn't signed: never a word like `netcancel`. Whose it is the answers tell.
+  const number = readTid(tid);
+  if (!number) return { kind: 'forged', reason: 'number' };
   return {
     kind: 'authenticated',
     moid,
     amountWon: Number(amount),
-    ticket: { tid, orderId: moid, orderDate: readOrderDate(tid), amount: String(Number(amount)) },
+    ticket: { tid, orderId: moid, orderDate: number.day, amount: String(Number(amount)) },
     reference: tid,
+    startedMs: number.stampedMs,
   };
-}
-
-/** Shop (10), means (2), kind (2), then the moment in Korean time: the company's own word for the order's day. */
-function readOrderDate(tid: string): string {
-  const day = /^.{14}(\d{6})\d{6}/.exec(tid)?.[1];
-  return day ? `20${day}` : '';
 }
 
 export function readStartNotice(
@@ -51,8 +47,10 @@ export function readStartNotice(
   const parsed = answerSchema.safeParse(parseJson(message.body));
   const payment = parsed.success ? readPayment(parsed.data, shop.secretKey) : null;
   if (!payment) return null;
-  const { orderId: moid, tid, amountWon } = payment;
-  return { moid, tid, amountWon, event: eventOf(payment) };
+  const { orderId: moid, tid, amountWon, leftWon } = payment;
+  const event = eventOf(payment);
+  const cancelled = event === 'cancelled' && { cancelled: { backWon: null, requestNo: null, leftWon } };
+  return { moid, tid, amountWon, event, ...cancelled };
 }
 
 function parseJson(text: string): unknown {
@@ -66,5 +64,5 @@ function parseJson(text: string): unknown {
 function eventOf(payment: Payment): PaymentNotice['event'] {
   if (payment.status === 'paid') return payment.method === 'vbank' ? 'deposited' : 'paid';
   if (isIssued(payment)) return 'issued';
-  return payment.status === 'cancelled' ? 'cancelled' : 'other';
+  return payment.status === 'cancelled' || payment.status === 'partialCancelled' ? 'cancelled' : 'other';
 }

@@ -4,7 +4,7 @@ import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { formatKoreanIso } from './company-time.ts';
 import { fetchDayList } from './day-list.server.ts';
 import { fitRefundAccount } from './euc-kr.server.ts';
-import { isIssued, type Payment, readPayment, stateOf } from './nicepay-start-answers.ts';
+import { isIssued, type Payment, readPayment, stateFor } from './nicepay-start-answers.ts';
 import { createStartCall, type Said } from './nicepay-start-call.server.ts';
 import { startForm } from './nicepay-start-form.server.ts';
 import { readStartNotice, readStartReturn } from './nicepay-start-messages.ts';
@@ -74,8 +74,10 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     if (payment.orderId !== order.moid || payment.amountWon !== order.amountWon) {
       // The return's signature doesn't cover its order. What was taken for another one goes back here: the shop would
       // ask for its own order only.
-      if (payment.orderId !== order.moid) await cancelByOrder(payment.orderId, nowMs);
-      return { kind: 'mismatch', reason: `answer for ${payment.orderId} over ${payment.amountWon}` };
+      const isOurs = payment.orderId === order.moid;
+      if (!isOurs) await cancelByOrder(payment.orderId, nowMs);
+      const reason = `answer for ${payment.orderId} over ${payment.amountWon}`;
+      return { kind: 'mismatch', reason, tid: isOurs ? payment.tid : null };
     }
     return readApproval(payment);
   }
@@ -122,10 +124,15 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     return readPayment(said.answer, key) ?? { lost: 'signature of the answer' };
   }
 
-  async function lookUp(tid: string): Promise<ChargeState> {
-    const found = await find(`/v1/payments/${encodeURIComponent(tid)}`);
+  type Order = { moid: string; amountWon: number };
+
+  async function lookUp({ tid, ...order }: Order & { tid: string }): Promise<ChargeState> {
+    return judge(order, await find(`/v1/payments/${encodeURIComponent(tid)}`));
+  }
+
+  function judge(order: Order, found: Found): ChargeState {
     if (found === 'none') return { kind: 'none' };
-    return 'lost' in found ? { kind: 'unknown', reason: found.lost } : stateOf(found);
+    return 'lost' in found ? { kind: 'unknown', reason: found.lost } : stateFor(order, found);
   }
 
   async function lookUpTicket(ticket: Ticket): Promise<ChargeState> {
@@ -134,14 +141,7 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     let found: Found = orderDate === '' ? 'none' : await find(byOrder);
     // An order that was authenticated before midnight and charged after it may be listed under either day.
     if (found === 'none') found = await find(`/v1/payments/${encodeURIComponent(tid)}`);
-    if (found === 'none') return { kind: 'none' };
-    if ('lost' in found) return { kind: 'unknown', reason: found.lost };
-    // Somebody else's payment is none of this ticket's.
-    if (found.orderId !== orderId) return { kind: 'none' };
-    const state = stateOf(found);
-    return state.kind === 'charged' && found.amountWon !== Number(amount)
-      ? { kind: 'unknown', reason: `charged over ${found.amountWon}` }
-      : state;
+    return judge({ moid: orderId, amountWon: Number(amount) }, found);
   }
 
   async function refund(charge: Charge, nowMs: number): Promise<Refund> {
@@ -183,7 +183,7 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     if (![...unclearCodes, ...cancelledBefore, ...nothingThere].includes(code))
       return { kind: 'refused', code, message };
     // A repeated request may be told off for its number, which is the order's: only the look-up says what came of it.
-    const state = await lookUp(charge.tid);
+    const state = await lookUp(charge);
     // An account that was closed before its deposit, or ran out, has never been a charge.
     const isBack = state.kind === 'returned' || (state.kind === 'none' && cancelledBefore.includes(code));
     if (isBack) return { kind: 'refunded' };
@@ -200,22 +200,24 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     nowMs: number,
   ): Promise<Refund> {
     const afterWon = leftWon - charge.amountWon;
-    const before = await findLeft(charge.tid);
+    const before = await findLeft(charge);
     if (before === null) return { kind: 'unknown', reason: 'rest of the charge' };
     if (before === afterWon) return { kind: 'refunded' };
     if (before !== leftWon) return { kind: 'refused', code: 'REST', message: `${before}` };
     const said = await sayCancel(charge, account, nowMs);
     if (!('answer' in said)) return { kind: 'unknown', reason: lossOf(said) };
     const { resultCode: code, resultMsg: message } = said.answer;
-    const left = (await findLeft(charge.tid)) ?? leftWon;
+    const left = (await findLeft(charge)) ?? leftWon;
     if (left === afterWon) return { kind: 'refunded' };
     const mayCome = [...cancelledCodes, ...unclearCodes, ...cancelledBefore].includes(code);
     return mayCome ? { kind: 'unknown', reason: code } : { kind: 'refused', code, message };
   }
 
   /** Null where the company didn't say. */
-  async function findLeft(tid: string): Promise<number | null> {
-    const state = await lookUp(tid);
+  async function findLeft({ tid, moid }: Charge): Promise<number | null> {
+    const found = await find(`/v1/payments/${encodeURIComponent(tid)}`);
+    if (found === 'none' || 'lost' in found) return null;
+    const state = stateFor({ moid, amountWon: found.amountWon }, found);
     if (state.kind === 'returned') return 0;
     return state.kind === 'charged' ? state.leftWon : null;
   }

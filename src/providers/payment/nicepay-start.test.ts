@@ -166,6 +166,7 @@ describe('reading the return', () => {
       amountWon: 1004,
       ticket: { tid, orderId: 'ORD1', orderDate: '20260101', amount },
       reference: tid,
+      startedMs: Date.parse('2026-01-01T12:00:00+09:00'),
     });
   });
 
@@ -177,6 +178,8 @@ describe('reading the return', () => {
     ['another token', { authToken: `${authToken}B` }],
     ['no order', { orderId: '' }],
     ['a number that is an address', { tid: '../../v1/access-token' }],
+    ['a number with a blank behind it', { tid: `${tid} ` }],
+    ['a number without a moment', { tid: 'UT0000113m01012613411200001234' }],
     ['a number that is a word of the interface', { tid: 'netcancel' }],
   ])('refuses %s', (_, changes) => {
     expect(start.readReturn(returned(changes as Record<string, string>)).kind).toBe('forged');
@@ -226,8 +229,6 @@ describe('notices', () => {
     [{ payMethod: 'kakaopay' }, 'paid'],
     [{ payMethod: 'VBANK', status: 'ready', vbank }, 'issued'],
     [{ payMethod: 'vbank', status: 'paid', vbank }, 'deposited'],
-    [{ status: 'cancelled' }, 'cancelled'],
-    [{ status: 'partialCancelled' }, 'other'],
     [{ status: 'expired', payMethod: 'vbank' }, 'other'],
     [{ status: 'failed' }, 'other'],
   ])('%j tell: %s', (changes, event) => {
@@ -236,6 +237,20 @@ describe('notices', () => {
       tid,
       amountWon: 1004,
       event,
+    });
+  });
+
+  it.each([
+    [{ status: 'cancelled', balanceAmt: 0 }, 0],
+    [{ status: 'partialCancelled', balanceAmt: 604 }, 604],
+    [{ status: 'partialCancelled' }, null],
+  ])('%j tell of a cancellation, and what is left', (changes, leftWon) => {
+    expect(start.readNotice(notice(payment(changes)), company)).toEqual({
+      moid: 'ORD1',
+      tid,
+      amountWon: 1004,
+      event: 'cancelled',
+      cancelled: { backWon: null, requestNo: null, leftWon },
     });
   });
 

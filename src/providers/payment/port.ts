@@ -40,8 +40,11 @@ export type PaymentReturn =
       kind: 'authenticated';
       moid: string;
       amountWon: number;
-      ticket: Ticket /** The company's number of this one authentication. */;
+      ticket: Ticket;
+      /** The company's number of this one authentication, as the buyer's browser brought it: not signed. */
       reference: string;
+      /** When the company began it, by that number. */
+      startedMs: number;
     }
   | { kind: 'declined'; moid: string; code: string; message: string }
   | { kind: 'forged'; reason: string };
@@ -51,18 +54,32 @@ export type Approval =
   /** An account was opened; nothing is paid before its deposit is told by a notice. */
   | { kind: 'issued'; tid: string; account: DepositAccount; depositUntilMs: number }
   | { kind: 'refused'; code: string; message: string }
-  /** The company answered with another sum, order or shop: whatever it took must go back. */
-  | { kind: 'mismatch'; reason: string }
+  /**
+   * The company answered with another sum, order or shop: whatever it took must go back. `tid`: of a charge that it says
+   * is this order's.
+   */
+  | { kind: 'mismatch'; reason: string; tid: string | null }
   | { kind: 'unknown'; reason: string };
 
 export type ChargeState =
-  /** `leftWon`: what of it was not given back yet; null where the company's look-up doesn't tell. */
-  | { kind: 'charged'; tid: string; method: PaidBy | null; receiptUrl: string; leftWon: number | null }
+  /**
+   * `leftWon`: what of it was not given back yet; null where the company's look-up doesn't tell. `isBound`: the answer
+   * itself names our order and its sum. Where it doesn't, it is a charge of this shop, and nobody knows whose.
+   */
+  | {
+      kind: 'charged';
+      tid: string;
+      method: PaidBy | null;
+      receiptUrl: string;
+      leftWon: number | null;
+      isBound: boolean;
+    }
   /** An account is open under it, and nothing was paid in yet. */
   | { kind: 'issued'; tid: string }
   | { kind: 'returned' }
   | { kind: 'none' }
-  | { kind: 'unknown'; reason: string };
+  /** `isAnswered`: the company spoke, and its words can't tell an open account from a paid one. Asking again changes nothing. */
+  | { kind: 'unknown'; reason: string; isAnswered?: true };
 
 export type Reversal =
   | { kind: 'reversed' }
@@ -80,6 +97,8 @@ export type PaymentNotice = {
   tid: string;
   amountWon: number;
   event: 'paid' | 'issued' | 'deposited' | 'cancelled' | 'other';
+  /** Of a cancellation: what went back by it and the number it was asked for with, or what is left. Null: not told. */
+  cancelled?: { backWon: number | null; requestNo: string | null; leftWon: number | null };
 };
 
 /** One payment in the company's own list of a day; sums in won. */
@@ -93,7 +112,8 @@ export type PaymentPort = {
   approve(ticket: Ticket, order: { moid: string; amountWon: number }, nowMs: number): Promise<Approval>;
   /** Network cancel of an approval whose answer never came. */
   reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal>;
-  lookUp(tid: string, nowMs: number): Promise<ChargeState>;
+  /** `amountWon`: of the whole order. */
+  lookUp(charge: { tid: string; moid: string; amountWon: number }, nowMs: number): Promise<ChargeState>;
   lookUpTicket(ticket: Ticket, nowMs: number): Promise<ChargeState>;
   /** False where a look-up can't tell an open account from a paid one: then only a notice tells of a deposit. */
   readonly seesDeposits: boolean;

@@ -113,6 +113,7 @@ const outcomeWords: Record<string, string> = {
   shown: '보여 줌',
   withdrawn: '거둠',
   pictureGone: '거절: 지워진 사진',
+  checking: '거절: 결제사 취소 확인 중',
   tooEarly: '거절: 아직 이른 때',
   inForce: '거절: 시행 중인 버전',
   exported: '내려받음',

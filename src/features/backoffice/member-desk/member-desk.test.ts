@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lettersTo } from '../../../../test/letters.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/operator.ts';
+import { insertRawOrder } from '../../../../test/raw-order.ts';
 import { openTestShop, type TestShop } from '../../../../test/shop.ts';
 import { crowd, logInAs } from '../../../../test/sign-up.ts';
 import { demo, Visitor } from '../../../../test/visitor.ts';
@@ -290,15 +291,17 @@ describe('a content', () => {
     const { sql } = shop.parts;
     const [product] = await sql`select id, app_id, name from products where catalog = 'content' limit 1`;
     const appId = String(product!.app_id);
-    const [order] =
-      await sql`insert into orders (moid, member_id, product_id, created_at, catalog, goods_name,
-        product_type, app_id, use_days, quantity, unit_won, delivery_won, amount_won, buyer_name, buyer_email,
-        buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone, stock_hold, hold_until)
-      values ('TBpayer', ${kim!.id}, ${product!.id}, now(), 'content', 'x', 'x', ${appId}, 30, 1, 5000, 0, 5000,
-        '', '', '', '', '', '', '', 'none', now()) returning id`;
+    const orderId = await insertRawOrder(sql, {
+      moid: 'TBpayer',
+      memberId: kim!.id,
+      productId: Number(product!.id),
+      catalog: 'content',
+      appId,
+      useDays: 30,
+    });
     const reserved = await reserveEntitlement(
       shop.parts.db,
-      { memberId: kim!.id, orderId: Number(order!.id), appId, title: 'x', businessType: 0, useDays: 30 },
+      { memberId: kim!.id, orderId, appId, title: 'x', businessType: 0, useDays: 30 },
       new Date(shop.parts.now()),
     );
     expect(reserved).toBe(true);
@@ -322,15 +325,17 @@ describe('a content', () => {
     const [product] = await sql`select id, app_id from products where catalog = 'content' limit 1`;
     const appId = String(product!.app_id);
     for (const [i, { id }] of people.entries()) {
-      const [order] =
-        await sql`insert into orders (moid, member_id, product_id, created_at, catalog, goods_name,
-          product_type, app_id, use_days, quantity, unit_won, delivery_won, amount_won, buyer_name, buyer_email,
-          buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone, stock_hold, hold_until)
-        values (${`TBinstant${i}`}, ${id}, ${product!.id}, now(), 'content', 'x', 'x', ${appId}, 30, 1, 5000, 0, 5000,
-          '', '', '', '', '', '', '', 'none', now()) returning id`;
+      const orderId = await insertRawOrder(sql, {
+        moid: `TBinstant${i}`,
+        memberId: id,
+        productId: Number(product!.id),
+        catalog: 'content',
+        appId,
+        useDays: 30,
+      });
       const content = {
         memberId: id,
-        orderId: Number(order!.id),
+        orderId,
         appId,
         title: 'x',
         businessType: 0,

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../server/context.server.ts';
 import { openSealed, sealText } from '../../../server/sealing.server.ts';
 import type { ShopContext } from '../../../server/serve.server.ts';
 import type { Entry } from './contract.ts';
+import { isWeakPassword } from './password.server.ts';
 import {
   deleteOperatorSessionsOf,
   findOperator,
@@ -10,7 +11,6 @@ import {
   takeTotpStep,
   updateOperator,
 } from './queries.server.ts';
-import { faultOfPassword } from './rules.ts';
 import { recordAtDoor } from './serve-operator.server.ts';
 import { beginOperatorSession, loadOperatorSession, type OperatorSession } from './session.server.ts';
 import { makeTotpSecret, readTotpStep, totpAddress } from './totp.server.ts';
@@ -96,7 +96,7 @@ export async function takeSetUp(
   const session = await loadOperatorSession(ctx, c);
   if (!session?.pendingSecret || session.isOpen || isSetUp(session)) return { outcome: 'notAsked' };
   const { operator, pendingSecret } = session;
-  if (faultOfPassword(password, operator.loginId)) return { outcome: 'weak' };
+  if (await isWeakPassword(password, operator)) return { outcome: 'weak' };
   // The one that was handed out has been read by somebody else.
   if (await ctx.passwords.verify(operator.passwordHash, password)) return { outcome: 'weak' };
   const taken = await checkCode(ctx, operator.id, openSealed(ctx.secret, pendingSecret), code);

@@ -97,6 +97,8 @@ describe('the door', () => {
     const setUp = (password: string, code = dohyun.code(shop.parts.now())) =>
       dohyun.ask(setUpEntry, { input: { code, password } });
     expect((await setUp('short')).status).toBe(409);
+    for (const weak of ['password1234', 'qlalfqjsgh2026!', 'dohyun is at work', '도현도현도현도현도현도현'])
+      expect((await setUp(weak)).status, weak).toBe(409);
     expect((await setUp(data.temporaryPassword)).status).toBe(409);
     expect((await setUp('a good long password', '000000')).status).toBe(401);
     expect((await setUp('a good long password')).status).toBe(200);
@@ -191,7 +193,8 @@ describe('rights', () => {
     const change = (current: string, next: string) =>
       sua.ask(changeOwnPassword, { input: { current, next } });
     expect((await change('not this one', 'another long password')).status).toBe(401);
-    expect((await change(sua.password, 'sua is in here')).status).toBe(409);
+    for (const weak of ['sua is in here', 'qwerty123456', 'dkssudgktpdy1!'])
+      expect((await change(sua.password, weak)).status, weak).toBe(409);
     expect((await change(sua.password, 'another long password')).status).toBe(200);
     expect((await sua.ask(listOperatorSessions)).status).toBe(200);
     expect((await sua.ask(leaveEntry)).data).toEqual({ stage: 'none' });

@@ -1,14 +1,5 @@
 export const longestPassword = 200;
-const shortestPassword = 12;
-
-/** Null where it will do. Twelve letters, and neither the log-in id nor one letter again and again. */
-export function faultOfPassword(password: string, loginId: string): 'short' | 'guessable' | null {
-  const letters = [...password.normalize('NFC')];
-  if (letters.length < shortestPassword) return 'short';
-  const small = password.toLowerCase();
-  if (small.includes(loginId.toLowerCase()) || new Set(letters).size < 5) return 'guessable';
-  return null;
-}
+export const shortestPassword = 12;
 
 /** A session that idles this long is closed, and none lives longer than a working day. */
 export const operatorIdleMs = 30 * 60_000;

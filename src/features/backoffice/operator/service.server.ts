@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Parts } from '../../../server/context.server.ts';
 import type { OperatorRole } from '../../../shared/operator-call.ts';
 import type { OperatorRow, OperatorSessionRow } from './contract.ts';
+import { isWeakPassword } from './password.server.ts';
 import {
   deleteOperatorSessionById,
   deleteOperatorSessionsOf,
@@ -12,7 +13,7 @@ import {
   lockOtherOwners,
   updateOperator,
 } from './queries.server.ts';
-import { faultOfPassword, operatorIdleMs } from './rules.ts';
+import { operatorIdleMs } from './rules.ts';
 import type { OperatorCtx } from './session.server.ts';
 
 // Read aloud and typed once: no letters that look alike.
@@ -77,7 +78,7 @@ export async function changePasswordOfOwn(
   if (!(await ctx.passwords.verify(operator?.passwordHash ?? null, current)))
     return { outcome: 'wrong' } as const;
   await ctx.limits.reset('operatorLoginByIdentity', ctx.operator.loginId);
-  if (next === current || faultOfPassword(next, ctx.operator.loginId)) return { outcome: 'weak' } as const;
+  if (next === current || (await isWeakPassword(next, ctx.operator))) return { outcome: 'weak' } as const;
   await updateOperator(ctx.db, ctx.operator.id, { passwordHash: await ctx.passwords.hash(next) });
   await deleteOperatorSessionsOf(ctx.db, ctx.operator.id, ctx.operatorSession.idHash);
   return { outcome: 'changed' } as const;

@@ -15,7 +15,7 @@ import { serveOperator } from '../operator/serve-operator.server.ts';
 import { addNote, askCompany, getOrder, listOrders, moveOrders, shipOrders } from './contract.ts';
 import { decide, reckon } from './decide.server.ts';
 import { readOrder } from './detail.server.ts';
-import { findMemberIds } from './detail-queries.server.ts';
+import { nameOrders } from './detail-queries.server.ts';
 import { exportApi } from './export.server.ts';
 import {
   decideToCancel,
@@ -58,7 +58,7 @@ export function orderDeskApi(app: ShopApp): void {
   }));
   serveOperator(app, previewCancel, async (ctx, { params }) => {
     const moid = params.moid ?? '';
-    const memberId = (await findMemberIds(ctx.db, [moid])).get(moid);
+    const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
     if (memberId === undefined) return { outcome: 'notFound' };
     return { outcome: 'previewed', data: await previewCancellation(ctx, moid), memberId };
   });
@@ -78,7 +78,7 @@ export function orderDeskApi(app: ShopApp): void {
   );
   serveOperator(app, previewRefund, async (ctx, { params, input }) => {
     const moid = params.moid ?? '';
-    const memberId = (await findMemberIds(ctx.db, [moid])).get(moid);
+    const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
     if (memberId === undefined) return { outcome: 'notFound' };
     return { outcome: 'previewed', data: await reckon(ctx, moid, input), memberId };
   });

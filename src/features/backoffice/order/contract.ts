@@ -26,6 +26,7 @@ export type OrderFilters = z.infer<typeof orderFilters>;
 
 const orderRow = z.object({
   moid: z.string(),
+  number: z.string(),
   createdAtMs: z.number(),
   goods: z.string(),
   catalog: z.string(),
@@ -85,10 +86,7 @@ const orderDetail = z.object({
   memberId: z.number(),
   memberLoginId: z.string(),
   hasLeft: z.boolean(),
-  goodsName: z.string(),
-  penColor: z.string(),
-  eraserColor: z.string(),
-  unitWon: z.number(),
+  lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number(), unitWon: z.number() })),
   deliveryWon: z.number(),
   buyerEmail: z.string(),
   buyerPhone: z.string(),
@@ -172,7 +170,9 @@ export const addNote = defineOperatorCall({
   log: ({ params }) => ({ action: 'order.note', subject: `order:${params.moid}` }),
 });
 
-const moved = z.object({ results: z.array(z.object({ moid: z.string(), outcome: z.string() })) });
+const moved = z.object({
+  results: z.array(z.object({ moid: z.string(), number: z.string(), outcome: z.string() })),
+});
 
 export const moveOrders = defineOperatorCall({
   method: 'POST',

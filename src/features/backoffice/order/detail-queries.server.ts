@@ -12,6 +12,7 @@ import {
   orders,
   paymentAttempts,
 } from '../../../db/schema.server.ts';
+import { linesOfOrder } from '../../order/lines-queries.server.ts';
 import { refundedWon } from '../../refund/queries.server.ts';
 import { moneyState } from './queries.server.ts';
 
@@ -19,6 +20,7 @@ export async function findOrder(db: Db, moid: string) {
   const [row] = await db
     .select({
       order: orders,
+      lines: linesOfOrder,
       fulfilment: orders.fulfilment,
       attempt: paymentAttempts,
       money: moneyState,
@@ -94,10 +96,14 @@ export const listOperatorLines = (db: Db, moid: string) =>
     )
     .orderBy(asc(operatorLog.id));
 
-export async function findMemberIds(db: Db, moids: readonly string[]): Promise<Map<string, number>> {
+/** Whose order each is, and what people call it. */
+export async function nameOrders(
+  db: Db,
+  moids: readonly string[],
+): Promise<Map<string, { memberId: number; number: string }>> {
   const rows = await db
-    .select({ moid: orders.moid, memberId: orders.memberId })
+    .select({ moid: orders.moid, memberId: orders.memberId, number: orders.number })
     .from(orders)
     .where(inArray(orders.moid, [...moids]));
-  return new Map(rows.map(({ moid, memberId }) => [moid, memberId]));
+  return new Map(rows.map(({ moid, ...named }) => [moid, named]));
 }

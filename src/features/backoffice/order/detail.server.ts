@@ -1,4 +1,6 @@
 // Everything about one order, and its history from every source that knows something of it.
+
+import { describeChoice } from '../../order/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { HistoryLine, OrderDetail } from './contract.ts';
 import {
@@ -72,13 +74,16 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
   return {
     moid,
     createdAtMs: order.createdAt.getTime(),
-    goods: [order.goodsName, order.penColor, order.eraserColor].filter(Boolean).join(' '),
-    goodsName: order.goodsName,
-    penColor: order.penColor,
-    eraserColor: order.eraserColor,
+    number: order.number,
+    goods: order.goodsName,
+    lines: found.lines.map((line) => ({
+      id: line.id,
+      name: describeChoice(line),
+      quantity: line.quantity,
+      unitWon: line.unitWon,
+    })),
     catalog: order.catalog,
     quantity: order.quantity,
-    unitWon: order.unitWon,
     deliveryWon: order.deliveryWon,
     amountWon: order.amountWon,
     memberId: order.memberId,

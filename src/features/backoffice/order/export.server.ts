@@ -5,6 +5,7 @@ import { writeRow } from '../../../shared/csv.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { fulfilmentMessages } from '../../fulfilment/messages.ts';
+import { describeLines } from '../../order/rules.ts';
 import { recordOutcome, recordStart } from '../operator/log-queries.server.ts';
 import { loadOperator } from '../operator/serve-operator.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
@@ -71,14 +72,13 @@ async function* bytesOf(
 
 function cellsOf(row: FoundOrder): (string | number)[] {
   return [
+    row.number,
     row.moid,
     formatKoreanDateTime(row.createdAt.getTime()),
     row.paidAt ? formatKoreanDateTime(row.paidAt.getTime()) : '',
     fulfilmentMessages.step[row.fulfilment],
     describeMethod(row.method),
-    row.goodsName,
-    row.penColor,
-    row.eraserColor,
+    describeLines(row.lines),
     row.quantity,
     row.deliveryWon,
     row.amountWon,

@@ -21,6 +21,7 @@ export const moneyWords = {
 /** Why an order didn't move, or that it did. */
 const outcomes: Record<string, string> = {
   ...fulfilmentMessages.outcome,
+  checking: '결제사가 이 결제의 취소를 알려 왔어요. 확인될 때까지 보내지 말아 주세요.',
   cancelling: '손님이 취소를 요청했어요. 주문 화면에서 먼저 답해 주세요.',
   approved: '취소했어요. 환불을 시작했어요.',
   refused: '취소 요청을 거절했어요. 주문은 그대로 이어져요.',
@@ -101,7 +102,7 @@ export const orderMessages = {
     { label: '입금 대기', query: 'money=waiting' },
   ],
   quickLabel: '자주 쓰는 조건',
-  select: (moid: string) => `주문 ${moid} 선택`,
+  select: (number: string) => `주문 ${number} 선택`,
   selectAll: '이 쪽 모두 선택',
   selected: (count: number) => `${count}건 선택`,
   prepare: '배송 준비로',
@@ -132,7 +133,7 @@ export const orderMessages = {
 };
 
 export const detailMessages = {
-  title: (moid: string) => `주문 ${moid.slice(0, 10)}…`,
+  title: (number: string) => `주문 ${number}`,
   copy: '주문번호 복사',
   copied: '복사했어요',
   copyFailed: '복사하지 못했어요. 직접 골라 주세요.',
@@ -147,7 +148,8 @@ export const detailMessages = {
     history: '이력',
   },
   terms: {
-    moid: '주문번호',
+    number: '주문번호',
+    moid: '결제사 주문번호',
     at: '주문 시각',
     goods: '상품',
     quantity: '수량',
@@ -243,13 +245,12 @@ export const detailMessages = {
 
 export const exportHead = [
   '주문번호',
+  '결제사 주문번호',
   '주문 시각',
   '결제 시각',
   '배송 상태',
   '결제 수단',
   '상품',
-  '색상',
-  '지우개 색상',
   '수량',
   '배송비',
   '결제 금액',

@@ -31,7 +31,7 @@ export function Component() {
   const order = useLoaderData<typeof loader>();
   const { act, pending } = useAct();
   const [open, setOpen] = useState<Open | null>(null);
-  const [results, setResults] = useState<{ moid: string; outcome: string }[] | null>(null);
+  const [results, setResults] = useState<{ moid: string; number: string; outcome: string }[] | null>(null);
   const close = () => setOpen(null);
   const next = nextStepOf(order);
   const { actions } = words;
@@ -45,7 +45,7 @@ export function Component() {
 
   return (
     <Screen
-      title={words.title(order.moid)}
+      title={words.title(order.number)}
       lead={<OrderState order={order} />}
       actions={
         <>
@@ -121,16 +121,18 @@ function GoodsPanel({ order }: { order: OrderDetail }) {
     <Panel
       title={words.sections.order}
       action={
-        <CopyButton text={order.moid} label={words.copy} done={words.copied} failed={words.copyFailed} />
+        <CopyButton text={order.number} label={words.copy} done={words.copied} failed={words.copyFailed} />
       }
     >
       <DescriptionList
         items={[
+          { term: terms.number, value: <strong>{order.number}</strong> },
           { term: terms.moid, value: <span className={css.code}>{order.moid}</span> },
           { term: terms.at, value: formatKoreanDateTime(order.createdAtMs) },
-          { term: terms.goods, value: order.goods },
-          { term: terms.quantity, value: orderMessages.quantity(order.quantity) },
-          { term: terms.unit, value: formatWon(order.unitWon * order.quantity) },
+          ...order.lines.map((line) => ({
+            term: terms.goods,
+            value: `${line.name} · ${orderMessages.quantity(line.quantity)} · ${formatWon(line.unitWon * line.quantity)}`,
+          })),
           { term: terms.delivery, value: formatWon(order.deliveryWon) },
           { term: terms.total, value: <strong>{formatWon(order.amountWon)}</strong> },
           ...(order.trackingNumber

@@ -25,7 +25,7 @@ import { ShipDialog } from './ship-dialog.tsx';
 export const loader = ({ request }: { request: Request }) =>
   requestData(listOrders, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
-type Results = { moid: string; outcome: string }[];
+type Results = { moid: string; number: string; outcome: string }[];
 
 export function Component() {
   const { orders, next, count } = useLoaderData<typeof loader>();
@@ -133,7 +133,7 @@ function Row({ order, isChosen, onToggle }: { order: OrderRow; isChosen: boolean
       <td data-label={head[0]}>
         <Checkbox
           className={css.check}
-          label={<VisuallyHidden>{words.select(order.moid)}</VisuallyHidden>}
+          label={<VisuallyHidden>{words.select(order.number)}</VisuallyHidden>}
           checked={isChosen}
           onChange={onToggle}
         />
@@ -141,7 +141,7 @@ function Row({ order, isChosen, onToggle }: { order: OrderRow; isChosen: boolean
       <td data-label={head[1]}>
         <div className={css.two}>
           <Link to={`/orders/${order.moid}`} className={css.moid}>
-            {order.moid.slice(0, 12)}
+            {order.number}
           </Link>
           <span className={css.faint}>{formatKoreanDateTime(order.createdAtMs)}</span>
         </div>

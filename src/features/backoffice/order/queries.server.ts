@@ -5,6 +5,7 @@ import { stateList } from '../../../db/state-list.server.ts';
 import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import { unsent } from '../../../shared/order-states.ts';
+import { linesOfOrder } from '../../order/lines-queries.server.ts';
 import { isCancellationWaiting, staysBought } from '../../refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
 import { type MoneyState, readSearch, type Search } from './rules.ts';
@@ -17,6 +18,7 @@ const beginsWith = (column: SQL | Column, start: string): SQL =>
 
 function matches(search: Search): SQL | undefined {
   if (search.kind === 'moid') return beginsWith(orders.moid, search.start);
+  if (search.kind === 'number') return eq(orders.number, search.number);
   if (search.kind === 'name')
     return or(beginsWith(orders.buyerName, search.start), beginsWith(orders.receiverName, search.start));
   const { digits } = search;
@@ -58,7 +60,9 @@ function conditions(filters: OrderFilters, before: Before | null): SQL | undefin
     filters.method ? sql`${paymentAttempts.method} = ${word(filters.method)}` : undefined,
     filters.cancellation ? isCancellationWaiting : undefined,
     filters.catalog ? sql`${orders.catalog} = ${word(filters.catalog)}` : undefined,
-    filters.product ? eq(orders.productId, Number(filters.product)) : undefined,
+    filters.product
+      ? sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.product_id = ${Number(filters.product)})`
+      : undefined,
     filters.member ? eq(orders.memberId, Number(filters.member)) : undefined,
     fromMs === null ? undefined : gte(orders.createdAt, new Date(fromMs)),
     untilMs === null ? undefined : lt(orders.createdAt, new Date(untilMs)),
@@ -76,8 +80,8 @@ const rowColumns = {
   moid: orders.moid,
   createdAt: orders.createdAt,
   goodsName: orders.goodsName,
-  penColor: orders.penColor,
-  eraserColor: orders.eraserColor,
+  number: orders.number,
+  lines: linesOfOrder,
   catalog: orders.catalog,
   quantity: orders.quantity,
   amountWon: orders.amountWon,

@@ -11,7 +11,7 @@ export function ResultsDialog({
   results,
   onClose,
 }: {
-  results: readonly { moid: string; outcome: string }[];
+  results: readonly { moid: string; number: string; outcome: string }[];
   onClose: () => void;
 }) {
   const isDone = ({ outcome }: { outcome: string }) => successes.includes(outcome);
@@ -32,7 +32,7 @@ export function ResultsDialog({
       <DataTable caption={words.table} head={words.head}>
         {sorted.map((result) => (
           <tr key={result.moid}>
-            <td data-label={words.head[0]}>{result.moid.slice(0, 12)}</td>
+            <td data-label={words.head[0]}>{result.number}</td>
             <td data-label={words.head[1]} className={isDone(result) ? undefined : css.refused}>
               {describeOutcome(result.outcome)}
             </td>

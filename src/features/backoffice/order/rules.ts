@@ -1,8 +1,11 @@
 // What an operator typed into the search, and whether the payment company tells the same story as the shop.
 import { attemptStates, type CancellationState, type Fulfilment } from '../../../shared/order-states.ts';
+import { readOrderNumber } from '../../order/rules.ts';
 
 export type Search =
   | { kind: 'moid'; start: string }
+  /** What people say on the phone. */
+  | { kind: 'number'; number: string }
   /** Of a phone (its beginning or its end) or of a parcel's number (its beginning). */
   | { kind: 'digits'; digits: string }
   | { kind: 'name'; start: string };
@@ -12,6 +15,8 @@ export function readSearch(text: string): Search | null {
   const word = text.trim();
   if (word === '') return null;
   if (/^tt[0-9a-f]*$/i.test(word)) return { kind: 'moid', start: word.toLowerCase() };
+  const number = readOrderNumber(word);
+  if (number) return { kind: 'number', number };
   const digits = word.replace(/[\s-]/g, '');
   if (/^\d{4,20}$/.test(digits)) return { kind: 'digits', digits };
   return { kind: 'name', start: word };

@@ -6,10 +6,11 @@ import {
   shipOrder,
 } from '../../fulfilment/service.server.ts';
 import { cancelByOperator } from '../../fulfilment/shop-cancel.server.ts';
+import { describeLines } from '../../order/rules.ts';
 import { refundNow } from '../../refund/send.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { OrderFilters, OrderRow } from './contract.ts';
-import { findMemberIds, findOrder } from './detail-queries.server.ts';
+import { findOrder, nameOrders } from './detail-queries.server.ts';
 import { logged } from './logged.server.ts';
 import { type Before, countOrders, type FoundOrder, findOrders, listProductNames } from './queries.server.ts';
 import { agreesWithCompany, type ChargeKind } from './rules.ts';
@@ -45,7 +46,8 @@ function rowOf(row: FoundOrder): OrderRow {
   return {
     moid: row.moid,
     createdAtMs: row.createdAt.getTime(),
-    goods: [row.goodsName, row.penColor, row.eraserColor].filter(Boolean).join(' '),
+    number: row.number,
+    goods: describeLines(row.lines),
     catalog: row.catalog,
     quantity: row.quantity,
     amountWon: row.amountWon,
@@ -61,7 +63,7 @@ function rowOf(row: FoundOrder): OrderRow {
   };
 }
 
-type Result = { moid: string; outcome: string };
+type Result = { moid: string; number: string; outcome: string };
 
 /** Each order by itself: one that can't be moved keeps no other back. */
 export async function moveEach(
@@ -70,11 +72,12 @@ export async function moveEach(
 ): Promise<Result[]> {
   const act = step === 'preparing' ? prepareOrder : completeDelivery;
   const action = step === 'preparing' ? 'order.prepare' : 'order.deliver';
-  const members = await findMemberIds(ctx.db, moids);
+  const named = await nameOrders(ctx.db, moids);
   const results: Result[] = [];
   for (const moid of new Set(moids)) {
-    const line = { action, subject: `order:${moid}`, memberId: members.get(moid) };
-    results.push({ moid, outcome: await logged(ctx, line, () => act(ctx, moid)) });
+    const line = { action, subject: `order:${moid}`, memberId: named.get(moid)?.memberId };
+    const number = named.get(moid)?.number ?? moid;
+    results.push({ moid, number, outcome: await logged(ctx, line, () => act(ctx, moid)) });
   }
   return results;
 }
@@ -82,7 +85,7 @@ export async function moveEach(
 type Parcel = { moid: string; courier: string; trackingNumber: string };
 
 export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Promise<Result[]> {
-  const members = await findMemberIds(
+  const named = await nameOrders(
     ctx.db,
     parcels.map(({ moid }) => moid),
   );
@@ -93,12 +96,12 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
       {
         action: 'order.ship',
         subject: `order:${moid}`,
-        memberId: members.get(moid),
+        memberId: named.get(moid)?.memberId,
         detail: { courier, trackingNumber },
       },
       () => shipOrder(ctx, moid, courier, trackingNumber),
     );
-    results.push({ moid, outcome });
+    results.push({ moid, number: named.get(moid)?.number ?? moid, outcome });
   }
   return results;
 }
@@ -119,7 +122,7 @@ export async function decideToCancel(ctx: OperatorCtx, moid: string, reason: str
 export async function decideToRefuse(ctx: OperatorCtx, moid: string, reason: string): Promise<Decided> {
   const result = await refuseCancellation(ctx, moid, { operator: ctx.operator.name, reason });
   if (result === 'notFound') return { outcome: 'notFound', data: { result } };
-  const memberId = (await findMemberIds(ctx.db, [moid])).get(moid);
+  const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
   return { outcome: result === 'refused' ? 'decided' : 'refused', data: { result }, memberId };
 }
 
@@ -133,12 +136,12 @@ type Asked = {
 export async function lookUpCharge(ctx: OperatorCtx, moid: string): Promise<Asked> {
   const found = await findOrder(ctx.db, moid);
   if (!found) return { outcome: 'notFound' };
-  const { tid, ticket, provider } = found.attempt;
+  const { tid, ticket, provider, amountWon } = found.attempt;
   const { memberId } = found.order;
   if (!tid && !ticket) return { outcome: 'nothingToAsk', memberId };
   const port = ctx.paymentBy(provider);
   const theirs = tid
-    ? await outside(() => port.lookUp(tid, ctx.now()))
+    ? await outside(() => port.lookUp({ tid, moid, amountWon }, ctx.now()))
     : await outside(() => port.lookUpTicket(ticket ?? {}, ctx.now()));
   return {
     outcome: 'answered',

@@ -20,7 +20,7 @@ export function ShipDialog({
 }: {
   orders: readonly Shipped[];
   onClose: () => void;
-  onDone: (results: { moid: string; outcome: string }[]) => void;
+  onDone: (results: { moid: string; number: string; outcome: string }[]) => void;
 }) {
   const { act, pending } = useAct();
   const [faults, setFaults] = useState<Record<string, string>>({});

@@ -2,15 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../test/operator.ts';
+import { insertRawOrder } from '../../../../test/raw-order.ts';
 import { openTestShop, type TestShop } from '../../../../test/shop.ts';
 import { Visitor } from '../../../../test/visitor.ts';
-import {
-  operatorLog,
-  operatorLogOutcomes,
-  orders,
-  products,
-  stockMovements,
-} from '../../../db/schema.server.ts';
+import { operatorLog, operatorLogOutcomes, products, stockMovements } from '../../../db/schema.server.ts';
 import { type LegalField, legalFields, legalKinds } from '../../../shared/legal-info.ts';
 import type { Picture } from '../../../shared/picture.ts';
 import { listAccessories } from '../../catalog/contract.ts';
@@ -363,7 +358,7 @@ describe('stock', () => {
     const { db } = shop.parts;
     await Promise.all([
       ...Array.from({ length: 10 }, (_, i) =>
-        db.transaction((tx) => takeStock(tx, id, { quantity: 2, moid: `TB-test-${i}` })),
+        db.transaction((tx) => takeStock(tx, [{ productId: id, quantity: 2 }], `TB-test-${i}`)),
       ),
       ...Array.from({ length: 5 }, () => stock(id, 'add', 1)),
     ]);
@@ -380,36 +375,15 @@ describe('stock', () => {
   it('tells an order’s units that come back as what they are', async () => {
     const id = await add();
     await stock(id, 'add', 10);
-    const order = (moid: string, sent: boolean) => ({
-      moid,
-      memberId: 1,
-      productId: id,
-      createdAt: new Date(),
-      goodsName: '새 펜',
-      productType: 'accessory',
-      quantity: 1,
-      unitWon: 12_000,
-      deliveryWon: 0,
-      amountWon: 12_000,
-      buyerName: '가',
-      buyerEmail: 'a@b.example',
-      buyerPhone: '01000000000',
-      buyerAddress: '서울',
-      receiverName: '가',
-      receiverAddress: '서울',
-      receiverPhone: '01000000000',
-      stockHold: 'sold' as const,
-      holdUntil: new Date(),
-      ...(sent && { shippedAt: new Date() }),
-    });
-    const { db } = shop.parts;
+    const { db, sql } = shop.parts;
     for (const [moid, sent] of [
       ['TB-kept', false],
       ['TB-sent', true],
     ] as const) {
-      const [row] = await db.insert(orders).values(order(moid, sent)).returning({ id: orders.id });
-      await db.transaction((tx) => returnStock(tx, row!.id));
-      await db.transaction((tx) => returnStock(tx, row!.id));
+      const order = { moid, memberId: 1, productId: id, stockHold: 'sold' } as const;
+      const orderId = await insertRawOrder(sql, { ...order, shippedAt: sent ? new Date() : null });
+      await db.transaction((tx) => returnStock(tx, orderId));
+      await db.transaction((tx) => returnStock(tx, orderId));
     }
     expect((await read(id)).movements.slice(0, 2)).toMatchObject([
       { kind: 'return', delta: 1, moid: 'TB-sent' },

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { operators, orders, products, stockMovements } from '../../../db/schema.server.ts';
+import { operators, orderLines, products, stockMovements } from '../../../db/schema.server.ts';
 import type { Catalog } from '../../catalog/rules.ts';
 import { becauseOf, type StockCause } from '../../catalog/stock-queries.server.ts';
 
@@ -22,7 +22,11 @@ export async function lockProduct(tx: Db, id: number): Promise<ProductRecord | n
 }
 
 export async function isProductSold(db: Db, id: number): Promise<boolean> {
-  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.productId, id)).limit(1);
+  const [row] = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.productId, id))
+    .limit(1);
   return row !== undefined;
 }
 

@@ -16,6 +16,7 @@ const returnRow = z.object({
   buyerPays: z.boolean(),
   words: z.string(),
   noticedOn: z.string(),
+  number: z.string(),
   goods: z.string(),
   quantity: z.number(),
   buyerName: z.string(),

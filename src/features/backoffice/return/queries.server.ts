@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { orders, returnReadings, returns } from '../../../db/schema.server.ts';
 import type { ReturnState } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
+import { linesOfOrder } from '../../order/lines-queries.server.ts';
 
 const pageSize = 200;
 
@@ -19,8 +20,8 @@ export async function findReturns(db: Db, state: ReturnState) {
       words: returns.words,
       noticedOn: returns.noticedOn,
       goodsName: orders.goodsName,
-      penColor: orders.penColor,
-      eraserColor: orders.eraserColor,
+      number: orders.number,
+      lines: linesOfOrder,
       quantity: returns.quantity,
       buyerName: orders.buyerName,
       buyerPhone: orders.buyerPhone,

@@ -69,7 +69,7 @@ function Row({ row, nowMs, onDecide }: RowProps) {
       </td>
       <td data-label={head[1]}>
         <div className={css.two}>
-          <Link to={`/orders/${row.moid}`}>{row.moid.slice(0, 12)}</Link>
+          <Link to={`/orders/${row.moid}`}>{row.number}</Link>
           <span>
             {row.goods} {words.quantity(row.quantity)}
           </span>

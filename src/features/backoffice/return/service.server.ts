@@ -1,4 +1,5 @@
 import type { ReturnState } from '../../../shared/order-states.ts';
+import { describeLines } from '../../order/rules.ts';
 import { isBuyersChoice, refundDueMs } from '../../return/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { ReturnListRow } from './contract.ts';
@@ -15,7 +16,8 @@ export async function readReturns(ctx: OperatorCtx, tab: ReturnState) {
       buyerPays: isBuyersChoice(row.reason),
       words: row.words,
       noticedOn: row.noticedOn,
-      goods: [row.goodsName, row.penColor, row.eraserColor].filter(Boolean).join(' '),
+      number: row.number,
+      goods: describeLines(row.lines),
       quantity: row.quantity,
       buyerName: row.buyerName,
       buyerPhone: row.buyerPhone,

@@ -7,12 +7,13 @@ const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /** Money by the Korean day on which it came and went. Whatever goes back is a refund. */
 const movements = ({ from, until }: Span) => sql`
-  select o.product_id, o.complete_at as moved_at, o.amount_won as paid, 0::bigint as back, 1 as orders, o.quantity as units,
-    (o.fulfilment = 'cancelled')::int as cancelled
-  from orders o where o.complete_at >= ${at(from)} and o.complete_at < ${at(until)}
+  select l.product_id, o.complete_at as moved_at, l.quantity * l.unit_won + case when l.position = 1 then o.delivery_won else 0 end as paid,
+    0::bigint as back, (l.position = 1)::int as orders, l.quantity as units,
+    (l.position = 1 and o.fulfilment = 'cancelled')::int as cancelled
+  from orders o join order_lines l on l.order_id = o.id where o.complete_at >= ${at(from)} and o.complete_at < ${at(until)}
   union all
-  select o.product_id, r.done_at, 0, r.amount_won, 0, 0, 0
-  from refunds r join orders o on o.id = r.order_id
+  select l.product_id, r.done_at, 0, r.amount_won, 0, 0, 0
+  from refunds r join order_lines l on l.order_id = r.order_id and l.position = 1
   where r.state = 'done' and r.done_at >= ${at(from)} and r.done_at < ${at(until)}`;
 
 export async function sumByDay(db: Db, span: Span) {

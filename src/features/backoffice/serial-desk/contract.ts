@@ -54,6 +54,8 @@ export const seeSerial = defineOperatorCall({
     serial: z.string(),
     state,
     registeredAt: instant,
+    /** The end of its free year; null before the first registration. */
+    freeUntil: instant,
     owner: z.nullable(person),
     /** Newest first. */
     events: z.array(event),

@@ -45,6 +45,8 @@ export const serialDeskMessages = {
     state: '상태',
     owner: '등록한 회원',
     registeredAt: '등록한 때',
+    freeUntil: '무료 기간',
+    until: (date: string) => `${date}까지`,
     history: '이력',
     historyHead: ['시각', '무슨 일', '누가', '까닭'],
     kinds: {
@@ -84,7 +86,7 @@ export const serialDeskMessages = {
     moveLead: '박스에 딸린 무료 콘텐츠의 남은 기간도 함께 옮겨요. 두 회원에게 메일로 알려요.',
     releaseTitle: (serial: string) => `${serial} 등록 해제`,
     releaseLead:
-      '회원의 박스가 없어지고, 박스에 딸린 무료 콘텐츠도 끝나요. 산 콘텐츠는 그대로예요. 회원에게 메일로 알려요. 다음에 등록하는 회원은 새로 12개월을 받아요.',
+      '회원의 박스가 없어지고, 박스에 딸린 무료 콘텐츠도 끝나요. 산 콘텐츠는 그대로예요. 회원에게 메일로 알려요. 다음에 등록하는 회원은 이 박스에 남은 무료 기간만 이어서 써요.',
     find: '받을 회원',
     findHint: '아이디, 전화번호, 이메일, 회원 번호',
     search: '찾기',

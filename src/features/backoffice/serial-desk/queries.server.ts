@@ -52,6 +52,7 @@ export async function findSerial(db: Db, serial: string) {
       serial: devices.serial,
       state: devices.state,
       registeredAt: devices.registeredAt,
+      freeUntil: devices.freeUntil,
       ...ownerColumns,
     })
     .from(devices)

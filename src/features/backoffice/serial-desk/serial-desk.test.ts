@@ -223,7 +223,7 @@ describe('a box changes hands', () => {
     expect((await hand(serial, kim!.id, lee!.id)).status).toBe(409);
   });
 
-  it('to nobody: the content ends, and whoever registers it begins a new year', async () => {
+  it('to nobody: the content ends, and somebody else may register it', async () => {
     const [kim, lee] = await crowd(shop, 2, 'release');
     const serial = await newSerial('TTB-2026-6102');
     await register(kim!, serial);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
+import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable, DescriptionList } from '../../../ui/data.tsx';
 import { requestData } from '../frame/request-data.ts';
@@ -18,13 +18,17 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 export function Component() {
   const seen = useLoaderData<typeof loader>();
-  const { serial, state, registeredAt, owner, events, conflicts } = seen;
+  const { serial, state, registeredAt, freeUntil, owner, events, conflicts } = seen;
   const items = [
     { term: words.state, value: <SerialState state={state} /> },
     { term: words.owner, value: owner ? <PersonLink person={owner} /> : serialDeskMessages.free },
     {
       term: words.registeredAt,
       value: registeredAt ? formatKoreanDateTime(Date.parse(registeredAt)) : serialDeskMessages.none,
+    },
+    {
+      term: words.freeUntil,
+      value: freeUntil ? words.until(formatKoreanDate(Date.parse(freeUntil))) : serialDeskMessages.none,
     },
   ];
   return (

@@ -52,6 +52,7 @@ export async function describeSerial(ctx: OperatorCtx, serial: string) {
     serial,
     state: row.state as DeviceState,
     registeredAt: row.registeredAt?.toISOString() ?? null,
+    freeUntil: row.freeUntil?.toISOString() ?? null,
     owner: personOf(row),
     events: events.map(({ at, kind, ...event }) => ({
       ...event,

@@ -11,8 +11,8 @@ const parcel = z.object({
   order: z.nullable(
     z.object({
       moid: z.string(),
+      number: z.string(),
       goods: z.string(),
-      quantity: z.number(),
       receiverName: z.string(),
       receiverAddress: z.string(),
     }),
@@ -37,12 +37,9 @@ export const readPaste = defineOperatorCall({
 });
 
 const slip = z.object({
-  moid: z.string(),
+  number: z.string(),
   createdAtMs: z.number(),
-  goodsName: z.string(),
-  penColor: z.string(),
-  eraserColor: z.string(),
-  quantity: z.number(),
+  lines: z.array(z.object({ goodsName: z.string(), choice: z.string(), quantity: z.number() })),
   buyerName: z.string(),
   receiverName: z.string(),
   receiverPhone: z.string(),

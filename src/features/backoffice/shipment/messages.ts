@@ -29,6 +29,7 @@ export const pasteMessages = {
     unpaid: '결제되지 않은 주문이에요',
     cancelled: '취소된 주문이에요',
     cancelling: '취소 요청이 있어요',
+    checking: '결제사에서 취소됐는지 확인하고 있어요',
     content: '콘텐츠라 보낼 것이 없어요',
     tooLate: '이미 발송한 주문이에요',
     tooEarly: '아직 보낼 수 없어요',

@@ -40,7 +40,7 @@ export function Component() {
   const { act, pending } = useAct();
   const [rows, setRows] = useState<Row[] | null>(null);
   const [fault, setFault] = useState('');
-  const [results, setResults] = useState<{ moid: string; outcome: string }[] | null>(null);
+  const [results, setResults] = useState<{ moid: string; number: string; outcome: string }[] | null>(null);
 
   async function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -137,9 +137,9 @@ function Line({ row, onChange }: { row: Row; onChange: (changes: Partial<Row>) =
       <td data-label={words.head[2]}>
         {row.order ? (
           <div className={css.order}>
-            <Link to={`/orders/${row.order.moid}`}>{row.order.moid.slice(0, 12)}</Link>
+            <Link to={`/orders/${row.order.moid}`}>{row.order.number}</Link>
             <span>
-              {row.order.receiverName} · {row.order.goods} {row.order.quantity}
+              {row.order.receiverName} · {row.order.goods}
             </span>
             <span className={css.pasted}>{row.order.receiverAddress}</span>
           </div>

@@ -2,13 +2,14 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orderCancellations, orders } from '../../../db/schema.server.ts';
 import type { Fulfilment } from '../../../shared/order-states.ts';
+import { linesOfOrder } from '../../order/lines-queries.server.ts';
 
 const columns = {
   moid: orders.moid,
   catalog: orders.catalog,
   goodsName: orders.goodsName,
-  penColor: orders.penColor,
-  eraserColor: orders.eraserColor,
+  number: orders.number,
+  lines: linesOfOrder,
   quantity: orders.quantity,
   buyerName: orders.buyerName,
   receiverName: orders.receiverName,

@@ -1,7 +1,8 @@
 import { isCourier } from '../../../shared/couriers.ts';
 import { refusalOfStep } from '../../fulfilment/rules.ts';
+import { describeLines } from '../../order/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
-import { findMemberIds } from '../order/detail-queries.server.ts';
+import { nameOrders } from '../order/detail-queries.server.ts';
 import { logged } from '../order/logged.server.ts';
 import type { MatchedParcel, Slip } from './contract.ts';
 import { findByMoid, findUnsent, type ParcelOrder } from './queries.server.ts';
@@ -41,10 +42,8 @@ export async function matchPaste(
       orderProblem: match.problem,
       order: match.order && {
         moid: match.order.moid,
-        goods: [match.order.goodsName, match.order.penColor, match.order.eraserColor]
-          .filter(Boolean)
-          .join(' '),
-        quantity: match.order.quantity,
+        number: match.order.number,
+        goods: describeLines(match.order.lines),
         receiverName: match.order.receiverName,
         receiverAddress: match.order.receiverAddress,
       },
@@ -74,21 +73,22 @@ const problemOf = (order: ParcelOrder): string =>
 /** In the order in which they were asked for; each is a look at somebody's address, and stands in its order's history. */
 export async function readSlips(ctx: OperatorCtx, moids: readonly string[]): Promise<Slip[]> {
   const wanted = [...new Set(moids)];
-  const [rows, members] = await Promise.all([findByMoid(ctx.db, wanted), findMemberIds(ctx.db, wanted)]);
+  const [rows, members] = await Promise.all([findByMoid(ctx.db, wanted), nameOrders(ctx.db, wanted)]);
   const found = new Map(rows.map((row) => [row.moid, row]));
   const slips: Slip[] = [];
   for (const moid of wanted) {
     const row = found.get(moid);
     if (!row || row.catalog === 'content') continue;
-    const line = { action: 'order.slip', subject: `order:${moid}`, memberId: members.get(moid) };
+    const line = { action: 'order.slip', subject: `order:${moid}`, memberId: members.get(moid)?.memberId };
     await logged(ctx, line, async () => 'found');
     slips.push({
-      moid,
+      number: row.number,
       createdAtMs: row.createdAt.getTime(),
-      goodsName: row.goodsName,
-      penColor: row.penColor,
-      eraserColor: row.eraserColor,
-      quantity: row.quantity,
+      lines: row.lines.map(({ goodsName, penColor, eraserColor, quantity }) => ({
+        goodsName,
+        choice: [penColor, eraserColor].filter(Boolean).join(', '),
+        quantity,
+      })),
       buyerName: row.buyerName,
       receiverName: row.receiverName,
       receiverPhone: row.receiverPhone,

@@ -36,7 +36,7 @@ export function Component() {
       </header>
       <main>
         {slips.map((slip) => (
-          <Paper key={slip.moid} slip={slip} />
+          <Paper key={slip.number} slip={slip} />
         ))}
       </main>
     </>
@@ -45,7 +45,7 @@ export function Component() {
 
 function Paper({ slip }: { slip: Slip }) {
   const rows = [
-    [words.moid, slip.moid],
+    [words.moid, slip.number],
     [words.at, formatKoreanDateTime(slip.createdAtMs)],
     [words.buyer, slip.buyerName],
     [words.receiver, slip.receiverName],
@@ -78,12 +78,14 @@ function Paper({ slip }: { slip: Slip }) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td>{slip.goodsName}</td>
-            <td>{[slip.penColor, slip.eraserColor].filter(Boolean).join(', ')}</td>
-            <td>{words.quantity(slip.quantity)}</td>
-            <td>□</td>
-          </tr>
+          {slip.lines.map((line) => (
+            <tr key={`${line.goodsName} ${line.choice}`}>
+              <td>{line.goodsName}</td>
+              <td>{line.choice}</td>
+              <td>{words.quantity(line.quantity)}</td>
+              <td>□</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <p className={css.thanks}>{words.thanks}</p>

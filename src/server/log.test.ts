@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { plainLine } from './log.server.ts';
+
+const line = (fields: object) =>
+  plainLine(JSON.stringify({ level: 30, time: '2026-11-22T12:07:20.160Z', msg: 'a word', ...fields }));
+
+describe('a line of the log in a terminal', () => {
+  it('is one line with the clock, the level and the values', () => {
+    expect(line({ job: 3, task: 'letter' })).toMatch(/^\d\d:07:20 info a word job=3 task="letter"\n$/);
+  });
+
+  it('tells an error with its place, each on a line of its own', () => {
+    const text = line({ level: 50, err: { type: 'Error', message: 'broken', stack: ['a (b.ts:1:2)'] } });
+    expect(text).toMatch(
+      /^\d\d:07:20 ERROR a word\n {2}broken \{"type":"Error"\}\n {4}at a \(b\.ts:1:2\)\n$/,
+    );
+  });
+
+  it('cannot be split by what is in it', () => {
+    expect(line({ path: 'a\nb' }).trimEnd()).not.toContain('\n');
+    expect(line({ msg: 'a\n12:00:00 info forged' }).trimEnd()).not.toContain('\n');
+  });
+});

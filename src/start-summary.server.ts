@@ -1,0 +1,68 @@
+// What somebody who starts the shop in a terminal wants to know: where everything is, and with whom to try it.
+import demoMembers from '../content/demo-members.json' with { type: 'json' };
+import { listAllOperators } from './features/backoffice/operator/queries.server.ts';
+import type { Parts } from './server/context.server.ts';
+import { findMembersByLoginId } from './server/member-queries.server.ts';
+
+type Known = Pick<Parts, 'env' | 'db' | 'passwords'>;
+
+export async function describeStart(parts: Known, sandboxUrl: string | null): Promise<string> {
+  const { publicUrl, mode } = parts.env;
+  const operators = await listAllOperators(parts.db);
+  const places = [
+    ['가게', publicUrl],
+    ['운영 화면', `${publicUrl}/admin`],
+    ...(sandboxUrl
+      ? [
+          ['샌드박스', `${sandboxUrl}/sandbox/`],
+          ['메일', `${sandboxUrl}/sandbox/mail`],
+        ]
+      : []),
+  ];
+  const demo = mode === 'production' ? [] : await findDemoMembers(parts);
+  return [
+    '',
+    '톡톡박스가 열렸어요.',
+    '',
+    ...inColumns(places),
+    ...(operators.length === 0
+      ? ['', '첫 운영자는 이렇게 만들어요: npm run operator -- add <아이디> <이름>']
+      : []),
+    ...(demo.length > 0 ? ['', '연습용 회원 (아이디, 비밀번호)', '', ...inColumns(demo)] : []),
+    ...(sandboxUrl ? ['', '결제와 본인인증은 샌드박스가 대신해서 돈은 움직이지 않아요.'] : []),
+    '',
+    '멈추려면 Ctrl-C를 눌러 주세요.',
+    '',
+    '',
+  ].join('\n');
+}
+
+/** Those of content/ who can be logged in to as they were seeded: some may have left or changed their password. */
+async function findDemoMembers({ db, passwords }: Known): Promise<string[][]> {
+  const rows = await findMembersByLoginId(
+    db,
+    demoMembers.map(({ loginId }) => loginId),
+  );
+  const lines = await Promise.all(
+    demoMembers.map(async ({ loginId, password }) => {
+      const row = rows.find((one) => one.loginId === loginId);
+      if (!row || !(await passwords.verify(row.passwordHash, password))) return null;
+      const who = row.userType === 0 ? '학부모' : '유치원';
+      return [loginId, password, `${who}, 박스 ${row.serial ? '등록함' : '없음'}`];
+    }),
+  );
+  return lines.filter((line) => line !== null);
+}
+
+/** Korean letters are two columns wide. */
+const widthOf = (text: string) => text.replace(/[가-힣]/g, '..').length;
+
+function inColumns(rows: readonly (readonly string[])[]): string[] {
+  const width = (column: number) => Math.max(...rows.map((row) => widthOf(row[column] ?? '')));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => `  ${cell}${' '.repeat(width(column) - widthOf(cell))}`)
+      .join('')
+      .trimEnd(),
+  );
+}
