@@ -88,19 +88,18 @@ async function place(order: {
   await shop.parts
     .sql`delete from entitlements where member_id = ${buyer.visitor.memberId} and order_id is not null`;
   const ordered = await orderOf(shop, kind === 'content' ? 'content' : 'accessory');
-  const amounts =
+  const amounts: Record<string, string> =
     kind === 'goods' ? { product_amount: String(quantity), amt: String(19_000 * quantity + 3_000) } : {};
   const fields = { ...ordered.fields, ...amounts, _method: method };
   const { moid } = await buy(shop, buyer.visitor, 'ok', fields, ordered.path);
   if (method === 'vbank') await payIn(shop, moid);
   const { TID, amt } = await rowOf(buyer.visitor, moid);
-  const { order: row } = await attemptOf(shop, moid);
   return {
     moid,
     paidWon: amt,
     wish: { TID, moid, CancelAmt: amt },
     isContent: kind === 'content',
-    productId: row.productId,
+    productId: ordered.productId,
   };
 }
 
