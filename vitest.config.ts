@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { allTests } from './test/fast-tests.ts';
 
 const long = ['test/crash.test.ts', 'checkout/faults.test.ts', 'test/commands.test.ts'];
 
@@ -15,7 +16,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{src,sandbox,test,content,bench,prove}/**/*.test.{ts,tsx}'],
+    include: [allTests],
     globalSetup: ['test/database.ts'],
     setupFiles: ['test/strict-console.ts'],
     // Loading the shop anew for each file took a third of all time; what one file leaves behind is its own to clear away.

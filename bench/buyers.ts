@@ -52,8 +52,8 @@ export async function addPurchases(sql: Sql, { memberId }: Buyer): Promise<void>
     lines as (
       insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, pen_color, quantity, unit_won)
       select id, 1, 1, 'accessory', '톡톡펜', 'accessory', '코랄', 1, 19000 from bought)
-    insert into payment_attempts (order_id, provider, amount_won, state, tid, paid_at)
-    select id, 'bench', 22000, 'paid', 'T' || moid, now() from bought`;
+    insert into payment_attempts (order_id, moid, provider, amount_won, state, tid, paid_at)
+    select id, moid, 'bench', 22000, 'paid', 'T' || moid, now() from bought`;
 }
 
 /** Shelves that no round empties, and buckets that no round has used. */

@@ -1,9 +1,8 @@
 // The measurements that are taken once or a few times: starts, idling, bytes, statements.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../prove/shop-process.ts';
+import { makeDataFolder } from '../test/data-folder.ts';
 import { openPayment } from '../test/payment.ts';
 import { Visitor } from '../test/visitor.ts';
 import { cpuMsOf, type Server, startServer, startShop } from './child-process.ts';
@@ -16,7 +15,7 @@ export type Starts = { firstMs: number; againMs: number };
 
 /** The shop with a database of its own, as `npm start` runs it: on an empty folder, then on what the first run left. */
 export async function measureStarts(again: number): Promise<Starts> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'toktokbox-bench-'));
+  const dataDir = await makeDataFolder('bench');
   const start = async () => {
     const shop = await startShop(await findFreePort(), {
       DATA_DIR: dataDir,

@@ -1,13 +1,13 @@
 // The built shop as `npm start` runs it: a process of its own, with its sandbox, on a database of its own.
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Payment } from '../sandbox/ledger.ts';
+import { makeDataFolder } from '../test/data-folder.ts';
 
 export type RunningShop = {
   url: string;
@@ -29,7 +29,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const errorLevel = 50;
 
 export async function startShop(env: Record<string, string>): Promise<RunningShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'toktokbox-e2e-'));
+  const dataDir = await makeDataFolder('e2e');
   const [port = 0, sandboxPort = 0, smtpPort = 0] = await findFreePorts(3);
   const child = fork('build/shop/entry.node.js', {
     cwd: root,

@@ -7,7 +7,7 @@ import { noticePath } from '../src/features/payment/contract.ts';
 import { readEnv } from '../src/server/env.server.ts';
 import { type Break, findBreaks } from '../test/checker.ts';
 import { copyTemplate } from '../test/database.ts';
-import { authorize, bringBack, loggedIn, openPayment } from '../test/payment.ts';
+import { authorize, bringBack, loggedIn, openPayment, payAgain } from '../test/payment.ts';
 import { readLedger, showPurchases } from '../test/settle.ts';
 import { demo, type Visitor } from '../test/visitor.ts';
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
@@ -64,7 +64,7 @@ async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashRep
 
     const settling: Promise<Crash>[] = [];
     for (const [i, point] of points.entries()) {
-      const trial = await crash(sql, sandbox, shop, buyers[i % buyers.length]!, point);
+      const trial = await crash(sql, sandbox, shop, buyers[i % buyers.length]!, point, i % 3 === 2);
       shop = await start();
       const readyAt = performance.now();
       // Every other buyer presses "reload"; the rest never come back.
@@ -75,7 +75,7 @@ async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashRep
     }
     const crashes = await Promise.all(settling);
     const ledger = await readLedger(sandbox.url);
-    const own = new Set((await sql`select moid from orders`).map(({ moid }) => String(moid)));
+    const own = new Set((await sql`select moid from payment_attempts`).map(({ moid }) => String(moid)));
     const breaks = await findBreaks(
       database.url,
       { entries: [], payments: ledger.payments.filter(({ moid }) => own.has(moid)) },
@@ -110,9 +110,12 @@ async function crash(
   shop: ShopProcess,
   buyer: Visitor,
   point: CrashPoint,
+  isSecondTry: boolean,
 ) {
   const spot = crashPoints[point];
   const { by, at } = spot;
+  // The same order with another card: what is killed is the payment, so its order is there already.
+  const declined = isSecondTry && at !== 'order' ? await decline(sandbox, shop, buyer) : null;
   const armed = { moid: '' };
   const kill = () => process.kill(shop.pid, 'SIGKILL');
   const disarm =
@@ -123,8 +126,9 @@ async function crash(
       : await sql.listen('committed', (what) => what === at && kill()).then(({ unlisten }) => unlisten);
   // Whoever talked to the dead process hears nothing.
   const nothing = () => undefined;
-  const payment = await openPayment(buyer).catch(nothing);
-  const [newest] = await sql`select moid from orders order by id desc limit 1`;
+  const payment = await (declined ? payAgain(buyer, declined) : openPayment(buyer)).catch(nothing);
+  const [newest] = await sql`
+    select a.moid, o.moid as "order" from payment_attempts a join orders o on o.id = a.order_id order by a.id desc limit 1`;
   armed.moid = String(newest?.moid);
   const card = 'card' in spot ? spot.card : 'ok';
   const result = payment?.fields.Moid ? await authorize(sandbox.url, payment.fields, card) : undefined;
@@ -133,7 +137,13 @@ async function crash(
   if ((await Promise.race([shop.exit, missed])) === 'missed')
     throw new Error(`nobody was killed when ${point}`);
   await disarm();
-  return { moid: armed.moid, result };
+  return { moid: String(newest?.order), result };
+}
+
+async function decline(sandbox: RunningSandbox, shop: ShopProcess, buyer: Visitor): Promise<string> {
+  const { moid, fields } = await openPayment(buyer);
+  await bringBack(shop.url, await authorize(sandbox.url, fields, 'decline-auth'));
+  return moid;
 }
 
 /** The state in which an order comes to rest, and how long after the restart. */
@@ -144,7 +154,7 @@ async function untilSettled(
 ): Promise<{ end: string; settledMs: number }> {
   for (;;) {
     const [row] = await sql`
-      select a.state from payment_attempts a join orders o on o.id = a.order_id where o.moid = ${moid}`;
+      select a.state from payment_attempts a join orders o on o.id = a.order_id and a.is_current where o.moid = ${moid}`;
     const settledMs = Math.max(0, performance.now() - readyAt);
     if (!['approving', 'unknown'].includes(String(row?.state)) || settledMs > 120_000)
       return { end: String(row?.state), settledMs };

@@ -7,7 +7,7 @@ import { findChromium, requireChromium } from './steps/find-chromium.mjs';
 import { findNode } from './steps/find-node.mjs';
 import { installDependencies } from './steps/install-dependencies.mjs';
 import { runInForeground } from './steps/run-foreground.mjs';
-import { StepFailure } from './steps/run-process.mjs';
+import { findCommand, StepFailure } from './steps/run-process.mjs';
 import { testShop } from './steps/test-shop.mjs';
 
 // Node 22 still warns that it strips types.
@@ -22,6 +22,14 @@ const tasks = {
   build: (context) => buildShop(context),
   check: (context) => checkCode(context),
   test: (context, extra) => testShop(context, extra),
+  'test:fast': (context, extra) =>
+    runInForeground(context, [
+      findCommand(context.root, 'vitest'),
+      'run',
+      '--config',
+      'vitest.fast.config.ts',
+      ...extra,
+    ]),
   bench: (context, extra) => runAfterBuild(context, ['bench/run.ts', ...extra]),
   prove: (context, extra) => runAfterBuild(context, ['prove/run.ts', ...extra]),
   audit: async (context, extra) => {

@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { backofficeApi } from './backoffice-api.server.ts';
 import { backofficePages } from './features/backoffice/frame/pages.server.ts';
 import { uploadPictureCall } from './features/backoffice/picture/contract.ts';
+import { cartApi } from './features/cart/api.server.ts';
 import { catalogApi } from './features/catalog/api.server.ts';
 import { checkoutApi } from './features/checkout/api.server.ts';
 import { couponApi } from './features/coupon/api.server.ts';
@@ -151,6 +152,7 @@ export function createApp(
   identityCheckApi(app);
   recoveryApi(app);
   catalogApi(app);
+  cartApi(app);
   noticeApi(app);
   paymentApi(app);
   checkoutApi(app);

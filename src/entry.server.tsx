@@ -47,6 +47,9 @@ export default function handleRequest(
   });
 }
 
-/** The result page stands in the payment window and has to act, not to be read. While developing, Vite has its own start. */
+/**
+ * The result page stands in the payment window and has to act, not to be read; a visitor's cart is known to the browser
+ * alone. While developing, Vite has its own start.
+ */
 const startsLate = (request: Request) =>
-  import.meta.env.PROD && !new URL(request.url).pathname.toLowerCase().startsWith('/buy/result/');
+  import.meta.env.PROD && !/^\/(buy\/result\/|cart(\.data)?$)/i.test(new URL(request.url).pathname);

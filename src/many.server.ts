@@ -110,9 +110,9 @@ async function insertMany(
       from plan join orders using (moid)`;
     await tx`analyze orders, order_lines`;
     await tx`
-      insert into payment_attempts (order_id, provider, amount_won, state, tid, method, account, deposit_until,
+      insert into payment_attempts (order_id, moid, created_at, provider, amount_won, state, tid, method, account, deposit_until,
         failure_code, failure_message, lease_until, paid_at)
-      select orders.id, ${payment.name}, amount_won, case when money = 'cancelled' then 'paid' else money end,
+      select orders.id, plan.moid, orders.created_at, ${payment.name}, amount_won, case when money = 'cancelled' then 'paid' else money end,
         case when money in ('paid', 'cancelled', 'waiting') then 'many' || md5(plan.moid) end, method,
         case when money = 'waiting' then '{"bank":"국민은행","number":"12345678901234","holder":"톡톡박스"}'::jsonb end,
         case when money = 'waiting' then ${at}::timestamptz + (plan.i % 72) * interval '1 hour' end,

@@ -1,5 +1,6 @@
 // The published API as a document, made from the contracts themselves.
 import * as z from 'zod';
+import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/cart/contract.ts';
 import { listAccessories, listBoxes, listContents } from './features/catalog/contract.ts';
 import { getPaymentResult } from './features/checkout/contract.ts';
 import { redeemCoupon } from './features/coupon/contract.ts';
@@ -15,7 +16,7 @@ import {
   updateMember,
 } from './features/member/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
-import { giveUpDeposit, listOpenDeposits } from './features/payment/contract.ts';
+import { giveUpDeposit, listOpenDeposits, nameSurplusAccount } from './features/payment/contract.ts';
 import { cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { tellRefundAccount } from './features/refund/contract.ts';
@@ -41,6 +42,11 @@ export const contracts = [
   listAccessories,
   listBoxes,
   listContents,
+  getCart,
+  priceCart,
+  addToCart,
+  setCart,
+  mergeCart,
   listNotices,
   findNotices,
   seeNotice,
@@ -51,6 +57,7 @@ export const contracts = [
   redeemCoupon,
   listOpenDeposits,
   giveUpDeposit,
+  nameSurplusAccount,
   cancelPurchase,
   tellRefundAccount,
   askForReturn,

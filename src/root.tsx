@@ -13,6 +13,9 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { emptyBrowserCart } from './features/cart/browser-cart.ts';
+import { CartLink } from './features/cart/cart-link.tsx';
+import { CartProvider } from './features/cart/cart-provider.tsx';
 import { inquiryMessages } from './features/inquiry/messages.ts';
 import { aboutAnything, aboutChannel, ChatKey, useInquiry } from './features/inquiry/use-inquiry.ts';
 import { readPurchase, rememberMember } from './features/session/browser-session.ts';
@@ -162,6 +165,7 @@ function Shop({ children }: { children: ReactNode }) {
     // Contracts bring their schemas along: they come when they are needed, not with the first page.
     const { requestLogout } = await import('./features/session/request-logout.ts');
     if (!(await requestLogout())) return notify.alert(logoutMessages.logoutFailed);
+    emptyBrowserCart();
     await revalidate();
     await navigate('/');
     notify.toast(sessionMessages.loggedOut);
@@ -189,38 +193,41 @@ function Shop({ children }: { children: ReactNode }) {
   }
 
   return (
-    <SiteFrame
-      member={member}
-      company={company ?? null}
-      onLogin={() => login.open()}
-      onSignUp={() => account.open('sign-up', { stay: false })}
-      onSerial={() => account.open('serial')}
-      onLogout={leave}
-      help={{
-        kakaoChannelId: chat?.kakaoChannelId ?? null,
-        onAsk: () => inquiry.open(aboutAnything),
-        onAskAhead: inquiry.prepare,
-        onAskChannel: () => inquiry.showDialog(aboutChannel),
-      }}
-    >
-      {children}
-      {modal === 'login' && !member && <LoginDialog onClose={account.close} onLoggedIn={loggedIn} />}
-      {modal === 'sign-up' && !member && (
-        <SignUpDialog postcodeScript={postcodeScript} onSignedUp={signedUp} />
-      )}
-      {(modal === 'find-id' || modal === 'find-password') && !member && (
-        <RecoveryDialog purpose={modal} onPasswordChanged={passwordChanged} />
-      )}
-      {(inquiry.asked === aboutAnything.id || inquiry.asked === aboutChannel.id) && (
-        <InquiryDialog
-          lead={inquiry.asked === aboutChannel.id ? inquiryMessages.channelLead : undefined}
-          onClose={inquiry.close}
-        />
-      )}
-      {modal === 'serial' && (
-        <SerialDialog member={member} onClose={account.close} onRegistered={() => revalidate()} />
-      )}
-    </SiteFrame>
+    <CartProvider memberId={member?.id ?? null}>
+      <SiteFrame
+        member={member}
+        cart={<CartLink />}
+        company={company ?? null}
+        onLogin={() => login.open()}
+        onSignUp={() => account.open('sign-up', { stay: false })}
+        onSerial={() => account.open('serial')}
+        onLogout={leave}
+        help={{
+          kakaoChannelId: chat?.kakaoChannelId ?? null,
+          onAsk: () => inquiry.open(aboutAnything),
+          onAskAhead: inquiry.prepare,
+          onAskChannel: () => inquiry.showDialog(aboutChannel),
+        }}
+      >
+        {children}
+        {modal === 'login' && !member && <LoginDialog onClose={account.close} onLoggedIn={loggedIn} />}
+        {modal === 'sign-up' && !member && (
+          <SignUpDialog postcodeScript={postcodeScript} onSignedUp={signedUp} />
+        )}
+        {(modal === 'find-id' || modal === 'find-password') && !member && (
+          <RecoveryDialog purpose={modal} onPasswordChanged={passwordChanged} />
+        )}
+        {(inquiry.asked === aboutAnything.id || inquiry.asked === aboutChannel.id) && (
+          <InquiryDialog
+            lead={inquiry.asked === aboutChannel.id ? inquiryMessages.channelLead : undefined}
+            onClose={inquiry.close}
+          />
+        )}
+        {modal === 'serial' && (
+          <SerialDialog member={member} onClose={account.close} onRegistered={() => revalidate()} />
+        )}
+      </SiteFrame>
+    </CartProvider>
   );
 }
 

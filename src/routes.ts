@@ -23,6 +23,7 @@ export default [
   route('Faq', 'features/site-page/faq-page.tsx'),
   route('buytoctocbox', 'features/shopfront/box-page.tsx'),
   route('BuyAccesory', 'features/shopfront/accessory-page.tsx'),
+  route('cart', 'features/shopfront/cart-page.tsx'),
   route('BuyContent', 'features/shopfront/content-page.tsx'),
   route('terms', 'features/legal/legal-page.tsx', { id: 'terms' }),
   route('privacy', 'features/legal/legal-page.tsx', { id: 'privacy' }),

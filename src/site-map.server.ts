@@ -32,7 +32,13 @@ export const publicPages: Readonly<Record<string, string | null>> = {
 };
 
 /** Same address, another spelling, the one above in its `canonical`; and what is nobody's but the visitor's own. */
-export const unlistedPages: readonly string[] = ['/contents', '/profile', '/buylist', '/buy/result/:moid'];
+export const unlistedPages: readonly string[] = [
+  '/contents',
+  '/cart',
+  '/profile',
+  '/buylist',
+  '/buy/result/:moid',
+];
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -62,6 +68,7 @@ export const writeRobots = (origin: string): string =>
     'Disallow: /api/',
     'Disallow: /buy/',
     'Disallow: /buylist',
+    'Disallow: /cart',
     'Disallow: /profile',
     'Disallow: /verify/',
     'Disallow: /*?*modal=',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMerchant } from '../sandbox/merchant.fixture.ts';
 import { listPurchases } from '../src/features/purchase/contract.ts';
 import { type Break, findBreaks, type Shown } from './checker.ts';
-import { authorize, buy, loggedIn, openPayment } from './payment.ts';
+import { authorize, bringBack, buy, loggedIn, openPayment, payAgain } from './payment.ts';
 import { compareBooks, readLedger, showPurchases } from './settle.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 import type { Visitor } from './visitor.ts';
@@ -63,6 +63,22 @@ describe('the checker of the books', () => {
       sql`update payment_attempts set amount_won = 21999 where order_id = (select id from orders where moid = ${moid})`,
     );
     expect(await compareBooks(shop)).toEqual([{ kind: 'another sum', moid }]);
+  });
+
+  it('finds a second try that was charged beside the one that paid', async () => {
+    const again = await payAgain(haneul, (await buy(shop, haneul, 'decline')).moid);
+    await bringBack(shop.url, await authorize(shop.sandbox.url, again.fields));
+    expect(await compareBooks(shop)).toEqual([]);
+    const other = await buy(shop, haneul, 'decline');
+    const windows = [await payAgain(haneul, other.moid), await payAgain(haneul, other.moid)];
+    for (const { fields } of windows) {
+      const authorised = await authorize(shop.sandbox.url, fields);
+      if (fields === windows[0]?.fields) await bringBack(shop.url, authorised);
+      else await createMerchant(shop.sandbox.url).approve(authorised);
+    }
+    const found = (await compareBooks(shop)).map(({ kind, moid: at }) => [kind, at]);
+    expect(found).toContainEqual(['charged twice', other.moid]);
+    expect(found.every(([, at]) => at === other.moid)).toBe(true);
   });
 
   it('finds a purchase that is shown to somebody else', async () => {

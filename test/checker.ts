@@ -27,10 +27,10 @@ export type BreakKind =
 
 type Order = {
   moid: string;
+  /** What the company knows its tries by; `returned` counts the surpluses that went back by themselves. */
+  tries: { moid: string; amount: number; state: string; kept: number; returned: number }[];
   memberId: number;
   amount: number;
-  attempt: number;
-  state: string;
   asked: string | null;
   /** What our tables say was paid and not given back, in how many pieces it went, and what is promised or done. */
   kept: number;
@@ -39,24 +39,30 @@ type Order = {
   promised: number;
   parts: number;
 };
-type Event = { moid: string; kind: string; at: Date };
+type Event = { moid: string; tryNo: number | null; kind: string; at: Date };
 
 export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Shown): Promise<Break[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     const orders = await sql<Order[]>`
-      select o.moid, o.member_id::int as "memberId", o.amount_won::int as amount, a.amount_won::int as attempt,
-             a.state, c.state as asked, a.refunded_won::int as counted,
+      select o.moid, o.member_id::int as "memberId", o.amount_won::int as amount, t.tries,
+             c.state as asked, a.refunded_won::int as counted,
              (case when a.paid_at is null then 0 else o.amount_won - p.done end)::int as kept,
              p.pieces::int, p.promised::int, p.parts::int
-      from orders o join payment_attempts a on a.order_id = o.id join order_cancellations c on c.order_id = o.id
+      from orders o join payment_attempts a on a.order_id = o.id and a.is_current
+      join order_cancellations c on c.order_id = o.id
+      cross join lateral (
+        select json_agg(json_build_object('moid', moid, 'amount', amount_won, 'state', state,
+          'kept', case when state = 'surplus' then amount_won - refunded_won else 0 end,
+          'returned', case when returned_at is not null then 1 else 0 end)) as tries
+        from payment_attempts where order_id = o.id) t
       cross join lateral (
         select coalesce(sum(won) filter (where state = 'done'), 0) as done, count(*) filter (where state = 'done') as pieces,
                coalesce(sum(won) filter (where state <> 'refused'), 0) as promised,
                count(*) filter (where state = 'executing') as parts
         from (select amount_won as won, state from refunds where order_id = o.id) pieces) p`;
     const events = await sql<Event[]>`
-      select o.moid, e.kind, e.at from order_events e join orders o on o.id = e.order_id order by e.at`;
+      select o.moid, e.try_no as "tryNo", e.kind, e.at from order_events e join orders o on o.id = e.order_id order by e.at`;
     return [
       ...judgeMoney(orders, ledger, shown),
       ...judgeOwners(orders, shown),
@@ -70,16 +76,24 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
 function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
   const ours = new Map(orders.map((order) => [order.moid, order]));
   const listed = new Map(shown.flatMap(({ purchases }) => purchases).map((row) => [row.moid, row]));
-  const moids = new Set([...ours.keys(), ...listed.keys(), ...ledger.payments.map(({ moid }) => moid)]);
+  // The company knows tries, and we know orders: everything is compared an order, over all of its tries.
+  const orderOf = new Map(orders.flatMap(({ moid, tries }) => tries.map((one) => [one.moid, moid] as const)));
+  const orderOfPayment = ({ moid }: { moid: string }) => orderOf.get(moid) ?? moid;
+  const moids = new Set([...ours.keys(), ...listed.keys(), ...ledger.payments.map(orderOfPayment)]);
   return [...moids].flatMap((moid) => {
-    const payments = ledger.payments.filter((payment) => payment.moid === moid);
+    const payments = ledger.payments.filter((payment) => orderOfPayment(payment) === moid);
     const sum = (field: 'captured' | 'cancelled' | 'captures' | 'cancels' | 'doubleApprovals') =>
       payments.reduce((total, payment) => total + payment[field], 0);
     const order = ours.get(moid);
     const row = listed.get(moid);
-    const kept = sum('captured') - sum('cancelled');
+    const surplus = (order?.tries ?? []).reduce((total, one) => total + one.kept, 0);
+    const kept = sum('captured') - sum('cancelled') - surplus;
+    // Each try may be charged once and go back once; of all of them one stays.
+    const ofTry = (field: 'captures' | 'cancels') =>
+      Math.max(0, ...payments.map((payment) => payment[field]));
     const isBought = row !== undefined && row.process !== -99;
-    const sums = [...payments.map(({ amount }) => amount), row?.amt, order?.attempt].filter(
+    const tried = (order?.tries ?? []).map(({ amount }) => amount);
+    const sums = [...payments.map(({ amount }) => amount), row?.amt, ...tried].filter(
       (won) => won !== undefined,
     );
     const own = order?.kept ?? 0;
@@ -92,9 +106,9 @@ function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
       kept <= 0 && isBought && 'unpaid',
       (isOdd || (isPart && kept > 0)) && own !== kept && 'partial',
       order !== undefined && order.counted !== order.promised && 'miscounted',
-      sum('captures') > 1 && 'charged twice',
+      (ofTry('captures') > 1 || kept > (order?.amount ?? kept)) && 'charged twice',
       sum('doubleApprovals') > 0 && 'approved twice',
-      sum('cancels') > Math.max(1, order?.pieces ?? 0) && 'paid back twice',
+      ofTry('cancels') > Math.max(1, order?.pieces ?? 0) && 'paid back twice',
       order !== undefined && sums.some((won) => won !== order.amount) && 'another sum',
     ];
     return kinds.filter((kind) => kind !== false).map((kind) => ({ kind, moid }));
@@ -122,22 +136,31 @@ const stages: Record<string, number> = {
 
 function judgeHistory(orders: Order[], events: Event[]): Break[] {
   const unsettled = orders.filter(
-    ({ state, parts }) => ['approving', 'unknown'].includes(state) || parts > 0,
+    ({ tries, parts }) => tries.some(({ state }) => ['approving', 'unknown'].includes(state)) || parts > 0,
   );
   const backwards = orders.filter(({ moid }) => {
     const own = events.filter((event) => event.moid === moid && event.kind in stages);
-    const twice = new Set(own.map(({ kind }) => kind)).size < own.length;
-    const ends = own.filter(({ kind }) => stages[kind] === 3).length > 1;
-    return (
-      twice ||
-      ends ||
-      own.some(
-        (event, i) => i > 0 && stages[event.kind]! < stages[own[i - 1]!.kind]! && event.at > own[i - 1]!.at,
-      )
+    // What belongs to no try, e.g. the order's beginning and the refund, stands beside each.
+    const ofTries = [...new Set(own.map(({ tryNo }) => tryNo))].map((no) =>
+      own.filter(({ tryNo }) => tryNo === no || tryNo === null),
     );
+    const paid = own.filter(({ kind }) => kind === 'paid').length;
+    return paid > 1 || ofTries.some(goesBack);
   });
   return [
     ...unsettled.map(({ moid }): Break => ({ kind: 'unsettled', moid })),
     ...backwards.map(({ moid }): Break => ({ kind: 'backwards', moid })),
   ];
+}
+
+function goesBack(own: Event[]): boolean {
+  const isTwice = new Set(own.map(({ kind }) => kind)).size < own.length;
+  const ends = own.filter(({ kind }) => stages[kind] === 3).length;
+  return (
+    isTwice ||
+    ends > 1 ||
+    own.some(
+      (event, i) => i > 0 && stages[event.kind]! < stages[own[i - 1]!.kind]! && event.at > own[i - 1]!.at,
+    )
+  );
 }

@@ -1,13 +1,14 @@
 // The operator's commands as processes of their own: beside a running shop, without one, and on a server of one's own.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
 import { listPurchases } from '../src/features/purchase/contract.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { copyTemplate } from './database.ts';
 import { authorize, bringBack, loggedIn, openPayment } from './payment.ts';
 import type { Visitor } from './visitor.ts';
@@ -20,7 +21,7 @@ let dataDir: string;
 let shop: ShopProcess | undefined;
 let ports: { shop: number; sandbox: number; mail: number };
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'toktokbox-commands-'));
+  folder = await makeDataFolder('commands');
   dataDir = join(folder, 'data');
   ports = { shop: await findFreePort(), sandbox: await findFreePort(), mail: await findFreePort() };
 });
@@ -85,6 +86,7 @@ describe('the order command', () => {
     });
     visitor = await loggedIn(shop);
     moid = await buyOne(visitor);
+    expect((await lstat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
     expect((await command('order', ['list'])).text).toContain(moid);
     expect(await command('order', ['prepare', moid])).toMatchObject({ code: 0 });
     expect(await stepOf(visitor, moid)).toBe(1);

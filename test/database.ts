@@ -1,8 +1,6 @@
 // One real PostgreSQL for the whole run, one migrated and filled template; each test file copies its own from it.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
@@ -13,6 +11,7 @@ import { migrateDatabase } from '../src/db/migrate.server.ts';
 import { seedDatabase } from '../src/seed.server.ts';
 import { createLog } from '../src/server/log.server.ts';
 import { createPasswordHasher } from '../src/server/passwords.server.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 export const templateName = 'toktok_template';
 
@@ -33,7 +32,7 @@ export default async function startDatabase(project: TestProject) {
 export async function startTemplate(
   settings: ServerSettings = {},
 ): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'toktokbox-test-'));
+  const dataDir = await makeDataFolder('test');
   const server = await startEmbeddedPostgres({
     dataDir,
     log: createLog('silent'),

@@ -2,6 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, products } from '../src/db/schema.server.ts';
+import { ofCurrentAttempt } from '../src/features/order/current-attempt-queries.server.ts';
 import { logIn } from '../src/features/session/contract.ts';
 import type { TestShop } from './shop.ts';
 import { demo, Visitor } from './visitor.ts';
@@ -81,6 +82,16 @@ export async function openPayment(
   path = '/buy/payment',
 ): Promise<OpenPayment> {
   const answer = await visitor.form(path, { ...orderFields, ...changes, _csrf: visitor.xsrf() });
+  return readPage(answer);
+}
+
+/** The same order once more; `moid` of the answer is the order's, and the fields carry the try's. */
+export async function payAgain(visitor: Visitor, moid: string, method = 'card'): Promise<OpenPayment> {
+  const answer = await visitor.form('/buy/payment/again', { moid, _method: method, _csrf: visitor.xsrf() });
+  return { ...(await readPage(answer)), moid };
+}
+
+async function readPage(answer: Response): Promise<OpenPayment> {
   const html = await answer.text();
   const fields = Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [
@@ -137,7 +148,7 @@ export async function attemptOf(shop: { parts: Pick<TestShop['parts'], 'db'> }, 
   const [row] = await shop.parts.db
     .select({ attempt: paymentAttempts, order: orders, line: orderLines })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
     .where(eq(orders.moid, moid));
   return row!;

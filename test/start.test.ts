@@ -1,13 +1,14 @@
 // The first minute: what `npm start` runs, where and how people start it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { copyTemplate } from './database.ts';
 
 /** Whole processes start and stop here, on a machine that may be busy. */
@@ -16,9 +17,7 @@ const patient = { timeout: 300_000 };
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'toktokbox-start-'));
-  // The database's own user must be able to enter when the test runs as root.
-  await chmod(folder, 0o755);
+  folder = await makeDataFolder('start');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

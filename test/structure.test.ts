@@ -19,6 +19,7 @@ const house: Record<string, string> = {
   'src/ui/button.ts': "import '../features/catalog/rules.ts';",
   'src/server/plumbing.server.ts': "import '../features/catalog/rules.ts';",
   'src/features/catalog/rules.ts': "import '../checkout/rules.ts';",
+  'src/features/cart/rules.ts': "import '../checkout/contract.ts';",
   'src/features/catalog/service.server.ts':
     "import '../../db/schema.server.ts';\nimport '../../providers/payment/vendor.server.ts';",
   'src/features/catalog/card.tsx': "import '../../server/plumbing.server.ts';",

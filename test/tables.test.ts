@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from './shop.ts';
 
 const root = new URL('../', import.meta.url);
 
-/** The tables that an order is made of, and the one feature that writes each. */
+/** The tables that an order is made of, and what leads to one; and the one feature that writes each. */
 const owners: Record<string, string> = {
   orders: 'order',
   orderLines: 'order',
@@ -20,6 +20,8 @@ const owners: Record<string, string> = {
   refunds: 'refund',
   returns: 'return',
   entitlements: 'entitlement',
+  carts: 'cart',
+  cartItems: 'cart',
 };
 
 async function writersOf(table: string): Promise<string[]> {

@@ -46,7 +46,8 @@ async function placeOrder(): Promise<string> {
       returning id`;
     await tx`insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, quantity, unit_won)
       values (${order?.id}, 1, ${product}, 'accessory', 'pen', 'accessory', 1, 19000)`;
-    await tx`insert into payment_attempts (order_id, provider, amount_won) values (${order?.id}, 'bench', 22000)`;
+    await tx`insert into payment_attempts (order_id, moid, provider, amount_won)
+      values (${order?.id}, ${moid}, 'bench', 22000)`;
     await tx`insert into order_events (order_id, at, kind) values (${order?.id}, now(), 'ordered')`;
   });
   return moid;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { copyTemplate, type DatabaseCopy } from '../../test/database.ts';
+import { insertRawOrder } from '../../test/raw-order.ts';
 
 let database: DatabaseCopy;
 let sql: postgres.Sql;
@@ -61,4 +62,61 @@ it('boxes from before 0016: the end that was told stays, else the year began wit
   ]);
   const events = await sql`select 1 from serial_events where serial = 'TTB-1000-0001'`;
   expect(events).toHaveLength(0);
+});
+
+it('payments from before 0018: each becomes the first try of its order, whatever its state, and its sums stay', async () => {
+  const orders: number[] = [];
+  for (const [i, state] of ['ready', 'approving', 'waiting', 'paid', 'failed', 'cancelled'].entries()) {
+    const moid = `ttold${i}`;
+    const id = await insertRawOrder(sql, { moid, memberId: 1, productId: 1 });
+    orders.push(id);
+    await sql`update orders set created_at = now() - interval '3 days' where id = ${id}`;
+    await sql`insert into payment_attempts (order_id, moid, created_at, provider, amount_won, state, tid, account, deposit_until,
+        lease_until, paid_at)
+      values (${id}, ${moid}, '2020-01-01', 'nicepay_legacy', 12000, ${state}, ${`tid${i}`}, '{}', now(), now(), now())`;
+    if (state === 'paid')
+      await sql`insert into refunds (order_id, cause, request_no, amount_won, left_won, operator, state, requested_at, done_at)
+        values (${id}, 'goodwill', ${`${moid}R1`}, 5000, 12000, '민지', 'done', now(), now())`;
+  }
+  const read = () => sql`
+    select o.moid as order, a.state, a.amount_won, a.refunded_won, a.tid, a.lease_until, a.paid_at, a.created_at = o.created_at as dated
+    from payment_attempts a join orders o on o.id = a.order_id where o.id in ${sql(orders)} order by o.id`;
+  const before = await read();
+  // As it was: keyed by its order.
+  await sql`alter table payment_attempts drop column id, drop column no, drop column moid, drop column is_current,
+    drop column created_at, drop column refund_account, drop column returned_at`;
+  await sql`alter table payment_attempts add primary key (order_id)`;
+  await sql`alter table payment_attempts drop constraint if exists payment_attempts_claimed_is_current`;
+  await sql`drop index if exists payment_attempts_claimed`;
+  await sql`drop index if exists payment_attempts_surplus`;
+  await sql`alter table order_events drop column try_no`;
+
+  const migration = await readFile(new URL('../../migrations/0018_tries.sql', import.meta.url), 'utf8');
+  for (const statement of migration.split('--> statement-breakpoint')) await sql.unsafe(statement);
+  expect(await read()).toEqual(before.map((row) => ({ ...row, dated: true })));
+  const tries = await sql`
+    select a.no, a.is_current, a.moid = o.moid as named from payment_attempts a join orders o on o.id = a.order_id
+    where o.id in ${sql(orders)}`;
+  expect(tries).toHaveLength(orders.length);
+  expect(new Set(tries.map((row) => JSON.stringify(row)))).toEqual(
+    new Set([JSON.stringify({ no: 1, is_current: true, named: true })]),
+  );
+
+  // What the database refuses from now on.
+  const again = (i: number, no: number, state: string, isCurrent: boolean) =>
+    sql`insert into payment_attempts (order_id, no, moid, is_current, provider, amount_won, state, lease_until, tid, paid_at)
+      values (${orders[i]!}, ${no}, ${`ttold${i}T${no}`}, ${isCurrent}, 'nicepay_legacy', 12000, ${state}, now(),
+        ${`again${i}${no}`}, now())`;
+  await expect(again(3, 2, 'ready', true)).rejects.toThrow('payment_attempts_current');
+  await expect(again(3, 2, 'approving', false)).rejects.toThrow('payment_attempts_claimed');
+  await expect(again(3, 1, 'ready', false)).rejects.toThrow('payment_attempts_no');
+  await again(3, 2, 'surplus', false);
+  // What goes back of the order counts against what paid it.
+  await sql`update refunds set amount_won = 6000 where order_id = ${orders[3]!}`;
+  const counted = await sql`
+    select no, refunded_won::int as won from payment_attempts where order_id = ${orders[3]!} order by no`;
+  expect(counted).toEqual([
+    { no: 1, won: 6000 },
+    { no: 2, won: 0 },
+  ]);
 });

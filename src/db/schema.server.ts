@@ -24,6 +24,7 @@ import {
   attemptStates,
   cancellationDecisions,
   cancellationStates,
+  claimedAttempts,
   fulfilmentStates,
   openAttempts,
   openRefunds,
@@ -189,6 +190,37 @@ export const products = pgTable(
   ],
 );
 
+/** A member's cart: the row that changes of it lock, one after the other. */
+export const carts = pgTable('carts', {
+  memberId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  /** Goes up with each change: an answer older than what a screen shows changes nothing there. */
+  version: integer().notNull(),
+});
+
+/** What the member means to buy. Prices and stock are read anew each time. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => carts.memberId, { onDelete: 'cascade' }),
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The colours as an order's form spells them, `코랄|분홍`; '' where there is nothing to choose. */
+    choice: text().notNull(),
+    quantity: integer().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.productId, t.choice] }),
+    index('cart_items_product').on(t.productId),
+    check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
+  ],
+);
+
 export const orders = pgTable(
   'orders',
   {
@@ -208,6 +240,8 @@ export const orders = pgTable(
     goodsName: text().notNull(),
     /** Units of all lines. */
     quantity: integer().notNull(),
+    /** Its goods came from the member's cart, and leave it when they are paid. */
+    fromCart: boolean().notNull().default(false),
     /** Once an order: the highest of its goods. */
     deliveryWon: won().notNull(),
     amountWon: won().notNull(),
@@ -332,18 +366,30 @@ export const orderConsents = pgTable(
   (t) => [uniqueIndex('order_consents_once').on(t.orderId, t.agreement)],
 );
 
-/** One try to pay one order: the money's own state, apart from the parcel's and the cancellation's. */
+/**
+ * One try to pay one order: the money's own state, apart from the parcel's and the cancellation's. An order may have several,
+ * of which one at most is with the company or paid.
+ */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
+    id: identity(),
     orderId: bigint({ mode: 'number' })
-      .primaryKey()
+      .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Which try it is, from 1. */
+    no: integer().notNull().default(1),
+    /** What the company knows it by: the order's own at the first try, another one at each later. */
+    moid: text().notNull().unique(),
+    /** The one that the order shows: the newest, or the one that the company was asked to approve. */
+    isCurrent: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
     provider: text().notNull(),
     amountWon: won().notNull(),
     /**
      * ready -> approving -> paid | waiting | failed | unknown; unknown -> paid | waiting | cancelled; waiting (an account
-     * to pay into) -> paid | failed | cancelled; paid -> cancelled; failed or cancelled -> paid by a late deposit only.
+     * to pay into) -> paid | failed | cancelled; paid stays paid. A late deposit: failed or cancelled -> paid where it is the
+     * order's current try, else -> surplus, which pays nothing and goes back.
      */
     state: text({ enum: attemptStates }).notNull().default('ready'),
     /** What the adapter needs to approve, ask and net-cancel; opaque to the shop. */
@@ -377,13 +423,27 @@ export const paymentAttempts = pgTable(
     paidAt: instant(),
     /** What went back of it, or is promised to: kept by the trigger `refunds_counted`. */
     refundedWon: won().notNull().default(0),
+    /** Of a surplus: where it goes back to, sealed with the shop's secret and destroyed with the refund; and when it did. */
+    refundAccount: bytes(),
+    returnedAt: instant(),
   },
   (t) => [
+    uniqueIndex('payment_attempts_no').on(t.orderId, t.no),
+    uniqueIndex('payment_attempts_current').on(t.orderId).where(sql`${t.isCurrent}`),
+    // Claiming the approval takes the order's place before money moves: two windows can't both be charged.
+    uniqueIndex('payment_attempts_claimed').on(t.orderId).where(oneOf(t.state, claimedAttempts)),
+    check(
+      'payment_attempts_claimed_is_current',
+      sql`${t.isCurrent} or not (${oneOf(t.state, claimedAttempts)})`,
+    ),
     check('payment_attempts_refunded', sql`${t.refundedWon} between 0 and ${t.amountWon}`),
     index('payment_attempts_due').on(t.leaseUntil).where(oneOf(t.state, openAttempts)),
     index('payment_attempts_state').on(t.state, t.orderId),
     index('payment_attempts_method').on(t.method, t.orderId),
     index('payment_attempts_deposit').on(t.depositUntil).where(sql`${t.state} = 'waiting'`),
+    index('payment_attempts_surplus')
+      .on(t.leaseUntil)
+      .where(sql`${t.state} = 'surplus' and ${t.returnedAt} is null`),
     index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
     check('payment_attempts_state', oneOf(t.state, attemptStates)),
     check(
@@ -392,7 +452,7 @@ export const paymentAttempts = pgTable(
     ),
     check(
       'payment_attempts_paid_has_tid',
-      sql`${t.state} <> 'paid' or (${t.tid} is not null and ${t.paidAt} is not null)`,
+      sql`${t.state} not in ('paid', 'surplus') or (${t.tid} is not null and ${t.paidAt} is not null)`,
     ),
     check(
       'payment_attempts_leased',
@@ -451,6 +511,8 @@ export const orderEvents = pgTable(
     /** The operator who did it, by name; empty: the buyer, or the shop by itself. */
     actor: text().notNull().default(''),
     amountWon: won(),
+    /** Which try to pay it is about; null where it is about none. */
+    tryNo: integer(),
   },
   (t) => [index('order_events_order').on(t.orderId, t.at)],
 );

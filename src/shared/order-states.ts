@@ -17,7 +17,10 @@ export const onTheirWay = ['paid', 'preparing', 'shipping'] as const satisfies r
 export const unsent = ['paid', 'preparing'] as const satisfies readonly Fulfilment[];
 export const isUnsent = (state: Fulfilment): boolean => (unsent as readonly Fulfilment[]).includes(state);
 
-/** One try to pay. `waiting`: an account was opened, and nobody paid into it yet. */
+/**
+ * One try to pay. `waiting`: an account was opened, and nobody paid into it yet; `surplus`: a deposit that came when the
+ * order had another try. It pays nothing and goes back.
+ */
 export const attemptStates = [
   'ready',
   'approving',
@@ -26,10 +29,13 @@ export const attemptStates = [
   'paid',
   'failed',
   'cancelled',
+  'surplus',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 /** The payment company may move money by itself: somebody has to look at it. */
 export const openAttempts = ['approving', 'unknown', 'waiting'] as const satisfies readonly AttemptState[];
+/** With the company or paid: one try of an order at most (unique index). */
+export const claimedAttempts = [...openAttempts, 'paid'] as const satisfies readonly AttemptState[];
 
 /** A wish to cancel, as it is decided. `requested` again where the payment company refused to give the money back. */
 export const cancellationDecisions = ['requested', 'granted', 'refused', 'withdrawn'] as const;
@@ -110,12 +116,14 @@ export const paymentFailures = [
   'user_type',
   'not_deposited',
   'given_up',
+  'other_try',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
 /** What can happen to an order. Each has Korean words in `messages.ts`. */
 export const orderEventKinds = [
   'ordered',
+  'triedAgain',
   'approving',
   'unclear',
   'paid',
@@ -124,6 +132,8 @@ export const orderEventKinds = [
   'notCharged',
   'lateCharge',
   'lateDeposit',
+  'surplusDeposit',
+  'surplusReturned',
   'cancellationApproved',
   'cancellationRefused',
   'cancelledByShop',
@@ -157,4 +167,6 @@ export type OrderEvent = {
   /** The operator who did it; empty: the buyer, or the shop by itself. */
   actor?: string;
   amountWon?: number | null;
+  /** Which try to pay it is about. */
+  tryNo?: number;
 };

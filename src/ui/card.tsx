@@ -23,6 +23,8 @@ export type ProductCardProps = {
   message?: ReactNode;
   /** One button or link: the whole card answers for it. */
   action?: ReactNode;
+  /** A second button beside it, which answers for itself alone. */
+  extra?: ReactNode;
   children?: ReactNode;
 };
 
@@ -34,6 +36,7 @@ export function ProductCard({
   tint = 'cream',
   message,
   action,
+  extra,
   children,
 }: ProductCardProps) {
   const Heading = `h${level}` as const;
@@ -44,7 +47,12 @@ export function ProductCard({
         <Heading className={css.title}>{title}</Heading>
         {message && <p className={css.message}>{message}</p>}
         {children}
-        {action && <div className={css.action}>{action}</div>}
+        {action && (
+          <div className={css.action}>
+            {action}
+            {extra && <div className={css.extra}>{extra}</div>}
+          </div>
+        )}
       </div>
     </li>
   );

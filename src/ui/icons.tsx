@@ -52,6 +52,20 @@ export function CheckIcon(props: IconProps) {
   return <Glyph {...props} weight={2.8} d="M5.5 12.5l4.3 4.3L18.5 8" />;
 }
 
+export function CartIcon(props: IconProps) {
+  return <Glyph {...props} weight={2} d="M3 4.5h2.3l2.1 10.6h10l2-7.4H6M9.3 19.5v.01M16 19.5v.01" />;
+}
+
+export function CartAddIcon(props: IconProps) {
+  return (
+    <Glyph
+      {...props}
+      weight={2}
+      d="M3 4.5h2.3l2.1 10.6h10l1.2-4.4M9.3 19.5v.01M16 19.5v.01M12.5 3.5v6M9.5 6.5h6"
+    />
+  );
+}
+
 export function SearchIcon(props: IconProps) {
   return <Glyph {...props} d="M16 16l4.5 4.5M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0z" />;
 }

@@ -5,9 +5,9 @@ export type PurchaseLayoutProps = {
   gallery: ReactNode;
   /** Title, price, choices. */
   children: ReactNode;
-  /** What it comes to; beside the button on a phone, above it on a wide screen. */
+  /** What it comes to; above the buttons. */
   total?: ReactNode;
-  /** The one button; stays at the lower edge of a phone. */
+  /** What can be done; stays at the lower edge of a phone. */
   action: ReactNode;
   /** Long pictures and texts under both columns. */
   below?: ReactNode;

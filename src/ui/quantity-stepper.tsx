@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { MinusIcon, PlusIcon } from './icons.tsx';
+import { joinClasses } from './join-classes.ts';
 import css from './quantity-stepper.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -12,6 +13,8 @@ export type QuantityStepperProps = {
   unit?: string;
   /** Beside it: "3개 남았어요". */
   note?: ReactNode;
+  /** In a list: smaller, and its label for ears only. */
+  compact?: boolean;
 };
 
 export function QuantityStepper({
@@ -22,6 +25,7 @@ export function QuantityStepper({
   max = 99,
   unit = '개',
   note,
+  compact,
 }: QuantityStepperProps) {
   const id = useId();
   // While someone types, the box may be empty or half a number; the value is told only when it is whole.
@@ -44,10 +48,10 @@ export function QuantityStepper({
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
-        {label}
+        {compact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       <div className={css.row}>
-        <div className={css.stepper}>
+        <div className={joinClasses(css.stepper, compact && css.compact)}>
           <button
             type="button"
             aria-label={`${label} 줄이기`}

@@ -4,17 +4,21 @@ import { bookDays, bookDifferences, orders, paymentAttempts, refunds } from '../
 import type { Difference, OwnPayment } from './rules.ts';
 
 const columns = {
-  moid: orders.moid,
+  moid: paymentAttempts.moid,
   tid: sql<string>`${paymentAttempts.tid}`,
   method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,
   paidAt: sql<Date>`${paymentAttempts.paidAt}`.mapWith(paymentAttempts.paidAt),
-  /** In the order in which the company was asked: one waits for the other. */
+  /** In the order in which the company was asked: one waits for the other. A surplus goes back whole, by itself. */
   returns: sql<{ won: number; at: string | null }[]>`(
-    select coalesce(json_agg(json_build_object('won', r.amount_won, 'at', r.done_at) order by r.done_at nulls last), '[]')
-    from refunds r where r.order_id = ${orders.id} and r.state in ('done', 'executing'))`.mapWith(
-    readReturns,
-  ),
+    select coalesce(json_agg(json_build_object('won', won, 'at', at) order by at nulls last), '[]') from (
+      select r.amount_won as won, r.done_at as at, r.state from refunds r
+        where r.order_id = ${orders.id} and ${paymentAttempts.state} <> 'surplus'
+      union all
+      select ${paymentAttempts.amountWon}, ${paymentAttempts.returnedAt}, 'done'
+        where ${paymentAttempts.state} = 'surplus'
+          and (${paymentAttempts.returnedAt} is not null or ${paymentAttempts.refundAccount} is not null)
+    ) pieces where state in ('done', 'executing'))`.mapWith(readReturns),
 };
 
 function readReturns(pieces: { won: number; at: string | null }[]): OwnPayment['returns'] {
@@ -39,6 +43,7 @@ export async function listMoved(db: Db, provider: string, from: Date, to: Date):
         isPaid,
         or(
           and(gte(paymentAttempts.paidAt, from), lt(paymentAttempts.paidAt, to)),
+          and(gte(paymentAttempts.returnedAt, from), lt(paymentAttempts.returnedAt, to)),
           exists(
             db
               .select({ id: refunds.id })
@@ -65,16 +70,15 @@ export async function listByTid(db: Db, provider: string, tids: string[]): Promi
   );
 }
 
-/** Of these orders the ones whose payment began a moment ago: what came of it isn't written down yet. */
+/** Of these tries the ones whose payment began a moment ago: what came of it isn't written down yet. */
 export async function listUnderWay(db: Db, moids: string[], since: Date): Promise<string[]> {
   if (moids.length === 0) return [];
   const rows = await db
-    .select({ moid: orders.moid })
-    .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .select({ moid: paymentAttempts.moid })
+    .from(paymentAttempts)
     .where(
       and(
-        inArray(orders.moid, moids),
+        inArray(paymentAttempts.moid, moids),
         gte(paymentAttempts.startedAt, since),
         or(inArray(paymentAttempts.state, ['approving', 'unknown']), isNotNull(paymentAttempts.watchUntil)),
       ),

@@ -14,9 +14,10 @@ export async function listOnSale(db: Db, catalog: Product['catalog']): Promise<P
   return rows.map(toProduct);
 }
 
-/** Also one that went off sale: the caller decides. */
+/** With what the shop alone knows of it. */
 export type SoldProduct = Product & { onSale: boolean; stock: number | null };
 
+/** Also those that went off sale: the caller decides. In no order. */
 export async function findProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
   const rows = await db
     .select()

@@ -74,7 +74,7 @@ export function totalOf(product: Priced, quantity: number): Total {
 }
 
 /** Once an order: the highest of its goods. */
-const deliveryFeeOf = (products: readonly Pick<Product, 'delivery'>[]): number =>
+export const deliveryFeeOf = (products: readonly Pick<Product, 'delivery'>[]): number =>
   Math.max(0, ...products.map(({ delivery }) => delivery));
 
 /** Several products in one order. @param lines at least one */

@@ -8,10 +8,20 @@ import { type ShopApp, type ShopContext, serveMember } from '../../server/serve.
 import { noticePath, returnPath } from '../payment/contract.ts';
 import { receiveNotice } from '../payment/notice.server.ts';
 import { receiveReturn } from '../payment/settlement.server.ts';
-import { getPaymentResult, paymentForm, paymentPath, resultPath, storagePath } from './contract.ts';
+import {
+  againForm,
+  againPath,
+  getPaymentResult,
+  paymentForm,
+  paymentPath,
+  resultPath,
+  storagePath,
+} from './contract.ts';
 import { type OrderRefusal, refusalMessages } from './messages.ts';
+import { payAgain } from './pay-again.server.ts';
 import { paymentPage, refusalPage } from './payment-page.server.ts';
-import { type OrderWay, placeOrder, readResult } from './service.server.ts';
+import { readResult } from './result.server.ts';
+import { type OrderResult, type OrderWay, placeOrder } from './service.server.ts';
 
 const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   invalid: 422,
@@ -30,14 +40,20 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   consumerOnly: 403,
   institutionOnly: 403,
   owned: 409,
+  noOrder: 404,
+  alreadyPaid: 409,
+  beingChecked: 409,
+  tooOld: 409,
+  accountOpen: 409,
 };
 
 // A slow company must not leave the buyer before a blank window: the result page goes on waiting.
 const patienceMs = 4_000;
 
 export function checkoutApi(app: ShopApp): void {
-  serveOrderForm(app, paymentPath, 'sent');
-  serveOrderForm(app, storagePath, 'stored');
+  servePaymentForm(app, paymentPath, paymentForm, (ctx, form) => placeOrder(ctx, form, 'sent'));
+  servePaymentForm(app, storagePath, paymentForm, (ctx, form) => placeOrder(ctx, form, 'stored'), 'stored');
+  servePaymentForm(app, againPath, againForm, payAgain);
   servePaymentCompany(app);
 
   serveMember(app, getPaymentResult, async (ctx, { params }) => {
@@ -46,7 +62,14 @@ export function checkoutApi(app: ShopApp): void {
   });
 }
 
-function serveOrderForm(app: ShopApp, path: string, way: OrderWay): void {
+/** A form that opens the payment window. @param way where a refusal leads back to. */
+function servePaymentForm<Form extends { _window: string }>(
+  app: ShopApp,
+  path: string,
+  shape: z.ZodMiniType<Form>,
+  begin: (ctx: MemberCtx, form: Form) => Promise<OrderResult>,
+  way: OrderWay = 'sent',
+): void {
   app.post(path, async (c) => {
     const ctx = c.get('ctx');
     const refuse = (why: OrderRefusal) =>
@@ -57,9 +80,9 @@ function serveOrderForm(app: ShopApp, path: string, way: OrderWay): void {
     if (!form) return refuse('invalid');
     if (!isSameSiteChange(ctx, c, form.get('_csrf') ?? '')) return refuse('forbidden');
     if (!ctx.session) return refuse('sessionEnded');
-    const input = parseForm(form);
+    const input = parseForm(form, shape);
     if (!input) return refuse('invalid');
-    const result = await placeOrder(ctx as MemberCtx, input, way);
+    const result = await begin(ctx as MemberCtx, input);
     if (result.outcome !== 'placed') return refuse(result.outcome);
     paymentPagePolicy(c, ctx.nonce, result.form.origins);
     return c.html(paymentPage(ctx.nonce, result, ctx.payment.name, input._window));
@@ -110,9 +133,9 @@ async function readForm(c: ShopContext): Promise<URLSearchParams | null> {
 }
 
 /** A field that stands twice is refused: two readers could read two different ones. */
-function parseForm(form: URLSearchParams) {
+function parseForm<Form>(form: URLSearchParams, shape: z.ZodMiniType<Form>): Form | null {
   const names = [...form.keys()];
   if (new Set(names).size !== names.length) return null;
-  const parsed = z.safeParse(paymentForm, Object.fromEntries(form));
+  const parsed = z.safeParse(shape, Object.fromEntries(form));
   return parsed.success ? parsed.data : null;
 }

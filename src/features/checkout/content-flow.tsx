@@ -13,6 +13,7 @@ import { ContentPicturesDialog } from './content-pictures-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { readChoice, storeChoice } from './purchase-choice.ts';
 import type { PurchaseFlowProps } from './purchase-flow.tsx';
+import { orderOne } from './purchase-order.ts';
 import { refusalFor, useContentRefusal } from './use-content-refusal.ts';
 import { usePurchaseSteps } from './use-purchase-steps.ts';
 
@@ -89,8 +90,7 @@ export default function ContentFlow({ product, member, postcodeScript }: Purchas
   if (step === 'order' && isWanted && member) {
     return (
       <OrderDialog
-        product={product}
-        choice={oneContent}
+        ordered={orderOne(product, oneContent)}
         member={member}
         postcodeScript={postcodeScript}
         onClose={close}

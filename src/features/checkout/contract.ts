@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
+import { maxCartLines } from '../cart/rules.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const optionalText = (max: number) => z._default(text(max), '');
 const ticked = z._default(z.enum(['Y', 'N', '']), 'N');
 
-/** So many different goods in one order. */
-export const maxLines = 20;
 const cartLine = z.strictObject({
   product_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
   productColor: text(80),
@@ -56,7 +55,7 @@ export const paymentForm = z.object({
   _lines: z._default(
     z.pipe(
       z.pipe(text(4_000), z.transform(readJson)),
-      z.array(cartLine).check(z.minLength(1), z.maxLength(maxLines)),
+      z.array(cartLine).check(z.minLength(1), z.maxLength(maxCartLines)),
     ),
     [],
   ),
@@ -67,10 +66,22 @@ export const paymentForm = z.object({
 });
 export type PaymentForm = z.infer<typeof paymentForm>;
 
+export const moidShape = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
+
+/** Another try to pay an order that is there. */
+export const againForm = z.object({
+  moid: moidShape,
+  _method: paymentForm.shape._method,
+  _window: paymentForm.shape._window,
+});
+export type AgainForm = z.infer<typeof againForm>;
+
 /** Goods and boxes. */
 export const paymentPath = '/buy/payment';
 /** Content, which is stored with the member instead of being sent. */
 export const storagePath = '/buy/storage-payment';
+/** The same order once more, whichever it is. */
+export const againPath = '/buy/payment/again';
 export const resultPath = (moid: string) => `/buy/result/${moid}`;
 
 const paymentResult = z.object({
@@ -80,6 +91,10 @@ const paymentResult = z.object({
   catalog: z.enum(['accessory', 'toktokbox', 'content']),
   amountWon: z.number(),
   message: z.string(),
+  /** How it was to be paid. */
+  method: z.enum(['card', 'bank', 'vbank']),
+  /** The same order may be paid by another try. */
+  payAgain: z.boolean(),
   /** With `deposit`: the account to pay into; `untilMs` since 1970. */
   account: z.nullable(
     z.object({ bank: z.string(), number: z.string(), holder: z.string(), untilMs: z.number() }),
@@ -92,7 +107,7 @@ export const getPaymentResult = defineCall({
   path: '/api/buy/result/{moid}',
   who: 'member',
   summary: 'How a payment of the member stands; the window that opened the payment asks here',
-  params: z.object({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
+  params: z.object({ moid: moidShape }),
   output: paymentResult,
   outcomes: { found: 200 },
 });

@@ -12,10 +12,11 @@ import {
 import { listOf } from '../../../test/purchase.ts';
 import { compareBooks } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
+import { maxCartLines } from '../cart/rules.ts';
 import { nameOfGoods, orderNumber, readOrderNumber } from '../order/rules.ts';
 import { holdMinutes } from '../payment/rules.ts';
 import { releaseHolds } from '../payment/worker.server.ts';
-import { type CartLine, maxLines } from './contract.ts';
+import type { CartLine } from './contract.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -129,7 +130,7 @@ describe('an order of several goods', () => {
     ['a colour that does not exist', { lines: [{ ...pen, productColor: '금색|' }], amt: 41_000 }, 422],
     ['no colour where there are some', { lines: [{ ...pen, productColor: '|' }], amt: 41_000 }, 422],
     ['nothing', { lines: [], amt: 94_000 }, 422],
-    ['too many lines', { lines: Array.from({ length: maxLines + 1 }, () => pen), amt: 94_000 }, 422],
+    ['too many lines', { lines: Array.from({ length: maxCartLines + 1 }, () => pen), amt: 94_000 }, 422],
     ['what is no list', { lines: '{"product_id":"1"}', amt: 94_000 }, 422],
     ['what is no JSON', { lines: '[', amt: 94_000 }, 422],
     ['another field in a line', { lines: [{ ...pen, unit: 1 }], amt: 41_000 }, 422],

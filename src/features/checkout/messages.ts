@@ -20,7 +20,12 @@ export type OrderRefusal =
   | 'noSerial'
   | 'consumerOnly'
   | 'institutionOnly'
-  | 'owned';
+  | 'owned'
+  | 'noOrder'
+  | 'alreadyPaid'
+  | 'beingChecked'
+  | 'tooOld'
+  | 'accountOpen';
 
 /** Said in the payment window when no payment starts. None of them has charged anything. */
 export const refusalMessages = {
@@ -41,6 +46,12 @@ export const refusalMessages = {
   consumerOnly: `${contentRefusals.consumerOnly}. 결제되지 않았어요.`,
   institutionOnly: `${contentRefusals.institutionOnly}. 결제되지 않았어요.`,
   owned: '이미 이용(구매) 중인 콘텐츠예요. 결제되지 않았어요.',
+  noOrder: '다시 결제할 주문을 찾지 못했어요. 창을 닫고 다시 주문해 주세요.',
+  alreadyPaid: '이미 결제했거나 취소된 주문이에요. 구매내역에서 확인해 주세요. 새로 결제된 금액은 없어요.',
+  beingChecked: '이 주문의 결제를 확인하고 있어요. 다시 결제하지 말고 잠시 기다려 주세요.',
+  tooOld: '주문한 지 하루가 지나서 그때 금액으로는 결제할 수 없어요. 상품을 보고 새로 주문해 주세요.',
+  accountOpen:
+    '앞서 받으신 입금 계좌를 닫지 못했어요. 지금은 그 계좌로 입금하는 것만 유효해요. 그 계좌로 입금하거나 잠시 후 다시 시도해 주세요. 새로 결제된 금액은 없어요.',
 } satisfies Record<OrderRefusal, string>;
 
 export const resultMessages = {
@@ -80,7 +91,8 @@ export const failureMessages = {
   owned: '이미 이용(구매) 중이거나 결제하고 있는 콘텐츠예요. 결제된 금액은 없어요.',
   user_type: '회원 유형에 맞는 콘텐츠가 아니어서 결제를 멈췄어요. 결제된 금액은 없어요.',
   not_deposited: '입금 기한이 지나 주문이 취소되었어요.',
-  given_up: '입금 전에 취소한 주문이에요.',
+  given_up: '입금하지 않고 계좌를 닫았어요. 결제된 금액은 없어요.',
+  other_try: '이 주문은 다른 결제 창에서 먼저 결제하고 있어요. 이 창에서 결제된 금액은 없어요.',
 } satisfies Record<PaymentFailure, string>;
 
 /** The ways to pay, in the order in which they are offered. */
@@ -168,7 +180,10 @@ export const checkoutMessages = {
   stillChecking: '결제를 확인하고 있어요. 다시 결제하지 마세요.',
   toPurchases: '구매내역 보기',
   toCatalog: '상품 보러 가기',
-  toOrder: '다시 주문하기',
+  payAgain: '다시 결제하기',
+  payOtherwise: '다른 방법으로 결제하기',
+  sameOrder: '같은 주문을 그대로 결제해요. 받는 분과 동의하신 내용은 그대로예요.',
+  accountCloses: '다른 방법을 고르면 위 계좌를 닫아요. 이미 입금하셨다면 잠시만 기다려 주세요.',
   backToOrder: '주문서로 돌아가기',
   close: '창 닫기',
   minorNotice: '미성년자가 법정대리인의 동의 없이 맺은 계약은 본인이나 법정대리인이 취소할 수 있어요.',

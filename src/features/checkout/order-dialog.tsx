@@ -9,7 +9,6 @@ import { useNotify } from '../../ui/notify.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { catalogMessages } from '../catalog/messages.ts';
-import { type Choice, type Product, totalOf } from '../catalog/rules.ts';
 import { getMember, type MemberDetail } from '../member/contract.ts';
 import type { SignedInMember } from '../session/contract.ts';
 import { useAccountModal } from '../session/use-account-modal.ts';
@@ -19,38 +18,38 @@ import { DeliverySection, receiverFault } from './delivery-section.tsx';
 import { checkoutMessages } from './messages.ts';
 import css from './order-dialog.module.css';
 import { OrderGoods } from './order-goods.tsx';
-import { type PayMethod, PaymentMethod } from './payment-method.tsx';
+import { PaymentMethod } from './payment-method.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
-import { listAmounts } from './purchase-amounts.ts';
-import { fieldsOfOrder, unchangedReceiver } from './purchase-fields.ts';
+import { forgetDraft, keepDraft, readDraft } from './purchase-draft.ts';
+import { fieldsOfOrder } from './purchase-fields.ts';
+import type { Ordered } from './purchase-order.ts';
+import { keepForm } from './purchase-placed.ts';
 import { type AgreementName, agreementNames, missingAgreement, type RequiredAgreement } from './rules.ts';
 import { StorageSection } from './storage-section.tsx';
 import { usePaymentWindow } from './use-payment-window.ts';
 
 type Props = {
-  product: Product;
-  choice: Choice;
+  ordered: Ordered;
   member: SignedInMember;
   postcodeScript: string;
   onClose: () => void;
   onSessionEnded: () => void;
 };
 
-export function OrderDialog({ product, choice, member, postcodeScript, onClose, onSessionEnded }: Props) {
+export function OrderDialog({ ordered, member, postcodeScript, onClose, onSessionEnded }: Props) {
   const notify = useNotify();
   const account = useAccountModal();
   const [buyer, setBuyer] = useState<MemberDetail | 'loading' | 'failed'>('loading');
-  const [receiver, setReceiver] = useState(unchangedReceiver);
-  const [method, setMethod] = useState<PayMethod>('card');
-  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
+  const [draft, setDraft] = useState(() => readDraft(member.id));
+  const { receiver, method, agreed } = draft;
   const [missing, setMissing] = useState<RequiredAgreement | null>(null);
   const [phoneFault, setPhoneFault] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isContent = product.catalog === 'content';
+  const { isContent, amountWon } = ordered;
   const payment = usePaymentWindow({ path: isContent ? storagePath : paymentPath, onSessionEnded });
-  const { amountWon } = totalOf(product, choice.quantity);
   const ready = typeof buyer === 'object' ? buyer : null;
-  const fields = ready && fieldsOfOrder({ product, choice, buyer: ready, receiver, method, agreed });
+  const fields = ready && fieldsOfOrder({ ordered, buyer: ready, receiver, method, agreed });
+  useEffect(() => keepDraft(member.id, draft), [member.id, draft]);
 
   async function load() {
     setBuyer('loading');
@@ -90,6 +89,7 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
     if (fault === null) {
       // Without a network the form would leave this page for the browser's own, and what was ticked would be gone.
       if (!navigator.onLine) return notify.alert(checkoutMessages.offline);
+      keepForm(fields);
       // At once, in the click itself: a window that opens later is blocked.
       return payment.pay(fields);
     }
@@ -104,7 +104,10 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
       size="lg"
       title={checkoutMessages.title}
       focus="title"
-      onClose={onClose}
+      onClose={() => {
+        forgetDraft();
+        onClose();
+      }}
       footer={
         ready && (
           <>
@@ -122,7 +125,7 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
         <Form id="order" ref={form} onSubmit={pay}>
           <FormColumns>
             <FormSection title={checkoutMessages.goods}>
-              <OrderGoods product={product} choice={choice} />
+              <OrderGoods lines={ordered.lines} />
             </FormSection>
             <FormSection title={checkoutMessages.buyer}>
               <DescriptionList
@@ -142,20 +145,16 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
                 phoneFault={phoneFault}
                 postcodeScript={postcodeScript}
                 onChange={(next) => {
-                  setReceiver(next);
+                  setDraft({ ...draft, receiver: next });
                   if (phoneFault && !receiverFault(next)) setPhoneFault(false);
                 }}
               />
             )}
             <FormSection title={checkoutMessages.method}>
-              <PaymentMethod value={method} onChange={setMethod} />
+              <PaymentMethod value={method} onChange={(next) => setDraft({ ...draft, method: next })} />
             </FormSection>
             <FormSection title={checkoutMessages.payment} aside>
-              <PriceSummary
-                rows={listAmounts(product, choice.quantity)}
-                totalWon={amountWon}
-                totalLabel={checkoutMessages.total}
-              />
+              <PriceSummary rows={ordered.amounts} totalWon={amountWon} totalLabel={checkoutMessages.total} />
               <p className={css.note}>
                 {isContent ? checkoutMessages.contentCancellation : checkoutMessages.goodsCancellation}
               </p>
@@ -165,7 +164,7 @@ export function OrderDialog({ product, choice, member, postcodeScript, onClose, 
                 checked={agreed}
                 missing={missing}
                 onChange={(next) => {
-                  setAgreed(next);
+                  setDraft({ ...draft, agreed: next });
                   if (missing && next.has(missing)) setMissing(null);
                 }}
               />

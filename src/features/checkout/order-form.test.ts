@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { CartLine } from '../cart/contract.ts';
 import { type Product, totalOf } from '../catalog/rules.ts';
 import { paymentForm } from './contract.ts';
 import { depositMessages } from './messages.ts';
 import { listAmounts } from './purchase-amounts.ts';
 import { fieldsOfOrder, unchangedReceiver } from './purchase-fields.ts';
+import { orderCart, orderOne } from './purchase-order.ts';
 
 const pen: Product = {
   id: 3,
@@ -98,6 +100,95 @@ describe('the lines of the amounts', () => {
   });
 });
 
+const cartPen: CartLine = {
+  productId: 3,
+  choice: '코랄|',
+  quantity: 2,
+  addedAt: 1,
+  name: '톡톡펜',
+  catalog: 'accessory',
+  picture: null,
+  penColor: '코랄',
+  eraserColor: '',
+  priceWon: 24_000,
+  unitWon: 19_000,
+  deliveryWon: 3_000,
+  state: 'ready',
+  left: null,
+};
+const collection: CartLine = {
+  ...cartPen,
+  productId: 6,
+  choice: '',
+  quantity: 1,
+  name: '지우개 4색 모음',
+  penColor: '',
+  priceWon: 32_000,
+  unitWon: 32_000,
+  deliveryWon: 2_500,
+};
+
+describe('the order of a cart', () => {
+  const won = fc.integer({ min: 0, max: 1_000_000 });
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 99 }),
+    priceWon: won,
+    unitWon: won,
+    deliveryWon: won,
+  });
+
+  it('has amounts that add up to what is paid, a sale price above the list price included', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), ([first, ...others]) => {
+        const { amounts, amountWon, fields } = orderCart([
+          { ...cartPen, ...first },
+          ...others.map((other) => ({ ...cartPen, ...other })),
+        ]);
+        expect(amounts.reduce((sum, one) => sum + one.amountWon, 0)).toBe(amountWon);
+        expect(fields.amt).toBe(String(amountWon));
+      }),
+    );
+  });
+
+  it('names its goods as the shop will, each with its colours, number and sum', () => {
+    const { lines, amountWon, fields, amounts } = orderCart([cartPen, collection]);
+    expect(lines.map(({ name, words, amountWon: sum }) => [name, words, sum])).toEqual([
+      ['톡톡펜', '코랄 · 2개', 38_000],
+      ['지우개 4색 모음', '1개', 32_000],
+    ]);
+    expect(fields.goodsName).toBe('톡톡펜 외 1건');
+    expect(amountWon).toBe(73_000);
+    expect(amounts).toEqual([
+      { label: '상품 금액', amountWon: 80_000 },
+      { label: '할인', amountWon: -10_000 },
+      { label: '배송비', amountWon: 3_000, note: undefined },
+    ]);
+    expect(orderCart([{ ...cartPen, deliveryWon: 0 }]).amounts.at(-1)).toMatchObject({ note: '무료' });
+  });
+
+  it('is a form that the shop takes, with every line in its own spelling', () => {
+    const fields = fieldsOfOrder({
+      ordered: orderCart([cartPen, collection]),
+      buyer,
+      receiver: unchangedReceiver,
+      method: 'bank',
+      agreed: new Set(['service', 'private', 'age']),
+    });
+    const parsed = z.safeParse(paymentForm, fields);
+    expect(parsed).toMatchObject({
+      success: true,
+      data: {
+        amt: '73000',
+        _method: 'bank',
+        _lines: [
+          { product_id: '3', productColor: '코랄|', product_amount: '2' },
+          { product_id: '6', productColor: '|', product_amount: '1' },
+        ],
+      },
+    });
+  });
+});
+
 describe('the form of an order', () => {
   const order = {
     buyer,
@@ -117,7 +208,7 @@ describe('the form of an order', () => {
     ['goods', pen, { penColor: '코랄', eraserColor: '', quantity: 2 }],
     ['content', lesson, { penColor: '', eraserColor: '', quantity: 1 }],
   ])('of %s is one that the shop takes', (_what, product, choice) => {
-    const fields = fieldsOfOrder({ ...order, product, choice });
+    const fields = fieldsOfOrder({ ...order, ordered: orderOne(product, choice) });
     expect(z.safeParse(paymentForm, fields)).toMatchObject({ success: true });
     expect(Object.keys(fields).sort()).toEqual(
       Object.keys(paymentForm.shape)
@@ -129,7 +220,9 @@ describe('the form of an order', () => {
   it('of content is stored and not sent: one of it, its set, its days, the fixed address and no receiver', () => {
     const choice = { penColor: '', eraserColor: '', quantity: 1 };
     const receiver = { ...elsewhere, changed: true };
-    expect(fieldsOfOrder({ ...order, product: lesson, choice, receiver, method: 'vbank' })).toMatchObject({
+    expect(
+      fieldsOfOrder({ ...order, ordered: orderOne(lesson, choice), receiver, method: 'vbank' }),
+    ).toMatchObject({
       amt: '98000',
       sumAddr: '콘텐츠 등록 (배송 없음)',
       product_amount: '1',
@@ -148,12 +241,11 @@ describe('the form of an order', () => {
 
   it('of goods names another receiver only where the buyer wants one', () => {
     const choice = { penColor: '코랄', eraserColor: '', quantity: 1 };
-    const same = fieldsOfOrder({ ...order, product: pen, choice, receiver: elsewhere });
+    const same = fieldsOfOrder({ ...order, ordered: orderOne(pen, choice), receiver: elsewhere });
     expect(same).toMatchObject({ target_userName: '', target_address: '', target_phone: '' });
     const other = fieldsOfOrder({
       ...order,
-      product: pen,
-      choice,
+      ordered: orderOne(pen, choice),
       receiver: { ...elsewhere, changed: true },
     });
     expect(other).toMatchObject({

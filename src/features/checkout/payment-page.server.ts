@@ -3,6 +3,7 @@
 import { html, raw } from 'hono/html';
 import type { CheckoutForm } from '../../providers/payment/port.ts';
 import { returnAddress } from '../payment/contract.ts';
+import { typedKeys } from '../session/browser-session.ts';
 import { newsChannel, resultPath } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 
@@ -57,6 +58,8 @@ export function paymentPage(nonce: string, { moid, form }: Placed, provider: str
 <script nonce="${nonce}">
 const form = document.getElementById('payment');
 const leave = () => location.replace(${scriptJson(resultPath(moid))});
+// On a phone it is the shop's own tab: whoever comes back to the form pays this order.
+try { sessionStorage.setItem(${scriptJson(typedKeys.order)}, ${scriptJson(moid)}); } catch {}
 new BroadcastChannel(${scriptJson(newsChannel)}).postMessage(${scriptJson({ moid, event: 'opened', window: windowToken })});
 const fail = () => {
   document.getElementById('title').textContent = '결제 창을 열지 못했어요';

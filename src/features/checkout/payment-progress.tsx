@@ -60,7 +60,12 @@ export function PaymentProgress({ payment, onPay, onPayHere }: Props) {
         >
           <div className={css.inside}>
             <p role="alert">{payment.result?.message ?? checkoutMessages.closedEarly}</p>
-            <Button block onClick={payment.reset}>
+            {payment.result?.payAgain && (
+              <Button block onClick={onPay}>
+                {checkoutMessages.payAgain}
+              </Button>
+            )}
+            <Button block variant={payment.result?.payAgain ? 'ghost' : 'primary'} onClick={payment.reset}>
               {checkoutMessages.backToOrder}
             </Button>
           </div>

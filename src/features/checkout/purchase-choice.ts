@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Choice } from '../catalog/rules.ts';
 import { readChosenColor, writeChosenColor } from '../catalog/rules.ts';
-import { read } from '../session/browser-session.ts';
+import { forgetTyped, read } from '../session/browser-session.ts';
 
 const key = 'purchaseChoice';
 
@@ -46,7 +46,9 @@ export function readChoice(productId: number): Choice | null {
   }
 }
 
+/** With all that was typed for it. */
 export function forgetChoice(): void {
+  forgetTyped();
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -9,6 +9,7 @@ import { useNotify } from '../../ui/notify.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PurchaseLayout } from '../../ui/purchase-layout.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { cartMessages } from '../cart/messages.ts';
 import { catalogMessages, choiceMessages } from '../catalog/messages.ts';
 import {
   type Choice,
@@ -29,9 +30,10 @@ type Props = {
   initial: Choice | null;
   onClose: () => void;
   onBuy: (choice: Choice) => void;
+  onPutIn: (choice: Choice) => Promise<void>;
 };
 
-export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
+export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Props) {
   const notify = useNotify();
   const [choice, setChoice] = useState<Choice>(
     initial ?? {
@@ -41,6 +43,7 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
     },
   );
   const [fault, setFault] = useState<ChoiceFault | null>(null);
+  const [isPuttingIn, setPuttingIn] = useState(false);
   const total = totalOf(product, choice.quantity);
   const isBox = product.catalog === 'toktokbox';
 
@@ -51,14 +54,22 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
     if (fault && faultOfChoice(product, next) !== fault) setFault(null);
   }
 
-  async function buy() {
+  async function putIn() {
+    if (!(await isChosen())) return;
+    setPuttingIn(true);
+    await onPutIn(choice);
+    setPuttingIn(false);
+  }
+
+  async function isChosen(): Promise<boolean> {
     const found = faultOfChoice(product, choice);
-    if (!found) return onBuy(choice);
+    if (!found) return true;
     setFault(found);
     await notify.alert(choiceMessages[found]);
     document
       .querySelector<HTMLElement>('dialog[open] [role=radiogroup][aria-invalid] input:not(:disabled)')
       ?.focus();
+    return false;
   }
 
   const chips = (part: 'pen' | 'eraser', colors: string[]) =>
@@ -72,9 +83,12 @@ export function PurchaseDialog({ product, initial, onClose, onBuy }: Props) {
         }
         total={<LiveTotal totalWon={total.amountWon} label={catalogMessages.total} />}
         action={
-          <Button block onClick={buy}>
-            {catalogMessages.buy}
-          </Button>
+          <div className={css.actions}>
+            <Button variant="ghost" pending={isPuttingIn} onClick={putIn}>
+              {cartMessages.add}
+            </Button>
+            <Button onClick={async () => (await isChosen()) && onBuy(choice)}>{catalogMessages.buy}</Button>
+          </div>
         }
         below={<ProductDetails product={product} />}
       >

@@ -1,6 +1,6 @@
-import { type Choice, type Product, totalOf, writeChosenColor } from '../catalog/rules.ts';
 import type { MemberDetail } from '../member/contract.ts';
 import type { PaymentForm } from './contract.ts';
+import type { Ordered } from './purchase-order.ts';
 import { type AgreementName, contentAddress } from './rules.ts';
 
 /** What the buyer wants to be different from their own details; empty fields mean "as mine". */
@@ -23,8 +23,7 @@ export const unchangedReceiver: Receiver = {
 };
 
 type Order = {
-  product: Product;
-  choice: Choice;
+  ordered: Ordered;
   buyer: MemberDetail;
   receiver: Receiver;
   method: PaymentForm['_method'];
@@ -32,19 +31,17 @@ type Order = {
 };
 
 /** As a form sends them: all of them words. */
-type OrderFields = Record<Exclude<keyof PaymentForm, '_window' | '_lines'>, string>;
+type OrderFields = Record<Exclude<keyof PaymentForm, '_window' | '_lines'>, string> & { _lines?: string };
 
 /** The form that opens the payment window. */
-export function fieldsOfOrder({ product, choice, buyer, receiver, method, agreed }: Order): OrderFields {
-  const isContent = product.catalog === 'content';
+export function fieldsOfOrder({ ordered, buyer, receiver, method, agreed }: Order): OrderFields {
+  const { isContent } = ordered;
   const yesNo = (name: AgreementName) => (agreed.has(name) ? 'Y' : 'N');
   const ifChanged = (text: string) => (receiver.changed && !isContent ? text : '');
   return {
-    product_id: String(product.id),
+    ...ordered.fields,
     user_id: String(buyer.id),
     sumAddr: isContent ? contentAddress : `${buyer.address} ${buyer.sub_address}`.trim(),
-    goodsName: product.name,
-    amt: String(totalOf(product, choice.quantity).amountWon),
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     buyerTel: buyer.phone,
@@ -59,12 +56,6 @@ export function fieldsOfOrder({ product, choice, buyer, receiver, method, agreed
     target_subAddress: ifChanged(receiver.subAddress),
     target_phone: ifChanged(receiver.phone),
     reqOrder: isContent ? '' : receiver.message,
-    reqReserved: product.productType,
-    productColor: isContent ? '' : writeChosenColor(choice),
-    use_type: String(product.useType),
-    product_amount: String(choice.quantity),
-    content_set_id: isContent ? product.contentSetId : '',
-    content_use_value: isContent ? String(product.useDays) : '',
     _method: method,
   };
 }

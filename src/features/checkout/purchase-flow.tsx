@@ -6,10 +6,13 @@ import { type Choice, faultOfChoice, type Product, totalOf } from '../catalog/ru
 import type { SignedInMember } from '../session/contract.ts';
 import LoginDialog from '../session/login-dialog.tsx';
 import { sessionMessages } from '../session/messages.ts';
+import { AddedDialog } from './added-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { readChoice, storeChoice } from './purchase-choice.ts';
 import { PurchaseDialog } from './purchase-dialog.tsx';
+import { orderOne } from './purchase-order.ts';
 import { usePurchaseSteps } from './use-purchase-steps.ts';
+import { usePutInCart } from './use-put-in-cart.ts';
 
 export type PurchaseFlowProps = {
   product: Product;
@@ -22,6 +25,8 @@ export default function PurchaseFlow({ product, member, postcodeScript }: Purcha
   const { revalidate } = useRevalidator();
   const { step, isCovered, goTo, remember, close } = usePurchaseSteps(product);
   const [choice, setChoice] = useState<Choice | null>(() => readChoice(product.id));
+  const [added, setAdded] = useState<Choice | null>(null);
+  const putInCart = usePutInCart();
 
   function decide(decided: Choice) {
     const { amountWon } = totalOf(product, decided.quantity);
@@ -48,8 +53,7 @@ export default function PurchaseFlow({ product, member, postcodeScript }: Purcha
   if (shown === 'order' && member && choice) {
     return (
       <OrderDialog
-        product={product}
-        choice={choice}
+        ordered={orderOne(product, choice)}
         member={member}
         postcodeScript={postcodeScript}
         onClose={close}
@@ -57,5 +61,16 @@ export default function PurchaseFlow({ product, member, postcodeScript }: Purcha
       />
     );
   }
-  return <PurchaseDialog product={product} initial={choice} onClose={close} onBuy={decide} />;
+  if (added) return <AddedDialog product={product} choice={added} onClose={close} />;
+  return (
+    <PurchaseDialog
+      product={product}
+      initial={choice}
+      onClose={close}
+      onBuy={decide}
+      onPutIn={async (wanted) => {
+        if (await putInCart(product, wanted)) setAdded(wanted);
+      }}
+    />
+  );
 }

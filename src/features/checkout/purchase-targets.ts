@@ -7,6 +7,9 @@ export const purchaseTargets = {
   content: { buyType: 'content', buyTarget: '/BuyContent' },
 } satisfies Record<Catalog, { buyType: string; buyTarget: string }>;
 
+/** The same for the cart. */
+export const cartTarget = { buyType: 'cart', buyTarget: '/cart', buyLocation: '/cart?step=order' };
+
 /** One product of a catalogue, opened; `step` further into its purchase. */
 export function itemSearch(productId: number, params: Record<string, string> = {}): string {
   return `?${new URLSearchParams({ item: String(productId), ...params })}`;

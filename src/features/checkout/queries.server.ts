@@ -1,6 +1,34 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orders, paymentAttempts } from '../../db/schema.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+import { linesOfOrder } from '../order/lines-queries.server.ts';
+
+/** All that another try to pay it needs; null where it isn't the member's. */
+export async function findOrderToPay(db: Db, memberId: number, moid: string) {
+  const [row] = await db
+    .select({
+      id: orders.id,
+      moid: orders.moid,
+      memberId: orders.memberId,
+      createdAt: orders.createdAt,
+      catalog: orders.catalog,
+      productType: orders.productType,
+      goodsName: orders.goodsName,
+      amountWon: orders.amountWon,
+      buyerName: orders.buyerName,
+      buyerPhone: orders.buyerPhone,
+      buyerEmail: orders.buyerEmail,
+      stockHold: orders.stockHold,
+      fulfilment: orders.fulfilment,
+      lines: linesOfOrder,
+      state: paymentAttempts.state,
+    })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .where(and(eq(orders.moid, moid), eq(orders.memberId, memberId)));
+  return row ?? null;
+}
 
 export async function findResult(db: Db, memberId: number, moid: string) {
   const [row] = await db
@@ -12,11 +40,13 @@ export async function findResult(db: Db, memberId: number, moid: string) {
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,
       fulfilment: orders.fulfilment,
+      createdAt: orders.createdAt,
       state: paymentAttempts.state,
       failureCode: paymentAttempts.failureCode,
+      method: paymentAttempts.method,
     })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(and(eq(orders.moid, moid), eq(orders.memberId, memberId)));
   return row ?? null;
 }

@@ -10,6 +10,7 @@ import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLookAgain } from '../../ui/use-look-again.ts';
+import { useCartStore } from '../cart/use-cart.ts';
 import type { Catalog } from '../catalog/rules.ts';
 import { forgetPurchase, readPurchase } from '../session/browser-session.ts';
 import { sessionMessages } from '../session/messages.ts';
@@ -18,11 +19,13 @@ import type { Route } from './+types/result-page';
 import { newsChannel, type PaymentNews, paymentWindow } from './contract.ts';
 import { DepositAccount } from './deposit-account.tsx';
 import { checkoutMessages, resultMessages } from './messages.ts';
+import { PayAgain } from './pay-again.tsx';
 import { forgetChoice } from './purchase-choice.ts';
+import { forgetDraft } from './purchase-draft.ts';
 import { purchaseTargets } from './purchase-targets.ts';
+import { readResult } from './result.server.ts';
 import css from './result-page.module.css';
 import type { ResultState } from './rules.ts';
-import { readResult } from './service.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -45,6 +48,7 @@ const leadsToPurchases: ReadonlySet<ResultState> = new Set(['paid', 'deposit', '
 
 export default function ResultPage({ loaderData: { result }, params }: Route.ComponentProps) {
   const login = useLogin();
+  const cart = useCartStore();
   const state = result?.state;
 
   useEffect(() => {
@@ -59,8 +63,11 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
     if (state === 'paid' || state === 'deposit') {
       forgetPurchase();
       forgetChoice();
+      forgetDraft();
     }
-  }, [state]);
+    // What was bought has left it.
+    if (state === 'paid') void cart.refresh();
+  }, [state, cart]);
   useLookAgain(state === 'checking');
 
   if (!result || !state) {
@@ -94,13 +101,13 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
           />
         </div>
         <div className={css.actions}>
-          {leadsToPurchases.has(state) ? (
+          {leadsToPurchases.has(state) && (
             <LinkButton to="/buylist" block>
               {checkoutMessages.toPurchases}
             </LinkButton>
-          ) : (
-            <AgainButton catalog={result.catalog} />
           )}
+          {result.payAgain && <PayAgain key={state} result={result} />}
+          {!leadsToPurchases.has(state) && <BackButton catalog={result.catalog} isSecond={result.payAgain} />}
         </div>
       </div>
     </Container>
@@ -128,13 +135,17 @@ function StateSign({ state }: { state: ResultState }) {
 }
 
 /** Back into the purchase where it was, or to the catalogue where nothing is known of it. */
-function AgainButton({ catalog }: { catalog: Catalog }) {
+function BackButton({ catalog, isSecond }: { catalog: Catalog; isSecond: boolean }) {
   const [location, setLocation] = useState<string | null>(null);
   // After the first paint: the server can't know what this browser remembers.
   useEffect(() => setLocation(readPurchase()?.buyLocation ?? null), []);
   return (
-    <LinkButton to={location ?? purchaseTargets[catalog].buyTarget} block>
-      {location ? checkoutMessages.toOrder : checkoutMessages.toCatalog}
+    <LinkButton
+      to={location ?? purchaseTargets[catalog].buyTarget}
+      block
+      variant={isSecond ? 'ghost' : 'primary'}
+    >
+      {location ? checkoutMessages.backToOrder : checkoutMessages.toCatalog}
     </LinkButton>
   );
 }

@@ -37,6 +37,8 @@ export function resultStateOf(attempt: AttemptState, fulfilment: string): Result
     case 'failed':
       return 'failed';
     case 'cancelled':
+    // Never the try that an order shows.
+    case 'surplus':
       return 'notCharged';
   }
 }

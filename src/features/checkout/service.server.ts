@@ -4,7 +4,6 @@ import type { CheckoutForm } from '../../providers/payment/port.ts';
 import type { MemberCtx } from '../../server/context.server.ts';
 import { findProducts, type SoldProduct } from '../catalog/queries.server.ts';
 import {
-  type Catalog,
   cardActionOf,
   faultOfChoice,
   minPaymentWon,
@@ -19,22 +18,16 @@ import { findMember } from '../member/queries.server.ts';
 import { insertOrder, type NewLine, type NewOrder, returnStock } from '../order/queries.server.ts';
 import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
-import { returnAddress } from '../payment/contract.ts';
 import { listOwnHeldOrders, listWaitingOrders } from '../payment/hold-queries.server.ts';
 import { holdMinutes, maxApprovalsAtOnce } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
-import type { PaymentForm, PaymentResult } from './contract.ts';
-import { failureMessages, type OrderRefusal, resultMessages } from './messages.ts';
-import { findResult } from './queries.server.ts';
-import {
-  contentAddress,
-  maxOpenDeposits,
-  missingAgreement,
-  type ResultState,
-  resultStateOf,
-} from './rules.ts';
+import { openCheckout } from './checkout-form.server.ts';
+import type { PaymentForm } from './contract.ts';
+import type { OrderRefusal } from './messages.ts';
+import { contentAddress, maxOpenDeposits, missingAgreement } from './rules.ts';
 
-type PlacedOrder = { outcome: 'placed'; moid: string; amountWon: number; form: CheckoutForm };
+/** `moid`: the order's. */
+type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm };
 export type OrderResult = PlacedOrder | { outcome: OrderRefusal };
 
 /** Goods are sent, content is stored with the member: two doors, one way behind them. */
@@ -86,6 +79,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     productType: first.product.productType,
     goodsName: nameOfGoods(chosen.map(({ product }) => product.name)),
     quantity: chosen.reduce((units, { choice }) => units + choice.quantity, 0),
+    fromCart: form._lines.length > 0,
     deliveryWon: sum.deliveryWon,
     amountWon: sum.amountWon,
     buyerName: buyer.userName,
@@ -103,19 +97,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   return {
     outcome: 'placed',
     moid: order.moid,
-    amountWon: order.amountWon,
-    form: ctx.payment.prepareCheckout({
-      moid: order.moid,
-      amountWon: order.amountWon,
-      goodsName: describeGoods(order, lines),
-      buyer: { name: buyer.userName, phone: buyer.phone, email: buyer.email },
-      productType: order.productType,
-      method: form._method,
-      depositUntilMs: now.getTime() + ctx.env.payment.depositMs,
-      isDigital: way === 'stored',
-      returnUrl: `${ctx.env.publicUrl}${returnAddress(ctx.payment.name)}`,
-      nowMs: now.getTime(),
-    }),
+    form: openCheckout(ctx, { order, lines, moid: order.moid, method: form._method }),
   };
 }
 
@@ -170,7 +152,7 @@ const contentRefusal = {
 } as const satisfies Record<string, OrderRefusal>;
 
 /** Who may have it is told by our own records. */
-async function refusalOfStored(
+export async function refusalOfStored(
   ctx: MemberCtx,
   product: SoldProduct,
   buyer: Buyer,
@@ -236,40 +218,10 @@ async function writeOrder(
     const stockHold = limited.length > 0 ? 'held' : 'none';
     const draw = () => orderNumber(order.createdAt.getTime(), randomInt(100_000_000));
     const { id: orderId } = await insertOrder(tx, { ...order, stockHold }, lines, consents, draw);
-    await insertAttempt(tx, { ...payment, orderId, amountWon: order.amountWon });
+    const { moid, amountWon, createdAt } = order;
+    await insertAttempt(tx, { ...payment, orderId, no: 1, moid, amountWon, createdAt });
     return true;
   });
 }
 
 const joinAddress = (address: string, subAddress: string) => `${address.trim()} ${subAddress.trim()}`.trim();
-
-/** As the payment company shows it to the buyer. */
-function describeGoods(order: NewOrder, lines: readonly NewLine[]): string {
-  const [first] = lines;
-  if (order.catalog === 'content' || !first || lines.length > 1) return order.goodsName;
-  const colors = [first.penColor, first.eraserColor].filter(Boolean).join(', ');
-  return `${order.goodsName}${colors ? ` ${colors}` : ''} ${first.quantity}개`;
-}
-
-/** How a payment stands, for the member who owns it; null for everybody else. */
-export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentResult | null> {
-  const found = await findResult(ctx.db, ctx.session.memberId, moid);
-  if (!found) return null;
-  const state = resultStateOf(found.state, found.fulfilment);
-  const failure = state === 'failed' && found.failureCode ? failureMessages[found.failureCode] : undefined;
-  return {
-    moid: found.moid,
-    state,
-    goodsName: found.goodsName,
-    catalog: found.catalog as Catalog,
-    amountWon: found.amountWon,
-    message: failure ?? messageOf(state, found.catalog),
-    account:
-      state === 'deposit' && found.account && found.depositUntil
-        ? { ...found.account, untilMs: found.depositUntil.getTime() }
-        : null,
-  };
-}
-
-const messageOf = (state: ResultState, catalog: string): string =>
-  state === 'paid' && catalog === 'content' ? resultMessages.paid.stored : resultMessages[state].body;

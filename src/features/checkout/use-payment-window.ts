@@ -3,9 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call, readXsrfToken } from '../../shared/call.ts';
+import { useCartStore } from '../cart/use-cart.ts';
 import { forgetPurchase } from '../session/browser-session.ts';
 import type { ToldState } from '../session/use-account-modal.ts';
 import {
+  againPath,
   getPaymentResult,
   newsChannel,
   type PaymentNews,
@@ -17,6 +19,8 @@ import {
 import { checkoutMessages } from './messages.ts';
 import { postForm } from './post-form.ts';
 import { forgetChoice } from './purchase-choice.ts';
+import { forgetDraft } from './purchase-draft.ts';
+import { findOrderOf, forgetOrder, noteOrder } from './purchase-placed.ts';
 
 type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
 
@@ -24,7 +28,10 @@ export type PaymentWindow = {
   step: PaymentStep;
   /** After `ended`: how it stands; null where no payment was started. */
   result: PaymentResult | null;
-  /** Call it inside the click: only then does the browser let the window open. */
+  /**
+   * Call it inside the click: only then does the browser let the window open. Fields that have made an order already pay
+   * that one, by another way if they say so.
+   */
   pay: (fields: Readonly<Record<string, string>>) => void;
   /** The same on this very page, where windows are blocked. */
   payHere: (fields: Readonly<Record<string, string>>) => void;
@@ -45,6 +52,7 @@ type Options = {
 export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWindow {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const cart = useCartStore();
   const [step, setStep] = useState<PaymentStep>('idle');
   const [result, setResult] = useState<PaymentResult | null>(null);
   const [token] = useState(() => Math.random().toString(36).slice(2));
@@ -60,7 +68,7 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
     async function ask(): Promise<void> {
       if (!moid.current) {
         // The shop may have refused to start: price, stock or session are not what this page believes.
-        await revalidate();
+        await Promise.all([revalidate(), cart.refresh()]);
         return over ? undefined : end(null);
       }
       const answer = await call(getPaymentResult, { params: { moid: moid.current } });
@@ -79,6 +87,9 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
       if (known?.state === 'paid' || known?.state === 'deposit') {
         forgetPurchase();
         forgetChoice();
+        forgetDraft();
+        // What was bought has left it.
+        void cart.refresh();
         // The list shows what was bought, and the account that waits for a deposit.
         const state =
           known.state === 'paid'
@@ -87,13 +98,18 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
         navigate('/buylist', { replace: true, state });
         return;
       }
+      // Too old, or over: the next press orders anew.
+      if (known && !known.payAgain) forgetOrder();
       setResult(known);
       setStep('ended');
     }
 
     const channel = new BroadcastChannel(newsChannel);
     channel.onmessage = ({ data }: MessageEvent<PaymentNews>) => {
-      if (data.event === 'opened' && data.window === token) moid.current = data.moid;
+      if (data.event === 'opened' && data.window === token) {
+        moid.current = data.moid;
+        noteOrder(data.moid);
+      }
       if (data.event === 'finished' && data.moid === moid.current) ask();
     };
     const watch = window.setInterval(() => {
@@ -112,14 +128,18 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
   }, [step]);
 
   // The token may have changed since the dialog opened: a log-in in another tab brings a new one.
-  const post = (fields: Readonly<Record<string, string>>, target: string) =>
-    postForm(path, { ...fields, _csrf: readXsrfToken(), _window: token }, target);
+  function post(fields: Readonly<Record<string, string>>, target: string) {
+    const order = findOrderOf(fields);
+    moid.current = order;
+    const own = { _csrf: readXsrfToken(), _window: token };
+    if (order) postForm(againPath, { moid: order, _method: fields._method ?? '', ...own }, target);
+    else postForm(path, { ...fields, ...own }, target);
+  }
 
   return {
     step,
     result,
     pay(fields) {
-      moid.current = null;
       setResult(null);
       // A phone has no windows worth the name: the page itself goes to pay and comes back.
       if (isPhone()) return post(fields, '_self');

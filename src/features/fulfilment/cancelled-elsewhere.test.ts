@@ -158,7 +158,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
 
     it('is asked about until the company answers, and nothing is sent meanwhile', async () => {
       const wish = await bought(shop, visitor);
-      shop.sandbox.faults.set({ scenario: 'status-500', moid: wish.moid, count: 3 });
+      shop.sandbox.faults.set({ scenario: 'status-500', moid: wish.moid, count: 50 });
       await giveBack(wish);
       await work();
       expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('checking');
@@ -169,6 +169,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       }
       expect(isAlarmed('payment.cancel_unsettled', wish.moid)).toBe(true);
       expect((await rowsOf(wish.moid)).order.fulfilment).toBe('paid');
+      shop.sandbox.faults.clear();
       shop.advance(11 * 60_000);
       await work();
       expect((await rowsOf(wish.moid)).order.fulfilment).toBe('cancelled');

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { orderCancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { onTheirWay, openCancellations } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { refundedWon } from '../refund/queries.server.ts';
@@ -26,7 +27,7 @@ export async function lockOrderStep(tx: Db, moid: string) {
       isTold: sql<boolean>`${paymentAttempts.watchUntil} is not null`,
     })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.id, locked.id));
   return row ?? null;

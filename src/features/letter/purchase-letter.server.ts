@@ -17,7 +17,7 @@ import { findLetterPurchase, type LetterPurchase, recordLetter } from './queries
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
  * was asked for and a person looks at it, or the money is on its way; refunded: it is back; refused: the person decided that
  * the purchase stays; lateDeposit: it came when the order was over; refundAccount: it could not be paid back to the account
- * that was named; shipped: who carries the parcel.
+ * that was named; surplusDeposit: it came for a try that the order had left; shipped: who carries the parcel.
  */
 export type PurchaseLetterKind =
   | 'contract'
@@ -26,6 +26,7 @@ export type PurchaseLetterKind =
   | 'refunded'
   | 'refused'
   | 'lateDeposit'
+  | 'surplusDeposit'
   | 'refundAccount'
   | 'shipped';
 
@@ -50,7 +51,8 @@ export async function addPurchaseLetter(
     ...blocks,
     { href: `${parts.env.publicUrl}/buylist`, label: words.toPurchases },
   ]);
-  const key = `order-${purchase.moid}-${kind}`;
+  // Each try that opens an account tells of its own.
+  const key = `order-${kind === 'account' ? purchase.tryMoid : purchase.moid}-${kind}`;
   await parts.jobs.add(tx, 'letter', { to: purchase.email, subject, ...letter, key }, { key });
   await recordLetter(tx, purchase.moid, subject);
 }
@@ -58,8 +60,18 @@ export async function addPurchaseLetter(
 type Composed = { subject: string; title: string; blocks: Block[] };
 type Rows = (readonly [string, string])[];
 
-const { terms, contract, account, cancellation, refunded, refused, lateDeposit, refundAccount, shipped } =
-  purchaseLetterWords;
+const {
+  terms,
+  contract,
+  account,
+  cancellation,
+  refunded,
+  refused,
+  lateDeposit,
+  surplusDeposit,
+  refundAccount,
+  shipped,
+} = purchaseLetterWords;
 
 const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Company) => Composed> = {
   contract: (purchase, company) => {
@@ -128,6 +140,15 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
     subject: lateDeposit.subject,
     title: lateDeposit.title,
     blocks: [lateDeposit.lead(formatWon(purchase.amountWon)), { rows: sumRows(purchase) }, lateDeposit.ask],
+  }),
+  surplusDeposit: (purchase) => ({
+    subject: surplusDeposit.subject,
+    title: surplusDeposit.title,
+    blocks: [
+      surplusDeposit.lead(formatWon(purchase.amountWon)),
+      { rows: sumRows(purchase) },
+      surplusDeposit.ask,
+    ],
   }),
   refundAccount: (purchase) => ({
     subject: refundAccount.subject,

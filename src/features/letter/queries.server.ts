@@ -10,6 +10,7 @@ import {
 } from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 
@@ -21,6 +22,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
     .select({
       email: members.email,
       moid: orders.moid,
+      tryMoid: paymentAttempts.moid,
       catalog: orders.catalog,
       goodsName: orders.goodsName,
       number: orders.number,
@@ -48,7 +50,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
     })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.id, orderId));
   return row ?? null;
@@ -98,7 +100,7 @@ export async function findLetterRefund(db: Db, refundId: number) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(eq(refunds.id, refundId));
   return row ?? null;
 }

@@ -1,5 +1,6 @@
 import type { MemberCtx } from '../../server/context.server.ts';
 import { deleteSessionsOf } from '../../server/session-queries.server.ts';
+import { deleteCart } from '../cart/queries.server.ts';
 import { cancelEntitlements } from '../entitlement/queries.server.ts';
 import { hasOpenOrder } from '../order/open-queries.server.ts';
 import { closeReadyAttempts } from '../payment/attempt-queries.server.ts';
@@ -29,6 +30,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       if (await hasOpenOrder(tx, memberId)) throw new OpenPurchaseError();
       await cancelEntitlements(tx, memberId, now);
       await withdrawConsents(tx, memberId, now);
+      await deleteCart(tx, memberId);
       await eraseMember(tx, memberId, now);
       await deleteSessionsOf(tx, memberId);
       return 'left';

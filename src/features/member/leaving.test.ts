@@ -109,11 +109,11 @@ describe('leaving', () => {
     for (const state of ['approving', 'unknown']) {
       await shop.parts
         .sql`update payment_attempts set state = ${state}, lease_until = now() + interval '1 day'
-        from orders where orders.id = order_id and moid = ${moid}`;
+        from orders where orders.id = order_id and orders.moid = ${moid}`;
       expect((await leave(visitor)).status, state).toBe(409);
     }
     await shop.parts.sql`update payment_attempts set state = 'paid' from orders
-      where orders.id = order_id and moid = ${moid}`;
+      where orders.id = order_id and orders.moid = ${moid}`;
     const { order } = await attemptOf(shop, moid);
     await shop.parts.sql`insert into cancellations (order_id, amount_won, state, asked_by, asked_at)
       values (${order.id}, 22000, 'requested', 'buyer', now())`;
@@ -154,7 +154,7 @@ describe('leaving', () => {
     expect((await leave(visitor)).status).toBe(200);
     // As it stands where the order was written a moment after the leaving had looked for open ones.
     await shop.parts.sql`update payment_attempts set state = 'ready', failure_code = null from orders
-      where orders.id = order_id and moid = ${payment.moid}`;
+      where orders.id = order_id and orders.moid = ${payment.moid}`;
     await bringBack(shop.url, result);
     await shop.parts.background.idle();
     expect((await attemptOf(shop, payment.moid)).attempt.state).toBe('failed');

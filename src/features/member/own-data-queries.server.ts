@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import {
+  cartItems,
   couponBatches,
   coupons,
   devices,
@@ -9,6 +10,7 @@ import {
   orderConsents,
   orders,
   paymentAttempts,
+  products,
   refunds,
   returnReadings,
   returns,
@@ -16,6 +18,7 @@ import {
   sessions,
 } from '../../db/schema.server.ts';
 import { partialCauses } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 
 /** Everything but the password's hash. */
 export async function findOwnRecord(db: Db, memberId: number) {
@@ -52,6 +55,20 @@ export async function findOwnCoupons(db: Db, memberId: number) {
     .innerJoin(couponBatches, eq(couponBatches.id, coupons.batchId))
     .where(eq(coupons.redeemedBy, memberId))
     .orderBy(asc(coupons.redeemedAt));
+}
+
+export async function findOwnCart(db: Db, memberId: number) {
+  return db
+    .select({
+      name: products.name,
+      choice: cartItems.choice,
+      quantity: cartItems.quantity,
+      addedAt: cartItems.addedAt,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.memberId, memberId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.choice));
 }
 
 /** Serial numbers that somebody else had; who that was is theirs. */
@@ -96,7 +113,7 @@ export async function findOwnOrders(db: Db, memberId: number) {
       },
     })
     .from(orders)
-    .leftJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .leftJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(orders.createdAt), asc(orders.id));

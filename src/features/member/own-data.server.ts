@@ -3,6 +3,7 @@ import { listEntitlements } from '../entitlement/queries.server.ts';
 import { findConsents } from './consent-queries.server.ts';
 import {
   findOwnBox,
+  findOwnCart,
   findOwnClaims,
   findOwnCoupons,
   findOwnOrders,
@@ -30,7 +31,7 @@ export async function gatherMemberData(
 ): Promise<Record<string, unknown> | null> {
   const member = await findOwnRecord(ctx.db, memberId);
   if (!member) return null;
-  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims] = await Promise.all([
+  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims, cart] = await Promise.all([
     findOwnBox(ctx.db, memberId),
     findConsents(ctx.db, memberId),
     findOwnOrders(ctx.db, memberId),
@@ -38,7 +39,19 @@ export async function gatherMemberData(
     findOwnSessions(ctx.db, memberId),
     findOwnCoupons(ctx.db, memberId),
     findOwnClaims(ctx.db, memberId),
+    findOwnCart(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
-  return { exportedAt, member, box, consents, purchases, entitlements, coupons, serialClaims, sessions };
+  return {
+    exportedAt,
+    member,
+    box,
+    consents,
+    purchases,
+    entitlements,
+    coupons,
+    serialClaims,
+    cart,
+    sessions,
+  };
 }

@@ -3,6 +3,7 @@ import type { OrderEventKind, PaymentFailure } from '../../shared/order-states.t
 /** What happened to an order, as the operator reads it. */
 export const eventWords = {
   ordered: '주문함',
+  triedAgain: '다시 결제하려고 함',
   approving: '결제 승인 요청',
   unclear: '결제사의 답이 분명하지 않음',
   paid: '결제됨',
@@ -11,6 +12,8 @@ export const eventWords = {
   notCharged: '청구되지 않음',
   lateCharge: '늦게 청구되어 돌려보냄',
   lateDeposit: '늦은 입금',
+  surplusDeposit: '닫힌 계좌에 입금됨 (주문과 따로 돌려줌)',
+  surplusReturned: '닫힌 계좌에 입금된 돈을 돌려줌',
   cancellationApproved: '취소 승인',
   cancellationRefused: '취소 거절',
   cancelledByShop: '가게에서 취소',
@@ -43,4 +46,5 @@ export const paymentFailureWords = {
   user_type: '회원 유형이 다름',
   not_deposited: '입금하지 않음',
   given_up: '구매자가 그만둠',
+  other_try: '같은 주문의 다른 결제 창에서 먼저 결제함',
 } satisfies Record<PaymentFailure, string>;

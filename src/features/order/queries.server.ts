@@ -67,6 +67,11 @@ export async function lockOrder(tx: Db, moid: string, owner?: number): Promise<{
   return locked ?? null;
 }
 
+/** The same by the row's id. */
+export async function lockOrderRow(tx: Db, orderId: number): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+}
+
 /** What was held for the payment is sold with it. False where it was paid before. */
 export async function markOrderPaid(tx: Db, orderId: number, completeAt: Date): Promise<boolean> {
   const paid = await tx
@@ -152,6 +157,14 @@ export async function takeAgain(tx: Db, orderId: number, moid: string, holdUntil
     .set({ stockHold: 'held', holdUntil })
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'released')));
   return true;
+}
+
+/** Its buyer is at it again: what is held stays held. */
+export async function prolongHold(tx: Db, orderId: number, holdUntil: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ holdUntil })
+    .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'held')));
 }
 
 /** In the order of the products, so that two orders never wait for each other. */

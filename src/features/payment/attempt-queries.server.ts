@@ -1,5 +1,5 @@
 // The payment attempt's row: every change names the states it may come from, and tells whether it won.
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { members, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
@@ -8,15 +8,22 @@ import type { Ticket } from '../../providers/payment/port.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
 import {
   type AttemptState,
+  claimedAttempts,
   type Fulfilment,
-  openAttempts,
   type PaymentFailure,
 } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, type OrderLine } from '../order/lines-queries.server.ts';
 
 export type Attempt = {
+  id: number;
   orderId: number;
+  /** Which try of the order it is, and what the company knows it by. */
+  no: number;
   moid: string;
+  /** What the buyer knows the order by. */
+  orderMoid: string;
+  isCurrent: boolean;
   amountWon: number;
   refundedWon: number;
   state: AttemptState;
@@ -29,7 +36,7 @@ export type Attempt = {
   tries: number;
   stockHold: string;
   memberId: number;
-  orderedAt: Date;
+  createdAt: Date;
   fulfilment: Fulfilment;
   provider: string;
   method: string;
@@ -40,8 +47,12 @@ export type Attempt = {
 };
 
 const attemptColumns = {
+  id: paymentAttempts.id,
   orderId: orders.id,
-  moid: orders.moid,
+  no: paymentAttempts.no,
+  moid: paymentAttempts.moid,
+  orderMoid: orders.moid,
+  isCurrent: paymentAttempts.isCurrent,
   amountWon: paymentAttempts.amountWon,
   state: paymentAttempts.state,
   fulfilment: orders.fulfilment,
@@ -55,7 +66,7 @@ const attemptColumns = {
   tries: paymentAttempts.tries,
   stockHold: orders.stockHold,
   memberId: orders.memberId,
-  orderedAt: orders.createdAt,
+  createdAt: paymentAttempts.createdAt,
   provider: paymentAttempts.provider,
   method: paymentAttempts.method,
   depositUntil: paymentAttempts.depositUntil,
@@ -64,40 +75,96 @@ const attemptColumns = {
   lines: linesOfOrder,
 };
 
+/** By its own number at the company. */
 export async function findAttempt(db: Db, moid: string): Promise<Attempt | null> {
   const [row] = await db
     .select(attemptColumns)
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .where(eq(orders.moid, moid));
+    .where(eq(paymentAttempts.moid, moid));
   return row ?? null;
+}
+
+/** The try that an order shows. */
+export async function findCurrentAttempt(db: Db, orderMoid: string): Promise<Attempt | null> {
+  const [row] = await db
+    .select(attemptColumns)
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .where(eq(orders.moid, orderMoid));
+  return row ?? null;
+}
+
+export async function countAttempts(tx: Db, orderId: number): Promise<number> {
+  return tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId));
 }
 
 export async function insertAttempt(
   tx: Db,
-  attempt: { orderId: number; amountWon: number; provider: string; method: string },
+  attempt: Required<
+    Pick<
+      typeof paymentAttempts.$inferInsert,
+      'orderId' | 'no' | 'moid' | 'amountWon' | 'provider' | 'method' | 'createdAt'
+    >
+  >,
 ): Promise<void> {
   await tx.insert(paymentAttempts).values(attempt);
 }
 
-/** The one place where a payment leaves "ready" for the company: whoever changes the row may ask for the approval. */
+/**
+ * The order shows another try from here on. Its row is locked, and none of its tries is with the company or paid.
+ * @param next the one that it will show, where it is there already.
+ */
+export async function leaveCurrent(tx: Db, orderId: number, next?: number): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ isCurrent: false })
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.isCurrent, true),
+        next === undefined ? undefined : ne(paymentAttempts.id, next),
+      ),
+    );
+}
+
+/** Whether a try of the order is with the company or paid: then no other one may be approved. */
+export async function isClaimed(tx: Db, orderId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        sql`${paymentAttempts.state} in ${stateList(claimedAttempts)}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * The one place where a payment leaves "ready" for the company: whoever changes the row may ask for the approval. The
+ * order's row is locked; that no other try is claimed an index sees to.
+ */
 export async function claimForApproval(
   db: Db,
-  orderId: number,
+  attemptId: number,
   change: { ticket: Ticket; reference: string; now: Date; leaseUntil: Date },
 ): Promise<boolean> {
   const claimed = await db
     .update(paymentAttempts)
     .set({
       state: 'approving',
+      isCurrent: true,
       ticket: change.ticket,
       reference: change.reference,
       startedAt: change.now,
       leaseUntil: change.leaseUntil,
       tries: sql`${paymentAttempts.tries} + 1`,
     })
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'ready')))
-    .returning({ orderId: paymentAttempts.orderId });
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'ready')))
+    .returning({ id: paymentAttempts.id });
   return claimed.length === 1;
 }
 
@@ -124,7 +191,7 @@ type StateChange = {
  */
 export async function moveAttempt(
   db: Db,
-  orderId: number,
+  attemptId: number,
   { from, to, unlessReversing = false, ...rest }: StateChange,
 ): Promise<boolean> {
   const moved = await db
@@ -132,12 +199,12 @@ export async function moveAttempt(
     .set({ state: to, ...rest })
     .where(
       and(
-        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.id, attemptId),
         inArray(paymentAttempts.state, from),
         unlessReversing ? eq(paymentAttempts.mustReverse, false) : undefined,
       ),
     )
-    .returning({ orderId: paymentAttempts.orderId });
+    .returning({ id: paymentAttempts.id });
   return moved.length === 1;
 }
 
@@ -145,14 +212,14 @@ export async function moveAttempt(
  * The company itself told the charge's number together with the order's and its sum. False where it told another one before,
  * or where the charge is another order's.
  */
-export async function noteCharge(db: Db, orderId: number, tid: string): Promise<boolean> {
+export async function noteCharge(db: Db, attemptId: number, tid: string): Promise<boolean> {
   const isFree = or(isNull(paymentAttempts.tid), eq(paymentAttempts.tid, tid));
   try {
     const noted = await db
       .update(paymentAttempts)
       .set({ tid })
-      .where(and(eq(paymentAttempts.orderId, orderId), isFree))
-      .returning({ orderId: paymentAttempts.orderId });
+      .where(and(eq(paymentAttempts.id, attemptId), isFree))
+      .returning({ id: paymentAttempts.id });
     return noted.length === 1;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -160,84 +227,21 @@ export async function noteCharge(db: Db, orderId: number, tid: string): Promise<
   }
 }
 
-/** Takes over unclear attempts whose lease ran out; two processes never get the same one. */
-export async function leaseUnclearAttempts(
-  db: Db,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<Attempt[]> {
-  const due = db
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(
-      and(inArray(paymentAttempts.state, ['approving', 'unknown']), lte(paymentAttempts.leaseUntil, now)),
-    )
-    .orderBy(paymentAttempts.leaseUntil)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const leased = await db
-    .update(paymentAttempts)
-    .set({ state: 'unknown', leaseUntil, tries: sql`${paymentAttempts.tries} + 1` })
-    .where(inArray(paymentAttempts.orderId, due))
-    .returning({ orderId: paymentAttempts.orderId });
-  return listAttempts(
-    db,
-    leased.map((row) => row.orderId),
-  );
-}
-
-/** Open accounts that are due for a look: asked for a deposit where the company can tell, closed after their time. */
-export async function leaseWaitingAttempts(
-  db: Db,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<Attempt[]> {
-  const due = db
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.state, 'waiting'), lte(paymentAttempts.leaseUntil, now)))
-    .orderBy(paymentAttempts.leaseUntil)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const leased = await db
-    .update(paymentAttempts)
-    .set({ leaseUntil })
-    .where(inArray(paymentAttempts.orderId, due))
-    .returning({ orderId: paymentAttempts.orderId });
-  return listAttempts(
-    db,
-    leased.map((row) => row.orderId),
-  );
-}
-
-export async function listAttempts(db: Db, orderIds: number[]): Promise<Attempt[]> {
-  if (orderIds.length === 0) return [];
+export async function listAttempts(db: Db, ids: number[]): Promise<Attempt[]> {
+  if (ids.length === 0) return [];
   return db
     .select(attemptColumns)
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .where(inArray(orders.id, orderIds));
+    .where(inArray(paymentAttempts.id, ids));
 }
 
 /** Postpones the next look at an open account. */
-export async function setNextDepositCheck(db: Db, orderId: number, next: Date): Promise<void> {
+export async function setNextDepositCheck(db: Db, attemptId: number, next: Date): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ leaseUntil: next })
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'waiting')));
-}
-
-/** When the next unclear or watched attempt falls due, for the worker's alarm clock. */
-export async function nextAttemptDue(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ due: sql<string | null>`min(${paymentAttempts.leaseUntil})` })
-    .from(paymentAttempts)
-    .where(
-      or(sql`${paymentAttempts.state} in ${stateList(openAttempts)}`, isNotNull(paymentAttempts.watchUntil)),
-    );
-  return row?.due ? new Date(row.due) : null;
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'waiting')));
 }
 
 /** Payment windows of a member who leaves: whoever pays there now is refused before any money moves. */
@@ -261,18 +265,7 @@ export async function closeAbandonedAttempts(db: Db, createdBefore: Date): Promi
   await db
     .update(paymentAttempts)
     .set({ state: 'failed', failureCode: 'expired' })
-    .where(
-      and(
-        eq(paymentAttempts.state, 'ready'),
-        inArray(
-          paymentAttempts.orderId,
-          db
-            .select({ id: orders.id })
-            .from(orders)
-            .where(and(eq(orders.fulfilment, 'unpaid'), lt(orders.createdAt, createdBefore))),
-        ),
-      ),
-    );
+    .where(and(eq(paymentAttempts.state, 'ready'), lt(paymentAttempts.createdAt, createdBefore)));
 }
 
 /** What kind of member pays, as it is now: the order may be older than a change of it. Null for who left. */

@@ -2,7 +2,12 @@
 // time or by the buyer. The account of a closed order may still take money; that goes back to the buyer.
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
 import { outside } from '../../server/outside.server.ts';
-import { type Attempt, findAttempt, setNextDepositCheck } from './attempt-queries.server.ts';
+import {
+  type Attempt,
+  findAttempt,
+  findCurrentAttempt,
+  setNextDepositCheck,
+} from './attempt-queries.server.ts';
 import type { OpenDeposit } from './contract.ts';
 import { listWaitingOrders } from './hold-queries.server.ts';
 import {
@@ -27,7 +32,7 @@ export type GiveUpOutcome = 'givenUp' | 'notOpen' | 'notFound';
 
 /** The buyer changed their mind before paying in. Asking twice changes nothing. */
 export async function giveUpOpenDeposit(ctx: MemberCtx, moid: string): Promise<GiveUpOutcome> {
-  const attempt = await findAttempt(ctx.db, moid);
+  const attempt = await findCurrentAttempt(ctx.db, moid);
   if (!attempt || attempt.memberId !== ctx.session.memberId) return 'notFound';
   // A deposit that slips through is a late one and goes back; its notice may be lost, hence the watch.
   if (!(await closeUnpaid(ctx, attempt, ['waiting'], 'given_up', '', watchFrom(ctx.now())))) return 'notOpen';
@@ -36,7 +41,7 @@ export async function giveUpOpenDeposit(ctx: MemberCtx, moid: string): Promise<G
     const { amountWon } = attempt;
     const charge = {
       tid: attempt.tid ?? '',
-      moid,
+      moid: attempt.moid,
       amountWon,
       reason: 'given up by the buyer',
       account: null,
@@ -47,14 +52,29 @@ export async function giveUpOpenDeposit(ctx: MemberCtx, moid: string): Promise<G
 }
 
 /**
+ * Before the order is paid by other means its account is closed at the company.
+ * @returns false where it isn't certain that the account takes no money any more: then it stays the way to pay.
+ */
+export async function closeAccount(parts: Parts, attempt: Attempt): Promise<boolean> {
+  const { moid, amountWon } = attempt;
+  const account = { tid: attempt.tid ?? '', moid, amountWon, reason: 'paid by other means', account: null };
+  const { kind } = await outside(() => parts.paymentBy(attempt.provider).refund(account, parts.now()));
+  if (kind !== 'refunded') return false;
+  await closeUnpaid(parts, attempt, ['waiting'], 'given_up', '', watchFrom(parts.now()));
+  return true;
+}
+
+/**
  * A deposit was told. The notice alone proves nothing: the company is asked.
  * @returns false where it should be told again.
  */
 export async function receiveDeposit(parts: Parts, attempt: Attempt): Promise<boolean> {
-  if (attempt.state === 'paid') return true;
+  if (isRecorded(attempt)) return true;
   const found = await askForDeposit(parts, attempt);
   return found === 'recorded' || found === 'returned';
 }
+
+const isRecorded = ({ state }: Attempt): boolean => state === 'paid' || state === 'surplus';
 
 async function askForDeposit(
   parts: Parts,
@@ -74,7 +94,8 @@ async function askForDeposit(
     await recordLateDeposit(parts, attempt, paid);
   // It may come before the account's opening was written down.
   else if (attempt.state !== 'ready') await recordPaid(parts, attempt, paid);
-  return (await findAttempt(parts.db, attempt.moid))?.state === 'paid' ? 'recorded' : 'none';
+  const after = await findAttempt(parts.db, attempt.moid);
+  return after && isRecorded(after) ? 'recorded' : 'none';
 }
 
 /** One look at an open account that the caller holds the lease of. */

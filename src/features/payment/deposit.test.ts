@@ -99,7 +99,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (
     const { tid } = (await attemptOf(shop, moid)).attempt;
     await shop.parts
       .sql`update payment_attempts set state = 'cancelled', tid = null, account = null, lease_until = null
-      from orders where orders.id = order_id and moid = ${moid}`;
+      from orders where orders.id = order_id and orders.moid = ${moid}`;
     await payInto(shop, moid);
     expect(await tell(moid, tid ?? '')).toBe(true);
     await payBack(moid);
@@ -122,7 +122,7 @@ describe('a company that can be asked about deposits', () => {
   const stateOf = async (moid: string) => (await attemptOf(shop, moid)).attempt.state;
   const isDueNow = (moid: string) => shop.parts.sql`update payment_attempts
     set deposit_until = now() - interval '2 hours', lease_until = now() - interval '1 second' from orders
-    where orders.id = order_id and moid = ${moid}`;
+    where orders.id = order_id and orders.moid = ${moid}`;
 
   it('ends the order where it closed the account', async () => {
     const { moid } = await openAccount(shop, visitor);
@@ -173,7 +173,7 @@ describe('a company that can be asked about deposits', () => {
     const { moid } = await openAccount(shop, visitor);
     await shop.parts.sql`update payment_attempts set state = 'cancelled', tid = null, account = null,
       lease_until = now() - interval '1 second', watch_until = now() + interval '10 minutes'
-      from orders where orders.id = order_id and moid = ${moid}`;
+      from orders where orders.id = order_id and orders.moid = ${moid}`;
     await payInto(shop, moid);
     await settlePayments(shop.parts);
     expect(await rowOf(visitor, moid)).toMatchObject({ process: 10, needsRefundAccount: true });

@@ -184,7 +184,7 @@ describe.each(companies)('a return to %s', (company) => {
     it('keeps a paid order’s charge where another order comes with its number', async () => {
       const { moid, result } = await buy(shop, visitor);
       await shop.parts.sql`update payment_attempts set reference = null
-        from orders where orders.id = order_id and moid = ${moid}`;
+        from orders where orders.id = order_id and orders.moid = ${moid}`;
       const second = await loseApproval(result.TxTid!);
       await settle(other);
       expect([await stateOf(moid), await stateOf(second)]).toEqual(['paid', 'cancelled']);

@@ -2,6 +2,7 @@
 import { and, eq, exists, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orderLines, orders, paymentAttempts } from '../../db/schema.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 
 /** The member's orders that wait for a deposit, oldest first. */
 export async function listWaitingOrders(db: Db, memberId: number) {
@@ -15,7 +16,7 @@ export async function listWaitingOrders(db: Db, memberId: number) {
       depositUntil: paymentAttempts.depositUntil,
     })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(and(eq(orders.memberId, memberId), eq(paymentAttempts.state, 'waiting')))
     .orderBy(orders.createdAt);
 }
@@ -29,7 +30,7 @@ export async function listOwnHeldOrders(
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(
       and(
         eq(orders.memberId, memberId),
@@ -43,7 +44,7 @@ export async function listOwnHeldOrders(
         eq(paymentAttempts.state, 'ready'),
       ),
     )
-    .for('update', { of: paymentAttempts, skipLocked: true });
+    .for('update', { of: [orders, paymentAttempts], skipLocked: true });
   return rows.map((row) => row.id);
 }
 
@@ -52,7 +53,7 @@ export async function lockExpiredHold(db: Db, now: Date): Promise<number | null>
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(
       and(
         eq(orders.stockHold, 'held'),
@@ -61,6 +62,6 @@ export async function lockExpiredHold(db: Db, now: Date): Promise<number | null>
       ),
     )
     .limit(1)
-    .for('update', { of: paymentAttempts, skipLocked: true });
+    .for('update', { of: [orders, paymentAttempts], skipLocked: true });
   return row?.id ?? null;
 }

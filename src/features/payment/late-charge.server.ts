@@ -33,7 +33,7 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
     parts.log.error({ ...details, alarm: true }, 'late charge not ruled out');
   }
   const next = new Date(now + retryDelayMs(attempt.tries));
-  await setNextWatch(parts.db, attempt.orderId, isDone ? null : next);
+  await setNextWatch(parts.db, attempt.id, isDone ? null : next);
 }
 
 /** Where the look-up doesn't say whose the charge is, our own authentication does: only its charge is reversed by it. */
@@ -67,8 +67,9 @@ export async function sendBack(parts: Parts, attempt: Attempt, { tid }: { tid: s
   return kind === 'refunded';
 }
 
-async function recordSentBack(parts: Parts, { orderId, moid }: Attempt, code: string): Promise<void> {
-  await recordEvent(parts.db, { orderId, at: new Date(parts.now()), kind: 'lateCharge', code });
+async function recordSentBack(parts: Parts, { orderId, moid, no }: Attempt, code: string): Promise<void> {
+  const at = new Date(parts.now());
+  await recordEvent(parts.db, { orderId, at, kind: 'lateCharge', code, tryNo: no });
   parts.log.error({ event: 'payment.late_charge', moid, refund: code, alarm: true }, 'late charge sent back');
 }
 

@@ -26,7 +26,7 @@ export async function receiveNotice(parts: Parts, provider: string, notice: Paym
   if (known !== notice.tid) return refuse('another charge');
   if (notice.event === 'paid' || notice.event === 'deposited') {
     // The legacy look-up doesn't say whose a charge is: this does, with the order's number, its sum and the charge's.
-    if (!(await noteCharge(parts.db, attempt.orderId, notice.tid))) return refuse('charge of another order');
+    if (!(await noteCharge(parts.db, attempt.id, notice.tid))) return refuse('charge of another order');
     attempt = { ...attempt, tid: notice.tid };
   }
   if (notice.event === 'deposited')
@@ -42,6 +42,7 @@ export async function receiveNotice(parts: Parts, provider: string, notice: Paym
       return refuse('before the buyer came back');
     case 'paid':
     case 'waiting':
+    case 'surplus':
       return true;
     case 'approving':
     case 'unknown':

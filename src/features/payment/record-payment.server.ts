@@ -6,9 +6,10 @@ import type { Parts } from '../../server/context.server.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
 import type { AttemptState, PaymentFailure } from '../../shared/order-states.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
+import { takeBought } from '../cart/queries.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
-import { markOrderPaid, recordEvent, releaseOrder } from '../order/queries.server.ts';
+import { lockOrderRow, markOrderPaid, recordEvent, releaseOrder } from '../order/queries.server.ts';
 import { promiseLateDeposit } from '../refund/promise.server.ts';
 import { type Attempt, findAttempt, moveAttempt, noteCharge } from './attempt-queries.server.ts';
 import { depositCheckMinutes, depositGraceMinutes, retryDelayMs, watchMinutes } from './rules.ts';
@@ -32,13 +33,14 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
   const recorded = await parts.db
     .transaction(async (tx) => {
       const change = { ...charge, paidAt: now, leaseUntil: null, unlessReversing: true };
-      if (!(await moveAttempt(tx, attempt.orderId, { from: open, to: 'paid', ...change })))
-        return 'elsewhere';
+      await lockOrderRow(tx, attempt.orderId);
+      if (!(await moveAttempt(tx, attempt.id, { from: open, to: 'paid', ...change }))) return 'elsewhere';
       if (!(await markOrderPaid(tx, attempt.orderId, now)))
         throw new Error(`order ${attempt.moid} was paid before`);
       if (attempt.catalog === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
         throw new OwnedError();
-      await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid' });
+      await takeBought(tx, attempt.orderId);
+      await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', tryNo: attempt.no });
       await addPurchaseLetter(tx, parts, attempt.orderId, 'contract');
       return 'recorded';
     })
@@ -48,7 +50,7 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
     });
   if (recorded === 'recorded') return;
   // Whoever sends it back must know that it is this order's.
-  await noteCharge(parts.db, attempt.orderId, charge.tid);
+  await noteCharge(parts.db, attempt.id, charge.tid);
   if (recorded === 'owned') return sendBackOwned(parts, attempt, now);
   const current = await findAttempt(parts.db, attempt.moid);
   if (current?.state === 'paid' && current.tid === charge.tid) return;
@@ -64,14 +66,14 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
 export function watchClosed(parts: Parts, attempt: Attempt): Promise<boolean> {
   const now = parts.now();
   const watch = { ...watchFrom(now), leaseUntil: new Date(now) };
-  return moveAttempt(parts.db, attempt.orderId, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
+  return moveAttempt(parts.db, attempt.id, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
 }
 
 /** The worker reverses it, as it does with a charge over another sum. */
 async function sendBackOwned(parts: Parts, attempt: Attempt, now: Date): Promise<void> {
   parts.log.error({ event: 'payment.owned', moid: attempt.moid }, 'content granted elsewhere meanwhile');
   const change = { mustReverse: true, failureCode: 'owned', leaseUntil: now } as const;
-  await moveAttempt(parts.db, attempt.orderId, { from: ['approving', 'unknown'], to: 'unknown', ...change });
+  await moveAttempt(parts.db, attempt.id, { from: ['approving', 'unknown'], to: 'unknown', ...change });
 }
 
 /** Of an order of content, which has one line. */
@@ -87,7 +89,8 @@ export async function recordIssued(parts: Parts, attempt: Attempt, issued: Issue
   const now = parts.now();
   const depositUntil = new Date(issued.depositUntilMs);
   await parts.db.transaction(async (tx) => {
-    const moved = await moveAttempt(tx, attempt.orderId, {
+    await lockOrderRow(tx, attempt.orderId);
+    const moved = await moveAttempt(tx, attempt.id, {
       from: ['approving', 'unknown'],
       to: 'waiting',
       tid: issued.tid,
@@ -97,7 +100,8 @@ export async function recordIssued(parts: Parts, attempt: Attempt, issued: Issue
       unlessReversing: true,
     });
     if (!moved) return;
-    await recordEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'accountIssued' });
+    const { orderId, no: tryNo } = attempt;
+    await recordEvent(tx, { orderId, at: new Date(now), kind: 'accountIssued', tryNo });
     await addPurchaseLetter(tx, parts, attempt.orderId, 'account');
   });
 }
@@ -109,25 +113,31 @@ export function nextDepositCheckMs(nowMs: number, depositUntil: Date): number {
 }
 
 /**
- * The buyer paid into the account of an order that is over. It becomes a purchase that is being cancelled: the buyer sees
- * it, and names an account to pay it back to.
+ * The buyer paid into an account that is over. Where the order has no later try it becomes a purchase that is being
+ * cancelled; else the order is left alone, and the deposit is a surplus. Either way the buyer sees it, and names an account
+ * to pay it back to.
  */
 export async function recordLateDeposit(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
   const now = new Date(parts.now());
+  const { id, orderId, amountWon, no: tryNo } = attempt;
   const isRecorded = await parts.db.transaction(async (tx) => {
+    await lockOrderRow(tx, orderId);
+    const isCurrent = (await findAttempt(tx, attempt.moid))?.isCurrent ?? false;
     const change = { ...charge, paidAt: now, leaseUntil: null, watchUntil: null };
-    if (!(await moveAttempt(tx, attempt.orderId, { from: ['failed', 'cancelled'], to: 'paid', ...change })))
-      return false;
+    const to = isCurrent ? 'paid' : 'surplus';
     // Cancelled after it was paid: the company repeats itself, and there is nothing to pay back.
-    if (!(await markOrderPaid(tx, attempt.orderId, now)))
-      throw new Error(`order ${attempt.moid} was paid before`);
-    await promiseLateDeposit(tx, parts, attempt.moid);
-    await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'lateDeposit' });
-    await addPurchaseLetter(tx, parts, attempt.orderId, 'lateDeposit');
+    if (!(await moveAttempt(tx, id, { from: ['failed', 'cancelled'], to, ...change }))) return false;
+    if (isCurrent) {
+      if (!(await markOrderPaid(tx, orderId, now))) throw new Error(`order ${attempt.moid} was paid before`);
+      await promiseLateDeposit(tx, parts, attempt.orderMoid);
+    }
+    const kind = isCurrent ? 'lateDeposit' : 'surplusDeposit';
+    await recordEvent(tx, { orderId, at: now, kind, amountWon, tryNo });
+    await addPurchaseLetter(tx, parts, orderId, kind);
     return true;
   });
   if (!isRecorded) return;
-  parts.log.warn({ event: 'payment.late_deposit', moid: attempt.moid }, 'deposit on a closed order');
+  parts.log.warn({ event: 'payment.late_deposit', moid: attempt.moid }, 'deposit on a closed account');
 }
 
 /** After the end of a payment the company is asked for a while whether money came all the same. */
@@ -141,13 +151,15 @@ export async function closeReversed(parts: Parts, attempt: Attempt, how: string)
   const now = parts.now();
   const watch = watchFrom(now);
   await parts.db.transaction(async (tx) => {
-    if (!(await moveAttempt(tx, attempt.orderId, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
+    await lockOrderRow(tx, attempt.orderId);
+    if (!(await moveAttempt(tx, attempt.id, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
     await releaseOrder(tx, attempt.orderId);
     await recordEvent(tx, {
       orderId: attempt.orderId,
       at: new Date(now),
       kind: 'notCharged',
       detail: how,
+      tryNo: attempt.no,
     });
   });
 }
@@ -163,14 +175,17 @@ export async function closeUnpaid(
 ): Promise<boolean> {
   const change = { failureCode, failureMessage: code, ...watch };
   return parts.db.transaction(async (tx) => {
-    if (!(await moveAttempt(tx, attempt.orderId, { from, to: 'failed', ...change }))) return false;
-    await releaseOrder(tx, attempt.orderId);
+    await lockOrderRow(tx, attempt.orderId);
+    if (!(await moveAttempt(tx, attempt.id, { from, to: 'failed', ...change }))) return false;
+    // What the order keeps is for the try that it shows: an older window takes nothing away from it.
+    if ((await findAttempt(tx, attempt.moid))?.isCurrent) await releaseOrder(tx, attempt.orderId);
     await recordEvent(tx, {
       orderId: attempt.orderId,
       at: new Date(parts.now()),
       kind: 'paymentFailed',
       code: failureCode,
       detail: code,
+      tryNo: attempt.no,
     });
     return true;
   });

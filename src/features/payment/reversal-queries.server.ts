@@ -4,9 +4,9 @@ import type { Db } from '../../db/client.server.ts';
 import { paymentAttempts } from '../../db/schema.server.ts';
 import type { Attempt } from './attempt-queries.server.ts';
 
-const isStillMine = ({ orderId, tries }: Attempt) =>
+const isStillMine = ({ id, tries }: Attempt) =>
   and(
-    eq(paymentAttempts.orderId, orderId),
+    eq(paymentAttempts.id, id),
     eq(paymentAttempts.state, 'unknown'),
     // Whoever took it over counted a try.
     eq(paymentAttempts.tries, tries),
@@ -21,7 +21,7 @@ export async function beginReversal(db: Db, attempt: Attempt): Promise<boolean> 
     .update(paymentAttempts)
     .set({ mustReverse: true })
     .where(isStillMine(attempt))
-    .returning({ orderId: paymentAttempts.orderId });
+    .returning({ id: paymentAttempts.id });
   return begun.length === 1;
 }
 

@@ -9,12 +9,14 @@ import { outside } from '../../server/outside.server.ts';
 import type { PaymentFailure } from '../../shared/order-states.ts';
 import { mayUseContent } from '../catalog/rules.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
-import { recordEvent, takeAgain } from '../order/queries.server.ts';
+import { lockOrderRow, recordEvent, takeAgain } from '../order/queries.server.ts';
 import {
   type Attempt,
   claimForApproval,
   findAttempt,
   findUserType,
+  isClaimed,
+  leaveCurrent,
   moveAttempt,
   noteCharge,
 } from './attempt-queries.server.ts';
@@ -40,7 +42,7 @@ import {
 
 export type Arrival =
   | { outcome: 'unknownOrder' | 'forged' }
-  /** `settled` ends when the payment is decided, or is left to the worker. */
+  /** `moid`: the order's. `settled` ends when the payment is decided, or is left to the worker. */
   | { outcome: 'received'; moid: string; settled: Promise<void> };
 
 /** The buyer's browser brought a result. It proves nothing alone: the approval does. */
@@ -52,14 +54,14 @@ export async function receiveReturn(parts: Parts, provider: string, result: Paym
   const attempt = await findAttempt(parts.db, result.moid);
   // Another company's word about it, however well signed, could neither be approved nor taken back.
   if (!attempt || attempt.provider !== provider) return { outcome: 'unknownOrder' };
-  const done = { outcome: 'received', moid: attempt.moid, settled: Promise.resolve() } as const;
+  const done = { outcome: 'received', moid: attempt.orderMoid, settled: Promise.resolve() } as const;
   if (attempt.state !== 'ready') return done;
 
   if (result.kind === 'declined') {
     await closeUnpaid(parts, attempt, ['ready'], result.code === '9999' ? 'closed' : 'declined', result.code);
     return done;
   }
-  if (result.startedMs < attempt.orderedAt.getTime() - clockToleranceMs) {
+  if (result.startedMs < attempt.createdAt.getTime() - clockToleranceMs) {
     parts.log.warn({ event: 'payment.forged_return', reason: 'older than its order' }, 'return refused');
     return { outcome: 'forged' };
   }
@@ -73,6 +75,7 @@ export async function receiveReturn(parts: Parts, provider: string, result: Paym
     return done;
   }
   const claimed = await claim(parts, attempt, result).catch((error: unknown) => {
+    if (error instanceof TooLateError) return null;
     if (!isUniqueViolation(error)) throw error;
     // Signed by the company, but for another order: its signature does not cover ours.
     parts.log.warn(
@@ -85,8 +88,11 @@ export async function receiveReturn(parts: Parts, provider: string, result: Paym
   const settled = parts.background.run('approve', () =>
     approveAttempt(parts, { ...claimed, ticket: result.ticket }),
   );
-  return { outcome: 'received', moid: attempt.moid, settled };
+  return { outcome: 'received', moid: attempt.orderMoid, settled };
 }
+
+// Thrown to undo the transaction: the window was closed, or brought back twice, meanwhile.
+class TooLateError extends Error {}
 
 /** The attempt as it stands after the claim, with its first try counted; null where somebody else was faster. */
 async function claim(
@@ -98,11 +104,14 @@ async function claim(
   const leaseUntil = new Date(now + parts.env.payment.leaseMs);
   const change = { ticket, reference, now: new Date(now), leaseUntil };
   return parts.db.transaction(async (tx) => {
-    if (!(await claimForApproval(tx, attempt.orderId, change))) return null;
+    await lockOrderRow(tx, attempt.orderId);
+    if (await isClaimed(tx, attempt.orderId)) return giveWay(tx, attempt, new Date(now));
+    await leaveCurrent(tx, attempt.orderId, attempt.id);
+    if (!(await claimForApproval(tx, attempt.id, change))) throw new TooLateError();
     const claimed = await findAttempt(tx, attempt.moid);
     const fault = claimed && (await keepForPayment(tx, claimed, new Date(now)));
     if (fault) {
-      await moveAttempt(tx, attempt.orderId, {
+      await moveAttempt(tx, attempt.id, {
         from: ['approving'],
         to: 'failed',
         failureCode: fault,
@@ -110,9 +119,18 @@ async function claim(
       });
       return null;
     }
-    await recordEvent(tx, { orderId: attempt.orderId, at: new Date(now), kind: 'approving' });
+    const { orderId, no: tryNo } = attempt;
+    await recordEvent(tx, { orderId, at: new Date(now), kind: 'approving', tryNo });
     return claimed;
   });
+}
+
+/** Another window of the same order was faster: this one is never charged. */
+async function giveWay(tx: Db, { id, orderId, no: tryNo }: Attempt, at: Date): Promise<null> {
+  const code = 'other_try';
+  if (await moveAttempt(tx, id, { from: ['ready'], to: 'failed', failureCode: code }))
+    await recordEvent(tx, { orderId, at, kind: 'paymentFailed', code, tryNo });
+  return null;
 }
 
 /** What the order needs must be there before any money moves. @returns the reason to stop, or null. */
@@ -128,7 +146,7 @@ async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<Paym
   if (attempt.stockHold !== 'released') return null;
   // The hold ran out while the buyer looked for the card: the units are taken again.
   const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
-  return (await takeAgain(tx, attempt.orderId, attempt.moid, holdUntil)) ? null : 'sold_out';
+  return (await takeAgain(tx, attempt.orderId, attempt.orderMoid, holdUntil)) ? null : 'sold_out';
 }
 
 async function approveAttempt(
@@ -152,19 +170,20 @@ async function approveAttempt(
       const now = parts.now();
       const unclear = await parts.db.transaction(async (tx) => {
         const change = { mustReverse, leaseUntil: new Date(now + parts.env.payment.leaseMs) };
-        if (!(await moveAttempt(tx, attempt.orderId, { from: ['approving'], to: 'unknown', ...change })))
+        if (!(await moveAttempt(tx, attempt.id, { from: ['approving'], to: 'unknown', ...change })))
           return false;
         await recordEvent(tx, {
           orderId: attempt.orderId,
           at: new Date(now),
           kind: 'unclear',
           detail: approval.reason,
+          tryNo: attempt.no,
         });
         return true;
       });
       if (!unclear) return;
       const tid = approval.kind === 'mismatch' ? approval.tid : null;
-      const isNoted = tid !== null && (await noteCharge(parts.db, attempt.orderId, tid));
+      const isNoted = tid !== null && (await noteCharge(parts.db, attempt.id, tid));
       await resolveUnclear(parts, { ...attempt, state: 'unknown', mustReverse, ...(isNoted && { tid }) });
     }
   }
@@ -187,7 +206,7 @@ export async function recordCharge(parts: Parts, attempt: Attempt): Promise<bool
  */
 export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<void> {
   const ticket = attempt.ticket;
-  if (!ticket) throw new Error(`attempt ${attempt.orderId} is unclear without a ticket`);
+  if (!ticket) throw new Error(`attempt ${attempt.moid} is unclear without a ticket`);
   const payment = parts.paymentBy(attempt.provider);
   const charge = await outside(() => payment.lookUpTicket(ticket, parts.now()));
   const isOurs = charge.kind === 'charged' && isProven(attempt, charge);

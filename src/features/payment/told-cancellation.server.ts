@@ -13,24 +13,26 @@ export async function noteCancellation(
   attempt: Attempt,
   notice: PaymentNotice,
 ): Promise<boolean> {
-  const { orderId, state } = attempt;
+  const { id, orderId, no: tryNo, state } = attempt;
   const at = new Date(parts.now());
   switch (state) {
     case 'failed':
     case 'cancelled':
+    // It goes back, and only to an account: its refund asks the company what is left.
+    case 'surplus':
       return true;
     case 'waiting':
       // An account that was closed: where the company can be asked about one, it is asked now.
-      await setNextDepositCheck(parts.db, orderId, at);
+      await setNextDepositCheck(parts.db, id, at);
       return true;
     case 'paid':
       // The echo of a refund of ours that is done.
       if (attempt.fulfilment === 'cancelled') return true;
       if (isOwnPart(attempt, notice)) return true;
       return parts.db.transaction(async (tx) => {
-        if (!(await watchPaid(tx, orderId, { ...watchFrom(at.getTime()), leaseUntil: at }))) return false;
+        if (!(await watchPaid(tx, id, { ...watchFrom(at.getTime()), leaseUntil: at }))) return false;
         const amountWon = notice.cancelled?.backWon ?? null;
-        await recordEvent(tx, { orderId, at, kind: 'cancellationTold', amountWon });
+        await recordEvent(tx, { orderId, at, kind: 'cancellationTold', amountWon, tryNo });
         return true;
       });
     default:
@@ -40,9 +42,9 @@ export async function noteCancellation(
 }
 
 /** The echo of a part that we gave back ourselves: known by its number, or by what is left of the charge. */
-function isOwnPart({ moid, amountWon, refundedWon }: Attempt, { cancelled }: PaymentNotice): boolean {
+function isOwnPart({ orderMoid, amountWon, refundedWon }: Attempt, { cancelled }: PaymentNotice): boolean {
   const requestNo = cancelled?.requestNo ?? '';
-  if (requestNo.startsWith(moid) && /^(R\d+|C)$/.test(requestNo.slice(moid.length))) return true;
+  if (requestNo.startsWith(orderMoid) && /^(R\d+|C)$/.test(requestNo.slice(orderMoid.length))) return true;
   const leftWon = cancelled?.leftWon ?? 0;
   return leftWon > 0 && leftWon === amountWon - refundedWon;
 }

@@ -13,7 +13,7 @@ export async function leaseWatchedAttempts(
   { limit, isPaid }: { limit: number; isPaid: boolean },
 ): Promise<Attempt[]> {
   const due = db
-    .select({ orderId: paymentAttempts.orderId })
+    .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
       and(
@@ -27,32 +27,32 @@ export async function leaseWatchedAttempts(
   const leased = await db
     .update(paymentAttempts)
     .set({ leaseUntil, tries: sql`${paymentAttempts.tries} + 1` })
-    .where(inArray(paymentAttempts.orderId, due))
-    .returning({ orderId: paymentAttempts.orderId });
+    .where(inArray(paymentAttempts.id, due))
+    .returning({ id: paymentAttempts.id });
   return listAttempts(
     db,
-    leased.map((row) => row.orderId),
+    leased.map((row) => row.id),
   );
 }
 
 /** Looks for a late charge again at `next`; null ends the watch. */
-export async function setNextWatch(db: Db, orderId: number, next: Date | null): Promise<void> {
+export async function setNextWatch(db: Db, attemptId: number, next: Date | null): Promise<void> {
   await db
     .update(paymentAttempts)
     .set(next ? { leaseUntil: next } : { leaseUntil: null, watchUntil: null })
-    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.watchUntil)));
+    .where(and(eq(paymentAttempts.id, attemptId), isNotNull(paymentAttempts.watchUntil)));
 }
 
 /** False where it isn't paid any more. */
 export async function watchPaid(
   db: Db,
-  orderId: number,
+  attemptId: number,
   watch: { leaseUntil: Date; watchUntil: Date },
 ): Promise<boolean> {
   const watched = await db
     .update(paymentAttempts)
     .set({ ...watch, tries: 0 })
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'paid')))
-    .returning({ orderId: paymentAttempts.orderId });
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'paid')))
+    .returning({ id: paymentAttempts.id });
   return watched.length === 1;
 }

@@ -2,17 +2,15 @@
 import type { Db } from '../../db/client.server.ts';
 import type { Parts } from '../../server/context.server.ts';
 import { releaseOrder } from '../order/queries.server.ts';
-import {
-  closeAbandonedAttempts,
-  leaseUnclearAttempts,
-  leaseWaitingAttempts,
-  nextAttemptDue,
-} from './attempt-queries.server.ts';
+import { closeAbandonedAttempts } from './attempt-queries.server.ts';
 import { checkDeposit } from './deposit.server.ts';
 import { lockExpiredHold } from './hold-queries.server.ts';
 import { checkLateCharge } from './late-charge.server.ts';
+import { leaseUnclearAttempts, leaseWaitingAttempts, nextAttemptDue } from './lease-queries.server.ts';
 import { abandonedHours } from './rules.ts';
 import { resolveUnclear } from './settlement.server.ts';
+import { sendSurplus } from './surplus.server.ts';
+import { leaseSurpluses } from './surplus-queries.server.ts';
 import { leaseWatchedAttempts } from './watch-queries.server.ts';
 
 const batch = 20;
@@ -27,7 +25,9 @@ export async function settlePayments(parts: Parts): Promise<Date | null> {
     isPaid: false,
   });
   const waiting = await leaseWaitingAttempts(parts.db, new Date(now), lease, batch);
+  const surpluses = await leaseSurpluses(parts.db, new Date(now), lease, batch);
   await Promise.all([
+    ...surpluses.map((due) => parts.background.run('surplus', () => sendSurplus(parts, due))),
     ...waiting.map((attempt) => parts.background.run('deposit', () => checkDeposit(parts, attempt))),
     ...unclear.map((attempt) => parts.background.run('settle', () => resolveUnclear(parts, attempt))),
     ...watched.map((attempt) => parts.background.run('watch', () => checkLateCharge(parts, attempt))),

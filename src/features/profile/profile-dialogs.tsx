@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { lazyChunk } from '../../ui/lazy-chunk.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { emptyBrowserCart } from '../cart/browser-cart.ts';
 import type { MemberDetail } from '../member/contract.ts';
 import { leaveDialogMessages, profileEditMessages } from '../member/profile-messages.ts';
 import { rememberMember } from '../session/browser-session.ts';
@@ -54,6 +55,7 @@ export function ProfileDialogs({ member, postcodeScript, onReauthenticated }: Pr
           onSessionEnded={login.sessionEnded}
           onLeft={() => {
             rememberMember(null);
+            emptyBrowserCart();
             goHome(leaveDialogMessages.left);
           }}
         />

@@ -15,6 +15,7 @@ import { ContentsSection } from '../entitlement/contents-section.tsx';
 import { contentMessages } from '../entitlement/messages.ts';
 import { listOwn } from '../entitlement/service.server.ts';
 import { listOpenDeposits } from '../payment/deposit.server.ts';
+import { listSurpluses } from '../payment/surplus.server.ts';
 import { PartAccountDialog } from '../refund/part-account-dialog.tsx';
 import { ReturnDialog } from '../return/return-dialog.tsx';
 import { useLogin } from '../session/use-login.ts';
@@ -24,10 +25,11 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { readOwnPurchase } from './detail.server.ts';
 import { DetailDialog } from './detail-dialog.tsx';
 import { detailMessages } from './detail-messages.ts';
-import { depositMessages, purchaseMessages } from './messages.ts';
+import { depositMessages, purchaseMessages, surplusMessages } from './messages.ts';
 import { Deposits, ListSection, Purchases, SectionLinks } from './purchase-sections.tsx';
 import { cancellationRequestedCode } from './rules.ts';
 import { listOwnPurchases } from './service.server.ts';
+import { Surpluses } from './surplus-section.tsx';
 import { usePurchaseDialog } from './use-purchase-dialog.ts';
 import { useShopTime } from './use-shop-time.ts';
 
@@ -45,13 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     });
   const wanted = new URL(request.url).searchParams.get('purchase');
   const detailOf = async (moid: string) => (await readOwnPurchase(member, moid)) ?? ('notFound' as const);
-  const [purchases, deposits, contents, detail] = await Promise.all([
+  const [purchases, deposits, surpluses, contents, detail] = await Promise.all([
     orNull('purchases', listOwnPurchases(member)),
     orNull('deposits', listOpenDeposits(member)),
+    orNull('surpluses', listSurpluses(member)),
     orNull('contents', listOwn(member)),
     wanted ? orNull('purchase', detailOf(wanted)).then((found) => found ?? ('failed' as const)) : null,
   ]);
-  const page = { purchases, deposits, contents, detail, nowMs: ctx.now() };
+  const page = { purchases, deposits, surpluses, contents, detail, nowMs: ctx.now() };
   const isWhole = purchases && deposits && contents && detail !== 'failed';
   return isWhole ? page : data(page, { status: 503 });
 }
@@ -115,7 +118,7 @@ export default function BuylistPage({ loaderData }: Route.ComponentProps) {
 
 type Lists = NonNullable<Route.ComponentProps['loaderData']>;
 
-function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }: Lists) {
+function MemberLists({ purchases, deposits, surpluses, contents, detail, nowMs: loadedMs }: Lists) {
   const { revalidate, state } = useRevalidator();
   const notify = useNotify();
   const login = useLogin();
@@ -170,6 +173,15 @@ function MemberLists({ purchases, deposits, contents, detail, nowMs: loadedMs }:
     <>
       <SectionLinks items={isWaiting ? [waiting, purchased, playable] : [purchased, waiting, playable]} />
       <div className={css.sections}>
+        {surpluses && surpluses.length > 0 && (
+          <ListSection id="surpluses" title={surplusMessages.section} count={surpluses.length}>
+            <Surpluses
+              surpluses={surpluses}
+              onDone={() => void revalidate()}
+              onSessionEnded={login.sessionEnded}
+            />
+          </ListSection>
+        )}
         {isWaiting && depositList}
         <ListSection {...purchased}>
           <Purchases

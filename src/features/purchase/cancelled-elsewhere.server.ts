@@ -27,7 +27,7 @@ export async function settleTold(parts: Parts): Promise<null> {
 }
 
 async function askAbout(parts: Parts, attempt: Attempt): Promise<void> {
-  const { orderId, moid, amountWon } = attempt;
+  const { moid, amountWon } = attempt;
   const now = parts.now();
   const tid = attempt.tid ?? '';
   const state = await outside(() => parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, now));
@@ -42,11 +42,11 @@ async function askAbout(parts: Parts, attempt: Attempt): Promise<void> {
     const details = { event: 'payment.cancel_unsettled', moid, tries: attempt.tries };
     parts.log.error({ ...details, alarm: true }, 'told of a cancellation that nobody confirms');
   }
-  await setNextWatch(parts.db, orderId, isDone ? null : new Date(now + retryDelayMs(attempt.tries)));
+  await setNextWatch(parts.db, attempt.id, isDone ? null : new Date(now + retryDelayMs(attempt.tries)));
 }
 
 /** Everything went back. @returns false where a refund of ours has to end first: it may be what was told. */
-async function closeReturned(parts: Parts, { orderId, moid }: Attempt): Promise<boolean> {
+async function closeReturned(parts: Parts, { orderId, orderMoid: moid }: Attempt): Promise<boolean> {
   const at = new Date(parts.now());
   const outcome = await parts.db.transaction(async (tx): Promise<'own' | 'later' | 'closed' | 'sent'> => {
     const order = await lockPaidOrder(tx, moid);
@@ -98,12 +98,12 @@ const paidBackWithoutReturn = '결제사에서 결제 금액을 모두 돌려드
  */
 async function comparePart(
   parts: Parts,
-  { orderId, moid, tid, provider }: Attempt,
+  { orderId, orderMoid, moid, tid, provider }: Attempt,
   { leftWon, isOver }: { leftWon: number | null; isOver: boolean },
 ): Promise<boolean> {
   const at = new Date(parts.now());
   return parts.db.transaction(async (tx) => {
-    const order = await lockPaidOrder(tx, moid);
+    const order = await lockPaidOrder(tx, orderMoid);
     if (!order) return true;
     const keptWon = await findKeptWon(tx, orderId);
     const theirsWon = leftWon ?? Math.max(0, keptWon - (await findToldWon(tx, orderId)));

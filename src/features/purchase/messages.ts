@@ -67,6 +67,14 @@ export const purchaseMessages = {
   },
 };
 
+export const surplusMessages = {
+  section: '돌려받을 입금',
+  amount: '돌려드릴 금액',
+  why: '닫힌 계좌로 입금하신 돈이에요. 주문은 그대로 두고 이 돈만 돌려드려요. 환불 계좌를 알려 주세요.',
+  onItsWay: '알려 주신 계좌로 돌려드리고 있어요.',
+  name: '환불 계좌 적기',
+};
+
 export const depositMessages = {
   section: '입금을 기다리는 주문',
   empty: '입금을 기다리는 주문이 없어요',

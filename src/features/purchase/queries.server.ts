@@ -8,6 +8,7 @@ import {
   returnReadings,
 } from '../../db/schema.server.ts';
 import type { ReturnState } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { openRefund, refundedWon, returnedUnits } from '../refund/queries.server.ts';
@@ -49,7 +50,7 @@ export async function listPaidOrders(db: Db, memberId: number) {
   return db
     .select({ ...columns, ...contentColumns })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid')))
@@ -79,7 +80,7 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       contentCancelledAt: entitlements.cancelledAt,
     })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), eq(orders.moid, moid), ne(orders.fulfilment, 'unpaid')));
@@ -99,7 +100,7 @@ export async function lockOwnPurchase(
   const [row] = await db
     .select(columns)
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(
       and(

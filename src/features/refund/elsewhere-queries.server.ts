@@ -55,7 +55,7 @@ async function findLeftWon(db: Db, orderId: number): Promise<number> {
       won: sql<number>`${paymentAttempts.amountWon} - ${paymentAttempts.refundedWon}`.mapWith(Number),
     })
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId));
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isCurrent, true)));
   return row?.won ?? 0;
 }
 
@@ -67,7 +67,7 @@ export async function findKeptWon(db: Db, orderId: number): Promise<number> {
         where r.order_id = ${orderId} and r.state = 'done'), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId));
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isCurrent, true)));
   return row?.won ?? 0;
 }
 

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orders, paymentAttempts, refunds } from '../../db/schema.server.ts';
 import type { RefundCause } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 
 export async function countRefunds(tx: Db, orderId: number): Promise<number> {
   return tx.$count(refunds, eq(refunds.orderId, orderId));
@@ -53,6 +54,8 @@ export type DueRefund = {
   cause: RefundCause;
   cancellationId: number | null;
   moid: string;
+  /** What the company knows the charge by. */
+  chargeMoid: string;
   requestNo: string;
   tid: string;
   provider: string;
@@ -98,6 +101,7 @@ export async function leaseRefunds(
       cause: refunds.cause,
       cancellationId: refunds.cancellationId,
       moid: orders.moid,
+      chargeMoid: paymentAttempts.moid,
       requestNo: refunds.requestNo,
       tid: paymentAttempts.tid,
       provider: paymentAttempts.provider,
@@ -110,7 +114,7 @@ export async function leaseRefunds(
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(
       inArray(
         refunds.id,

@@ -17,6 +17,7 @@ import {
   partialCauses,
   type RefundState,
 } from '../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 
@@ -71,7 +72,7 @@ export async function findPaidOrder(db: Db, moid: string, owner?: number) {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(
       and(

@@ -39,7 +39,7 @@ async function send(parts: Parts, due: DueRefund): Promise<void> {
 }
 
 function askCompany(parts: Parts, due: DueRefund, account: RefundAccount | null): Promise<Refund> {
-  const { tid, moid, amountWon, requestNo, leftWon } = due;
+  const { tid, chargeMoid: moid, amountWon, requestNo, leftWon } = due;
   // The whole of a charge is no part of it: the company has another word for that.
   const part = amountWon < due.paidWon ? { part: { requestNo, leftWon } } : {};
   const reason = isPartial(due.cause) ? 'refund in part' : 'cancelled by the buyer';

@@ -31,6 +31,17 @@ export function readPurchase(): PendingPurchase | null {
 const isOwnAddress = (address: string | null | undefined): address is string =>
   /^\/(?![/\\])/.test(address ?? '');
 
+/** What was typed for a payment (the buyer's receiver among it), and the order that it made. */
+export const typedKeys = {
+  draft: 'purchaseDraft',
+  form: 'purchaseForm',
+  order: 'purchaseOrder',
+} as const;
+
+export function forgetTyped(): void {
+  for (const key of Object.values(typedKeys)) attempt(() => sessionStorage.removeItem(key));
+}
+
 export function forgetPurchase(): void {
   for (const key of purchaseKeys) attempt(() => sessionStorage.removeItem(key));
 }

@@ -1,5 +1,5 @@
 import { call } from '../../shared/call.ts';
-import { rememberMember } from './browser-session.ts';
+import { forgetTyped, rememberMember } from './browser-session.ts';
 import { logOut } from './contract.ts';
 
 /** False where the server didn't end the session. */
@@ -7,5 +7,7 @@ export async function requestLogout(): Promise<boolean> {
   const { outcome } = await call(logOut);
   if (outcome !== 'loggedOut') return false;
   rememberMember(null);
+  // Who sits here next reads nobody's address.
+  forgetTyped();
   return true;
 }

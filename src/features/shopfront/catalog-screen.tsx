@@ -7,12 +7,15 @@ import { describeCatalogue } from '../../shared/structured-data.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Container, PageHead } from '../../ui/layout.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.tsx';
+import { useNotify } from '../../ui/notify.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
+import { cartMessages } from '../cart/messages.ts';
 import { catalogMessages, catalogScreens } from '../catalog/messages.ts';
 import { type Catalog, cardActionOf, describedProduct, type Product } from '../catalog/rules.ts';
 import { purchaseTargets } from '../checkout/purchase-targets.ts';
 import { useContentRefusal } from '../checkout/use-content-refusal.ts';
+import { usePutInCart } from '../checkout/use-put-in-cart.ts';
 import { useInquiry } from '../inquiry/use-inquiry.ts';
 import { ProductCardFor } from './product-card.tsx';
 
@@ -46,6 +49,8 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
   const [params, setParams] = useSearchParams();
   const refuse = useContentRefusal();
   const inquiry = useInquiry();
+  const notify = useNotify();
+  const putInCart = usePutInCart();
   const member = useRouteLoaderData<typeof rootLoader>('root')?.member ?? null;
   const words = catalogScreens[catalog];
   const loadFlow = catalog === 'content' ? loadContentFlow : loadGoodsFlow;
@@ -61,6 +66,13 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
       setParams({ item: String(product.id) }, { preventScrollReset: true });
   }
 
+  /** What has colours is chosen first. */
+  async function putIn(product: Product) {
+    if (product.penColors.length + product.eraserColors.length > 0) return buy(product);
+    const isIn = await putInCart(product, { penColor: '', eraserColor: '', quantity: 1 });
+    if (isIn) notify.toast(cartMessages.addedTitle);
+  }
+
   const cardOf = (product: Product, index: number) => (
     <ProductCardFor
       key={product.id}
@@ -69,6 +81,7 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
       level={catalog === 'content' ? 3 : 2}
       onIntent={cardActionOf(product.productType) === 'buy' ? loadFlow : inquiry.prepare}
       onBuy={() => buy(product)}
+      onPutIn={catalog === 'content' ? undefined : () => putIn(product)}
       onInquire={() => inquiry.open({ id: String(product.id), goods: product.name })}
     />
   );

@@ -1,10 +1,12 @@
 import { formatWon } from '../../shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { ProductCard, type Tint } from '../../ui/card.tsx';
 import { ColorDots } from '../../ui/color-radio.tsx';
+import { CartAddIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { cartMessages } from '../cart/messages.ts';
 import { catalogMessages, contentMessages } from '../catalog/messages.ts';
 import {
   type Catalog,
@@ -26,6 +28,8 @@ type Props = {
   level: 2 | 3;
   onIntent: () => void;
   onBuy: () => void;
+  /** Left out where nothing can be put in. */
+  onPutIn?: () => void;
   onInquire: () => void;
 };
 
@@ -40,7 +44,7 @@ const sizes = {
   content: oneInARow,
 } satisfies Record<Catalog, string>;
 
-export function ProductCardFor({ product, first, level, ...actions }: Props) {
+export function ProductCardFor({ product, first, level, onPutIn, ...actions }: Props) {
   const [thumbnail] = product.pictures;
   const colors = product.penColors.length > 0 ? product.penColors : product.eraserColors;
   return (
@@ -62,6 +66,20 @@ export function ProductCardFor({ product, first, level, ...actions }: Props) {
         )
       }
       action={<CardAction product={product} {...actions} />}
+      extra={
+        onPutIn &&
+        !product.soldOut &&
+        cardActionOf(product.productType) === 'buy' && (
+          <IconButton
+            className={css.putIn}
+            label={`${product.name} ${cartMessages.add}`}
+            icon={<CartAddIcon />}
+            onPointerEnter={actions.onIntent}
+            onFocus={actions.onIntent}
+            onClick={onPutIn}
+          />
+        )
+      }
     >
       {product.catalog === 'content' && (
         <p className={css.badges}>

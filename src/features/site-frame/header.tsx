@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
@@ -11,6 +11,8 @@ import { accountLinks, isMenuCurrent, menus } from './navigation.ts';
 
 export type HeaderProps = {
   member: { userName: string } | null;
+  /** The way to the cart. */
+  cart: ReactNode;
   onLogin: () => void;
   onSignUp: () => void;
   onSerial: () => void;
@@ -37,16 +39,19 @@ export function Header(props: HeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className={css.account}>
-          <AccountMenu {...props} />
+        <div className={css.tools}>
+          <div className={css.account}>
+            <AccountMenu {...props} />
+          </div>
+          {props.cart}
+          <IconButton
+            className={css.menuButton}
+            label="전체 메뉴"
+            aria-haspopup="dialog"
+            icon={<MenuIcon />}
+            onClick={() => setDrawerOpen(true)}
+          />
         </div>
-        <IconButton
-          className={css.menuButton}
-          label="전체 메뉴"
-          aria-haspopup="dialog"
-          icon={<MenuIcon />}
-          onClick={() => setDrawerOpen(true)}
-        />
       </div>
       {isDrawerOpen && <MobileDrawer {...props} onClose={() => setDrawerOpen(false)} />}
     </header>

@@ -73,6 +73,8 @@ const historyLine = z.discriminatedUnion('kind', [
     /** Why a payment failed; else the payment company's own code. */
     code: z.string(),
     amountWon: z.nullable(z.number()),
+    /** Which try to pay it is about; null where it is about none. */
+    tryNo: z.nullable(z.number()),
   }),
   /** Of the operators' log. */
   z.object({ ...told, kind: z.literal('operator'), what: z.string() }),

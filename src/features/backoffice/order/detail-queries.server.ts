@@ -12,6 +12,7 @@ import {
   orders,
   paymentAttempts,
 } from '../../../db/schema.server.ts';
+import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
 import { refundedWon } from '../../refund/queries.server.ts';
 import { moneyState } from './queries.server.ts';
@@ -38,7 +39,7 @@ export async function findOrder(db: Db, moid: string) {
     })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(eq(orders.moid, moid));
@@ -54,6 +55,7 @@ export const listEvents = (db: Db, orderId: number) =>
       detail: orderEvents.detail,
       actor: orderEvents.actor,
       amountWon: orderEvents.amountWon,
+      tryNo: orderEvents.tryNo,
     })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))

@@ -30,7 +30,18 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     ] as const
   ).flatMap(([what, at]) =>
     at
-      ? [{ atMs: at.getTime(), kind: 'event', what, who: '', code: '', amountWon: null, detail: '' } as const]
+      ? [
+          {
+            atMs: at.getTime(),
+            kind: 'event',
+            what,
+            who: '',
+            code: '',
+            amountWon: null,
+            tryNo: null,
+            detail: '',
+          } as const,
+        ]
       : [],
   );
   const history: HistoryLine[] = [

@@ -48,13 +48,16 @@ export function describeDetail(event: {
   what: HistoryWord;
   code: string;
   amountWon: number | null;
+  tryNo: number | null;
   detail: string;
 }): string {
-  const { what, code, amountWon, detail } = event;
+  const { what, code, amountWon, tryNo, detail } = event;
   const isFailure = what === 'paymentFailed';
   const why = isFailure ? (paymentFailureWords[code as PaymentFailure] ?? '') : '';
   const theirCode = isFailure ? detail : code;
   return [
+    // Of the first nobody needs to be told.
+    tryNo !== null && tryNo > 1 ? `${tryNo}번째 결제` : '',
     why,
     amountWon === null ? '' : formatWon(amountWon),
     theirCode && `결제사 코드 ${theirCode}`,

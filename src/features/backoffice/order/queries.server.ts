@@ -5,6 +5,7 @@ import { stateList } from '../../../db/state-list.server.ts';
 import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import { unsent } from '../../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
 import { isCancellationWaiting, staysBought } from '../../refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
@@ -107,7 +108,7 @@ export const ordersQuery = (db: Db, filters: OrderFilters, before: Before | null
   db
     .select(rowColumns)
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(conditions(filters, before))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -123,7 +124,7 @@ export const countQuery = (db: Db, filters: OrderFilters, most: number) => {
   const found = db
     .select({ one: sql<number>`1`.as('one') })
     .from(orders)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(conditions(filters, null))
     .limit(most)
     .as('found');

@@ -1,5 +1,10 @@
 // What an operator typed into the search, and whether the payment company tells the same story as the shop.
-import { attemptStates, type CancellationState, type Fulfilment } from '../../../shared/order-states.ts';
+import {
+  type AttemptState,
+  attemptStates,
+  type CancellationState,
+  type Fulfilment,
+} from '../../../shared/order-states.ts';
 import { readOrderNumber } from '../../order/rules.ts';
 
 export type Search =
@@ -14,7 +19,9 @@ export type Search =
 export function readSearch(text: string): Search | null {
   const word = text.trim();
   if (word === '') return null;
-  if (/^tt[0-9a-f]*$/i.test(word)) return { kind: 'moid', start: word.toLowerCase() };
+  // The company knows a later try as the order's and `T2`.
+  const [, moid] = /^(tt[0-9a-f]*)(?:T\d+)?$/i.exec(word) ?? [];
+  if (moid) return { kind: 'moid', start: moid.toLowerCase() };
   const number = readOrderNumber(word);
   if (number) return { kind: 'number', number };
   const digits = word.replace(/[\s-]/g, '');
@@ -23,7 +30,10 @@ export function readSearch(text: string): Search | null {
 }
 
 /** The state of the payment, and of one that went back whole. */
-export const moneyStates = [...attemptStates, 'refunded'] as const;
+/** A surplus is never the try that an order shows. */
+type ShownState = Exclude<AttemptState, 'surplus'>;
+const shownStates = attemptStates.filter((state): state is ShownState => state !== 'surplus');
+export const moneyStates = [...shownStates, 'refunded'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
 export type ChargeKind = 'charged' | 'issued' | 'returned' | 'none' | 'unknown';

@@ -141,7 +141,7 @@ export async function lookUpCharge(ctx: OperatorCtx, moid: string): Promise<Aske
   if (!tid && !ticket) return { outcome: 'nothingToAsk', memberId };
   const port = ctx.paymentBy(provider);
   const theirs = tid
-    ? await outside(() => port.lookUp({ tid, moid, amountWon }, ctx.now()))
+    ? await outside(() => port.lookUp({ tid, moid: found.attempt.moid, amountWon }, ctx.now()))
     : await outside(() => port.lookUpTicket(ticket ?? {}, ctx.now()));
   return {
     outcome: 'answered',

@@ -33,7 +33,8 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
     unsettled: sql`select o.moid as key, o.goods_name as label, a.started_at as at, null::timestamptz as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state in ('approving', 'unknown') and a.started_at < ${before(unsettledMs)}`,
-    differences: sql`select d.moid as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
+    differences: sql`select coalesce((select o.moid from payment_attempts a join orders o on o.id = a.order_id where a.moid = d.moid), d.moid)
+        as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
         d.theirs_won - d.ours_won as amount
       from book_differences d where d.closed_at is null`,
     // A refused one that stands for a cancellation is decided anew there; one that was promised again is replaced.

@@ -1,0 +1,106 @@
+// Another try to pay the same order: its number, receiver, consents and prices stay, the way to pay may be another.
+import type { Db } from '../../db/client.server.ts';
+import type { MemberCtx } from '../../server/context.server.ts';
+import { findProducts } from '../catalog/queries.server.ts';
+import { faultOfChoice } from '../catalog/rules.ts';
+import { findMember } from '../member/queries.server.ts';
+import { lockOrder, prolongHold, recordEvent, returnStock, takeAgain } from '../order/queries.server.ts';
+import {
+  countAttempts,
+  findCurrentAttempt,
+  insertAttempt,
+  leaveCurrent,
+} from '../payment/attempt-queries.server.ts';
+import { closeAccount } from '../payment/deposit.server.ts';
+import { listOwnHeldOrders, listWaitingOrders } from '../payment/hold-queries.server.ts';
+import { holdMinutes, maxApprovalsAtOnce, mostTries, refusalOfAgain } from '../payment/rules.ts';
+import { openCheckout } from './checkout-form.server.ts';
+import type { AgainForm } from './contract.ts';
+import type { OrderRefusal } from './messages.ts';
+import { findOrderToPay } from './queries.server.ts';
+import { maxOpenDeposits } from './rules.ts';
+import { type OrderResult, refusalOfStored } from './service.server.ts';
+
+type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
+
+export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Promise<OrderResult> {
+  const { memberId } = ctx.session;
+  if (ctx.background.size() >= maxApprovalsAtOnce) return { outcome: 'busy' };
+  if ((await ctx.limits.take('orderByMember', String(memberId))) !== null) return { outcome: 'tooMany' };
+  const order = await findOrderToPay(ctx.db, memberId, moid);
+  if (!order) return { outcome: 'noOrder' };
+  const refusal =
+    refusalOfAgain(order, ctx.now()) ??
+    (await refusalOfGoodsNow(ctx, order)) ??
+    (_method === 'vbank' ? await refusalOfDeposit(ctx, order) : null);
+  if (refusal) return { outcome: refusal };
+  if (order.state === 'waiting') {
+    const open = await findCurrentAttempt(ctx.db, moid);
+    if (open?.state === 'waiting' && !(await closeAccount(ctx, open))) return { outcome: 'accountOpen' };
+  }
+  const opened = await ctx.db.transaction((tx) => openTry(ctx, tx, order, _method));
+  if ('outcome' in opened) return opened;
+  const form = openCheckout(ctx, { order, lines: order.lines, moid: opened.moid, method: _method });
+  return { outcome: 'placed', moid, form };
+}
+
+/** What it was ordered with still has to be sold; prices are the order's own. */
+async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<OrderRefusal | null> {
+  const products = await findProducts(ctx.db, [...new Set(order.lines.map(({ productId }) => productId))]);
+  for (const line of order.lines) {
+    const product = products.find(({ id }) => id === line.productId);
+    if (!product?.onSale) return 'notFound';
+    if (order.catalog === 'content') {
+      const buyer = await findMember(ctx.db, order.memberId);
+      if (!buyer) return 'sessionEnded';
+      const refusal = await refusalOfStored(ctx, product, buyer);
+      // The place that its own open account keeps is no other purchase; the approval looks again.
+      if (refusal && !(refusal === 'owned' && order.state === 'waiting')) return refusal;
+    }
+    // Whether units are left is found out by taking them.
+    else if (faultOfChoice({ ...product, soldOut: false }, line)) return 'soldOut';
+  }
+  return null;
+}
+
+async function refusalOfDeposit(ctx: MemberCtx, order: OrderToPay): Promise<OrderRefusal | null> {
+  const open = await listWaitingOrders(ctx.db, order.memberId);
+  return open.filter(({ moid }) => moid !== order.moid).length >= maxOpenDeposits ? 'tooManyDeposits' : null;
+}
+
+/** Judged again beneath the order's lock: a payment, or another window, may have been faster. */
+async function openTry(
+  ctx: MemberCtx,
+  tx: Db,
+  { id: orderId, moid, memberId, amountWon }: OrderToPay,
+  method: AgainForm['_method'],
+): Promise<{ moid: string } | { outcome: OrderRefusal }> {
+  await lockOrder(tx, moid);
+  const order = await findOrderToPay(tx, memberId, moid);
+  if (!order) return { outcome: 'noOrder' };
+  const now = new Date(ctx.now());
+  const refusal = refusalOfAgain(order, now.getTime());
+  if (refusal) return { outcome: refusal };
+  if (order.state === 'waiting') return { outcome: 'accountOpen' };
+  const no = (await countAttempts(tx, orderId)) + 1;
+  if (no > mostTries) return { outcome: 'tooMany' };
+  if (!(await keepUnits(tx, order, now))) return { outcome: 'soldOut' };
+  await leaveCurrent(tx, orderId);
+  const attempt = { orderId, no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, method };
+  await insertAttempt(tx, { ...attempt, createdAt: now });
+  await recordEvent(tx, { orderId, at: now, kind: 'triedAgain', tryNo: no });
+  return { moid: attempt.moid };
+}
+
+/** What is held stays held; what was given back is taken again, from an own other window if need be. */
+async function keepUnits(tx: Db, order: OrderToPay, now: Date): Promise<boolean> {
+  const { id, moid, memberId, stockHold } = order;
+  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
+  if (stockHold === 'held') await prolongHold(tx, id, holdUntil);
+  if (stockHold !== 'released') return true;
+  if (await takeAgain(tx, id, moid, holdUntil)) return true;
+  const productIds = order.lines.map(({ productId }) => productId);
+  const own = await listOwnHeldOrders(tx, memberId, productIds);
+  for (const orderId of own) await returnStock(tx, orderId);
+  return own.length > 0 && takeAgain(tx, id, moid, holdUntil);
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { findFastTests } from './test/fast-tests.ts';
+
+/** While one works on a rule: no database is started, and nothing of the shop. */
+export default defineConfig({
+  test: {
+    include: findFastTests(),
+    setupFiles: ['test/strict-console.ts'],
+    isolate: false,
+    expect: { poll: { timeout: 10_000, interval: 20 } },
+  },
+});
