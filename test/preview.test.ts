@@ -109,6 +109,9 @@ async function allRows(): Promise<unknown> {
     `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t) as ${table}`;
   const tables = [
     'orders',
+    'order_lines',
+    'cancellation_lines',
+    'return_lines',
     'payment_attempts',
     'cancellations',
     'returns',
@@ -182,14 +185,15 @@ const acts = {
   async return({ moid }: Bought, one: Extract<Act, { do: 'return' }>) {
     const { quantity, withheldWon } = one;
     const asked = { moid, operator };
-    const wish = { reason: one.reason, quantity, noticedOn: formatKoreanDate(shop.parts.now()), words: '' };
+    const lines = [{ line: (await attemptOf(shop, moid)).line.id, quantity }];
+    const wish = { reason: one.reason, lines, noticedOn: formatKoreanDate(shop.parts.now()), words: '' };
     const registered = await registerReturn(shop.parts, { ...asked, ...wish });
     if (registered !== 'requested') return;
     expect(await approveReturn(shop.parts, asked)).toBe('approved');
-    expect(await receiveReturn(shop.parts, { ...asked, resellable: false, condition: '' })).toBe('received');
+    expect(await receiveReturn(shop.parts, { ...asked, restocked: [], condition: '' })).toBe('received');
     const withheld = withheldWon === undefined ? {} : { withheldWon };
     const preview = await looked(() =>
-      previewRefund(shop.parts, { moid, quantity, reason: one.reason, ...withheld }),
+      previewRefund(shop.parts, { moid, lines, reason: one.reason, ...withheld }),
     );
     await comparePlan(moid, preview, () => refundReturn(shop.parts, { ...asked, ...withheld, reason }));
   },
