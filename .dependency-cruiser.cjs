@@ -10,7 +10,7 @@ const featureArrows = {
   entitlement: [],
   coupon: ['entitlement', 'member'],
   catalog: [],
-  cart: ['catalog'],
+  cart: ['catalog', 'session'],
   'identity-check': [],
   postcode: [],
   profile: ['cart', 'device', 'entitlement', 'member', 'recovery', 'session'],

@@ -272,6 +272,35 @@ describe('a cart on a desk', () => {
     await expect.poll(() => cartLink(page).textContent()).toBe('장바구니');
   });
 
+  it('saves what was changed as the session ended, after the log-in', async () => {
+    const page = await journey.enter({ complains: /status of 400/ });
+    await logIn(page, 'haneul');
+    await fill(page, pen);
+    await sql`delete from sessions`;
+    await page.getByRole('button', { name: '톡톡펜 코랄 수량 늘리기' }).click();
+    await page.getByRole('alertdialog').getByText('세션이 만료되어 로그인이 필요해요').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+    await fillLogin(page, demo.haneul);
+    await row(page, '톡톡펜').getByText('57,000원').waitFor();
+    await expect.poll(async () => (await sql`select quantity from cart_items`)[0]?.quantity).toBe(3);
+    expect(new URL(page.url()).pathname).toBe('/cart');
+  });
+
+  it('is ordered to the end, although its goods have left it before the page hears of the payment', async () => {
+    const page = await journey.enter();
+    await logIn(page, 'haneul');
+    await fill(page, pen);
+    await orderButton(page).click();
+    await payButton(page).waitFor();
+    await agreeToAll(page);
+    const popup = await openPaymentWindow(page);
+    await sql`delete from cart_items`;
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(() => cartLink(page).textContent()).toBe('장바구니');
+    await payWith(cardWindow(popup));
+    await page.waitForURL('**/buylist');
+  });
+
   it('says so where it can’t be read or saved, and loses nothing', async () => {
     const page = await journey.enter({ complains: /ERR_FAILED|Failed to load resource/ });
     await fill(page, pen, eraser);

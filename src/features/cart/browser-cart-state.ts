@@ -34,6 +34,14 @@ export const unknownCart: CartState = {
   seenPrices: {},
 };
 
+/** Whom the store tells that the page believes in somebody who isn't there any more. */
+export type CartHearing = {
+  /** Somebody else is logged in in this browser now, or nobody: the page is read anew. */
+  onOther: () => void;
+  /** The session ended as something was changed: it is saved after the log-in. */
+  onEnded: () => void;
+};
+
 export type AddResult = 'added' | 'full' | 'gone' | 'otherMember' | 'failed';
 /** What is put in, as its page shows it. */
 export type Addition = CartKey & { quantity: number; name: string; unitWon: number };

@@ -79,14 +79,19 @@ function count(call: Promise<Response>): Promise<Response> {
   });
 }
 
-type Tab = CartStore & { sessionChanges: number };
+type Tab = CartStore & { others: number; ends: number };
 
 function openTab(member: Visitor | null = null): Tab {
-  const tab = Object.assign(createCartStore(), { sessionChanges: 0 });
+  const tab = Object.assign(createCartStore(), { others: 0, ends: 0 });
   if (member) browser = member;
   stops.push(
-    tab.start(() => {
-      tab.sessionChanges += 1;
+    tab.start({
+      onOther() {
+        tab.others += 1;
+      },
+      onEnded() {
+        tab.ends += 1;
+      },
     }),
   );
   tab.setMember(member?.memberId ?? null);
@@ -276,9 +281,9 @@ it('a page of somebody who isn’t logged in any more does nothing for who is no
   await tab.add(pen);
   browser = await loggedIn(shop, 'bada');
   expect(await tab.add(eraser)).toBe('otherMember');
-  expect(tab.sessionChanges).toBe(1);
+  expect(tab.others).toBe(1);
   tab.set([{ ...strip(pen), quantity: 7, addedAt: 1 }]);
-  await expect.poll(() => tab.sessionChanges).toBe(2);
+  await expect.poll(() => tab.others).toBe(2);
   expect(await atServer(browser)).toEqual([]);
   expect(await atServer(haneul)).toEqual(['1 코랄| 2']);
 });
@@ -289,12 +294,58 @@ it('what is put in as the session ends waits in the browser for the same member'
   await expect.poll(() => tab.getState().count).toBe(0);
   browser = new Visitor(shop.url);
   expect(await tab.add(pen)).toBe('added');
-  expect(tab.sessionChanges).toBeGreaterThan(0);
+  expect(tab.others).toBe(1);
   expect(inBrowser()).toMatchObject([{ productId: 1, sentFor: haneul.memberId }]);
   tab.setMember(null);
   logIn(tab, haneul);
   await expect.poll(() => shown(tab)).toEqual(['1 코랄| 2']);
   expect(inBrowser()).toEqual([]);
+});
+
+it('what is changed as the session ends is saved after the log-in, for nobody else', async () => {
+  const haneul = await loggedIn(shop, 'haneul');
+  const tab = openTab(haneul);
+  await tab.add(pen);
+  for (const [who, quantity] of [
+    ['bada', 2],
+    ['haneul', 9],
+  ] as const) {
+    browser = new Visitor(shop.url);
+    tab.set([{ ...strip(pen), quantity: 9, addedAt: 1 }]);
+    await expect.poll(() => tab.ends).toBeGreaterThan(0);
+    tab.ends = 0;
+    tab.setMember(null);
+    logIn(tab, await loggedIn(shop, who));
+    await expect.poll(() => tab.getState().memberId).toBeTruthy();
+    await tab.refresh();
+    expect(await atServer(haneul)).toEqual([`1 코랄| ${quantity}`]);
+    logIn(tab, haneul);
+    await expect.poll(() => shown(tab)).toEqual([`1 코랄| ${who === 'bada' ? 9 : quantity}`]);
+    await tab.refresh();
+  }
+});
+
+it('a look at a session that ended, or at somebody else’s, interrupts nobody', async () => {
+  const haneul = await loggedIn(shop, 'haneul');
+  const tab = openTab(haneul);
+  await tab.add(pen);
+  for (const whose of [new Visitor(shop.url), await loggedIn(shop, 'bada')]) {
+    browser = whose;
+    await tab.refresh();
+    expect(tab).toMatchObject({ others: 0, ends: 0 });
+    expect(shown(tab)).toEqual(['1 코랄| 2']);
+  }
+});
+
+it('a tab of nobody hears of a log-in in another one, and a member’s own keeps what is typed in it', async () => {
+  const [one, two] = [openTab(), openTab()];
+  logIn(one, await loggedIn(shop, 'haneul'));
+  await expect.poll(() => two.others).toBe(1);
+  logIn(two, browser);
+  await expect.poll(() => two.getState().memberId).toBeTruthy();
+  one.setMember(null);
+  await one.refresh();
+  expect(two).toMatchObject({ others: 1, ends: 0 });
 });
 
 it('what the shop doesn’t have any more is taken out and named', async () => {

@@ -10,7 +10,13 @@ import {
   writePrices,
 } from './browser-cart.ts';
 import { followCart } from './browser-cart-news.ts';
-import { type Addition, type AddResult, type CartState, unknownCart } from './browser-cart-state.ts';
+import {
+  type Addition,
+  type AddResult,
+  type CartHearing,
+  type CartState,
+  unknownCart,
+} from './browser-cart-state.ts';
 import type { CartLine, OwnCart, PricedCart } from './contract.ts';
 import {
   addItem,
@@ -56,7 +62,9 @@ export function createCartStore() {
   let isAhead = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let others: ReturnType<typeof followCart> | undefined;
-  let tellSessionChanged = () => {};
+  /** What somebody wanted whose session ended: it waits for them. */
+  let parked: { memberId: number; wishes: Map<string, CartItem> } | undefined;
+  let hear: CartHearing | undefined;
 
   const stored = () => memory ?? readItems() ?? [];
   const keep = (items: BrowserItem[]) => {
@@ -77,15 +85,14 @@ export function createCartStore() {
       const fact = facts.get(keyOf(item));
       return fact ? [{ ...fact, quantity: item.quantity, addedAt: item.addedAt }] : [];
     });
-    const next: CartState = {
+    show({
       ...state,
       memberId,
       count: there?.length ?? null,
       lines: there && known ? restate(lines) : null,
       offer: isAhead ? null : (answer?.offer ?? null),
       ...change,
-    };
-    show(next);
+    });
   }
 
   function show(next: CartState) {
@@ -121,10 +128,9 @@ export function createCartStore() {
     if (memberId === null) return priceStored();
     if (await bringStored(memberId)) return;
     const { outcome, data } = await ask((calls) => calls.requestCart());
-    if (outcome === 'sessionEnded') tellSessionChanged();
-    else if (data && data.memberId !== memberId) tellSessionChanged();
-    else if (data) accept(data);
-    else publish({ isFailed: answer === null });
+    // A session that ended, or is somebody else's by now, is told with the next press: nobody is interrupted for a number.
+    if (data) accept(data);
+    else if (outcome !== 'sessionEnded') publish({ isFailed: answer === null });
   }
 
   async function priceStored(): Promise<void> {
@@ -149,7 +155,6 @@ export function createCartStore() {
     }
     keep(own.map((item) => ({ ...item, sentFor: to })));
     const { outcome, data } = await ask((calls) => calls.requestMerge(to, own));
-    if (outcome === 'otherMember') tellSessionChanged();
     if (outcome !== 'changed' || !data) {
       state = { ...state, unmerged: own.length };
       return false;
@@ -171,7 +176,8 @@ export function createCartStore() {
     const { outcome, data } = await ask((calls) => calls.requestSet(to, sent));
     isSaving = false;
     if (memberId !== to) return;
-    if (outcome === 'sessionEnded' || outcome === 'otherMember') return tellSessionChanged();
+    if (outcome === 'sessionEnded') return hear?.onEnded();
+    if (outcome === 'otherMember') return hear?.onOther();
     const isDone = outcome === 'changed' || outcome === 'full';
     if (isDone) for (const wish of sent) if (wishes.get(keyOf(wish)) === wish) wishes.delete(keyOf(wish));
     if (data) accept(data);
@@ -195,15 +201,16 @@ export function createCartStore() {
       const before = memberId;
       // What could not be kept outside of the page goes with whom it was put in for.
       if (before) memory = null;
+      if (before && wishes.size > 0) parked = { memberId: before, wishes };
       memberId = id;
       answer = null;
       facts = new Map();
-      wishes = new Map();
-      isAhead = false;
+      wishes = (id !== null && parked?.memberId === id && parked.wishes) || new Map();
+      isAhead = wishes.size > 0;
       // What a visitor put in is shown on until it has come along with the log-in; of a member nothing is.
       if (before !== null) show(unknownCart);
       if (before !== undefined) tellOthers();
-      void read();
+      void read().then(save);
     },
 
     /** Somebody looks at the lines: what lies in this browser is priced, too. */
@@ -229,10 +236,10 @@ export function createCartStore() {
       if (outcome === 'sessionEnded') {
         // It waits here for the next log-in of the same member.
         const result = putInBrowser({ ...item, name, sentFor: to });
-        tellSessionChanged();
+        hear?.onOther();
         return result;
       }
-      if (outcome === 'otherMember') tellSessionChanged();
+      if (outcome === 'otherMember') hear?.onOther();
       if (outcome === 'full' || outcome === 'otherMember') return outcome;
       return outcome === 'notFound' ? 'gone' : 'failed';
     },
@@ -245,13 +252,8 @@ export function createCartStore() {
         for (const change of changes) wishes.set(keyOf(change), change);
         timer = setTimeout(save, atOnce ? 0 : saveAfterMs);
       } else {
-        const nameOf = (key: CartKey) => facts.get(keyOf(key))?.name ?? '';
-        keep(
-          setItems(
-            stored(),
-            changes.map((change) => ({ ...change, name: nameOf(change) })),
-          ),
-        );
+        const named = changes.map((change) => ({ ...change, name: facts.get(keyOf(change))?.name ?? '' }));
+        keep(setItems(stored(), named));
         timer = setTimeout(priceStored, atOnce ? 0 : saveAfterMs);
       }
       publish();
@@ -263,13 +265,14 @@ export function createCartStore() {
       await read();
     },
 
-    /** Until the page goes. @param onSessionChanged the server knows somebody else, or nobody */
-    start(onSessionChanged: () => void) {
-      tellSessionChanged = onSessionChanged;
+    /** Until the page goes. */
+    start(hearing: CartHearing) {
+      hear = hearing;
       others = followCart({
         onNews(news) {
-          if (memberId !== undefined && news.memberId !== memberId) onSessionChanged();
-          else if (memberId && news.version > version()) void read();
+          // A page of nobody learns who logged in; one of a member keeps what is being typed in it.
+          if (memberId === null && news.memberId !== null) hearing.onOther();
+          else if (memberId && news.memberId === memberId && news.version > version()) void read();
         },
         onStored: () => void read(),
         onBack: () => void save().then(read),

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useLogin } from '../session/use-login.ts';
 import { createCartStore } from './browser-cart-store.ts';
 import { CartContext } from './use-cart.ts';
 
@@ -13,7 +14,19 @@ type Props = {
 export function CartProvider({ memberId, children }: Props) {
   const [store] = useState(createCartStore);
   const { revalidate } = useRevalidator();
-  useEffect(() => store.start(() => void revalidate()), [store, revalidate]);
+  const login = useLogin();
+  const now = useRef({ revalidate, login });
+  useEffect(() => {
+    now.current = { revalidate, login };
+  });
+  useEffect(
+    () =>
+      store.start({
+        onOther: () => void now.current.revalidate(),
+        onEnded: () => void now.current.login.sessionEnded(),
+      }),
+    [store],
+  );
   useEffect(() => store.setMember(memberId), [store, memberId]);
   return <CartContext value={store}>{children}</CartContext>;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useNotify } from '../../ui/notify.tsx';
+import type { CartLine } from '../cart/contract.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { keyOf } from '../cart/rules.ts';
 import { useCart } from '../cart/use-cart.ts';
@@ -21,8 +22,8 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const cart = useCart();
-  /** What the buyer saw last: a sum of more is shown before it is ordered. */
-  const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
+  /** What the buyer saw last. It leaves the cart with the payment, and is ordered to the end all the same. */
+  const [seen, setSeen] = useState<readonly CartLine[]>([]);
   const step = params.get('step');
   // Not before it is the member's: what was put in while logged out comes along with the log-in.
   const lines = cart.memberId === (member?.id ?? null) ? cart.lines : null;
@@ -44,25 +45,28 @@ export default function CartFlow({ member, postcodeScript }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends
   useEffect(() => {
-    if (ready.length > 0 && !(member && step === 'login')) setSeen(new Set(ready.map(keyOf)));
     if (lines === null) return;
-    // A link into the middle, or everything sold out: begin with the cart.
-    if (ready.length === 0 && (member || seen === null)) return void goTo(null);
-    if (!member || step !== 'login') return;
-    const isMore = seen !== null && ready.some((line) => !seen.has(keyOf(line)));
+    const isBack = member !== null && step === 'login';
+    if (ready.length > 0 && !isBack) setSeen(ready);
+    // A link into the middle, or everything sold out meanwhile: begin with the cart.
+    if (ready.length === 0 && (isBack || seen.length === 0)) return void goTo(null);
+    if (!isBack) return;
+    // A sum of more than the buyer saw is shown before it is ordered.
+    const before = new Set(seen.map(keyOf));
+    const isMore = before.size > 0 && ready.some((line) => !before.has(keyOf(line)));
     if (isMore) notify.toast(cartMessages.joined);
     goTo(isMore || cart.unmerged > 0 ? null : 'order');
-  }, [step, member?.id, lines === null, ready.length]);
+  }, [step, member?.id, cart.lines]);
 
   // Signing up or finding one's id in between takes the place of the log-in: dialogs don't pile up.
   if (params.has('modal') && !member) return null;
+  const [first, ...others] = ready.length > 0 ? ready : seen;
+  if (!first) return null;
   if (!member) {
-    if (ready.length === 0 && seen === null) return null;
-    const goods = ready.length > 0 ? nameOfGoods(ready.map(({ name }) => name)) : cartMessages.title;
+    const goods = nameOfGoods([first, ...others].map(({ name }) => name));
     return <LoginDialog goods={goods} onClose={close} onLoggedIn={revalidate} />;
   }
-  const [first, ...others] = ready;
-  if (step !== 'order' || !first) return null;
+  if (step !== 'order') return null;
   return (
     <OrderDialog
       ordered={orderCart([first, ...others])}

@@ -36,7 +36,7 @@ type Props = {
   onSessionEnded: () => void;
 };
 
-export function OrderDialog({ ordered, member, postcodeScript, onClose, onSessionEnded }: Props) {
+export function OrderDialog({ ordered: offered, member, postcodeScript, onClose, onSessionEnded }: Props) {
   const notify = useNotify();
   const account = useAccountModal();
   const [buyer, setBuyer] = useState<MemberDetail | 'loading' | 'failed'>('loading');
@@ -45,8 +45,11 @@ export function OrderDialog({ ordered, member, postcodeScript, onClose, onSessio
   const [missing, setMissing] = useState<RequiredAgreement | null>(null);
   const [phoneFault, setPhoneFault] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const payment = usePaymentWindow({ path: offered.isContent ? storagePath : paymentPath, onSessionEnded });
+  // What is being paid for stays what it was: with the payment it leaves the cart that it came from.
+  const [begun, setBegun] = useState(offered);
+  const ordered = payment.step === 'idle' ? offered : begun;
   const { isContent, amountWon } = ordered;
-  const payment = usePaymentWindow({ path: isContent ? storagePath : paymentPath, onSessionEnded });
   const ready = typeof buyer === 'object' ? buyer : null;
   const fields = ready && fieldsOfOrder({ ordered, buyer: ready, receiver, method, agreed });
   useEffect(() => keepDraft(member.id, draft), [member.id, draft]);
@@ -89,6 +92,7 @@ export function OrderDialog({ ordered, member, postcodeScript, onClose, onSessio
     if (fault === null) {
       // Without a network the form would leave this page for the browser's own, and what was ticked would be gone.
       if (!navigator.onLine) return notify.alert(checkoutMessages.offline);
+      setBegun(ordered);
       keepForm(fields);
       // At once, in the click itself: a window that opens later is blocked.
       return payment.pay(fields);
