@@ -50,7 +50,9 @@ export async function runCrashes({ adminUrl, killsEach, lanes }: Options): Promi
 // it of each charge, again and again while it is dead.
 async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashReport> {
   const { mid, merchantKey } = readEnv({}).nicepay;
-  const sandbox = await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined });
+  // A real company tells for hours; a slow machine may need half a minute to start the shop again.
+  const timings = { notifyBackoffMs: Array<number>(90).fill(1_000) };
+  const sandbox = await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined, timings });
   const port = await findFreePort();
   sandbox.setNotifyUrl(`http://localhost:${port}${noticePath}`);
   const database = await copyTemplate(adminUrl);

@@ -18,7 +18,7 @@ const tasks = {
     await buildShop(context);
     return runInForeground(context, [quiet, 'build/shop/entry.node.js']);
   },
-  dev: (context) => runInForeground(context, ['scripts/dev.mjs']),
+  dev: (context) => runInForeground(context, [quiet, 'src/develop.node.ts']),
   build: (context) => buildShop(context),
   check: (context) => checkCode(context),
   test: (context, extra) => testShop(context, extra),
@@ -30,6 +30,8 @@ const tasks = {
       'vitest.fast.config.ts',
       ...extra,
     ]),
+  'db:generate': (context, extra) =>
+    runInForeground(context, [findCommand(context.root, 'drizzle-kit'), 'generate', ...extra]),
   bench: (context, extra) => runAfterBuild(context, ['bench/run.ts', ...extra]),
   prove: (context, extra) => runAfterBuild(context, ['prove/run.ts', ...extra]),
   audit: async (context, extra) => {

@@ -1,15 +1,17 @@
 // Builds the real parts (database, payment company, clock) and starts the shop; nothing else.
 import { flushCompileCache } from 'node:module';
 import { serve } from '@hono/node-server';
-import { StartRefused } from './db/embedded/start-refused.server.ts';
+import { tellFault } from './entry-fault.server.ts';
 import { openShop } from './open-shop.server.ts';
-import { ConfigurationError, readEnv } from './server/env.server.ts';
+import { readEnv } from './server/env.server.ts';
 import { createLog } from './server/log.server.ts';
 import { createDevelopmentServer, loadBuiltPages } from './server/page-build.server.ts';
 import { refusalOf, refuseTakenPort } from './server/ports.server.ts';
 import { describeStart } from './start-summary.server.ts';
 
 const dev = process.argv.includes('--dev');
+/** The same people sit before the same terminal as a moment ago. */
+const isAgain = process.argv.includes('--again');
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -34,14 +36,14 @@ async function main(): Promise<void> {
       ...(development ? { createServer: development.createServer } : {}),
     },
     () => {
-      if (isTerminal) showSummary(shop);
+      if (isTerminal && !isAgain) showSummary(shop);
       else log.info({ url: env.publicUrl, sandbox: shop.sandboxUrl }, 'READY');
       // By itself Node keeps it at a good end only: the start after a crash is to be the quick one.
       flushCompileCache();
     },
   );
   server.on('error', (error) => {
-    tell(refusalOf(error, listening));
+    tellFault(refusalOf(error, listening));
     stop(1);
   });
 
@@ -53,8 +55,9 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(code || 1), env.payment.timeoutMs + 10_000).unref();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     if ('closeIdleConnections' in server) server.closeIdleConnections();
-    await closed;
+    // Its open pages hold connections that would be waited for.
     await development?.close();
+    await closed;
     await shop.close();
     process.exit(code);
   }
@@ -75,12 +78,7 @@ async function showSummary({ parts, sandboxUrl }: Awaited<ReturnType<typeof open
   }
 }
 
-function tell(error: unknown): void {
-  const known = error instanceof ConfigurationError || error instanceof StartRefused;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-}
-
 main().catch((error: unknown) => {
-  tell(error);
+  tellFault(error);
   process.exit(1);
 });

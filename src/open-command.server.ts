@@ -2,15 +2,15 @@
 // background. Letters and refunds that it leaves behind are done by the running shop.
 import { openDatabase } from './db/client.server.ts';
 import { reachEmbeddedPostgres } from './db/embedded/running-server.server.ts';
-import { StartRefused } from './db/embedded/start-refused.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
+import { tellFault } from './entry-fault.server.ts';
 import { isEmail } from './features/member/rules.ts';
 import { createPayments } from './open-shop.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
 import { readCompany } from './server/company-queries.server.ts';
 import type { Parts } from './server/context.server.ts';
-import { ConfigurationError, type Env, readEnv } from './server/env.server.ts';
+import { type Env, readEnv } from './server/env.server.ts';
 import { createJobQueue } from './server/jobs.server.ts';
 import { createLog } from './server/log.server.ts';
 import { createPasswordHasher } from './server/passwords.server.ts';
@@ -66,8 +66,7 @@ export async function runCommand(
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     process.exitCode = code;
   } catch (error) {
-    const known = error instanceof ConfigurationError || error instanceof StartRefused;
-    process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    tellFault(error);
     process.exitCode = 1;
   }
 }

@@ -177,7 +177,7 @@ export function createPayments(env: Env, holder: string): Pick<Parts, 'payment' 
 }
 
 /** The sandbox is started where any vendor's address is its own. */
-function usesSandbox(env: Env): boolean {
+export function usesSandbox(env: Env): boolean {
   const addresses = [
     ...(env.paymentCompanies.includes('nicepay_legacy')
       ? [env.nicepay.scriptUrl, env.nicepay.cancelUrl, env.nicepay.statusUrl]

@@ -1,4 +1,5 @@
 // Laws of the house that neither the compiler nor the import rules see.
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,11 +131,29 @@ describe('vendors', () => {
 });
 
 describe('the documents', () => {
+  const documents = async () => [
+    ...(await readdir(root)).filter((name) => name.endsWith('.md')),
+    ...(await filesBelow('docs')).filter((name) => name.endsWith('.md')),
+  ];
+
+  it('lead only to files that are there, and name only commands that there are', async () => {
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+    const astray: string[] = [];
+    for (const file of await documents()) {
+      const text = await read(file);
+      for (const [, to = ''] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g))
+        if (!existsSync(new URL(to, new URL(file, root)))) astray.push(`${file}: ${to}`);
+      for (const [, name = ''] of text.matchAll(/npm run ([a-z][a-z:]*)/g))
+        if (!Object.hasOwn(scripts, name)) astray.push(`${file}: npm run ${name}`);
+    }
+    expect(astray).toEqual([]);
+  });
+
   it('name only tests that exist', async () => {
     const tests = new Set(
       [...(await filesBelow('src')), ...(await filesBelow('test'))].map((file) => basename(file)),
     );
-    const text = (await read('README.md')) + (await read('ARCHITECTURE.md'));
+    const text = (await Promise.all((await documents()).map(read))).join('\n');
     const named = [...text.matchAll(/([a-z-]+\.test\.ts)/g)].map(([, name]) => name ?? '');
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !tests.has(name))).toEqual([]);

@@ -17,16 +17,15 @@ export const loadBuiltBackofficePage: LoadBackofficePage = () =>
 
 export async function createDevelopmentServer() {
   const { createServer } = await import('vite');
-  const backoffice = await createServer({
-    configFile: 'vite.backoffice.config.ts',
-    server: { middlewareMode: true, hmr: false, ws: false },
-    appType: 'custom',
-  });
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  // Open pages of both hear of changes over the shop's own port, each under its own address.
+  const server = createHttpServer();
+  const options = { server: { middlewareMode: true, hmr: { server } }, appType: 'custom' } as const;
+  const backoffice = await createServer({ ...options, configFile: 'vite.backoffice.config.ts' });
+  const vite = await createServer(options);
   return {
     loadBuild: (() => vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as LoadBuild,
-    createServer: ((options: ServerOptions, listener: RequestListener) =>
-      createHttpServer(options, (request, response) =>
+    createServer: ((_options: ServerOptions, listener: RequestListener) =>
+      server.on('request', (request, response) =>
         (request.url?.startsWith('/admin/static/') ? backoffice : vite).middlewares(request, response, () =>
           listener(request, response),
         ),

@@ -58,6 +58,8 @@ export function pagePolicy(env: Env, scripts: string[], { dev = false } = {}): s
     'media-src': chat.media,
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...chat.connect],
+    // Vite's page waits in a worker until the server is back, and loads itself anew.
+    ...(dev && { 'worker-src': ['blob:'] }),
     'frame-src': kakao ? kakaoFrames : [postcode],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

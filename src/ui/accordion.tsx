@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './accordion.module.css';
 import { ChevronDownIcon } from './icons.tsx';
 
-export type AccordionItem = { id: string; title: ReactNode; body: ReactNode };
+type AccordionItem = { id: string; title: ReactNode; body: ReactNode };
 export type AccordionProps = {
   /** Of those that share a name, one is open at a time. */
   name: string;

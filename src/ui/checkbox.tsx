@@ -54,7 +54,7 @@ export function Checkbox({
   );
 }
 
-export type CheckChoice = {
+type CheckChoice = {
   name: string;
   label: ReactNode;
   required: boolean;

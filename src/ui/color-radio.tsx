@@ -2,7 +2,7 @@ import { useId } from 'react';
 import css from './color-radio.module.css';
 import { FieldGroup } from './field.tsx';
 
-export type ColorChoice = { value: string; label: string; soldOut?: boolean };
+type ColorChoice = { value: string; label: string; soldOut?: boolean };
 
 export type ColorRadioProps = {
   label: string;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { AlertDialog, ConfirmDialog } from './alert-dialog.tsx';
 import { type LiveHost, LiveRegions, LiveStackProvider } from './live-regions.tsx';
 
-export type ConfirmQuestion = {
+type ConfirmQuestion = {
   title: ReactNode;
   body?: ReactNode;
   confirmLabel: string;

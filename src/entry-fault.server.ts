@@ -1,0 +1,8 @@
+import { StartRefused } from './db/embedded/start-refused.server.ts';
+import { ConfigurationError } from './server/env.server.ts';
+
+/** A fault that is known by its sentence is told by it alone, any other with its stack. */
+export function tellFault(error: unknown): void {
+  const known = error instanceof ConfigurationError || error instanceof StartRefused;
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+}
