@@ -13,7 +13,6 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { emptyBrowserCart } from './features/cart/browser-cart.ts';
 import { CartLink } from './features/cart/cart-link.tsx';
 import { CartProvider } from './features/cart/cart-provider.tsx';
 import { inquiryMessages } from './features/inquiry/messages.ts';
@@ -163,7 +162,10 @@ function Shop({ children }: { children: ReactNode }) {
 
   async function leave() {
     // Contracts bring their schemas along: they come when they are needed, not with the first page.
-    const { requestLogout } = await import('./features/session/request-logout.ts');
+    const [{ requestLogout }, { emptyBrowserCart }] = await Promise.all([
+      import('./features/session/request-logout.ts'),
+      import('./features/cart/browser-cart.ts'),
+    ]);
     if (!(await requestLogout())) return notify.alert(logoutMessages.logoutFailed);
     emptyBrowserCart();
     await revalidate();

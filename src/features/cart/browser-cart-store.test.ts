@@ -1,10 +1,11 @@
-// Tabs without a screen: the real store in each of them, the real shop behind their calls.
+// Tabs without a screen: the real store in each of them, as a page gets it, the real shop behind their calls.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loggedIn } from '../../../test/payment.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
 import { emptyBrowserCart } from './browser-cart.ts';
-import { type CartStore, createCartStore } from './browser-cart-store.ts';
+import { createLazyCart } from './browser-cart-lazy.ts';
+import type { CartStore } from './browser-cart-store.ts';
 import { addToCart, getCart, mergeCart, setCart } from './contract.ts';
 
 let shop: TestShop;
@@ -62,6 +63,7 @@ beforeEach(async () => {
     },
   });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
@@ -82,7 +84,7 @@ function count(call: Promise<Response>): Promise<Response> {
 type Tab = CartStore & { others: number; ends: number };
 
 function openTab(member: Visitor | null = null): Tab {
-  const tab = Object.assign(createCartStore(), { others: 0, ends: 0 });
+  const tab = Object.assign(createLazyCart(), { others: 0, ends: 0 });
   if (member) browser = member;
   stops.push(
     tab.start({

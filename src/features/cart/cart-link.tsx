@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { CartIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import css from './cart-link.module.css';
-import { cartMessages as words } from './messages.ts';
+import { cartLinkMessages as words } from './link-messages.ts';
 import { useCart } from './use-cart.ts';
 
 /** In the header, on every page: as wide without its number as with it. */

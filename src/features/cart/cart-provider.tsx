@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLogin } from '../session/use-login.ts';
-import { createCartStore } from './browser-cart-store.ts';
+import { createLazyCart } from './browser-cart-lazy.ts';
 import { CartContext } from './use-cart.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** One cart for the header, the catalogue and the cart's own page. */
 export function CartProvider({ memberId, children }: Props) {
-  const [store] = useState(createCartStore);
+  const [store] = useState(createLazyCart);
   const { revalidate } = useRevalidator();
   const login = useLogin();
   const now = useRef({ revalidate, login });

@@ -1,4 +1,5 @@
 import type { AddResult } from './browser-cart-state.ts';
+import { cartLinkMessages } from './link-messages.ts';
 import type { LineState } from './rules.ts';
 
 /** Why a line can't be ordered as it is. */
@@ -17,9 +18,8 @@ export const addMessages = {
 } satisfies Record<Exclude<AddResult, 'added'>, string>;
 
 export const cartMessages = {
-  title: '장바구니',
+  ...cartLinkMessages,
   lead: '모아서 주문하면 배송비를 한 번만 내요.',
-  count: (n: number) => `상품 ${n}가지`,
   add: '장바구니에 담기',
   addShort: '장바구니',
   addedTitle: '장바구니에 담았어요',
