@@ -194,6 +194,20 @@ describe('the cart of a member', () => {
     expect(after.cart!.offer).toBeNull();
   });
 
+  it('offers no set of which more lies in it than there is', async () => {
+    await shop.parts.sql`update products set stock = 25 where id = 8`;
+    await add(haneul, { ...pen, quantity: 1 });
+    await add(haneul, box);
+    const full = await add(haneul, { ...box, productId: 8, quantity: 25 });
+    expect(full.cart!.offer).toBeNull();
+    const over = await set(haneul, [{ ...box, productId: 8, quantity: 30 }]);
+    expect(over.cart!.lines.find(({ productId }) => productId === 8)).toMatchObject({
+      state: 'tooMany',
+      left: 25,
+    });
+    expect(over.cart!.offer).toBeNull();
+  });
+
   it('goes with the product that an operator deletes, and with the member who leaves', async () => {
     const [made] = await shop.parts.sql`insert into products
       (catalog, position, name, product_key, product_type, price, message, pictures, detail_pictures, on_sale)

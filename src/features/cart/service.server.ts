@@ -142,7 +142,9 @@ async function describe(ctx: Parts, items: readonly CartItem[]): Promise<Omit<Pr
     state: stateOfLine(line.item, line.product, unitsOf(units, line.item.productId)),
   }));
   const ready = stated.filter(({ state }) => state === 'ready');
-  const offer = ready.length > 1 ? findSetOffer(ready, await listSets(ctx), ctx.now()) : null;
+  const missing = new Set(stated.filter(({ state }) => state !== 'ready').map(({ product }) => product.id));
+  const sets = (await listSets(ctx, products)).filter(({ id }) => !missing.has(id));
+  const offer = findSetOffer(ready, sets, ctx.now());
   return {
     lines: stated.map(describeLine),
     offer: offer && {
@@ -175,13 +177,13 @@ function describeLine({ item, product, state }: Line & Pick<CartLine, 'state'>):
   };
 }
 
-/** From memory: how many are left is known of them where they are few. */
-async function listSets(ctx: Parts): Promise<SoldProduct[]> {
+/** From memory, where how many are left is known if they are few; of those in the cart it is known anyway. */
+async function listSets(ctx: Parts, known: ReadonlyMap<number, SoldProduct>): Promise<SoldProduct[]> {
   const all = await Promise.all(
     (['accessory', 'toktokbox'] as const).map((catalog) => listProducts(ctx, catalog)),
   );
   return all
     .flat()
     .filter(isSet)
-    .map((set) => ({ ...set, onSale: true, stock: set.left }));
+    .map((set) => known.get(set.id) ?? { ...set, onSale: true, stock: set.left });
 }
