@@ -18,16 +18,7 @@ import {
   unknownCart,
 } from './browser-cart-state.ts';
 import type { CartLine, OwnCart, PricedCart } from './contract.ts';
-import {
-  addItem,
-  type CartItem,
-  type CartKey,
-  isTooMany,
-  keyOf,
-  restate,
-  setItems,
-  sortItems,
-} from './rules.ts';
+import { addItem, type CartItem, isTooMany, keyOf, restate, setItems, sortItems } from './rules.ts';
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
