@@ -48,9 +48,17 @@ const featureArrows = {
   'backoffice/operator': ['backoffice/frame'],
   'backoffice/frame': ['backoffice/operator'],
   'backoffice/decision': [],
+  'backoffice/parcel': [
+    'backoffice/decision',
+    'backoffice/operator',
+    'backoffice/frame',
+    'fulfilment',
+    'order',
+  ],
   'backoffice/order': [
     'backoffice/action-log',
     'backoffice/decision',
+    'backoffice/parcel',
     'backoffice/operator',
     'backoffice/frame',
     'fulfilment',

@@ -2,6 +2,7 @@
 // one day. Written in a few statements; nothing of it is known to a payment company, and nothing of it is left unfinished
 // that the shop's worker would ask about.
 import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
 import type { CommandParts } from './open-command.server.ts';
 
 type Wanted = { orders: number; members: number };
@@ -88,13 +89,11 @@ async function insertMany(
     await tx`
       insert into orders (moid, number, member_id, created_at, catalog, goods_name, product_type, quantity, delivery_won,
         amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone,
-        fulfilment, complete_at, stock_hold, hold_until, courier, tracking_number, shipped_at, delivered_at)
+        fulfilment, complete_at, stock_hold, hold_until, shipped_at, delivered_at)
       select moid, to_char(created_at at time zone 'Asia/Seoul', 'YYMMDD') || '-' || regexp_replace(
           lpad((((${from}::bigint + i) * 48271 + 12345678) % 100000000)::text, 8, '0'), '^(....)', '\\1-'),
         member_id, created_at, catalog, name, product_type, quantity, delivery, price * quantity + delivery, user_name, email, phone, address, user_name, address, phone, step,
         case when step <> 'unpaid' then created_at + interval '2 minutes' end, 'none', created_at + interval '15 minutes',
-        case when step in ('shipping', 'delivered') then 'cj' else '' end,
-        case when step in ('shipping', 'delivered') then (600000000000 + i)::text else '' end,
         case when step in ('shipping', 'delivered') then created_at + interval '20 hours' end,
         case when step = 'delivered' then created_at + interval '60 hours' end
       from plan, lateral (select case when money in ('failed', 'ready', 'waiting') then 'unpaid'
@@ -109,6 +108,7 @@ async function insertMany(
         plan.quantity, price
       from plan join orders using (moid)`;
     await tx`analyze orders, order_lines`;
+    await insertParcels(tx);
     await tx`
       insert into payment_attempts (order_id, provider, amount_won, state, tid, method, account, deposit_until,
         failure_code, failure_message, lease_until, paid_at)
@@ -131,5 +131,26 @@ async function insertMany(
       select orders.id, orders.created_at, 'ordered' from plan join orders using (moid)
       union all select orders.id, complete_at, 'paid' from plan join orders using (moid) where complete_at is not null`;
   });
-  await sql`analyze members, orders, payment_attempts, cancellations, order_events`;
+  await sql`analyze members, orders, order_lines, parcels, parcel_lines, payment_attempts, cancellations, order_events`;
+}
+
+/** One parcel for every planned order whose packing began; filled while it is packed, as everywhere. */
+async function insertParcels(tx: TransactionSql): Promise<void> {
+  await tx`create temp table packed on commit drop as
+    select orders.id, plan.i, orders.fulfilment, orders.shipped_at, orders.delivered_at from plan join orders using (moid)
+    where fulfilment in ('preparing', 'shipping', 'delivered')`;
+  await tx`insert into parcels (order_id, no) select id, 1 from packed order by i`;
+  await tx`insert into parcel_lines (parcel_id, line_id, order_id, quantity)
+    select parcels.id, l.id, l.order_id, l.quantity from packed join parcels on parcels.order_id = packed.id
+    join order_lines l on l.order_id = packed.id`;
+  await tx`update parcels set state = 'shipped', courier = 'cj', tracking_number = (600000000000 + packed.i)::text,
+      shipped_at = packed.shipped_at
+    from packed where packed.id = order_id and packed.fulfilment <> 'preparing'`;
+  await tx`update parcels set state = 'delivered', delivered_at = packed.delivered_at
+    from packed where packed.id = order_id and packed.fulfilment = 'delivered'`;
+  await tx`insert into parcel_events (parcel_id, at, kind, after)
+    select id, shipped_at, 'shipped', jsonb_build_object('courier', courier, 'trackingNumber', tracking_number)
+      from parcels where order_id in (select id from packed) and shipped_at is not null
+    union all select id, delivered_at, 'delivered', '{}' from parcels
+      where order_id in (select id from packed) and delivered_at is not null`;
 }

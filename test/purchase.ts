@@ -1,6 +1,7 @@
 // Purchases as their member sees them, and the money behind them.
 
-import { completeDelivery, shipOrder } from '../src/features/fulfilment/service.server.ts';
+import { completeDelivery } from '../src/features/fulfilment/deliver.server.ts';
+import { shipOrder } from '../src/features/fulfilment/ship.server.ts';
 import { receiveNotice } from '../src/features/payment/notice.server.ts';
 import {
   cancelPurchase,

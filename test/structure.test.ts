@@ -65,6 +65,7 @@ const house: Record<string, string> = {
   'src/features/refund/contract.ts': "import '../catalog/rules.ts';",
   'src/features/return/contract.ts': "import '../catalog/rules.ts';",
   'src/features/backoffice/decision/contract.ts': "import '../../catalog/rules.ts';",
+  'src/features/backoffice/parcel/contract.ts': "import '../../catalog/rules.ts';",
   'src/features/backoffice/order/contract.ts': "import '../../catalog/rules.ts';",
   'src/features/backoffice/shipment/contract.ts': "import '../../catalog/rules.ts';",
   'src/features/backoffice/return/contract.ts': "import '../../catalog/rules.ts';",

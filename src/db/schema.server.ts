@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -26,11 +27,14 @@ import {
   openRefunds,
   openReturns,
   orderEventKinds,
+  parcelEventKinds,
+  parcelStates,
   paymentFailures,
   refundStates,
   returnStates,
   stockStates,
 } from '../shared/order-states.ts';
+import type { ParcelFacts } from '../shared/parcel.ts';
 import type { Picture } from '../shared/picture.ts';
 import { stateList } from './state-list.server.ts';
 
@@ -214,15 +218,16 @@ export const orders = pgTable(
     receiverAddress: text().notNull(),
     receiverPhone: text().notNull(),
     deliveryMessage: text().notNull().default(''),
-    /** unpaid -> paid -> preparing -> shipping -> delivered, or cancelled; never backwards. */
+    /**
+     * unpaid -> paid -> preparing -> shipping -> delivered, or cancelled. From paid on it is what the parcels say
+     * (`fulfilment_of_parcels` of 0040), written by `refreshOrder` alone; back only where the parcels went back.
+     */
     fulfilment: text({ enum: fulfilmentStates }).notNull().default('unpaid'),
     completeAt: instant(),
     /** none: unlimited stock; held until holdUntil; sold with the payment; released: given back. */
     stockHold: text({ enum: stockStates }).notNull(),
     holdUntil: instant().notNull(),
-    /** Who carries the parcel, in the shop's own code, and under which number. */
-    courier: text().notNull().default(''),
-    trackingNumber: text().notNull().default(''),
+    /** Of the first parcel that was sent; and of the last one that arrived, once all have. */
     shippedAt: instant(),
     deliveredAt: instant(),
   },
@@ -242,7 +247,6 @@ export const orders = pgTable(
     index('orders_moid_start').on(t.moid.op('text_pattern_ops')),
     index('orders_buyer_start').on(t.buyerName.op('text_pattern_ops')),
     index('orders_receiver_start').on(t.receiverName.op('text_pattern_ops')),
-    index('orders_tracking_start').on(t.trackingNumber.op('text_pattern_ops')),
     index('orders_buyer_phone').on(t.buyerPhone.op('text_pattern_ops')),
     index('orders_receiver_phone').on(t.receiverPhone.op('text_pattern_ops')),
     // People tell the last digits of a phone.
@@ -256,8 +260,8 @@ export const orders = pgTable(
     check('orders_paid_has_time', sql`(${t.fulfilment} = 'unpaid') = (${t.completeAt} is null)`),
     check('orders_stock_hold', oneOf(t.stockHold, stockStates)),
     check(
-      'orders_shipped_has_number',
-      sql`${t.fulfilment} not in ('shipping', 'delivered') or (${t.trackingNumber} <> '' and ${t.shippedAt} is not null)`,
+      'orders_shipped_has_time',
+      sql`${t.fulfilment} not in ('shipping', 'delivered') or ${t.shippedAt} is not null`,
     ),
   ],
 );
@@ -296,19 +300,108 @@ export const orderLines = pgTable(
     /** Units that came out of the counted stock, and how many of them went back into it. */
     stockTaken: integer().notNull().default(0),
     putBack: integer().notNull().default(0),
+    /** Units in parcels that are packed, sent or delivered; counted by triggers of 0040. */
+    packed: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('order_lines_position').on(t.orderId, t.position),
+    // So that a row of another table can name a line together with its order.
+    uniqueIndex('order_lines_of_order').on(t.id, t.orderId),
     index('order_lines_product').on(t.productId, t.orderId),
     check('order_lines_quantity', sql`${t.quantity} >= 1 and ${t.unitWon} >= 0`),
     check(
       'order_lines_stock',
       sql`0 <= ${t.putBack} and ${t.putBack} <= ${t.stockTaken} and ${t.stockTaken} <= ${t.quantity}`,
     ),
+    check('order_lines_packed', sql`0 <= ${t.packed} and ${t.packed} <= ${t.quantity}`),
     check(
       'order_lines_content_is_one',
       sql`${t.catalog} <> 'content' or (${t.quantity} = 1 and ${t.appId} <> '')`,
     ),
+  ],
+);
+
+/**
+ * What leaves the house in one piece. Once packing began, every unit of the order is in one: being packed, sent, or
+ * delivered. Which state may follow which a trigger of 0040 says.
+ */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 1, within its order. */
+    no: integer().notNull(),
+    state: text({ enum: parcelStates }).notNull().default('packing'),
+    /** Who carries it, in the shop's own code, and under which number. */
+    courier: text().notNull().default(''),
+    trackingNumber: text().notNull().default(''),
+    shippedAt: instant(),
+    deliveredAt: instant(),
+    /** Goes up with every change: who saw an older one changes nothing. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('parcels_no').on(t.orderId, t.no),
+    uniqueIndex('parcels_of_order').on(t.id, t.orderId),
+    index('parcels_tracking_start').on(t.trackingNumber.op('text_pattern_ops')),
+    index('parcels_packing').on(t.orderId).where(sql`${t.state} = 'packing'`),
+    check('parcels_state', oneOf(t.state, parcelStates)),
+    check(
+      'parcels_sent_has_number',
+      sql`${t.state} in ('packing', 'void') or (${t.trackingNumber} <> '' and ${t.shippedAt} is not null)`,
+    ),
+    check('parcels_delivered_has_time', sql`(${t.state} = 'delivered') = (${t.deliveredAt} is not null)`),
+  ],
+);
+
+/** What is in a parcel; it changes only while the parcel is packed. No line of another order gets in. */
+export const parcelLines = pgTable(
+  'parcel_lines',
+  {
+    parcelId: bigint({ mode: 'number' }).notNull(),
+    lineId: bigint({ mode: 'number' }).notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcelId, t.lineId] }),
+    foreignKey({
+      name: 'parcel_lines_parcel',
+      columns: [t.parcelId, t.orderId],
+      foreignColumns: [parcels.id, parcels.orderId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'parcel_lines_line',
+      columns: [t.lineId, t.orderId],
+      foreignColumns: [orderLines.id, orderLines.orderId],
+    }).onDelete('cascade'),
+    index('parcel_lines_by_line').on(t.lineId),
+    check('parcel_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** What happened to a parcel: what it was, what it became, who did it and why. Never changed (trigger of 0040). */
+export const parcelEvents = pgTable(
+  'parcel_events',
+  {
+    id: identity(),
+    parcelId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    kind: text({ enum: parcelEventKinds }).notNull(),
+    before: jsonb().$type<ParcelFacts>().notNull().default({}),
+    after: jsonb().$type<ParcelFacts>().notNull().default({}),
+    /** The operator; empty: a command, or the shop by itself. */
+    actor: text().notNull().default(''),
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    index('parcel_events_parcel').on(t.parcelId, t.at),
+    check('parcel_events_kind', oneOf(t.kind, parcelEventKinds)),
   ],
 );
 

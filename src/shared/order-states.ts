@@ -1,7 +1,7 @@
 // The states of an order and of everything that hangs on it, as closed lists: the database, the types, the operator's
 // words and the questions "is it open" are all made from these. Pure: browser and server read the same.
 
-/** The way of the goods; never backwards. `cancelled`: nothing is left with the buyer, or all money went back. */
+/** The way of the goods, as the order's parcels say; back only where one of those was taken back. `cancelled`: nothing is left with the buyer, or all money went back. */
 export const fulfilmentStates = [
   'unpaid',
   'paid',
@@ -16,6 +16,30 @@ export const onTheirWay = ['paid', 'preparing', 'shipping'] as const satisfies r
 /** Nothing left the house yet. */
 export const unsent = ['paid', 'preparing'] as const satisfies readonly Fulfilment[];
 export const isUnsent = (state: Fulfilment): boolean => (unsent as readonly Fulfilment[]).includes(state);
+
+/**
+ * One parcel of an order. `failed`: sent, and never arrived; `void`: emptied before it was sent. Its units count in the
+ * other three states only.
+ */
+export const parcelStates = ['packing', 'shipped', 'delivered', 'failed', 'void'] as const;
+export type ParcelState = (typeof parcelStates)[number];
+/** Its goods are with the courier or with the buyer. */
+export const sentParcels = ['shipped', 'delivered'] as const satisfies readonly ParcelState[];
+export const isSent = (state: ParcelState): boolean =>
+  (sentParcels as readonly ParcelState[]).includes(state);
+
+/** What can happen to a parcel. Each has Korean words in `order/messages.ts`. */
+export const parcelEventKinds = [
+  'packed',
+  'repacked',
+  'shipped',
+  'delivered',
+  'corrected',
+  'shipmentUndone',
+  'deliveryUndone',
+  'voided',
+] as const;
+export type ParcelEventKind = (typeof parcelEventKinds)[number];
 
 /** One try to pay. `waiting`: an account was opened, and nobody paid into it yet. */
 export const attemptStates = [

@@ -31,7 +31,9 @@ import { noticePath } from '../payment/contract.ts';
 import { settlePayments } from '../payment/worker.server.ts';
 import { settleTold } from '../purchase/cancelled-elsewhere.server.ts';
 import { refundPart } from '../refund/service.server.ts';
-import { approveCancellation, prepareOrder, shipOrder } from './service.server.ts';
+import { prepareOrder } from './pack.server.ts';
+import { approveCancellation } from './service.server.ts';
+import { shipOrder } from './ship.server.ts';
 
 const number = '123456789012';
 

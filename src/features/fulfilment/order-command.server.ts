@@ -1,21 +1,18 @@
 import type { Parts } from '../../server/context.server.ts';
-import { couriers, isCourier } from '../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
+import { describeTracking } from '../../shared/parcel.ts';
 import { returnReasons } from '../../shared/return-reasons.ts';
 import { describeLines } from '../order/rules.ts';
 import { returnMessages } from '../return/messages.ts';
 import { listOpenReturns } from '../return/queries.server.ts';
+import { completeDelivery } from './deliver.server.ts';
 import { fulfilmentMessages as words } from './messages.ts';
+import { prepareOrder } from './pack.server.ts';
 import { listOpenOrders } from './queries.server.ts';
 import { runReturnCommand, type Said } from './return-command.server.ts';
-import {
-  approveCancellation,
-  completeDelivery,
-  type FulfilmentParts,
-  prepareOrder,
-  refuseCancellation,
-  shipOrder,
-} from './service.server.ts';
+import { approveCancellation, refuseCancellation } from './service.server.ts';
+import { shipOrder } from './ship.server.ts';
+import type { FulfilmentParts } from './with-order.server.ts';
 
 type CommandParts = FulfilmentParts & Pick<Parts, 'secret'>;
 const successes: readonly string[] = ['prepared', 'shipped', 'delivered', 'approved', 'refused'];
@@ -66,7 +63,6 @@ async function listOrders({ db }: FulfilmentParts): Promise<Said> {
     const state =
       row.cancellation && row.cancellation !== 'refused' ? words.cancellation[row.cancellation] : '';
     const goods = describeLines(row.lines);
-    const courier = isCourier(row.courier) ? couriers[row.courier].name : row.courier;
     return [
       [row.moid, words.step[row.fulfilment], state, formatKoreanDateTime(row.completeAt?.getTime() ?? 0)]
         .filter(Boolean)
@@ -74,7 +70,7 @@ async function listOrders({ db }: FulfilmentParts): Promise<Said> {
       `  ${goods}`,
       `  ${[row.receiverName, row.receiverPhone, row.receiverAddress].filter(Boolean).join(', ')}`,
       ...(row.deliveryMessage ? [`  "${row.deliveryMessage}"`] : []),
-      ...(row.trackingNumber ? [`  ${courier} ${row.trackingNumber}`] : []),
+      ...row.parcels.flatMap((parcel) => (parcel.trackingNumber ? [`  ${describeTracking(parcel)}`] : [])),
     ];
   });
   return { lines: [...lines, ...back], code: 0 };

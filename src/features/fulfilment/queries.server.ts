@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { cancellations, orders, paymentAttempts } from '../../db/schema.server.ts';
+import { cancellations, orders, paymentAttempts, returns } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { onTheirWay, openCancellations } from '../../shared/order-states.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 
 /** Locks the order against everybody else who would move it, its buyer included. */
@@ -15,7 +16,11 @@ export async function lockOrderStep(tx: Db, moid: string) {
       id: orders.id,
       catalog: orders.catalog,
       fulfilment: orders.fulfilment,
+      parcels: parcelsOfOrder,
       cancellation: cancellations.state,
+      /** Something of it comes back, or came back. */
+      hasReturn: sql<boolean>`exists (select from ${returns} where ${returns.orderId} = ${orders.id}
+        and ${returns.state} not in ('rejected', 'withdrawn'))`,
       method: paymentAttempts.method,
       hasRefundAccount: sql<boolean>`${cancellations.refundAccount} is not null`,
       /** The company told that it was given back, and is being asked. */
@@ -42,8 +47,7 @@ export async function listOpenOrders(db: Db) {
       receiverPhone: orders.receiverPhone,
       receiverAddress: orders.receiverAddress,
       deliveryMessage: orders.deliveryMessage,
-      courier: orders.courier,
-      trackingNumber: orders.trackingNumber,
+      parcels: parcelsOfOrder,
     })
     .from(orders)
     .leftJoin(cancellations, eq(cancellations.orderId, orders.id))

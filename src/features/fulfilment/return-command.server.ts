@@ -3,7 +3,8 @@ import type { Parts } from '../../server/context.server.ts';
 import { refundPart } from '../refund/service.server.ts';
 import { approveReturn, receiveReturn, refundReturn, rejectReturn } from '../return/operator.server.ts';
 import { fulfilmentMessages as words } from './messages.ts';
-import { type FulfilmentParts, nameAccount } from './service.server.ts';
+import { nameAccount } from './service.server.ts';
+import type { FulfilmentParts } from './with-order.server.ts';
 
 export type Said = { lines: string[]; code: number };
 

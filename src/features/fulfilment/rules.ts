@@ -3,24 +3,28 @@ import {
   type CancellationState,
   type Fulfilment,
   isRefunding,
+  type ParcelState,
   type RefundState,
 } from '../../shared/order-states.ts';
+
+type ParcelStep = { no: number; state: ParcelState; version: number };
 
 export type OrderStep = {
   catalog: string;
   fulfilment: Fulfilment;
+  parcels: readonly Pick<ParcelStep, 'state'>[];
   cancellation: CancellationState | null;
   method: string;
   hasRefundAccount: boolean;
 };
 
-/** Each step of a parcel, and the steps it may come from: never backwards. */
-export const stepsBefore = {
+/** Each step of a whole order, and the steps it may come from. */
+const stepsBefore = {
   preparing: ['paid'],
   shipping: ['paid', 'preparing'],
   delivered: ['shipping'],
 } as const satisfies Record<string, readonly Fulfilment[]>;
-export type ParcelStep = keyof typeof stepsBefore;
+type WholeStep = keyof typeof stepsBefore;
 
 const order: readonly Fulfilment[] = ['unpaid', 'paid', 'preparing', 'shipping', 'delivered'];
 
@@ -32,16 +36,104 @@ export type StepRefusal =
   /** Nothing is sent: it is stored with the member. */
   | 'content'
   | 'tooLate'
-  | 'tooEarly';
+  | 'tooEarly'
+  /** It was packed as several parcels: each goes by itself. */
+  | 'severalParcels';
 
-/** Why the parcel can't come to this step now, or null. */
-export function refusalOfStep(now: OrderStep, step: ParcelStep): StepRefusal | null {
+/** Why nothing of the order can be packed or sent now, or null. */
+export function refusalOfPacking(
+  now: Pick<OrderStep, 'fulfilment' | 'catalog' | 'cancellation'>,
+): StepRefusal | null {
   if (now.fulfilment === 'unpaid') return 'unpaid';
   if (now.fulfilment === 'cancelled') return 'cancelled';
   if (now.catalog === 'content') return 'content';
-  if (now.cancellation !== null && now.cancellation !== 'refused') return 'cancelling';
-  if ((stepsBefore[step] as readonly Fulfilment[]).includes(now.fulfilment)) return null;
+  return now.cancellation !== null && now.cancellation !== 'refused' ? 'cancelling' : null;
+}
+
+const countOf = (now: OrderStep, state: ParcelState) =>
+  now.parcels.filter((parcel) => parcel.state === state).length;
+
+/** Why the whole order can't come to this step now, or null. */
+export function refusalOfStep(now: OrderStep, step: WholeStep): StepRefusal | null {
+  const refusal = refusalOfPacking(now);
+  if (refusal) return refusal;
+  if ((stepsBefore[step] as readonly Fulfilment[]).includes(now.fulfilment)) {
+    if (step === 'shipping' && countOf(now, 'packing') > 1) return 'severalParcels';
+    // What is sent is delivered; what isn't sent yet can't be.
+    return step === 'delivered' && countOf(now, 'packing') > 0 ? 'tooEarly' : null;
+  }
   return order.indexOf(now.fulfilment) >= order.indexOf(step) ? 'tooLate' : 'tooEarly';
+}
+
+export type ParcelRefusal =
+  | 'noParcel'
+  /** Somebody changed it since it was looked at. */
+  | 'changed'
+  | 'notPacking'
+  | 'notShipped'
+  | 'notDelivered'
+  | 'returning';
+
+type ParcelDeed = 'ship' | 'deliver' | 'correct' | 'undoShipment' | 'undoDelivery';
+const statesFor = {
+  ship: ['packing'],
+  deliver: ['shipped'],
+  correct: ['shipped', 'delivered'],
+  undoShipment: ['shipped'],
+  undoDelivery: ['delivered'],
+} as const satisfies Record<ParcelDeed, readonly ParcelState[]>;
+const missing = {
+  ship: 'notPacking',
+  deliver: 'notShipped',
+  correct: 'notShipped',
+  undoShipment: 'notShipped',
+  undoDelivery: 'notDelivered',
+} as const satisfies Record<ParcelDeed, ParcelRefusal>;
+
+/** Why this can't be done with this parcel now, or null. @param seen the version that the operator looked at. */
+export function refusalOfParcel(
+  parcel: ParcelStep | undefined,
+  seen: number,
+  deed: ParcelDeed,
+): ParcelRefusal | null {
+  if (!parcel) return 'noParcel';
+  if (!(statesFor[deed] as readonly ParcelState[]).includes(parcel.state)) return missing[deed];
+  return parcel.version === seen ? null : 'changed';
+}
+
+type Units = { lineId: number; quantity: number };
+type Packed = { no: number; lines: readonly Units[] };
+export type Picking<Parcel extends Packed> =
+  | { kind: 'refused'; refusal: 'nothingPicked' | 'tooManyUnits' }
+  /** A parcel is packed with exactly these units. */
+  | { kind: 'ready'; parcel: Parcel }
+  /** These units are taken out of the parcels where they are, to be packed together. */
+  | { kind: 'taken'; from: readonly { parcel: Parcel; units: Units[] }[] };
+
+/** Which parcels these units come from, oldest parcel first. @param packing the parcels that are being packed. */
+export function pickUnits<Parcel extends Packed>(
+  packing: readonly Parcel[],
+  wanted: readonly Units[],
+): Picking<Parcel> {
+  const asked = new Map<number, number>();
+  for (const { lineId, quantity } of wanted)
+    if (quantity > 0) asked.set(lineId, (asked.get(lineId) ?? 0) + quantity);
+  if (asked.size === 0) return { kind: 'refused', refusal: 'nothingPicked' };
+  const isWanted = ({ lineId, quantity }: Units) => asked.get(lineId) === quantity;
+  const same = packing.find(({ lines }) => lines.length === asked.size && lines.every(isWanted));
+  if (same) return { kind: 'ready', parcel: same };
+  const from = packing.flatMap((parcel) => {
+    const units = parcel.lines.flatMap(({ lineId, quantity }) => {
+      const left = asked.get(lineId) ?? 0;
+      const taken = Math.min(left, quantity);
+      asked.set(lineId, left - taken);
+      return taken > 0 ? [{ lineId, quantity: taken }] : [];
+    });
+    return units.length > 0 ? [{ parcel, units }] : [];
+  });
+  return [...asked.values()].some((left) => left > 0)
+    ? { kind: 'refused', refusal: 'tooManyUnits' }
+    : { kind: 'taken', from };
 }
 
 export type DecisionRefusal =
@@ -52,7 +144,10 @@ export type DecisionRefusal =
   | 'accountMissing';
 
 /** Why there is nothing to decide about a cancellation, or null. */
-export function refusalOfDecision(now: OrderStep, decision: 'approve' | 'refuse'): DecisionRefusal | null {
+export function refusalOfDecision(
+  now: Pick<OrderStep, 'cancellation' | 'method' | 'hasRefundAccount'>,
+  decision: 'approve' | 'refuse',
+): DecisionRefusal | null {
   if (now.cancellation === null) return 'notRequested';
   if (now.cancellation === 'account') return 'accountMissing';
   if (now.cancellation !== 'requested') return 'decided';
@@ -78,7 +173,7 @@ export type ShopCancelRefusal =
 
 /** Why the shop can't cancel it by itself, or null. A buyer's wish that waits is approved instead. */
 export function refusalOfShopCancel(
-  now: Omit<ShopCancellable, 'hasRefundAccount'>,
+  now: Omit<ShopCancellable, 'hasRefundAccount' | 'parcels'>,
 ): ShopCancelRefusal | null {
   if (now.fulfilment === 'cancelled' || now.cancellation === 'done') return 'cancelled';
   if (now.cancellation !== null && now.cancellation !== 'refused') return 'cancelling';

@@ -10,7 +10,7 @@ import {
 import { findPaidOrder, lockPaidOrder } from '../refund/queries.server.ts';
 import { leftWonOf } from '../refund/rules.ts';
 import { refusalOfShopCancel, type ShopCancelRefusal } from './rules.ts';
-import type { FulfilmentParts } from './service.server.ts';
+import type { FulfilmentParts } from './with-order.server.ts';
 
 type CancelPreview = {
   refusal: '' | 'notPaid' | ShopCancelRefusal;

@@ -47,10 +47,18 @@ export const purchaseLetterWords = {
     lead: (amount: string) => `${amount}을 돌려드리려고 했지만, 적어 주신 계좌로는 보낼 수 없었어요.`,
     ask: '구매내역에서 환불 계좌를 다시 적어 주시면 바로 보내 드려요. 편지나 전화로는 계좌번호를 여쭤보지 않아요.',
   },
-  shipped: {
-    subject: (goods: string) => `[톡톡박스] ${goods} 배송을 시작했어요`,
-    title: '상품이 출발했어요',
-    lead: '택배사에 상품을 맡겼어요. 조금만 기다려 주세요.',
+  parcel: {
+    shipped: {
+      subject: (goods: string) => `[톡톡박스] ${goods} 배송을 시작했어요`,
+      title: '상품이 출발했어요',
+      lead: '택배사에 상품을 맡겼어요. 조금만 기다려 주세요.',
+    },
+    corrected: {
+      subject: (goods: string) => `[톡톡박스] ${goods} 운송장 번호가 바뀌었어요`,
+      title: '운송장 번호를 바로잡았어요',
+      lead: '먼저 알려 드린 운송장 번호가 잘못되었어요. 이제 아래 번호로 확인해 주세요. 번거롭게 해 드려 죄송해요.',
+    },
+    rest: '함께 주문하신 나머지 상품은 따로 보내 드려요. 출발하면 다시 알려 드릴게요.',
     track: '배송 조회하기',
     return:
       '받은 날부터 7일 안에는 반품할 수 있어요. 자세한 조건은 주문하실 때 보내 드린 계약 내용에 있어요.',

@@ -4,6 +4,7 @@ import { cancellations, members, orders, paymentAttempts, refunds, returns } fro
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { ReturnReason } from '../../shared/return-reasons.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 
 export type LetterPurchase = NonNullable<Awaited<ReturnType<typeof findLetterPurchase>>>;
@@ -28,8 +29,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
       deliveryMessage: orders.deliveryMessage,
       createdAt: orders.createdAt,
       completeAt: orders.completeAt,
-      courier: orders.courier,
-      trackingNumber: orders.trackingNumber,
+      parcels: parcelsOfOrder,
       method: sql<PaidBy>`${paymentAttempts.method}`,
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,

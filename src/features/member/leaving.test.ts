@@ -9,11 +9,15 @@ import {
   openPayment,
   orderOf,
 } from '../../../test/payment.ts';
+import { bringToDoor } from '../../../test/purchase.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { crowd, logInAs, signUpForm, verified } from '../../../test/sign-up.ts';
 import { demo, Visitor } from '../../../test/visitor.ts';
 import { registerSerial } from '../device/contract.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
+import { completeDelivery } from '../fulfilment/deliver.server.ts';
+import { prepareOrder } from '../fulfilment/pack.server.ts';
+import { shipOrder } from '../fulfilment/ship.server.ts';
 import { hasOpenOrder } from '../order/open-queries.server.ts';
 import { claimForApproval, closeReadyAttempts, findAttempt } from '../payment/attempt-queries.server.ts';
 import { contentOf } from '../payment/record-payment.server.ts';
@@ -30,9 +34,7 @@ beforeEach(() => shop.parts.sql`delete from rate_limits`);
 
 const leave = (visitor: Visitor) => visitor.call(leaveShop, { input: {} });
 const rowOf = async (id: number) => (await shop.parts.sql`select * from members where id = ${id}`)[0]!;
-const deliver = (moid: string) =>
-  shop.parts
-    .sql`update orders set fulfilment = 'delivered', tracking_number = '123456789012', shipped_at = now() where moid = ${moid}`;
+const deliver = (moid: string) => bringToDoor(shop, moid);
 
 /** Tables in which a word is found anywhere. */
 async function tablesWith(word: string): Promise<string[]> {
@@ -100,12 +102,16 @@ describe('leaving', () => {
     const visitor = await logInAs(shop, member!);
     const before = await rowOf(member!.id);
     const { moid } = await buy(shop, visitor, 'ok', { user_id: String(member!.id) });
-    for (const fulfilment of ['paid', 'preparing', 'shipping']) {
-      await shop.parts
-        .sql`update orders set fulfilment = ${fulfilment}, tracking_number = '123456789012', shipped_at = now() where moid = ${moid}`;
-      expect((await leave(visitor)).status, fulfilment).toBe(409);
+    const steps = [
+      async () => 'paid',
+      () => prepareOrder(shop.parts, moid),
+      () => shipOrder(shop.parts, moid, 'cj', '123456789012'),
+    ];
+    for (const step of steps) {
+      const came = await step();
+      expect((await leave(visitor)).status, came).toBe(409);
     }
-    await deliver(moid);
+    expect(await completeDelivery(shop.parts, moid)).toBe('delivered');
     for (const state of ['approving', 'unknown']) {
       await shop.parts
         .sql`update payment_attempts set state = ${state}, lease_until = now() + interval '1 day'

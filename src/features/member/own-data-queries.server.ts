@@ -14,6 +14,7 @@ import {
   serialConflicts,
   sessions,
 } from '../../db/schema.server.ts';
+import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 
 /** Everything but the password's hash. */
 export async function findOwnRecord(db: Db, memberId: number) {
@@ -80,6 +81,7 @@ export async function findOwnOrders(db: Db, memberId: number) {
   const rows = await db
     .select({
       order: orders,
+      parcels: parcelsOfOrder,
       payment: {
         state: paymentAttempts.state,
         tid: paymentAttempts.tid,
@@ -139,8 +141,9 @@ export async function findOwnOrders(db: Db, memberId: number) {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(refunds.id));
-  return rows.map(({ order: { id, memberId: _, ...order }, payment, cancellation }) => ({
+  return rows.map(({ order: { id, memberId: _, ...order }, parcels, payment, cancellation }) => ({
     ...order,
+    parcels,
     payment,
     cancellation,
     returns: back.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),

@@ -1,4 +1,9 @@
-import type { OrderEventKind, PaymentFailure } from '../../shared/order-states.ts';
+import type {
+  OrderEventKind,
+  ParcelEventKind,
+  ParcelState,
+  PaymentFailure,
+} from '../../shared/order-states.ts';
 
 /** What happened to an order, as the operator reads it. */
 export const eventWords = {
@@ -30,6 +35,26 @@ export const eventWords = {
   returnWithdrawn: '반품 철회',
   emailSent: '메일 보냄',
 } satisfies Record<OrderEventKind, string>;
+
+/** What happened to a parcel, as the operator reads it. */
+export const parcelEventWords = {
+  packed: '담기 시작함',
+  repacked: '나눠 담음',
+  shipped: '발송',
+  delivered: '배송 완료',
+  corrected: '운송장 고침',
+  shipmentUndone: '발송 되돌림',
+  deliveryUndone: '배송 완료 되돌림',
+  voided: '담던 택배 비움',
+} satisfies Record<ParcelEventKind, string>;
+
+export const parcelStateWords = {
+  packing: '담는 중',
+  shipped: '배송 중',
+  delivered: '배송 완료',
+  failed: '도착하지 못함',
+  void: '비움',
+} satisfies Record<ParcelState, string>;
 
 /** Why a payment came to nothing, as the operator reads it. */
 export const paymentFailureWords = {

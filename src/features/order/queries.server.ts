@@ -2,9 +2,10 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orderConsents, orderEvents, orderLines, orderNotes, orders } from '../../db/schema.server.ts';
-import type { Fulfilment, OrderEvent } from '../../shared/order-states.ts';
+import type { OrderEvent } from '../../shared/order-states.ts';
 import { putBackStock, takeStock } from '../catalog/stock-queries.server.ts';
 import { releaseReservation } from '../entitlement/queries.server.ts';
+import { voidPacking } from './parcels-queries.server.ts';
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>;
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
@@ -81,30 +82,13 @@ export async function markOrderPaid(tx: Db, orderId: number, completeAt: Date): 
   return paid.length === 1;
 }
 
-type Parcel = { courier?: string; trackingNumber?: string; shippedAt?: Date; deliveredAt?: Date };
-
-/** False where the order is at none of the steps before any more. */
-export async function moveParcel(
-  tx: Db,
-  orderId: number,
-  step: Fulfilment,
-  before: readonly Fulfilment[],
-  parcel: Parcel,
-): Promise<boolean> {
-  const moved = await tx
-    .update(orders)
-    .set({ ...parcel, fulfilment: step })
-    .where(and(eq(orders.id, orderId), inArray(orders.fulfilment, [...before])))
-    .returning({ id: orders.id });
-  return moved.length === 1;
-}
-
 /** Nothing of it is left. */
 export async function closeOrder(tx: Db, orderId: number): Promise<void> {
   await tx
     .update(orders)
     .set({ fulfilment: 'cancelled' })
     .where(and(eq(orders.id, orderId), ne(orders.fulfilment, 'unpaid')));
+  await voidPacking(tx, orderId, { actor: '' });
 }
 
 /** Gives an order's units back to the stock, once: from a hold that ended, or from a sale that was cancelled. */

@@ -18,6 +18,19 @@ const purchaseLine = z.object({
 });
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 
+/** Ours: what was sent in one piece, and where it can be followed. */
+const purchaseParcel = z.object({
+  no: z.number(),
+  courier: z.string(),
+  number: z.string(),
+  /** Empty where the courier has no page. */
+  trackUrl: z.string(),
+  shippedAtMs: z.nullable(z.number()),
+  deliveredAtMs: z.nullable(z.number()),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+});
+export type PurchaseParcel = z.infer<typeof purchaseParcel>;
+
 const purchaseRecord = z.object({
   goodsName: z.string(),
   buyerName: z.string(),
@@ -34,6 +47,7 @@ const purchaseRecord = z.object({
   /** Ours: the number that people say on the phone, and what was bought, line by line. */
   number: z.string(),
   lines: z.array(purchaseLine),
+  parcels: z.array(purchaseParcel),
   /** Ours: what was chosen in the first line, the units of all, and whether it may be cancelled now. */
   productColor: z.string(),
   product_amount: z.number(),
@@ -87,7 +101,8 @@ const purchaseDetail = z.object({
   paidAtMs: z.number(),
   /** Empty where the payment company has none. */
   receiptUrl: z.string(),
-  parcel: z.nullable(z.object({ courier: z.string(), number: z.string(), trackUrl: z.string() })),
+  /** What was sent so far. */
+  parcels: z.array(purchaseParcel),
   process: z.number(),
   timeline: z.array(z.object({ step: z.enum(timelineSteps), atMs: z.nullable(z.number()) })),
   /** What the purchase lets the member play; null for goods, and where it was never granted. */

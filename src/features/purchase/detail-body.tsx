@@ -9,7 +9,7 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { contentMessages, describeKind, describePeriod } from '../entitlement/messages.ts';
 import { describeLastDay, returnMessages } from '../return/messages.ts';
 import { ReturnStatus } from '../return/return-status.tsx';
-import type { PurchaseDetail } from './contract.ts';
+import type { PurchaseDetail, PurchaseParcel } from './contract.ts';
 import { detailMessages as words } from './detail-messages.ts';
 import { describeFreeCancellation, purchaseMessages } from './messages.ts';
 import css from './purchase-dialog.module.css';
@@ -42,8 +42,14 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             </li>
           ))}
         </ol>
-        {purchase.parcel && <Parcel parcel={purchase.parcel} />}
       </section>
+      {purchase.parcels.length > 0 && (
+        <Section id="detail-parcels" title={words.parcels(purchase.parcels.length)}>
+          {purchase.parcels.map((parcel) => (
+            <Parcel key={parcel.no} parcel={parcel} isOne={purchase.parcels.length === 1} />
+          ))}
+        </Section>
+      )}
       {purchase.returns.length > 0 && (
         <Section id="detail-returns" title={returnMessages.section}>
           {purchase.returns.map((shown) => (
@@ -146,23 +152,41 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function Parcel({ parcel }: { parcel: NonNullable<PurchaseDetail['parcel']> }) {
+function Parcel({ parcel, isOne }: { parcel: PurchaseParcel; isOne: boolean }) {
+  const { deliveredAtMs, shippedAtMs } = parcel;
   return (
-    <>
+    <div className={css.parcel}>
+      {!isOne && <h4>{words.parcelNo(parcel.no)}</h4>}
       <DescriptionList
         items={[
+          ...parcel.lines.map(({ name, quantity }) => ({
+            term: words.inParcel,
+            value: `${name} ${words.units(quantity)}`,
+          })),
           { term: words.courier, value: parcel.courier },
           { term: words.trackingNumber, value: <span className={css.code}>{parcel.number}</span> },
+          ...(shippedAtMs === null
+            ? []
+            : [{ term: words.steps.shipped, value: formatKoreanDateTime(shippedAtMs) }]),
+          ...(deliveredAtMs === null
+            ? []
+            : [{ term: words.steps.delivered, value: formatKoreanDateTime(deliveredAtMs) }]),
         ]}
       />
       {parcel.trackUrl && (
         <div className={css.links}>
-          <LinkButton variant="tint" size="s" newWindow to={parcel.trackUrl}>
+          <LinkButton
+            variant="tint"
+            size="s"
+            newWindow
+            to={parcel.trackUrl}
+            {...(!isOne && { 'aria-label': words.trackNo(parcel.no) })}
+          >
             {words.track}
           </LinkButton>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { MemberCtx } from '../../server/context.server.ts';
-import { couriers, isCourier } from '../../shared/couriers.ts';
 import type { Catalog } from '../catalog/rules.ts';
 import { listParts } from '../refund/queries.server.ts';
 import { listReturns } from '../return/queries.server.ts';
@@ -7,7 +6,7 @@ import { reckonReturn, refundDueMs } from '../return/rules.ts';
 import type { PurchaseDetail } from './contract.ts';
 import { findPaidOrder } from './queries.server.ts';
 import { timelineOf } from './rules.ts';
-import { describeLine, judgePurchase } from './service.server.ts';
+import { describeLine, describeParcels, judgePurchase } from './service.server.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
@@ -45,7 +44,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     method: row.method,
     paidAtMs: msOf(row.paidAt) ?? judged.completeAtMs,
     receiptUrl: row.receiptUrl,
-    parcel: parcelOf(row),
+    parcels: describeParcels(row.parcels),
     process: judged.process,
     timeline: timelineOf(row.fulfilment, {
       ordered: row.createdAt.getTime(),
@@ -95,16 +94,6 @@ function describeReturn(
     refundDueMs: one.receivedAt && refundDueMs(one.receivedAt.getTime()),
     refundedAtMs: msOf(one.refundedAt),
     closedAtMs: msOf(one.closedAt),
-  };
-}
-
-function parcelOf(row: Row): PurchaseDetail['parcel'] {
-  if (row.trackingNumber === '') return null;
-  const courier = isCourier(row.courier) ? couriers[row.courier] : null;
-  return {
-    courier: courier?.name ?? row.courier,
-    number: row.trackingNumber,
-    trackUrl: courier?.trackUrl(row.trackingNumber) ?? '',
   };
 }
 

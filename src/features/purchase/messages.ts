@@ -44,6 +44,7 @@ export const purchaseMessages = {
   section: '구매내역',
   lead: '주문과 배송, 취소와 반품을 한곳에서 확인해요.',
   parts: '구매내역 안내',
+  track: '배송 조회',
   loadFailed: '데이터를 불러오는 중 오류가 발생했어요',
   empty: '아직 구매한 상품이 없어요',
   emptyLead: '마음에 드는 펜과 지우개를 골라 보세요.',

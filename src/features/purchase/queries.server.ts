@@ -4,6 +4,7 @@ import { cancellations, entitlements, orders, paymentAttempts } from '../../db/s
 import { stateList } from '../../db/state-list.server.ts';
 import { openRefunds, type RefundState, type ReturnState } from '../../shared/order-states.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 
 const columns = {
@@ -26,6 +27,7 @@ const columns = {
   method: paymentAttempts.method,
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
+  parcels: parcelsOfOrder,
   refundedWon: paymentAttempts.refundedWon,
   cancellation: cancellations.state,
   cancelledWon: cancellations.amountWon,
@@ -61,8 +63,6 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       receiverPhone: orders.receiverPhone,
       deliveryMessage: orders.deliveryMessage,
       createdAt: orders.createdAt,
-      courier: orders.courier,
-      trackingNumber: orders.trackingNumber,
       shippedAt: orders.shippedAt,
       receiptUrl: paymentAttempts.receiptUrl,
       paidAt: paymentAttempts.paidAt,

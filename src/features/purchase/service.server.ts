@@ -1,15 +1,17 @@
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
 import { sealText } from '../../server/sealing.server.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
-import { isOpenReturn } from '../../shared/order-states.ts';
+import { isOpenReturn, isSent } from '../../shared/order-states.ts';
+import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
 import { holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
+import { describeChoice } from '../order/rules.ts';
 import { insertCancellation, startRefundTo } from '../refund/cancellation-queries.server.ts';
 import { refundNow } from '../refund/send-cancellation.server.ts';
 import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
-import type { PurchaseLine, PurchaseRecord } from './contract.ts';
+import type { PurchaseLine, PurchaseParcel, PurchaseRecord } from './contract.ts';
 import { listPaidOrders, lockOwnPurchase } from './queries.server.ts';
 import { cancelUntilMsOf, isCancelledAtOnce, needsRefundAccount, processOf, refundOf } from './rules.ts';
 
@@ -44,6 +46,20 @@ export function describeLine(line: Row['lines'][number]): PurchaseLine {
   return { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon };
 }
 
+/** What was sent; what is still being packed is nobody's to follow. */
+export const describeParcels = (parcels: Row['parcels']): PurchaseParcel[] =>
+  parcels
+    .filter(({ state }) => isSent(state))
+    .map((parcel) => ({
+      no: parcel.no,
+      courier: nameOfCourier(parcel.courier),
+      number: parcel.trackingNumber,
+      trackUrl: trackUrlOf(parcel),
+      shippedAtMs: parcel.shippedAtMs,
+      deliveredAtMs: parcel.deliveredAtMs,
+      lines: parcel.lines.map((line) => ({ name: describeChoice(line), quantity: line.quantity })),
+    }));
+
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
   const rows = await listPaidOrders(ctx.db, ctx.session.memberId);
   return rows.map((row) => {
@@ -61,6 +77,7 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       reqReserved: row.productType,
       number: row.number,
       lines: row.lines.map(describeLine),
+      parcels: describeParcels(row.parcels),
       productColor: writeChosenColor(row.lines[0]),
       product_amount: row.quantity,
       catalog: row.catalog as Catalog,

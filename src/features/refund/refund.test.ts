@@ -19,7 +19,7 @@ import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { refunds } from '../../db/schema.server.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { compareDay } from '../books/service.server.ts';
-import { prepareOrder } from '../fulfilment/service.server.ts';
+import { prepareOrder } from '../fulfilment/pack.server.ts';
 import { tellRefundAccount } from './contract.ts';
 import { type RefundableOrder, refusalOfRefund } from './rules.ts';
 import { settleParts } from './send.server.ts';

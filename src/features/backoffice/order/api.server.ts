@@ -17,6 +17,7 @@ import { decide, reckon } from './decide.server.ts';
 import { readOrder } from './detail.server.ts';
 import { nameOrders } from './detail-queries.server.ts';
 import { exportApi } from './export.server.ts';
+import { parcelApi } from './parcel-api.server.ts';
 import {
   decideToCancel,
   decideToRefuse,
@@ -78,5 +79,6 @@ export function orderDeskApi(app: ShopApp): void {
     if (memberId === undefined) return { outcome: 'notFound' };
     return { outcome: 'previewed', data: await reckon(ctx, moid, input), memberId };
   });
+  parcelApi(app);
   exportApi(app);
 }

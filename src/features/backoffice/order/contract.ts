@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { isKoreanDate } from '../../../shared/korean-days.ts';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
-import { cancellationStates, fulfilmentStates, orderEventKinds } from '../../../shared/order-states.ts';
+import {
+  cancellationStates,
+  fulfilmentStates,
+  orderEventKinds,
+  parcelEventKinds,
+} from '../../../shared/order-states.ts';
 import { moidParam, moidShape, reasonShape } from '../decision/contract.ts';
+import { parcelShape } from '../parcel/contract.ts';
 import { moneyStates, mostAtOnce } from './rules.ts';
 
 const day = z.optional(z.string().check(z.refine((text) => text === '' || isKoreanDate(text))));
@@ -38,8 +44,7 @@ const orderRow = z.object({
   money: z.enum(moneyStates),
   method: z.string(),
   cancellation: z.nullable(z.enum(cancellationStates)),
-  courier: z.string(),
-  trackingNumber: z.string(),
+  parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
   hasMessage: z.boolean(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -64,15 +69,28 @@ export const listOrders = defineOperatorCall({
   log: ({ input }) => ({ action: 'order.list', detail: input }),
 });
 
+const parcelFacts = z.object({
+  courier: z.optional(z.string()),
+  trackingNumber: z.optional(z.string()),
+  units: z.optional(z.number()),
+});
 const told = { atMs: z.number(), who: z.string(), detail: z.string() };
 const historyLine = z.discriminatedUnion('kind', [
   z.object({
     ...told,
     kind: z.literal('event'),
-    what: z.enum([...orderEventKinds, 'shipped', 'delivered']),
+    what: z.enum(orderEventKinds),
     /** Why a payment failed; else the payment company's own code. */
     code: z.string(),
     amountWon: z.nullable(z.number()),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('parcel'),
+    what: z.enum(parcelEventKinds),
+    no: z.number(),
+    before: parcelFacts,
+    after: parcelFacts,
   }),
   /** Of the operators' log. */
   z.object({ ...told, kind: z.literal('operator'), what: z.string() }),
@@ -87,6 +105,7 @@ const orderDetail = z.object({
   memberLoginId: z.string(),
   hasLeft: z.boolean(),
   lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number(), unitWon: z.number() })),
+  parcels: z.array(parcelShape),
   deliveryWon: z.number(),
   buyerEmail: z.string(),
   buyerPhone: z.string(),

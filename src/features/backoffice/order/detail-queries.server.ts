@@ -13,6 +13,7 @@ import {
   paymentAttempts,
 } from '../../../db/schema.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../../order/parcels-queries.server.ts';
 import { moneyState } from './queries.server.ts';
 
 export async function findOrder(db: Db, moid: string) {
@@ -20,6 +21,7 @@ export async function findOrder(db: Db, moid: string) {
     .select({
       order: orders,
       lines: linesOfOrder,
+      parcels: parcelsOfOrder,
       fulfilment: orders.fulfilment,
       attempt: paymentAttempts,
       money: moneyState,

@@ -1,5 +1,6 @@
 // Everything about one order, and its history from every source that knows something of it.
 
+import { listParcelEvents } from '../../order/parcels-queries.server.ts';
 import { describeChoice } from '../../order/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { HistoryLine, OrderDetail } from './contract.ts';
@@ -17,24 +18,26 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
   const found = await findOrder(ctx.db, moid);
   if (!found) return null;
   const { order, attempt, cancellation, entitlement } = found;
-  const [events, notes, lines, consents] = await Promise.all([
+  const [events, parcelEvents, notes, lines, consents] = await Promise.all([
     listEvents(ctx.db, order.id),
+    listParcelEvents(ctx.db, order.id),
     listNotes(ctx.db, order.id),
     listOperatorLines(ctx.db, moid),
     listConsents(ctx.db, order.id),
   ]);
-  const steps: HistoryLine[] = (
-    [
-      ['shipped', order.shippedAt],
-      ['delivered', order.deliveredAt],
-    ] as const
-  ).flatMap(([what, at]) =>
-    at
-      ? [{ atMs: at.getTime(), kind: 'event', what, who: '', code: '', amountWon: null, detail: '' } as const]
-      : [],
-  );
   const history: HistoryLine[] = [
-    ...steps,
+    ...parcelEvents.map(
+      ({ at, kind, actor, ...rest }): HistoryLine => ({
+        atMs: at.getTime(),
+        kind: 'parcel',
+        what: kind,
+        who: actor,
+        detail: rest.reason,
+        no: rest.no,
+        before: rest.before,
+        after: rest.after,
+      }),
+    ),
     ...events.map(
       ({ at, kind, actor, ...rest }): HistoryLine => ({
         atMs: at.getTime(),
@@ -102,8 +105,14 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     money: found.money,
     method: attempt.method,
     cancellation: cancellation?.state ?? null,
-    courier: order.courier,
-    trackingNumber: order.trackingNumber,
+    parcels: found.parcels.map(({ id: _, lines: inside, ...parcel }) => ({
+      ...parcel,
+      lines: inside.map((line) => ({
+        lineId: line.lineId,
+        name: describeChoice(line),
+        quantity: line.quantity,
+      })),
+    })),
     completeAtMs: ms(order.completeAt),
     shippedAtMs: ms(order.shippedAt),
     deliveredAtMs: ms(order.deliveredAt),

@@ -1,5 +1,6 @@
 import { formatWon } from '../../../shared/money.ts';
 import type { OrderEventKind, PaymentFailure } from '../../../shared/order-states.ts';
+import { describeTracking, type ParcelFacts } from '../../../shared/parcel.ts';
 import { fulfilmentMessages } from '../../fulfilment/messages.ts';
 import { eventWords, paymentFailureWords } from '../../order/messages.ts';
 import type { MoneyState } from './rules.ts';
@@ -38,14 +39,22 @@ export const describeCancelRefusal = (refusal: string): string =>
   refusal === 'shipped' ? '이미 발송했어요. 받은 뒤 반품으로 처리해 주세요.' : describeOutcome(refusal);
 export const successes: readonly string[] = ['prepared', 'shipped', 'delivered'];
 
-/** What isn't an event of the order itself: steps of the parcel, and the operators' notes. */
-const otherWords = { shipped: '발송', delivered: '배송 완료', note: '메모' } as const;
-export type HistoryWord = OrderEventKind | keyof typeof otherWords;
-export const describeEvent = (what: HistoryWord): string => ({ ...eventWords, ...otherWords })[what];
+export const describeEvent = (what: OrderEventKind | 'note'): string =>
+  what === 'note' ? '메모' : eventWords[what];
+
+type ParcelChange = { no: number; detail: string; before: ParcelFacts; after: ParcelFacts };
+
+/** Which parcel, what it was and what it became, and why. */
+export function describeParcelChange({ no, before, after, detail }: ParcelChange): string {
+  const name = ({ courier = '', trackingNumber = '', units }: ParcelFacts) =>
+    units === undefined ? describeTracking({ courier, trackingNumber }) : `${units}개`;
+  const change = [name(before), name(after)].filter(Boolean).join(' → ');
+  return [`택배 ${no}`, change, detail].filter(Boolean).join(' · ');
+}
 
 /** Why, and how much. The payment company's own code is named as its code. */
 export function describeDetail(event: {
-  what: HistoryWord;
+  what: OrderEventKind;
   code: string;
   amountWon: number | null;
   detail: string;
@@ -108,6 +117,12 @@ export const orderMessages = {
   prepare: '배송 준비로',
   ship: '발송하기',
   deliver: '배송 완료로',
+  confirmDelivered: (count: number) => ({
+    title: `${count}건을 배송 완료로 바꿀까요?`,
+    body: '손님에게 배송 완료로 보이고 반품 기간이 시작돼요. 되돌리려면 주문마다 까닭을 적어야 해요.',
+    confirmLabel: '배송 완료로',
+    cancelLabel: '그만두기',
+  }),
   slips: '포장 명세서',
   export: '내려받기',
   quantity: (count: number) => `${count}개`,

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { couriers, isCourier } from '../../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DescriptionList } from '../../../ui/data.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { refusalOfPacking } from '../../fulfilment/rules.ts';
 import { requestData } from '../frame/request-data.ts';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
+import { ParcelsPanel } from '../parcel/parcels-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { getOrder, moveOrders, type OrderDetail } from './contract.ts';
 import { orderMessages, detailMessages as words } from './messages.ts';
@@ -86,6 +87,12 @@ export function Component() {
       <div className={css.columns}>
         <div>
           <GoodsPanel order={order} />
+          <ParcelsPanel
+            moid={order.moid}
+            lines={order.lines}
+            parcels={order.parcels}
+            canShip={refusalOfPacking(order) === null}
+          />
           <PeoplePanels order={order} />
           <NotesPanel order={order} />
         </div>
@@ -116,7 +123,6 @@ export function Component() {
 
 function GoodsPanel({ order }: { order: OrderDetail }) {
   const { terms } = words;
-  const courier = isCourier(order.courier) ? couriers[order.courier] : null;
   return (
     <Panel
       title={words.sections.order}
@@ -135,24 +141,6 @@ function GoodsPanel({ order }: { order: OrderDetail }) {
           })),
           { term: terms.delivery, value: formatWon(order.deliveryWon) },
           { term: terms.total, value: <strong>{formatWon(order.amountWon)}</strong> },
-          ...(order.trackingNumber
-            ? [
-                {
-                  term: terms.parcel,
-                  value: courier ? (
-                    <a
-                      href={courier.trackUrl(order.trackingNumber)}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                    >
-                      {courier.name} {order.trackingNumber}
-                    </a>
-                  ) : (
-                    order.trackingNumber
-                  ),
-                },
-              ]
-            : []),
         ]}
       />
     </Panel>

@@ -84,7 +84,7 @@ describe('orders in bulk', () => {
       'emailSent',
       'order.prepare 운영 op-service',
       'order.ship 운영 op-service',
-      'shipped',
+      'shipped 운영 op-service',
       'note 운영 op-service',
     ])
       expect(told).toContain(line);
@@ -182,8 +182,11 @@ describe('a cancellation', () => {
       await shop.parts.sql.begin(async (tx) => {
         const moids = wishes.map(({ moid }) => moid);
         await tx`delete from cancellations where order_id in (select id from orders where moid in ${tx(moids)})`;
+        await tx`update parcels set state = 'packing', shipped_at = null, tracking_number = ''
+          from orders o where o.id = order_id and moid in ${tx(moids)} and state = 'shipped'`;
+        await tx`update parcels set state = 'void' from orders o where o.id = order_id and moid in ${tx(moids)}`;
         await tx`alter table orders disable trigger user`;
-        await tx`update orders set fulfilment = 'paid', tracking_number = '', shipped_at = null where moid in ${tx(moids)}`;
+        await tx`update orders set fulfilment = 'paid', shipped_at = null where moid in ${tx(moids)}`;
         await tx`alter table orders enable trigger user`;
         await tx`update payment_attempts set state = 'paid' where order_id in (select id from orders where moid in ${tx(moids)})`;
       });
@@ -314,11 +317,13 @@ describe('the export', () => {
       'receiver_phone',
       'receiver_address',
       'delivery_message',
-      'courier',
     ];
+    await shipAll(moid);
     for (const payload of hostile) {
       for (const field of fields)
         await shop.parts.sql`update orders set ${shop.parts.sql(field)} = ${payload} where moid = ${moid}`;
+      await shop.parts
+        .sql`update parcels set courier = ${payload} from orders where orders.id = order_id and moid = ${moid}`;
       const text = await (await download(owner, { reason, filters: { q: moid } })).text();
       const cells = text.split('\r\n')[1] ?? text;
       expect(cells.match(/(^|,)"?[=+\-@\t\r]/g)).toBeNull();

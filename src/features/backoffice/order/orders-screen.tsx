@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { couriers, isCourier } from '../../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
+import { describeTracking } from '../../../shared/parcel.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DataTable } from '../../../ui/data.tsx';
+import { useNotify } from '../../../ui/notify.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useOperator } from '../frame/frame.tsx';
@@ -32,6 +33,7 @@ export function Component() {
   const [params] = useSearchParams();
   const { role } = useOperator();
   const { act, pending } = useAct();
+  const notify = useNotify();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<Results | null>(null);
   const [isShipping, setIsShipping] = useState(false);
@@ -45,6 +47,8 @@ export function Component() {
     setChosen(changed);
   }
   async function move(step: 'preparing' | 'delivered') {
+    // Buyers see it and their days to return begin: a wrong press on a whole page is undone one by one.
+    if (step === 'delivered' && !(await notify.confirm(words.confirmDelivered(moids.length)))) return;
     const done = await act(moveOrders, { input: { step, moids } });
     if (done) finish(done.data.results);
   }
@@ -170,11 +174,11 @@ function Row({ order, isChosen, onToggle }: { order: OrderRow; isChosen: boolean
       <td data-label={head[5]}>
         <div className={css.two}>
           <OrderState order={order} />
-          {order.trackingNumber && (
-            <span className={css.faint}>
-              {isCourier(order.courier) ? couriers[order.courier].name : order.courier} {order.trackingNumber}
+          {order.parcels.map((parcel) => (
+            <span key={`${parcel.courier} ${parcel.trackingNumber}`} className={css.faint}>
+              {describeTracking(parcel)}
             </span>
-          )}
+          ))}
         </div>
       </td>
     </tr>

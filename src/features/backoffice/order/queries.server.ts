@@ -6,6 +6,7 @@ import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import { openCancellations, unsent, waitingCancellations } from '../../../shared/order-states.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
+import { ordersByTracking, ordersWithPacking, parcelsOfOrder } from '../../order/parcels-queries.server.ts';
 import type { OrderFilters } from './contract.ts';
 import { type MoneyState, readSearch, type Search } from './rules.ts';
 
@@ -27,7 +28,7 @@ function matches(search: Search): SQL | undefined {
     beginsWith(orders.receiverPhone, digits),
     beginsWith(sql`reverse(${orders.buyerPhone})`, end),
     beginsWith(sql`reverse(${orders.receiverPhone})`, end),
-    beginsWith(orders.trackingNumber, digits),
+    ordersByTracking(digits),
   );
 }
 
@@ -45,7 +46,7 @@ function hasMoneyState(state: MoneyState): SQL {
   return state === 'paid' ? sql`(${isIt} and not (${wentBack}))` : isIt;
 }
 
-const toShip = sql`${orders.fulfilment} in ${stateList(unsent)} and ${orders.catalog} <> 'content'
+const toShip = sql`(${orders.fulfilment} in ${stateList(unsent)} or ${ordersWithPacking}) and ${orders.catalog} <> 'content'
   and (${cancellations.state} is null or ${cancellations.state} = 'refused')`;
 
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
@@ -95,8 +96,7 @@ const rowColumns = {
   receiverAddress: orders.receiverAddress,
   deliveryMessage: orders.deliveryMessage,
   fulfilment: orders.fulfilment,
-  courier: orders.courier,
-  trackingNumber: orders.trackingNumber,
+  parcels: parcelsOfOrder,
   money: moneyState,
   method: paymentAttempts.method,
   paidAt: paymentAttempts.paidAt,

@@ -1,5 +1,10 @@
 // What an operator typed into the search, and whether the payment company tells the same story as the shop.
-import { attemptStates, type CancellationState, type Fulfilment } from '../../../shared/order-states.ts';
+import {
+  attemptStates,
+  type CancellationState,
+  type Fulfilment,
+  type ParcelState,
+} from '../../../shared/order-states.ts';
 import { readOrderNumber } from '../../order/rules.ts';
 
 export type Search =
@@ -58,12 +63,15 @@ export function nextStepOf(order: {
   fulfilment: Fulfilment;
   catalog: string;
   cancellation: CancellationState | null;
+  parcels: readonly { state: ParcelState }[];
 }): 'preparing' | 'shipping' | 'delivered' | null {
   if (order.catalog === 'content') return null;
   if (order.cancellation !== null && order.cancellation !== 'refused') return null;
   if (order.fulfilment === 'paid') return 'preparing';
-  if (order.fulfilment === 'preparing') return 'shipping';
-  return order.fulfilment === 'shipping' ? 'delivered' : null;
+  // Several that are packed go each by itself.
+  const packing = order.parcels.filter(({ state }) => state === 'packing').length;
+  if (order.fulfilment === 'preparing') return packing > 1 ? null : 'shipping';
+  return order.fulfilment === 'shipping' && packing === 0 ? 'delivered' : null;
 }
 
 /** So many at once: each has its own line in the log, and its own answer. */

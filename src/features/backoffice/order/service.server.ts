@@ -1,10 +1,7 @@
-import {
-  approveCancellation,
-  completeDelivery,
-  prepareOrder,
-  refuseCancellation,
-  shipOrder,
-} from '../../fulfilment/service.server.ts';
+import { completeDelivery } from '../../fulfilment/deliver.server.ts';
+import { prepareOrder } from '../../fulfilment/pack.server.ts';
+import { approveCancellation, refuseCancellation } from '../../fulfilment/service.server.ts';
+import { shipOrder } from '../../fulfilment/ship.server.ts';
 import { cancelByShop } from '../../fulfilment/shop-cancel.server.ts';
 import { describeLines } from '../../order/rules.ts';
 import { refundNow } from '../../refund/send-cancellation.server.ts';
@@ -57,8 +54,9 @@ function rowOf(row: FoundOrder): OrderRow {
     money: row.money,
     method: row.method,
     cancellation: row.cancellation,
-    courier: row.courier,
-    trackingNumber: row.trackingNumber,
+    parcels: row.parcels.flatMap(({ courier, trackingNumber }) =>
+      trackingNumber ? [{ courier, trackingNumber }] : [],
+    ),
     hasMessage: row.deliveryMessage !== '',
   };
 }
@@ -77,7 +75,7 @@ export async function moveEach(
   for (const moid of new Set(moids)) {
     const line = { action, subject: `order:${moid}`, memberId: named.get(moid)?.memberId };
     const number = named.get(moid)?.number ?? moid;
-    results.push({ moid, number, outcome: await logged(ctx, line, () => act(ctx, moid)) });
+    results.push({ moid, number, outcome: await logged(ctx, line, () => act(ctx, moid, ctx.operator.name)) });
   }
   return results;
 }
@@ -99,7 +97,7 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
         memberId: named.get(moid)?.memberId,
         detail: { courier, trackingNumber },
       },
-      () => shipOrder(ctx, moid, courier, trackingNumber),
+      () => shipOrder(ctx, moid, courier, trackingNumber, ctx.operator.name),
     );
     results.push({ moid, number: named.get(moid)?.number ?? moid, outcome });
   }

@@ -168,6 +168,7 @@ function Line({ row, onChange }: { row: Row; onChange: (changes: Partial<Row>) =
         />
       </td>
       <td data-label={words.head[5]}>
+        {row.numberOf.length > 0 && <p>{words.sameNumber(row.numberOf.join(', '))}</p>}
         {problems.length === 0 ? (
           <span className={css.ready}>{words.ready}</span>
         ) : (

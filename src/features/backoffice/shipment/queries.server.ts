@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { cancellations, orders } from '../../../db/schema.server.ts';
 import type { CancellationState, Fulfilment } from '../../../shared/order-states.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../../order/parcels-queries.server.ts';
 
 const columns = {
   moid: orders.moid,
@@ -10,6 +11,7 @@ const columns = {
   goodsName: orders.goodsName,
   number: orders.number,
   lines: linesOfOrder,
+  parcels: parcelsOfOrder,
   quantity: orders.quantity,
   buyerName: orders.buyerName,
   receiverName: orders.receiverName,

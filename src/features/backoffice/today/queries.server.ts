@@ -20,7 +20,12 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
   const sources: Record<CardName, SQL> = {
     toShip: sql`select o.moid as key, o.goods_name as label, o.complete_at as at, null::timestamptz as due, o.amount_won as amount
       from orders o left join cancellations c on c.order_id = o.id and c.state <> 'refused'
-      where o.fulfilment in ('paid', 'preparing') and o.catalog <> 'content' and c.order_id is null`,
+      where o.fulfilment in ('paid', 'preparing') and o.catalog <> 'content' and c.order_id is null
+      union all
+      select o.moid, o.goods_name, o.complete_at, null::timestamptz, o.amount_won
+      from orders o left join cancellations c on c.order_id = o.id and c.state <> 'refused'
+      where o.fulfilment = 'shipping' and c.order_id is null
+        and o.id in (select p.order_id from parcels p where p.state = 'packing')`,
     cancellations: sql`select o.moid as key, o.goods_name as label, c.requested_at as at, c.requested_at as due, c.amount_won as amount
       from cancellations c join orders o on o.id = c.order_id
       where c.state in ('requested', 'account', 'executing') and c.state = 'requested'`,

@@ -1,0 +1,48 @@
+// The calls about single parcels: each is the shop's own use case, in the operator's name.
+import type { ShopApp } from '../../../server/serve.server.ts';
+import * as correct from '../../fulfilment/correct-parcel.server.ts';
+import * as deliver from '../../fulfilment/deliver.server.ts';
+import * as ship from '../../fulfilment/ship.server.ts';
+import * as split from '../../fulfilment/split.server.ts';
+import { undoDelivery, undoShipment } from '../../fulfilment/undo-shipment.server.ts';
+import { serveOperator } from '../operator/serve-operator.server.ts';
+import * as calls from '../parcel/contract.ts';
+import { decide } from './decide.server.ts';
+
+export function parcelApi(app: ShopApp): void {
+  serveOperator(app, calls.splitParcel, (ctx, { params: { moid = '' }, input }) =>
+    decide(ctx, moid, ['split'], ({ operator }) => split.splitParcel(ctx, moid, input.units, operator)),
+  );
+  serveOperator(app, calls.shipPart, (ctx, { params: { moid = '' }, input }) =>
+    decide(ctx, moid, ['shipped'], ({ operator }) => ship.shipPart(ctx, { moid, ...input }, operator)),
+  );
+  serveOperator(app, calls.shipParcel, (ctx, { params, input }) => {
+    const seen = seenOf(params, input);
+    return decide(ctx, seen.moid, ['shipped'], ({ operator }) => ship.shipParcel(ctx, seen, input, operator));
+  });
+  serveOperator(app, calls.correctParcel, (ctx, { params, input }) => {
+    const seen = seenOf(params, input);
+    return decide(ctx, seen.moid, ['corrected'], ({ operator }) =>
+      correct.correctParcel(ctx, seen, input, operator),
+    );
+  });
+  serveOperator(app, calls.deliverParcel, (ctx, { params, input }) => {
+    const seen = seenOf(params, input);
+    return decide(ctx, seen.moid, ['delivered'], ({ operator }) =>
+      deliver.deliverParcel(ctx, seen, operator),
+    );
+  });
+  serveOperator(app, calls.undoParcel, (ctx, { params, input }) => {
+    const seen = seenOf(params, input);
+    const undo = input.step === 'shipment' ? undoShipment : undoDelivery;
+    return decide(ctx, seen.moid, ['undone'], ({ operator }) =>
+      undo(ctx, seen, { actor: operator, reason: input.reason }),
+    );
+  });
+}
+
+const seenOf = (params: Record<string, string>, { version }: { version: number }) => ({
+  moid: params.moid ?? '',
+  no: Number(params.no),
+  version,
+});
