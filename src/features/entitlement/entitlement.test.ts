@@ -7,12 +7,15 @@ import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { logInAs } from '../../../test/sign-up.ts';
 import { Visitor } from '../../../test/visitor.ts';
 import { logInOnBox } from '../device/contract.ts';
+import { noticePath } from '../payment/contract.ts';
 import { checkOwnership, type EntitlementRecord, listOwnContents } from './contract.ts';
 
 const day = 24 * 60 * 60_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  // A lost answer to an approval is settled by the company's webhook, as in a real shop.
+  shop.sandbox.setNotifyUrl(`${shop.url}${noticePath}`);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.parts.sql`delete from rate_limits`);
