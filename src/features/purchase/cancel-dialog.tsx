@@ -71,8 +71,9 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
     setPending(true);
     const { moid, TID, amt: CancelAmt } = purchase;
     const refundAccount = checked?.account && { refundAccount: checked.account };
+    const unitsLeft = unitsLeftIn(purchase.lines);
     const { outcome } = isPart
-      ? await call(cancelLines, { input: { moid, lines: [...units], ...refundAccount } })
+      ? await call(cancelLines, { input: { moid, lines: [...units], unitsLeft, ...refundAccount } })
       : await call(cancelPurchase, { input: { TID, moid, CancelAmt, ...refundAccount } });
     isAsking.current = false;
     setPending(false);

@@ -43,7 +43,7 @@ type Lines = Wish & { lines: [number, number, number] };
 // 2 × 19,000 + 26,000 + 3 × 9,000, and 3,000 of delivery once.
 const bought = (): Promise<Lines> => boughtLines(shop, buyer.visitor);
 const ask = (moid: string, lines: LineUnits[], change: object = {}, visitor = buyer.visitor) =>
-  visitor.call(cancelLines, { input: { moid, lines, ...change } as never });
+  visitor.call(cancelLines, { input: { moid, lines, unitsLeft: 6, ...change } as never });
 const pens = (wish: Lines, quantity = 1) => [{ line: wish.lines[0], quantity }];
 const stocks = () => Promise.all([1, 2, 3].map((id) => stockOf(shop, id)));
 const ship = (moid: string) => shipOrder(shop.parts, moid, 'cj', '123456789012');
@@ -81,12 +81,12 @@ describe('goods of an order that is not packed', () => {
     const wish = await bought();
     const [pen, brush, eraser] = wish.lines;
     const before = await stocks();
-    for (const lines of [
-      [{ line: eraser, quantity: 3 }],
-      [{ line: pen, quantity: 2 }],
-      [{ line: brush, quantity: 1 }],
-    ]) {
-      expect((await ask(wish.moid, lines)).status).toBe(200);
+    for (const [unitsLeft, line, quantity] of [
+      [6, eraser, 3],
+      [3, pen, 2],
+      [1, brush, 1],
+    ] as const) {
+      expect((await ask(wish.moid, [{ line, quantity }], { unitsLeft })).status).toBe(200);
       await settle(shop);
     }
     expect(moneyAt(shop, wish)).toEqual({ captured: 94_000, cancelled: 94_000, cancels: 3 });
@@ -163,6 +163,18 @@ describe('goods of an order that is not packed', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(moneyAt(shop, wish)).toMatchObject({ cancelled: 38_000, cancels: 1 });
+  });
+
+  it('are cancelled once where the call is repeated after its refund', async () => {
+    const wish = await bought();
+    const statuses = [];
+    // The answer was lost, or the page in a second tab is out of date.
+    for (let call = 0; call < 3; call++) {
+      statuses.push((await ask(wish.moid, pens(wish))).status);
+      await settle(shop);
+    }
+    expect(statuses).toEqual([200, 409, 409]);
+    expect(moneyAt(shop, wish)).toMatchObject({ cancelled: 19_000, cancels: 1 });
   });
 
   it('that would take all of the money wait for the whole cancellation', async () => {

@@ -6,7 +6,7 @@ import { sealText } from '../../server/sealing.server.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
-import type { LineUnits } from '../order/rules.ts';
+import { type LineUnits, unitsLeftIn } from '../order/rules.ts';
 import { askForCancellation, cancelAtOnce } from '../refund/cancel.server.ts';
 import { startRefundTo } from '../refund/outbox-queries.server.ts';
 import { isAllLeft, planLines } from '../refund/rules.ts';
@@ -36,7 +36,13 @@ export async function requestCancellation(ctx: MemberCtx, input: CancelInput): P
   return asked.outcome;
 }
 
-type LinesInput = { moid: string; lines: LineUnits[]; refundAccount?: RefundAccount | undefined };
+type LinesInput = {
+  moid: string;
+  lines: LineUnits[];
+  /** Units of the order that the buyer saw as still bought. */
+  unitsLeft: number;
+  refundAccount?: RefundAccount | undefined;
+};
 type LinesOutcome = { outcome: CancelOutcome | 'invalid'; fields?: string[] };
 
 /** Some of the goods, before anything was sent; everything that is left is the whole cancellation. */
@@ -44,6 +50,8 @@ export async function requestLineCancellation(ctx: MemberCtx, input: LinesInput)
   const asked = await ctx.db.transaction(async (tx): Promise<LinesOutcome | Asked> => {
     const purchase = await lockOwnPurchase(tx, ctx.session.memberId, input.moid);
     if (!purchase) return { outcome: 'notFound' };
+    // A repeated call, or one from a page that is out of date, would cancel units that nobody meant.
+    if (unitsLeftIn(purchase.lines) !== input.unitsLeft) return { outcome: 'notCancellable' };
     const order = { ...purchase, paidWon: purchase.amountWon };
     if (isAllLeft(order, input.lines)) return cancelWhole(ctx, tx, purchase, input.refundAccount);
     const plan = planLines(order, input.lines);

@@ -191,6 +191,8 @@ export const cancelLines = defineCall({
   input: z.strictObject({
     moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
     lines: lineUnitsShape,
+    /** Units of the whole order that the buyer saw as still bought; another number now is `notCancellable`. */
+    unitsLeft: z.int().check(z.minimum(1)),
     /** Where a deposit is paid back to; other payments go back by the way they came. */
     refundAccount: z.optional(refundAccountShape),
   }),
