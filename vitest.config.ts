@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { allTests } from './test/fast-tests.ts';
 
-const long = ['test/crash.test.ts', 'checkout/faults.test.ts', 'test/commands.test.ts'];
+const long = ['test/crash.test.ts', 'payment/faults.test.ts', 'test/commands.test.ts'];
 
 /** A long file that begins last is waited for alone, for more than a minute. */
 class LongFirst extends BaseSequencer {

@@ -58,6 +58,6 @@ export async function addPurchases(sql: Sql, { memberId }: Buyer): Promise<void>
 
 /** Shelves that no round empties, and buckets that no round has used. */
 export async function refill(sql: Sql): Promise<void> {
-  await sql`update products set stock = 1000000 where stock > 0`;
+  await sql`update variants set stock = 1000000 where stock > 0`;
   await sql`delete from rate_limits`;
 }

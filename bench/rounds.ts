@@ -46,7 +46,12 @@ async function listMeasures(stage: Stage, seconds: number): Promise<[string, Mea
       requests: [{ headers: { cookie: cookiesOf(buyers[0]!) } }],
     });
   const choices = await readChoices(shop.url);
-  const forms = orderRequests(buyers, choices);
+  // A log-in ends the session that an order would come with: who logs in orders nothing.
+  const loggingIn = buyers.slice(100, 100 + customers);
+  const forms = orderRequests(
+    buyers.filter((one) => !loggingIn.includes(one)),
+    choices,
+  );
   let form = 0;
   const order = () =>
     drive(shop.url, {
@@ -58,7 +63,7 @@ async function listMeasures(stage: Stage, seconds: number): Promise<[string, Mea
   const hash = (url: string) =>
     repeat(customers, seconds, async () => void (await (await fetch(`${url}/hash`)).text()));
   const logInOnce = async (lane: number) => {
-    const { visitor, loginId } = buyers[100 + lane]!;
+    const { visitor, loginId } = loggingIn[lane]!;
     const answer = await visitor.call(logIn, { input: { login_id: loginId, password } });
     await answer.text();
     if (answer.status !== 200) throw new Error(`log-in answered ${answer.status}`);

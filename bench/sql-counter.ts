@@ -1,7 +1,8 @@
 // Counts the statements that a shop sends: a wire-level listener between it and PostgreSQL, so that nothing in the shop
-// has to know of being counted.
+// has to know of being counted. What the job queue asks by connections of its own is nobody's request and not counted.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+/** `inTransactions` with their BEGIN and COMMIT. */
 export type SqlCount = { all: number; inTransactions: number };
 export type SqlCounter = { databaseUrl: string; take: () => SqlCount; close: () => Promise<void> };
 
@@ -17,7 +18,10 @@ export async function startSqlCounter(databaseUrl: string): Promise<SqlCounter> 
     let inside = false;
     let bound = '';
     const prepared = new Map<string, string>();
+    let isShop = false;
     const read = createReader((type, text) => {
+      if (type === startup) isShop = text.includes('application_name\0toktokbox\0');
+      if (!isShop) return;
       // Parse: name and statement. Bind: portal and name. Execute runs what was bound; Query is all in one.
       const [first = '', second = ''] = text.split('\0');
       if (type === 'P') prepared.set(first, second);
@@ -50,6 +54,8 @@ export async function startSqlCounter(databaseUrl: string): Promise<SqlCounter> 
   };
 }
 
+const startup = 'startup';
+
 /** Cuts a client's stream into messages: a type, four bytes of length, the rest. The very first one has no type. */
 function createReader(onMessage: (type: string, text: string) => void) {
   let rest = Buffer.alloc(0);
@@ -61,7 +67,8 @@ function createReader(onMessage: (type: string, text: string) => void) {
       if (rest.length < head + 4) return;
       const length = head + rest.readInt32BE(head);
       if (rest.length < length) return;
-      if (started) onMessage(String.fromCharCode(rest[0] ?? 0), rest.toString('utf8', 5, length - 1));
+      const type = started ? String.fromCharCode(rest[0] ?? 0) : startup;
+      onMessage(type, rest.toString('utf8', head + 4, length - 1));
       started = true;
       rest = rest.subarray(length);
     }

@@ -2,6 +2,7 @@
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../test/payment.ts';
+import { deliverRaw } from '../test/raw-order.ts';
 import { demo } from '../test/visitor.ts';
 import { examinePage } from './examine-page.ts';
 import { openJourney } from './open-journey.ts';
@@ -42,8 +43,7 @@ it('a line is cancelled and another unit of it is returned, each for its own pri
   await expect
     .poll(() => sql`select cancelled_units from order_lines where cancelled_units > 0`)
     .toEqual([{ cancelled_units: 1 }]);
-  await sql`update orders set fulfilment = 'delivered', courier = 'cj', tracking_number = '123456789012',
-    shipped_at = now(), delivered_at = now() where moid = ${moid}`;
+  await deliverRaw(sql, moid);
   await visit(page, `/buylist?purchase=${moid}&step=return`);
   const wish = dialog(page, '반품 신청');
   await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).check();

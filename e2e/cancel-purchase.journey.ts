@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../test/payment.ts';
+import { deliverRaw } from '../test/raw-order.ts';
 import { demo } from '../test/visitor.ts';
 import { examinePage } from './examine-page.ts';
 import { openJourney } from './open-journey.ts';
@@ -90,8 +91,7 @@ it('goods that were delivered are sent back: what comes back is seen before it i
   const { moid, fields } = await openPayment(buyer, { product_amount: '2', amt: '41000' });
   await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
   const sql = postgres(journey.databaseUrl, { max: 1 });
-  await sql`update orders set fulfilment = 'delivered', courier = 'cj', tracking_number = '123456789012',
-    shipped_at = now(), delivered_at = now() where moid = ${moid}`;
+  await deliverRaw(sql, moid);
 
   const page = await journey.enter();
   await visit(page, '/buylist');

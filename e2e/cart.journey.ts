@@ -31,8 +31,8 @@ afterAll(() => sql?.end());
 beforeEach(async () => {
   await sql`delete from carts`;
   await sql`update products set discount = 19000 where id = 1`;
-  await sql`update products set stock = 500 where id = 3`;
-  await sql`update products set stock = 40 where id = 7`;
+  await sql`update variants set stock = 500 where product_id = 3`;
+  await sql`update variants set stock = 40 where product_id = 7`;
 });
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^장바구니/ });
@@ -186,8 +186,8 @@ describe('a cart on a desk', () => {
     const page = await journey.enter();
     await fill(page, pen, eraser, box);
     await sql`update products set discount = 21000 where id = 1`;
-    await sql`update products set stock = 0 where id = 3`;
-    await sql`update products set stock = 3 where id = 7`;
+    await sql`update variants set stock = 0 where product_id = 3`;
+    await sql`update variants set stock = 3 where product_id = 7`;
     await page.reload();
     await row(page, '톡톡펜').getByText('담을 때보다 2,000원 올랐어요').waitFor();
     await row(page, '지우개').getByText('품절이에요', { exact: false }).waitFor();
@@ -198,7 +198,7 @@ describe('a cart on a desk', () => {
     await examinePage(page, 'cart with changes');
 
     await page.getByLabel('톡톡박스 민트 수량', { exact: true }).fill('3');
-    await sql`update products set stock = 2 where id = 7`;
+    await sql`update variants set stock = 2 where product_id = 7`;
     await page.reload();
     await row(page, '톡톡박스').getByText('지금은 2개까지 주문할 수 있어요').waitFor();
     await examinePage(page, 'cart with too many');

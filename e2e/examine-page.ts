@@ -27,20 +27,32 @@ export async function examinePage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
-    await waitUntilStill(page);
-    if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axeSource);
-    const { violations } = await page.evaluate((options) => {
-      // Behind an open dialog nothing can be reached: it is examined where it is open.
-      const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
-      return window.axe!.run(dialog ?? document, options);
-    }, axeOptions);
-    const found = violations.map(
+    const found = (await findViolations(page)).map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
     );
     expect(found, `${name} at ${size.width} px`).toEqual([]);
     await expectNoSidewaysScroll(page, `${name} at ${size.width} px`);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** A dialog that opens while the page is examined would be judged half faded in: then it is examined anew. */
+async function findViolations(page: Page): Promise<AxeResults['violations']> {
+  for (let tries = 0; tries < 5; tries++) {
+    await waitUntilStill(page);
+    if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axeSource);
+    const violations = await page.evaluate(async (options) => {
+      const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
+      // Behind an open dialog nothing can be reached: it is examined where it is open.
+      const dialog = topDialog();
+      const isStill = () => topDialog() === dialog && !dialog?.getAnimations().length;
+      if (!isStill()) return null;
+      const result = await window.axe!.run(dialog ?? document, options);
+      return isStill() ? result.violations : null;
+    }, axeOptions);
+    if (violations) return violations;
+  }
+  throw new Error('dialogs opened and closed all the time while the page was examined');
 }
 
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {

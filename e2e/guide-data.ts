@@ -51,12 +51,12 @@ async function decideSomething(sql: postgres.Sql): Promise<void> {
     where fulfilment = 'delivered' and catalog <> 'content' order by id desc limit 3`;
   const [first, second, third] = goods;
   if (!first || !second || !third) throw new Error('nothing was delivered');
-  await sql`insert into returns (order_id, state, reason, words, noticed_on, requested_at) values
-    (${first.id}, 'requested', 'changeOfMind', '아이가 다른 색을 골랐어요. 상자는 열어만 봤어요.', '', now() - interval '20 hours'),
-    (${second.id}, 'requested', 'defective', '펜 끝이 눌리지 않아요.', ${today}, now() - interval '5 hours')`;
-  await sql`insert into returns (order_id, state, reason, words, noticed_on, requested_at, approved_at,
+  await sql`insert into returns (order_id, state, reason, reason_id, wording, words, noticed_on, requested_at) values
+    (${first.id}, 'requested', 'changeOfMind', 'changeOfMind', '마음이 바뀌었어요', '아이가 다른 색을 골랐어요. 상자는 열어만 봤어요.', '', now() - interval '20 hours'),
+    (${second.id}, 'requested', 'defective', 'notWorking', '작동하지 않아요', '펜 끝이 눌리지 않아요.', ${today}, now() - interval '5 hours')`;
+  await sql`insert into returns (order_id, state, reason, reason_id, wording, words, noticed_on, requested_at, approved_at,
       approved_by, received_at, received_by, condition)
-    values (${third.id}, 'received', 'wrongDelivery', '민트색을 골랐는데 분홍색이 왔어요.', ${today},
+    values (${third.id}, 'received', 'wrongDelivery', 'wrongDelivery', '다른 상품이 왔어요', '민트색을 골랐는데 분홍색이 왔어요.', ${today},
       now() - interval '4 days', now() - interval '3 days', '한송이', now() - interval '1 day', '한송이', '포장 그대로')`;
   await sql`insert into return_lines (return_id, line_id, order_id, quantity)
     select t.id, l.id, t.order_id, 1 from returns t join order_lines l on l.order_id = t.order_id and l.position = 1
@@ -71,7 +71,7 @@ async function decideSomething(sql: postgres.Sql): Promise<void> {
   // As if a company had given them.
   await sql`update payment_attempts set tid = 'nicepay00m0101' || substr(tid, 5, 16) where tid like 'many%'`;
   await sql`update orders set stock_hold = 'sold' where fulfilment in ('paid', 'preparing') and catalog <> 'content'`;
-  await sql`update products set stock = 4 where id = (select min(id) from products where catalog = 'accessory')`;
+  await sql`update variants set stock = 4 where product_id = (select min(id) from products where catalog = 'accessory')`;
 }
 
 async function findGuideRows(sql: postgres.Sql): Promise<Omit<GuideData, 'temporaryPassword'>> {

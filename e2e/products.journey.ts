@@ -9,7 +9,7 @@ const journey = openJourney();
 const toast = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
 it('two windows on one product: the second is told, keeps what it wrote, and overwrites nothing', async () => {
-  const first = await enterBackoffice(journey, { complains: /status of 409/ });
+  const first = await enterBackoffice(journey);
   await first.goto('/admin/products/1');
   await first.getByLabel('상품 이름').waitFor();
   const second = await first.context().newPage();

@@ -1,5 +1,5 @@
 // Kills the shop at six exact points of the payment conversation and starts it again, over and over. Used by `npm test`
-// with few kills and by `npm run prove` with many.
+// with one kill each and by `npm run prove` with many.
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
@@ -7,7 +7,7 @@ import { noticePath } from '../src/features/payment/contract.ts';
 import { readEnv } from '../src/server/env.server.ts';
 import { type Break, findBreaks } from '../test/checker.ts';
 import { copyTemplate } from '../test/database.ts';
-import { authorize, bringBack, loggedIn, openPayment, payAgain } from '../test/payment.ts';
+import { authorize, bringBack, linesFields, loggedIn, openPayment, payAgain } from '../test/payment.ts';
 import { readLedger, showPurchases } from '../test/settle.ts';
 import { demo, type Visitor } from '../test/visitor.ts';
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
@@ -28,7 +28,8 @@ const crashPoints = {
 export type CrashPoint = keyof typeof crashPoints;
 export const pointNames = Object.keys(crashPoints) as CrashPoint[];
 
-type Crash = { point: CrashPoint; moid: string; end: string; settledMs: number };
+/** `lines`: an order of several goods. */
+type Crash = { point: CrashPoint; lines: boolean; moid: string; end: string; settledMs: number };
 export type CrashReport = { crashes: Crash[]; breaks: Break[] };
 
 type Options = { adminUrl: string; killsEach: number; lanes: number };
@@ -61,18 +62,25 @@ async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashRep
   let shop = await start();
   try {
     await tellOfCommits(sql);
+    await sql`update variants set stock = 100000 where stock > 0`;
     const buyers: Visitor[] = [];
     for (const name of Object.keys(demo) as (keyof typeof demo)[]) buyers.push(await loggedIn(shop, name));
 
     const settling: Promise<Crash>[] = [];
     for (const [i, point] of points.entries()) {
-      const trial = await crash(sql, sandbox, shop, buyers[i % buyers.length]!, point, i % 3 === 2);
+      // By turns at each point: one good and several, back at the shop and never seen again, the first try and a second.
+      const turn =
+        points.slice(0, i).filter((earlier) => earlier === point).length + pointNames.indexOf(point);
+      const lines = turn % 2 === 1;
+      const trial = await crash(sql, sandbox, shop, buyers[i % buyers.length]!, point, {
+        isSecondTry: turn % 3 === 2,
+        fields: lines ? linesFields : {},
+      });
       shop = await start();
       const readyAt = performance.now();
-      // Every other buyer presses "reload"; the rest never come back.
-      if (trial.result && i % 2 === 0) await bringBack(shop.url, trial.result);
+      if (trial.result && turn % 4 < 2) await bringBack(shop.url, trial.result);
       settling.push(
-        untilSettled(sql, trial.moid, readyAt).then((rest) => ({ point, moid: trial.moid, ...rest })),
+        untilSettled(sql, trial.moid, readyAt).then((rest) => ({ point, lines, moid: trial.moid, ...rest })),
       );
     }
     const crashes = await Promise.all(settling);
@@ -112,12 +120,12 @@ async function crash(
   shop: ShopProcess,
   buyer: Visitor,
   point: CrashPoint,
-  isSecondTry: boolean,
+  { isSecondTry, fields }: { isSecondTry: boolean; fields: Record<string, string> },
 ) {
   const spot = crashPoints[point];
   const { by, at } = spot;
   // The same order with another card: what is killed is the payment, so its order is there already.
-  const declined = isSecondTry && at !== 'order' ? await decline(sandbox, shop, buyer) : null;
+  const declined = isSecondTry && at !== 'order' ? await decline(sandbox, shop, buyer, fields) : null;
   const armed = { moid: '' };
   const kill = () => process.kill(shop.pid, 'SIGKILL');
   const disarm =
@@ -131,7 +139,7 @@ async function crash(
           .then(({ unlisten }) => unlisten);
   // Whoever talked to the dead process hears nothing.
   const nothing = () => undefined;
-  const payment = await (declined ? payAgain(buyer, declined) : openPayment(buyer)).catch(nothing);
+  const payment = await (declined ? payAgain(buyer, declined) : openPayment(buyer, fields)).catch(nothing);
   const [newest] = await sql`
     select a.moid, o.moid as "order" from payment_attempts a join orders o on o.id = a.order_id order by a.id desc limit 1`;
   armed.moid = String(newest?.moid);
@@ -145,8 +153,13 @@ async function crash(
   return { moid: String(newest?.order), result };
 }
 
-async function decline(sandbox: RunningSandbox, shop: ShopProcess, buyer: Visitor): Promise<string> {
-  const { moid, fields } = await openPayment(buyer);
+async function decline(
+  sandbox: RunningSandbox,
+  shop: ShopProcess,
+  buyer: Visitor,
+  goods: Record<string, string>,
+): Promise<string> {
+  const { moid, fields } = await openPayment(buyer, goods);
   await bringBack(shop.url, await authorize(sandbox.url, fields, 'decline-auth'));
   return moid;
 }

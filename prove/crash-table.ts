@@ -15,7 +15,7 @@ export function describeCrashes({ crashes, breaks }: CrashReport): string {
     `${'killed when'.padEnd(48)} ${'N'.padStart(4)}   ${'worst'.padStart(6)}   ended as`,
     ...lines,
     '',
-    `kill -9: ${n}`,
+    `kill -9: ${n}, of them in orders of several goods: ${crashes.filter(({ lines }) => lines).length}`,
     `paid orders lost: ${count('lost')}`,
     `charged or approved twice: ${count('charged twice', 'approved twice', 'paid back twice')}`,
     `orders without a payment: ${count('unpaid', 'partial', 'another sum')}`,

@@ -1,31 +1,139 @@
-// `npm run prove`: the shop's promises about money, proved by trying to break them. Ends with 1 if one broke.
+// `npm run prove`: what takes too long for every day. Kills the shop, sends everything twenty times, starts against
+// everything that may stand in its way. Ends with 1 if one suite failed; the others are run all the same.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { startTemplate } from '../test/database.ts';
+import { describeBack, isBackOnce, runBack } from './back-run.ts';
 import { runCrashes } from './crash-run.ts';
 import { describeCrashes } from './crash-table.ts';
-import { pressTwice } from './press-twice.ts';
+import { pressTwice, raceTries } from './press-twice.ts';
 
-/** Kills at each of the six points; `npm run prove -- 10` for fewer. */
-const killsEach = Number(process.argv[2] ?? 50);
 const longestSettlementMs = 60_000;
 
-if (!Number.isSafeInteger(killsEach) || killsEach < 1) {
-  console.error('usage: npm run prove -- [kills at each point, 50]');
-  process.exit(1);
+type Options = { killsEach: number };
+type Suite = { what: string; run: (options: Options) => Promise<boolean> };
+
+const suites: Record<string, Suite> = {
+  messages: {
+    what: 'every message of a payment twenty times at once, to two processes',
+    run: ({ killsEach }) => withTemplate((adminUrl) => proveMessages(adminUrl, killsEach * 2)),
+  },
+  kills: {
+    what: 'kill -9 at each of the six points of a payment',
+    run: ({ killsEach }) => withTemplate((adminUrl) => proveKills(adminUrl, killsEach)),
+  },
+  refunds: {
+    what: 'kill -9 at each of five points of each kind of refund, in orders of several goods',
+    run: ({ killsEach }) =>
+      runTests(['prove/refund-kills.prove.ts'], { KILLS: String(Math.ceil(killsEach / 5)) }),
+  },
+  back: {
+    what: 'kill -9 while money that paid for nothing goes back',
+    run: ({ killsEach }) => withTemplate((adminUrl) => proveBack(adminUrl, Math.ceil(killsEach / 5))),
+  },
+  tries: {
+    what: 'two windows of one order that are authorised at once, told to two processes',
+    run: ({ killsEach }) => withTemplate((adminUrl) => proveTries(adminUrl, killsEach * 4)),
+  },
+  sums: {
+    what: '10,000 carts and what comes back of them, and 300 orders in a real shop, against an oracle of units',
+    run: () => runTests(['prove/sums.prove.ts']),
+  },
+  upgrade: {
+    what: 'a shop of 100,000 old orders brought to today’s tables, with payments and refunds under way',
+    run: () => runTests(['prove/upgrade.prove.ts']),
+  },
+  starts: {
+    what: 'starts against taken ports, wrong settings and each other',
+    run: () => runTests(['prove/start.prove.ts']),
+  },
+  database: {
+    what: 'the embedded database, killed and cut off at every bad moment',
+    run: () => runTests(['prove/embedded-postgres.prove.ts']),
+  },
+  races: {
+    what: 'two who want the same units: operators, buyers, couriers',
+    run: () =>
+      runTests(['src/features/fulfilment/parcels.test.ts', 'src/features/purchase/cancel-unsent.test.ts']),
+  },
+};
+
+async function withTemplate(prove: (adminUrl: string) => Promise<boolean>): Promise<boolean> {
+  const template = await startTemplate();
+  try {
+    return await prove(template.adminUrl);
+  } finally {
+    await template.stop();
+  }
 }
-const template = await startTemplate();
-try {
-  const pressed = await pressTwice(template.adminUrl, killsEach * 2);
+
+async function proveMessages(adminUrl: string, payments: number): Promise<boolean> {
+  const { messages, approvalsAsked, charges, faults, breaks } = await pressTwice(adminUrl, payments);
   console.log(
-    `${pressed.payments} payments, each told ${pressed.messages / pressed.payments} times at once to two servers: ` +
-      `${pressed.approvalsAsked} approvals, ${pressed.charges} charges, ${pressed.faults} faults, ` +
-      `${pressed.breaks.length} differences between the books\n`,
+    `${payments} payments, each told ${messages / payments} times at once to two servers: ` +
+      `${approvalsAsked} approvals, ${charges} charges, ${faults} faults, ` +
+      `${breaks.length} differences between the books`,
   );
-  const report = await runCrashes({ adminUrl: template.adminUrl, killsEach, lanes: 3 });
-  console.log(describeCrashes(report));
-  const late = report.crashes.some(({ settledMs }) => settledMs > longestSettlementMs);
-  const isOnce = pressed.approvalsAsked === pressed.payments && pressed.charges === pressed.payments;
-  const isWhole = pressed.breaks.length + report.breaks.length + pressed.faults === 0;
-  process.exitCode = isOnce && isWhole && !late ? 0 : 1;
-} finally {
-  await template.stop();
+  return approvalsAsked === payments && charges === payments && breaks.length + faults === 0;
 }
+
+async function proveKills(adminUrl: string, killsEach: number): Promise<boolean> {
+  const report = await runCrashes({ adminUrl, killsEach, lanes: 3 });
+  console.log(describeCrashes(report));
+  return (
+    report.breaks.length === 0 && report.crashes.every(({ settledMs }) => settledMs <= longestSettlementMs)
+  );
+}
+
+async function proveBack(adminUrl: string, killsEach: number): Promise<boolean> {
+  const report = await runBack({ adminUrl, killsEach: Math.max(2, killsEach) });
+  console.log(describeBack(report));
+  return report.breaks.length === 0 && report.kills.every(isBackOnce);
+}
+
+async function proveTries(adminUrl: string, orders: number): Promise<boolean> {
+  const { paidOnce, neverCharged, paidBack, faults, breaks } = await raceTries(adminUrl, orders);
+  console.log(
+    `${orders} orders with two windows authorised at once: ${paidOnce} paid once, the other try never charged ` +
+      `${neverCharged} times and paid back ${paidBack} times, ${faults} faults, ${breaks.length} differences between the books`,
+  );
+  return paidOnce === orders && neverCharged + paidBack === orders && breaks.length + faults === 0;
+}
+
+function runTests(files: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+  const args = [vitest, 'run', '--config', 'vitest.prove.config.ts', '--reporter=verbose', ...files];
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+function readArguments(args: string[]): { names: string[]; killsEach: number } {
+  const counts = args.filter((arg) => /^[1-9]\d{0,4}$/.test(arg));
+  const names = args.filter((arg) => Object.hasOwn(suites, arg));
+  if (counts.length > 1 || counts.length + names.length < args.length) {
+    const list = Object.entries(suites).map(([name, { what }]) => `  ${name.padEnd(10)} ${what}\n`);
+    process.stderr.write(
+      `usage: npm run prove -- [suites, all of them] [kills at each point, 50]\n\n${list.join('')}`,
+    );
+    process.exit(1);
+  }
+  return { names: names.length > 0 ? names : Object.keys(suites), killsEach: Number(counts[0] ?? 50) };
+}
+
+const { names, killsEach } = readArguments(process.argv.slice(2));
+const lines: string[] = [];
+for (const [name, { what, run }] of Object.entries(suites).filter(([name]) => names.includes(name))) {
+  console.log(`\n▶ ${name}: ${what}`);
+  const startedAt = performance.now();
+  const isProved = await run({ killsEach }).catch((error: unknown) => {
+    console.error(error);
+    return false;
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  lines.push(`${name.padEnd(10)} ${isProved ? 'proved' : 'FAILED'} ${seconds.padStart(8)} s`);
+  if (!isProved) process.exitCode = 1;
+}
+console.log(`\n${lines.join('\n')}`);

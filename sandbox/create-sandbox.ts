@@ -62,6 +62,8 @@ export type Sandbox = {
   objects: ObjectStore;
   onPoint: (listener: PointListener) => () => void;
   setNotifyUrl: (url: string | undefined) => void;
+  /** No notice is on its way, and nothing is planned. */
+  isQuiet: () => boolean;
   close: () => void;
 };
 
@@ -115,6 +117,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     setNotifyUrl: (url) => {
       notifier.url = url;
     },
+    isQuiet: () => timers.isIdle && notifier.isIdle,
     close: () => {
       timers.close();
       notifier.close();

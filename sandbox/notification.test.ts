@@ -39,7 +39,8 @@ afterEach(async () => {
 
 const tries = (moid: string) =>
   sandbox.ledger.listEntries(moid).filter(({ kind }) => kind === 'notification');
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 150));
+/** Nothing is on its way, and nothing is planned. */
+const quiet = () => vi.waitFor(() => expect(sandbox.isQuiet()).toBe(true));
 
 test('approval and cancel are notified in EUC-KR with the documented names', async () => {
   const paid = await readJson(shop.approve(await shop.authorize('N1', 5_000)));

@@ -17,6 +17,10 @@ export class Timers {
     return new Promise((resolve) => this.later(ms, resolve));
   }
 
+  get isIdle(): boolean {
+    return this.#running.size === 0;
+  }
+
   close(): void {
     this.#isClosed = true;
     for (const timer of this.#running) clearTimeout(timer);

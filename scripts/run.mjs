@@ -39,7 +39,6 @@ const tasks = {
     context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });
     return runInForeground(context, [quiet, 'bench/audit.ts', ...extra]);
   },
-  order: (context, extra) => runInForeground(context, [quiet, 'src/order-command.node.ts', ...extra]),
   operator: (context, extra) => runInForeground(context, [quiet, 'src/operator-command.node.ts', ...extra]),
   books: (context, extra) => runInForeground(context, [quiet, 'src/books-command.node.ts', ...extra]),
   many: (context, extra) => runInForeground(context, [quiet, 'src/many-command.node.ts', ...extra]),

@@ -26,6 +26,7 @@ export const backofficeRoutes: RouteObject[] = [
               { path: 'orders/:moid', lazy: () => import('./features/backoffice/order/order-screen.tsx') },
               { path: 'shipments', lazy: () => import('./features/backoffice/shipment/paste-screen.tsx') },
               { path: 'returns', lazy: () => import('./features/backoffice/return/returns-screen.tsx') },
+              { path: 'reasons', lazy: () => import('./features/backoffice/reason-desk/reasons-screen.tsx') },
               { path: 'sales', lazy: () => import('./features/backoffice/sales/sales-screen.tsx') },
               {
                 path: 'products',

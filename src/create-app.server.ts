@@ -19,6 +19,7 @@ import { maxUploadBytes } from './features/media/rules.ts';
 import { memberApi } from './features/member/api.server.ts';
 import { noticeApi } from './features/notice/api.server.ts';
 import { paymentApi } from './features/payment/api.server.ts';
+import { profileApi } from './features/profile/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
 import { recoveryApi } from './features/recovery/api.server.ts';
 import { refundApi } from './features/refund/api.server.ts';
@@ -156,6 +157,7 @@ export function createApp(
   noticeApi(app);
   paymentApi(app);
   checkoutApi(app);
+  profileApi(app);
   purchaseApi(app);
   refundApi(app);
   returnApi(app);

@@ -2,7 +2,8 @@
 // one day. Written in a few statements; nothing of it is known to a payment company, and nothing of it is left unfinished
 // that the shop's worker would ask about.
 import { randomUUID } from 'node:crypto';
-import type { CommandParts } from './open-command.server.ts';
+import type { TransactionSql } from 'postgres';
+import type { Parts } from './server/context.server.ts';
 
 type Wanted = { orders: number; members: number };
 type Said = { lines: string[]; code: number };
@@ -16,7 +17,7 @@ const words = {
 const most = 1_000_000;
 
 export async function runManyCommand(
-  parts: Pick<CommandParts, 'env' | 'sql' | 'now' | 'passwords' | 'payment'>,
+  parts: Pick<Parts, 'env' | 'sql' | 'now' | 'passwords' | 'payment'>,
   args: string[],
 ): Promise<Said> {
   if (parts.env.mode === 'production') return { lines: [words.production], code: 1 };
@@ -39,7 +40,7 @@ function readWanted(args: string[]): Wanted | null {
 }
 
 async function insertMany(
-  { sql, now, passwords, payment }: Pick<CommandParts, 'sql' | 'now' | 'passwords' | 'payment'>,
+  { sql, now, passwords, payment }: Pick<Parts, 'sql' | 'now' | 'passwords' | 'payment'>,
   wanted: Wanted,
 ): Promise<void> {
   const at = new Date(now()).toISOString();
@@ -88,13 +89,11 @@ async function insertMany(
     await tx`
       insert into orders (moid, number, member_id, created_at, catalog, goods_name, product_type, quantity, delivery_won,
         amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone,
-        fulfilment, complete_at, stock_hold, hold_until, courier, tracking_number, shipped_at, delivered_at)
+        fulfilment, complete_at, stock_hold, hold_until, shipped_at, delivered_at)
       select moid, to_char(created_at at time zone 'Asia/Seoul', 'YYMMDD') || '-' || regexp_replace(
           lpad((((${from}::bigint + i) * 48271 + 12345678) % 100000000)::text, 8, '0'), '^(....)', '\\1-'),
         member_id, created_at, catalog, name, product_type, quantity, delivery, price * quantity + delivery, user_name, email, phone, address, user_name, address, phone, step,
         case when step <> 'unpaid' then created_at + interval '2 minutes' end, 'none', created_at + interval '15 minutes',
-        case when step in ('shipping', 'delivered') then 'cj' else '' end,
-        case when step in ('shipping', 'delivered') then (600000000000 + i)::text else '' end,
         case when step in ('shipping', 'delivered') then created_at + interval '20 hours' end,
         case when step = 'delivered' then created_at + interval '60 hours' end
       from plan, lateral (select case when money in ('failed', 'ready', 'waiting') then 'unpaid'
@@ -109,6 +108,7 @@ async function insertMany(
         plan.quantity, price
       from plan join orders using (moid)`;
     await tx`analyze orders, order_lines`;
+    await insertParcels(tx);
     await tx`
       insert into payment_attempts (order_id, moid, created_at, provider, amount_won, state, tid, method, account, deposit_until,
         failure_code, failure_message, lease_until, paid_at)
@@ -127,15 +127,37 @@ async function insertMany(
       from plan join orders using (moid)
       where money = 'cancelled' or (fulfilment = 'preparing' and plan.i % 10 = 0)`;
     await tx`
-      insert into refunds (order_id, cause, cancellation_id, request_no, amount_won, left_won, operator, state, requested_at,
+      insert into refunds (order_id, attempt_id, cause, cancellation_id, request_no, amount_won, left_won, operator, state, requested_at,
         done_at)
-      select c.order_id, 'cancellation', c.id, moid || 'R1', c.amount_won, c.amount_won, '', 'done', asked_at,
+      select c.order_id, a.id, 'cancellation', c.id, plan.moid || 'R1', c.amount_won, c.amount_won, '', 'done', asked_at,
         asked_at + interval '10 minutes'
-      from plan join orders using (moid) join cancellations c on c.order_id = orders.id where c.state = 'granted'`;
+      from plan join orders using (moid) join cancellations c on c.order_id = orders.id
+        join payment_attempts a on a.order_id = orders.id and a.is_current where c.state = 'granted'`;
     await tx`
       insert into order_events (order_id, at, kind)
       select orders.id, orders.created_at, 'ordered' from plan join orders using (moid)
       union all select orders.id, complete_at, 'paid' from plan join orders using (moid) where complete_at is not null`;
   });
-  await sql`analyze members, orders, payment_attempts, cancellations, refunds, order_events`;
+  await sql`analyze members, orders, order_lines, parcels, parcel_lines, payment_attempts, cancellations, refunds, order_events`;
+}
+
+/** One parcel for every planned order whose packing began; filled while it is packed, as everywhere. */
+async function insertParcels(tx: TransactionSql): Promise<void> {
+  await tx`create temp table packed on commit drop as
+    select orders.id, plan.i, orders.fulfilment, orders.shipped_at, orders.delivered_at from plan join orders using (moid)
+    where fulfilment in ('preparing', 'shipping', 'delivered')`;
+  await tx`insert into parcels (order_id, no) select id, 1 from packed order by i`;
+  await tx`insert into parcel_lines (parcel_id, line_id, order_id, quantity)
+    select parcels.id, l.id, l.order_id, l.quantity from packed join parcels on parcels.order_id = packed.id
+    join order_lines l on l.order_id = packed.id`;
+  await tx`update parcels set state = 'shipped', courier = 'cj', tracking_number = (600000000000 + packed.i)::text,
+      shipped_at = packed.shipped_at
+    from packed where packed.id = order_id and packed.fulfilment <> 'preparing'`;
+  await tx`update parcels set state = 'delivered', delivered_at = packed.delivered_at
+    from packed where packed.id = order_id and packed.fulfilment = 'delivered'`;
+  await tx`insert into parcel_events (parcel_id, at, kind, after)
+    select id, shipped_at, 'shipped', jsonb_build_object('courier', courier, 'trackingNumber', tracking_number)
+      from parcels where order_id in (select id from packed) and shipped_at is not null
+    union all select id, delivered_at, 'delivered', '{}' from parcels
+      where order_id in (select id from packed) and delivered_at is not null`;
 }

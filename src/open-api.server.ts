@@ -10,16 +10,16 @@ import { getVerification, startVerification } from './features/identity-check/co
 import {
   downloadOwnData,
   getMember,
-  leaveShop,
   setMarketingConsent,
   signUp,
   updateMember,
 } from './features/member/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
-import { giveUpDeposit, listOpenDeposits, nameSurplusAccount } from './features/payment/contract.ts';
+import { giveUpDeposit, listOpenDeposits } from './features/payment/contract.ts';
+import { leaveShop } from './features/profile/contract.ts';
 import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
-import { tellRefundAccount } from './features/refund/contract.ts';
+import { nameSurplusAccount, tellRefundAccount } from './features/refund/contract.ts';
 import { askForReturn, withdrawReturn } from './features/return/contract.ts';
 import { logIn, logOut } from './features/session/contract.ts';
 import { countVisit } from './features/visit/contract.ts';
@@ -69,8 +69,16 @@ export const contracts = [
   countVisit,
 ] as readonly Contract[];
 
-const schemaOf = (schema: unknown) =>
-  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
+export const schemaOf = (schema: unknown, io: 'input' | 'output' = 'input') =>
+  z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' });
+
+export const pathParametersOf = ({ path }: Pick<Contract, 'path'>) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -105,12 +113,7 @@ function operationOf(contract: Contract) {
   return {
     summary: contract.summary,
     ...(contract.who === 'member' ? { security: [{ session: [] }] } : {}),
-    parameters: [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
+    parameters: pathParametersOf(contract),
     ...(contract.input
       ? { requestBody: { content: { 'application/json': { schema: schemaOf(contract.input) } } } }
       : {}),

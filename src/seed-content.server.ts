@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { minPaymentWon } from './features/catalog/rules.ts';
+import { choicesOf, minPaymentWon, writeChosenColor } from './features/catalog/rules.ts';
 import { legalFields, legalKinds } from './shared/legal-info.ts';
 
 const won = z.int().min(0).max(100_000_000);
@@ -33,7 +33,8 @@ export const productSchema = z.strictObject({
   contentSetId: z.string().default(''),
   useDays: z.int().min(0).default(0),
   businessType: z.int().min(-2).max(2).default(0),
-  stock: z.int().min(0).nullable(),
+  /** Units, or units of each choice of colours as an order's form spells them: `코랄|분홍`. */
+  stock: z.union([z.int().min(0), z.record(z.string(), z.int().min(0))]).nullable(),
   lowStock: z.int().min(0).nullable().default(null),
   legal: z
     .strictObject({
@@ -62,10 +63,18 @@ function faultOfPass(product: SeedProduct): string | null {
 
 function faultOfGoods(product: SeedProduct): string | null {
   if (product.appId) return 'only content has an appId';
+  if (!namesEveryChoice(product)) return 'stock by choice names each choice of colours once, and no other';
   if (product.businessType !== 0) return 'only content has a businessType';
   if (product.productType === 'link_package' && !product.linkUrl) return 'a link_package needs a linkUrl';
   if (product.discountOn && product.discount > product.price) {
     return 'the selling price is above the regular price';
   }
   return null;
+}
+
+function namesEveryChoice(product: SeedProduct): boolean {
+  const { stock } = product;
+  if (stock === null || typeof stock === 'number') return true;
+  const choices = choicesOf(product).map(writeChosenColor).sort();
+  return Object.keys(stock).sort().join() === choices.join() && !choices.includes('|');
 }

@@ -4,11 +4,13 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from './db/client.server.ts';
 import { devices, memberConsents, members, products, settings } from './db/schema.server.ts';
+import { beginShelf, beginShelves } from './features/catalog/shelf-queries.server.ts';
 import { freeUntil } from './features/device/rules.ts';
 import { grantOwnContent } from './features/entitlement/service.server.ts';
 import { faultOfContent, productSchema } from './seed-content.server.ts';
 import { insertCompany, insertDocuments } from './seed-documents.server.ts';
 import { insertNotices } from './seed-notices.server.ts';
+import { insertReasons } from './seed-reasons.server.ts';
 import type { PasswordHasher } from './server/passwords.server.ts';
 import type { Picture } from './shared/picture.ts';
 
@@ -57,6 +59,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     if (await isFirst('seeded_documents_at')) await insertDocuments(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_company_at')) await insertCompany(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_notices_at')) await insertNotices(tx, options.contentDir, options.nowMs);
+    if (await isFirst('seeded_reasons_at')) await insertReasons(tx, options.contentDir);
     if (!(await isFirst('seeded_at'))) return false;
 
     const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));
@@ -77,7 +80,12 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
         detailPictures: named(product.detailPictures, product.name),
       };
     });
-    await tx.insert(products).values(rows);
+    for (const { stock, ...row } of rows) {
+      const [product] = await tx.insert(products).values(row).returning({ id: products.id });
+      const { id } = product!;
+      if (stock === null || typeof stock === 'number') await beginShelf(tx, id, stock);
+      else await beginShelves(tx, id, stock);
+    }
 
     if (options.demoMembers) {
       const createdAt = new Date(options.nowMs);

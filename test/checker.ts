@@ -27,16 +27,21 @@ export type BreakKind =
 
 type Order = {
   moid: string;
-  /** What the company knows its tries by; `returned` counts the surpluses that went back by themselves. */
-  tries: { moid: string; amount: number; state: string; kept: number; returned: number }[];
+  /** What the company knows its tries by; `kept` is what is still to go back of one that paid for nothing. */
+  tries: {
+    moid: string;
+    amount: number;
+    state: string;
+    kept: number;
+    counted: number;
+    promised: number;
+    pieces: number;
+  }[];
   memberId: number;
   amount: number;
   asked: string | null;
-  /** What our tables say was paid and not given back, in how many pieces it went, and what is promised or done. */
+  /** What our tables say was paid and not given back, and how many pieces are on their way. */
   kept: number;
-  pieces: number;
-  counted: number;
-  promised: number;
   parts: number;
 };
 type Event = { moid: string; tryNo: number | null; kind: string; at: Date };
@@ -46,21 +51,23 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
   try {
     const orders = await sql<Order[]>`
       select o.moid, o.member_id::int as "memberId", o.amount_won::int as amount, t.tries,
-             c.state as asked, a.refunded_won::int as counted,
-             (case when a.paid_at is null then 0 else o.amount_won - p.done end)::int as kept,
-             p.pieces::int, p.promised::int, p.parts::int
-      from orders o join payment_attempts a on a.order_id = o.id and a.is_current
-      join order_cancellations c on c.order_id = o.id
+             c.state as asked,
+             (case when a.state = 'paid' then o.amount_won - a.done else 0 end)::int as kept,
+             (select count(*) from refunds where order_id = o.id and state = 'executing')::int as parts
+      from orders o join order_cancellations c on c.order_id = o.id
       cross join lateral (
-        select json_agg(json_build_object('moid', moid, 'amount', amount_won, 'state', state,
-          'kept', case when state = 'surplus' then amount_won - refunded_won else 0 end,
-          'returned', case when returned_at is not null then 1 else 0 end)) as tries
-        from payment_attempts where order_id = o.id) t
+        select a.state, (select coalesce(sum(amount_won), 0) from refunds where attempt_id = a.id and state = 'done') as done
+        from payment_attempts a where a.order_id = o.id and a.is_current) a
       cross join lateral (
-        select coalesce(sum(won) filter (where state = 'done'), 0) as done, count(*) filter (where state = 'done') as pieces,
-               coalesce(sum(won) filter (where state <> 'refused'), 0) as promised,
-               count(*) filter (where state = 'executing') as parts
-        from (select amount_won as won, state from refunds where order_id = o.id) pieces) p`;
+        select json_agg(json_build_object('moid', t.moid, 'amount', t.amount_won, 'state', t.state,
+          'kept', case when t.state = 'surplus' then t.amount_won - p.done else 0 end,
+          'counted', t.refunded_won, 'promised', p.promised, 'pieces', p.pieces)) as tries
+        from payment_attempts t cross join lateral (
+          select coalesce(sum(amount_won) filter (where state = 'done'), 0) as done,
+            coalesce(sum(amount_won) filter (where state <> 'refused'), 0) as promised,
+            count(*) filter (where state = 'done') as pieces
+          from refunds where attempt_id = t.id) p
+        where t.order_id = o.id) t`;
     const events = await sql<Event[]>`
       select o.moid, e.try_no as "tryNo", e.kind, e.at from order_events e join orders o on o.id = e.order_id order by e.at`;
     return [
@@ -88,9 +95,10 @@ function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
     const row = listed.get(moid);
     const surplus = (order?.tries ?? []).reduce((total, one) => total + one.kept, 0);
     const kept = sum('captured') - sum('cancelled') - surplus;
-    // Each try may be charged once and go back once; of all of them one stays.
-    const ofTry = (field: 'captures' | 'cancels') =>
-      Math.max(0, ...payments.map((payment) => payment[field]));
+    // Each try may be charged once and go back once, or in as many pieces as we say; of all of them one stays.
+    const captures = Math.max(0, ...payments.map((payment) => payment.captures));
+    const piecesOf = (tried: string) => order?.tries.find((one) => one.moid === tried)?.pieces ?? 0;
+    const isBackTwice = payments.some((payment) => payment.cancels > Math.max(1, piecesOf(payment.moid)));
     const isBought = row !== undefined && row.process !== -99;
     const tried = (order?.tries ?? []).map(({ amount }) => amount);
     const sums = [...payments.map(({ amount }) => amount), row?.amt, ...tried].filter(
@@ -101,17 +109,17 @@ function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
     const isKeptByRule = row !== undefined && own > 0 && own === kept;
     const isOdd = kept !== 0 && payments.every(({ amount }) => amount !== kept);
     const isPart = order !== undefined && own > 0 && own < order.amount;
-    const kinds: (BreakKind | false)[] = [
+    const kinds: (BreakKind | false | undefined)[] = [
       kept > 0 && !isBought && !isKeptByRule && 'lost',
       kept <= 0 && isBought && 'unpaid',
       (isOdd || (isPart && kept > 0)) && own !== kept && 'partial',
-      order !== undefined && order.counted !== order.promised && 'miscounted',
-      (ofTry('captures') > 1 || kept > (order?.amount ?? kept)) && 'charged twice',
+      order?.tries.some(({ counted, promised }) => counted !== promised) && 'miscounted',
+      (captures > 1 || kept > (order?.amount ?? kept)) && 'charged twice',
       sum('doubleApprovals') > 0 && 'approved twice',
-      ofTry('cancels') > Math.max(1, order?.pieces ?? 0) && 'paid back twice',
+      isBackTwice && 'paid back twice',
       order !== undefined && sums.some((won) => won !== order.amount) && 'another sum',
     ];
-    return kinds.filter((kind) => kind !== false).map((kind) => ({ kind, moid }));
+    return kinds.filter((kind) => typeof kind === 'string').map((kind) => ({ kind, moid }));
   });
 }
 

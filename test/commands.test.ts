@@ -1,4 +1,4 @@
-// The operator's commands as processes of their own: beside a running shop, without one, and on a server of one's own.
+// Commands as processes of their own: beside a running shop, without one, and on a server of one's own.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
-import { listPurchases } from '../src/features/purchase/contract.ts';
+import { formatKoreanDate } from '../src/shared/korean-time.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { copyTemplate } from './database.ts';
 import { authorize, bringBack, loggedIn, openPayment } from './payment.ts';
@@ -41,7 +41,7 @@ const settings = () => ({
 
 type Said = { code: number | null; text: string };
 
-async function command(name: 'order' | 'books', args: string[], changes = {}): Promise<Said> {
+async function command(name: 'operator' | 'books', args: string[], changes = {}): Promise<Said> {
   const entry = fileURLToPath(new URL(`../src/${name}-command.node.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,25 +53,16 @@ async function command(name: 'order' | 'books', args: string[], changes = {}): P
   return { code, text };
 }
 
-async function buyOne(visitor: Visitor): Promise<string> {
-  const { moid, fields } = await openPayment(visitor);
+async function buyOne(visitor: Visitor): Promise<void> {
+  const { fields } = await openPayment(visitor);
   await bringBack(shop!.url, await authorize(`http://127.0.0.1:${ports.sandbox}`, fields));
-  return moid;
 }
 
-const stepOf = async (visitor: Visitor, moid: string) => {
-  const { t_data } = (await (await visitor.call(listPurchases)).json()) as {
-    t_data: { moid: string; process: number }[];
-  };
-  return t_data.find((row) => row.moid === moid)?.process;
-};
-
-describe('the order command', () => {
+describe('a command', () => {
   let visitor: Visitor;
-  let moid: string;
 
   it('opens no new shop in a folder that holds none', patient, async () => {
-    const { code, text } = await command('order', ['list']);
+    const { code, text } = await command('operator', ['list']);
     expect(code).toBe(1);
     expect(text).toContain(dataDir);
     expect(await readdir(folder)).toEqual([]);
@@ -85,37 +76,25 @@ describe('the order command', () => {
       env: settings(),
     });
     visitor = await loggedIn(shop);
-    moid = await buyOne(visitor);
+    await buyOne(visitor);
     expect((await lstat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
-    expect((await command('order', ['list'])).text).toContain(moid);
-    expect(await command('order', ['prepare', moid])).toMatchObject({ code: 0 });
-    expect(await stepOf(visitor, moid)).toBe(1);
-    expect(await command('order', ['prepare', moid])).toMatchObject({ code: 1 });
-    expect(await command('order', ['ship', moid, 'cj', '123456789012'])).toMatchObject({ code: 0 });
-    // The letter is the shop's own work.
-    await expect
-      .poll(async () => (await fetch(`http://127.0.0.1:${ports.sandbox}/sandbox/mail`)).text(), {
-        timeout: 20_000,
-      })
-      .toContain('배송을 시작했어요');
-    const today = await command('books', [new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)]);
+    const today = await command('books', [formatKoreanDate(Date.now())]);
     expect(today).toMatchObject({ code: 0, text: expect.stringContaining('결제 1건') });
+    expect(await command('operator', ['add', 'first', '첫', '대표'])).toMatchObject({ code: 0 });
+    expect(await command('operator', ['add', 'first', '첫', '대표'])).toMatchObject({ code: 1 });
   });
 
-  it('works without the shop, and leaves nothing running behind', patient, async () => {
+  it('works without the shop, also twice at once, and leaves nothing running behind', patient, async () => {
     expect(await shop!.end('SIGTERM')).toEqual({ code: 0, signal: null });
     shop = undefined;
-    expect(await command('order', ['deliver', moid])).toMatchObject({ code: 0 });
+    const both = await Promise.all([command('operator', ['list']), command('operator', ['list'])]);
+    for (const said of both) expect(said).toMatchObject({ code: 0, text: expect.stringContaining('first') });
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-    const both = await Promise.all([command('order', ['list']), command('order', ['list'])]);
-    for (const { code } of both) expect(code).toBe(0);
   });
 
   it('works on a database server that is named', patient, async () => {
     const copy = await copyTemplate(inject('adminUrl'));
     try {
-      const { code, text } = await command('order', ['list'], { DATABASE_URL: copy.url });
-      expect({ code, text }).toEqual({ code: 0, text: '할 일이 남은 주문이 없어요.\n' });
       expect(await command('books', [], { DATABASE_URL: copy.url })).toMatchObject({ code: 0 });
     } finally {
       await copy.drop();
@@ -123,7 +102,7 @@ describe('the order command', () => {
   });
 
   it('names a setting that is wrong', patient, async () => {
-    const { code, text } = await command('order', ['list'], { PORT: 'many' });
+    const { code, text } = await command('operator', ['list'], { PORT: 'many' });
     expect(code).toBe(1);
     expect(text).toContain('PORT');
   });

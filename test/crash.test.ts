@@ -1,14 +1,16 @@
+// Once at each point; `npm run prove` does so hundreds of times.
 import { describe, expect, inject, it } from 'vitest';
 import { runCrashes } from '../prove/crash-run.ts';
 import { describeCrashes } from '../prove/crash-table.ts';
+import { describeRefundKills, killRefunds } from '../prove/refund-kills.ts';
 
 describe('a shop that is killed at any moment of a payment', () => {
   it('loses no paid order, charges nobody twice, and settles within a minute of its restart', {
     timeout: 600_000,
   }, async () => {
-    const report = await runCrashes({ adminUrl: inject('adminUrl'), killsEach: 10, lanes: 3 });
+    const report = await runCrashes({ adminUrl: inject('adminUrl'), killsEach: 1, lanes: 2 });
     const table = describeCrashes(report);
-    expect(report.crashes, table).toHaveLength(60);
+    expect(report.crashes, table).toHaveLength(6);
     expect(report.breaks, table).toEqual([]);
     expect(
       report.crashes.filter(({ settledMs }) => settledMs > 60_000),
@@ -24,5 +26,24 @@ describe('a shop that is killed at any moment of a payment', () => {
     ]) {
       expect(endsOf(point), table).toEqual(new Set(['paid']));
     }
+  });
+});
+
+describe('a shop that is killed while money goes back', () => {
+  it('gives each kind of refund back once, in orders of several goods', { timeout: 600_000 }, async () => {
+    // Each kind once, and each of the points that a company sees.
+    const report = await killRefunds([
+      ['the whole order', 'the money went back, nobody answered'],
+      ['some lines', 'the company answered'],
+      ['units that came back', 'the company was asked, nothing went back'],
+      ['money without goods', 'the refund is written'],
+    ]);
+    const table = describeRefundKills(report);
+    expect(report.kills, table).toHaveLength(4);
+    expect(
+      report.kills.flatMap(({ faults }) => faults),
+      table,
+    ).toEqual([]);
+    expect(report.breaks, table).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { actionWords, describeLogged } from '../src/features/backoffice/action-log/messages.ts';
-import { fulfilmentMessages } from '../src/features/fulfilment/messages.ts';
+import { describeLogged } from '../src/features/backoffice/action-log/messages.ts';
 import { contracts } from '../src/open-api.server.ts';
+import { type DoorContract, isOperatorsCall } from '../src/shared/operator-call.ts';
 
 const root = new URL('../', import.meta.url);
 const rootFolder = fileURLToPath(root);
@@ -23,7 +23,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 describe('files', () => {
   it('of a feature are called after what they hold', async () => {
     const allowed =
-      /^(contract|rules|navigation|([a-z-]+-)?messages)\.ts$|\.server\.ts$|\.(tsx|module\.css)$|\.test\.tsx?$|^(use|request|post|purchase|browser|postcode)-[a-z-]+\.ts$/;
+      /^(contract|navigation|([a-z-]+-)?(rules|messages))\.ts$|\.server\.ts$|\.(tsx|module\.css)$|\.test\.tsx?$|^(use|request|post|purchase|browser|postcode)-[a-z-]+\.ts$/;
     const strange = (await filesBelow('src/features')).filter((file) => !allowed.test(basename(file)));
     expect(strange).toEqual([]);
   });
@@ -75,12 +75,17 @@ describe('words of the wire', () => {
   });
 });
 
+/** A look's find is the screen itself; `notFound` has the same words everywhere. */
+const namesToTell = ({ method, outcomes }: DoorContract): string[] =>
+  Object.keys(outcomes).filter(
+    (name) => name !== 'notFound' && (method === 'POST' || outcomes[name] === null),
+  );
+
 describe('calls of the back office', () => {
+  const contractsOfRooms = async () =>
+    (await filesBelow('src/features/backoffice')).filter((file) => basename(file) === 'contract.ts');
   const callsOf = async () => {
-    const texts = (await filesBelow('src/features/backoffice')).filter(
-      (file) => basename(file) === 'contract.ts',
-    );
-    const all = (await Promise.all(texts.map(read))).join('\n');
+    const all = (await Promise.all((await contractsOfRooms()).map(read))).join('\n');
     return all.split('defineOperatorCall({').slice(1);
   };
 
@@ -90,22 +95,38 @@ describe('calls of the back office', () => {
     expect(calls.filter((text) => /method: 'POST'/.test(text) && /^ {2}log: null/m.test(text))).toEqual([]);
   });
 
-  it('have words for whatever the log can say', async () => {
-    const actions = (await callsOf()).flatMap((text) =>
-      [...text.matchAll(/action: '([^']+)'/g)].map(([, action]) => action ?? ''),
-    );
-    expect(actions.filter((action) => !Object.hasOwn(actionWords, action))).toEqual([]);
-    const places = (await filesBelow('src/features/backoffice')).filter(
-      (file) => basename(file) === 'contract.ts',
-    );
-    const outcomes = (await Promise.all(places.map(read))).flatMap((text) =>
-      [...text.matchAll(/outcomes(?:: |\s=\s)\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-        [...list.matchAll(/(\w+):/g)].map(([, name = '']) => name),
-      ),
-    );
-    expect(outcomes.length).toBeGreaterThan(100);
-    const parcels = Object.keys(fulfilmentMessages.outcome);
-    expect([...outcomes, ...parcels].filter((name) => !describeLogged('', name))).toEqual([]);
+  it('each have a word for whatever they may come to, in their room’s messages', async () => {
+    const rooms = await readdir(new URL('src/features/backoffice', root));
+    const checked: string[] = [];
+    for (const room of rooms) {
+      const at = `../src/features/backoffice/${room}`;
+      if (!existsSync(new URL(`src/features/backoffice/${room}/contract.ts`, root))) continue;
+      const contract: Record<string, unknown> = await import(/* @vite-ignore */ `${at}/contract.ts`);
+      for (const [name, call] of Object.entries(contract)) {
+        if (!isOperatorsCall(call)) continue;
+        const told = namesToTell(call);
+        const logged = Object.keys(call.outcomes).filter(
+          (outcome) => describeLogged('', outcome) === outcome,
+        );
+        expect(logged, `${room}/${name}: the log has no word`).toEqual([]);
+        checked.push(name);
+        if (!told.some((outcome) => call.outcomes[outcome] === null)) continue;
+        const { outcomeWords } = await import(/* @vite-ignore */ `${at}/messages.ts`);
+        expect(Object.keys(outcomeWords?.[name] ?? {}).sort(), `${room}/${name}`).toEqual(told.sort());
+        for (const outcome of told)
+          if (call.outcomes[outcome] === null)
+            expect(outcomeWords[name][outcome], `${room}/${name} ${outcome}`).toMatch(/[가-힣]/);
+      }
+    }
+    const written = (await Promise.all((await contractsOfRooms()).map(read))).join('');
+    expect(checked.length).toBe(written.split(/define(?:Operator|Door)Call\(\{/).length - 1);
+  });
+
+  it('answer with one status: what came of them stands in the body', async () => {
+    const guilty: string[] = [];
+    for (const file of await contractsOfRooms())
+      if (/outcomes[^;]*?: [1-5]\d\d\b|defineCall\(/s.test(await read(file))) guilty.push(file);
+    expect(guilty).toEqual([]);
   });
 
   it('lie below /admin/api and stay out of the published document', async () => {
@@ -123,7 +144,7 @@ describe('vendors', () => {
       if (/nicepay/i.test(await read(file))) guilty.push(file);
     }
     expect(guilty.sort()).toEqual([
-      'src/open-shop.server.ts',
+      'src/compose-dependencies.server.ts',
       'src/server/env.server.ts',
       'src/server/sandbox-process.server.ts',
     ]);

@@ -2,13 +2,22 @@
 import * as OTPAuth from 'otpauth';
 import { enterPassword, getEntry, setUpEntry } from '../src/features/backoffice/operator/contract.ts';
 import { createOperator } from '../src/features/backoffice/operator/service.server.ts';
-import type { Contract } from '../src/shared/contract.ts';
+import { readAnswer } from '../src/shared/ask-operator.ts';
 import { fillPath } from '../src/shared/contract.ts';
-import type { OperatorRole } from '../src/shared/operator-call.ts';
+import type { AnswerOf, Answers, DoorContract, OperatorRole } from '../src/shared/operator-call.ts';
 import type { TestShop } from './shop.ts';
 import { Visitor } from './visitor.ts';
 
 type Wish<Input> = { input?: Input; params?: Record<string, string | number> };
+
+type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+/** Whatever an outcome may carry: a test knows which it expects. */
+type DataIn<O extends Answers> = Joined<NonNullable<AnswerOf<O>['data']>>;
+
+/** `outcome`: null where the call was not heard, and HTTP said so. */
+type Asked<O extends Answers> = { status: number; outcome: (keyof O & string) | null; data: DataIn<O> };
 
 export class OperatorVisitor extends Visitor {
   loginId = '';
@@ -19,11 +28,11 @@ export class OperatorVisitor extends Visitor {
     return decodeURIComponent(this.cookies.get('XSRF-OPERATOR') ?? '');
   }
 
-  /** A call of the back office: status and body. */
-  async ask<Input, Output>(
-    contract: Contract<Input, Output>,
+  /** A call of the back office. What it answers must be what its contract says, data and all. */
+  async ask<Input, O extends Answers>(
+    contract: DoorContract<Input, O>,
     { input, params = {} }: Wish<Input> = {},
-  ): Promise<{ status: number; data: Output }> {
+  ): Promise<Asked<O>> {
     const path = fillPath(contract.path, params);
     const isGet = contract.method === 'GET';
     const query = isGet && input ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
@@ -43,7 +52,12 @@ export class OperatorVisitor extends Visitor {
       });
     let answer = await send();
     if (answer.status === 403 && !isGet) answer = await send();
-    return { status: answer.status, data: (await answer.json().catch(() => undefined)) as Output };
+    const { status } = answer;
+    const body: unknown = await answer.json().catch(() => undefined);
+    if (status !== 200) return { status, outcome: null, data: body as DataIn<O> };
+    const read = readAnswer(contract, body);
+    if (!read) throw new Error(`${contract.path} answered another thing: ${JSON.stringify(body)}`);
+    return { status, outcome: read.outcome, data: read.data as DataIn<O> };
   }
 
   /** The six digits that the authenticator shows now, or some steps later: each is good once. */

@@ -1,7 +1,8 @@
 // Buys without a screen: the order form, the company's window (its JSON door), the way back.
 
 import { and, eq } from 'drizzle-orm';
-import { orderLines, orders, paymentAttempts, products } from '../src/db/schema.server.ts';
+import { orderLines, orders, paymentAttempts, variants } from '../src/db/schema.server.ts';
+import { sumOfShelves } from '../src/features/catalog/shelf-rules.ts';
 import { ofCurrentAttempt } from '../src/features/order/current-attempt-queries.server.ts';
 import { logIn } from '../src/features/session/contract.ts';
 import type { TestShop } from './shop.ts';
@@ -40,6 +41,16 @@ export const orderFields = {
   productColor: '코랄|',
   use_type: '0',
   product_amount: '1',
+};
+
+/** Two pens, a brush pen and three erasers: 2 × 19,000 + 26,000 + 3 × 9,000, and 3,000 of delivery once. */
+export const linesFields = {
+  _lines: JSON.stringify([
+    { product_id: '1', productColor: '코랄|', product_amount: '2' },
+    { product_id: '2', productColor: '민트|', product_amount: '1' },
+    { product_id: '3', productColor: '|분홍', product_amount: '3' },
+  ]),
+  amt: '94000',
 };
 
 export type Kind = 'accessory' | 'toktokbox' | 'content';
@@ -154,10 +165,24 @@ export async function attemptOf(shop: { parts: Pick<TestShop['parts'], 'db'> }, 
   return row!;
 }
 
+/** Of all its colours together; null where they are not counted. */
 export async function stockOf(shop: TestShop, productId: number): Promise<number | null> {
-  const [row] = await shop.parts.db
-    .select({ stock: products.stock })
-    .from(products)
-    .where(eq(products.id, productId));
-  return row!.stock;
+  const shelves = await shop.parts.db
+    .select({ choice: variants.choice, stock: variants.stock })
+    .from(variants)
+    .where(and(eq(variants.productId, productId), eq(variants.isOpen, true)));
+  return sumOfShelves(shelves);
+}
+
+/** Of each choice of colours that is counted by itself. */
+export async function stockByChoice(
+  shop: TestShop,
+  productId: number,
+): Promise<Record<string, number | null>> {
+  const shelves = await shop.parts.db
+    .select({ choice: variants.choice, stock: variants.stock })
+    .from(variants)
+    .where(and(eq(variants.productId, productId), eq(variants.isOpen, true)))
+    .orderBy(variants.id);
+  return Object.fromEntries(shelves.map(({ choice, stock }) => [choice, stock]));
 }

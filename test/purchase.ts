@@ -1,6 +1,7 @@
 // Purchases as their member sees them, and the money behind them.
 
-import { completeDelivery, shipOrder } from '../src/features/fulfilment/service.server.ts';
+import { completeDelivery } from '../src/features/fulfilment/deliver.server.ts';
+import { shipOrder } from '../src/features/fulfilment/ship.server.ts';
 import { receiveNotice } from '../src/features/payment/notice.server.ts';
 import {
   cancelPurchase,
@@ -9,7 +10,7 @@ import {
   type PurchaseDetail,
   type PurchaseRecord,
 } from '../src/features/purchase/contract.ts';
-import { attemptOf, buy, orderOf } from './payment.ts';
+import { attemptOf, buy, linesFields, orderOf } from './payment.ts';
 import type { TestShop } from './shop.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -81,18 +82,13 @@ export async function boughtByDeposit(shop: TestShop, visitor: Visitor): Promise
   return wishOf(visitor, moid);
 }
 
-/** Two pens, a brush pen and three erasers: 2 × 19,000 + 26,000 + 3 × 9,000, and 3,000 of delivery once. */
+/** The order of several goods, and the ids of its lines. */
 export async function boughtLines(
   shop: TestShop,
   visitor: Visitor,
   method: 'card' | 'vbank' = 'card',
 ): Promise<Wish & { lines: [number, number, number] }> {
-  const goods = [
-    { product_id: '1', productColor: '코랄|', product_amount: '2' },
-    { product_id: '2', productColor: '민트|', product_amount: '1' },
-    { product_id: '3', productColor: '|분홍', product_amount: '3' },
-  ];
-  const fields = { _lines: JSON.stringify(goods), amt: '94000', _method: method };
+  const fields = { ...linesFields, _method: method };
   const { moid } = await buy(shop, visitor, 'ok', fields);
   if (method === 'vbank') await payIn(shop, moid);
   const { lines } = await rowOf(visitor, moid);

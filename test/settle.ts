@@ -16,8 +16,7 @@ export async function settle(shop: TestShop): Promise<void> {
     // The shop's clock runs ahead of the company's: what is about to be charged there comes first.
     while (shop.sandbox.ledger.listPayments().some(({ pendingDueAt }) => pendingDueAt)) await setTimeout(20);
     const [open] = await shop.parts.sql`
-      select (select count(*) from payment_attempts where state in ('approving', 'unknown') or watch_until is not null
-                or (state = 'surplus' and refund_account is not null))
+      select (select count(*) from payment_attempts where state in ('approving', 'unknown') or watch_until is not null)
            + (select count(*) from refunds where state = 'executing') as n`;
     if (Number(open?.n) === 0) return;
     shop.advance(2 * 60_000);

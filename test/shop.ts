@@ -9,25 +9,13 @@ import { createAdaptorServer } from '@hono/node-server';
 import { inject } from 'vitest';
 import type { Timings } from '../sandbox/sandbox-context.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { composeDependencies } from '../src/compose-dependencies.server.ts';
 import { createApp, findPreparedPage } from '../src/create-app.server.ts';
 import { openDatabase } from '../src/db/client.server.ts';
-import { isEmail } from '../src/features/member/rules.ts';
-import { contentCalendar, createPayments, createStorage } from '../src/open-shop.server.ts';
-import { createNiceIntegrated } from '../src/providers/identity/nice-integrated.server.ts';
-import { createLetterTask } from '../src/providers/mail/letter-task.server.ts';
-import { createSmtpMail } from '../src/providers/mail/smtp.server.ts';
-import { createSharpPictures } from '../src/providers/pictures/sharp.server.ts';
-import { createBackgroundTasks } from '../src/server/background.server.ts';
-import { readCompany } from '../src/server/company-queries.server.ts';
-import { createContentCache } from '../src/server/content-cache.server.ts';
 import type { Parts } from '../src/server/context.server.ts';
 import { readEnv } from '../src/server/env.server.ts';
-import { createJobs } from '../src/server/jobs.server.ts';
-import { createLimits } from '../src/server/limits.server.ts';
 import { createLog } from '../src/server/log.server.ts';
 import { createPages, type LoadBuild } from '../src/server/pages.server.ts';
-import { createPasswordHasher } from '../src/server/passwords.server.ts';
-import { loadSecret } from '../src/server/settings-queries.server.ts';
 import { copyTemplate, type DatabaseCopy } from './database.ts';
 
 export type TestShop = {
@@ -86,33 +74,15 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     ...changes,
   });
   const database = openDatabase(copy.url, { pool: 20 });
-  const log = createLog(env.logLevel);
-  const content = await createContentCache(database.sql, contentCalendar(database.db, now));
-  const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
-  const jobs = await createJobs({
-    databaseUrl: copy.url,
-    db: database.db,
-    log,
-    tasks: { letter: createLetterTask(mail) },
-  });
-  const parts: Parts = {
+  const composed = await composeDependencies({
     env,
-    log,
-    db: database.db,
-    sql: database.sql,
+    log: createLog(env.logLevel),
+    database,
+    databaseUrl: copy.url,
     now,
-    secret: await loadSecret(database.db, env.appSecret),
-    mail,
-    jobs,
-    ...createPayments(env, (await readCompany(database.db)).name),
-    identity: createNiceIntegrated({ ...env.identity, timeoutMs: 2_000 }),
-    passwords: createPasswordHasher(),
-    limits: createLimits(database.sql),
-    content,
-    background: createBackgroundTasks(log),
-    storage: createStorage(env),
-    pictures: createSharpPictures(),
-  };
+    identityTimeoutMs: 2_000,
+  });
+  const { parts } = composed;
   const pages = loadBuild
     ? createPages(loadBuild, { findPreparedPage })
     : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
@@ -131,9 +101,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await parts.background.idle();
-      await jobs.stop();
-      await content.close();
+      await composed.close();
       await database.close();
       if (!beside) await sandbox.close();
       await copy.drop();

@@ -9,7 +9,9 @@ import { renderCards } from './cards.ts';
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10, onnotice: () => undefined });
 const password = 'bench-password';
 const hash = await argon2.hash(password, argon2Parameters);
-const products = await sql<{ id: number }[]>`select id from products where stock > 0 order by id`;
+const products = await sql<
+  { id: number }[]
+>`select product_id as id from variants where stock > 0 and choice = '' order by id`;
 let turn = 0;
 
 const works: Record<string, () => Promise<string> | string> = {
@@ -37,7 +39,7 @@ async function placeOrder(): Promise<string> {
   const moid = `bench${randomBytes(12).toString('hex')}`;
   const number = String(turn + 10_000_000).replace(/^(....)/, '260101-$1-');
   await sql.begin(async (tx) => {
-    await tx`update products set stock = stock - 1 where id = ${product} and stock >= 1`;
+    await tx`update variants set stock = stock - 1 where product_id = ${product} and choice = '' and stock >= 1`;
     const [order] = await tx`
       insert into orders (moid, number, member_id, created_at, goods_name, product_type, quantity, delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address,
         receiver_phone, stock_hold, hold_until)

@@ -11,6 +11,7 @@ export class Notifier {
   readonly #timers: Timers;
   readonly #timings: Timings;
   readonly #abort = new AbortController();
+  #underWay = 0;
 
   constructor(parts: { url: string | undefined; ledger: Ledger; timers: Timers; timings: Timings }) {
     this.url = parts.url;
@@ -21,6 +22,17 @@ export class Notifier {
 
   /** `onFirstTry` is called after the first try, whatever came of it. */
   async deliver(notice: Notice, onFirstTry = () => {}): Promise<void> {
+    this.#underWay += 1;
+    await this.#deliver(notice, onFirstTry).finally(() => {
+      this.#underWay -= 1;
+    });
+  }
+
+  get isIdle(): boolean {
+    return this.#underWay === 0;
+  }
+
+  async #deliver(notice: Notice, onFirstTry: () => void): Promise<void> {
     if (!this.url) return onFirstTry();
     const { moid, tid, amount, label } = notice;
     const pauses = [...this.#timings.notifyBackoffMs];

@@ -40,7 +40,8 @@ afterEach(async () => {
 
 const played = (orderId: string, scenario: string) => shop.authorize(orderId, 5_000, { scenario });
 const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count));
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 150));
+/** Nothing is on its way, and nothing is planned. */
+const quiet = () => vi.waitFor(() => expect(sandbox.isQuiet()).toBe(true));
 
 test('an approval and a cancel are told as signed payment objects in JSON', async () => {
   const paid = await readAnswer(shop.approve(await shop.authorize('W1', 5_000)));

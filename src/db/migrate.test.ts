@@ -75,18 +75,22 @@ it('payments from before 0018: each becomes the first try of its order, whatever
         lease_until, paid_at)
       values (${id}, ${moid}, '2020-01-01', 'nicepay_legacy', 12000, ${state}, ${`tid${i}`}, '{}', now(), now(), now())`;
     if (state === 'paid')
-      await sql`insert into refunds (order_id, cause, request_no, amount_won, left_won, operator, state, requested_at, done_at)
-        values (${id}, 'goodwill', ${`${moid}R1`}, 5000, 12000, '민지', 'done', now(), now())`;
+      await sql`insert into refunds (order_id, attempt_id, cause, request_no, amount_won, left_won, operator, state, requested_at,
+          done_at)
+        values (${id}, (select id from payment_attempts where order_id = ${id}), 'goodwill', ${`${moid}R1`}, 5000, 12000, '민지', 'done', now(), now())`;
   }
   const read = () => sql`
     select o.moid as order, a.state, a.amount_won, a.refunded_won, a.tid, a.lease_until, a.paid_at, a.created_at = o.created_at as dated
     from payment_attempts a join orders o on o.id = a.order_id where o.id in ${sql(orders)} order by o.id`;
   const before = await read();
   // As it was: keyed by its order.
+  await sql`drop trigger refunds_of_charge on refunds`;
+  await sql`alter table refunds drop column attempt_id`;
   await sql`alter table payment_attempts drop column id, drop column no, drop column moid, drop column is_current,
-    drop column created_at, drop column refund_account, drop column returned_at`;
+    drop column created_at`;
   await sql`alter table payment_attempts add primary key (order_id)`;
   await sql`alter table payment_attempts drop constraint if exists payment_attempts_claimed_is_current`;
+  await sql`alter table payment_attempts drop constraint payment_attempts_back_was_paid`;
   await sql`drop index if exists payment_attempts_claimed`;
   await sql`drop index if exists payment_attempts_surplus`;
   await sql`alter table order_events drop column try_no`;

@@ -24,6 +24,7 @@ import type { LegalInfo } from '../shared/legal-info.ts';
 import {
   askers,
   attemptStates,
+  besideCauses,
   cancellationDecisions,
   cancellationStates,
   claimedAttempts,
@@ -31,6 +32,8 @@ import {
   openAttempts,
   openRefunds,
   orderEventKinds,
+  parcelEventKinds,
+  parcelStates,
   paymentFailures,
   refundCauses,
   refundStates,
@@ -39,7 +42,9 @@ import {
   stockStates,
   undecidedReturns,
 } from '../shared/order-states.ts';
+import type { ParcelFacts } from '../shared/parcel.ts';
 import type { Picture } from '../shared/picture.ts';
+import { reasonUses, returnReasonCodes } from '../shared/return-reasons.ts';
 import { stateList } from './state-list.server.ts';
 
 const oneOf = (column: SQLWrapper, states: readonly string[]) => sql`${column} in ${stateList(states)}`;
@@ -163,9 +168,7 @@ export const products = pgTable(
     useDays: integer().notNull().default(0),
     /** What kind of entitlement the content grants (see entitlements); 0 for goods, where it says nothing. */
     businessType: integer().notNull().default(0),
-    /** Units left to sell; null is unlimited. */
-    stock: integer(),
-    /** An operator is told from here down; null never. */
+    /** An operator is told from here down, of each colour where they are counted apart; null never. */
     lowStock: integer(),
     /** Without it whole, nothing that can be bought goes on sale (trigger of 0010). */
     legal: jsonb().$type<LegalInfo>(),
@@ -176,7 +179,6 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('products_catalog_position').on(t.catalog, t.position),
-    check('products_stock', sql`${t.stock} >= 0`),
     check(
       'products_money',
       sql`${t.price} >= 0 and ${t.discount} >= 0 and ${t.delivery} >= 0 and ${t.point} >= 0`,
@@ -189,6 +191,31 @@ export const products = pgTable(
     check('products_catalog', sql`${t.catalog} in ('accessory', 'toktokbox', 'content')`),
     check('products_business_type', sql`${t.businessType} between -2 and 2`),
     check('products_content_has_app', sql`${t.catalog} <> 'content' or ${t.appId} <> ''`),
+  ],
+);
+
+/**
+ * Where the units of a product are counted: all of them together (choice '', made by a trigger of 0024 with the product), or
+ * each choice of colours by itself. Which of the two, its open rows tell; a closed row is kept for its movements.
+ */
+export const variants = pgTable(
+  'variants',
+  {
+    id: identity(),
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** '' all colours together; else the colours as an order's form spells them: `코랄|`, `|분홍`, `코랄|분홍`. */
+    choice: text().notNull().default(''),
+    /** Units left to sell; null is unlimited. */
+    stock: integer(),
+    isOpen: boolean().notNull().default(true),
+  },
+  (t) => [
+    unique('variants_choice').on(t.productId, t.choice),
+    check('variants_stock', sql`${t.stock} >= 0`),
+    check('variants_closed_is_empty', sql`${t.isOpen} or (${t.stock} is not null and ${t.stock} = 0)`),
+    check('variants_choice_spelling', sql`${t.choice} = '' or ${t.choice} like '%|%'`),
   ],
 );
 
@@ -255,15 +282,16 @@ export const orders = pgTable(
     receiverAddress: text().notNull(),
     receiverPhone: text().notNull(),
     deliveryMessage: text().notNull().default(''),
-    /** unpaid -> paid -> preparing -> shipping -> delivered, or cancelled; never backwards. */
+    /**
+     * unpaid -> paid -> preparing -> shipping -> delivered, or cancelled. From paid on it is what the parcels say
+     * (`fulfilment_of_parcels` of 0023), written by `refreshOrder` alone; back only where the parcels went back.
+     */
     fulfilment: text({ enum: fulfilmentStates }).notNull().default('unpaid'),
     completeAt: instant(),
     /** none: unlimited stock; held until holdUntil; sold with the payment; released: given back. */
     stockHold: text({ enum: stockStates }).notNull(),
     holdUntil: instant().notNull(),
-    /** Who carries the parcel, in the shop's own code, and under which number. */
-    courier: text().notNull().default(''),
-    trackingNumber: text().notNull().default(''),
+    /** Of the first parcel that was sent; and of the last one that arrived, once all have. */
     shippedAt: instant(),
     deliveredAt: instant(),
   },
@@ -283,7 +311,6 @@ export const orders = pgTable(
     index('orders_moid_start').on(t.moid.op('text_pattern_ops')),
     index('orders_buyer_start').on(t.buyerName.op('text_pattern_ops')),
     index('orders_receiver_start').on(t.receiverName.op('text_pattern_ops')),
-    index('orders_tracking_start').on(t.trackingNumber.op('text_pattern_ops')),
     index('orders_buyer_phone').on(t.buyerPhone.op('text_pattern_ops')),
     index('orders_receiver_phone').on(t.receiverPhone.op('text_pattern_ops')),
     // People tell the last digits of a phone.
@@ -297,8 +324,8 @@ export const orders = pgTable(
     check('orders_paid_has_time', sql`(${t.fulfilment} = 'unpaid') = (${t.completeAt} is null)`),
     check('orders_stock_hold', oneOf(t.stockHold, stockStates)),
     check(
-      'orders_shipped_has_number',
-      sql`${t.fulfilment} not in ('shipping', 'delivered') or (${t.trackingNumber} <> '' and ${t.shippedAt} is not null)`,
+      'orders_shipped_has_time',
+      sql`${t.fulfilment} not in ('shipping', 'delivered') or ${t.shippedAt} is not null`,
     ),
   ],
 );
@@ -337,12 +364,18 @@ export const orderLines = pgTable(
     /** Units that came out of the counted stock, and how many of them went back into it. */
     stockTaken: integer().notNull().default(0),
     putBack: integer().notNull().default(0),
-    /** Units whose money went back before they were sent, and after they came back (trigger of 0050). */
+    /** Of the taken ones: lost on the way, and not replaced out of the stock yet. */
+    lostUnits: integer().notNull().default(0),
+    /** Units whose money went back before they were sent, and after they came back (trigger of 0020). */
     cancelledUnits: integer().notNull().default(0),
     returnedUnits: integer().notNull().default(0),
+    /** Units in parcels that are packed, sent or delivered; of them those that left; of those the delivered (triggers of 0023). */
+    packed: integer().notNull().default(0),
+    shipped: integer().notNull().default(0),
+    delivered: integer().notNull().default(0),
   },
   (t) => [
-    // What comes back names its line together with the order: nobody gives back the line of another order.
+    // What is packed or comes back names its line together with the order: nobody takes the line of another order.
     unique('order_lines_id_order').on(t.id, t.orderId),
     check(
       'order_lines_back',
@@ -353,12 +386,102 @@ export const orderLines = pgTable(
     check('order_lines_quantity', sql`${t.quantity} >= 1 and ${t.unitWon} >= 0`),
     check(
       'order_lines_stock',
-      sql`0 <= ${t.putBack} and ${t.putBack} <= ${t.stockTaken} and ${t.stockTaken} <= ${t.quantity}`,
+      sql`0 <= ${t.putBack} and 0 <= ${t.lostUnits} and ${t.putBack} + ${t.lostUnits} <= ${t.stockTaken}
+        and ${t.stockTaken} <= ${t.quantity}`,
+    ),
+    check(
+      'order_lines_packed',
+      sql`0 <= ${t.delivered} and ${t.delivered} <= ${t.shipped} and ${t.shipped} <= ${t.packed}
+        and ${t.packed} + ${t.cancelledUnits} <= ${t.quantity} and ${t.returnedUnits} <= ${t.delivered}`,
     ),
     check(
       'order_lines_content_is_one',
       sql`${t.catalog} <> 'content' or (${t.quantity} = 1 and ${t.appId} <> '')`,
     ),
+  ],
+);
+
+/**
+ * What leaves the house in one piece. Once packing began, every unit of the order is in one: being packed, sent, or
+ * delivered. Which state may follow which a trigger of 0023 says.
+ */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 1, within its order. */
+    no: integer().notNull(),
+    state: text({ enum: parcelStates }).notNull().default('packing'),
+    /** Who carries it, in the shop's own code, and under which number. */
+    courier: text().notNull().default(''),
+    trackingNumber: text().notNull().default(''),
+    shippedAt: instant(),
+    deliveredAt: instant(),
+    /** Goes up with every change: who saw an older one changes nothing. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('parcels_no').on(t.orderId, t.no),
+    uniqueIndex('parcels_of_order').on(t.id, t.orderId),
+    index('parcels_tracking_start').on(t.trackingNumber.op('text_pattern_ops')),
+    index('parcels_packing').on(t.orderId).where(sql`${t.state} = 'packing'`),
+    check('parcels_state', oneOf(t.state, parcelStates)),
+    check(
+      'parcels_sent_has_number',
+      sql`${t.state} in ('packing', 'void') or (${t.trackingNumber} <> '' and ${t.shippedAt} is not null)`,
+    ),
+    check('parcels_delivered_has_time', sql`(${t.state} = 'delivered') = (${t.deliveredAt} is not null)`),
+  ],
+);
+
+/** What is in a parcel; it changes only while the parcel is packed. No line of another order gets in. */
+export const parcelLines = pgTable(
+  'parcel_lines',
+  {
+    parcelId: bigint({ mode: 'number' }).notNull(),
+    lineId: bigint({ mode: 'number' }).notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcelId, t.lineId] }),
+    foreignKey({
+      name: 'parcel_lines_parcel',
+      columns: [t.parcelId, t.orderId],
+      foreignColumns: [parcels.id, parcels.orderId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'parcel_lines_line',
+      columns: [t.lineId, t.orderId],
+      foreignColumns: [orderLines.id, orderLines.orderId],
+    }).onDelete('cascade'),
+    index('parcel_lines_by_line').on(t.lineId),
+    check('parcel_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** What happened to a parcel: what it was, what it became, who did it and why. Never changed (trigger of 0023). */
+export const parcelEvents = pgTable(
+  'parcel_events',
+  {
+    id: identity(),
+    parcelId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    kind: text({ enum: parcelEventKinds }).notNull(),
+    before: jsonb().$type<ParcelFacts>().notNull().default({}),
+    after: jsonb().$type<ParcelFacts>().notNull().default({}),
+    /** The operator; empty: a command, or the shop by itself. */
+    actor: text().notNull().default(''),
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    index('parcel_events_parcel').on(t.parcelId, t.at),
+    check('parcel_events_kind', oneOf(t.kind, parcelEventKinds)),
   ],
 );
 
@@ -400,7 +523,8 @@ export const paymentAttempts = pgTable(
     /**
      * ready -> approving -> paid | waiting | failed | unknown; unknown -> paid | waiting | cancelled; waiting (an account
      * to pay into) -> paid | failed | cancelled; paid stays paid. A late deposit: failed or cancelled -> paid where it is the
-     * order's current try, else -> surplus, which pays nothing and goes back.
+     * order's current try, else -> surplus, which pays nothing and goes back whole. So does what was charged after it was given
+     * up, or can't be kept: failed, cancelled, approving, unknown or waiting -> surplus.
      */
     state: text({ enum: attemptStates }).notNull().default('ready'),
     /** What the adapter needs to approve, ask and net-cancel; opaque to the shop. */
@@ -434,9 +558,6 @@ export const paymentAttempts = pgTable(
     paidAt: instant(),
     /** What went back of it, or is promised to: kept by the trigger `refunds_counted`. */
     refundedWon: won().notNull().default(0),
-    /** Of a surplus: where it goes back to, sealed with the shop's secret and destroyed with the refund; and when it did. */
-    refundAccount: bytes(),
-    returnedAt: instant(),
   },
   (t) => [
     uniqueIndex('payment_attempts_no').on(t.orderId, t.no),
@@ -448,13 +569,13 @@ export const paymentAttempts = pgTable(
       sql`${t.isCurrent} or not (${oneOf(t.state, claimedAttempts)})`,
     ),
     check('payment_attempts_refunded', sql`${t.refundedWon} between 0 and ${t.amountWon}`),
+    // Nothing goes back of what was never charged, as far as anybody knows.
+    check('payment_attempts_back_was_paid', sql`${t.refundedWon} = 0 or ${t.state} in ('paid', 'surplus')`),
+    unique('payment_attempts_id_order').on(t.id, t.orderId),
     index('payment_attempts_due').on(t.leaseUntil).where(oneOf(t.state, openAttempts)),
     index('payment_attempts_state').on(t.state, t.orderId),
     index('payment_attempts_method').on(t.method, t.orderId),
     index('payment_attempts_deposit').on(t.depositUntil).where(sql`${t.state} = 'waiting'`),
-    index('payment_attempts_surplus')
-      .on(t.leaseUntil)
-      .where(sql`${t.state} = 'surplus' and ${t.returnedAt} is null`),
     index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
     check('payment_attempts_state', oneOf(t.state, attemptStates)),
     check(
@@ -468,6 +589,35 @@ export const paymentAttempts = pgTable(
     check(
       'payment_attempts_leased',
       sql`not (${oneOf(t.state, openAttempts)}) or ${t.leaseUntil} is not null`,
+    ),
+  ],
+);
+
+/**
+ * What a buyer may choose as the reason of a wish, in an operator's words: each refines one of the law's. Once somebody chose
+ * it, it is retired and never deleted; whoever chose it keeps its wording of that day.
+ */
+export const reasons = pgTable(
+  'reasons',
+  {
+    /** Those that came with the shop have a name, e.g. `changeOfMind`. */
+    id: text().primaryKey().default(sql`gen_random_uuid()`),
+    /** The law's reason; rules hang on it, so it is never changed. */
+    kind: text({ enum: returnReasonCodes }).notNull(),
+    wording: text().notNull().unique(),
+    /** In which dialogs it stands. */
+    uses: text({ enum: reasonUses }).array().notNull(),
+    position: integer().notNull(),
+    isActive: boolean().notNull().default(true),
+    /** Grows with each save: who saves an older one overwrites nothing. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    check('reasons_kind', oneOf(t.kind, returnReasonCodes)),
+    check('reasons_wording', sql`${t.wording} <> ''`),
+    check(
+      'reasons_uses',
+      sql`cardinality(${t.uses}) >= 1 and ${t.uses} <@ array[${sql.raw(reasonUses.map((use) => `'${use}'`).join(', '))}]::text[]`,
     ),
   ],
 );
@@ -486,6 +636,9 @@ export const cancellations = pgTable(
      */
     state: text({ enum: cancellationDecisions }).notNull(),
     askedBy: text({ enum: askers }).notNull(),
+    /** Why, where the buyer chose to tell, and its words at that time. */
+    reasonId: text().references(() => reasons.id),
+    wording: text().notNull().default(''),
     /** Everything that is left; else the units of its `cancellation_lines`. */
     isWhole: boolean().notNull().default(true),
     /** What it brings back, as the buyer was told when it was asked for. */
@@ -859,7 +1012,12 @@ export const returns = pgTable(
      */
     state: text({ enum: returnDecisions }).notNull().default('requested'),
     /** The law's reasons; who pays the ways hangs on it. */
-    reason: text().notNull(),
+    reason: text({ enum: returnReasonCodes }).notNull(),
+    /** The one that the buyer chose, and its words at that time. */
+    reasonId: text()
+      .notNull()
+      .references(() => reasons.id),
+    wording: text().notNull(),
     /** The buyer's own words. */
     words: text().notNull().default(''),
     /** Since when the buyer has known that something is wrong with the goods, YYYY-MM-DD in Korea; else empty. */
@@ -887,8 +1045,9 @@ export const returns = pgTable(
     uniqueIndex('returns_open').on(t.orderId).where(oneOf(t.state, undecidedReturns)),
     index('returns_order').on(t.orderId),
     index('returns_state').on(t.state, t.requestedAt),
+    index('returns_requested').on(t.requestedAt),
     check('returns_state', oneOf(t.state, returnDecisions)),
-    check('returns_reason', sql`${t.reason} in ('changeOfMind', 'defective', 'wrongDelivery', 'damaged')`),
+    check('returns_reason', oneOf(t.reason, returnReasonCodes)),
     check('returns_rejected_has_words', sql`${t.state} <> 'rejected' or ${t.rejection} <> ''`),
   ],
 );
@@ -941,7 +1100,7 @@ export const cancellationLines = pgTable(
   ],
 );
 
-/** Money that goes back, whatever the cause, and the outbox of it: nothing else asks the company for a refund of a purchase. */
+/** Money that goes back, whatever the cause, and the outbox of it: nothing else asks the company for a refund. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -949,6 +1108,8 @@ export const refunds = pgTable(
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The charge that it goes back of: the one that the company proved to be this order's. */
+    attemptId: bigint({ mode: 'number' }).notNull(),
     cause: text({ enum: refundCauses }).notNull(),
     /** The decision that it follows from: exactly the one that its cause wants. */
     cancellationId: bigint({ mode: 'number' }).references(() => cancellations.id, { onDelete: 'cascade' }),
@@ -979,11 +1140,21 @@ export const refunds = pgTable(
   },
   (t) => [
     // What is left of a charge is known only while one piece of it is on its way.
-    uniqueIndex('refunds_open').on(t.orderId).where(oneOf(t.state, openRefunds)),
+    uniqueIndex('refunds_open').on(t.attemptId).where(oneOf(t.state, openRefunds)),
+    // Of a surplus everything goes back, and once (trigger `refunds_of_charge`).
+    uniqueIndex('refunds_of_surplus')
+      .on(t.attemptId)
+      .where(sql`${oneOf(t.cause, besideCauses)} and ${t.state} <> 'refused'`),
+    foreignKey({
+      name: 'refunds_attempt',
+      columns: [t.attemptId, t.orderId],
+      foreignColumns: [paymentAttempts.id, paymentAttempts.orderId],
+    }).onDelete('cascade'),
     uniqueIndex('refunds_of_return').on(t.returnId).where(sql`${t.state} <> 'refused'`),
     uniqueIndex('refunds_of_cancellation').on(t.cancellationId).where(sql`${t.state} <> 'refused'`),
     uniqueIndex('refunds_replaces').on(t.replaces),
     index('refunds_order').on(t.orderId),
+    index('refunds_attempt').on(t.attemptId),
     index('refunds_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
     index('refunds_stuck').on(t.requestedAt).where(sql`${t.state} in ('executing', 'refused')`),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
@@ -1077,7 +1248,7 @@ export const media = pgTable(
   ],
 );
 
-/** Every unit that came or went; a trigger writes it with whatever changes `products.stock`, and nothing changes it. */
+/** Every unit that came or went; a trigger writes it with whatever changes `variants.stock`, and nothing changes it. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -1085,8 +1256,14 @@ export const stockMovements = pgTable(
     productId: bigint({ mode: 'number' })
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
     at: instant().notNull().defaultNow(),
-    /** initial, sale, release (a hold or a sale that came to nothing), return (after it was sent), correction. */
+    /**
+     * initial, sale, release (a hold or a sale that came to nothing), return (after it was sent), correction; split and
+     * join: an operator counts the colours apart, or together again.
+     */
     kind: text().notNull(),
     delta: integer().notNull(),
     /** What was left then; null where it is not counted. */
@@ -1098,7 +1275,10 @@ export const stockMovements = pgTable(
   },
   (t) => [
     index('stock_movements_product').on(t.productId, t.id.desc()),
-    check('stock_movements_kind', sql`${t.kind} in ('initial', 'sale', 'release', 'return', 'correction')`),
+    check(
+      'stock_movements_kind',
+      sql`${t.kind} in ('initial', 'sale', 'release', 'return', 'correction', 'split', 'join', 'lost')`,
+    ),
   ],
 );
 

@@ -1,3 +1,10 @@
-/** Whether the database refused a row because another one has its key; the ORM wraps the driver's error. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code === '23505';
+type DriverError = { code?: string; constraint_name?: string };
+/** The ORM wraps the driver's error. */
+const driverErrorOf = (error: unknown): DriverError =>
+  (error as { cause?: DriverError }).cause ?? (error as DriverError);
+
+/** Whether the database refused a row because another one has its key. */
+export const isUniqueViolation = (error: unknown): boolean => driverErrorOf(error).code === '23505';
+
+/** The rule of the database that was broken, by its name; empty: it was something else. */
+export const violatedConstraint = (error: unknown): string => driverErrorOf(error).constraint_name ?? '';

@@ -29,7 +29,7 @@ export type Parts = {
   identity: IdentityPort;
   mail: MailPort;
   /** What may be left to be done after a commit, and what each kind needs. */
-  jobs: Jobs<{ letter: KeyedLetter }>;
+  jobs: Pick<Jobs<{ letter: KeyedLetter }>, 'add'>;
   passwords: PasswordHasher;
   limits: Limits;
   content: ContentCache;

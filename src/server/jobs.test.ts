@@ -159,18 +159,18 @@ describe('a job', () => {
 
   it('under way is finished when the shop stops', async () => {
     let isDone = false;
-    let begin: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
+    const begun = Promise.withResolvers<void>();
+    const goingOn = Promise.withResolvers<void>();
     const jobs = await open(async () => {
-      begin();
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      begun.resolve();
+      await goingOn.promise;
       isDone = true;
     });
     await add(jobs, 'last');
-    await begun;
-    await jobs.stop();
+    await begun.promise;
+    const stopped = jobs.stop();
+    goingOn.resolve();
+    await stopped;
     expect(isDone).toBe(true);
     expect(await countJobs(database.db)).toBe(0);
   });

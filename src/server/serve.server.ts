@@ -94,7 +94,7 @@ export async function readGiven<Input>(
   return { input: input?.data as Input, params: params.data as Record<string, string> };
 }
 
-export function answer<Output, O extends Outcomes>(
+function answer<Output, O extends Outcomes>(
   c: ShopContext,
   contract: Contract<unknown, Output, O> | Contract<never, Output, O>,
   reply: Reply<Output, O>,
@@ -111,7 +111,11 @@ export function answer<Output, O extends Outcomes>(
 }
 
 export function refuse(c: ShopContext, outcome: CommonOutcome, message: string): Response {
-  return c.json({ message }, commonOutcomes[outcome]);
+  return refuseWith(c, commonOutcomes[outcome], message);
+}
+
+export function refuseWith(c: ShopContext, status: number, message: string): Response {
+  return c.json({ message }, status as 400);
 }
 
 export function refuseFields(c: ShopContext, fields: readonly string[]): Response {

@@ -1,9 +1,30 @@
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { devices, members, sessions } from '../db/schema.server.ts';
 
-export async function findSession(db: Db, idHash: Buffer) {
+/**
+ * Also notes, in the same statement, that it is used: where the last note is from `noteBefore` or older and the session is
+ * alive still, i.e. was used after `idleSince` and begun after `begunAfter`.
+ */
+export async function findSession(
+  db: Db,
+  idHash: Buffer,
+  { now, noteBefore, idleSince, begunAfter }: Record<'now' | 'noteBefore' | 'idleSince' | 'begunAfter', Date>,
+) {
+  const isDue = and(
+    lte(sessions.lastSeenAt, noteBefore),
+    gt(sessions.lastSeenAt, idleSince),
+    gt(sessions.createdAt, begunAfter),
+  );
+  const noted = db.$with('noted').as(
+    db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.idHash, idHash), isDue))
+      .returning({ idHash: sessions.idHash }),
+  );
   const [row] = await db
+    .with(noted)
     .select({
       memberId: sessions.memberId,
       createdAt: sessions.createdAt,
@@ -32,12 +53,17 @@ export async function insertSession(
     .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt: now });
 }
 
-export async function touchSession(db: Db, idHash: Buffer, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
-}
-
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, idHash));
+}
+
+/** Ends the member's own session; false where it has ended already. */
+export async function takeSession(tx: Db, idHash: Buffer, memberId: number): Promise<boolean> {
+  const used = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.idHash, idHash), eq(sessions.memberId, memberId)))
+    .returning({ memberId: sessions.memberId });
+  return used.length === 1;
 }
 
 /** Rows that no browser can use any more. */

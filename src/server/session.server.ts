@@ -4,12 +4,12 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Ctx, Parts, Visit } from './context.server.ts';
-import { deleteSession, findSession, insertSession, touchSession } from './session-queries.server.ts';
+import { deleteSession, findSession, insertSession } from './session-queries.server.ts';
 
 export const idleMs = 30 * 60_000;
 export const absoluteMs = 12 * 60 * 60_000;
 // Writing "last seen" on every request would make each page a write; this much early an idle session may end.
-const touchEveryMs = 10_000;
+const noteEveryMs = 10_000;
 
 const secure = (parts: Parts) => parts.env.publicUrl.startsWith('https://');
 export const sessionCookieName = (parts: Parts) => (secure(parts) ? '__Host-sid' : 'sid');
@@ -24,16 +24,21 @@ export function readSessionId(parts: Parts, c: Context): string {
 export async function loadVisit(parts: Parts, sessionId: string): Promise<Visit | null> {
   if (sessionId === '') return null;
   const now = parts.now();
-  const found = await findSession(parts.db, hashOf(sessionId));
+  const idHash = hashOf(sessionId);
+  const idleSince = new Date(now - idleMs);
+  const begunAfter = new Date(now - absoluteMs);
+  const noteBefore = new Date(now - noteEveryMs);
+  const found = await findSession(parts.db, idHash, {
+    now: new Date(now),
+    noteBefore,
+    idleSince,
+    begunAfter,
+  });
   if (!found) return null;
-  const alive = now - found.lastSeenAt.getTime() < idleMs && now - found.createdAt.getTime() < absoluteMs;
-  if (!alive) {
-    await deleteSession(parts.db, hashOf(sessionId));
+  if (found.lastSeenAt <= idleSince || found.createdAt <= begunAfter) {
+    await deleteSession(parts.db, idHash);
     return null;
   }
-  if (now - found.lastSeenAt.getTime() >= touchEveryMs)
-    await touchSession(parts.db, hashOf(sessionId), new Date(now));
-  const idHash = hashOf(sessionId);
   if (found.memberId === null || found.userName === null || found.userType === null)
     return { idHash, session: null };
   return {

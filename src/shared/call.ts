@@ -13,7 +13,7 @@ export type CallResult<Output, O extends Outcomes> =
   /** With `invalid`: the fields that the server's rules refused. */
   | { outcome: CommonOutcome | 'unreachable'; data: undefined; fields?: readonly string[] };
 
-type Options<Input> = {
+export type CallOptions<Input> = {
   input?: Input;
   params?: Readonly<Record<string, string | number>>;
   signal?: AbortSignal;
@@ -22,8 +22,24 @@ type Options<Input> = {
 /** Never throws for an answer or a lost network: the outcome tells. */
 export async function call<Input, Output, O extends Outcomes>(
   contract: Contract<Input, Output, O>,
-  { input, params, signal }: Options<Input> = {},
+  options: CallOptions<Input> = {},
 ): Promise<CallResult<Output, O>> {
+  const answer = await sendCall(contract, options);
+  if (answer === null) return { outcome: 'unreachable', data: undefined };
+  const own = nameOf(contract.outcomes, answer.status);
+  if (own === undefined) {
+    const outcome = nameOf(commonOutcomes, answer.status) ?? 'failed';
+    return { outcome, data: undefined, ...(outcome === 'invalid' && (await readFields(answer))) };
+  }
+  const data = mayCarryBody(answer.status) ? await answer.json().catch(() => undefined) : undefined;
+  return { outcome: own, data: data as Output };
+}
+
+/** Null without a network, or where the caller gave it up. */
+export async function sendCall<Input>(
+  contract: Pick<Contract<Input>, 'method' | 'path' | 'who'>,
+  { input, params, signal }: CallOptions<Input>,
+): Promise<Response | null> {
   const path = params ? fillPath(contract.path, params) : contract.path;
   const url = contract.method === 'GET' && input ? `${path}?${queryOf(input)}` : path;
   const send = () =>
@@ -38,18 +54,11 @@ export async function call<Input, Output, O extends Outcomes>(
       signal,
     });
   try {
-    let answer = await send();
+    const answer = await send();
     // The token changes with the session (another tab logged in or out): the refusal brought a fresh one, try once more.
-    if (answer.status === commonOutcomes.forbidden && contract.method === 'POST') answer = await send();
-    const own = nameOf(contract.outcomes, answer.status);
-    if (own === undefined) {
-      const outcome = nameOf(commonOutcomes, answer.status) ?? 'failed';
-      return { outcome, data: undefined, ...(outcome === 'invalid' && (await readFields(answer))) };
-    }
-    const data = mayCarryBody(answer.status) ? await answer.json().catch(() => undefined) : undefined;
-    return { outcome: own, data: data as Output };
+    return answer.status === commonOutcomes.forbidden && contract.method === 'POST' ? await send() : answer;
   } catch {
-    return { outcome: 'unreachable', data: undefined };
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 // The states of an order and of everything that hangs on it, as closed lists: the database, the types, the operator's
 // words and the questions "is it open" are all made from these. Pure: browser and server read the same.
 
-/** The way of the goods; never backwards. `cancelled`: nothing is left with the buyer, or all money went back. */
+/** The way of the goods, as the order's parcels say; back only where one of those was taken back. `cancelled`: nothing is left with the buyer, or all money went back. */
 export const fulfilmentStates = [
   'unpaid',
   'paid',
@@ -15,11 +15,41 @@ export type Fulfilment = (typeof fulfilmentStates)[number];
 export const onTheirWay = ['paid', 'preparing', 'shipping'] as const satisfies readonly Fulfilment[];
 /** Nothing left the house yet. */
 export const unsent = ['paid', 'preparing'] as const satisfies readonly Fulfilment[];
-export const isUnsent = (state: Fulfilment): boolean => (unsent as readonly Fulfilment[]).includes(state);
 
 /**
- * One try to pay. `waiting`: an account was opened, and nobody paid into it yet; `surplus`: a deposit that came when the
- * order had another try. It pays nothing and goes back.
+ * One parcel of an order. `failed`: sent, and never arrived; `void`: emptied before it was sent. Its units count in the
+ * other three states only.
+ */
+export const parcelStates = ['packing', 'shipped', 'delivered', 'failed', 'void'] as const;
+export type ParcelState = (typeof parcelStates)[number];
+/** Its goods are with the courier or with the buyer. */
+export const sentParcels = ['shipped', 'delivered'] as const satisfies readonly ParcelState[];
+export const isSent = (state: ParcelState): boolean =>
+  (sentParcels as readonly ParcelState[]).includes(state);
+
+/** What can happen to a parcel. Each has Korean words in `order/messages.ts`. */
+export const parcelEventKinds = [
+  'packed',
+  'repacked',
+  'shipped',
+  'delivered',
+  'corrected',
+  'shipmentUndone',
+  'deliveryUndone',
+  'lost',
+  'cameBack',
+  'failureUndone',
+  'voided',
+] as const;
+export type ParcelEventKind = (typeof parcelEventKinds)[number];
+
+/** Why a parcel failed: its goods are gone or broken, or they came back as they were. */
+export const parcelFailures = ['lost', 'cameBack'] as const satisfies readonly ParcelEventKind[];
+export type ParcelFailure = (typeof parcelFailures)[number];
+
+/**
+ * One try to pay. `waiting`: an account was opened, and nobody paid into it yet; `surplus`: it was charged, or paid into, when
+ * it could pay nothing any more. It goes back whole, by a refund of its own.
  */
 export const attemptStates = [
   'ready',
@@ -47,7 +77,7 @@ export const askers = ['buyer', 'shop'] as const;
  */
 export const cancellationStates = ['requested', 'account', 'executing', 'done', 'refused'] as const;
 export type CancellationState = (typeof cancellationStates)[number];
-export const openCancellations = [
+const openCancellations = [
   'requested',
   'account',
   'executing',
@@ -55,11 +85,25 @@ export const openCancellations = [
 export const isCancelling = (state: CancellationState | null): boolean =>
   (openCancellations as readonly (CancellationState | null)[]).includes(state);
 
-/** Why money goes back. `lines`: a part of the goods was cancelled before anything was sent. `lateDeposit`: it was paid into the account of an order that was over. */
-export const refundCauses = ['cancellation', 'lines', 'return', 'goodwill', 'lateDeposit'] as const;
+/**
+ * Why money goes back. `lines`: a part of the goods was cancelled before anything was sent. `lateDeposit`: it was paid into the
+ * account of an order that was over. `surplus`: it was paid into the account of a try that could pay nothing any more;
+ * `lateCharge`: such a try was charged.
+ */
+export const refundCauses = [
+  'cancellation',
+  'lines',
+  'return',
+  'goodwill',
+  'lateDeposit',
+  'surplus',
+  'lateCharge',
+] as const;
 export type RefundCause = (typeof refundCauses)[number];
 /** The purchase goes on without the sum: the buyer sees these beside it, and not as its cancellation. */
 export const partialCauses = ['lines', 'return', 'goodwill'] as const satisfies readonly RefundCause[];
+/** It never paid for the purchase, which goes on as if it had not come: the buyer sees these apart from it. */
+export const besideCauses = ['surplus', 'lateCharge'] as const satisfies readonly RefundCause[];
 /** The whole purchase is undone: what the buyer sees as its cancellation. */
 export const cancellingCauses = ['cancellation', 'lateDeposit'] as const satisfies readonly RefundCause[];
 
@@ -131,6 +175,8 @@ export const orderEventKinds = [
   'paymentFailed',
   'notCharged',
   'lateCharge',
+  'lateChargePromised',
+  'lateChargeReturned',
   'lateDeposit',
   'surplusDeposit',
   'surplusReturned',

@@ -1,10 +1,20 @@
-/** Why goods come back, as the law on electronic commerce (article 17) tells them apart, in the buyer's words. */
+/**
+ * Why goods come back, as the law on electronic commerce (article 17) tells apart. Who pays the ways and until when they may
+ * come hangs on it, so the list is closed; what buyers choose are rows that an operator words, each of one of these kinds.
+ */
 export const returnReasons = {
-  changeOfMind: '마음이 바뀌었어요',
-  defective: '상품에 흠이 있거나 설명과 달라요',
-  wrongDelivery: '다른 상품이 왔어요',
-  damaged: '배송 중에 망가졌어요',
+  changeOfMind: '단순 변심',
+  defective: '하자 · 설명과 다름',
+  wrongDelivery: '오배송 · 누락',
+  damaged: '배송 중 파손',
 } as const satisfies Record<string, string>;
 
 export type ReturnReason = keyof typeof returnReasons;
 export const returnReasonCodes = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]];
+
+/** Nothing is wrong with the goods: then the buyer pays the way back. */
+export const isBuyersChoice = (reason: ReturnReason): boolean => reason === 'changeOfMind';
+
+/** In which dialogs a worded reason may stand. */
+export const reasonUses = ['cancel', 'return'] as const;
+export type ReasonUse = (typeof reasonUses)[number];

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import css from './color-radio.module.css';
 import { FieldGroup } from './field.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type ColorChoice = { value: string; label: string; soldOut?: boolean };
 
@@ -55,14 +56,15 @@ export function Swatch({ color }: { color: string }) {
   return <span className={css.swatch} data-color={color} aria-hidden="true" />;
 }
 
-/** Small named dots for a product card. */
-export function ColorDots({ colors }: { colors: readonly string[] }) {
+/** Small named dots for a product card; what is sold out says so, to eyes and ears. */
+export function ColorDots({ colors }: { colors: readonly { name: string; soldOut: boolean }[] }) {
   return (
     <ul className={css.dots} aria-label="색상">
-      {colors.map((color) => (
-        <li key={color}>
-          <Swatch color={color} />
-          {color}
+      {colors.map(({ name, soldOut }) => (
+        <li key={name} data-sold-out={soldOut || undefined}>
+          <Swatch color={name} />
+          {soldOut ? <s>{name}</s> : name}
+          {soldOut && <VisuallyHidden> 품절</VisuallyHidden>}
         </li>
       ))}
     </ul>

@@ -217,6 +217,22 @@ describe('a payment that was written down after midnight', () => {
     expect(differences.map((one) => one.moid)).not.toContain(moid);
   });
 
+  it('is asked for where it was found late: it may have been charged days before', async () => {
+    const port = shop.parts.payment;
+    const later = dayAfter(next());
+    const { moid } = await buy(shop, buyer.visitor);
+    const missing = async () =>
+      (await compareDay(shop.parts, port, later, (await port.listDay(later))!)).differences.map(
+        (one) => one.moid,
+      );
+    const at = `${later}T05:00:00+09:00`;
+    await shop.parts.sql`update payment_attempts set paid_at = ${at} where moid = ${moid}`;
+    expect(await missing()).toContain(moid);
+    await shop.parts.sql`update payment_attempts set state = 'surplus' where moid = ${moid}`;
+    expect(await missing()).not.toContain(moid);
+    await shop.parts.sql`update payment_attempts set state = 'paid' where moid = ${moid}`;
+  });
+
   it('is asked for where that list can’t be had, if it is of the first hour', async () => {
     const port = { ...shop.parts.payment, listDay: async () => null };
     const [early, later] = [await recordedAt('00:20'), await recordedAt('05:00')];

@@ -47,13 +47,12 @@ function judgeInListBefore(own: OwnPayment, line: ListedPayment, day: string): J
   return { own, difference: judgeListed(line, own, { isUnderWay: false, dayEnd: to }) };
 }
 
-/** What isn't in a list because of its hour: the first minutes of the day, or a deposit whose notice came late. */
+/** What isn't in a list because of its hour: the first minutes of the day, or what was written down late. */
 function mayBelongBefore(own: OwnPayment, day: string, isUnknown: boolean): boolean {
   const { from } = boundsOfDay(day);
   // Only the refund is of this day: it may be the refund that is missing, not the charge.
   if (own.paidAt < from) return true;
-  // The notice of a deposit may come days after it.
-  if (own.method === 'vbank') return true;
+  if (own.isLate) return true;
   return isUnknown && own.paidAt.getTime() < from.getTime() + midnightMs;
 }
 

@@ -6,19 +6,16 @@ import type { Difference, OwnPayment } from './rules.ts';
 const columns = {
   moid: paymentAttempts.moid,
   tid: sql<string>`${paymentAttempts.tid}`,
-  method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,
   paidAt: sql<Date>`${paymentAttempts.paidAt}`.mapWith(paymentAttempts.paidAt),
-  /** In the order in which the company was asked: one waits for the other. A surplus goes back whole, by itself. */
+  /** It may have been charged long before it was written down. */
+  isLate: sql<boolean>`${paymentAttempts.state} = 'surplus' or ${paymentAttempts.method} = 'vbank'`,
+  /** In the order in which the company was asked: one waits for the other. */
   returns: sql<{ won: number; at: string | null }[]>`(
-    select coalesce(json_agg(json_build_object('won', won, 'at', at) order by at nulls last), '[]') from (
-      select r.amount_won as won, r.done_at as at, r.state from refunds r
-        where r.order_id = ${orders.id} and ${paymentAttempts.state} <> 'surplus'
-      union all
-      select ${paymentAttempts.amountWon}, ${paymentAttempts.returnedAt}, 'done'
-        where ${paymentAttempts.state} = 'surplus'
-          and (${paymentAttempts.returnedAt} is not null or ${paymentAttempts.refundAccount} is not null)
-    ) pieces where state in ('done', 'executing'))`.mapWith(readReturns),
+    select coalesce(json_agg(json_build_object('won', r.amount_won, 'at', r.done_at) order by r.done_at nulls last), '[]')
+    from ${refunds} r where r.attempt_id = ${paymentAttempts.id} and r.state in ('done', 'executing'))`.mapWith(
+    readReturns,
+  ),
 };
 
 function readReturns(pieces: { won: number; at: string | null }[]): OwnPayment['returns'] {
@@ -43,14 +40,13 @@ export async function listMoved(db: Db, provider: string, from: Date, to: Date):
         isPaid,
         or(
           and(gte(paymentAttempts.paidAt, from), lt(paymentAttempts.paidAt, to)),
-          and(gte(paymentAttempts.returnedAt, from), lt(paymentAttempts.returnedAt, to)),
           exists(
             db
               .select({ id: refunds.id })
               .from(refunds)
               .where(
                 and(
-                  eq(refunds.orderId, orders.id),
+                  eq(refunds.attemptId, paymentAttempts.id),
                   eq(refunds.state, 'done'),
                   gte(refunds.doneAt, from),
                   lt(refunds.doneAt, to),

@@ -6,7 +6,7 @@ const at = (time: string) => new Date(`${time}+09:00`);
 const own = (...returns: OwnPayment['returns']): OwnPayment => ({
   moid: 'a',
   tid: 't',
-  method: 'card',
+  isLate: false,
   paidWon: 22_000,
   paidAt: at('2026-11-20T10:00:00'),
   returns,

@@ -5,7 +5,8 @@ import type { ListedPayment } from '../../providers/payment/port.ts';
 export type OwnPayment = {
   moid: string;
   tid: string;
-  method: string;
+  /** A deposit, whose notice may come days after it, or a charge that was found late. */
+  isLate: boolean;
   paidWon: number;
   paidAt: Date;
   /** What went back, piece by piece in this order; `at` is null where the answer to a piece isn't there yet. */

@@ -93,11 +93,13 @@ type NotesProps = Pick<Props, 'line' | 'seenWon' | 'onQuantity'>;
 /** What changed since it was put in, told where it is. */
 function LineNotes({ line, seenWon, onQuantity }: NotesProps) {
   const { state, left, unitWon } = line;
+  const colors = [line.penColor, line.eraserColor].filter(Boolean).join('·');
+  const isColors = line.countedBy === 'choice';
   if (state === 'tooMany' && left !== null) {
     return (
       <div className={css.fault}>
         <AlertIcon size={18} />
-        <span>{words.tooMany(left)}</span>
+        <span>{isColors ? words.tooManyOf(colors, left) : words.tooMany(left)}</span>
         <Button variant="ghost" size="s" onClick={() => onQuantity(left)}>
           {words.takeLeft(left)}
         </Button>
@@ -108,7 +110,7 @@ function LineNotes({ line, seenWon, onQuantity }: NotesProps) {
     return (
       <p className={css.fault}>
         <AlertIcon size={18} />
-        <span>{lineMessages[state]}</span>
+        <span>{lineMessages[state](colors)}</span>
       </p>
     );
   }
@@ -124,7 +126,7 @@ function LineNotes({ line, seenWon, onQuantity }: NotesProps) {
           </span>
         </p>
       )}
-      {left !== null && <p className={css.few}>{words.left(left)}</p>}
+      {left !== null && <p className={css.few}>{isColors ? words.leftOf(colors, left) : words.left(left)}</p>}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loggedIn } from '../../../test/payment.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
-import { downloadOwnData, leaveShop } from '../member/contract.ts';
+import { downloadOwnData } from '../member/contract.ts';
+import { leaveShop } from '../profile/contract.ts';
 import { logIn, logOut } from '../session/contract.ts';
 import {
   addToCart,
@@ -160,9 +161,9 @@ describe('the cart of a member', () => {
   it('tells what can’t be had, line by line, and orders what can', async () => {
     await merge(haneul, [pen, eraser, box, { ...pen, productId: 2, choice: '코랄|', addedAt: 500 }]);
     await shop.parts.sql`update products set on_sale = false where id = 1`;
-    await shop.parts.sql`update products set stock = 0 where id = 3`;
+    await shop.parts.sql`update variants set stock = 0 where product_id = 3`;
     await shop.parts.sql`update products set sold_out_colors = array['pen:크림'] where id = 7`;
-    await shop.parts.sql`update products set stock = 1 where id = 2`;
+    await shop.parts.sql`update variants set stock = 1 where product_id = 2 and choice = '코랄|'`;
     const states = Object.fromEntries(
       (await get(haneul)).cart!.lines.map(({ productId, state, left }) => [productId, [state, left]]),
     );
@@ -178,9 +179,9 @@ describe('the cart of a member', () => {
     expect((await held(haneul)).some(({ productId }) => productId === 1)).toBe(true);
     expect((await add(haneul, { ...pen, choice: '민트|' })).status).toBe(404);
     await shop.parts.sql`update products set on_sale = true where id = 1`;
-    await shop.parts.sql`update products set stock = 500 where id = 3`;
+    await shop.parts.sql`update variants set stock = 500 where product_id = 3`;
     await shop.parts.sql`update products set sold_out_colors = array['pen:분홍'] where id = 7`;
-    await shop.parts.sql`update products set stock = 200 where id = 2`;
+    await shop.parts.sql`update variants set stock = 200 where product_id = 2 and choice = '코랄|'`;
   });
 
   it('offers the set that box and pen are, and taking it leaves the set alone in the cart', async () => {
@@ -195,7 +196,7 @@ describe('the cart of a member', () => {
   });
 
   it('offers no set of which more lies in it than there is', async () => {
-    await shop.parts.sql`update products set stock = 25 where id = 8`;
+    await shop.parts.sql`update variants set stock = 25 where product_id = 8`;
     await add(haneul, { ...pen, quantity: 1 });
     await add(haneul, box);
     const full = await add(haneul, { ...box, productId: 8, quantity: 25 });

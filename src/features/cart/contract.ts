@@ -38,6 +38,8 @@ const cartLine = z.object({
   unitWon: z.number(),
   deliveryWon: z.number(),
   state,
+  /** Which lines come out of the same units: those of the product, or of the product in this choice. */
+  countedBy: z.enum(['product', 'choice']),
   /** Units that can be had, where they are few or fewer than wanted. */
   left: z.nullable(z.number()),
 });

@@ -2,13 +2,13 @@ import type { AddResult } from './browser-cart-state.ts';
 import { cartLinkMessages } from './link-messages.ts';
 import type { LineState } from './rules.ts';
 
-/** Why a line can't be ordered as it is. */
+/** Why a line can't be ordered as it is. @param colors `코랄·분홍` */
 export const lineMessages = {
-  offSale: '지금은 판매하지 않아요',
-  colorGone: '이 색상은 더 이상 나오지 않아요. 다른 색상으로 담아 주세요',
-  soldOut: '품절이에요. 다시 들어오면 주문할 수 있어요',
-  colorSoldOut: '고른 색상이 품절이에요. 다른 색상으로 담아 주세요',
-} satisfies Record<Exclude<LineState, 'ready' | 'tooMany'>, string>;
+  offSale: () => '지금은 판매하지 않아요',
+  colorGone: () => '이 색상은 더 이상 나오지 않아요. 다른 색상으로 담아 주세요',
+  soldOut: () => '품절이에요. 다시 들어오면 주문할 수 있어요',
+  colorSoldOut: (colors) => `${colors} 색상이 품절이에요. 다른 색상으로 담아 주세요`,
+} satisfies Record<Exclude<LineState, 'ready' | 'tooMany'>, (colors: string) => string>;
 
 export const addMessages = {
   full: '장바구니에는 20가지까지 담을 수 있어요. 몇 가지를 주문하거나 뺀 뒤 담아 주세요',
@@ -38,7 +38,9 @@ export const cartMessages = {
   takenOut: '장바구니에서 뺐어요',
   takeBack: '되돌리기',
   left: (n: number) => `${n}개 남았어요`,
+  leftOf: (colors: string, n: number) => `${colors} 색상이 ${n}개 남았어요`,
   tooMany: (n: number) => `지금은 ${n}개까지 주문할 수 있어요`,
+  tooManyOf: (colors: string, n: number) => `${colors} 색상은 지금 ${n}개까지 주문할 수 있어요`,
   takeLeft: (n: number) => `${n}개로 바꾸기`,
   dearer: (won: string) => `담을 때보다 ${won} 올랐어요`,
   cheaper: (won: string) => `담을 때보다 ${won} 내렸어요`,

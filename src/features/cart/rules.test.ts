@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SoldProduct } from '../catalog/queries.server.ts';
+import { describeUnits } from '../catalog/shelf-rules.ts';
 import {
   addItem,
   type CartItem,
@@ -155,20 +156,33 @@ const product: SoldProduct = {
   legal: null,
   soldOut: false,
   left: null,
+  choices: [],
   onSale: true,
-  stock: null,
+  shelves: [{ choice: '', stock: null }],
 };
+const stocked = (stock: number) => ({ shelves: [{ choice: '', stock }] });
+/** Its colours counted apart. */
+const split = (shelves: SoldProduct['shelves']) => ({
+  shelves,
+  ...describeUnits(product, shelves),
+});
+const coralShelf = (stock: number) => ({ choice: '코랄|', stock });
+const mintShelf = (stock: number) => ({ choice: '민트|', stock });
 const coral: CartItem = { productId: 1, choice: '코랄|', quantity: 2, addedAt: 1 };
 
 describe('a line', () => {
   it.each([
     ['ready', {}, coral],
-    ['ready', { stock: 2 }, coral],
-    ['tooMany', { stock: 1 }, coral],
+    ['ready', stocked(2), coral],
+    ['tooMany', stocked(1), coral],
     ['offSale', { onSale: false }, coral],
     ['offSale', { productType: 'btb_package' }, coral],
-    ['soldOut', { soldOut: true, stock: 0 }, coral],
+    ['soldOut', { soldOut: true, ...stocked(0) }, coral],
     ['colorSoldOut', { soldOutColors: ['pen:코랄'] }, coral],
+    ['ready', split([coralShelf(2), mintShelf(0)]), coral],
+    ['tooMany', split([coralShelf(1), mintShelf(9)]), coral],
+    ['colorSoldOut', split([coralShelf(0), mintShelf(9)]), coral],
+    ['soldOut', split([coralShelf(0), mintShelf(0)]), coral],
     ['colorGone', {}, { ...coral, choice: '보라|' }],
     ['colorGone', {}, { ...coral, choice: '' }],
     ['colorGone', { penColors: [] }, coral],
@@ -178,8 +192,8 @@ describe('a line', () => {
   });
 
   it('counts the product’s other colours, which come out of the same stock', () => {
-    expect(stateOfLine(coral, { ...product, stock: 5 }, 6)).toBe('tooMany');
-    expect(stateOfLine(coral, { ...product, stock: 5 }, 5)).toBe('ready');
+    expect(stateOfLine(coral, { ...product, ...stocked(5) }, 6)).toBe('tooMany');
+    expect(stateOfLine(coral, { ...product, ...stocked(5) }, 5)).toBe('ready');
   });
 });
 
@@ -280,7 +294,7 @@ describe('the offer of a set', () => {
 
   it.each([
     ['the set is not on sale', { onSale: false }],
-    ['the set is sold out', { soldOut: true, stock: 0 }],
+    ['the set is sold out', { soldOut: true, ...stocked(0) }],
     ['the set lacks the colour', { penColors: ['보라'] }],
     ['the colour of the set is sold out', { soldOutColors: ['pen:코랄'] }],
     ['the set saves nothing', { price: 31_000 }],
@@ -298,18 +312,29 @@ describe('the offer of a set', () => {
 
   it('never offers more sets than there are', () => {
     const lines = [lineOf(pen, '코랄|', 5), lineOf(eraser, '|분홍', 5), lineOf(penSet, '민트|하늘', 1)];
-    expect(findSetOffer(lines, [{ ...penSet, stock: 3 }], now)).toMatchObject({ quantity: 2 });
+    expect(findSetOffer(lines, [{ ...penSet, ...stocked(3) }], now)).toMatchObject({ quantity: 2 });
+    // Counted by its colours, those in another colour take nothing away.
+    const shelves = [
+      { choice: '코랄|분홍', stock: 3 },
+      { choice: '민트|하늘', stock: 1 },
+    ];
+    const apart = { ...penSet, shelves, ...describeUnits(penSet, shelves) };
+    expect(findSetOffer(lines, [apart], now)).toMatchObject({ quantity: 3 });
+    const gone = { ...apart, ...describeUnits(penSet, []), soldOut: false, shelves: [] };
+    expect(findSetOffer(lines, [gone], now)).toBeNull();
   });
 });
 
 describe('a quantity that the server hasn’t heard of yet', () => {
-  const few = { ...coral, state: 'ready' as const, left: 3 };
+  const few = { ...coral, state: 'ready' as const, left: 3, countedBy: 'product' as const };
 
   it('is too many above what is left, in all colours together, and fine again below', () => {
     expect(restate([{ ...few, quantity: 3 }]).map(({ state }) => state)).toEqual(['ready']);
     expect(restate([{ ...few, quantity: 4 }]).map(({ state }) => state)).toEqual(['tooMany']);
     const two = [few, { ...few, choice: '민트|', quantity: 2 }];
     expect(restate(two).map(({ state }) => state)).toEqual(['tooMany', 'tooMany']);
+    const apart = two.map((line) => ({ ...line, countedBy: 'choice' as const }));
+    expect(restate(apart).map(({ state }) => state)).toEqual(['ready', 'ready']);
     expect(restate([{ ...few, state: 'tooMany' as const, quantity: 2 }])[0]!.state).toBe('ready');
   });
 

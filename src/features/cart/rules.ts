@@ -10,6 +10,7 @@ import {
   unitPriceWon,
   writeChosenColor,
 } from '../catalog/rules.ts';
+import { type Shelf, shelfOf } from '../catalog/shelf-rules.ts';
 
 export const maxCartQuantity = 99;
 /** So many different things can be put in; as many go into one order. */
@@ -101,21 +102,34 @@ export const sortItems = <Item extends CartItem>(items: readonly Item[]): Item[]
 /** Why a line can't be ordered as it is; `ready` where it can. */
 export type LineState = 'ready' | 'offSale' | 'colorGone' | 'soldOut' | 'colorSoldOut' | 'tooMany';
 
-type Stated = CartKey & { quantity: number; state: LineState; left: number | null };
+type Stated = CartKey & { quantity: number; state: LineState; left: number | null; countedBy: CountedBy };
 
 /** The lines with quantities that the server hasn't heard of yet, as far as it told how many are left. */
 export function restate<Line extends Stated>(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
     if (line.left === null || (line.state !== 'ready' && line.state !== 'tooMany')) return line;
-    return { ...line, state: unitsOf(lines, line.productId) > line.left ? 'tooMany' : 'ready' };
+    return { ...line, state: unitsBeside(lines, line, line.countedBy) > line.left ? 'tooMany' : 'ready' };
   });
 }
 
-/** Of one product in all its colours. */
-export const unitsOf = (
-  lines: readonly Pick<CartItem, 'productId' | 'quantity'>[],
-  productId: number,
-): number => lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
+/** Whether the colours of a product come out of one number, or each choice has its own. */
+export type CountedBy = 'product' | 'choice';
+
+export const countedByOf = ({ choices }: Pick<Product, 'choices'>): CountedBy =>
+  choices.length === 0 ? 'product' : 'choice';
+
+/** All that is wanted of what this line is taken from, the line itself included. */
+export const unitsBeside = (
+  lines: readonly (CartKey & { quantity: number })[],
+  line: CartKey,
+  countedBy: CountedBy,
+): number =>
+  lines
+    .filter(
+      ({ productId, choice }) =>
+        productId === line.productId && (countedBy === 'product' || choice === line.choice),
+    )
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 
 type Sum = { unitWon: number; deliveryWon: number; quantity: number };
 
@@ -135,14 +149,29 @@ export function totalOfCart(lines: readonly Sum[]): CartTotal {
   return { goodsWon, deliveryWon, amountWon: goodsWon + deliveryWon, savedWon: apart - deliveryWon };
 }
 
-/** @param wanted units of this product in all lines: its colours come out of one stock */
+/** Units that can be had of a choice; null without end. */
+export function unitsFor(product: SoldProduct, choice: string): number | null {
+  const colors = readChoice(choice);
+  const shelf = colors && shelfOf(product.shelves, colors);
+  return shelf ? shelf.stock : 0;
+}
+
+/** The shelves of a product as far as visitors are told of them: how many there are where they are few. */
+export const shelvesShown = ({ choices, soldOut, left }: Product): Shelf[] =>
+  (choices.length > 0 ? choices : [{ choice: '', soldOut, left }]).map((one) => ({
+    choice: one.choice,
+    stock: one.soldOut ? 0 : one.left,
+  }));
+
+/** @param wanted units in all lines that come out of the same stock, see `unitsBeside` */
 export function stateOfLine(item: CartItem, product: SoldProduct, wanted: number): LineState {
   if (!product.onSale || !isForCart(product)) return 'offSale';
   if (product.soldOut) return 'soldOut';
   const colors = readChoice(item.choice);
   if (!colors || !isChoiceOf(product, item.choice)) return 'colorGone';
   if (faultOfChoice(product, { ...colors, quantity: item.quantity })) return 'colorSoldOut';
-  return product.stock !== null && wanted > product.stock ? 'tooMany' : 'ready';
+  const units = unitsFor(product, item.choice);
+  return units !== null && wanted > units ? 'tooMany' : 'ready';
 }
 
 /** Goods are put in; content needs the box and is bought by itself, a package is asked about. */
@@ -233,14 +262,15 @@ function offerOf(
   }
   const choice = spellChoice(colors);
   const there = lines.find(({ item, product }) => product.id === set.id && item.choice === choice);
-  const inCart = lines.reduce(
-    (sum, { item, product }) => (product.id === set.id ? sum + item.quantity : sum),
-    0,
+  const inCart = unitsBeside(
+    lines.map(({ item }) => item),
+    { productId: set.id, choice },
+    countedByOf(set),
   );
   const quantity = Math.min(
     ...chosen.map(({ item }) => item.quantity),
     maxCartQuantity - (there?.item.quantity ?? 0),
-    (set.stock ?? Number.POSITIVE_INFINITY) - inCart,
+    (unitsFor(set, choice) ?? Number.POSITIVE_INFINITY) - inCart,
   );
   if (quantity < 1 || faultOfChoice(set, { ...colors, quantity })) return null;
   const units = (there?.item.quantity ?? 0) + quantity;

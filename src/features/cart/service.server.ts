@@ -1,7 +1,7 @@
 // A cart as it stands today: prices and stock are read each time, only what somebody wants is kept.
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
 import { findProducts, type SoldProduct } from '../catalog/queries.server.ts';
-import { unitPriceWon } from '../catalog/rules.ts';
+import { leftOfChoice, unitPriceWon } from '../catalog/rules.ts';
 import { listProducts } from '../catalog/service.server.ts';
 import type { CartLine, OwnCart, PricedCart } from './contract.ts';
 import { lockCart, readItems, writeItems } from './queries.server.ts';
@@ -9,6 +9,7 @@ import {
   addItem,
   type CartItem,
   type CartKey,
+  countedByOf,
   findSetOffer,
   isChoiceOf,
   isForCart,
@@ -18,9 +19,11 @@ import {
   mergeItems,
   readChoice,
   setItems,
+  shelvesShown,
   sortItems,
   stateOfLine,
-  unitsOf,
+  unitsBeside,
+  unitsFor,
 } from './rules.ts';
 
 type Changed = { outcome: 'changed'; data: OwnCart };
@@ -139,7 +142,7 @@ async function describe(ctx: Parts, items: readonly CartItem[]): Promise<Omit<Pr
   const units = found.map(({ item }) => item);
   const stated = found.map((line) => ({
     ...line,
-    state: stateOfLine(line.item, line.product, unitsOf(units, line.item.productId)),
+    state: stateOfLine(line.item, line.product, unitsBeside(units, line.item, countedByOf(line.product))),
   }));
   const ready = stated.filter(({ state }) => state === 'ready');
   const missing = new Set(stated.filter(({ state }) => state !== 'ready').map(({ product }) => product.id));
@@ -173,9 +176,15 @@ function describeLine({ item, product, state }: Line & Pick<CartLine, 'state'>):
     unitWon: unitPriceWon(product),
     deliveryWon: product.delivery,
     state,
-    left: state === 'tooMany' ? product.stock : product.left,
+    countedBy: countedByOf(product),
+    left: state === 'tooMany' ? unitsFor(product, item.choice) : leftOfItem(product, item),
   };
 }
+
+const leftOfItem = (product: SoldProduct, { choice }: CartItem) => {
+  const colors = readChoice(choice);
+  return colors && leftOfChoice(product, colors);
+};
 
 /** From memory, where how many are left is known if they are few; of those in the cart it is known anyway. */
 async function listSets(ctx: Parts, known: ReadonlyMap<number, SoldProduct>): Promise<SoldProduct[]> {
@@ -185,5 +194,5 @@ async function listSets(ctx: Parts, known: ReadonlyMap<number, SoldProduct>): Pr
   return all
     .flat()
     .filter(isSet)
-    .map((set) => known.get(set.id) ?? { ...set, onSale: true, stock: set.left });
+    .map((set) => known.get(set.id) ?? { ...set, onSale: true, shelves: shelvesShown(set) });
 }

@@ -67,6 +67,7 @@ describe('the list of accessories', () => {
       'detail_images',
       'sold_out',
       'sold_out_color',
+      'sold_out_choice',
     ];
     for (const product of t_data) expect(Object.keys(product)).toEqual(fields);
   });
@@ -100,7 +101,11 @@ describe('the list of accessories', () => {
     expect(t_data.find(({ product_key }) => product_key === 'accessory_toktok_pen_eraser')).toMatchObject({
       product_color: '코랄,노랑,민트,하늘,보라|하늘,분홍,노랑,민트',
     });
-    expect(t_data[1]).toMatchObject({ discount_on_off: 0, sold_out_color: 'pen:보라' });
+    expect(t_data[1]).toMatchObject({
+      discount_on_off: 0,
+      sold_out_color: 'pen:보라',
+      sold_out_choice: '보라|',
+    });
   });
 
   it('is not sent again to those who have it', async () => {
@@ -140,8 +145,8 @@ describe('a change of the catalogue', () => {
       () => outside`update products set discount_on = false where id = 1`,
       { discount_on_off: 0 },
     ],
-    ['the last unit', () => outside`update products set stock = 0 where id = 1`, { sold_out: 1 }],
-    ['new units', () => outside`update products set stock = 4 where id = 1`, { sold_out: 0 }],
+    ['the last unit', () => outside`update variants set stock = 0 where product_id = 1`, { sold_out: 1 }],
+    ['new units', () => outside`update variants set stock = 4 where product_id = 1`, { sold_out: 0 }],
     [
       'a colour that sold out',
       () => outside`update products set sold_out_colors = '{pen:민트}' where id = 1`,
@@ -155,16 +160,16 @@ describe('a change of the catalogue', () => {
   });
 
   it('in the number of units left makes no page anew while nobody sees it, and does as soon as it is shown', async () => {
-    await outside`update products set stock = ${fewUnits + 5} where id = 1`;
+    await outside`update variants set stock = ${fewUnits + 5} where product_id = 1`;
     await vi.waitFor(async () => expect(await left()).toBeNull(), 5_000);
     const heard: string[] = [];
     const ear = await outside.listen('content_changed', (topic) => heard.push(topic));
-    await outside`update products set stock = ${fewUnits + 4} where id = 1`;
-    await outside`update products set stock = ${fewUnits + 1} where id = 1`;
-    await outside`update products set stock = ${fewUnits} where id = 1`;
+    await outside`update variants set stock = ${fewUnits + 4} where product_id = 1`;
+    await outside`update variants set stock = ${fewUnits + 1} where product_id = 1`;
+    await outside`update variants set stock = ${fewUnits} where product_id = 1`;
     await vi.waitFor(async () => expect(await left()).toBe(fewUnits), 5_000);
     await vi.waitFor(() => expect(heard).toEqual(['catalog']), 5_000);
-    await outside`update products set stock = ${fewUnits - 1} where id = 1`;
+    await outside`update variants set stock = ${fewUnits - 1} where product_id = 1`;
     await vi.waitFor(async () => expect(await left()).toBe(fewUnits - 1), 5_000);
     await vi.waitFor(() => expect(heard).toEqual(['catalog', 'catalog']), 5_000);
     await ear.unlisten();

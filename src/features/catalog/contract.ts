@@ -37,6 +37,8 @@ const wireProduct = z.object({
   sold_out: z.number(),
   /** Ours: colours that are out, `pen:코랄,eraser:분홍`. */
   sold_out_color: z.string(),
+  /** Ours: choices that are out where each is counted by itself, `코랄|,민트|분홍`. */
+  sold_out_choice: z.string(),
 });
 export type WireProduct = z.infer<typeof wireProduct>;
 

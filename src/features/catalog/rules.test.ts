@@ -5,8 +5,10 @@ import {
   contentPeriodOf,
   cutMessage,
   faultOfChoice,
+  goneColorsOf,
+  isColorSoldOut,
   joinColors,
-  leftOf,
+  leftOfChoice,
   maxQuantity,
   readChosenColor,
   refusalOfContent,
@@ -15,6 +17,7 @@ import {
   webLinkOf,
   writeChosenColor,
 } from './rules.ts';
+import { describeUnits } from './shelf-rules.ts';
 
 const won = fc.integer({ min: 0, max: 10_000_000 });
 const priced = fc.record({
@@ -89,6 +92,7 @@ describe('a choice', () => {
     eraserColors: ['하늘'],
     soldOutColors: ['pen:민트'],
     soldOut: false,
+    choices: [],
   };
   const good = { penColor: '코랄', eraserColor: '하늘', quantity: 1 };
 
@@ -188,7 +192,65 @@ describe('the button of a card', () => {
   });
 
   it('tells how many are left from ten down, and of the last one', () => {
+    const pen = { penColors: ['코랄'], eraserColors: [], soldOutColors: [] };
+    const leftOf = (stock: number | null) => describeUnits(pen, [{ choice: '', stock }]).left;
     expect([null, 0, 1, 10, 11, 300].map(leftOf)).toEqual([null, null, 1, 10, null, null]);
+  });
+});
+
+describe('what is told of the units', () => {
+  const set = { penColors: ['코랄', '민트'], eraserColors: ['하늘', '분홍'], soldOutColors: [] as string[] };
+  const colorsOf = (choice: string) => readChosenColor(choice)!;
+
+  it('of colours that are counted together is told of the product alone', () => {
+    const units = describeUnits(set, [{ choice: '', stock: 4 }]);
+    expect(units).toEqual({ soldOut: false, left: 4, choices: [] });
+    expect(leftOfChoice(units, colorsOf('코랄|분홍'))).toBe(4);
+    expect(isColorSoldOut({ ...set, ...units }, 'pen', '코랄')).toBe(false);
+  });
+
+  it('of choices that are counted apart is told of each, and of none of a colour that is not there', () => {
+    const units = describeUnits(set, [
+      { choice: '코랄|하늘', stock: 2 },
+      { choice: '코랄|분홍', stock: 0 },
+      { choice: '민트|하늘', stock: 0 },
+      { choice: '보라|하늘', stock: 7 },
+    ]);
+    expect(units).toEqual({
+      soldOut: false,
+      left: 2,
+      choices: [
+        { choice: '코랄|하늘', soldOut: false, left: 2 },
+        { choice: '코랄|분홍', soldOut: true, left: null },
+        { choice: '민트|하늘', soldOut: true, left: null },
+        { choice: '민트|분홍', soldOut: true, left: null },
+      ],
+    });
+    const product = { ...set, ...units, catalog: 'accessory' as const };
+    expect(goneColorsOf(product)).toEqual(['pen:민트', 'eraser:분홍']);
+    expect(isColorSoldOut(product, 'eraser', '하늘', '코랄')).toBe(false);
+    expect(isColorSoldOut(product, 'eraser', '하늘', '민트')).toBe(true);
+    const wish = { ...colorsOf('코랄|분홍'), quantity: 1 };
+    expect(faultOfChoice(product, wish)).toBe('colorSoldOut');
+    expect(faultOfChoice(product, { ...wish, eraserColor: '하늘' })).toBeNull();
+  });
+
+  it.each([
+    ['every choice has none', { soldOutColors: [] }, [0, 0, 0, 0]],
+    ['what has some is stopped by hand', { soldOutColors: ['pen:코랄', 'eraser:하늘'] }, [5, 5, 5, 0]],
+  ])('is that it is sold out where %s', (_why, stopped, [a, b, c, d]) => {
+    const units = describeUnits({ ...set, ...stopped }, [
+      { choice: '코랄|하늘', stock: a! },
+      { choice: '코랄|분홍', stock: b! },
+      { choice: '민트|하늘', stock: c! },
+      { choice: '민트|분홍', stock: d! },
+    ]);
+    expect(units).toMatchObject({ soldOut: true, left: null });
+  });
+
+  it('is that it is sold out where all colours together are stopped by hand', () => {
+    const stopped = { ...set, soldOutColors: ['pen:코랄', 'pen:민트'] };
+    expect(describeUnits(stopped, [{ choice: '', stock: null }]).soldOut).toBe(true);
   });
 });
 

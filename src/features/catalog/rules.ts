@@ -28,6 +28,7 @@ export type Product = {
   /** The pen's colours; of a box, the box's own. */
   penColors: string[];
   eraserColors: string[];
+  /** Those that an operator stopped by hand, however many there are: `pen:코랄`. */
   soldOutColors: string[];
   linkUrl: string;
   appId: string;
@@ -37,10 +38,16 @@ export type Product = {
   businessType: number;
   /** What the law asks to be told before it is bought; null where nothing is bought here. */
   legal: LegalInfo | null;
+  /** No choice of it can be had. */
   soldOut: boolean;
   /** Units on the shelf where they are few enough to be told; null where there are plenty, or none. */
   left: number | null;
+  /** The same of each choice where they are counted apart; empty where all colours are counted together. */
+  choices: ChoiceLeft[];
 };
+
+/** `choice` as the form carries it, see `writeChosenColor`. */
+type ChoiceLeft = { choice: string; soldOut: boolean; left: number | null };
 
 /** The placeholder of a colour choice: nothing was chosen. */
 export const noColor = 'select';
@@ -48,13 +55,19 @@ export const maxQuantity = 999;
 /** The payment company refuses cards under this sum. */
 export const minPaymentWon = 1000;
 export const maxGalleryPictures = 5;
-/** From here down a buyer is told how many are left; the trigger of migration 0006 knows the number as well. */
+/** From here down a buyer is told how many are left; the trigger of migration 0024 knows the number as well. */
 export const fewUnits = 10;
 export const maxDetailPictures = 3;
 
-/** `stock` null is unlimited. */
-export const leftOf = (stock: number | null): number | null =>
-  stock !== null && stock > 0 && stock <= fewUnits ? stock : null;
+export type Colored = Pick<Product, 'penColors' | 'eraserColors'>;
+
+/** Every way to choose its colours. */
+export function choicesOf({ penColors, eraserColors }: Colored): Pick<Choice, 'penColor' | 'eraserColor'>[] {
+  const orNone = (colors: string[]) => (colors.length > 0 ? colors : ['']);
+  return orNone(penColors).flatMap((penColor) =>
+    orNone(eraserColors).map((eraserColor) => ({ penColor, eraserColor })),
+  );
+}
 
 type Priced = Pick<Product, 'price' | 'discount' | 'discountOn' | 'delivery' | 'point' | 'catalog'>;
 
@@ -93,28 +106,79 @@ export type ChoiceFault =
   | 'quantity'
   | 'soldOut';
 
-export const isColorSoldOut = (
-  product: Pick<Product, 'soldOutColors'>,
+type Offered = Colored & Pick<Product, 'catalog' | 'soldOutColors' | 'soldOut' | 'choices'>;
+
+/** An operator stopped one of these colours by hand. */
+export const isColorStopped = (
+  { soldOutColors }: Pick<Product, 'soldOutColors'>,
+  { penColor, eraserColor }: Pick<Choice, 'penColor' | 'eraserColor'>,
+) => soldOutColors.includes(`pen:${penColor}`) || soldOutColors.includes(`eraser:${eraserColor}`);
+
+/**
+ * Whether a colour can't be had: with none of the other part's colours, or not with the one that was chosen.
+ * @param other of the other part; left out, or no colour of it, where none was chosen
+ */
+export function isColorSoldOut(
+  product: Colored & Pick<Product, 'soldOutColors' | 'choices'>,
   part: 'pen' | 'eraser',
   color: string,
-) => product.soldOutColors.includes(`${part}:${color}`);
+  other = '',
+): boolean {
+  const [own, others] =
+    part === 'pen' ? (['penColor', 'eraserColor'] as const) : (['eraserColor', 'penColor'] as const);
+  const ofColor = choicesOf(product).filter((colors) => colors[own] === color);
+  const chosen = ofColor.filter((colors) => colors[others] === other);
+  return (chosen.length > 0 ? chosen : ofColor).every((colors) => isOut(product, colors));
+}
+
+/** Colours that can't be had with any other: `pen:코랄`. */
+export const goneColorsOf = (product: Colored & Pick<Product, 'soldOutColors' | 'choices'>): string[] => [
+  ...product.penColors
+    .filter((color) => isColorSoldOut(product, 'pen', color))
+    .map((color) => `pen:${color}`),
+  ...product.eraserColors
+    .filter((color) => isColorSoldOut(product, 'eraser', color))
+    .map((color) => `eraser:${color}`),
+];
+
+const isOut = (
+  product: Pick<Product, 'soldOutColors' | 'choices'>,
+  colors: Pick<Choice, 'penColor' | 'eraserColor'>,
+): boolean => {
+  if (isColorStopped(product, colors)) return true;
+  const { choices } = product;
+  return (
+    choices.length > 0 && (choices.find(({ choice }) => choice === writeChosenColor(colors))?.soldOut ?? true)
+  );
+};
+
+/** How many of this choice are left where they are few; of the product where its colours are counted together. */
+export const leftOfChoice = (
+  product: Pick<Product, 'left' | 'choices'>,
+  colors: Pick<Choice, 'penColor' | 'eraserColor'>,
+): number | null =>
+  product.choices.length === 0
+    ? product.left
+    : (product.choices.find(({ choice }) => choice === writeChosenColor(colors))?.left ?? null);
 
 /** The first thing that is wrong with a choice, or null. */
-export function faultOfChoice(
-  product: Pick<Product, 'catalog' | 'penColors' | 'eraserColors' | 'soldOutColors' | 'soldOut'>,
+export function faultOfChoice(product: Offered, choice: Choice): ChoiceFault | null {
+  if (product.soldOut) return 'soldOut';
+  const fault = faultOfWish(product, choice);
+  if (fault && fault !== 'quantity') return fault;
+  return isOut(product, choice) ? 'colorSoldOut' : fault;
+}
+
+/** The same without a look at the shelves. */
+export function faultOfWish(
+  product: Colored & Pick<Product, 'catalog' | 'soldOutColors'>,
   choice: Choice,
 ): ChoiceFault | null {
-  if (product.soldOut) return 'soldOut';
   const missing = (colors: string[], chosen: string) => colors.length > 0 && !colors.includes(chosen);
   if (missing(product.penColors, choice.penColor))
     return product.catalog === 'toktokbox' ? 'productColor' : 'penColor';
   if (missing(product.eraserColors, choice.eraserColor)) return 'eraserColor';
-  if (
-    isColorSoldOut(product, 'pen', choice.penColor) ||
-    isColorSoldOut(product, 'eraser', choice.eraserColor)
-  ) {
-    return 'colorSoldOut';
-  }
+  if (isColorStopped(product, choice)) return 'colorSoldOut';
   if (!Number.isSafeInteger(choice.quantity) || choice.quantity < 1 || choice.quantity > maxQuantity)
     return 'quantity';
   return null;

@@ -2,7 +2,7 @@ import type { Parts } from '../../server/context.server.ts';
 import { type Picture, pictureFile } from '../../shared/picture.ts';
 import type { WireProduct } from './contract.ts';
 import { listOnSale } from './queries.server.ts';
-import { joinColors, maxDetailPictures, maxGalleryPictures, type Product } from './rules.ts';
+import { goneColorsOf, joinColors, maxDetailPictures, maxGalleryPictures, type Product } from './rules.ts';
 
 /** Products of one catalogue in the merchant's order, from memory while nothing changed. */
 export function listProducts(parts: Parts, catalog: Product['catalog']): Promise<Product[]> {
@@ -46,6 +46,10 @@ export function toWireProduct(product: Product): WireProduct {
     use_value: product.useDays,
     detail_images: details.join('|'),
     sold_out: product.soldOut ? 1 : 0,
-    sold_out_color: product.soldOutColors.join(','),
+    sold_out_color: goneColorsOf(product).join(','),
+    sold_out_choice: product.choices
+      .filter(({ soldOut }) => soldOut)
+      .map(({ choice }) => choice)
+      .join(','),
   };
 }

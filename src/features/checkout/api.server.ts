@@ -17,7 +17,7 @@ import {
   resultPath,
   storagePath,
 } from './contract.ts';
-import { type OrderRefusal, refusalMessages } from './messages.ts';
+import { type OrderRefusal, refusalMessages, type ShortGoods, soldOutMessage } from './messages.ts';
 import { payAgain } from './pay-again.server.ts';
 import { paymentPage, refusalPage } from './payment-page.server.ts';
 import { readResult } from './result.server.ts';
@@ -72,8 +72,10 @@ function servePaymentForm<Form extends { _window: string }>(
 ): void {
   app.post(path, async (c) => {
     const ctx = c.get('ctx');
-    const refuse = (why: OrderRefusal) =>
-      c.html(refusalPage(ctx.nonce, refusalMessages[why], way), refusalStatus[why]);
+    const refuse = (why: OrderRefusal, goods?: ShortGoods) => {
+      const message = goods ? soldOutMessage(goods) : refusalMessages[why];
+      return c.html(refusalPage(ctx.nonce, message, way), refusalStatus[why]);
+    };
     c.header('Cache-Control', 'no-store');
     paymentPagePolicy(c, ctx.nonce, null);
     const form = await readForm(c);
@@ -83,7 +85,7 @@ function servePaymentForm<Form extends { _window: string }>(
     const input = parseForm(form, shape);
     if (!input) return refuse('invalid');
     const result = await begin(ctx as MemberCtx, input);
-    if (result.outcome !== 'placed') return refuse(result.outcome);
+    if (result.outcome !== 'placed') return refuse(result.outcome, result.goods);
     paymentPagePolicy(c, ctx.nonce, result.form.origins);
     return c.html(paymentPage(ctx.nonce, result, ctx.payment.name, input._window));
   });

@@ -86,7 +86,7 @@ export const resultPath = (moid: string) => `/buy/result/${moid}`;
 
 const paymentResult = z.object({
   moid: z.string(),
-  state: z.enum(['waiting', 'checking', 'paid', 'deposit', 'failed', 'notCharged', 'refunded']),
+  state: z.enum(['waiting', 'checking', 'paid', 'deposit', 'failed', 'notCharged', 'sentBack', 'refunded']),
   goodsName: z.string(),
   catalog: z.enum(['accessory', 'toktokbox', 'content']),
   amountWon: z.number(),

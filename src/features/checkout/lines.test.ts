@@ -13,7 +13,9 @@ import { listOf } from '../../../test/purchase.ts';
 import { compareBooks } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { maxCartLines } from '../cart/rules.ts';
+import { insertOrder, withFreeNumber } from '../order/queries.server.ts';
 import { nameOfGoods, orderNumber, readOrderNumber } from '../order/rules.ts';
+import { insertAttempt } from '../payment/attempt-queries.server.ts';
 import { holdMinutes } from '../payment/rules.ts';
 import { releaseHolds } from '../payment/worker.server.ts';
 import type { CartLine } from './contract.ts';
@@ -41,7 +43,7 @@ const fields = ({ lines, amt }: { lines: unknown; amt: number }) => ({
 });
 const stocks = () => Promise.all([1, 2, 3].map((id) => stockOf(shop, id)));
 const setStock = (id: number, stock: number) =>
-  shop.parts.sql`update products set stock = ${stock} where id = ${id}`;
+  shop.parts.sql`update variants set stock = ${stock} where product_id = ${id}`;
 
 describe('an order of several goods', () => {
   it('is paid as one, with the highest delivery fee once, and stands in the list as one', async () => {
@@ -175,21 +177,31 @@ describe('the number of an order', () => {
 
   it('is drawn again where it is taken', async () => {
     const { db } = shop.parts;
-    const { insertOrder } = await import('../order/queries.server.ts');
-    const { order, line } = await attemptOf(shop, (await openPayment(await loggedIn(shop))).moid);
-    const { id: _, number, moid: __, ...same } = order;
+    const { order, attempt, line } = await attemptOf(shop, (await openPayment(await loggedIn(shop))).moid);
+    const { id: _, moid: __, ...same } = order;
     const { id: ___, orderId: ____, position: _____, ...goods } = line;
-    const drawn = [number, number, '261122-0000-0001'];
-    const placed = await db.transaction((tx) =>
-      insertOrder(
-        tx,
-        { ...same, moid: 'ttnumber' },
-        [goods],
-        [{ agreement: 'service', version: '1' }],
-        () => drawn.shift()!,
-      ),
+    const { id: ______, ...payment } = attempt;
+    const drawn = [order.number, order.number, '261122-0000-0001'];
+    const consents = [{ agreement: 'service', version: '1' }];
+    const orderId = await withFreeNumber(
+      () => drawn.shift()!,
+      (number) =>
+        insertOrder(db, { ...same, number, moid: 'ttnumber' }, [goods], consents, (id) => [
+          insertAttempt(db, id, { ...payment, moid: 'ttnumber' }),
+        ]),
     );
-    expect([placed.number, drawn]).toEqual(['261122-0000-0001', []]);
+    const placed = await attemptOf(shop, 'ttnumber');
+    expect([placed.order.number, placed.order.id, drawn]).toEqual(['261122-0000-0001', orderId, []]);
+  });
+
+  it('is drawn again for nothing else that is taken', async () => {
+    let draws = 0;
+    const taken = withFreeNumber(
+      () => String(++draws),
+      () => shop.parts.sql`insert into settings (name, value) values ('twin', ''), ('twin', '')`,
+    );
+    await expect(taken).rejects.toThrow('settings_pkey');
+    expect(draws).toBe(1);
   });
 
   it('is one for all goods together, by the first and how many others', () => {

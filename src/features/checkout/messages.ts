@@ -54,6 +54,16 @@ export const refusalMessages = {
     '앞서 받으신 입금 계좌를 닫지 못했어요. 지금은 그 계좌로 입금하는 것만 유효해요. 그 계좌로 입금하거나 잠시 후 다시 시도해 주세요. 새로 결제된 금액은 없어요.',
 } satisfies Record<OrderRefusal, string>;
 
+/** Goods of which there are too few; `colors` where it is the colour that is gone. */
+export type ShortGoods = { name: string; colors: string[]; left: number };
+
+export function soldOutMessage({ name, colors, left }: ShortGoods): string {
+  const goods = colors.length > 0 ? `${name} ${colors.join('·')} 색상` : `${name} 상품`;
+  return left > 0
+    ? `${goods}은 지금 ${left}개까지 주문할 수 있어요. 결제되지 않았으니 안심하세요.`
+    : `${goods}이 방금 품절되었어요. 결제되지 않았으니 안심하세요.`;
+}
+
 export const resultMessages = {
   waiting: {
     title: '결제를 마치지 않았어요',
@@ -76,6 +86,10 @@ export const resultMessages = {
   notCharged: {
     title: '결제가 취소되었어요',
     body: '결제 회사와 연결이 원활하지 않아 결제를 취소했어요. 결제된 금액은 없어요.',
+  },
+  sentBack: {
+    title: '결제가 취소되었어요',
+    body: '결제 회사와 연결이 원활하지 않아 결제를 취소했어요. 뒤늦게 청구된 금액은 모두 돌려드려요.',
   },
   refunded: { title: '취소된 주문이에요', body: '결제하신 금액을 돌려 드렸어요.' },
 } satisfies Record<ResultState, { title: string; body: string; stored?: string }>;

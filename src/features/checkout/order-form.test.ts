@@ -38,6 +38,7 @@ const pen: Product = {
   businessType: 0,
   soldOut: false,
   left: null,
+  choices: [],
   legal: null,
 };
 const lesson: Product = {
@@ -114,6 +115,7 @@ const cartPen: CartLine = {
   unitWon: 19_000,
   deliveryWon: 3_000,
   state: 'ready',
+  countedBy: 'product',
   left: null,
 };
 const collection: CartLine = {

@@ -2,7 +2,7 @@
 import type { Db } from '../../db/client.server.ts';
 import type { MemberCtx } from '../../server/context.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
-import { faultOfChoice } from '../catalog/rules.ts';
+import { faultOfWish } from '../catalog/rules.ts';
 import { findMember } from '../member/queries.server.ts';
 import { lockOrder, prolongHold, recordEvent, returnStock, takeAgain } from '../order/queries.server.ts';
 import {
@@ -19,7 +19,14 @@ import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
 import { findOrderToPay } from './queries.server.ts';
 import { maxOpenDeposits } from './rules.ts';
-import { type OrderResult, refusalOfStored } from './service.server.ts';
+import {
+  asRefused,
+  goneGoods,
+  type OrderResult,
+  type Refused,
+  refusalOfStored,
+  shortGoods,
+} from './service.server.ts';
 
 type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
 
@@ -29,11 +36,11 @@ export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Pr
   if ((await ctx.limits.take('orderByMember', String(memberId))) !== null) return { outcome: 'tooMany' };
   const order = await findOrderToPay(ctx.db, memberId, moid);
   if (!order) return { outcome: 'noOrder' };
-  const refusal =
-    refusalOfAgain(order, ctx.now()) ??
+  const refused =
+    asRefused(refusalOfAgain(order, ctx.now())) ??
     (await refusalOfGoodsNow(ctx, order)) ??
-    (_method === 'vbank' ? await refusalOfDeposit(ctx, order) : null);
-  if (refusal) return { outcome: refusal };
+    (_method === 'vbank' ? asRefused(await refusalOfDeposit(ctx, order)) : null);
+  if (refused) return refused;
   if (order.state === 'waiting') {
     const open = await findCurrentAttempt(ctx.db, moid);
     if (open?.state === 'waiting' && !(await closeAccount(ctx, open))) return { outcome: 'accountOpen' };
@@ -45,20 +52,20 @@ export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Pr
 }
 
 /** What it was ordered with still has to be sold; prices are the order's own. */
-async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<OrderRefusal | null> {
+async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Refused | null> {
   const products = await findProducts(ctx.db, [...new Set(order.lines.map(({ productId }) => productId))]);
   for (const line of order.lines) {
     const product = products.find(({ id }) => id === line.productId);
-    if (!product?.onSale) return 'notFound';
+    if (!product?.onSale) return { outcome: 'notFound' };
     if (order.catalog === 'content') {
       const buyer = await findMember(ctx.db, order.memberId);
-      if (!buyer) return 'sessionEnded';
+      if (!buyer) return { outcome: 'sessionEnded' };
       const refusal = await refusalOfStored(ctx, product, buyer);
       // The place that its own open account keeps is no other purchase; the approval looks again.
-      if (refusal && !(refusal === 'owned' && order.state === 'waiting')) return refusal;
+      if (refusal && !(refusal === 'owned' && order.state === 'waiting')) return { outcome: refusal };
     }
     // Whether units are left is found out by taking them.
-    else if (faultOfChoice({ ...product, soldOut: false }, line)) return 'soldOut';
+    else if (faultOfWish(product, line)) return { outcome: 'soldOut', goods: goneGoods(line) };
   }
   return null;
 }
@@ -74,7 +81,7 @@ async function openTry(
   tx: Db,
   { id: orderId, moid, memberId, amountWon }: OrderToPay,
   method: AgainForm['_method'],
-): Promise<{ moid: string } | { outcome: OrderRefusal }> {
+): Promise<{ moid: string } | Refused> {
   await lockOrder(tx, moid);
   const order = await findOrderToPay(tx, memberId, moid);
   if (!order) return { outcome: 'noOrder' };
@@ -84,23 +91,26 @@ async function openTry(
   if (order.state === 'waiting') return { outcome: 'accountOpen' };
   const no = (await countAttempts(tx, orderId)) + 1;
   if (no > mostTries) return { outcome: 'tooMany' };
-  if (!(await keepUnits(tx, order, now))) return { outcome: 'soldOut' };
+  const short = await keepUnits(tx, order, now);
+  if (short) return short;
   await leaveCurrent(tx, orderId);
-  const attempt = { orderId, no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, method };
-  await insertAttempt(tx, { ...attempt, createdAt: now });
+  const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, method };
+  await insertAttempt(tx, orderId, { ...attempt, createdAt: now });
   await recordEvent(tx, { orderId, at: now, kind: 'triedAgain', tryNo: no });
   return { moid: attempt.moid };
 }
 
 /** What is held stays held; what was given back is taken again, from an own other window if need be. */
-async function keepUnits(tx: Db, order: OrderToPay, now: Date): Promise<boolean> {
+async function keepUnits(tx: Db, order: OrderToPay, now: Date): Promise<Refused | null> {
   const { id, moid, memberId, stockHold } = order;
   const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
   if (stockHold === 'held') await prolongHold(tx, id, holdUntil);
-  if (stockHold !== 'released') return true;
-  if (await takeAgain(tx, id, moid, holdUntil)) return true;
-  const productIds = order.lines.map(({ productId }) => productId);
-  const own = await listOwnHeldOrders(tx, memberId, productIds);
-  for (const orderId of own) await returnStock(tx, orderId);
-  return own.length > 0 && takeAgain(tx, id, moid, holdUntil);
+  if (stockHold !== 'released') return null;
+  let units = await takeAgain(tx, id, moid, holdUntil);
+  if (units.outcome === 'short') {
+    const own = await listOwnHeldOrders(tx, memberId, units.pools);
+    for (const orderId of own) await returnStock(tx, orderId);
+    if (own.length > 0) units = await takeAgain(tx, id, moid, holdUntil);
+  }
+  return units.outcome === 'short' ? { outcome: 'soldOut', goods: shortGoods(units, units.of) } : null;
 }

@@ -16,6 +16,7 @@ import {
   type ChoiceFault,
   faultOfChoice,
   isColorSoldOut,
+  leftOfChoice,
   maxGalleryPictures,
   maxQuantity,
   noColor,
@@ -47,8 +48,13 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
   const total = totalOf(product, choice.quantity);
   const isBox = product.catalog === 'toktokbox';
 
+  const left = leftOfChoice(product, choice);
+
   function change(part: Partial<Choice>) {
-    const next = { ...choice, ...part };
+    const chosen = withPossibleEraser(product, { ...choice, ...part });
+    // Of another colour there may be fewer.
+    const most = leftOfChoice(product, chosen) ?? maxQuantity;
+    const next = { ...chosen, quantity: Math.min(chosen.quantity, most) };
     setChoice(next);
     // A fault that was told disappears as soon as it is mended.
     if (fault && faultOfChoice(product, next) !== fault) setFault(null);
@@ -73,7 +79,12 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
   }
 
   const chips = (part: 'pen' | 'eraser', colors: string[]) =>
-    colors.map((color) => ({ value: color, label: color, soldOut: isColorSoldOut(product, part, color) }));
+    colors.map((color) => ({
+      value: color,
+      label: color,
+      // Pens first: were each part bound by the other, some choices could not be reached from others.
+      soldOut: isColorSoldOut(product, part, color, part === 'pen' ? '' : choice.penColor),
+    }));
 
   return (
     <Modal open bare size="lg" onClose={onClose}>
@@ -122,9 +133,13 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
         <QuantityStepper
           label={catalogMessages.quantity}
           value={choice.quantity}
-          max={product.left ?? maxQuantity}
+          max={left ?? maxQuantity}
           onChange={(quantity) => change({ quantity })}
-          note={product.left !== null && <p className={css.left}>{catalogMessages.left(product.left)}</p>}
+          note={
+            <p className={css.left} role="status">
+              {left !== null && catalogMessages.left(left)}
+            </p>
+          }
         />
         <dl className={css.delivery}>
           <dt>{catalogMessages.delivery}</dt>
@@ -139,4 +154,12 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
       </PurchaseLayout>
     </Modal>
   );
+}
+
+/** An eraser that is not to be had with this pen is chosen anew. */
+function withPossibleEraser(product: Product, choice: Choice): Choice {
+  const isGone =
+    product.eraserColors.includes(choice.eraserColor) &&
+    isColorSoldOut(product, 'eraser', choice.eraserColor, choice.penColor);
+  return isGone ? { ...choice, eraserColor: noColor } : choice;
 }

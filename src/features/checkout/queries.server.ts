@@ -1,8 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orders, paymentAttempts } from '../../db/schema.server.ts';
+import { devices, members, orders, paymentAttempts } from '../../db/schema.server.ts';
+import { memberColumns, present } from '../member/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { countWaiting } from '../payment/hold-queries.server.ts';
+
+/** The member who buys, and how many deposits of theirs are awaited. */
+export async function findBuyer(db: Db, memberId: number) {
+  const [row] = await db
+    .select({ ...memberColumns, openDeposits: sql<number>`${countWaiting(db)}` })
+    .from(members)
+    .leftJoin(devices, eq(devices.memberId, members.id))
+    .where(present(memberId));
+  return row ?? null;
+}
 
 /** All that another try to pay it needs; null where it isn't the member's. */
 export async function findOrderToPay(db: Db, memberId: number, moid: string) {

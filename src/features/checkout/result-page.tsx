@@ -120,6 +120,7 @@ const signs = {
   waiting: ClockIcon,
   failed: AlertIcon,
   notCharged: AlertIcon,
+  sentBack: AlertIcon,
   refunded: CheckIcon,
 };
 

@@ -20,7 +20,16 @@ export function missingAgreement(agreed: Readonly<Record<AgreementName, boolean>
 export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(text.replace(/[\s-]/g, ''));
 
 /** What the buyer is told on the result page. */
-export type ResultState = 'waiting' | 'checking' | 'paid' | 'deposit' | 'failed' | 'notCharged' | 'refunded';
+export type ResultState =
+  | 'waiting'
+  | 'checking'
+  | 'paid'
+  | 'deposit'
+  | 'failed'
+  | 'notCharged'
+  /** It was charged, paid for nothing, and goes back. */
+  | 'sentBack'
+  | 'refunded';
 
 export function resultStateOf(attempt: AttemptState, fulfilment: string): ResultState {
   if (fulfilment === 'cancelled') return 'refunded';
@@ -37,9 +46,9 @@ export function resultStateOf(attempt: AttemptState, fulfilment: string): Result
     case 'failed':
       return 'failed';
     case 'cancelled':
-    // Never the try that an order shows.
-    case 'surplus':
       return 'notCharged';
+    case 'surplus':
+      return 'sentBack';
   }
 }
 

@@ -1,44 +1,55 @@
 // From "buy" to the payment company's window: one order, one attempt, a sum that only the server works out.
 import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
 import type { CheckoutForm } from '../../providers/payment/port.ts';
 import type { MemberCtx } from '../../server/context.server.ts';
-import { findProducts, type SoldProduct } from '../catalog/queries.server.ts';
+import { findProducts, type SoldProduct, type StockedProduct } from '../catalog/queries.server.ts';
 import {
   cardActionOf,
-  faultOfChoice,
+  faultOfWish,
   minPaymentWon,
   readChosenColor,
   refusalOfContent,
   sumOf,
   unitPriceWon,
 } from '../catalog/rules.ts';
-import { takeStock } from '../catalog/stock-queries.server.ts';
+import { type KnownShelf, type Short, type Taking, takeUnits } from '../catalog/stock-queries.server.ts';
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
-import { findMember } from '../member/queries.server.ts';
-import { insertOrder, type NewLine, type NewOrder, returnStock } from '../order/queries.server.ts';
+import {
+  insertOrder,
+  type NewLine,
+  type NewOrder,
+  returnStock,
+  withFreeNumber,
+} from '../order/queries.server.ts';
 import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
-import { listOwnHeldOrders, listWaitingOrders } from '../payment/hold-queries.server.ts';
+import { listOwnHeldOrders } from '../payment/hold-queries.server.ts';
 import { holdMinutes, maxApprovalsAtOnce } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { openCheckout } from './checkout-form.server.ts';
 import type { PaymentForm } from './contract.ts';
-import type { OrderRefusal } from './messages.ts';
+import type { OrderRefusal, ShortGoods } from './messages.ts';
+import { findBuyer } from './queries.server.ts';
 import { contentAddress, maxOpenDeposits, missingAgreement } from './rules.ts';
 
 /** `moid`: the order's. */
 type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm };
-export type OrderResult = PlacedOrder | { outcome: OrderRefusal };
+/** `goods`: of which goods there are too few. */
+export type Refused = { outcome: OrderRefusal; goods?: ShortGoods };
+export type OrderResult = PlacedOrder | Refused;
 
 /** Goods are sent, content is stored with the member: two doors, one way behind them. */
 export type OrderWay = 'sent' | 'stored';
 
-type Buyer = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 type Choice = { penColor: string; eraserColor: string; quantity: number };
 /** One wish of the form: which product, in which colours, how many. */
 type Wanted = Choice & { productId: number };
-type Chosen = { product: SoldProduct; choice: Choice };
-type Refused = { outcome: OrderRefusal };
+type Chosen = { product: StockedProduct; choice: Choice };
+/** Its number is drawn when it is written. */
+type OrderToWrite = Omit<NewOrder, 'number'>;
 
 /** Order and attempt are written before the payment company hears of anything. */
 export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWay): Promise<OrderResult> {
@@ -52,7 +63,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
 
   const [products, buyer] = await Promise.all([
     findProducts(ctx.db, [...new Set(wanted.map(({ productId }) => productId))]),
-    findMember(ctx.db, ctx.session.memberId),
+    findBuyer(ctx.db, ctx.session.memberId),
   ]);
   if (!buyer) return { outcome: 'sessionEnded' };
   const chosen = await chooseAll(ctx, wanted, products, buyer, way);
@@ -64,14 +75,12 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   if (sum.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
 
   // An account costs its holder nothing, and keeps goods off the shelf for days.
-  if (form._method === 'vbank') {
-    const open = await listWaitingOrders(ctx.db, buyer.id);
-    if (open.length >= maxOpenDeposits) return { outcome: 'tooManyDeposits' };
-  }
+  if (form._method === 'vbank' && buyer.openDeposits >= maxOpenDeposits)
+    return { outcome: 'tooManyDeposits' };
 
   const now = new Date(ctx.now());
   const [first] = chosen;
-  const order: NewOrder = {
+  const order: OrderToWrite = {
     moid: `tt${randomBytes(16).toString('hex')}`,
     memberId: buyer.id,
     createdAt: now,
@@ -92,7 +101,9 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   };
   const lines = chosen.map(lineOf);
   const payment = { provider: ctx.payment.name, method: form._method };
-  if (!(await writeOrder(ctx, order, lines, payment, versionsOf(agreed)))) return { outcome: 'soldOut' };
+  const shelves = chosen.flatMap(({ product }) => product.shelves);
+  const short = await writeOrder(ctx, order, lines, shelves, payment, versionsOf(agreed));
+  if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
 
   return {
     outcome: 'placed',
@@ -116,7 +127,7 @@ function readWanted(form: PaymentForm, way: OrderWay): Wanted[] | null {
 async function chooseAll(
   ctx: MemberCtx,
   wanted: readonly Wanted[],
-  products: readonly SoldProduct[],
+  products: readonly StockedProduct[],
   buyer: Buyer,
   way: OrderWay,
 ): Promise<Refused | [Chosen, ...Chosen[]]> {
@@ -127,9 +138,11 @@ async function chooseAll(
     if (!product?.onSale || (product.catalog === 'content') !== (way === 'stored'))
       return { outcome: 'notFound' };
     if (cardActionOf(product.productType) !== 'buy') return { outcome: 'notFound' };
-    const refusal =
-      way === 'stored' ? await refusalOfStored(ctx, product, buyer) : refusalOfGoods(product, choice);
-    if (refusal) return { outcome: refusal };
+    const refused =
+      way === 'stored'
+        ? asRefused(await refusalOfStored(ctx, product, buyer))
+        : refusalOfGoods(product, choice);
+    if (refused) return refused;
     all.push({ product, choice });
   }
   const [first, ...others] = all;
@@ -139,10 +152,32 @@ async function chooseAll(
 /** One of it, whatever the form says. */
 const oneContent: Choice = { penColor: '', eraserColor: '', quantity: 1 };
 
-function refusalOfGoods(product: SoldProduct, choice: Choice): OrderRefusal | null {
-  // Whether units are left is found out by taking them: the last one may lie in this buyer's own earlier window.
-  return faultOfChoice({ ...product, soldOut: false }, choice) ? 'choice' : null;
+export const asRefused = (outcome: OrderRefusal | null): Refused | null => outcome && { outcome };
+
+/** Whether units are left is found out by taking them: the last one may lie in this buyer's own earlier window. */
+function refusalOfGoods(product: SoldProduct, choice: Choice): Refused | null {
+  const fault = faultOfWish(product, choice);
+  if (fault !== 'colorSoldOut') return asRefused(fault && 'choice');
+  return { outcome: 'soldOut', goods: goneGoods({ ...choice, goodsName: product.name }) };
 }
+
+type Named = Pick<ChosenLine, 'goodsName' | 'penColor' | 'eraserColor'>;
+
+const colorsOf = ({ penColor, eraserColor }: Named) => [penColor, eraserColor].filter(Boolean);
+
+/** In these colours there is nothing of it. */
+export const goneGoods = (goods: Named): ShortGoods => ({
+  name: goods.goodsName,
+  colors: colorsOf(goods),
+  left: 0,
+});
+
+/** A colour is named where it is the colour that is gone. */
+export const shortGoods = ({ line, left, pools }: Short, goods: Named): ShortGoods => ({
+  name: goods.goodsName,
+  colors: pools[line]?.choice ? colorsOf(goods) : [],
+  left,
+});
 
 const contentRefusal = {
   loginFirst: 'sessionEnded',
@@ -155,7 +190,7 @@ const contentRefusal = {
 export async function refusalOfStored(
   ctx: MemberCtx,
   product: SoldProduct,
-  buyer: Buyer,
+  buyer: Pick<Buyer, 'id' | 'userType' | 'serial'>,
 ): Promise<OrderRefusal | null> {
   const refusal = refusalOfContent(product, buyer);
   if (refusal) return contentRefusal[refusal];
@@ -163,7 +198,9 @@ export async function refusalOfStored(
   return isOwned ? 'owned' : null;
 }
 
-function lineOf({ product, choice }: Chosen): NewLine {
+type ChosenLine = NewLine & { penColor: string; eraserColor: string };
+
+function lineOf({ product, choice }: Chosen): ChosenLine {
   return {
     productId: product.id,
     catalog: product.catalog,
@@ -179,7 +216,6 @@ function lineOf({ product, choice }: Chosen): NewLine {
     deliveryNote: product.deliveryNote,
     quantity: choice.quantity,
     unitWon: unitPriceWon(product),
-    stockTaken: product.stock === null ? 0 : choice.quantity,
   };
 }
 
@@ -199,28 +235,36 @@ function receiverOf(buyer: Buyer, form: PaymentForm, way: OrderWay) {
   };
 }
 
+/** One statement, or nothing is written. @returns what there are too few units of, or null. */
 async function writeOrder(
   ctx: MemberCtx,
-  order: NewOrder,
-  lines: readonly NewLine[],
+  order: OrderToWrite,
+  lines: readonly ChosenLine[],
+  shelves: readonly KnownShelf[],
   payment: { provider: string; method: string },
   consents: { agreement: string; version: string }[],
-): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const limited = lines.filter(({ stockTaken }) => stockTaken);
-    if (limited.length > 0 && !(await takeStock(tx, limited, order.moid))) {
-      // The last unit may be held by this buyer's own earlier window: that one gives way.
-      const productIds = limited.map(({ productId }) => productId);
-      const own = await listOwnHeldOrders(tx, order.memberId, productIds);
-      for (const orderId of own) await returnStock(tx, orderId);
-      if (own.length === 0 || !(await takeStock(tx, limited, order.moid))) return false;
-    }
-    const stockHold = limited.length > 0 ? 'held' : 'none';
-    const draw = () => orderNumber(order.createdAt.getTime(), randomInt(100_000_000));
-    const { id: orderId } = await insertOrder(tx, { ...order, stockHold }, lines, consents, draw);
-    const { moid, amountWon, createdAt } = order;
-    await insertAttempt(tx, { ...payment, orderId, no: 1, moid, amountWon, createdAt });
-    return true;
+): Promise<Short | null> {
+  const { moid, memberId, amountWon, createdAt } = order;
+  const insert = (db: Db, number: string, { counted, statement }: Taking) => {
+    const stockHold = statement ? 'held' : 'none';
+    const taken = lines.map((line, i) => ({ ...line, stockTaken: counted[i] ?? 0 }));
+    return insertOrder(db, { ...order, number, stockHold }, taken, consents, (orderId) => [
+      insertAttempt(db, orderId, { ...payment, no: 1, moid, amountWon, createdAt }),
+      ...(statement ? [sql`(${statement})`] : []),
+    ]);
+  };
+  const draw = () => orderNumber(createdAt.getTime(), randomInt(100_000_000));
+  return withFreeNumber(draw, async (number) => {
+    const units = await takeUnits(ctx.db, lines, moid, (taking) => insert(ctx.db, number, taking), shelves);
+    if (units.outcome === 'taken') return null;
+    // The last unit may be held by this buyer's own earlier window: that one gives way, if it is enough.
+    const insertInstead = (taking: Taking) =>
+      ctx.db.transaction(async (tx) => {
+        for (const own of await listOwnHeldOrders(tx, memberId, units.pools)) await returnStock(tx, own);
+        await insert(tx, number, taking);
+      });
+    const again = await takeUnits(ctx.db, lines, moid, insertInstead);
+    return again.outcome === 'short' ? again : null;
   });
 }
 

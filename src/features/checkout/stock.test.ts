@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const setProduct = (change: Partial<typeof products.$inferInsert>) =>
   shop.parts.db.update(products).set(change).where(eq(products.id, 1));
-const setStock = (stock: number) => setProduct({ stock });
+const setStock = (stock: number) => shop.parts.sql`update variants set stock = ${stock} where product_id = 1`;
 const holdMs = holdMinutes * 60_000;
 
 describe('the last unit', () => {
@@ -56,6 +56,17 @@ describe('the last unit', () => {
     );
     expect(states.filter((state) => state === 'paid')).toHaveLength(1);
     expect(await stockOf(shop, 1)).toBe(0);
+  });
+
+  it('in an own earlier window stays there where even with it there are too few', async () => {
+    await setStock(1);
+    const buyer = await loggedIn(shop);
+    const earlier = await openPayment(buyer);
+    const two = { product_amount: '2', amt: String(2 * 19_000 + 3_000) };
+    expect((await openPayment(buyer, two)).status).toBe(409);
+    expect((await attemptOf(shop, earlier.moid)).order.stockHold).toBe('held');
+    await bringBack(shop.url, await authorize(shop.sandbox.url, earlier.fields));
+    expect((await attemptOf(shop, earlier.moid)).attempt.state).toBe('paid');
   });
 
   it('in an own earlier window gives way to the newer one', async () => {
@@ -151,9 +162,12 @@ describe('a hold', () => {
 
 describe('a colour that sold out', () => {
   it('is refused although the product is there, and the others are sold', async () => {
-    await setProduct({ stock: 10, soldOutColors: ['pen:코랄'] });
+    await setStock(10);
+    await setProduct({ soldOutColors: ['pen:코랄'] });
     const buyer = await loggedIn(shop);
-    expect((await openPayment(buyer)).status).toBe(422);
+    const refused = await openPayment(buyer);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('톡톡펜 코랄 색상이 방금 품절되었어요');
     expect((await openPayment(buyer, { productColor: '민트|' })).status).toBe(200);
     await setProduct({ soldOutColors: [] });
   });
@@ -162,7 +176,8 @@ describe('a colour that sold out', () => {
 describe('a price that changes', () => {
   it('between dialog and form stops the order: that sum was never shown', async () => {
     const buyer = await loggedIn(shop);
-    await setProduct({ stock: 10, discount: 18_000 });
+    await setStock(10);
+    await setProduct({ discount: 18_000 });
     const refused = await openPayment(buyer);
     expect(refused.status).toBe(409);
     expect(refused.html).toContain('금액이 변경되었어요');

@@ -7,7 +7,8 @@ import { Visitor } from '../../../test/visitor.ts';
 import type { MemberCtx } from '../../server/context.server.ts';
 import { extendMemberContent } from '../backoffice/entitlement-desk/contract.ts';
 import { handOverSerial, seeSerial } from '../backoffice/serial-desk/contract.ts';
-import { leaveShop, signUp } from '../member/contract.ts';
+import { signUp } from '../member/contract.ts';
+import { leaveShop } from '../profile/contract.ts';
 import { readProfile } from '../profile/service.server.ts';
 import { logInOnBox, registerSerial } from './contract.ts';
 import { freeUntil } from './rules.ts';
@@ -98,7 +99,7 @@ describe('the free year of a box', () => {
     const serial = await newBox();
     const first = await register(kim, serial);
     shop.advance(100 * dayMs);
-    expect((await hand(serial, kim.id, null)).status).toBe(200);
+    expect((await hand(serial, kim.id, null)).outcome).toBe('done');
     expect(await register(lee, serial)).toBe(first);
   });
 
@@ -108,7 +109,7 @@ describe('the free year of a box', () => {
     const first = await register(kim, serial);
     await shop.parts
       .sql`update entitlements set cancelled_at = now(), ended_at = now() where serial = ${serial}`;
-    expect((await hand(serial, kim.id, lee.id)).status).toBe(200);
+    expect((await hand(serial, kim.id, lee.id)).outcome).toBe('done');
     const [row] = await shop.parts.sql`select expires_at from entitlements where member_id = ${lee.id}`;
     expect(new Date(String(row!.expires_at)).getTime()).toBe(first);
   });
@@ -122,7 +123,7 @@ describe('the free year of a box', () => {
       params: { id: kim.id, content: String(row!.id) },
       input: { days: 30, reason: '장애가 있었어요' },
     };
-    expect((await (await operator()).ask(extendMemberContent, wish)).status).toBe(200);
+    expect((await (await operator()).ask(extendMemberContent, wish)).outcome).toBe('extended');
     await hand(serial, kim.id, null);
     expect(await register(lee, serial)).toBe(first + 30 * dayMs);
   });

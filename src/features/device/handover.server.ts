@@ -15,7 +15,7 @@ import type { DeviceState } from './rules.ts';
 
 type Actor = { operatorId: number; reason: string; now: Date };
 export type Handover = { serial: string; from: number; to: number | null };
-export type HandoverOutcome = 'done' | 'changed' | 'hasBox' | 'noMember' | 'notReady' | 'notFound';
+export type HandoverOutcome = 'done' | 'changedMeanwhile' | 'hasBox' | 'noMember' | 'notReady' | 'notFound';
 
 /**
  * From one member to another, or to nobody. The free year is the box's: its content ends for whoever had it, and the new
@@ -33,7 +33,7 @@ export async function handOver(
   }
   const device = await lockDevice(tx, serial);
   if (!device) return 'notFound';
-  if (device.memberId !== from) return 'changed';
+  if (device.memberId !== from) return 'changedMeanwhile';
   if (to !== null && device.state !== 'ready') return 'notReady';
   if (to !== null && (await hasDevice(tx, to))) return 'hasBox';
 

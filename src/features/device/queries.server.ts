@@ -59,6 +59,11 @@ export async function changeOwner(tx: Db, { serial, memberId, freeUntil, now }: 
     .where(eq(devices.serial, serial));
 }
 
+/** The box of who leaves; the end of its free year stays with it. */
+export async function releaseDevice(tx: Db, memberId: number): Promise<void> {
+  await tx.update(devices).set({ memberId: null, registeredAt: null }).where(eq(devices.memberId, memberId));
+}
+
 export async function changeState(tx: Db, serial: string, state: string): Promise<void> {
   await tx.update(devices).set({ state }).where(eq(devices.serial, serial));
 }

@@ -32,7 +32,7 @@ export async function giveContent(tx: Db, gift: Gift, now: Date): Promise<GiftOu
 
 export type ExtensionResult =
   | { outcome: 'extended'; title: string; expiresAt: Date | null }
-  | { outcome: 'unlimited' | 'beingPaid' | 'held' | 'ended' | 'notFound' };
+  | { outcome: 'unlimited' | 'beingPaid' | 'held' | 'alreadyEnded' | 'notFound' };
 
 export async function extendContent(
   tx: Db,
@@ -48,7 +48,7 @@ export async function extendContent(
 
 export type RevocationResult =
   | { outcome: 'revoked'; title: string }
-  | { outcome: 'bought' | 'beingPaid' | 'held' | 'ended' | 'notFound' };
+  | { outcome: 'bought' | 'beingPaid' | 'held' | 'alreadyEnded' | 'notFound' };
 
 export async function takeContentBack(tx: Db, key: EntitlementKey, now: Date): Promise<RevocationResult> {
   const ended = await endGranted(tx, key, now);
@@ -61,6 +61,6 @@ async function whyNot(tx: Db, key: EntitlementKey) {
   const row = await findStanding(tx, key);
   if (!row) return 'notFound';
   if (row.grantedAt === null) return 'beingPaid';
-  if (row.endedAt !== null) return 'ended';
+  if (row.endedAt !== null) return 'alreadyEnded';
   return row.heldAt === null ? 'free' : 'held';
 }

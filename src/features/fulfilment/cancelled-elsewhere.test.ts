@@ -31,7 +31,9 @@ import { noticePath } from '../payment/contract.ts';
 import { settlePayments } from '../payment/worker.server.ts';
 import { settleTold } from '../purchase/cancelled-elsewhere.server.ts';
 import { refundPart } from '../refund/give-part.server.ts';
-import { approveCancellation, prepareOrder, shipOrder } from './service.server.ts';
+import { prepareOrder } from './pack.server.ts';
+import { approveCancellation } from './service.server.ts';
+import { shipOrder } from './ship.server.ts';
 
 const number = '123456789012';
 
@@ -107,7 +109,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       expect(said).toEqual({ kind: 'refunded' });
       await expect.poll(() => told(moid), { timeout: 5_000 }).toBeGreaterThan(before);
       // The notice has its answer; whatever it set going is looked at now.
-      await setTimeout(20);
+      await shop.parts.background.idle();
     }
     async function work(): Promise<void> {
       await settlePayments(shop.parts);
@@ -201,7 +203,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       await giveBack(wish);
       await work();
       expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'done', won: wonOf(wish) });
-      expect(await approveCancellation(shop.parts, wish.moid)).toBe('decided');
+      expect(await approveCancellation(shop.parts, wish.moid)).toBe('alreadyDecided');
       expect((await rowsOf(wish.moid)).order.fulfilment).toBe('cancelled');
     });
 

@@ -7,16 +7,18 @@ import type { LineUnits } from '../order/rules.ts';
 import { cancelAtOnce, grantCancellation } from '../refund/cancel.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { type CancelPlan, planCancellation, type ShopCancelRefusal } from './rules.ts';
-import type { DecidedBy, FulfilmentParts } from './service.server.ts';
+import type { DecidedBy } from './service.server.ts';
+import type { FulfilmentParts } from './with-order.server.ts';
 
 type CancelPreview = Omit<CancelPlan, 'refusal'> & { refusal: 'notPaid' | CancelPlan['refusal'] };
 type CancelResult =
-  | 'approved'
+  /** The money is promised. */
+  | 'refunding'
   | 'accountNeeded'
   /** The buyer has to name an account first. */
   | 'accountMissing'
   /** It was decided before, or the money is on its way. */
-  | 'decided'
+  | 'alreadyDecided'
   | 'notPaid'
   | ShopCancelRefusal;
 
@@ -66,7 +68,7 @@ async function plan(
 /** What is over or on its way was decided before. */
 function nameRefusal({ cancellation }: PaidOrder, refusal: ShopCancelRefusal): CancelResult {
   if (cancellation === 'account') return 'accountMissing';
-  return cancellation === 'executing' || cancellation === 'done' ? 'decided' : refusal;
+  return cancellation === 'executing' || cancellation === 'done' ? 'alreadyDecided' : refusal;
 }
 
 async function grant(
@@ -77,10 +79,10 @@ async function grant(
   by: DecidedBy,
 ): Promise<CancelResult> {
   if (planned.needsAccount) return 'accountMissing';
-  if (!(await grantCancellation(tx, parts, order, by))) return 'decided';
+  if (!(await grantCancellation(tx, parts, order, by))) return 'alreadyDecided';
   const at = new Date(parts.now());
   await recordEvent(tx, { orderId: order.id, at, kind: 'cancellationApproved' });
-  return 'approved';
+  return 'refunding';
 }
 
 async function cancel(
@@ -94,12 +96,12 @@ async function cancel(
   // Lines tell of themselves.
   if (lines) {
     const done = await cancelAtOnce(tx, parts, order, { ...wish, ...by, lines });
-    return done === 'accountNeeded' ? done : 'approved';
+    return done === 'accountNeeded' ? done : 'refunding';
   }
   const promised = await cancelAtOnce(tx, parts, order, { ...wish, ...by });
   const at = new Date(parts.now());
   await recordEvent(tx, { orderId: order.id, at, kind: 'cancelledByShop' });
   const waits = promised === 'accountNeeded';
   await addPurchaseLetter(tx, parts, order.id, waits ? 'refundAccount' : 'cancellation');
-  return waits ? 'accountNeeded' : 'approved';
+  return waits ? 'accountNeeded' : 'refunding';
 }

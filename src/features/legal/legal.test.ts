@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import company from '../../../content/company.json' with { type: 'json' };
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
@@ -131,7 +130,12 @@ describe('a text', () => {
     await run(shop.parts);
     await read();
     await run(shop.parts);
-    await setTimeout(50);
+    // Whatever that told the cache came before this.
+    let later = 0;
+    const readLater = () => shop.parts.content.get('later', 'notices', async () => ++later);
+    await readLater();
+    await shop.parts.sql.notify('content_changed', 'notices');
+    await expect.poll(readLater).toBe(2);
     expect(await read()).toBe(1);
     shop.advance(24 * 60 * 60_000);
     await run(shop.parts);

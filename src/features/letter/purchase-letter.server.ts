@@ -4,7 +4,6 @@ import type { Db } from '../../db/client.server.ts';
 import { type Company, readCompany } from '../../server/company-queries.server.ts';
 import type { Parts } from '../../server/context.server.ts';
 import { contentDeadlineMs } from '../../shared/content-window.ts';
-import { couriers, isCourier } from '../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
@@ -12,13 +11,14 @@ import { linesToSend } from '../order/rules.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
 import { purchaseLetterWords } from './purchase-letter-words.server.ts';
+import { goodsRows, type Rows, receiverRows } from './purchase-rows.server.ts';
 import { findLetterPurchase, type LetterPurchase, recordLetter } from './queries.server.ts';
 
 /**
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
  * was asked for and a person looks at it, or the money is on its way; refunded: it is back; refused: the person decided that
  * the purchase stays; lateDeposit: it came when the order was over; refundAccount: it could not be paid back to the account
- * that was named; surplusDeposit: it came for a try that the order had left; shipped: who carries the parcel.
+ * that was named. Of its parcels tells `parcel-email.server.ts`.
  */
 export type PurchaseLetterKind =
   | 'contract'
@@ -27,9 +27,7 @@ export type PurchaseLetterKind =
   | 'refunded'
   | 'refused'
   | 'lateDeposit'
-  | 'surplusDeposit'
-  | 'refundAccount'
-  | 'shipped';
+  | 'refundAccount';
 
 /** What a letter needs of the shop; an operator's command has no more. */
 export type LetterParts = Pick<Parts, 'env'> & { jobs: Pick<Parts['jobs'], 'add'> };
@@ -59,31 +57,20 @@ export async function addPurchaseLetter(
 }
 
 type Composed = { subject: string; title: string; blocks: Block[] };
-type Rows = (readonly [string, string])[];
 
-const {
-  terms,
-  contract,
-  account,
-  cancellation,
-  refunded,
-  refused,
-  lateDeposit,
-  surplusDeposit,
-  refundAccount,
-  shipped,
-} = purchaseLetterWords;
+const { terms, contract, account, cancellation, refunded, refused, lateDeposit, refundAccount } =
+  purchaseLetterWords;
 
 const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Company) => Composed> = {
   contract: (purchase, company) => {
     const paidAtMs = purchase.completeAt?.getTime() ?? purchase.createdAt.getTime();
     const isContent = purchase.catalog === 'content';
     const rows: Rows = [
-      ...goodsRows(purchase),
+      ...goodsRows(purchase.number, linesToSend(purchase.lines)),
       ...priceRows(purchase),
       [terms.method, describeMethod(purchase.method)],
       [terms.paidAt, formatKoreanDateTime(paidAtMs)],
-      ...(isContent ? contentRows(purchase) : parcelRows(purchase)),
+      ...(isContent ? contentRows(purchase) : receiverRows(purchase)),
     ];
     return {
       subject: contract.subject(purchase.goodsName),
@@ -103,7 +90,7 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
       [terms.holder, purchase.account?.holder ?? ''],
       [terms.toPay, formatWon(purchase.amountWon)],
       [terms.until, until],
-      ...goodsRows(purchase),
+      ...goodsRows(purchase.number, linesToSend(purchase.lines)),
     ];
     return {
       subject: account.subject(until),
@@ -144,15 +131,6 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
     title: lateDeposit.title,
     blocks: [lateDeposit.lead(formatWon(purchase.amountWon)), { rows: sumRows(purchase) }, lateDeposit.ask],
   }),
-  surplusDeposit: (purchase) => ({
-    subject: surplusDeposit.subject,
-    title: surplusDeposit.title,
-    blocks: [
-      surplusDeposit.lead(formatWon(purchase.amountWon)),
-      { rows: sumRows(purchase) },
-      surplusDeposit.ask,
-    ],
-  }),
   refundAccount: (purchase) => ({
     subject: refundAccount.subject,
     title: refundAccount.title,
@@ -162,41 +140,9 @@ const compose: Record<PurchaseLetterKind, (purchase: LetterPurchase, company: Co
       refundAccount.ask,
     ],
   }),
-  shipped: (purchase) => {
-    const courier = isCourier(purchase.courier) ? couriers[purchase.courier] : null;
-    const rows: Rows = [
-      [terms.courier, courier?.name ?? purchase.courier],
-      [terms.tracking, purchase.trackingNumber],
-      ...goodsRows(purchase),
-      ...parcelRows(purchase),
-    ];
-    const track = courier ? [{ href: courier.trackUrl(purchase.trackingNumber), label: shipped.track }] : [];
-    return {
-      subject: shipped.subject(purchase.goodsName),
-      title: shipped.title,
-      blocks: [shipped.lead, { rows }, ...track, shipped.return],
-    };
-  },
 };
 
 type Line = LetterPurchase['lines'][number];
-
-function goodsRows({ number, lines }: LetterPurchase): Rows {
-  return [[terms.order, number], ...linesToSend(lines).flatMap(lineRows)];
-}
-
-function lineRows({ catalog, goodsName, penColor, eraserColor, quantity }: Line): Rows {
-  // A box has one colour, its own.
-  const colors: Rows = [
-    [catalog === 'toktokbox' ? terms.color : terms.pen, penColor],
-    [terms.eraser, eraserColor],
-  ];
-  return [
-    [terms.goods, goodsName],
-    ...colors.filter(([, color]) => color !== ''),
-    [terms.quantity, `${quantity}개`],
-  ];
-}
 
 function priceRows({ lines, deliveryWon, amountWon, catalog }: LetterPurchase): Rows {
   const delivery = deliveryWon === 0 ? purchaseLetterWords.freeDelivery : formatWon(deliveryWon);
@@ -218,16 +164,6 @@ const sumRows = (purchase: LetterPurchase): Rows => [
   [terms.goods, purchase.goodsName],
   [terms.total, formatWon(purchase.amountWon)],
 ];
-
-function parcelRows(purchase: LetterPurchase): Rows {
-  const rows: Rows = [
-    [terms.receiver, purchase.receiverName],
-    [terms.phone, purchase.receiverPhone],
-    [terms.address, purchase.receiverAddress],
-    [terms.message, purchase.deliveryMessage],
-  ];
-  return rows.filter(([, words]) => words !== '');
-}
 
 const contentRows = (purchase: LetterPurchase): Rows => [
   [terms.registration, purchaseLetterWords.registered],

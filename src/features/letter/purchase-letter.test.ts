@@ -185,7 +185,7 @@ describe('a letter', () => {
     const [order] = await shop.parts
       .sql`select id from orders where buyer_email = ${buyers[0]!.email} limit 1`;
     const undone = shop.parts.db.transaction(async (tx) => {
-      await addPurchaseLetter(tx, shop.parts, Number(order!.id), 'shipped');
+      await addPurchaseLetter(tx, shop.parts, Number(order!.id), 'refunded');
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

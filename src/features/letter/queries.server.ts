@@ -12,9 +12,9 @@ import {
   returns,
 } from '../../db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
-import type { ReturnReason } from '../../shared/return-reasons.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { LineUnits } from '../order/rules.ts';
 
@@ -41,8 +41,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
       deliveryMessage: orders.deliveryMessage,
       createdAt: orders.createdAt,
       completeAt: orders.completeAt,
-      courier: orders.courier,
-      trackingNumber: orders.trackingNumber,
+      parcels: parcelsOfOrder,
       method: sql<PaidBy>`${paymentAttempts.method}`,
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,
@@ -77,7 +76,8 @@ export async function findLetterReturn(db: Db, returnId: number) {
   const [row] = await db
     .select({
       ...address,
-      reason: sql<ReturnReason>`${returns.reason}`,
+      reason: returns.reason,
+      wording: returns.wording,
       words: returns.words,
       lines: linesOfOrder,
       /** Which units of them. */
@@ -120,6 +120,7 @@ export async function findLetterRefund(db: Db, refundId: number) {
   const [row] = await db
     .select({
       ...address,
+      cause: refunds.cause,
       returnId: refunds.returnId,
       cancellationId: refunds.cancellationId,
       lines: linesOfOrder,
@@ -139,7 +140,7 @@ export async function findLetterRefund(db: Db, refundId: number) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .where(eq(refunds.id, refundId));
   return row ?? null;
 }

@@ -57,6 +57,33 @@ export const returnLetterWords = {
     lead: (amount: string) => `${amount}을 돌려드리려고 하는데, 어느 계좌로 보내면 될지 알려 주세요.`,
     ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 편지나 전화로는 계좌번호를 여쭤보지 않아요.',
   },
+  /** A deposit that came for a try which could pay nothing any more. */
+  surplus: {
+    asked: {
+      subject: '[톡톡박스] 닫힌 계좌로 입금하신 돈을 돌려드려요',
+      title: '닫힌 계좌로 입금되었어요',
+      lead: (amount: string) =>
+        `다시 결제하기 전에 받으신 계좌로 ${amount}이 들어왔어요. 주문은 그대로 두고 이 돈만 돌려드려요.`,
+    },
+    askedAnew: {
+      subject: '[톡톡박스] 환불 계좌를 다시 확인해 주세요',
+      title: '알려 주신 계좌로 입금하지 못했어요',
+      lead: (amount: string) => `${amount}을 돌려드리려고 했지만, 적어 주신 계좌로는 보낼 수 없었어요.`,
+    },
+    ask: '구매내역에서 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 여쭤보지 않아요.',
+    done: {
+      subject: (amount: string) => `[톡톡박스] 닫힌 계좌로 입금하신 ${amount}을 돌려드렸어요`,
+      title: '입금하신 돈을 돌려드렸어요',
+      lead: (amount: string) => `닫힌 계좌로 들어온 ${amount}을 모두 돌려드렸어요. 주문은 그대로예요.`,
+    },
+  },
+  /** A charge that paid for nothing. */
+  lateCharge: {
+    subject: (amount: string) => `[톡톡박스] 주문에 쓰이지 않은 결제 ${amount}을 취소했어요`,
+    title: '쓰이지 않은 결제를 돌려드렸어요',
+    lead: (amount: string) =>
+      `주문에 쓰이지 않은 결제 ${amount}을 확인하고 모두 돌려드렸어요. 이 결제로 주문된 것은 없고, 다른 결제는 그대로예요.`,
+  },
   terms: {
     order: '주문번호',
     goods: '상품',

@@ -7,7 +7,6 @@ import { readCompany } from '../../server/company-queries.server.ts';
 import { lastOfWorkingDays } from '../../shared/korean-days.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
-import { returnReasons } from '../../shared/return-reasons.ts';
 import { describeUnits } from '../order/rules.ts';
 import { type Block, writeLetter } from './letter-frame.server.ts';
 import type { LetterParts } from './purchase-letter.server.ts';
@@ -27,7 +26,8 @@ type Composed = { subject: string; title: string; blocks: Block[] };
 type ReturnLetterKind = 'requested' | 'approved' | 'received' | 'rejected';
 type RefundLetterKind = 'done' | 'account';
 
-const { terms, requested, approved, received, rejected, lines, done, account } = returnLetterWords;
+const { terms, requested, approved, received, rejected, lines, done, account, surplus, lateCharge } =
+  returnLetterWords;
 
 /** Once a return and kind, whatever is repeated. */
 export async function addReturnLetter(
@@ -75,8 +75,9 @@ export async function addRefundLetter(
   kind: RefundLetterKind,
 ): Promise<void> {
   const found = await findLetterRefund(tx, refundId);
-  if (found)
-    await add(tx, parts, found, composeRefund[kind](found), `refund-${refundId}-${kind}-${found.tries}`);
+  if (!found) return;
+  const compose = found.cause === 'surplus' || found.cause === 'lateCharge' ? composeBeside : composeRefund;
+  await add(tx, parts, found, compose[kind](found), `refund-${refundId}-${kind}-${found.tries}`);
 }
 
 async function add(
@@ -185,12 +186,43 @@ const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed>
   }),
 };
 
+/** What paid for nothing: the purchase beside it is not spoken of. */
+const composeBeside: Record<RefundLetterKind, (found: LetterRefund) => Composed> = {
+  done: (found) => {
+    const back = formatWon(found.amountWon);
+    const words = found.cause === 'surplus' ? surplus.done : lateCharge;
+    return {
+      subject: words.subject(back),
+      title: words.title,
+      blocks: [
+        words.lead(back),
+        { rows: besideRows(found) },
+        found.method === 'vbank' ? done.deposit : done.card,
+      ],
+    };
+  },
+  account: (found) => {
+    const words = found.tries > 0 ? surplus.askedAnew : surplus.asked;
+    return {
+      subject: words.subject,
+      title: words.title,
+      blocks: [words.lead(formatWon(found.amountWon)), { rows: besideRows(found) }, surplus.ask],
+    };
+  },
+};
+
+const besideRows = ({ number, goodsName, amountWon }: LetterRefund): (readonly [string, string])[] => [
+  [terms.order, number],
+  [terms.goods, goodsName],
+  [terms.back, formatWon(amountWon)],
+];
+
 const unitsTerm = ({ returnId }: LetterRefund): string =>
   returnId === null ? terms.cancelled : terms.returned;
 
 const wishRows = (found: LetterReturn): (readonly [string, string])[] => [
   [terms.order, found.number],
   [terms.returned, describeUnits(found.lines, found.units)],
-  [terms.reason, returnReasons[found.reason]],
+  [terms.reason, found.wording],
   ...(found.words ? [[terms.words, found.words] as const] : []),
 ];

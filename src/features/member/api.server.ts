@@ -1,15 +1,6 @@
 import { type ShopApp, serveAnyone, serveMember } from '../../server/serve.server.ts';
-import { endSession } from '../../server/session.server.ts';
 import { changeMarketingConsent } from './consents.server.ts';
-import {
-  downloadOwnData,
-  getMember,
-  leaveShop,
-  setMarketingConsent,
-  signUp,
-  updateMember,
-} from './contract.ts';
-import { leave } from './leaving.server.ts';
+import { downloadOwnData, getMember, setMarketingConsent, signUp, updateMember } from './contract.ts';
 import { collectOwnData } from './own-data.server.ts';
 import { readOwnMember, updateOwnMember } from './profile.server.ts';
 import { createMember } from './sign-up.server.ts';
@@ -27,10 +18,5 @@ export function memberApi(app: ShopApp): void {
     if (result.outcome === 'found')
       c.header('Content-Disposition', 'attachment; filename="toktokbox-my-data.json"');
     return result;
-  });
-  serveMember(app, leaveShop, async (ctx, { c }) => {
-    const outcome = await leave(ctx);
-    if (outcome === 'left') await endSession(ctx, c);
-    return { outcome };
   });
 }

@@ -92,12 +92,3 @@ export const downloadOwnData = defineCall({
   output: z.looseObject({}),
   outcomes: { found: 200, reauthenticate: 204 },
 });
-
-export const leaveShop = defineCall({
-  method: 'POST',
-  path: '/api/users/leave',
-  who: 'member',
-  summary: 'Leave: what identifies the member is destroyed at once, what the law keeps stays apart',
-  input: z.strictObject({}),
-  outcomes: { left: 200, reauthenticate: 204, openPurchase: 409 },
-});

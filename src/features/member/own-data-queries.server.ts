@@ -19,8 +19,9 @@ import {
   serialConflicts,
   sessions,
 } from '../../db/schema.server.ts';
-import { partialCauses } from '../../shared/order-states.ts';
+import { besideCauses, partialCauses } from '../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 
 /** Everything but the password's hash. */
 export async function findOwnRecord(db: Db, memberId: number) {
@@ -101,6 +102,7 @@ export async function findOwnOrders(db: Db, memberId: number) {
   const rows = await db
     .select({
       order: orders,
+      parcels: parcelsOfOrder,
       payment: {
         state: paymentAttempts.state,
         tid: paymentAttempts.tid,
@@ -161,10 +163,11 @@ export async function findOwnOrders(db: Db, memberId: number) {
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(orders.memberId, memberId), inArray(refunds.cause, [...partialCauses])))
+    .where(and(eq(orders.memberId, memberId), inArray(refunds.cause, [...partialCauses, ...besideCauses])))
     .orderBy(asc(refunds.id));
-  return rows.map(({ order: { id, memberId: _, ...order }, payment, cancellation }) => ({
+  return rows.map(({ order: { id, memberId: _, ...order }, parcels, payment, cancellation }) => ({
     ...order,
+    parcels,
     payment,
     cancellation: cancellation.state === null ? null : cancellation,
     returns: back.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),

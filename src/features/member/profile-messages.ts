@@ -1,21 +1,9 @@
-import type { leaveShop, updateMember } from './contract.ts';
-
-type Failures<C extends { outcomes: object }, Success extends string> = Record<
-  Exclude<keyof C['outcomes'], Success>,
-  string
->;
-
-const again = '시간이 지나 비밀번호를 한 번 더 확인할게요';
+import type { updateMember } from './contract.ts';
 
 export const updateMessages = {
-  reauthenticate: again,
+  reauthenticate: '시간이 지나 비밀번호를 한 번 더 확인할게요',
   taken: '이미 가입된 아이디예요',
-} satisfies Failures<typeof updateMember, 'updated'>;
-
-export const leaveMessages = {
-  reauthenticate: again,
-  openPurchase: '배송 중이거나 처리 중인 주문이 있어요. 주문이 끝난 뒤에 탈퇴할 수 있어요',
-} satisfies Failures<typeof leaveShop, 'left'>;
+} satisfies Record<Exclude<keyof (typeof updateMember)['outcomes'], 'updated'>, string>;
 
 export const profileEditMessages = {
   title: '회원정보 수정',
@@ -23,22 +11,4 @@ export const profileEditMessages = {
   submit: '수정하기',
   done: '회원정보를 수정했어요',
   failed: '저장하지 못했어요. 잠시 후 다시 시도해 주세요',
-};
-
-export const leaveDialogMessages = {
-  title: '회원 탈퇴',
-  question: '톡톡박스를 떠나시겠어요?',
-  destroyed: '바로 지워져요',
-  destroyedItems: [
-    '아이디, 비밀번호, 이름, 연락처, 이메일, 주소',
-    '소식 받기 동의와 로그인 기록',
-    '콘텐츠 이용 권한 (남은 무료 기간 포함)',
-  ],
-  kept: '법에 따라 따로 보관해요',
-  keptItems: ['계약·결제·배송 기록 5년', '소비자 불만과 분쟁 처리 기록 3년'],
-  noReturn: '지운 정보는 되돌릴 수 없어요.',
-  stay: '계속 이용할게요',
-  leave: '네, 탈퇴할게요',
-  left: '탈퇴했어요. 그동안 함께해 주셔서 고마워요',
-  failed: '탈퇴하지 못했어요. 잠시 후 다시 시도해 주세요',
 };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buy, loggedIn } from '../../../test/payment.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { crowd, logInAs, stowaways } from '../../../test/sign-up.ts';
 import { Visitor } from '../../../test/visitor.ts';
-import { downloadOwnData, leaveShop, setMarketingConsent, updateMember } from './contract.ts';
+import { leaveShop } from '../profile/contract.ts';
+import { downloadOwnData, setMarketingConsent, updateMember } from './contract.ts';
 import { reauthenticationMinutes } from './rules.ts';
 
 let shop: TestShop;
@@ -233,5 +235,49 @@ describe('without a session', () => {
       await nobody().call(leaveShop, { input: {} }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  });
+});
+
+describe('own data as a file', () => {
+  it('hold everything but the hash, and nothing of anybody else', async () => {
+    const haneul = await loggedIn(shop, 'haneul');
+    await haneul.call(setMarketingConsent, { input: { agreement: 'marketing_email', agreed: true } });
+    const bada = await loggedIn(shop, 'bada');
+    await buy(shop, bada, 'ok', { user_id: '2' });
+    const { moid } = await buy(shop, haneul);
+    const answer = await haneul.call(downloadOwnData);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="toktokbox-my-data.json"');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const text = await answer.text();
+    expect(text).not.toMatch(/argon2|passwordHash|password_hash|이바다|bada|햇살/);
+    expect(JSON.parse(text)).toMatchObject({
+      member: {
+        id: 1,
+        loginId: 'haneul',
+        userName: '김하늘',
+        email: 'haneul@example.com',
+        phone: '01012345678',
+      },
+      box: { serial: 'TTB-2026-0001' },
+      consents: [
+        { agreement: 'service' },
+        { agreement: 'privacy' },
+        { agreement: 'marketing_email', withdrawnAt: null },
+      ],
+      purchases: [
+        {
+          moid,
+          buyerName: '김하늘',
+          receiverAddress: expect.any(String),
+          payment: { state: 'paid' },
+          consents: expect.arrayContaining([expect.objectContaining({ agreement: 'service' })]),
+        },
+      ],
+      entitlements: [{ serial: 'TTB-2026-0001', useDays: 365 }],
+      sessions: [{}],
+    });
+    expect(text).not.toContain('memberId');
   });
 });

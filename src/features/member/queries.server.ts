@@ -3,21 +3,24 @@ import type { Db } from '../../db/client.server.ts';
 import { devices, members } from '../../db/schema.server.ts';
 import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 
-const present = (memberId: number) => and(eq(members.id, memberId), isNull(members.leftAt));
+export const present = (memberId: number) => and(eq(members.id, memberId), isNull(members.leftAt));
+
+/** With the box, from `devices`. */
+export const memberColumns = {
+  id: members.id,
+  userName: members.userName,
+  loginId: members.loginId,
+  email: members.email,
+  phone: members.phone,
+  address: members.address,
+  subAddress: members.subAddress,
+  userType: members.userType,
+  serial: devices.serial,
+};
 
 export async function findMember(db: Db, memberId: number) {
   const [row] = await db
-    .select({
-      id: members.id,
-      userName: members.userName,
-      loginId: members.loginId,
-      email: members.email,
-      phone: members.phone,
-      address: members.address,
-      subAddress: members.subAddress,
-      userType: members.userType,
-      serial: devices.serial,
-    })
+    .select(memberColumns)
     .from(members)
     .leftJoin(devices, eq(devices.memberId, members.id))
     .where(present(memberId));
@@ -70,4 +73,42 @@ export async function changeMember(
   }
 }
 
-// https://www.postgresql.org/docs/18/errcodes-appendix.html; the query builder wraps the driver's error.
+export async function changePasswordHash(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
+  const changed = await tx
+    .update(members)
+    .set({ passwordHash })
+    .where(present(memberId))
+    .returning({ id: members.id });
+  return changed.length === 1;
+}
+
+/** Between the two kinds that the shop knows; others stay what they are. */
+export async function changeUserType(db: Db, memberId: number, userType: 0 | 1): Promise<boolean> {
+  const changed = await db
+    .update(members)
+    .set({ userType })
+    .where(and(present(memberId), eq(members.userType, 1 - userType)))
+    .returning({ id: members.id });
+  return changed.length === 1;
+}
+
+/**
+ * Destroys what identifies the person. The row itself stays, because orders hang on it; its new log-in id can't be
+ * typed by anybody, and the old one is free again.
+ */
+export async function eraseMember(tx: Db, memberId: number, now: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      loginId: `left:${memberId}`,
+      passwordHash: '',
+      userName: '',
+      email: '',
+      phone: '',
+      address: '',
+      subAddress: '',
+      verifiedAt: null,
+      leftAt: now,
+    })
+    .where(eq(members.id, memberId));
+}

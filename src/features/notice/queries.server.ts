@@ -151,6 +151,26 @@ export async function insertNotice(db: Db, notice: typeof notices.$inferInsert):
   return row!.id;
 }
 
+type Change = Omit<typeof notices.$inferInsert, 'id' | 'createdAt' | 'views' | 'version'>;
+
+/** Of two who began with the same version the first gets it. @returns whether this was the one */
+export async function updateNotice(db: Db, id: number, version: number, change: Change): Promise<boolean> {
+  const rows = await db
+    .update(notices)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(notices.id, id), eq(notices.version, version)))
+    .returning({ id: notices.id });
+  return rows.length === 1;
+}
+
+export async function removeNotice(db: Db, id: number, version: number): Promise<boolean> {
+  const rows = await db
+    .delete(notices)
+    .where(and(eq(notices.id, id), eq(notices.version, version)))
+    .returning({ id: notices.id });
+  return rows.length === 1;
+}
+
 /** Of any number of calls at once, the one whose row gets in counts. @returns null where there is no such notice. */
 export async function countView(
   db: Db,

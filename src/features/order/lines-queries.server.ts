@@ -18,6 +18,14 @@ export type OrderLine = {
   /** Units whose money went back before they were sent, and after they came back. */
   cancelledUnits: number;
   returnedUnits: number;
+  /** Granted to be cancelled; their money is on its way. */
+  cancelling: number;
+  /** Lost on the way, and not replaced out of the stock yet. */
+  lostUnits: number;
+  /** Units in parcels; of them those that left, and of those the delivered, also where they came back later. */
+  packed: number;
+  shipped: number;
+  delivered: number;
 };
 
 /** For a query that reads `orders`; first line first. */
@@ -26,5 +34,8 @@ export const linesOfOrder = sql<[OrderLine, ...OrderLine[]]>`(
     'goodsName', l.goods_name, 'productType', l.product_type, 'penColor', l.pen_color,
     'eraserColor', l.eraser_color, 'appId', l.app_id, 'useDays', l.use_days, 'businessType', l.business_type,
     'useType', l.use_type, 'quantity', l.quantity, 'unitWon', l.unit_won,
-    'cancelledUnits', l.cancelled_units, 'returnedUnits', l.returned_units) order by l.position)
+    'cancelledUnits', l.cancelled_units, 'returnedUnits', l.returned_units,
+    'cancelling', greatest(0, coalesce((select sum(b.quantity) from cancellation_lines b
+      join cancellations c on c.id = b.cancellation_id and c.state = 'granted' where b.line_id = l.id), 0) - l.cancelled_units),
+    'lostUnits', l.lost_units, 'packed', l.packed, 'shipped', l.shipped, 'delivered', l.delivered) order by l.position)
   from order_lines l where l.order_id = orders.id)`;

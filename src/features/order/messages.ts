@@ -1,4 +1,9 @@
-import type { OrderEventKind, PaymentFailure } from '../../shared/order-states.ts';
+import type {
+  OrderEventKind,
+  ParcelEventKind,
+  ParcelState,
+  PaymentFailure,
+} from '../../shared/order-states.ts';
 
 /** What happened to an order, as the operator reads it. */
 export const eventWords = {
@@ -11,6 +16,8 @@ export const eventWords = {
   paymentFailed: '결제하지 못함',
   notCharged: '청구되지 않음',
   lateCharge: '늦게 청구되어 돌려보냄',
+  lateChargePromised: '주문에 쓰이지 않은 청구 (돌려주기 시작)',
+  lateChargeReturned: '쓰이지 않은 청구를 돌려줌',
   lateDeposit: '늦은 입금',
   surplusDeposit: '닫힌 계좌에 입금됨 (주문과 따로 돌려줌)',
   surplusReturned: '닫힌 계좌에 입금된 돈을 돌려줌',
@@ -35,6 +42,29 @@ export const eventWords = {
   returnWithdrawn: '반품 철회',
   emailSent: '메일 보냄',
 } satisfies Record<OrderEventKind, string>;
+
+/** What happened to a parcel, as the operator reads it. */
+export const parcelEventWords = {
+  packed: '담기 시작함',
+  repacked: '나눠 담음',
+  shipped: '발송',
+  delivered: '배송 완료',
+  corrected: '운송장 고침',
+  shipmentUndone: '발송 되돌림',
+  deliveryUndone: '배송 완료 되돌림',
+  lost: '분실·파손',
+  cameBack: '돌아옴',
+  failureUndone: '도착하지 못함 되돌림',
+  voided: '담던 택배 비움',
+} satisfies Record<ParcelEventKind, string>;
+
+export const parcelStateWords = {
+  packing: '담는 중',
+  shipped: '배송 중',
+  delivered: '배송 완료',
+  failed: '도착하지 못함',
+  void: '비움',
+} satisfies Record<ParcelState, string>;
 
 /** Why a payment came to nothing, as the operator reads it. */
 export const paymentFailureWords = {

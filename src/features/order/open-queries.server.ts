@@ -8,8 +8,7 @@ import { onTheirWay, openAttempts, openRefunds, openReturns } from '../../shared
 /** Money or goods that come back are on their way, or a payment is not settled. */
 export const isUnderWay: SQL<boolean> = sql<boolean>`(
   exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
-    and (${paymentAttempts.state} in ${stateList(openAttempts)}
-      or (${paymentAttempts.state} = 'surplus' and ${paymentAttempts.returnedAt} is null)))
+    and ${paymentAttempts.state} in ${stateList(openAttempts)})
   or exists (select from ${cancellations} where ${cancellations.orderId} = ${orders.id}
     and ${cancellations.state} = 'requested')
   or exists (select from ${refunds} where ${refunds.orderId} = ${orders.id}

@@ -1,49 +1,65 @@
 // The rows of an order: written here and nowhere else. Everybody who moves an order, its goods or its money locks it first.
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orderConsents, orderEvents, orderLines, orderNotes, orders } from '../../db/schema.server.ts';
-import type { Fulfilment, OrderEvent } from '../../shared/order-states.ts';
-import { putBackStock, takeStock } from '../catalog/stock-queries.server.ts';
+import { violatedConstraint } from '../../db/unique-violation.server.ts';
+import type { OrderEvent } from '../../shared/order-states.ts';
+import { putBackStock, type Short, type StockCause, takeUnits } from '../catalog/stock-queries.server.ts';
 import { releaseReservation } from '../entitlement/queries.server.ts';
 import type { LineUnits } from './rules.ts';
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>;
+export type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
+type TakenAgain =
+  | { outcome: 'taken' }
+  | (Short & { of: Pick<typeof orderLines.$inferSelect, 'goodsName' | 'penColor' | 'eraserColor'> });
 type Consent = { agreement: string; version: string };
 
 /** So many numbers were never taken on one day: something else is wrong. */
 const mostNumbers = 20;
 
 /**
- * Writes the order with a number that no other order has. @param draw makes a number, e.g. `261122-4821-0937`.
- * @returns the order's id and the number that it got.
+ * Writes an order under a number that no other order has.
+ * @param draw makes a number, e.g. `261122-4821-0937`. @param write begins anew, with another number.
+ */
+export async function withFreeNumber<T>(
+  draw: () => string,
+  write: (number: string) => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; tries < mostNumbers; tries++) {
+    try {
+      return await write(draw());
+    } catch (error) {
+      if (violatedConstraint(error) !== 'orders_number_unique') throw error;
+    }
+  }
+  throw new Error('no free order number');
+}
+
+/**
+ * Writes an order with all that begins with it, in one statement however many lines it has: it is there whole or not at all.
+ * @param beside what belongs to it and others write: its payment, and its units out of the stock.
  */
 export async function insertOrder(
-  tx: Db,
+  db: Db,
   order: NewOrder,
   lines: readonly NewLine[],
   consents: readonly Consent[],
-  draw: () => string,
-): Promise<{ id: number; number: string }> {
-  for (let tries = 0; tries < mostNumbers; tries++) {
-    const [row] = await tx
-      .insert(orders)
-      .values({ ...order, number: draw() })
-      .onConflictDoNothing({ target: orders.number })
-      .returning({ id: orders.id, number: orders.number });
-    if (!row) continue;
-    const orderId = row.id;
-    // Sent together: one way to the database instead of three.
-    await Promise.all([
-      tx.insert(orderLines).values(lines.map((line, i) => ({ ...line, orderId, position: i + 1 }))),
-      tx
-        .insert(orderConsents)
-        .values(consents.map((consent) => ({ ...consent, orderId, agreedAt: order.createdAt }))),
-      recordEvent(tx, { orderId, at: order.createdAt, kind: 'ordered' }),
-    ]);
-    return row;
-  }
-  throw new Error('no free order number');
+  beside: (orderId: SQL<number>) => SQLWrapper[],
+): Promise<number> {
+  const orderId = sql<number>`(select id from placed)`;
+  const parts = [
+    db.insert(orderLines).values(lines.map((line, i) => ({ ...line, orderId, position: i + 1 }))),
+    db
+      .insert(orderConsents)
+      .values(consents.map((consent) => ({ ...consent, orderId, agreedAt: order.createdAt }))),
+    db.insert(orderEvents).values({ orderId, at: order.createdAt, kind: 'ordered' }),
+    ...beside(orderId),
+  ].map((part, i) => sql`${sql.identifier(`part_${i}`)} as ${part}`);
+  const [placed] = await db.execute<{ id: number }>(sql`
+    with placed as ${db.insert(orders).values(order).returning({ id: orders.id })}, ${sql.join(parts, sql`, `)}
+    select id::int as id from placed`);
+  return placed!.id;
 }
 
 /** Without `at` it happened now, by the database's clock. */
@@ -87,24 +103,6 @@ export async function markOrderPaid(tx: Db, orderId: number, completeAt: Date): 
   return paid.length === 1;
 }
 
-type Parcel = { courier?: string; trackingNumber?: string; shippedAt?: Date; deliveredAt?: Date };
-
-/** False where the order is at none of the steps before any more. */
-export async function moveParcel(
-  tx: Db,
-  orderId: number,
-  step: Fulfilment,
-  before: readonly Fulfilment[],
-  parcel: Parcel,
-): Promise<boolean> {
-  const moved = await tx
-    .update(orders)
-    .set({ ...parcel, fulfilment: step })
-    .where(and(eq(orders.id, orderId), inArray(orders.fulfilment, [...before])))
-    .returning({ id: orders.id });
-  return moved.length === 1;
-}
-
 /** Nothing of it is left. */
 export async function closeOrder(tx: Db, orderId: number): Promise<void> {
   await tx
@@ -122,10 +120,7 @@ export async function returnStock(tx: Db, orderId: number): Promise<void> {
     .returning({ moid: orders.moid, shippedAt: orders.shippedAt });
   if (!returned) return;
   const kind = returned.shippedAt ? 'return' : 'release';
-  for (const line of await listTaken(tx, orderId)) {
-    await putBackStock(tx, line.productId, line.left, { kind, moid: returned.moid });
-    await countPutBack(tx, line.id, line.left);
-  }
+  await putBack(tx, await listTaken(tx, orderId), { kind, moid: returned.moid });
 }
 
 /**
@@ -143,28 +138,37 @@ export async function restockUnits(
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'sold')));
   if (!order) return;
-  for (const { id, productId, left } of await listTaken(tx, orderId)) {
-    const wanted = units.find(({ line }) => line === id)?.quantity ?? 0;
-    const count = Math.min(wanted, left);
-    if (count < 1) continue;
-    await putBackStock(tx, productId, count, { kind, moid: order.moid });
-    await countPutBack(tx, id, count);
-  }
+  const taken = (await listTaken(tx, orderId)).map((line) => {
+    const wanted = units.find(({ line: id }) => id === line.id)?.quantity ?? 0;
+    return { ...line, quantity: Math.min(wanted, line.quantity) };
+  });
+  await putBack(
+    tx,
+    taken.filter(({ quantity }) => quantity > 0),
+    { kind, moid: order.moid },
+  );
 }
 
-/** Takes the units of an order again whose hold had ended; false where there are too few. */
-export async function takeAgain(tx: Db, orderId: number, moid: string, holdUntil: Date): Promise<boolean> {
+/** Takes the units of an order again whose hold had ended, wherever they are counted now. */
+export async function takeAgain(tx: Db, orderId: number, moid: string, holdUntil: Date): Promise<TakenAgain> {
   const lines = await tx
-    .select({ id: orderLines.id, productId: orderLines.productId, quantity: orderLines.putBack })
+    .select({ ...unitsOfLine, goodsName: orderLines.goodsName, quantity: orderLines.putBack })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.putBack, 0)));
-  if (lines.length === 0 || !(await takeStock(tx, lines, moid))) return false;
-  await tx.update(orderLines).set({ putBack: 0 }).where(eq(orderLines.orderId, orderId));
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.putBack, 0)))
+    .orderBy(orderLines.position);
+  // What the database refuses ends no more than this step.
+  const result = await takeUnits(tx, lines, moid, async ({ statement }) => {
+    if (statement) await tx.transaction((inside) => inside.execute(statement));
+  });
+  if (result.outcome === 'short') return { ...result, of: lines[result.line]! };
+  // What is not counted any more was not taken: it is not put back another time either.
+  const taken = lines.filter((_, i) => result.counted[i]).map(({ id }) => id);
+  if (taken.length > 0) await tx.update(orderLines).set({ putBack: 0 }).where(inArray(orderLines.id, taken));
   await tx
     .update(orders)
     .set({ stockHold: 'held', holdUntil })
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'released')));
-  return true;
+  return { outcome: 'taken' };
 }
 
 /** Its buyer is at it again: what is held stays held. */
@@ -175,23 +179,39 @@ export async function prolongHold(tx: Db, orderId: number, holdUntil: Date): Pro
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'held')));
 }
 
-/** In the order of the products, so that two orders never wait for each other. */
-const listTaken = (tx: Db, orderId: number) =>
-  tx
-    .select({
-      id: orderLines.id,
-      productId: orderLines.productId,
-      left: sql<number>`${orderLines.stockTaken} - ${orderLines.putBack}`,
-    })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, orderLines.putBack)))
-    .orderBy(orderLines.productId, orderLines.id);
+export type TakenUnits = {
+  id: number;
+  productId: number;
+  penColor: string;
+  eraserColor: string;
+  quantity: number;
+};
 
-const countPutBack = (tx: Db, lineId: number, units: number) =>
+const unitsOfLine = {
+  id: orderLines.id,
+  productId: orderLines.productId,
+  penColor: orderLines.penColor,
+  eraserColor: orderLines.eraserColor,
+};
+
+const stillTaken = sql`${orderLines.stockTaken} - ${orderLines.putBack} - ${orderLines.lostUnits}`;
+
+/** What each line still has of the counted stock: nothing of what was lost. */
+export const listTaken = (tx: Db, orderId: number): Promise<TakenUnits[]> =>
   tx
-    .update(orderLines)
-    .set({ putBack: sql`${orderLines.putBack} + ${units}` })
-    .where(eq(orderLines.id, lineId));
+    .select({ ...unitsOfLine, quantity: sql<number>`${stillTaken}` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), gt(stillTaken, 0)))
+    .orderBy(orderLines.id);
+
+async function putBack(tx: Db, lines: readonly TakenUnits[], cause: StockCause): Promise<void> {
+  await putBackStock(tx, lines, cause);
+  for (const { id, quantity } of lines)
+    await tx
+      .update(orderLines)
+      .set({ putBack: sql`${orderLines.putBack} + ${quantity}` })
+      .where(eq(orderLines.id, id));
+}
 
 /** An order that came to nothing gives back all it kept: units of the stock, and the member's place for a content. */
 export async function releaseOrder(tx: Db, orderId: number): Promise<void> {

@@ -44,8 +44,9 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
   await shop.parts
     .sql`insert into order_events (order_id, at, kind) select id, now(), 'emailSent' from orders where moid = ${moved.moid}`;
   await shop.parts
-    .sql`insert into refunds (order_id, cause, request_no, amount_won, left_won, operator, state, requested_at)
-    select id, 'goodwill', 'open', 1, 22000, 'test', 'account', now() from orders where moid = ${open.moid}`;
+    .sql`insert into refunds (order_id, attempt_id, cause, request_no, amount_won, left_won, operator, state, requested_at)
+    select o.id, a.id, 'goodwill', 'open', 1, 22000, 'test', 'account', now()
+    from orders o join payment_attempts a on a.order_id = o.id where o.moid = ${open.moid}`;
 
   await createOldOrdersTask()(shop.parts);
   const left = (await listOf(buyer.visitor)).t_data.map(({ moid }) => moid);

@@ -13,24 +13,55 @@ export type LineUnits = { line: number; quantity: number };
 type Counted = { id: number; quantity: number; cancelledUnits: number; returnedUnits: number };
 
 /** Units of a line that are still bought. */
-export const unitsLeftOf = (line: Omit<Counted, 'id'>): number =>
+const unitsLeftOf = (line: Omit<Counted, 'id'>): number =>
   line.quantity - line.cancelledUnits - line.returnedUnits;
 
 export const unitsLeftIn = (lines: readonly Omit<Counted, 'id'>[]): number =>
   lines.reduce((units, line) => units + unitsLeftOf(line), 0);
 
-/** At least one unit, of lines of this order, each named once, and no more of each than are left. */
-export function areLeft(lines: readonly Counted[], wanted: readonly LineUnits[]): boolean {
+/** `cancelling`: granted to be cancelled, their money on its way. */
+type Kept = { quantity: number; cancelledUnits: number; cancelling: number };
+type Sent = Kept & { shipped: number };
+
+/** Units of a line that neither left the house nor are cancelled. */
+export const unsentOf = (line: Sent): number =>
+  line.quantity - line.cancelledUnits - line.cancelling - line.shipped;
+
+/** Something is still to be sent. */
+export const hasUnsent = (lines: readonly Sent[]): boolean => lines.some((line) => unsentOf(line) > 0);
+
+/** Something left the house, wherever it is by now. */
+export const isAnySent = (lines: readonly { shipped: number }[]): boolean =>
+  lines.some(({ shipped }) => shipped > 0);
+
+/** Units of a line that arrived and didn't come back. */
+export const arrivedOf = (line: { delivered: number; returnedUnits: number }): number =>
+  line.delivered - line.returnedUnits;
+
+/** Units of a line that are in no parcel. */
+export const unpackedOf = (line: Kept & { packed: number }): number =>
+  line.quantity - line.cancelledUnits - line.cancelling - line.packed;
+
+/** At least one unit, of lines of this order, each named once, and no more of each than are left of it. */
+export function areOf<Line extends { id: number }>(
+  lines: readonly Line[],
+  wanted: readonly LineUnits[],
+  leftOf: (line: Line) => number,
+): boolean {
   const named = new Set(wanted.map(({ line }) => line));
   return (
     wanted.length > 0 &&
     named.size === wanted.length &&
     wanted.every(({ line, quantity }) => {
       const left = lines.find(({ id }) => id === line);
-      return left && Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= unitsLeftOf(left);
+      return left && Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= leftOf(left);
     })
   );
 }
+
+/** No more than are still bought. */
+export const areLeft = (lines: readonly Counted[], wanted: readonly LineUnits[]): boolean =>
+  areOf(lines, wanted, unitsLeftOf);
 
 /** Everything that is left, line by line. */
 export const allLeft = (lines: readonly Counted[]): LineUnits[] =>

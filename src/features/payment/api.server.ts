@@ -1,7 +1,6 @@
 import { type ShopApp, serveMember } from '../../server/serve.server.ts';
-import { giveUpDeposit, listOpenDeposits, nameSurplusAccount } from './contract.ts';
+import { giveUpDeposit, listOpenDeposits } from './contract.ts';
 import { listOpenDeposits as findOpenDeposits, giveUpOpenDeposit } from './deposit.server.ts';
-import { nameSurplusAccount as nameAccount } from './surplus.server.ts';
 
 export function paymentApi(app: ShopApp): void {
   serveMember(app, listOpenDeposits, async (ctx) => {
@@ -10,8 +9,5 @@ export function paymentApi(app: ShopApp): void {
   });
   serveMember(app, giveUpDeposit, async (ctx, { input }) => ({
     outcome: await giveUpOpenDeposit(ctx, input.moid),
-  }));
-  serveMember(app, nameSurplusAccount, async (ctx, { input }) => ({
-    outcome: await nameAccount(ctx, input),
   }));
 }

@@ -1,5 +1,5 @@
 // The payment attempt's row: every change names the states it may come from, and tells whether it won.
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { members, orders, paymentAttempts } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
@@ -99,17 +99,13 @@ export async function countAttempts(tx: Db, orderId: number): Promise<number> {
   return tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId));
 }
 
-export async function insertAttempt(
-  tx: Db,
-  attempt: Required<
-    Pick<
-      typeof paymentAttempts.$inferInsert,
-      'orderId' | 'no' | 'moid' | 'amountWon' | 'provider' | 'method' | 'createdAt'
-    >
-  >,
-): Promise<void> {
-  await tx.insert(paymentAttempts).values(attempt);
-}
+type NewAttempt = Required<
+  Pick<typeof paymentAttempts.$inferInsert, 'no' | 'moid' | 'amountWon' | 'provider' | 'method' | 'createdAt'>
+>;
+
+/** A statement that is run by itself or as a part of the one that writes its order. */
+export const insertAttempt = (tx: Db, orderId: number | SQL<number>, attempt: NewAttempt) =>
+  tx.insert(paymentAttempts).values({ ...attempt, orderId });
 
 /**
  * The order shows another try from here on. Its row is locked, and none of its tries is with the company or paid.

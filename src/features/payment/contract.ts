@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
-import { refundAccountShape } from '../../shared/deposit-account.ts';
 
 export const returnPath = '/buy/payment/return';
 /** Names the company: an order is finished with the one it was begun with, whichever is set up by then. */
@@ -35,27 +34,4 @@ export const giveUpDeposit = defineCall({
   summary: 'Give up an order that nobody has paid into yet',
   input: z.strictObject({ moid: z.string().check(z.minLength(1), z.maxLength(64)) }),
   outcomes: { givenUp: 200, notOpen: 409 },
-});
-
-const surplus = z.object({
-  /** Of the try: the order has another one. */
-  moid: z.string(),
-  goodsName: z.string(),
-  amountWon: z.number(),
-  buyerName: z.string(),
-  /** The account is there, and the money on its way. */
-  isNamed: z.boolean(),
-});
-export type Surplus = z.infer<typeof surplus>;
-
-export const nameSurplusAccount = defineCall({
-  method: 'POST',
-  path: '/api/buy/surplus-account',
-  who: 'member',
-  summary: 'Name the account to which a deposit goes back that came after its order was paid by other means',
-  input: z.strictObject({
-    moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
-    refundAccount: refundAccountShape,
-  }),
-  outcomes: { accepted: 200, notWaiting: 409 },
 });

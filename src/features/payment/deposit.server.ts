@@ -112,5 +112,5 @@ export async function checkDeposit(parts: Parts, attempt: Attempt): Promise<void
     return;
   }
   const next = isOver ? now + depositCheckMinutes * 60_000 : nextDepositCheckMs(now, until);
-  await setNextDepositCheck(parts.db, attempt.orderId, new Date(next));
+  await setNextDepositCheck(parts.db, attempt.id, new Date(next));
 }

@@ -1,7 +1,15 @@
 // Money that is paid into an account comes when it likes: before we know of the account, after the order is over, or
 // while its buyer gives it up.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptOf, authorize, bringBack, buy, loggedIn, openPayment } from '../../../test/payment.ts';
+import {
+  attemptOf,
+  authorize,
+  bringBack,
+  buy,
+  loggedIn,
+  openPayment,
+  payAgain,
+} from '../../../test/payment.ts';
 import { askToCancel, openAccount, rowOf } from '../../../test/purchase.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
@@ -103,6 +111,20 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (
     await payInto(shop, moid);
     expect(await tell(moid, tid ?? '')).toBe(true);
     await payBack(moid);
+  });
+
+  it('into the account of a later try is asked about every ten minutes, as into that of a first', async () => {
+    const { moid } = await buy(shop, visitor, 'decline');
+    const { fields } = await payAgain(visitor, moid, 'vbank');
+    await bringBack(shop.url, await authorize(shop.sandbox.url, fields));
+    await shop.parts.background.idle();
+    const waiting = async () => (await attemptOf(shop, moid)).attempt;
+    expect((await waiting()).state).toBe('waiting');
+    shop.advance(11 * 60_000);
+    await settlePayments(shop.parts);
+    await shop.parts.background.idle();
+    const { leaseUntil } = await waiting();
+    expect(leaseUntil!.getTime() - shop.parts.now()).toBeGreaterThan(9 * 60_000);
   });
 
   it('leaves books that agree', async () => {

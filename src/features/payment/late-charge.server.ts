@@ -1,11 +1,11 @@
-// Money that the company took although the buyer was told that it didn't: looked for, and sent back. Nothing is paid back of
+// Money that the company took although the buyer was told that it didn't: looked for, and refunded. Nothing is paid back of
 // which the company doesn't say that it is this order's.
 import type { ChargeState } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
 import { outside } from '../../server/outside.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { Attempt } from './attempt-queries.server.ts';
-import { chargeOf, recordLateDeposit } from './record-payment.server.ts';
+import { chargeOf, recordLateDeposit, sendBack } from './record-payment.server.ts';
 import { isProven, retryDelayMs } from './rules.ts';
 import { setNextWatch } from './watch-queries.server.ts';
 
@@ -36,41 +36,32 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
   await setNextWatch(parts.db, attempt.id, isDone ? null : next);
 }
 
-/** Where the look-up doesn't say whose the charge is, our own authentication does: only its charge is reversed by it. */
+/**
+ * Proven to be this order's, it is refunded like anything else that was paid. What nobody says it of is asked back by our own
+ * authentication: only its charge is reversed by that.
+ */
 async function takeBack(
   parts: Parts,
   attempt: Attempt,
   charge: Charged,
 ): Promise<'sentBack' | 'foreign' | 'open'> {
-  if (!charge.isBound) {
-    const payment = parts.paymentBy(attempt.provider);
-    const reversal = await outside(() =>
-      payment.reverse(attempt.ticket ?? {}, attempt.amountWon, parts.now()),
-    );
-    if (reversal.kind === 'reversed') {
-      await recordSentBack(parts, attempt, 'reversed');
-      return 'sentBack';
-    }
-    if (!isProven(attempt, charge)) return reversal.kind === 'none' ? 'foreign' : 'open';
-    // The company says that it is ours, and that there is nothing of ours: a person has to look.
-    if (reversal.kind === 'none') return 'open';
+  if (isProven(attempt, charge)) {
+    const sent = await sendBack(parts, attempt, chargeOf(attempt, charge), ['failed', 'cancelled']);
+    return sent === 'foreign' ? sent : 'sentBack';
   }
-  return (await sendBack(parts, attempt, charge)) ? 'sentBack' : 'open';
+  const payment = parts.paymentBy(attempt.provider);
+  const reversal = await outside(() => payment.reverse(attempt.ticket ?? {}, attempt.amountWon, parts.now()));
+  if (reversal.kind === 'reversed') {
+    await recordReversed(parts, attempt);
+    return 'sentBack';
+  }
+  return reversal.kind === 'none' ? 'foreign' : 'open';
 }
 
-/** An ordinary refund of what must not be kept, and is proven to be this order's; false where it has to be tried again. */
-export async function sendBack(parts: Parts, attempt: Attempt, { tid }: { tid: string }): Promise<boolean> {
-  const { moid, amountWon } = attempt;
-  const charge = { tid, moid, amountWon, reason: 'late charge of a closed payment', account: null };
-  const { kind } = await outside(() => parts.paymentBy(attempt.provider).refund(charge, parts.now()));
-  await recordSentBack(parts, attempt, kind);
-  return kind === 'refunded';
-}
-
-async function recordSentBack(parts: Parts, { orderId, moid, no }: Attempt, code: string): Promise<void> {
+async function recordReversed(parts: Parts, { orderId, moid, no }: Attempt): Promise<void> {
   const at = new Date(parts.now());
-  await recordEvent(parts.db, { orderId, at, kind: 'lateCharge', code, tryNo: no });
-  parts.log.error({ event: 'payment.late_charge', moid, refund: code, alarm: true }, 'late charge sent back');
+  await recordEvent(parts.db, { orderId, at, kind: 'lateCharge', code: 'reversed', tryNo: no });
+  parts.log.error({ event: 'payment.late_charge', moid, alarm: true }, 'late charge taken back');
 }
 
 /** A return brought the number of a charge that isn't its order's: a mistake of the company, or somebody tried it on. */

@@ -64,11 +64,7 @@ export async function nextAttemptDue(db: Db): Promise<Date | null> {
     .select({ due: sql<string | null>`min(${paymentAttempts.leaseUntil})` })
     .from(paymentAttempts)
     .where(
-      or(
-        sql`${paymentAttempts.state} in ${stateList(openAttempts)}`,
-        isNotNull(paymentAttempts.watchUntil),
-        sql`(${paymentAttempts.state} = 'surplus' and ${paymentAttempts.returnedAt} is null)`,
-      ),
+      or(sql`${paymentAttempts.state} in ${stateList(openAttempts)}`, isNotNull(paymentAttempts.watchUntil)),
     );
   return row?.due ? new Date(row.due) : null;
 }

@@ -1,16 +1,18 @@
 // What a payment came to, written down once: money, order, shelf and content move together in one transaction, or not at
 // all. Every change names the states it may come from, so whoever comes second finds it done.
 
+import { isUniqueViolation } from '../../db/unique-violation.server.ts';
 import type { ChargeState } from '../../providers/payment/port.ts';
 import type { Parts } from '../../server/context.server.ts';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
-import type { AttemptState, PaymentFailure } from '../../shared/order-states.ts';
+import { type AttemptState, openAttempts, type PaymentFailure } from '../../shared/order-states.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import { takeBought } from '../cart/queries.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { lockOrderRow, markOrderPaid, recordEvent, releaseOrder } from '../order/queries.server.ts';
-import { promiseLateDeposit } from '../refund/promise.server.ts';
+import { promiseLateDeposit, promiseSurplus } from '../refund/promise.server.ts';
+import { refundNow } from '../refund/send.server.ts';
 import { type Attempt, findAttempt, moveAttempt, noteCharge } from './attempt-queries.server.ts';
 import { depositCheckMinutes, depositGraceMinutes, retryDelayMs, watchMinutes } from './rules.ts';
 
@@ -49,9 +51,9 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
       throw error;
     });
   if (recorded === 'recorded') return;
+  if (recorded === 'owned') return sendBackOwned(parts, attempt, charge);
   // Whoever sends it back must know that it is this order's.
   await noteCharge(parts.db, attempt.id, charge.tid);
-  if (recorded === 'owned') return sendBackOwned(parts, attempt, now);
   const current = await findAttempt(parts.db, attempt.moid);
   if (current?.state === 'paid' && current.tid === charge.tid) return;
   // Given up, or closed, while the deposit came: it can only go back to an account that its buyer names.
@@ -69,11 +71,46 @@ export function watchClosed(parts: Parts, attempt: Attempt): Promise<boolean> {
   return moveAttempt(parts.db, attempt.id, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
 }
 
-/** The worker reverses it, as it does with a charge over another sum. */
-async function sendBackOwned(parts: Parts, attempt: Attempt, now: Date): Promise<void> {
+/** It is certain and the order's, and can't be kept: there is nothing to find out any more, so it is refunded. */
+async function sendBackOwned(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
   parts.log.error({ event: 'payment.owned', moid: attempt.moid }, 'content granted elsewhere meanwhile');
-  const change = { mustReverse: true, failureCode: 'owned', leaseUntil: now } as const;
-  await moveAttempt(parts.db, attempt.id, { from: ['approving', 'unknown'], to: 'unknown', ...change });
+  await sendBack(parts, attempt, charge, ['approving', 'unknown', 'waiting']);
+}
+
+/**
+ * Charged, and proven to be this order's, when it can pay nothing any more: the try is a surplus, and its refund is promised
+ * with it. Nothing is sent back of which the company didn't say whose it is.
+ * @returns `moved` where the try has come to another end meanwhile; `foreign` where the charge settled another order of ours:
+ * whoever says that it is this one's, too, is wrong.
+ */
+export async function sendBack(
+  parts: Parts,
+  attempt: Attempt,
+  charge: Charge,
+  from: AttemptState[],
+): Promise<'promised' | 'moved' | 'foreign'> {
+  const { id, orderId, orderMoid: moid, amountWon, no } = attempt;
+  const { method } = charge;
+  const isOpen = (openAttempts as readonly AttemptState[]).includes(attempt.state);
+  const outcome = await parts.db
+    .transaction(async (tx) => {
+      await lockOrderRow(tx, orderId);
+      const change = { ...charge, paidAt: new Date(parts.now()), leaseUntil: null, watchUntil: null };
+      if (!(await moveAttempt(tx, id, { from, to: 'surplus', ...change }))) return 'moved' as const;
+      // What the order kept was for this try; one that was given up has let go of it.
+      if (isOpen) await releaseOrder(tx, orderId);
+      await promiseSurplus(tx, parts, { id: orderId, moid }, { attemptId: id, no, amountWon, method });
+      return 'promised' as const;
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) return 'foreign' as const;
+      throw error;
+    });
+  if (outcome !== 'promised') return outcome;
+  const details = { event: 'payment.late_charge', moid: attempt.moid, alarm: true };
+  parts.log.error(details, 'charge that can pay nothing any more goes back');
+  await refundNow(parts, orderId);
+  return outcome;
 }
 
 /** Of an order of content, which has one line. */
@@ -127,13 +164,15 @@ export async function recordLateDeposit(parts: Parts, attempt: Attempt, charge: 
     const to = isCurrent ? 'paid' : 'surplus';
     // Cancelled after it was paid: the company repeats itself, and there is nothing to pay back.
     if (!(await moveAttempt(tx, id, { from: ['failed', 'cancelled'], to, ...change }))) return false;
-    if (isCurrent) {
-      if (!(await markOrderPaid(tx, orderId, now))) throw new Error(`order ${attempt.moid} was paid before`);
-      await promiseLateDeposit(tx, parts, attempt.orderMoid);
+    if (!isCurrent) {
+      const order = { id: orderId, moid: attempt.orderMoid };
+      await promiseSurplus(tx, parts, order, { attemptId: id, no: tryNo, amountWon, method: 'vbank' });
+      return true;
     }
-    const kind = isCurrent ? 'lateDeposit' : 'surplusDeposit';
-    await recordEvent(tx, { orderId, at: now, kind, amountWon, tryNo });
-    await addPurchaseLetter(tx, parts, orderId, kind);
+    if (!(await markOrderPaid(tx, orderId, now))) throw new Error(`order ${attempt.moid} was paid before`);
+    await promiseLateDeposit(tx, parts, attempt.orderMoid);
+    await recordEvent(tx, { orderId, at: now, kind: 'lateDeposit', amountWon, tryNo });
+    await addPurchaseLetter(tx, parts, orderId, 'lateDeposit');
     return true;
   });
   if (!isRecorded) return;

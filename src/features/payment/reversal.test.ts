@@ -63,7 +63,7 @@ describe.each(companies)('a charge at %s whose answer was lost', (company) => {
     shop.sandbox.faults.set({ scenario: 'net-cancel-too-late', moid: payment.moid, count: 100 });
     await bringBack(shop.url, payment.result);
     await settle(shop);
-    expect([await stateOf(payment.moid), keptOf(payment.moid)]).toEqual(['cancelled', 0]);
+    expect([await stateOf(payment.moid), keptOf(payment.moid)]).toEqual(['surplus', 0]);
   });
 
   it('leaves books that agree', async () => {

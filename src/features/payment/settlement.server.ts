@@ -20,7 +20,7 @@ import {
   moveAttempt,
   noteCharge,
 } from './attempt-queries.server.ts';
-import { alarmForeign, sendBack } from './late-charge.server.ts';
+import { alarmForeign } from './late-charge.server.ts';
 import {
   chargeOf,
   closeReversed,
@@ -28,6 +28,7 @@ import {
   contentOf,
   recordIssued,
   recordPaid,
+  sendBack,
 } from './record-payment.server.ts';
 import { beginReversal, endReversal } from './reversal-queries.server.ts';
 import {
@@ -146,7 +147,8 @@ async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<Paym
   if (attempt.stockHold !== 'released') return null;
   // The hold ran out while the buyer looked for the card: the units are taken again.
   const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
-  return (await takeAgain(tx, attempt.orderId, attempt.orderMoid, holdUntil)) ? null : 'sold_out';
+  const { outcome } = await takeAgain(tx, attempt.orderId, attempt.orderMoid, holdUntil);
+  return outcome === 'taken' ? null : 'sold_out';
 }
 
 async function approveAttempt(
@@ -229,11 +231,12 @@ export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<vo
     alarmForeign(parts, attempt);
     return closeReversed(parts, attempt, 'foreign');
   }
-  // The network cancel has its hour; a charge that has to go back does so after it as an ordinary refund. A deposit needs
-  // its buyer for that: the watch makes a late one of it.
+  // The network cancel has its hour; a charge that has to go back does so after it by a refund. A deposit needs its buyer for
+  // that: the watch makes a late one of it.
   if (charge.kind === 'charged' && attempt.mustReverse && isOurs) {
     if (charge.method === 'vbank') return closeReversed(parts, attempt, 'deposit');
-    if (await sendBack(parts, attempt, charge)) return closeReversed(parts, attempt, 'refunded');
+    if ((await sendBack(parts, attempt, chargeOf(attempt, charge), ['unknown'])) !== 'foreign') return;
+    alarmForeign(parts, attempt);
   }
 
   const ageMs = parts.now() - (attempt.startedAt?.getTime() ?? parts.now());

@@ -159,7 +159,7 @@ describe('an order form that was tampered with', () => {
     ["the pen's sum for the dearer brush pen", { product_id: '2' }, 409],
     ["the eraser's sum for the pen", { amt: '12000' }, 409],
     ['the sum of one for two', { product_amount: '2' }, 409],
-    ['a colour that is sold out', { product_id: '2', amt: '29000', productColor: '보라|' }, 422],
+    ['a colour that is sold out', { product_id: '2', amt: '29000', productColor: '보라|' }, 409],
     ['a product that is sold out', { product_id: '6', amt: '32000', productColor: '|' }, 409],
     ['more than are left', { product_amount: '301', amt: String(301 * 19_000 + 3_000) }, 409],
   ] as [string, Record<string, string>, number][])('is refused: %s', async (_what, changes, status) => {

@@ -9,8 +9,6 @@ import { checkLateCharge } from './late-charge.server.ts';
 import { leaseUnclearAttempts, leaseWaitingAttempts, nextAttemptDue } from './lease-queries.server.ts';
 import { abandonedHours } from './rules.ts';
 import { resolveUnclear } from './settlement.server.ts';
-import { sendSurplus } from './surplus.server.ts';
-import { leaseSurpluses } from './surplus-queries.server.ts';
 import { leaseWatchedAttempts } from './watch-queries.server.ts';
 
 const batch = 20;
@@ -25,9 +23,7 @@ export async function settlePayments(parts: Parts): Promise<Date | null> {
     isPaid: false,
   });
   const waiting = await leaseWaitingAttempts(parts.db, new Date(now), lease, batch);
-  const surpluses = await leaseSurpluses(parts.db, new Date(now), lease, batch);
   await Promise.all([
-    ...surpluses.map((due) => parts.background.run('surplus', () => sendSurplus(parts, due))),
     ...waiting.map((attempt) => parts.background.run('deposit', () => checkDeposit(parts, attempt))),
     ...unclear.map((attempt) => parts.background.run('settle', () => resolveUnclear(parts, attempt))),
     ...watched.map((attempt) => parts.background.run('watch', () => checkLateCharge(parts, attempt))),

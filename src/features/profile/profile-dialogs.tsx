@@ -3,15 +3,16 @@ import { lazyChunk } from '../../ui/lazy-chunk.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { emptyBrowserCart } from '../cart/browser-cart.ts';
 import type { MemberDetail } from '../member/contract.ts';
-import { leaveDialogMessages, profileEditMessages } from '../member/profile-messages.ts';
+import { profileEditMessages } from '../member/profile-messages.ts';
 import { rememberMember } from '../session/browser-session.ts';
 import { ReauthForm } from '../session/reauth-form.tsx';
 import { type ToldState, useAccountModal } from '../session/use-account-modal.ts';
 import { useLogin } from '../session/use-login.ts';
+import { leaveDialogMessages } from './leave-messages.ts';
 import { profileMessages as words } from './messages.ts';
 
 const ProfileEditDialog = lazyChunk(() => import('../member/profile-edit-dialog.tsx'));
-const LeaveDialog = lazyChunk(() => import('../member/leave-dialog.tsx'));
+const LeaveDialog = lazyChunk(() => import('./leave-dialog.tsx'));
 const PasswordDialog = lazyChunk(() => import('../recovery/password-dialog.tsx'));
 
 type Props = { member: MemberDetail; postcodeScript: string; onReauthenticated: () => void };

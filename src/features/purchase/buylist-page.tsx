@@ -15,8 +15,9 @@ import { ContentsSection } from '../entitlement/contents-section.tsx';
 import { contentMessages } from '../entitlement/messages.ts';
 import { listOwn } from '../entitlement/service.server.ts';
 import { listOpenDeposits } from '../payment/deposit.server.ts';
-import { listSurpluses } from '../payment/surplus.server.ts';
+import { listReasons } from '../reason/queries.server.ts';
 import { PartAccountDialog } from '../refund/part-account-dialog.tsx';
+import { listOwnSurpluses } from '../refund/surplus-queries.server.ts';
 import { ReturnDialog } from '../return/return-dialog.tsx';
 import { useLogin } from '../session/use-login.ts';
 import type { Route } from './+types/buylist-page';
@@ -47,14 +48,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     });
   const wanted = new URL(request.url).searchParams.get('purchase');
   const detailOf = async (moid: string) => (await readOwnPurchase(member, moid)) ?? ('notFound' as const);
-  const [purchases, deposits, surpluses, contents, detail] = await Promise.all([
+  const [purchases, deposits, surpluses, contents, detail, cancelReasons] = await Promise.all([
     orNull('purchases', listOwnPurchases(member)),
     orNull('deposits', listOpenDeposits(member)),
-    orNull('surpluses', listSurpluses(member)),
+    orNull('surpluses', listOwnSurpluses(ctx.db, member.session.memberId)),
     orNull('contents', listOwn(member)),
     wanted ? orNull('purchase', detailOf(wanted)).then((found) => found ?? ('failed' as const)) : null,
+    // Nobody has to choose one.
+    orNull('reasons', listReasons(ctx.db, 'cancel')).then((found) => found ?? []),
   ]);
-  const page = { purchases, deposits, surpluses, contents, detail, nowMs: ctx.now() };
+  const page = { purchases, deposits, surpluses, contents, detail, cancelReasons, nowMs: ctx.now() };
   const isWhole = purchases && deposits && contents && detail !== 'failed';
   return isWhole ? page : data(page, { status: 503 });
 }
@@ -118,7 +121,15 @@ export default function BuylistPage({ loaderData }: Route.ComponentProps) {
 
 type Lists = NonNullable<Route.ComponentProps['loaderData']>;
 
-function MemberLists({ purchases, deposits, surpluses, contents, detail, nowMs: loadedMs }: Lists) {
+function MemberLists({
+  purchases,
+  deposits,
+  surpluses,
+  contents,
+  detail,
+  cancelReasons,
+  nowMs: loadedMs,
+}: Lists) {
   const { revalidate, state } = useRevalidator();
   const notify = useNotify();
   const login = useLogin();
@@ -155,7 +166,7 @@ function MemberLists({ purchases, deposits, surpluses, contents, detail, nowMs: 
   // What can't be asked any more shows how the purchase stands instead.
   const isPossible = {
     detail: true,
-    cancel: Boolean(chosen && (chosen.cancellable || chosen.needsRefundAccount)),
+    cancel: Boolean(chosen && (chosen.cancellable || chosen.restCancellable || chosen.needsRefundAccount)),
     return: Boolean(detailed && detailed.returnReasons.length > 0),
     account: detailed?.partNeedsAccount ?? false,
   };
@@ -212,7 +223,9 @@ function MemberLists({ purchases, deposits, surpluses, contents, detail, nowMs: 
           onSessionEnded={login.sessionEnded}
         />
       )}
-      {step === 'cancel' && chosen && <CancelDialog key={chosen.moid} purchase={chosen} {...answered} />}
+      {step === 'cancel' && chosen && (
+        <CancelDialog key={chosen.moid} purchase={chosen} reasons={cancelReasons} {...answered} />
+      )}
       {step === 'return' && detailed && (
         <ReturnDialog
           key={detailed.moid}
@@ -220,7 +233,6 @@ function MemberLists({ purchases, deposits, surpluses, contents, detail, nowMs: 
             ...detailed,
             buyerName: detailed.buyer.name,
             paidWon: detailed.amountWon,
-            deliveredAtMs: detailed.deliveredAtMs ?? 0,
           }}
           nowMs={nowMs}
           {...answered}

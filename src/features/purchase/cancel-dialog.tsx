@@ -6,21 +6,26 @@ import { describeMethod } from '../../shared/paid-by.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRadio } from '../../ui/choice-radio.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
+import { Field } from '../../ui/field.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Form } from '../../ui/form.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../ui/unit-steppers.tsx';
-import { describeChoice, unitsLeftIn, unitsLeftOf } from '../order/rules.ts';
+import { describeChoice, unitsLeftIn, unsentOf } from '../order/rules.ts';
+import type { OfferedReason } from '../reason/contract.ts';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
-import { isAllLeft, sumLines } from '../refund/rules.ts';
+import { areUnpacked, isWhole, sumLines } from '../refund/rules.ts';
 import { cancelMessages as words } from './cancel-messages.ts';
 import { cancelLines, cancelPurchase, type PurchaseRecord } from './contract.ts';
 import css from './purchase-dialog.module.css';
 
 type Props = {
   purchase: PurchaseRecord;
+  /** What may be told as the reason. */
+  reasons: readonly OfferedReason[];
   onClose: () => void;
   /** Asked, or found to be impossible: the list is to be looked at again, and says these words. */
   onDone: (told: string) => void;
@@ -28,22 +33,26 @@ type Props = {
 };
 
 /** What comes back and how, before it is asked for; also where a late deposit gets its account. */
-export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Props) {
+export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnded }: Props) {
   const notify = useNotify();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   // A double press comes before the state is drawn.
   const isAsking = useRef(false);
   const [pending, setPending] = useState(false);
-  const [needsAccount, setNeedsAccount] = useState(purchase.needsRefundAccount);
+  const isRest = purchase.restCancellable;
+  const [needsAccount, setNeedsAccount] = useState(
+    purchase.needsRefundAccount || (isRest && purchase.method === 'vbank'),
+  );
   const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: purchase.buyerName });
   const [faults, setFaults] = useState<AccountFaults>({});
-  const isLateDeposit = !purchase.cancellable;
+  const isLateDeposit = !purchase.cancellable && !isRest;
   const isDivisible = !isLateDeposit && purchase.catalog !== 'content' && unitsLeftIn(purchase.lines) > 1;
   const [extent, setExtent] = useState<'all' | 'part'>('all');
   const [units, setUnits] = useState<ChosenUnits>([]);
   const [unitsFault, setUnitsFault] = useState('');
-  const isPart = isDivisible && extent === 'part';
+  const [reason, setReason] = useState('');
+  const isPart = isRest || (isDivisible && extent === 'part');
   const plan = isPart ? planOf(purchase, units) : null;
 
   function change(next: RefundAccount) {
@@ -70,11 +79,14 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
     isAsking.current = true;
     setPending(true);
     const { moid, TID, amt: CancelAmt } = purchase;
-    const refundAccount = checked?.account && { refundAccount: checked.account };
+    const told = {
+      ...(checked?.account && { refundAccount: checked.account }),
+      ...(reason && { reason }),
+    };
     const unitsLeft = unitsLeftIn(purchase.lines);
     const { outcome } = isPart
-      ? await call(cancelLines, { input: { moid, lines: [...units], unitsLeft, ...refundAccount } })
-      : await call(cancelPurchase, { input: { TID, moid, CancelAmt, ...refundAccount } });
+      ? await call(cancelLines, { input: { moid, lines: [...units], unitsLeft, ...told } })
+      : await call(cancelPurchase, { input: { TID, moid, CancelAmt, ...told } });
     isAsking.current = false;
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
@@ -113,7 +125,8 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
     >
       <div className={css.preview}>
         <p className={css.goods}>{purchase.goodsName}</p>
-        {isDivisible && (
+        {isRest && <p>{words.onlyRest}</p>}
+        {isDivisible && !isRest && (
           <ChoiceRadio
             label={words.extent}
             value={extent}
@@ -140,7 +153,7 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
         <DescriptionList
           items={[
             {
-              term: purchase.cancelsAtOnce ? words.refund : words.refundExpected,
+              term: isAtOnce(purchase, units) ? words.refund : words.refundExpected,
               value: (
                 <strong className={css.sum} role="status">
                   {formatWon(plan ? plan.refundWon : (purchase.refundWon ?? purchase.amt))}
@@ -151,13 +164,25 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
           ]}
         />
         <ul className={css.notes}>
-          {(plan && !plan.isAll ? partNotesOf(purchase) : notesOf(purchase)).map((note) => (
+          {(plan && !plan.isAll ? partNotesOf(purchase, units) : notesOf(purchase)).map((note) => (
             <li key={note}>{note}</li>
           ))}
           <li>{describeWayBack(needsAccount ? 'vbank' : purchase.method, method)}</li>
         </ul>
       </div>
       <Form id={formId} ref={form} className={css.form} onSubmit={submit}>
+        {!isLateDeposit && reasons.length > 0 && (
+          <Field label={words.reason} required={false}>
+            <Select value={reason} onChange={(event) => setReason(event.target.value)}>
+              <option value="">{words.noReason}</option>
+              {reasons.map(({ id, wording }) => (
+                <option key={id} value={id}>
+                  {wording}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         {needsAccount && (
           <>
             <h3 className={css.small}>{refundMessages.account}</h3>
@@ -172,14 +197,14 @@ export function CancelDialog({ purchase, onClose, onDone, onSessionEnded }: Prop
 
 const choosableOf = ({ lines }: PurchaseRecord) =>
   lines.flatMap((line) => {
-    const most = unitsLeftOf(line);
+    const most = unsentOf(line);
     return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
   });
 
 /** By the plan that the server follows. */
 function planOf(purchase: PurchaseRecord, units: ChosenUnits) {
   const order = { ...purchase, paidWon: purchase.amt };
-  const isAll = isAllLeft(order, units);
+  const isAll = isWhole(order, units);
   if (isAll) return { isAll, refundWon: purchase.refundWon ?? purchase.amt };
   if (units.length === 0) return { isAll, refundWon: 0, fault: words.noUnits };
   const sums = sumLines(order, units);
@@ -188,10 +213,14 @@ function planOf(purchase: PurchaseRecord, units: ChosenUnits) {
     : { isAll, refundWon: sums.refundWon };
 }
 
-const partNotesOf = ({ cancelsAtOnce, deliveryWon }: PurchaseRecord): string[] => [
-  ...(deliveryWon > 0 ? [words.deliveryStays] : []),
-  cancelsAtOnce ? words.restIsSent : words.partWaits,
+const partNotesOf = (purchase: PurchaseRecord, units: ChosenUnits): string[] => [
+  ...(purchase.deliveryWon > 0 ? [words.deliveryStays] : []),
+  isAtOnce(purchase, units) ? words.restIsSent : words.partWaits,
 ];
+
+/** What is packed waits for a person. */
+const isAtOnce = (purchase: PurchaseRecord, units: ChosenUnits): boolean =>
+  units.length === 0 ? purchase.cancelsAtOnce : areUnpacked(purchase, units);
 
 function notesOf(purchase: PurchaseRecord): string[] {
   if (!purchase.cancellable) return [words.late];

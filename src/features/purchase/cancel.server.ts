@@ -7,9 +7,10 @@ import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { holdForRefund } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
 import { type LineUnits, unitsLeftIn } from '../order/rules.ts';
+import { findReason } from '../reason/queries.server.ts';
 import { askForCancellation, cancelAtOnce } from '../refund/cancel.server.ts';
 import { startRefundTo } from '../refund/outbox-queries.server.ts';
-import { isAllLeft, planLines } from '../refund/rules.ts';
+import { areUnpacked, isWhole, planLines } from '../refund/rules.ts';
 import { refundNow } from '../refund/send.server.ts';
 import { lockOwnPurchase } from './queries.server.ts';
 import { isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
@@ -19,6 +20,7 @@ type CancelInput = {
   moid: string;
   CancelAmt: number | string;
   refundAccount?: RefundAccount | undefined;
+  reason?: string | undefined;
 };
 type CancelOutcome = 'accepted' | 'notCancellable' | 'accountNeeded' | 'notFound';
 /** `refunding`: the money may go at once. */
@@ -30,7 +32,7 @@ export async function requestCancellation(ctx: MemberCtx, input: CancelInput): P
   const asked = await ctx.db.transaction(async (tx): Promise<Asked> => {
     const paid = { tid: TID, amountWon: Number(CancelAmt) };
     const purchase = await lockOwnPurchase(tx, ctx.session.memberId, moid, paid);
-    return purchase ? cancelWhole(ctx, tx, purchase, input.refundAccount) : { outcome: 'notFound' };
+    return purchase ? cancelWhole(ctx, tx, purchase, input) : { outcome: 'notFound' };
   });
   if ('refunding' in asked) await patiently(ctx, asked.refunding);
   return asked.outcome;
@@ -42,10 +44,11 @@ type LinesInput = {
   /** Units of the order that the buyer saw as still bought. */
   unitsLeft: number;
   refundAccount?: RefundAccount | undefined;
+  reason?: string | undefined;
 };
 type LinesOutcome = { outcome: CancelOutcome | 'invalid'; fields?: string[] };
 
-/** Some of the goods, before anything was sent; everything that is left is the whole cancellation. */
+/** Some of the goods that weren't sent; everything of an order of which nothing was sent is the whole cancellation. */
 export async function requestLineCancellation(ctx: MemberCtx, input: LinesInput): Promise<LinesOutcome> {
   const asked = await ctx.db.transaction(async (tx): Promise<LinesOutcome | Asked> => {
     const purchase = await lockOwnPurchase(tx, ctx.session.memberId, input.moid);
@@ -53,7 +56,7 @@ export async function requestLineCancellation(ctx: MemberCtx, input: LinesInput)
     // A repeated call, or one from a page that is out of date, would cancel units that nobody meant.
     if (unitsLeftIn(purchase.lines) !== input.unitsLeft) return { outcome: 'notCancellable' };
     const order = { ...purchase, paidWon: purchase.amountWon };
-    if (isAllLeft(order, input.lines)) return cancelWhole(ctx, tx, purchase, input.refundAccount);
+    if (isWhole(order, input.lines)) return cancelWhole(ctx, tx, purchase, input);
     const plan = planLines(order, input.lines);
     if ('refusal' in plan)
       return plan.refusal === 'tooMany'
@@ -61,8 +64,9 @@ export async function requestLineCancellation(ctx: MemberCtx, input: LinesInput)
         : { outcome: 'notCancellable' };
     const account = sealAccount(ctx, purchase, input.refundAccount);
     if (needsRefundAccount(purchase) && !account) return { outcome: 'accountNeeded' };
-    const wish = { amountWon: plan.refundWon, account, lines: input.lines };
-    if (!isCancelledAtOnce(purchase.fulfilment, false)) {
+    const chosen = await chosenReason(tx, input.reason);
+    const wish = { amountWon: plan.refundWon, account, lines: input.lines, chosen };
+    if (!areUnpacked(order, input.lines)) {
       await askForCancellation(tx, ctx, order, wish);
       return { outcome: 'accepted' };
     }
@@ -74,17 +78,17 @@ export async function requestLineCancellation(ctx: MemberCtx, input: LinesInput)
   return { outcome: asked.outcome };
 }
 
-function cancelWhole(
-  ctx: MemberCtx,
-  tx: Db,
-  purchase: Purchase,
-  named: RefundAccount | undefined,
-): Asked | Promise<Asked> {
-  const account = sealAccount(ctx, purchase, named);
+type Told = Pick<CancelInput, 'refundAccount' | 'reason'>;
+
+function cancelWhole(ctx: MemberCtx, tx: Db, purchase: Purchase, told: Told): Asked | Promise<Asked> {
+  const account = sealAccount(ctx, purchase, told.refundAccount);
   if (purchase.cancellation === 'account') return nameAccount(ctx, tx, purchase, account);
   if (purchase.cancellation !== null && purchase.cancellation !== 'refused') return { outcome: 'accepted' };
-  return decide(ctx, tx, purchase, account);
+  return decide(ctx, tx, purchase, account, told.reason);
 }
+
+/** Nobody has to tell why, and nothing is refused for an answer that never stood in the dialog. */
+const chosenReason = (tx: Db, id: string | undefined) => (id ? findReason(tx, id, 'cancel') : null);
 
 /** Nobody's account number is kept where the money finds back without it. */
 const sealAccount = (
@@ -102,11 +106,17 @@ async function nameAccount(
   account: Buffer | null,
 ): Promise<Asked> {
   if (!account) return { outcome: 'accountNeeded' };
-  await startRefundTo(tx, purchase.id, account, new Date(ctx.now()));
+  await startRefundTo(tx, { orderId: purchase.id }, account, new Date(ctx.now()));
   return { outcome: 'accepted', refunding: purchase.id };
 }
 
-async function decide(ctx: MemberCtx, tx: Db, purchase: Purchase, account: Buffer | null): Promise<Asked> {
+async function decide(
+  ctx: MemberCtx,
+  tx: Db,
+  purchase: Purchase,
+  account: Buffer | null,
+  reason: string | undefined,
+): Promise<Asked> {
   const { refundWon: amountWon } = judgeMoney(purchase, ctx.now());
   if (amountWon === null) return { outcome: 'notCancellable' };
   if (needsRefundAccount(purchase) && !account) return { outcome: 'accountNeeded' };
@@ -114,7 +124,7 @@ async function decide(ctx: MemberCtx, tx: Db, purchase: Purchase, account: Buffe
   const content = await holdForRefund(tx, purchase.id, new Date(ctx.now()));
   const atOnce = isCancelledAtOnce(purchase.fulfilment, content?.started ?? false);
   const order = { ...purchase, paidWon: purchase.amountWon };
-  const wish = { amountWon, account };
+  const wish = { amountWon, account, chosen: await chosenReason(tx, reason) };
   if (atOnce) await cancelAtOnce(tx, ctx, order, { ...wish, askedBy: 'buyer', operator: '', reason: '' });
   else await askForCancellation(tx, ctx, order, wish);
   await addPurchaseLetter(tx, ctx, purchase.id, 'cancellation');

@@ -7,6 +7,7 @@ import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { recordDifferences } from '../books/queries.server.ts';
 import { revokeEntitlement } from '../entitlement/queries.server.ts';
 import { addPurchaseLetter } from '../letter/purchase-letter.server.ts';
+import { unpack } from '../order/parcels-queries.server.ts';
 import { closeOrder, recordEvent, returnStock } from '../order/queries.server.ts';
 import type { Attempt } from '../payment/attempt-queries.server.ts';
 import { retryDelayMs } from '../payment/rules.ts';
@@ -69,6 +70,7 @@ const isGone = ({ fulfilment }: PaidOrder): boolean =>
 
 async function close(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   const { id: orderId, moid } = order;
+  await unpack(tx, orderId, null, { at, actor: '' });
   await recordGivenBack(tx, { orderId, moid, at, returnId: await endOpenReturn(tx, orderId, at) });
   await closeOrder(tx, orderId);
   // Goods that were sent are put back by who looks at them.

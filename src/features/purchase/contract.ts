@@ -4,6 +4,7 @@ import { refundAccountShape } from '../../shared/deposit-account.ts';
 import { lineUnitsShape } from '../../shared/line-units.ts';
 import { partialCauses, returnStates } from '../../shared/order-states.ts';
 import { returnReasonCodes } from '../../shared/return-reasons.ts';
+import { reasonIdShape } from '../reason/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 /** Money in won. */
@@ -19,8 +20,29 @@ const purchaseLine = z.object({
   /** Units of it whose money went back before they were sent, and after they came back. */
   cancelledUnits: z.number(),
   returnedUnits: z.number(),
+  /** Granted to be cancelled; their money is on its way. */
+  cancelling: z.number(),
+  /** Units of it in parcels; of them those that left, and of those the delivered, also where they came back later. */
+  packed: z.number(),
+  shipped: z.number(),
+  delivered: z.number(),
 });
 export type PurchaseLine = z.infer<typeof purchaseLine>;
+
+/** Ours: what was sent in one piece, and where it can be followed. */
+const purchaseParcel = z.object({
+  no: z.number(),
+  courier: z.string(),
+  number: z.string(),
+  /** Empty where the courier has no page. */
+  trackUrl: z.string(),
+  shippedAtMs: z.nullable(z.number()),
+  deliveredAtMs: z.nullable(z.number()),
+  /** It won't arrive: its goods are sent anew or cancelled. */
+  isFailed: z.boolean(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+});
+export type PurchaseParcel = z.infer<typeof purchaseParcel>;
 
 const purchaseRecord = z.object({
   goodsName: z.string(),
@@ -38,10 +60,13 @@ const purchaseRecord = z.object({
   /** Ours: the number that people say on the phone, and what was bought, line by line. */
   number: z.string(),
   lines: z.array(purchaseLine),
+  parcels: z.array(purchaseParcel),
   /** Ours: what was chosen in the first line, the units of all, and whether it may be cancelled now. */
   productColor: z.string(),
   product_amount: z.number(),
   cancellable: z.boolean(),
+  /** Something left already, and what didn't can be cancelled by line. */
+  restCancellable: z.boolean(),
   catalog: z.enum(['accessory', 'toktokbox', 'content']),
   /** How it was paid, in the shop's own codes. */
   method: z.string(),
@@ -61,6 +86,7 @@ const purchaseRecord = z.object({
   /** What a part of the goods brings hangs on these. */
   deliveryWon: z.number(),
   refundedWon: z.number(),
+  returnedFor: z.array(z.enum(returnReasonCodes)),
 });
 export type PurchaseRecord = z.infer<typeof purchaseRecord>;
 
@@ -94,7 +120,8 @@ const purchaseDetail = z.object({
   paidAtMs: z.number(),
   /** Empty where the payment company has none. */
   receiptUrl: z.string(),
-  parcel: z.nullable(z.object({ courier: z.string(), number: z.string(), trackUrl: z.string() })),
+  /** What was sent so far. */
+  parcels: z.array(purchaseParcel),
   process: z.number(),
   timeline: z.array(z.object({ step: z.enum(timelineSteps), atMs: z.nullable(z.number()) })),
   /** What the purchase lets the member play; null for goods, and where it was never granted. */
@@ -108,6 +135,7 @@ const purchaseDetail = z.object({
     }),
   ),
   cancellable: z.boolean(),
+  restCancellable: z.boolean(),
   cancelUntilMs: z.nullable(z.number()),
   cancelsAtOnce: z.boolean(),
   /** What comes back, or would if it were asked for now; null: nothing. */
@@ -134,7 +162,9 @@ const purchaseDetail = z.object({
   returns: z.array(
     z.object({
       state: z.enum(returnStates),
+      /** The law's reason, and the words of the one that was chosen, as they were then. */
       reason: z.enum(returnReasonCodes),
+      wording: z.string(),
       words: z.string(),
       lines: z.array(z.object({ line: z.number(), quantity: z.number() })),
       /** What it brought, or brings by the rules. */
@@ -151,10 +181,20 @@ const purchaseDetail = z.object({
     }),
   ),
   /** For which reasons something of it may come back now, and until when; none: nothing may. */
-  returnReasons: z.array(z.object({ reason: z.enum(returnReasonCodes), untilMs: z.number() })),
+  returnReasons: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.enum(returnReasonCodes),
+      wording: z.string(),
+      /** Of the goods of the parcel whose days end first, and of the last one. */
+      firstUntilMs: z.number(),
+      untilMs: z.number(),
+    }),
+  ),
   /** For which reasons some of it came back before: the delivery fee hangs on it. */
   returnedFor: z.array(z.enum(returnReasonCodes)),
-  deliveredAtMs: z.nullable(z.number()),
+  /** Which units arrived when: their days run from there. */
+  deliveries: z.array(z.object({ line: z.number(), quantity: z.number(), atMs: z.number() })),
 });
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;
 
@@ -179,6 +219,8 @@ export const cancelPurchase = defineCall({
     CancelAmt: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/))]),
     /** Ours: where a deposit is paid back to; other payments go back by the way they came. */
     refundAccount: z.optional(refundAccountShape),
+    /** Ours: the id of a worded reason, where the buyer tells one. */
+    reason: z.optional(reasonIdShape),
   }),
   outcomes: { accepted: 200, notCancellable: 409, accountNeeded: 428 },
 });
@@ -195,6 +237,7 @@ export const cancelLines = defineCall({
     unitsLeft: z.int().check(z.minimum(1)),
     /** Where a deposit is paid back to; other payments go back by the way they came. */
     refundAccount: z.optional(refundAccountShape),
+    reason: z.optional(reasonIdShape),
   }),
   outcomes: { accepted: 200, notCancellable: 409, accountNeeded: 428 },
 });

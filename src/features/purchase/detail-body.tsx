@@ -7,10 +7,10 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { DescriptionList, PriceSummary } from '../../ui/data.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { contentMessages, describeKind, describePeriod } from '../entitlement/messages.ts';
-import { describeUnits } from '../order/rules.ts';
-import { describeLastDay, returnMessages } from '../return/messages.ts';
+import { describeUnits, hasUnsent } from '../order/rules.ts';
+import { describeLastDays, returnMessages } from '../return/messages.ts';
 import { ReturnStatus } from '../return/return-status.tsx';
-import type { PurchaseDetail } from './contract.ts';
+import type { PurchaseDetail, PurchaseParcel } from './contract.ts';
 import { detailMessages as words } from './detail-messages.ts';
 import { describeFreeCancellation, purchaseMessages } from './messages.ts';
 import css from './purchase-dialog.module.css';
@@ -43,8 +43,19 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             </li>
           ))}
         </ol>
-        {purchase.parcel && <Parcel parcel={purchase.parcel} />}
       </section>
+      {purchase.parcels.length > 0 && (
+        <Section id="detail-parcels" title={words.parcels(purchase.parcels.length)}>
+          {purchase.parcels.map((parcel) => (
+            <Parcel
+              key={parcel.no}
+              parcel={parcel}
+              isOne={purchase.parcels.length === 1}
+              isWaiting={hasUnsent(purchase.lines)}
+            />
+          ))}
+        </Section>
+      )}
       {purchase.returns.length > 0 && (
         <Section id="detail-returns" title={returnMessages.section}>
           {purchase.returns.map((shown) => (
@@ -155,23 +166,55 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function Parcel({ parcel }: { parcel: NonNullable<PurchaseDetail['parcel']> }) {
+/** @param isWaiting something of the purchase is still to be sent. */
+function Parcel({
+  parcel,
+  isOne,
+  isWaiting,
+}: {
+  parcel: PurchaseParcel;
+  isOne: boolean;
+  isWaiting: boolean;
+}) {
+  const { deliveredAtMs, isFailed, shippedAtMs } = parcel;
   return (
-    <>
+    <div className={css.parcel}>
+      {!isOne && <h4>{words.parcelNo(parcel.no)}</h4>}
+      {isFailed && (
+        <p>
+          {words.failed} {isWaiting && words.failedChoice}
+        </p>
+      )}
       <DescriptionList
         items={[
+          ...parcel.lines.map(({ name, quantity }) => ({
+            term: words.inParcel,
+            value: `${name} ${words.units(quantity)}`,
+          })),
           { term: words.courier, value: parcel.courier },
           { term: words.trackingNumber, value: <span className={css.code}>{parcel.number}</span> },
+          ...(shippedAtMs === null
+            ? []
+            : [{ term: words.steps.shipped, value: formatKoreanDateTime(shippedAtMs) }]),
+          ...(deliveredAtMs === null
+            ? []
+            : [{ term: words.steps.delivered, value: formatKoreanDateTime(deliveredAtMs) }]),
         ]}
       />
-      {parcel.trackUrl && (
+      {parcel.trackUrl && !isFailed && (
         <div className={css.links}>
-          <LinkButton variant="tint" size="s" newWindow to={parcel.trackUrl}>
+          <LinkButton
+            variant="tint"
+            size="s"
+            newWindow
+            to={parcel.trackUrl}
+            {...(!isOne && { 'aria-label': words.trackNo(parcel.no) })}
+          >
             {words.track}
           </LinkButton>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -220,7 +263,7 @@ function cancellationOf(purchase: PurchaseDetail): string {
   if (purchase.needsRefundAccount) return purchaseMessages.accountMissingLead;
   if (purchase.process === processCode.cancelled) return words.refundDone;
   const [open] = purchase.returnReasons;
-  if (open) return words.canReturnUntil(describeLastDay(open.untilMs));
+  if (open) return words.canReturnUntil(describeLastDays(open));
   if (isOpenReturn(purchase.returns[0]?.state ?? null)) return words.returning;
   if (purchase.askedLines) return words.linesWait;
   return purchase.refundWon === null ? words.noMore : words.refundAsked;

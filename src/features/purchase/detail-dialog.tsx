@@ -55,7 +55,8 @@ export function DetailDialog(props: Props) {
 /** The one thing that can be done from here. */
 function actionOf(purchase: PurchaseDetail, { onCancel, onReturn, onAccount }: Props) {
   if (purchase.partNeedsAccount) return { label: purchaseMessages.nameAccount, go: onAccount };
-  if (purchase.cancellable) return { label: purchaseMessages.cancel, go: onCancel };
+  if (purchase.cancellable || purchase.restCancellable)
+    return { label: purchaseMessages.cancel, go: onCancel };
   if (purchase.needsRefundAccount) return { label: purchaseMessages.nameAccount, go: onCancel };
   return purchase.returnReasons.length > 0 ? { label: returnMessages.ask, go: onReturn } : null;
 }

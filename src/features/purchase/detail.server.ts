@@ -1,13 +1,14 @@
 import type { MemberCtx } from '../../server/context.server.ts';
-import { couriers, isCourier } from '../../shared/couriers.ts';
 import type { Catalog } from '../catalog/rules.ts';
+import { listReasons } from '../reason/queries.server.ts';
 import { listParts } from '../refund/queries.server.ts';
 import { listReturns } from '../return/queries.server.ts';
 import { calculateReturn, refundDueMs } from '../return/rules.ts';
+import { deliveriesOf } from '../return/service.server.ts';
 import type { PurchaseDetail } from './contract.ts';
 import { findPaidOrder } from './queries.server.ts';
 import { timelineOf } from './rules.ts';
-import { describeLine, judgePurchase } from './service.server.ts';
+import { describeLine, describeParcels, judgePurchase } from './service.server.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
@@ -17,8 +18,12 @@ const msOf = (instant: Date | null): number | null => instant?.getTime() ?? null
 export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<PurchaseDetail | null> {
   const row = await findPaidOrder(ctx.db, ctx.session.memberId, moid);
   if (!row) return null;
-  const [parts, returns] = await Promise.all([listParts(ctx.db, row.id), listReturns(ctx.db, row.id)]);
   const judged = judgePurchase(row, ctx.now());
+  const [parts, returns, reasons] = await Promise.all([
+    listParts(ctx.db, row.id),
+    listReturns(ctx.db, row.id),
+    judged.returnReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
+  ]);
   const isUnderWay = row.cancellation !== null && row.cancellation !== 'refused';
   return {
     moid: row.moid,
@@ -45,7 +50,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     method: row.method,
     paidAtMs: msOf(row.paidAt) ?? judged.completeAtMs,
     receiptUrl: row.receiptUrl,
-    parcel: parcelOf(row),
+    parcels: describeParcels(row.parcels),
     process: judged.process,
     timeline: timelineOf(row.fulfilment, {
       ordered: row.createdAt.getTime(),
@@ -57,6 +62,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     }),
     content: contentOf(row),
     cancellable: judged.cancellable,
+    restCancellable: judged.restCancellable,
     cancelUntilMs: judged.cancelUntilMs,
     cancelsAtOnce: judged.cancelsAtOnce,
     refundWon: isUnderWay ? row.cancelledWon : judged.refundWon,
@@ -69,9 +75,11 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     partNeedsAccount: judged.partNeedsAccount,
     askedLines: row.askedLines && { lines: row.askedLines.lines, amountWon: row.askedLines.amountWon },
     returns: returns.map((one) => describeReturn(row, one, parts)),
-    returnReasons: judged.returnReasons,
+    returnReasons: reasons.flatMap(({ id, kind, wording }) =>
+      judged.returnReasons.filter(({ reason }) => reason === kind).map((open) => ({ id, wording, ...open })),
+    ),
     returnedFor: row.returnedFor,
-    deliveredAtMs: msOf(row.deliveredAt),
+    deliveries: deliveriesOf(row.parcels),
   };
 }
 
@@ -85,26 +93,16 @@ function describeReturn(
   const byRule = calculateReturn({ ...row, paidWon: row.amountWon }, one);
   const refundWon = promised?.amountWon ?? byRule.refundWon;
   const { withheldWon } = promised ?? byRule;
-  const { state, reason, words, rejection } = one;
+  const { state, reason, wording, words, rejection } = one;
   const lines = one.lines.map(({ line, quantity }) => ({ line, quantity }));
   return {
-    ...{ state, reason, words, lines, rejection, refundWon, withheldWon },
+    ...{ state, reason, wording, words, lines, rejection, refundWon, withheldWon },
     requestedAtMs: one.requestedAt.getTime(),
     approvedAtMs: msOf(one.approvedAt),
     receivedAtMs: msOf(one.receivedAt),
     refundDueMs: one.receivedAt && refundDueMs(one.receivedAt.getTime()),
     refundedAtMs: msOf(one.refundedAt),
     closedAtMs: msOf(one.closedAt),
-  };
-}
-
-function parcelOf(row: Row): PurchaseDetail['parcel'] {
-  if (row.trackingNumber === '') return null;
-  const courier = isCourier(row.courier) ? couriers[row.courier] : null;
-  return {
-    courier: courier?.name ?? row.courier,
-    number: row.trackingNumber,
-    trackUrl: courier?.trackUrl(row.trackingNumber) ?? '',
   };
 }
 

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptOf, buy, loggedIn, openPayment } from '../../../test/payment.ts';
 import { askToCancel, bought, boughtContent, detailOf, readDetail } from '../../../test/purchase.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
-import { orders } from '../../db/schema.server.ts';
+import { shipOrder } from '../fulfilment/ship.server.ts';
 
 let shop: TestShop;
 let haneul: Visitor;
@@ -71,7 +70,7 @@ describe('one purchase', () => {
       method: 'card',
       paidAtMs: attempt.paidAt?.getTime(),
       receiptUrl: attempt.receiptUrl,
-      parcel: null,
+      parcels: [],
       process: 0,
       timeline: [
         { step: 'ordered', atMs: order.createdAt.getTime() },
@@ -79,6 +78,7 @@ describe('one purchase', () => {
       ],
       content: null,
       cancellable: true,
+      restCancellable: false,
       cancelUntilMs: null,
       cancelsAtOnce: true,
       refundWon: 52_000,
@@ -90,7 +90,7 @@ describe('one purchase', () => {
       returns: [],
       returnReasons: [],
       returnedFor: [],
-      deliveredAtMs: null,
+      deliveries: [],
     });
     expect(attempt.receiptUrl).toMatch(/^http/);
   });
@@ -109,20 +109,21 @@ describe('one purchase', () => {
 
   it('names the parcel and where it can be followed', async () => {
     const { moid } = await bought(shop, haneul);
-    const shippedAt = new Date(shop.parts.now());
-    await shop.parts.db
-      .update(orders)
-      .set({ fulfilment: 'shipping', courier: 'cj', trackingNumber: '123456789012', shippedAt })
-      .where(eq(orders.moid, moid));
+    expect(await shipOrder(shop.parts, moid, 'cj', '123456789012')).toBe('shipped');
     expect(await readDetail(haneul, moid)).toMatchObject({
       process: 2,
       cancellable: false,
       refundWon: null,
-      parcel: {
-        courier: 'CJ대한통운',
-        number: '123456789012',
-        trackUrl: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=123456789012',
-      },
+      parcels: [
+        {
+          no: 1,
+          courier: 'CJ대한통운',
+          number: '123456789012',
+          trackUrl: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=123456789012',
+          deliveredAtMs: null,
+          lines: [{ name: '톡톡펜 코랄', quantity: 1 }],
+        },
+      ],
     });
     expect(await stepsOf(moid)).toEqual(['ordered', 'paid', 'shipped']);
   });

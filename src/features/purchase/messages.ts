@@ -44,6 +44,8 @@ export const purchaseMessages = {
   section: '구매내역',
   lead: '주문과 배송, 취소와 반품을 한곳에서 확인해요.',
   parts: '구매내역 안내',
+  track: '배송 조회',
+  failedParcel: '도착하지 못한 택배:',
   loadFailed: '데이터를 불러오는 중 오류가 발생했어요',
   empty: '아직 구매한 상품이 없어요',
   emptyLead: '마음에 드는 펜과 지우개를 골라 보세요.',
@@ -68,10 +70,11 @@ export const purchaseMessages = {
 };
 
 export const surplusMessages = {
-  section: '돌려받을 입금',
+  section: '돌려받을 돈',
   amount: '돌려드릴 금액',
   why: '닫힌 계좌로 입금하신 돈이에요. 주문은 그대로 두고 이 돈만 돌려드려요. 환불 계좌를 알려 주세요.',
   onItsWay: '알려 주신 계좌로 돌려드리고 있어요.',
+  charge: '주문에 쓰이지 않은 결제예요. 결제하신 방법 그대로 돌려드리고 있어요.',
   name: '환불 계좌 적기',
 };
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { returnMessages } from '../return/messages.ts';
 import { ReturnChip } from '../return/return-status.tsx';
 import css from './buylist-page.module.css';
-import type { PurchaseRecord } from './contract.ts';
+import type { PurchaseParcel, PurchaseRecord } from './contract.ts';
 import { describeFreeCancellation, describeProcess, purchaseMessages } from './messages.ts';
 import { processCode } from './rules.ts';
 
@@ -39,6 +39,29 @@ function describeChosen({ catalog, lines }: PurchaseRecord): string[] {
   if (catalog === 'content') return [];
   return lines.map(({ goodsName, penColor, eraserColor, quantity }) =>
     [lines.length > 1 ? goodsName : '', penColor, eraserColor, `${quantity}개`].filter(Boolean).join(' · '),
+  );
+}
+
+/** Where one parcel can be followed, and what is in it where there are several. */
+function ParcelLine({ parcel, isOne }: { parcel: PurchaseParcel; isOne: boolean }) {
+  const label = `${parcel.courier} ${parcel.number}`;
+  return (
+    <span className={css.sub}>
+      {parcel.isFailed && `${purchaseMessages.failedParcel} `}
+      {!isOne && parcel.lines.map(({ name, quantity }) => `${name} ${quantity}개`).join(', ')}{' '}
+      {parcel.trackUrl && !parcel.isFailed ? (
+        <a
+          href={parcel.trackUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${label} ${purchaseMessages.track}`}
+        >
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+    </span>
   );
 }
 
@@ -84,6 +107,9 @@ export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onAccount }:
       </td>
       <td className={css.process}>
         <PurchaseChip purchase={purchase} />
+        {purchase.parcels.map((parcel) => (
+          <ParcelLine key={parcel.no} parcel={parcel} isOne={purchase.parcels.length === 1} />
+        ))}
       </td>
       <td className={css.manage}>
         {(isLateDeposit || purchase.partNeedsAccount) && (
@@ -98,7 +124,7 @@ export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onAccount }:
           >
             {purchaseMessages.more}
           </Button>
-          {purchase.cancellable && (
+          {(purchase.cancellable || purchase.restCancellable) && (
             <Button
               variant="ghost"
               size="s"

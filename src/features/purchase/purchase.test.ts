@@ -1,13 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptOf, buy, loggedIn, openPayment, stockOf } from '../../../test/payment.ts';
-import { askToCancel, bought, givenBack, kept, listOf, moneyAt, rowOf } from '../../../test/purchase.ts';
+import {
+  askToCancel,
+  bought,
+  bringToDoor,
+  givenBack,
+  kept,
+  listOf,
+  moneyAt,
+  rowOf,
+} from '../../../test/purchase.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { Visitor } from '../../../test/visitor.ts';
 import { orderCancellations, orders } from '../../db/schema.server.ts';
-import type { Fulfilment } from '../../shared/order-states.ts';
-import { shipOrder } from '../fulfilment/service.server.ts';
+import { prepareOrder } from '../fulfilment/pack.server.ts';
+import { shipOrder } from '../fulfilment/ship.server.ts';
 import { listPurchases } from './contract.ts';
 
 let shop: TestShop;
@@ -23,11 +32,11 @@ beforeEach(async () => {
   for (const member of ['1', '2']) await shop.parts.limits.reset('orderByMember', member);
 });
 
-const moveTo = (moid: string, fulfilment: Fulfilment) =>
-  shop.parts.db
-    .update(orders)
-    .set({ fulfilment, courier: 'cj', trackingNumber: '123456789012', shippedAt: new Date(shop.parts.now()) })
-    .where(eq(orders.moid, moid));
+const moveTo = async (moid: string, step: 'preparing' | 'shipping' | 'delivered') => {
+  if (step === 'preparing') await prepareOrder(shop.parts, moid);
+  if (step === 'shipping') await shipOrder(shop.parts, moid, 'cj', '123456789012');
+  if (step === 'delivered') await bringToDoor(shop, moid);
+};
 
 describe('the list of purchases', () => {
   it('shows what was bought, for whom, for how much, newest first', async () => {
@@ -75,6 +84,10 @@ describe('the list of purchases', () => {
           unitWon: 26_000,
           cancelledUnits: 0,
           returnedUnits: 0,
+          cancelling: 0,
+          packed: 0,
+          shipped: 0,
+          delivered: 0,
         },
       ],
       productColor: '민트|분홍',
@@ -88,9 +101,12 @@ describe('the list of purchases', () => {
       refundWon: 52_000,
       returnState: null,
       returnable: false,
+      parcels: [],
       partNeedsAccount: false,
+      restCancellable: false,
       deliveryWon: 0,
       refundedWon: 0,
+      returnedFor: [],
     });
   });
 

@@ -10,6 +10,7 @@ import {
 import type { ReturnState } from '../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { askedLines, openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
 
@@ -33,6 +34,7 @@ const columns = {
   method: paymentAttempts.method,
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
+  parcels: parcelsOfOrder,
   refundedWon,
   cancellation: orderCancellations.state,
   cancelledWon: orderCancellations.amountWon,
@@ -67,8 +69,6 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       receiverPhone: orders.receiverPhone,
       deliveryMessage: orders.deliveryMessage,
       createdAt: orders.createdAt,
-      courier: orders.courier,
-      trackingNumber: orders.trackingNumber,
       shippedAt: orders.shippedAt,
       receiptUrl: paymentAttempts.receiptUrl,
       paidAt: paymentAttempts.paidAt,

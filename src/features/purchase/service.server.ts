@@ -1,9 +1,12 @@
 import type { MemberCtx } from '../../server/context.server.ts';
-import { isOpenReturn } from '../../shared/order-states.ts';
+import { isOpenReturn, isSent } from '../../shared/order-states.ts';
+import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
+import { describeChoice, isAnySent } from '../order/rules.ts';
+import { refusalOfLines } from '../refund/rules.ts';
 import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
-import type { PurchaseLine, PurchaseRecord } from './contract.ts';
+import type { PurchaseLine, PurchaseParcel, PurchaseRecord } from './contract.ts';
 import { listPaidOrders } from './queries.server.ts';
 import { cancelUntilMsOf, isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
 
@@ -24,6 +27,7 @@ export function judgePurchase(row: Row, nowMs: number) {
     completeAtMs,
     refundWon,
     cancellable: refundWon !== null && row.cancellation === null,
+    restCancellable: isAnySent(row.lines) && refusalOfLines({ ...row, paidWon: row.amountWon }) === null,
     cancelUntilMs: cancelUntilMsOf(row.productType, completeAtMs),
     cancelsAtOnce: isCancelledAtOnce(row.fulfilment, row.contentStartsAt !== null),
     needsRefundAccount: refundWon !== null && needsRefundAccount(row),
@@ -32,12 +36,27 @@ export function judgePurchase(row: Row, nowMs: number) {
 
 export function describeLine(line: Row['lines'][number]): PurchaseLine {
   const { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon } = line;
-  const { cancelledUnits, returnedUnits } = line;
+  const { cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered } = line;
   return {
     ...{ id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon },
-    ...{ cancelledUnits, returnedUnits },
+    ...{ cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered },
   };
 }
+
+/** What was sent; what is still being packed is nobody's to follow. */
+export const describeParcels = (parcels: Row['parcels']): PurchaseParcel[] =>
+  parcels
+    .filter(({ state }) => isSent(state) || state === 'failed')
+    .map((parcel) => ({
+      no: parcel.no,
+      courier: nameOfCourier(parcel.courier),
+      number: parcel.trackingNumber,
+      trackUrl: trackUrlOf(parcel),
+      shippedAtMs: parcel.shippedAtMs,
+      deliveredAtMs: parcel.deliveredAtMs,
+      isFailed: parcel.state === 'failed',
+      lines: parcel.lines.map((line) => ({ name: describeChoice(line), quantity: line.quantity })),
+    }));
 
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
   const rows = await listPaidOrders(ctx.db, ctx.session.memberId);
@@ -56,6 +75,7 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       reqReserved: row.productType,
       number: row.number,
       lines: row.lines.map(describeLine),
+      parcels: describeParcels(row.parcels),
       productColor: writeChosenColor(row.lines[0]),
       product_amount: row.quantity,
       catalog: row.catalog as Catalog,
@@ -63,6 +83,7 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       returnState: row.returnState,
       deliveryWon: row.deliveryWon,
       refundedWon: row.refundedWon,
+      returnedFor: row.returnedFor,
       returnable: returnReasons.length > 0,
       ...judged,
     };

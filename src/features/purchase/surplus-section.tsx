@@ -8,7 +8,7 @@ import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Form } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
-import { nameSurplusAccount, type Surplus } from '../payment/contract.ts';
+import { nameSurplusAccount, type Surplus } from '../refund/contract.ts';
 import { refundMessages } from '../refund/messages.ts';
 import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
 import css from './buylist-page.module.css';
@@ -16,7 +16,7 @@ import { surplusMessages as words } from './messages.ts';
 
 type Props = { surpluses: readonly Surplus[]; onDone: () => void; onSessionEnded: () => void };
 
-/** Deposits that came after their order was to be paid by other means, each with its way back. */
+/** What was paid in or charged and paid for nothing, each with its way back. */
 export function Surpluses({ surpluses, ...answered }: Props) {
   const [named, setNamed] = useState<Surplus | null>(null);
   return (
@@ -33,8 +33,8 @@ export function Surpluses({ surpluses, ...answered }: Props) {
                 },
               ]}
             />
-            <p className={css.sub}>{surplus.isNamed ? words.onItsWay : words.why}</p>
-            {!surplus.isNamed && (
+            <p className={css.sub}>{describeWay(surplus)}</p>
+            {surplus.needsAccount && (
               <div className={css.actions}>
                 <Button
                   size="s"
@@ -52,6 +52,11 @@ export function Surpluses({ surpluses, ...answered }: Props) {
     </>
   );
 }
+
+const describeWay = ({ cause, needsAccount }: Surplus): string => {
+  if (cause === 'lateCharge') return words.charge;
+  return needsAccount ? words.why : words.onItsWay;
+};
 
 type DialogProps = Omit<Props, 'surpluses'> & { surplus: Surplus; onClose: () => void };
 

@@ -3,13 +3,13 @@ import type * as z from 'zod/mini';
 import { readCompany } from '../../server/company-queries.server.ts';
 import type { Ctx } from '../../server/context.server.ts';
 import { isGuessable, memberGuesses } from '../../server/password-strength.server.ts';
-import { deleteSessionsOf } from '../../server/session-queries.server.ts';
-import { findMember } from '../member/queries.server.ts';
+import { deleteSessionsOf, takeSession } from '../../server/session-queries.server.ts';
+import { changePasswordHash, findMember } from '../member/queries.server.ts';
 import { faultOfPassword, isFreshlyAuthenticated } from '../member/rules.ts';
 import { canonicalLoginId } from '../session/rules.ts';
 import type { changePassword } from './contract.ts';
 import { passwordLetter } from './letters.server.ts';
-import { hasGrant, setPassword, takeGrant, takeSession } from './queries.server.ts';
+import { deleteGrantsOf, hasGrant, takeGrant } from './queries.server.ts';
 
 type PasswordChange = z.infer<NonNullable<typeof changePassword.input>>;
 export type PasswordResult =
@@ -45,7 +45,10 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
       right === 'grant'
         ? await takeGrant(tx, sessionHash, memberId, new Date(nowMs))
         : await takeSession(tx, sessionHash, memberId);
-    if (!isMine || !(await setPassword(tx, memberId, passwordHash))) return false;
+    if (!isMine) return false;
+    const isSet = await changePasswordHash(tx, memberId, passwordHash);
+    await deleteGrantsOf(tx, memberId);
+    if (!isSet) return false;
     await deleteSessionsOf(tx, memberId);
     const key = `password-${randomUUID()}`;
     const letter = passwordLetter(await readCompany(tx), member.email, member, nowMs);

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { members, oneTimeCodes, recoveryGrants, sessions } from '../../db/schema.server.ts';
+import { members, oneTimeCodes, recoveryGrants } from '../../db/schema.server.ts';
 
 /** Everybody who still is a member and gets mail there. */
 export async function listMembersAt(db: Db, mailbox: string) {
@@ -85,22 +85,23 @@ export async function takeGrant(tx: Db, sessionHash: Buffer, memberId: number, n
   return used.length === 1;
 }
 
-/** Ends the member's own session; false where it has ended already. */
-export async function takeSession(tx: Db, sessionHash: Buffer, memberId: number): Promise<boolean> {
-  const used = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.idHash, sessionHash), eq(sessions.memberId, memberId)))
-    .returning({ memberId: sessions.memberId });
-  return used.length === 1;
+/** Ends every right to set the member's password, wherever it was earned. */
+export async function deleteGrantsOf(tx: Db, memberId: number): Promise<void> {
+  await tx.delete(recoveryGrants).where(eq(recoveryGrants.memberId, memberId));
 }
 
-/** Sets the password and ends every right to set it once more, wherever it was earned. */
-export async function setPassword(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
-  const changed = await tx
-    .update(members)
-    .set({ passwordHash })
-    .where(and(eq(members.id, memberId), isNull(members.leftAt)))
-    .returning({ id: members.id });
-  await tx.delete(recoveryGrants).where(eq(recoveryGrants.memberId, memberId));
-  return changed.length === 1;
+/** While the member's name and e-mail still stand in their row: a code knows them by nothing else. */
+export async function deleteRecoveriesOf(tx: Db, memberId: number): Promise<void> {
+  const self = tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.id, memberId),
+        eq(members.userName, oneTimeCodes.userName),
+        sql`lower(${members.email}) = lower(${oneTimeCodes.email})`,
+      ),
+    );
+  await tx.delete(oneTimeCodes).where(exists(self));
+  await deleteGrantsOf(tx, memberId);
 }

@@ -3,12 +3,14 @@
 import type { Db } from '../../db/client.server.ts';
 import { endHold } from '../entitlement/queries.server.ts';
 import { addLinesLetter } from '../letter/return-letter.server.ts';
+import { unpack } from '../order/parcels-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { LineUnits } from '../order/rules.ts';
 import {
   decideCancellation,
   findAskedCancellation,
   insertCancellation,
+  listCancelledUnits,
 } from './cancellation-queries.server.ts';
 import { type PromisedOrder, promiseRefund, type RefundParts } from './promise.server.ts';
 
@@ -18,18 +20,25 @@ type Wish = {
   account: Buffer | null;
   /** Units of lines; else everything that is left. */
   lines?: readonly LineUnits[] | undefined;
+  /** Why, where the buyer told. */
+  chosen?: ChosenReason | null;
 };
+
+type ChosenReason = { id: string; wording: string };
+const toldBy = (chosen: ChosenReason | null | undefined) =>
+  chosen ? { reasonId: chosen.id, wording: chosen.wording } : {};
 
 /** A person decides about it. */
 export async function askForCancellation(
   tx: Db,
   parts: RefundParts,
   order: PromisedOrder,
-  { amountWon, account, lines }: Wish,
+  { amountWon, account, lines, chosen }: Wish,
 ): Promise<void> {
   const askedAt = new Date(parts.now());
   const wish = { orderId: order.id, state: 'requested', askedBy: 'buyer', amountWon, askedAt } as const;
-  const id = await insertCancellation(tx, { ...wish, refundAccount: account }, lines ?? null);
+  const told = { ...wish, ...toldBy(chosen), refundAccount: account };
+  const id = await insertCancellation(tx, told, lines ?? null);
   if (lines) await tellLines(tx, parts, order, id, '');
 }
 
@@ -40,11 +49,20 @@ export async function cancelAtOnce(
   tx: Db,
   parts: RefundParts,
   order: PromisedOrder,
-  { amountWon, account, askedBy, operator, reason, lines }: Wish & Decided & { askedBy: 'buyer' | 'shop' },
+  {
+    amountWon,
+    account,
+    askedBy,
+    operator,
+    reason,
+    lines,
+    chosen,
+  }: Wish & Decided & { askedBy: 'buyer' | 'shop' },
 ): Promise<'refunding' | 'accountNeeded'> {
   const askedAt = new Date(parts.now());
+  await unpack(tx, order.id, lines ?? null, { at: askedAt, actor: operator });
   const wish = { orderId: order.id, state: 'granted', askedBy, amountWon, askedAt } as const;
-  const decision = { decidedAt: askedAt, decidedBy: operator, reason };
+  const decision = { decidedAt: askedAt, decidedBy: operator, reason, ...toldBy(chosen) };
   const cancellationId = await insertCancellation(tx, { ...wish, ...decision }, lines ?? null);
   if (lines) await tellLines(tx, parts, order, cancellationId, operator);
   return promiseRefund(tx, parts, order, {
@@ -75,9 +93,12 @@ export async function grantCancellation(
 ): Promise<boolean> {
   const asked = await findAskedCancellation(tx, order.id);
   if (!asked) return false;
+  const at = new Date(parts.now());
+  const lines = asked.isWhole ? null : await listCancelledUnits(tx, asked.id);
+  await unpack(tx, order.id, lines, { at, actor: operator });
   const granted = {
     state: 'granted',
-    decidedAt: new Date(parts.now()),
+    decidedAt: at,
     decidedBy: operator,
     reason,
   } as const;

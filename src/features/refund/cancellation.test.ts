@@ -8,7 +8,8 @@ import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { cancellations, refunds } from '../../db/schema.server.ts';
 import { findToday } from '../backoffice/today/queries.server.ts';
-import { approveCancellation, prepareOrder, refuseCancellation } from '../fulfilment/service.server.ts';
+import { prepareOrder } from '../fulfilment/pack.server.ts';
+import { approveCancellation, refuseCancellation } from '../fulfilment/service.server.ts';
 import { cancelByOperator } from '../fulfilment/shop-cancel.server.ts';
 import { refundPart } from './give-part.server.ts';
 
@@ -92,7 +93,7 @@ describe('a cancellation decides, and its refund moves the money', () => {
     expect(await cards()).toEqual([true, false]);
 
     expect(await approveCancellation(shop.parts, wish.moid, by)).toBe('approved');
-    expect(await approveCancellation(shop.parts, wish.moid, by)).toBe('decided');
+    expect(await approveCancellation(shop.parts, wish.moid, by)).toBe('alreadyDecided');
     await settle(shop);
     const { money, decisions, counted } = await rowsOf(wish.moid);
     expect(money).toMatchObject([{ state: 'refused' }, { state: 'done', replaces: money[0]?.id }]);
@@ -110,10 +111,10 @@ describe('a cancellation decides, and its refund moves the money', () => {
   it('that was refused stays, beside the shop’s own later one', async () => {
     const wish = await asked();
     expect(await refuseCancellation(shop.parts, wish.moid, { operator: '민지', reason: '이미 쌌어요' })).toBe(
-      'refused',
+      'denied',
     );
     expect((await rowOf(buyer.visitor, wish.moid)).process).toBe(1);
-    expect(await cancelByOperator(shop.parts, wish.moid, by)).toBe('approved');
+    expect(await cancelByOperator(shop.parts, wish.moid, by)).toBe('refunding');
     await settle(shop);
     expect((await rowsOf(wish.moid)).decisions).toMatchObject([
       { state: 'granted', askedBy: 'shop', decidedBy: '민지', reason: '품절이에요' },
@@ -126,7 +127,7 @@ describe('a cancellation decides, and its refund moves the money', () => {
     const wish = await asked();
     const give = () => refundPart(shop.parts, { moid: wish.moid, amountWon: 1_000, ...by });
     expect(await give()).toBe('cancelling');
-    expect(await refuseCancellation(shop.parts, wish.moid)).toBe('refused');
+    expect(await refuseCancellation(shop.parts, wish.moid)).toBe('denied');
     refuseAtCompany(wish.moid);
     expect(await give()).toBe('refunding');
     await settle(shop);
@@ -136,8 +137,8 @@ describe('a cancellation decides, and its refund moves the money', () => {
 
 describe('the database refuses', () => {
   const insert = (orderId: number, columns: string, values: string) =>
-    shop.parts.sql.unsafe(`insert into refunds (order_id, request_no, amount_won, left_won, operator, state, requested_at,
-      lease_until, ${columns}) values (${orderId}, 'T${Math.random()}', 1000, 22000, '', 'done', now(), null, ${values})`);
+    shop.parts.sql.unsafe(`insert into refunds (order_id, attempt_id, request_no, amount_won, left_won, operator, state, requested_at,
+      lease_until, ${columns}) values (${orderId}, (select id from payment_attempts where order_id = ${orderId}), 'T${Math.random()}', 1000, 22000, '', 'done', now(), null, ${values})`);
 
   it('a refund whose cause wants another decision than it has', async () => {
     const wish = await asked();
@@ -151,6 +152,8 @@ describe('the database refuses', () => {
       ['cause', `'mistake'`],
     ] as const)
       await expect(insert(orderId, columns, values), values).rejects.toThrow(/refunds_(follows|cause)/);
+    // What is over stays in no parcel.
+    await shop.parts.sql`update parcels set state = 'void' where order_id = ${orderId}`;
     await insert(orderId, 'cause, cancellation_id', `'cancellation', ${id}`);
     await expect(insert(orderId, 'cause, cancellation_id', `'cancellation', ${id}`)).rejects.toThrow(
       'refunds_of_cancellation',

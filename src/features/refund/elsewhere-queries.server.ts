@@ -7,7 +7,13 @@ import {
   findAskedCancellation,
   insertCancellation,
 } from './cancellation-queries.server.ts';
-import { countRefunds, endWaitingRefund, findRefused, insertRefund } from './outbox-queries.server.ts';
+import {
+  countRefunds,
+  endWaitingRefund,
+  findPaidAttempt,
+  findRefused,
+  insertRefund,
+} from './outbox-queries.server.ts';
 
 type GivenBack = {
   orderId: number;
@@ -32,6 +38,7 @@ export async function recordGivenBack(tx: Db, { orderId, moid, at, returnId }: G
   await insertRefund(tx, {
     ...cause,
     ...{ orderId, amountWon, leftWon: amountWon, state: 'done', requestedAt: at, doneAt: at, operator: '' },
+    attemptId: await findPaidAttempt(tx, orderId),
     requestNo: `${moid}R${(await countRefunds(tx, orderId)) + 1}`,
     replaces: await findRefused(tx, cause),
   });
@@ -66,7 +73,7 @@ export async function findKeptWon(db: Db, orderId: number): Promise<number> {
   const [row] = await db
     .select({
       won: sql<number>`${paymentAttempts.amountWon} - coalesce((select sum(r.amount_won) from ${refunds} r
-        where r.order_id = ${orderId} and r.state = 'done'), 0)`.mapWith(Number),
+        where r.attempt_id = payment_attempts.id and r.state = 'done'), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isCurrent, true)));

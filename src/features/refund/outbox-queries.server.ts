@@ -2,8 +2,8 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orders, paymentAttempts, refunds } from '../../db/schema.server.ts';
-import type { RefundCause } from '../../shared/order-states.ts';
-import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+import { stateList } from '../../db/state-list.server.ts';
+import { besideCauses, type RefundCause } from '../../shared/order-states.ts';
 
 export async function countRefunds(tx: Db, orderId: number): Promise<number> {
   return tx.$count(refunds, eq(refunds.orderId, orderId));
@@ -30,12 +30,36 @@ export async function findRefused(
   return newest?.state === 'refused' ? newest.id : null;
 }
 
+/** The charge that paid for an order. */
+export async function findPaidAttempt(tx: Db, orderId: number): Promise<number> {
+  const [paid] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isCurrent, true)));
+  if (!paid) throw new Error(`order ${orderId} has no payment`);
+  return paid.id;
+}
+
+/** Of the purchase itself: what goes back beside it has an account of its own. */
+const ofPurchase = (orderId: number) =>
+  and(eq(refunds.orderId, orderId), sql`${refunds.cause} not in ${stateList(besideCauses)}`);
+
 /** The buyer, or the operator for the buyer, named the account: the refund begins. False where none waits for one. */
-export async function startRefundTo(tx: Db, orderId: number, sealed: Buffer, now: Date): Promise<boolean> {
+export async function startRefundTo(
+  tx: Db,
+  of: { orderId: number } | { refundId: number },
+  sealed: Buffer,
+  now: Date,
+): Promise<boolean> {
   const started = await tx
     .update(refunds)
     .set({ state: 'executing', refundAccount: sealed, leaseUntil: now })
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'account')))
+    .where(
+      and(
+        'orderId' in of ? ofPurchase(of.orderId) : eq(refunds.id, of.refundId),
+        eq(refunds.state, 'account'),
+      ),
+    )
     .returning({ id: refunds.id });
   return started.length === 1;
 }
@@ -45,7 +69,7 @@ export async function endWaitingRefund(tx: Db, orderId: number, now: Date): Prom
   await tx
     .update(refunds)
     .set({ state: 'done', doneAt: now, leaseUntil: null, refundAccount: null })
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'account')));
+    .where(and(ofPurchase(orderId), eq(refunds.state, 'account')));
 }
 
 export type DueRefund = {
@@ -54,8 +78,9 @@ export type DueRefund = {
   cause: RefundCause;
   cancellationId: number | null;
   moid: string;
-  /** What the company knows the charge by. */
+  /** What the company knows the charge by, and which try of the order it was. */
   chargeMoid: string;
+  tryNo: number;
   requestNo: string;
   tid: string;
   provider: string;
@@ -102,6 +127,7 @@ export async function leaseRefunds(
       cancellationId: refunds.cancellationId,
       moid: orders.moid,
       chargeMoid: paymentAttempts.moid,
+      tryNo: paymentAttempts.no,
       requestNo: refunds.requestNo,
       tid: paymentAttempts.tid,
       provider: paymentAttempts.provider,
@@ -114,7 +140,7 @@ export async function leaseRefunds(
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .where(
       inArray(
         refunds.id,

@@ -1,4 +1,4 @@
-// Promising money: written down, and counted against what was paid, before the company hears of it. Every cause comes by
+// Promising money: written down, and counted against what was charged, before the company hears of it. Every cause comes by
 // here, and nothing else makes a refund.
 import type { Db } from '../../db/client.server.ts';
 import type { Parts } from '../../server/context.server.ts';
@@ -7,15 +7,18 @@ import { holdForRefund } from '../entitlement/queries.server.ts';
 import type { LetterParts } from '../letter/purchase-letter.server.ts';
 import { addRefundLetter } from '../letter/return-letter.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
-import { countRefunds, findRefused, insertRefund } from './outbox-queries.server.ts';
+import { countRefunds, findPaidAttempt, findRefused, insertRefund } from './outbox-queries.server.ts';
 import { findPaidOrder, type PaidOrder } from './queries.server.ts';
-import { isPartial, leftWonOf } from './rules.ts';
+import { isBeside, isPartial, leftWonOf } from './rules.ts';
 
 /** What the operator's use cases have of the shop. */
 export type RefundParts = Pick<Parts, 'db' | 'now'> & LetterParts;
 
 /** What a promise needs to know of the payment. */
 export type PromisedOrder = Pick<PaidOrder, 'id' | 'moid' | 'method' | 'paidWon' | 'refundedWon'>;
+
+/** A charge that paid for nothing. `no`: which try of the order it was. */
+export type Surplus = { attemptId: number; no: number };
 
 type Promised = {
   amountWon: number;
@@ -28,6 +31,7 @@ type Promised = {
   | { cause: 'cancellation' | 'lines'; cancellationId: number; askedAt: Date }
   | { cause: 'return'; returnId: number }
   | { cause: 'goodwill' | 'lateDeposit' }
+  | { cause: 'surplus' | 'lateCharge'; surplus: Surplus; replaces?: number }
 );
 
 /**
@@ -47,6 +51,7 @@ export async function promiseRefund(
   const id = await insertRefund(tx, {
     ...(await followsFrom(tx, promised)),
     orderId: order.id,
+    attemptId: 'surplus' in promised ? promised.surplus.attemptId : await findPaidAttempt(tx, order.id),
     cause,
     requestNo: await numberRequest(tx, order),
     amountWon,
@@ -60,8 +65,9 @@ export async function promiseRefund(
     refundAccount: account,
   });
   // What is about to be paid back whole doesn't begin on the box meanwhile.
-  if (!isPartial(cause) || amountWon === leftWonOf(order)) await holdForRefund(tx, order.id, now);
-  if (isPartial(cause)) await tellPart(tx, parts, { id, order, promised, waits, now });
+  const isWhole = !isPartial(cause) || amountWon === leftWonOf(order);
+  if (isWhole && !isBeside(cause)) await holdForRefund(tx, order.id, now);
+  await tell(tx, parts, { id, order, promised, waits, now });
   return waits ? 'accountNeeded' : 'refunding';
 }
 
@@ -72,6 +78,22 @@ export async function promiseLateDeposit(tx: Db, parts: RefundParts, moid: strin
   const amountWon = leftWonOf(order);
   await promiseRefund(tx, parts, order, {
     ...{ cause: 'lateDeposit', amountWon, account: null },
+    ...{ reason: '', operator: '' },
+  });
+}
+
+/** What was charged, and could pay nothing any more, goes back whole; of the order nothing changes. */
+export async function promiseSurplus(
+  tx: Db,
+  parts: RefundParts,
+  order: { id: number; moid: string },
+  charge: Surplus & { amountWon: number; method: string },
+): Promise<void> {
+  const { amountWon, method, ...surplus } = charge;
+  const paid = { ...order, method, paidWon: amountWon, refundedWon: 0 };
+  const cause = method === 'vbank' ? 'surplus' : 'lateCharge';
+  await promiseRefund(tx, parts, paid, {
+    ...{ cause, surplus, amountWon, account: null },
     ...{ reason: '', operator: '' },
   });
 }
@@ -88,6 +110,7 @@ const keptAccount = ({ method }: Paid, { account }: Cause): Buffer | null =>
   method === 'vbank' ? account : null;
 
 async function followsFrom(tx: Db, promised: Promised) {
+  if ('surplus' in promised) return { replaces: promised.replaces ?? null };
   if ('cancellationId' in promised) {
     const { cancellationId } = promised;
     return { cancellationId, replaces: await findRefused(tx, { cancellationId }) };
@@ -103,13 +126,15 @@ const numberRequest = async (tx: Db, order: PromisedOrder): Promise<string> =>
 
 type Told = { id: number; order: PromisedOrder; promised: Promised; waits: boolean; now: Date };
 
-/** Whoever decides about a cancellation tells of it; a part tells of itself. */
-async function tellPart(
-  tx: Db,
-  parts: RefundParts,
-  { id, order, promised, waits, now }: Told,
-): Promise<void> {
+/** Whoever decides about a cancellation tells of it; what goes back without undoing the purchase tells of itself. */
+async function tell(tx: Db, parts: RefundParts, { id, order, promised, waits, now }: Told): Promise<void> {
   const { amountWon, operator: actor } = promised;
-  await recordEvent(tx, { orderId: order.id, at: now, kind: 'partialRefundPromised', amountWon, actor });
+  if ('surplus' in promised) {
+    const kind = promised.cause === 'surplus' ? 'surplusDeposit' : 'lateChargePromised';
+    const tryNo = promised.surplus.no;
+    await recordEvent(tx, { orderId: order.id, at: now, kind, amountWon, actor, tryNo });
+  } else if (isPartial(promised.cause))
+    await recordEvent(tx, { orderId: order.id, at: now, kind: 'partialRefundPromised', amountWon, actor });
+  else return;
   if (waits) await addRefundLetter(tx, parts, id, 'account');
 }

@@ -22,6 +22,7 @@ import {
 import type { ReturnReason } from '../../shared/return-reasons.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import type { AskedLines } from './rules.ts';
 
@@ -33,6 +34,10 @@ export const refundedWon =
 export const openRefund = sql<RefundState | null>`(select r.state from ${refunds} r
   where r.order_id = ${orders.id} and r.state in ${stateList(openRefunds)} and r.cause in ${stateList(partialCauses)})`;
 
+/** A refund of it begins once somebody names the account. */
+export const waitsForAccount = sql<boolean>`exists (select from ${refunds} r
+  where r.order_id = ${orders.id} and r.state = 'account')`;
+
 /** Why goods came back whose money is back. */
 export const returnedFor = sql<ReturnReason[]>`(select coalesce(json_agg(distinct b.reason), '[]')
   from ${returns} b join ${refunds} r on r.return_id = b.id and r.state = 'done' where b.order_id = ${orders.id})`;
@@ -43,12 +48,6 @@ export const askedLines = sql<AskedLines | null>`(select json_build_object('amou
     'lines', (select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity) order by b.line_id)
       from ${cancellationLines} b where b.cancellation_id = c.id))
   from ${cancellations} c where c.order_id = ${orders.id} and c.state = 'requested' and not c.is_whole)`;
-
-/** Lines of it are being cancelled: asked for, or their money is on its way. Until then nothing of it is sent. */
-export const isCancellingLines = sql<boolean>`(
-  exists (select from ${cancellations} c where c.order_id = ${orders.id} and c.state = 'requested' and not c.is_whole)
-  or exists (select from ${refunds} r where r.order_id = ${orders.id} and r.cause = 'lines'
-    and r.state in ${stateList(openRefunds)}))`;
 
 /** Nobody wants the whole purchase back, or not any more: its cancellation is none, or refused. */
 export const staysBought = (orderId: SQLWrapper): SQL => sql`(
@@ -70,7 +69,7 @@ const orderColumns = {
   quantity: orders.quantity,
   lines: linesOfOrder,
   deliveryWon: orders.deliveryWon,
-  deliveredAt: orders.deliveredAt,
+  parcels: parcelsOfOrder,
   stockHold: orders.stockHold,
   method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,

@@ -14,12 +14,13 @@ import {
   rowOf,
   type Wish,
 } from '../../../test/purchase.ts';
+import { meet } from '../../../test/races.ts';
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { refunds } from '../../db/schema.server.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { compareDay } from '../books/service.server.ts';
-import { prepareOrder } from '../fulfilment/service.server.ts';
+import { prepareOrder } from '../fulfilment/pack.server.ts';
 import { tellRefundAccount } from './contract.ts';
 import { refundPart } from './give-part.server.ts';
 import { type RefundableOrder, refusalOfRefund } from './rules.ts';
@@ -130,19 +131,19 @@ describe('a part of what was paid', () => {
 
   it('can’t be written down beyond what was paid, whatever the program thinks', async () => {
     const wish = await delivered(shop, buyer.visitor);
-    const { order } = await attemptOf(shop, wish.moid);
+    const { order, attempt } = await attemptOf(shop, wish.moid);
     const { sql } = shop.parts;
     const insert = (amount: number, no: string, state: string) => sql`
-      insert into refunds (order_id, cause, request_no, amount_won, left_won, operator, state, requested_at)
-      values (${order.id}, 'goodwill', ${wish.moid + no}, ${amount}, 22000, 'test', ${state}, now())`;
+      insert into refunds (order_id, attempt_id, cause, request_no, amount_won, left_won, operator, state, requested_at)
+      values (${order.id}, ${attempt.id}, 'goodwill', ${wish.moid + no}, ${amount}, 22000, 'test', ${state}, now())`;
     await insert(12_000, 'X1', 'done');
     await expect(insert(10_001, 'X2', 'done')).rejects.toThrow('payment_attempts_refunded');
     await expect(sql`
       with asked as (insert into cancellations (order_id, state, asked_by, amount_won, asked_at, decided_at)
         values (${order.id}, 'granted', 'shop', 22000, now(), now()) returning id)
-      insert into refunds (order_id, cause, cancellation_id, request_no, amount_won, left_won, operator, state, requested_at,
-        lease_until)
-      select ${order.id}, 'cancellation', id, ${`${wish.moid}X4`}, 22000, 22000, '', 'executing', now(), now() from asked`).rejects.toThrow(
+      insert into refunds (order_id, attempt_id, cause, cancellation_id, request_no, amount_won, left_won, operator, state,
+        requested_at, lease_until)
+      select ${order.id}, ${attempt.id}, 'cancellation', id, ${`${wish.moid}X4`}, 22000, 22000, '', 'executing', now(), now() from asked`).rejects.toThrow(
       'payment_attempts_refunded',
     );
     await insert(10_000, 'X3', 'refused');
@@ -183,13 +184,12 @@ describe('a part of what was paid', () => {
       await shop.parts.db.execute('delete from cancellations where state = $$requested$$');
       await Promise.all(
         wishes.map(async (wish, i) => {
-          // The cancellation comes by the network: it gets a start that grows from race to race, so that each wins some.
-          const giveLater = async () => {
-            for (let step = 0; step < race; step += 1) await shop.parts.sql`select ${i}::int`;
-            return give(wish.moid, 4_000);
-          };
           const cancel = async () => (await askToCancel(buyer.visitor, wish)).status;
-          const outcome: (string | number)[] = await Promise.all([giveLater(), cancel()]);
+          const outcome: (string | number)[] = await meet(
+            race * wishes.length + i,
+            () => give(wish.moid, 4_000),
+            cancel,
+          );
           outcome.sort();
           won[outcome[0] === 200 ? 'cancel' : 'part'] += 1;
           expect([
@@ -253,6 +253,18 @@ describe('a part of what was paid', () => {
 });
 
 describe('the rules', () => {
+  const line = (shipped: number) => ({
+    ...{
+      id: 1,
+      quantity: 1,
+      unitWon: 19_000,
+      cancelledUnits: 0,
+      returnedUnits: 0,
+      cancelling: 0,
+      packed: 1,
+      shipped,
+    },
+  });
   const order: RefundableOrder = {
     catalog: 'accessory',
     fulfilment: 'delivered',
@@ -262,6 +274,7 @@ describe('the rules', () => {
     openRefund: null,
     hasOpenReturn: false,
     askedLines: null,
+    lines: [line(1)],
   };
   it.each([
     [{}, 20_000, null],
@@ -278,9 +291,10 @@ describe('the rules', () => {
     [{ openRefund: 'executing' }, 1, 'onItsWay'],
     [{ openRefund: 'refused' }, 1, null],
     [{ hasOpenReturn: true }, 1, 'returning'],
-    [{ fulfilment: 'preparing' }, 20_000, 'cancelInstead'],
-    [{ fulfilment: 'preparing' }, 19_999, null],
-    [{ fulfilment: 'paid', catalog: 'content' }, 20_000, null],
+    [{ fulfilment: 'preparing', lines: [line(0)] }, 20_000, 'cancelInstead'],
+    [{ fulfilment: 'shipping', lines: [line(1), line(0)] }, 20_000, 'cancelInstead'],
+    [{ fulfilment: 'preparing', lines: [line(0)] }, 19_999, null],
+    [{ fulfilment: 'paid', catalog: 'content', lines: [line(0)] }, 20_000, null],
   ] as const)('%j, %d won: %s', (change, won, refusal) => {
     expect(refusalOfRefund({ ...order, ...change }, won)).toBe(refusal);
   });

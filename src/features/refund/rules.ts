@@ -1,16 +1,26 @@
 // Money that goes back to a buyer in parts: when it may, and how patiently the company is asked.
 
 import {
+  besideCauses,
   type CancellationState,
   type Fulfilment,
   isCancelling,
   isRefunding,
-  isUnsent,
   partialCauses,
   type RefundCause,
   type RefundState,
 } from '../../shared/order-states.ts';
-import { areLeft, type LineUnits, unitsLeftIn } from '../order/rules.ts';
+import { isBuyersChoice, type ReturnReason } from '../../shared/return-reasons.ts';
+import {
+  areLeft,
+  areOf,
+  hasUnsent,
+  isAnySent,
+  type LineUnits,
+  unitsLeftIn,
+  unpackedOf,
+  unsentOf,
+} from '../order/rules.ts';
 
 export type RefundableOrder = {
   catalog: string;
@@ -22,6 +32,7 @@ export type RefundableOrder = {
   openRefund: RefundState | null;
   hasOpenReturn: boolean;
   askedLines: AskedLines | null;
+  lines: SentOrder['lines'];
 };
 
 export type RefundRefusal =
@@ -34,7 +45,7 @@ export type RefundRefusal =
   /** Goods are coming back: their refund goes first, or the return is ended. */
   | 'returning'
   | 'tooMuch'
-  /** Nothing was sent yet: giving everything back is a cancellation. */
+  /** Something wasn't sent yet: giving everything back is a cancellation. */
   | 'cancelInstead';
 
 export const leftWonOf = (order: { paidWon: number; refundedWon: number }): number =>
@@ -50,7 +61,7 @@ export function refusalOfRefund(order: RefundableOrder, amountWon: number): Refu
   if (order.hasOpenReturn) return 'returning';
   if (amountWon > leftWonOf(order)) return 'tooMuch';
   const isWhole = amountWon === leftWonOf(order);
-  return isWhole && isUnsent(order.fulfilment) && order.catalog !== 'content' ? 'cancelInstead' : null;
+  return isWhole && hasUnsent(order.lines) && order.catalog !== 'content' ? 'cancelInstead' : null;
 }
 
 export type RefundSums = {
@@ -87,6 +98,13 @@ export type LinedOrder = {
   refundedWon: number;
 };
 
+/** The same, with where its units are. */
+export type SentOrder = LinedOrder & {
+  lines: readonly (LinedOrder['lines'][number] & Record<'cancelling' | 'packed' | 'shipped', number>)[];
+  /** For which reasons some of it came back before. */
+  returnedFor: readonly ReturnReason[];
+};
+
 /**
  * What units bring that go back, before they were sent or after: the one place where it is calculated. The delivery fee
  * comes back whole and once, with the last unit, unless the buyer has to bear it.
@@ -114,15 +132,15 @@ export type LineCancelRefusal =
   | 'content'
   | 'cancelled'
   | 'cancelling'
-  /** Some of it is on its way or there: from here on it is a return. */
-  | 'shipped'
+  /** These units are on their way or there: from here on it is a return. */
+  | 'alreadyShipped'
   | 'onItsWay'
   | 'tooMany'
   /** It is all that is left, in goods or in money: that is the whole cancellation. */
   | 'cancelInstead'
   | 'nothingBack';
 
-export type LineCancellable = LinedOrder & {
+export type LineCancellable = SentOrder & {
   catalog: string;
   fulfilment: Fulfilment;
   cancellation: CancellationState | null;
@@ -133,10 +151,15 @@ export type LineCancellable = LinedOrder & {
 /** What of the goods somebody asked to cancel, and nobody has answered. */
 export type AskedLines = { lines: LineUnits[]; amountWon: number; hasAccount: boolean };
 
-/** Whether units are all that is left of an order. */
-export const isAllLeft = (order: LinedOrder, units: readonly LineUnits[]): boolean =>
+/** Whether these units are the whole purchase: all that is left of an order of which nothing was ever sent. */
+export const isWhole = (order: Pick<SentOrder, 'lines'>, units: readonly LineUnits[]): boolean =>
+  !isAnySent(order.lines) &&
   areLeft(order.lines, units) &&
   units.reduce((sum, { quantity }) => sum + quantity, 0) === unitsLeftIn(order.lines);
+
+/** Whether nobody has packed these units yet: then nobody has to be asked. */
+export const areUnpacked = (order: Pick<SentOrder, 'lines'>, units: readonly LineUnits[]): boolean =>
+  areOf(order.lines, units, unpackedOf);
 
 /** What a cancellation by line brings, and why it can't be: for the buyer's look, the operator's, and the deed. */
 export function planLines(
@@ -149,22 +172,27 @@ export function planLines(
 
 /** Of an order that may be cancelled by line. */
 export function sumLines(
-  order: LinedOrder,
+  order: SentOrder,
   units: readonly LineUnits[],
 ): RefundSums | { refusal: LineCancelRefusal } {
   if (!areLeft(order.lines, units)) return { refusal: 'tooMany' };
-  if (isAllLeft(order, units)) return { refusal: 'cancelInstead' };
-  const sums = calculateBack(order, units, { wayBackWon: 0, bearsDelivery: false });
+  if (!areOf(order.lines, units, unsentOf)) return { refusal: 'alreadyShipped' };
+  if (isWhole(order, units)) return { refusal: 'cancelInstead' };
+  const sums = calculateBack(order, units, {
+    wayBackWon: 0,
+    bearsDelivery: order.returnedFor.some(isBuyersChoice),
+  });
   if (sums.refundWon < 1) return { refusal: 'nothingBack' };
-  // Goods that stay are still to be sent: all of the money would close the order.
-  return sums.leftWon < 1 ? { refusal: 'cancelInstead' } : sums;
+  const isLast = units.reduce((left, { quantity }) => left - quantity, unitsLeftIn(order.lines)) === 0;
+  // Where goods stay, all of the money would close their order.
+  return sums.leftWon < 1 && !isLast ? { refusal: 'cancelInstead' } : sums;
 }
 
 /** Why nothing of it can be cancelled by line, whatever it is; null where something can. */
-function refusalOfLines(order: LineCancellable): LineCancelRefusal | null {
+export function refusalOfLines(order: LineCancellable): LineCancelRefusal | null {
   if (order.catalog === 'content') return 'content';
   if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'cancelled';
-  if (!isUnsent(order.fulfilment)) return 'shipped';
+  if (!hasUnsent(order.lines)) return 'alreadyShipped';
   if (isCancelling(order.cancellation) || order.askedLines) return 'cancelling';
   return isRefunding(order.openRefund) ? 'onItsWay' : null;
 }
@@ -178,6 +206,10 @@ export function planPart(order: RefundableOrder, amountWon: number): RefundSums 
 /** The purchase goes on without it, and it tells of itself; the others undo the whole purchase. */
 export const isPartial = (cause: RefundCause): boolean =>
   (partialCauses as readonly RefundCause[]).includes(cause);
+
+/** It never paid for the purchase, which goes on as if it had not come. */
+export const isBeside = (cause: RefundCause): boolean =>
+  (besideCauses as readonly RefundCause[]).includes(cause);
 
 /** Milliseconds until an unanswered refund is asked for again. */
 export function refundRetryDelayMs(tries: number): number {

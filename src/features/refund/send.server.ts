@@ -7,7 +7,7 @@ import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { openRefundAccount } from './account.server.ts';
 import { complete, giveUp, waitForAccount } from './conclude.server.ts';
 import { type DueRefund, leaseRefunds, moveRefund, nextRefundDue } from './outbox-queries.server.ts';
-import { isPartial, isRefundLate, refundRetryDelayMs } from './rules.ts';
+import { isBeside, isPartial, isRefundLate, refundRetryDelayMs } from './rules.ts';
 
 /** What is due of one order, at once. */
 export async function refundNow(parts: Parts, orderId: number): Promise<void> {
@@ -42,13 +42,19 @@ function askCompany(parts: Parts, due: DueRefund, account: RefundAccount | null)
   const { tid, chargeMoid: moid, amountWon, requestNo, leftWon } = due;
   // The whole of a charge is no part of it: the company has another word for that.
   const part = amountWon < due.paidWon ? { part: { requestNo, leftWon } } : {};
-  const reason = isPartial(due.cause) ? 'refund in part' : 'cancelled by the buyer';
+  const reason = reasonOf(due.cause);
   const charge = { tid, moid, amountWon, reason, account, ...part };
   return outside(() => parts.paymentBy(due.provider).refund(charge, parts.now()));
 }
 
+/** In the company's own screens. */
+function reasonOf(cause: DueRefund['cause']): string {
+  if (isBeside(cause)) return 'paid beside a closed payment';
+  return isPartial(cause) ? 'refund in part' : 'cancelled by the buyer';
+}
+
 async function postpone(parts: Parts, due: DueRefund, reason: string): Promise<void> {
-  const { id, moid, requestNo, tries, requestedAt } = due;
+  const { id, chargeMoid: moid, requestNo, tries, requestedAt } = due;
   const now = parts.now();
   const level = isRefundLate(requestedAt.getTime(), now) ? 'error' : 'warn';
   parts.log[level]({ event: 'refund.unsettled', moid, requestNo, tries }, 'refund unanswered');
@@ -56,5 +62,5 @@ async function postpone(parts: Parts, due: DueRefund, reason: string): Promise<v
   await moveRefund(parts.db, id, { state: 'executing', leaseUntil, lastError: reason });
 }
 
-const tellOfRefusal = (parts: Parts, { moid, requestNo }: DueRefund, code: string): void =>
+const tellOfRefusal = (parts: Parts, { chargeMoid: moid, requestNo }: DueRefund, code: string): void =>
   parts.log.error({ event: 'refund.refused', moid, requestNo, code, alarm: true }, 'refund refused');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../shared/contract.ts';
 import { refundAccountShape } from '../../shared/deposit-account.ts';
 import { lineUnitsShape } from '../../shared/line-units.ts';
-import { returnReasonCodes } from '../../shared/return-reasons.ts';
+import { reasonIdShape } from '../reason/contract.ts';
 
 const moid = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
 
@@ -13,7 +13,8 @@ export const askForReturn = defineCall({
   summary: 'Ask to give goods of one purchase back after their delivery',
   input: z.strictObject({
     moid,
-    reason: z.enum(returnReasonCodes),
+    /** One of the worded reasons that the purchase names. */
+    reason: reasonIdShape,
     /** Which units of which lines. */
     lines: z.optional(lineUnitsShape),
     /** Instead of `lines`, for an order of one line. */

@@ -7,7 +7,11 @@ import { boughtLines, bringToDoor, moneyAt, readDetail, rowOf, type Wish } from 
 import { compareBooks, settle } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
+import { deliverParcel } from '../fulfilment/deliver.server.ts';
+import { shipPart } from '../fulfilment/ship.server.ts';
+import { listParcels } from '../order/parcels-queries.server.ts';
 import type { LineUnits } from '../order/rules.ts';
+import { cancelLines } from '../purchase/contract.ts';
 import { askForReturn } from './contract.ts';
 import { approveReturn, receiveReturn, refundReturn, registerReturn } from './operator.server.ts';
 
@@ -168,4 +172,53 @@ it('A line of another order never comes back with this one, nor by the database'
     sql`insert into return_lines (return_id, line_id, order_id, quantity)
       select id, ${other.lines[0]}, ${order.id}, 1 from returns where order_id = ${order.id}`,
   ).rejects.toThrow('return_lines_line');
+});
+
+describe('goods that came in parcels', () => {
+  const label = { courier: 'cj', trackingNumber: '601234567890' };
+  async function bring(moid: string, units: readonly { line: number; quantity: number }[]) {
+    const packed = units.map(({ line, quantity }) => ({ lineId: line, quantity }));
+    expect(await shipPart(shop.parts, { moid, units: packed, ...label })).toBe('shipped');
+    const parcels = await listParcels(shop.parts.db, (await attemptOf(shop, moid)).order.id);
+    const { no, version } = parcels.at(-1)!;
+    expect(await deliverParcel(shop.parts, { moid, no, version })).toBe('delivered');
+    return no;
+  }
+
+  it('come back while the others aren’t sent, and those can still be cancelled', async () => {
+    const wish = await boughtLines(shop, buyer.visitor);
+    const { moid } = wish;
+    const [pen, brush, eraser] = wish.lines;
+    expect((await ask(moid, [{ line: pen, quantity: 1 }])).status).toBe(409);
+    await bring(moid, [
+      { line: pen, quantity: 1 },
+      { line: brush, quantity: 1 },
+    ]);
+    expect(await rowOf(buyer.visitor, moid)).toMatchObject({
+      ...{ process: 2, returnable: true, restCancellable: true },
+    });
+    expect((await ask(moid, [{ line: pen, quantity: 2 }])).status).toBe(422);
+    expect((await ask(moid, [{ line: eraser, quantity: 1 }])).status).toBe(422);
+    await bringBack(moid, [{ line: brush, quantity: 1 }]);
+    expect(moneyAt(shop, wish).cancelled).toBe(23_000);
+    const input = { moid, unitsLeft: 5, lines: [{ line: eraser, quantity: 3 }] };
+    expect((await buyer.visitor.call(cancelLines, { input })).status).toBe(200);
+    await settle(shop);
+    expect(moneyAt(shop, wish).cancelled).toBe(50_000);
+    expect((await rowOf(buyer.visitor, moid)).process).toBe(2);
+  });
+
+  it('have the days of the parcel that they came in', async () => {
+    const { moid, lines } = await boughtLines(shop, buyer.visitor);
+    const first = await bring(moid, [{ line: lines[0], quantity: 2 }]);
+    await bring(moid, [
+      { line: lines[1], quantity: 1 },
+      { line: lines[2], quantity: 3 },
+    ]);
+    await shop.parts.sql`update parcels p set delivered_at = now() - interval '20 days' from orders o
+      where o.id = p.order_id and o.moid = ${moid} and p.no = ${first}`;
+    expect((await ask(moid, [{ line: lines[0], quantity: 1 }])).status).toBe(410);
+    expect((await ask(moid, [{ line: lines[0], quantity: 1 }], fault())).status).toBe(200);
+    expect((await readDetail(buyer.visitor, moid)).deliveries).toHaveLength(3);
+  });
 });

@@ -2,14 +2,25 @@ import returnTerms from '../../../content/returns.json' with { type: 'json' };
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
 import type { ReturnState } from '../../shared/order-states.ts';
-import type { ReturnReason } from '../../shared/return-reasons.ts';
-import { isBuyersChoice } from './rules.ts';
+import { isBuyersChoice, type ReturnReason } from '../../shared/return-reasons.ts';
 
 /** `11월 29일`, in Korea: the day before the first instant that is too late. */
 export function describeLastDay(endMs: number): string {
   const [date = ''] = formatKoreanDateTime(endMs - 1).split(' ');
   const [, month, day] = date.split('-').map(Number);
   return `${month}월 ${day}일`;
+}
+
+/** `11월 29일`, or `11월 29일~12월 3일` where the goods came in parcels. */
+export function describeLastDays({
+  firstUntilMs,
+  untilMs,
+}: {
+  firstUntilMs: number;
+  untilMs: number;
+}): string {
+  const [first, last] = [describeLastDay(firstUntilMs), describeLastDay(untilMs)];
+  return first === last ? last : `${first}~${last}`;
 }
 
 export const describeWhoPays = (reason: ReturnReason): string =>
@@ -40,6 +51,7 @@ export const returnMessages = {
     wrongDelivery: '배송비는 상점이 모두 내요',
     damaged: '배송비는 상점이 모두 내요',
   } satisfies Record<ReturnReason, string>,
+  byParcel: '상품이 온 날이 택배마다 달라서, 반품할 수 있는 날도 상품마다 달라요.',
   quantity: '반품할 상품',
   ofUnits: (units: number) => `${units}개까지 반품할 수 있어요`,
   noticedOn: '언제 알게 되셨나요?',

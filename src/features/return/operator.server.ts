@@ -12,23 +12,28 @@ import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.
 import { planPart, type RefundRefusal, type RefundSums } from '../refund/rules.ts';
 import { findOpenReturn, moveReturn, type ReturnRow, recordRestocked } from './queries.server.ts';
 import { mayStep, planReturn, type ReturnRefusal, refusalOfReturn } from './rules.ts';
-import { recordReturn, returnableOf } from './service.server.ts';
+import { nameReason, recordReturn, returnableOf } from './service.server.ts';
 
 type Asked = { moid: string; operator: string };
-/** noReturn: none is open; decided: it is at another step by now. */
-type StepRefusal = 'notFound' | 'noReturn' | 'decided';
+/** noReturn: none is open; alreadyDecided: it is at another step by now. */
+type StepRefusal = 'notFound' | 'noReturn' | 'alreadyDecided';
 
-/** For a buyer who called or wrote: that it was in time, the operator knows. */
+/**
+ * For a buyer who called or wrote: that it was in time, the operator knows.
+ * @param input.reason the id of a worded one.
+ */
 export function registerReturn(
   parts: RefundParts,
-  input: Asked & { reason: ReturnReason; lines: LineUnits[]; noticedOn: string; words: string },
-): Promise<'requested' | 'notFound' | ReturnRefusal> {
+  input: Asked & { reason: string; lines: LineUnits[]; noticedOn: string; words: string },
+): Promise<'requested' | 'notFound' | 'unknownReason' | ReturnRefusal> {
   return parts.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, input.moid);
     if (!order) return 'notFound';
-    const refusal = refusalOfReturn(returnableOf(order), input, parts.now(), true);
+    const wish = await nameReason(tx, input);
+    if (!wish) return 'unknownReason';
+    const refusal = refusalOfReturn(returnableOf(order), wish, parts.now(), true);
     if (refusal) return refusal;
-    await recordReturn(tx, parts, order, input, input.operator, null);
+    await recordReturn(tx, parts, order, wish, input.operator, null);
     return 'requested';
   });
 }
@@ -50,7 +55,7 @@ export async function approveReturn(
     const at = new Date(parts.now());
     const way = { courier: parcel?.courier ?? '', trackingNumber };
     const change = { state: 'approved', approvedAt: at, approvedBy: operator, ...way } as const;
-    if (!mayStep(open.state, 'approved') || !(await moveReturn(tx, open, change))) return 'decided';
+    if (!mayStep(open.state, 'approved') || !(await moveReturn(tx, open, change))) return 'alreadyDecided';
     await note(tx, order, at, 'returnApproved', operator);
     await addReturnLetter(tx, parts, open.id, 'approved');
     return 'approved';
@@ -70,7 +75,7 @@ export async function rejectReturn(
     const at = new Date(parts.now());
     const end = { closedAt: at, closedBy: input.operator, rejection: words, refundAccount: null };
     if (!mayStep(open.state, 'rejected') || !(await moveReturn(tx, open, { state: 'rejected', ...end })))
-      return 'decided';
+      return 'alreadyDecided';
     await note(tx, order, at, 'returnRejected', input.operator);
     await addReturnLetter(tx, parts, open.id, 'rejected');
     return 'rejected';
@@ -92,7 +97,7 @@ export async function receiveReturn(
     if (!areOf(open, restocked)) return 'tooMany';
     const condition = input.condition.trim();
     const change = { state: 'received', receivedAt: at, receivedBy: operator, condition } as const;
-    if (!mayStep(open.state, 'received') || !(await moveReturn(tx, open, change))) return 'decided';
+    if (!mayStep(open.state, 'received') || !(await moveReturn(tx, open, change))) return 'alreadyDecided';
     await recordRestocked(tx, open.id, restocked);
     await restockUnits(tx, order.id, restocked, 'return');
     await note(tx, order, at, 'returnReceived', operator);
@@ -116,7 +121,7 @@ type RefundOutcome =
   | 'reasonMissing'
   | 'tooMany'
   | RefundRefusal
-  | Exclude<StepRefusal, 'decided'>;
+  | Exclude<StepRefusal, 'alreadyDecided'>;
 
 /**
  * The money of goods that were received.
@@ -146,7 +151,7 @@ type Wanted =
   | { moid: string; amountWon: number }
   | { moid: string; lines: LineUnits[]; reason: ReturnReason; withheldWon?: number };
 export type RefundPreview =
-  | ({ outcome: 'previewed'; needsAccount: boolean } & RefundSums)
+  | { outcome: 'previewed'; data: { needsAccount: boolean } & RefundSums }
   | { outcome: 'notFound' | RefundRefusal | 'tooMany' };
 
 /**
@@ -159,7 +164,7 @@ export async function previewRefund(parts: Pick<RefundParts, 'db'>, wanted: Want
   const plan =
     'amountWon' in wanted ? planPart(order, wanted.amountWon) : planReturn(order, wanted, wanted.withheldWon);
   if ('refusal' in plan) return { outcome: plan.refusal };
-  return { outcome: 'previewed', needsAccount: order.method === 'vbank', ...plan };
+  return { outcome: 'previewed', data: { needsAccount: order.method === 'vbank', ...plan } };
 }
 
 function step<Outcome extends string>(

@@ -1,10 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orders, returnLines, returnReadings, returns } from '../../db/schema.server.ts';
+import { returnLines, returnReadings, returns } from '../../db/schema.server.ts';
 import { stateList } from '../../db/state-list.server.ts';
 import { openReturns, type ReturnDecision } from '../../shared/order-states.ts';
-import type { ReturnReason } from '../../shared/return-reasons.ts';
-import { linesOfOrder } from '../order/lines-queries.server.ts';
 import type { LineUnits } from '../order/rules.ts';
 
 export type ReturnedLine = LineUnits & { restocked: number };
@@ -16,7 +14,9 @@ export const returnedLines = sql<ReturnedLine[]>`(select json_agg(json_build_obj
 const columns = {
   id: returns.id,
   state: returnReadings.state,
-  reason: sql<ReturnReason>`${returns.reason}`,
+  /** The law's reason, and the words of the one that was chosen. */
+  reason: returns.reason,
+  wording: returns.wording,
   words: returns.words,
   noticedOn: returns.noticedOn,
   /** Which units, and those of them that went back into the stock. */
@@ -86,22 +86,4 @@ export async function moveReturn(
     .where(and(eq(returns.id, id), eq(returns.state, decision)))
     .returning({ id: returns.id });
   return moved.length === 1;
-}
-
-/** What a person has to do something about, oldest first. */
-export async function listOpenReturns(db: Db) {
-  return db
-    .select({
-      ...columns,
-      moid: orders.moid,
-      goodsName: orders.goodsName,
-      orderLines: linesOfOrder,
-      buyerName: orders.buyerName,
-      buyerPhone: orders.buyerPhone,
-    })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
-    .where(sql`${returnReadings.state} in ${stateList(openReturns)}`)
-    .orderBy(returns.requestedAt, returns.id);
 }

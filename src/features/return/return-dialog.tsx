@@ -3,7 +3,7 @@ import { call } from '../../shared/call.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
-import { type ReturnReason, returnReasons } from '../../shared/return-reasons.ts';
+import { isBuyersChoice, type ReturnReason } from '../../shared/return-reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRadio } from '../../ui/choice-radio.tsx';
 import { PriceSummary } from '../../ui/data.tsx';
@@ -14,19 +14,19 @@ import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useNotify } from '../../ui/notify.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../ui/unit-steppers.tsx';
-import { allLeft, describeChoice, unitsLeftIn, unitsLeftOf } from '../order/rules.ts';
+import { arrivedOf, describeChoice } from '../order/rules.ts';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
 import type { LinedOrder } from '../refund/rules.ts';
 import { askForReturn } from './contract.ts';
 import {
   describeKeptDelivery,
-  describeLastDay,
+  describeLastDays,
   describeWhoPays,
   returnMessages as words,
 } from './messages.ts';
 import css from './return-dialog.module.css';
-import { calculateReturn, isBuyersChoice } from './rules.ts';
+import { calculateReturn, type Delivery, returnableUnits } from './rules.ts';
 
 type ReturnGoods = {
   moid: string;
@@ -34,6 +34,7 @@ type ReturnGoods = {
   method: string;
   buyerName: string;
   lines: readonly (LinedOrder['lines'][number] & {
+    delivered: number;
     goodsName: string;
     penColor: string;
     eraserColor: string;
@@ -42,8 +43,14 @@ type ReturnGoods = {
   paidWon: number;
   refundedWon: number;
   returnedFor: readonly ReturnReason[];
-  deliveredAtMs: number;
-  returnReasons: readonly { reason: ReturnReason; untilMs: number }[];
+  deliveries: readonly Delivery[];
+  returnReasons: readonly {
+    id: string;
+    reason: ReturnReason;
+    wording: string;
+    firstUntilMs: number;
+    untilMs: number;
+  }[];
 };
 
 type Props = {
@@ -66,22 +73,21 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   const isAsking = useRef(false);
   const [pending, setPending] = useState(false);
   const today = formatKoreanDate(nowMs);
-  const [reason, setReason] = useState<ReturnReason | ''>('');
-  const left = allLeft(goods.lines);
-  const choosable = goods.lines.flatMap((line) => {
-    const most = unitsLeftOf(line);
-    return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
-  });
-  // Of several goods nobody knows which: of one it is mostly all.
-  const [units, setUnits] = useState<ChosenUnits>(left.length === 1 ? left : []);
+  const [reasonId, setReasonId] = useState('');
+  const reason = goods.returnReasons.find(({ id }) => id === reasonId)?.reason ?? '';
   const [noticedOn, setNoticedOn] = useState(today);
+  const arrived = arrivedUnits(goods);
+  const left = reason === '' ? arrived : returnableUnits(goods, { reason, noticedOn }, nowMs);
+  // Of several goods nobody knows which: of one it is mostly all.
+  const [wanted, setUnits] = useState<ChosenUnits>(arrived.length === 1 ? arrived : []);
+  const units = atMost(wanted, left);
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const needsAccount = goods.method === 'vbank';
   const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: goods.buyerName });
   const [accountFaults, setAccountFaults] = useState<AccountFaults>({});
   const isFaulty = reason !== '' && !isBuyersChoice(reason);
-  const firstDay = formatKoreanDate(goods.deliveredAtMs);
+  const firstDay = formatKoreanDate(Math.min(...goods.deliveries.map(({ atMs }) => atMs)));
 
   function check(): Faults {
     const isDay = noticedOn >= firstDay && noticedOn <= today;
@@ -110,7 +116,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
     const { outcome } = await call(askForReturn, {
       input: {
         moid: goods.moid,
-        reason,
+        reason: reasonId,
         lines: [...units],
         words: text.trim(),
         noticedOn: isFaulty ? noticedOn : '',
@@ -151,15 +157,15 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
         <FieldGroup label={words.reason} required error={faults.reason}>
           <ChoiceRadio
             label={words.reason}
-            value={reason as ReturnReason}
+            value={reasonId}
             onChange={(next) => {
-              setReason(next);
+              setReasonId(next);
               setFaults({});
             }}
-            choices={goods.returnReasons.map(({ reason: value, untilMs }) => ({
-              value,
-              label: returnReasons[value],
-              note: `${words.until(describeLastDay(untilMs))} · ${words.notes[value]}`,
+            choices={goods.returnReasons.map(({ id, reason: kind, wording, ...until }) => ({
+              value: id,
+              label: wording,
+              note: `${words.until(describeLastDays(until))} · ${words.notes[kind]}`,
             }))}
           />
         </FieldGroup>
@@ -175,10 +181,13 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
             />
           </Field>
         )}
-        {unitsLeftIn(goods.lines) > 1 && (
+        {goods.returnReasons.some(({ firstUntilMs, untilMs }) => firstUntilMs < untilMs) && (
+          <p className={css.note}>{words.byParcel}</p>
+        )}
+        {countOf(arrived) > 1 && (
           <UnitSteppers
             label={words.quantity}
-            lines={choosable}
+            lines={choosableOf(goods, left)}
             chosen={units}
             onChange={(next) => {
               setUnits(next);
@@ -218,6 +227,24 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
     </Modal>
   );
 }
+
+const countOf = (units: ChosenUnits): number => units.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const arrivedUnits = ({ lines }: ReturnGoods): ChosenUnits =>
+  lines.flatMap((line) => (arrivedOf(line) > 0 ? [{ line: line.id, quantity: arrivedOf(line) }] : []));
+
+const choosableOf = ({ lines }: ReturnGoods, left: ChosenUnits) =>
+  lines.flatMap((line) => {
+    const most = left.find((one) => one.line === line.id)?.quantity ?? 0;
+    return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
+  });
+
+/** Another reason has other days: what can't come back for it isn't wanted. */
+const atMost = (wanted: ChosenUnits, left: ChosenUnits): ChosenUnits =>
+  wanted.flatMap(({ line, quantity }) => {
+    const most = left.find((one) => one.line === line)?.quantity ?? 0;
+    return most > 0 ? [{ line, quantity: Math.min(quantity, most) }] : [];
+  });
 
 type Previewed = { goods: ReturnGoods; reason: ReturnReason; units: ChosenUnits };
 

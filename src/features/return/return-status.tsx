@@ -3,7 +3,7 @@ import { call } from '../../shared/call.ts';
 import { formatKoreanDateTime } from '../../shared/korean-time.ts';
 import { formatWon } from '../../shared/money.ts';
 import type { ReturnState } from '../../shared/order-states.ts';
-import { type ReturnReason, returnReasons } from '../../shared/return-reasons.ts';
+import type { ReturnReason } from '../../shared/return-reasons.ts';
 import { StatusChip, type StatusChipProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data.tsx';
@@ -27,7 +27,9 @@ export const ReturnChip = ({ state }: { state: ReturnState }) => (
 
 type ShownReturn = {
   state: ReturnState;
+  /** The law's reason, and the words of the one that was chosen. */
   reason: ReturnReason;
+  wording: string;
   words: string;
   goods: string;
   refundWon: number;
@@ -45,7 +47,7 @@ export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
   const isUnpaid = state === 'rejected' || state === 'withdrawn';
   const items = [
     { term: words.requestedAt, value: formatKoreanDateTime(shown.requestedAtMs) },
-    { term: words.shortReason, value: returnReasons[reason] },
+    { term: words.shortReason, value: shown.wording },
     ...(shown.words ? [{ term: words.shortWords, value: shown.words }] : []),
     { term: words.quantity, value: shown.goods },
     ...(state === 'rejected' ? [{ term: words.why, value: shown.rejection }] : []),

@@ -6,6 +6,7 @@ import {
   type ReturnWish,
   refundDueMs,
   refusalOfReturn,
+  returnableUnits,
   returnDeadlineMs,
 } from './rules.ts';
 
@@ -14,12 +15,13 @@ const deliveredAtMs = Date.parse('2026-11-16T23:45:00+09:00');
 const at = (time: string) => Date.parse(`${time}+09:00`);
 const pens = (returnedUnits: number, unitWon = 19_000) => ({
   ...{ id: 7, quantity: 3, unitWon, cancelledUnits: 0, returnedUnits },
+  ...{ cancelling: 0, packed: 3, shipped: 3, delivered: 3 },
 });
 const units = (quantity: number) => [{ line: 7, quantity }];
 const order: ReturnableOrder = {
   catalog: 'accessory',
   fulfilment: 'delivered',
-  deliveredAtMs,
+  deliveries: [{ line: 7, quantity: 3, atMs: deliveredAtMs }],
   lines: [pens(0)],
   returnedFor: [],
   askedLines: null,
@@ -62,11 +64,65 @@ describe('until when goods may come back', () => {
   });
 });
 
+describe('goods that came in several parcels', () => {
+  const later = at('2026-11-20T09:00:00');
+  const parts = (returnedUnits: number): ReturnableOrder => ({
+    ...order,
+    lines: [pens(returnedUnits)],
+    deliveries: [
+      { line: 7, quantity: 1, atMs: deliveredAtMs },
+      { line: 7, quantity: 2, atMs: later },
+    ],
+  });
+  const ask = (count: number, returned: number, time: string, wish = whim) =>
+    refusalOfReturn(parts(returned), { ...wish, lines: units(count) }, at(time));
+
+  it('have the days of their parcel, each to its last millisecond', () => {
+    expect(ask(3, 0, '2026-11-23T23:59:59.999')).toBeNull();
+    expect(ask(3, 0, '2026-11-24T00:00:00')).toBe('tooLate');
+    expect(ask(2, 0, '2026-11-24T00:00:00')).toBeNull();
+    expect(ask(2, 0, '2026-11-27T23:59:59.999')).toBeNull();
+    expect(ask(1, 0, '2026-11-28T00:00:00')).toBe('tooLate');
+  });
+
+  it('are told apart by nobody: what came back was the oldest', () => {
+    expect(ask(2, 1, '2026-11-24T00:00:00')).toBeNull();
+    expect(ask(3, 1, '2026-11-20T12:00:00')).toBe('tooMany');
+    expect(ask(1, 2, '2026-11-24T00:00:00')).toBeNull();
+  });
+
+  it('with a fault that was known before the second came are those of the first', () => {
+    const early = { ...fault, noticedOn: '2026-11-18' };
+    expect(ask(1, 0, '2026-11-21T12:00:00', early)).toBeNull();
+    expect(ask(2, 0, '2026-11-21T12:00:00', early)).toBe('badDay');
+    expect(ask(3, 0, '2026-11-21T12:00:00', { ...fault, noticedOn: '2026-11-20' })).toBeNull();
+  });
+
+  it('come back while others are still on their way', () => {
+    const sent = { ...pens(0), delivered: 1 };
+    const [first] = parts(0).deliveries;
+    const half: ReturnableOrder = { ...order, fulfilment: 'shipping', lines: [sent], deliveries: [first!] };
+    expect(refusalOfReturn(half, whim, soon)).toBeNull();
+    expect(refusalOfReturn(half, { ...whim, lines: units(2) }, soon)).toBe('tooMany');
+    expect(returnableUnits(half, whim, soon)).toEqual(units(1));
+  });
+
+  it('are offered with the first and with the last of their days', () => {
+    const [whims] = openReasons(parts(0), soon);
+    expect(whims).toEqual({
+      reason: 'changeOfMind',
+      firstUntilMs: at('2026-11-24T00:00:00'),
+      untilMs: at('2026-11-28T00:00:00'),
+    });
+    expect(returnableUnits(parts(0), whim, at('2026-11-24T00:00:00'))).toEqual(units(2));
+  });
+});
+
 describe('what does not come back', () => {
   it.each([
     [{ catalog: 'content' }, 'content'],
-    [{ fulfilment: 'paid', deliveredAtMs: null }, 'notDelivered'],
-    [{ fulfilment: 'shipping', deliveredAtMs: null }, 'notDelivered'],
+    [{ fulfilment: 'paid', deliveries: [] }, 'notDelivered'],
+    [{ fulfilment: 'shipping', deliveries: [] }, 'notDelivered'],
     [{ fulfilment: 'cancelled' }, 'over'],
     [{ cancellation: 'done' }, 'over'],
     [{ lines: [pens(3)] }, 'over'],

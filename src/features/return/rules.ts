@@ -16,8 +16,8 @@ import {
   type RefundState,
   type ReturnState,
 } from '../../shared/order-states.ts';
-import { type ReturnReason, returnReasonCodes } from '../../shared/return-reasons.ts';
-import { allLeft, areLeft, type LineUnits, unitsLeftIn } from '../order/rules.ts';
+import { isBuyersChoice, type ReturnReason, returnReasonCodes } from '../../shared/return-reasons.ts';
+import { areOf, arrivedOf, type LineUnits } from '../order/rules.ts';
 import {
   type AskedLines,
   calculateBack,
@@ -27,11 +27,9 @@ import {
   type RefundRefusal,
   type RefundSums,
   refusalOfRefund,
+  type SentOrder,
   settleSum,
 } from '../refund/rules.ts';
-
-/** Nothing is wrong with the goods: then the buyer pays the way back. */
-export const isBuyersChoice = (reason: ReturnReason): boolean => reason === 'changeOfMind';
 
 const withdrawalDays = 7;
 const defectMonths = 3;
@@ -49,19 +47,29 @@ export function returnDeadlineMs(reason: ReturnReason, deliveredAtMs: number, no
   return Math.min(...ends.map(endOfKoreanDayMs));
 }
 
-export type ReturnableOrder = LinedOrder & {
-  askedLines: AskedLines | null;
-  catalog: string;
-  fulfilment: Fulfilment;
-  deliveredAtMs: number | null;
-  /** For which reasons some of it came back before. */
-  returnedFor: readonly ReturnReason[];
-  cancellation: CancellationState | null;
-  openRefund: RefundState | null;
-  hasOpenReturn: boolean;
+/** Units of a line that arrived together. */
+export type Delivery = { line: number; quantity: number; atMs: number };
+
+type Arrived = {
+  lines: readonly (LinedOrder['lines'][number] & { delivered: number })[];
+  deliveries: readonly Delivery[];
 };
 
-export type ReturnWish = { reason: ReturnReason; lines: readonly LineUnits[]; noticedOn: string };
+type ArrivedLine = SentOrder['lines'][number] & { delivered: number };
+
+export type ReturnableOrder = Omit<SentOrder, 'lines'> &
+  Pick<Arrived, 'deliveries'> & {
+    lines: readonly ArrivedLine[];
+    askedLines: AskedLines | null;
+    catalog: string;
+    fulfilment: Fulfilment;
+    cancellation: CancellationState | null;
+    openRefund: RefundState | null;
+    hasOpenReturn: boolean;
+  };
+
+type Why = { reason: ReturnReason; noticedOn: string };
+export type ReturnWish = Why & { lines: readonly LineUnits[] };
 
 export type ReturnRefusal =
   | 'content'
@@ -80,11 +88,35 @@ export type ReturnRefusal =
 function refusalOfOrder(order: ReturnableOrder): ReturnRefusal | null {
   if (order.catalog === 'content') return 'content';
   if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'over';
-  if (order.fulfilment !== 'delivered' || order.deliveredAtMs === null) return 'notDelivered';
-  if (unitsLeftIn(order.lines) < 1 || leftWonOf(order) <= 0) return 'over';
+  if (order.deliveries.length === 0) return 'notDelivered';
+  if (!order.lines.some((line) => arrivedOf(line) > 0) || leftWonOf(order) <= 0) return 'over';
   const isBusy = order.hasOpenReturn || isRefunding(order.openRefund) || isCancelling(order.cancellation);
   return isBusy ? 'open' : null;
 }
+
+/** Whoever only changed their mind has noticed nothing; a fault is noticed once the goods are there. */
+const isNoticed = ({ reason, noticedOn }: Why, atMs: number): boolean =>
+  isBuyersChoice(reason) || noticedOn >= formatKoreanDate(atMs);
+
+const isInTime = (why: Why, atMs: number, nowMs: number): boolean =>
+  isNoticed(why, atMs) && nowMs < returnDeadlineMs(why.reason, atMs, why.noticedOn);
+
+/** Units of a line that are with the buyer and arrived so. Of alike units it is the oldest that came back. */
+function countArrived({ lines, deliveries }: Arrived, id: number, isSo: (atMs: number) => boolean): number {
+  const line = lines.find((one) => one.id === id);
+  const arrived = deliveries.filter((one) => one.line === id && isSo(one.atMs));
+  return Math.min(
+    line ? arrivedOf(line) : 0,
+    arrived.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+}
+
+/** What can come back now for this reason, line by line: each unit has the days of the parcel that it came in. */
+export const returnableUnits = (order: Arrived, why: Why, nowMs: number): LineUnits[] =>
+  order.lines.flatMap(({ id }) => {
+    const quantity = countArrived(order, id, (atMs) => isInTime(why, atMs, nowMs));
+    return quantity > 0 ? [{ line: id, quantity }] : [];
+  });
 
 /** Why the goods can't come back with this wish, or null. @param isAskedInTime the operator knows that it was. */
 export function refusalOfReturn(
@@ -95,31 +127,35 @@ export function refusalOfReturn(
 ): ReturnRefusal | null {
   const refusal = refusalOfOrder(order);
   if (refusal) return refusal;
-  const deliveredAtMs = order.deliveredAtMs ?? 0;
-  if (!areLeft(order.lines, wish.lines)) return 'tooMany';
+  if (!areOf(order.lines, wish.lines, arrivedOf)) return 'tooMany';
+  const areAll = (isSo: (atMs: number) => boolean): boolean =>
+    wish.lines.every(({ line, quantity }) => quantity <= countArrived(order, line, isSo));
   if (!isBuyersChoice(wish.reason)) {
-    const isDay = isKoreanDate(wish.noticedOn);
-    const isBetween =
-      wish.noticedOn >= formatKoreanDate(deliveredAtMs) && wish.noticedOn <= formatKoreanDate(nowMs);
-    if (!isDay || !isBetween) return 'badDay';
+    const isDay = isKoreanDate(wish.noticedOn) && wish.noticedOn <= formatKoreanDate(nowMs);
+    if (!isDay || !areAll((atMs) => isNoticed(wish, atMs))) return 'badDay';
   }
-  if (!isAskedInTime && nowMs >= returnDeadlineMs(wish.reason, deliveredAtMs, wish.noticedOn))
-    return 'tooLate';
+  if (!isAskedInTime && !areAll((atMs) => isInTime(wish, atMs, nowMs))) return 'tooLate';
   return calculateReturn(order, wish).refundWon < 1 ? 'nothingBack' : null;
 }
 
 /**
- * The reasons for which a return can be asked now, and until when; none: it can't. What is noticed today counts from today.
+ * The reasons for which something can come back now, and until when: the goods of the earliest parcel, and of the last. None:
+ * nothing can. What is noticed today counts from today.
  */
 export function openReasons(
   order: ReturnableOrder,
   nowMs: number,
-): { reason: ReturnReason; untilMs: number }[] {
+): { reason: ReturnReason; firstUntilMs: number; untilMs: number }[] {
   const noticedOn = formatKoreanDate(nowMs);
-  const lines = allLeft(order.lines);
-  return returnReasonCodes
-    .filter((reason) => refusalOfReturn(order, { reason, lines, noticedOn }, nowMs) === null)
-    .map((reason) => ({ reason, untilMs: returnDeadlineMs(reason, order.deliveredAtMs ?? 0, noticedOn) }));
+  return returnReasonCodes.flatMap((reason) => {
+    const why = { reason, noticedOn };
+    const lines = returnableUnits(order, why, nowMs);
+    if (refusalOfReturn(order, { ...why, lines }, nowMs) !== null) return [];
+    const ends = order.deliveries
+      .filter(({ line, atMs }) => lines.some((one) => one.line === line) && isInTime(why, atMs, nowMs))
+      .map(({ atMs }) => returnDeadlineMs(reason, atMs, noticedOn));
+    return [{ reason, firstUntilMs: Math.min(...ends), untilMs: Math.max(...ends) }];
+  });
 }
 
 const refundWorkingDays = 3;
@@ -128,7 +164,7 @@ const refundWorkingDays = 3;
 export const refundDueMs = (receivedAtMs: number): number =>
   endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(receivedAtMs), refundWorkingDays));
 
-type ReturnedOrder = LinedOrder & Pick<ReturnableOrder, 'returnedFor'>;
+type ReturnedOrder = LinedOrder & Pick<SentOrder, 'returnedFor'>;
 
 /**
  * What comes back for the goods. Whoever only changed their mind pays the way back, once a return; else the shop pays both
@@ -151,11 +187,11 @@ export function calculateReturn(
  * @param withheldWon another share of the buyer than the rule's: none, or more for goods that were used.
  */
 export function planReturn(
-  order: ReturnedOrder & RefundableOrder,
+  order: ReturnedOrder & RefundableOrder & Pick<Arrived, 'lines'>,
   back: Pick<ReturnWish, 'reason' | 'lines'>,
   withheldWon?: number,
 ): RefundSums | { refusal: RefundRefusal | 'tooMany' } {
-  if (!areLeft(order.lines, back.lines)) return { refusal: 'tooMany' };
+  if (!areOf(order.lines, back.lines, arrivedOf)) return { refusal: 'tooMany' };
   if (withheldWon !== undefined && !(Number.isSafeInteger(withheldWon) && withheldWon >= 0))
     return { refusal: 'badAmount' };
   // What is left is not known before it is there.

@@ -3,14 +3,17 @@ import type { Db } from '../../db/client.server.ts';
 import type { MemberCtx, Parts } from '../../server/context.server.ts';
 import { sealText } from '../../server/sealing.server.ts';
 import type { RefundAccount } from '../../shared/deposit-account.ts';
+import { isBuyersChoice } from '../../shared/return-reasons.ts';
 import { addReturnLetter } from '../letter/return-letter.server.ts';
+import type { OrderParcel } from '../order/parcels-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { LineUnits } from '../order/rules.ts';
+import { findReason } from '../reason/queries.server.ts';
 import type { RefundParts } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { findOpenReturn, insertReturn, moveReturn } from './queries.server.ts';
 import {
-  isBuyersChoice,
+  type Delivery,
   type ReturnableOrder,
   type ReturnRefusal,
   type ReturnWish,
@@ -18,10 +21,24 @@ import {
 } from './rules.ts';
 
 export const returnableOf = (
-  order: Omit<ReturnableOrder, 'deliveredAtMs'> & { deliveredAt: Date | null },
-): ReturnableOrder => ({ ...order, deliveredAtMs: order.deliveredAt?.getTime() ?? null });
+  order: Omit<ReturnableOrder, 'deliveries'> & { parcels: readonly OrderParcel[] },
+): ReturnableOrder => ({ ...order, deliveries: deliveriesOf(order.parcels) });
 
-type Wish = ReturnWish & { words: string };
+export const deliveriesOf = (parcels: readonly OrderParcel[]): Delivery[] =>
+  parcels.flatMap(({ state, deliveredAtMs, lines }) =>
+    state !== 'delivered' || deliveredAtMs === null
+      ? []
+      : lines.map(({ lineId, quantity }) => ({ line: lineId, quantity, atMs: deliveredAtMs })),
+  );
+
+/** `reasonId` and `wording`: of the reason that was chosen, of which `reason` is the law's. */
+type Wish = ReturnWish & { words: string; reasonId: string; wording: string };
+
+/** The wish by the law's reason of the one that was chosen; null where that one never stood in the dialog. */
+export async function nameReason<Chosen extends { reason: string }>(db: Db, chosen: Chosen) {
+  const found = await findReason(db, chosen.reason, 'return');
+  return found && { ...chosen, reason: found.kind, reasonId: found.id, wording: found.wording };
+}
 
 /** In the caller's transaction, on an order that the caller has locked. `by` is the operator, or empty. */
 export async function recordReturn(
@@ -38,6 +55,8 @@ export async function recordReturn(
     {
       orderId: order.id,
       reason: wish.reason,
+      reasonId: wish.reasonId,
+      wording: wish.wording,
       words: wish.words.trim(),
       noticedOn: isBuyersChoice(wish.reason) ? '' : wish.noticedOn,
       requestedAt: at,
@@ -46,7 +65,8 @@ export async function recordReturn(
     },
     wish.lines,
   );
-  await recordEvent(tx, { orderId: order.id, at, kind: 'returnRequested', actor: by });
+  const told = { kind: 'returnRequested', actor: by, detail: wish.wording } as const;
+  await recordEvent(tx, { orderId: order.id, at, ...told });
   await addReturnLetter(tx, parts, id, 'requested');
 }
 
@@ -67,8 +87,12 @@ const answers: Record<ReturnRefusal, Requested> = {
 
 export async function requestReturn(
   ctx: MemberCtx,
-  input: Omit<Wish, 'lines'> & {
+  input: {
     moid: string;
+    /** The id of a worded one. */
+    reason: string;
+    words: string;
+    noticedOn: string;
     lines?: LineUnits[] | undefined;
     quantity?: number | undefined;
     refundAccount?: RefundAccount | undefined;
@@ -77,7 +101,8 @@ export async function requestReturn(
   return ctx.db.transaction(async (tx): Promise<Requested> => {
     const order = await lockPaidOrder(tx, input.moid, ctx.session.memberId);
     if (!order) return { outcome: 'notFound' };
-    const wish = { ...input, lines: input.lines ?? unitsOfOnly(order, input.quantity) };
+    const wish = await nameReason(tx, { ...input, lines: input.lines ?? unitsOfOnly(order, input.quantity) });
+    if (!wish) return { outcome: 'invalid', fields: ['reason'] };
     const refusal = refusalOfReturn(returnableOf(order), wish, ctx.now());
     if (refusal) return answers[refusal];
     const needsAccount = order.method === 'vbank';

@@ -13,6 +13,7 @@ import {
   cardActionOf,
   contentPeriodOf,
   cutMessage,
+  isColorSoldOut,
   type Product,
   totalOf,
   unitPriceWon,
@@ -46,7 +47,11 @@ const sizes = {
 
 export function ProductCardFor({ product, first, level, onPutIn, ...actions }: Props) {
   const [thumbnail] = product.pictures;
-  const colors = product.penColors.length > 0 ? product.penColors : product.eraserColors;
+  const part = product.penColors.length > 0 ? 'pen' : 'eraser';
+  const colors = product[`${part}Colors`].map((name) => ({
+    name,
+    soldOut: !product.soldOut && isColorSoldOut(product, part, name),
+  }));
   return (
     <ProductCard
       title={product.name}

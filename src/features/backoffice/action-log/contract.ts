@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { isKoreanDate } from '../../../shared/korean-days.ts';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { dayFilter, idFilter } from '../../../shared/shapes.ts';
 
-const day = z.optional(z.string().check(z.refine(isKoreanDate)));
-const number = z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/)));
 const word = z.optional(z.string().check(z.maxLength(80)));
 
 const line = z.object({
@@ -27,22 +25,23 @@ export const listLog = defineOperatorCall({
   summary: 'What operators did and saw, newest first, fifty at a time',
   needs: 'owner',
   input: z.object({
-    operator: number,
-    member: number,
+    operator: idFilter,
+    member: idFilter,
     action: word,
     /** The beginning of a subject: `order:` or `order:TB2026…`. */
     subject: word,
-    from: day,
-    until: day,
+    from: dayFilter,
+    until: dayFilter,
     /** The last line of the page before. */
-    before: number,
+    before: idFilter,
   }),
-  output: z.object({
-    lines: z.array(line),
-    /** What to ask for the next page with; null at the end. */
-    next: z.nullable(z.string()),
-    operators: z.array(z.object({ id: z.number(), name: z.string() })),
-  }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({
+      lines: z.array(line),
+      /** What to ask for the next page with; null at the end. */
+      next: z.nullable(z.string()),
+      operators: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  },
   log: ({ input }) => ({ action: 'log.see', detail: input }),
 });

@@ -7,9 +7,11 @@ import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { requestData } from '../frame/request-data.ts';
 import { FilterBar, Panel, Screen } from '../frame/screen.tsx';
+import { actionWords, describeAction } from './action-messages.ts';
 import { type LoggedLine, listLog } from './contract.ts';
 import css from './log-screen.module.css';
-import { actionWords, describeLogged, logMessages as words } from './messages.ts';
+import { describeLogged } from './messages.ts';
+import { logMessages as words } from './screen-messages.ts';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listLog, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
@@ -117,7 +119,7 @@ function Line({ line }: { line: LoggedLine }) {
       <td data-label={words.head[1]} className={css.name}>
         {line.operatorName}
       </td>
-      <td data-label={words.head[2]}>{actionWords[line.action] ?? line.action}</td>
+      <td data-label={words.head[2]}>{describeAction(line.action)}</td>
       <td data-label={words.head[3]}>
         <div className={css.subject}>
           {line.subject && <span>{line.subject}</span>}
@@ -131,7 +133,7 @@ function Line({ line }: { line: LoggedLine }) {
         </div>
       </td>
       <td data-label={words.head[4]} className={css.outcome}>
-        {line.outcome ? (describeLogged(line.action, line.outcome) ?? line.outcome) : words.cutOff}
+        {line.outcome ? describeLogged(line.action, line.outcome) : words.cutOff}
       </td>
       <td data-label={words.head[5]} className={css.address}>
         {line.address}

@@ -47,7 +47,7 @@ it('every one of twenty actions stands in the log, in their order, with what cam
   );
   await act(
     'operator.add',
-    'taken',
+    'idTaken',
     owner.ask(operators.addOperator, { input: { loginId: 'yeji', name: '예지', role: 'service' } }),
   );
   const yeji = (await owner.ask(operators.listOperators)).data.operators.find(
@@ -97,7 +97,7 @@ it('every one of twenty actions stands in the log, in their order, with what cam
   );
   await act(
     'product.sale',
-    'changed',
+    'stopped',
     owner.ask(products.changeSale, { params: { id: 1 }, input: { onSale: false } }),
   );
   await act('product.remove', 'removed', owner.ask(products.removeProduct, { params: { id: copy.id } }));

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
+import { idParam, reason } from '../../../shared/shapes.ts';
 import { longestCouponDays, mostCoupons } from './rules.ts';
-
-const idParam = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
-const reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
 
 const batch = z.object({
   id: z.number(),
@@ -25,12 +23,13 @@ export const listCouponBatches = defineOperatorCall({
   path: '/admin/api/coupons',
   summary: 'Batches of coupons for content, newest first',
   needs: 'service',
-  output: z.object({
-    batches: z.array(batch),
-    contents: z.array(z.object({ appId: z.string(), title: z.string(), useDays: z.number() })),
-    nowMs: z.number(),
-  }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({
+      batches: z.array(batch),
+      contents: z.array(z.object({ appId: z.string(), title: z.string(), useDays: z.number() })),
+      nowMs: z.number(),
+    }),
+  },
   log: null,
 });
 
@@ -47,8 +46,7 @@ export const makeCoupons = defineOperatorCall({
     until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
     count: z.int().check(z.minimum(1), z.maximum(mostCoupons)),
   }),
-  output: z.object({ id: z.number() }),
-  outcomes: { made: 200, unknownContent: 409, past: 410 },
+  outcomes: { made: z.object({ id: z.number(), count: z.number() }), ...bare('unknownContent', 'past') },
   log: ({ input }) => ({ action: 'coupon.make', subject: `content:${input.appId}`, detail: input }),
 });
 
@@ -71,8 +69,10 @@ export const seeCouponBatch = defineOperatorCall({
     state: z.optional(z.enum(['', 'unused', 'used', 'revoked'])),
     page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
-  output: z.object({ batch, coupons: z.array(coupon), pages: z.number(), nowMs: z.number() }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({ batch, coupons: z.array(coupon), pages: z.number(), nowMs: z.number() }),
+    notFound: null,
+  },
   log: ({ params }) => ({ action: 'coupon.see', subject: `coupons:${params.id}` }),
 });
 
@@ -83,8 +83,7 @@ export const exportCoupons = defineOperatorCall({
   needs: 'service',
   params: idParam,
   input: z.object({ reason }),
-  output: z.object({ csv: z.string(), name: z.string() }),
-  outcomes: { exported: 200 },
+  outcomes: { exported: z.object({ csv: z.string(), name: z.string() }), notFound: null },
   log: ({ input, params }) => ({
     action: 'coupon.export',
     subject: `coupons:${params.id}`,
@@ -99,8 +98,7 @@ export const revokeCoupons = defineOperatorCall({
   needs: 'service',
   params: idParam,
   input: z.object({ reason }),
-  output: z.object({ count: z.number() }),
-  outcomes: { revoked: 200, noneLeft: 409 },
+  outcomes: { revoked: z.object({ count: z.number() }), ...bare('noneLeft', 'notFound') },
   log: ({ input, params }) => ({
     action: 'coupon.revoke',
     subject: `coupons:${params.id}`,

@@ -16,7 +16,7 @@ import { useAct } from '../frame/use-act.ts';
 import { type CouponLine, exportCoupons, revokeCoupons, seeCouponBatch } from './contract.ts';
 import css from './coupon-desk.module.css';
 import { ValidUntil } from './coupons-screen.tsx';
-import { couponDeskMessages } from './messages.ts';
+import { couponDeskMessages, outcomeWords } from './messages.ts';
 
 const words = couponDeskMessages.batch;
 const tones = { unused: 'waiting', used: 'done', revoked: 'stopped' } as const;
@@ -85,14 +85,15 @@ function Actions({ id }: { id: number }) {
     if (!done) return;
     close();
     saveFile(done.data.name, done.data.csv, 'text/csv');
-    notify.toast(words.exported);
+    notify.toast(outcomeWords.exportCoupons.exported);
   }
   async function revoke(reason: string) {
     const done = await act(revokeCoupons, { params: { id }, input: { reason } });
     if (!done) return;
     close();
-    if (done.outcome === 'revoked') notify.toast(words.revokedNow(done.data.count));
-    else await notify.alert(words.noneLeft);
+    const said = outcomeWords.revokeCoupons;
+    if (done.outcome === 'revoked') notify.toast(said.revoked(done.data));
+    else await notify.alert(said.noneLeft);
   }
 
   return (

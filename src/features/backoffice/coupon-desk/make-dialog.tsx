@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { makeCoupons } from './contract.ts';
-import { couponDeskMessages } from './messages.ts';
+import { couponDeskMessages, outcomeWords } from './messages.ts';
 import { longestCouponDays, mostCoupons } from './rules.ts';
 
 const words = couponDeskMessages.dialog;
@@ -46,11 +46,12 @@ export function MakeDialog({ contents, nowMs, onClose }: Props) {
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     const done = await act(makeCoupons, { input: { name, appId, days, until, count } });
-    if (done?.outcome === 'past') return setFaults({ until: words.badUntil });
-    if (done?.outcome === 'unknownContent') return notify.alert(words.unknownContent);
     if (!done) return;
+    const said = outcomeWords.makeCoupons;
+    if (done.outcome === 'past') return setFaults({ until: said.past });
+    if (done.outcome === 'unknownContent') return notify.alert(said.unknownContent);
     onClose();
-    notify.toast(words.done(count));
+    notify.toast(said.made(done.data));
   }
 
   return (

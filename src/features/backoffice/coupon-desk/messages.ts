@@ -1,3 +1,8 @@
+import type { RoomWords } from '../../../shared/operator-call.ts';
+import type * as calls from './contract.ts';
+
+const badUntil = '오늘이나 그 뒤의 날을 골라 주세요.';
+
 export const couponDeskMessages = {
   title: '콘텐츠 쿠폰',
   lead: '코드를 만들어 나눠 주면, 회원이 구매내역의 콘텐츠에서 등록해요. 코드 하나는 한 번만 쓸 수 있어요.',
@@ -22,12 +27,10 @@ export const couponDeskMessages = {
     badDays: '1일부터 3650일까지 적어 주세요.',
     until: '등록 기한',
     untilHint: '이 날까지 등록할 수 있어요',
-    badUntil: '오늘이나 그 뒤의 날을 골라 주세요.',
+    badUntil,
     count: '몇 장',
     badCount: '1장부터 5000장까지 적어 주세요.',
     submit: '만들기',
-    done: (count: number) => `쿠폰 ${count}장을 만들었어요`,
-    unknownContent: '파는 콘텐츠가 아니에요. 다시 골라 주세요.',
   },
   batch: {
     content: '콘텐츠',
@@ -53,13 +56,24 @@ export const couponDeskMessages = {
     exportTitle: '코드 내려받기',
     exportLead: '파일을 가진 사람은 누구나 쿠폰을 쓸 수 있어요. 나눠 준 다음에는 파일을 지워 주세요.',
     exportSubmit: '내려받기',
-    exported: '내려받았어요',
     revoke: '남은 코드 거두기',
     revokeTitle: '쓰지 않은 코드를 모두 거둘까요?',
     revokeLead: '나눠 준 코드라도 더는 등록할 수 없어요. 이미 쓴 쿠폰은 그대로예요. 되돌릴 수 없어요.',
     revokeSubmit: '거두기',
-    revokedNow: (count: number) => `코드 ${count}장을 거뒀어요`,
-    noneLeft: '거둘 코드가 없어요.',
   },
   csvHead: ['코드', '콘텐츠', '이용 일수', '등록 기한', '상태'],
 };
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  makeCoupons: {
+    made: ({ count }: { count: number }) => `쿠폰 ${count}장을 만들었어요`,
+    unknownContent: '파는 콘텐츠가 아니에요. 다시 골라 주세요.',
+    past: badUntil,
+  },
+  exportCoupons: { exported: '내려받았어요' },
+  revokeCoupons: {
+    revoked: ({ count }: { count: number }) => `코드 ${count}장을 거뒀어요`,
+    noneLeft: '거둘 코드가 없어요.',
+  },
+} satisfies RoomWords<typeof calls>;

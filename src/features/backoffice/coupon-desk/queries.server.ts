@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { couponBatches, coupons, operators } from '../../../db/schema.server.ts';
+import { isUnused } from '../../coupon/queries.server.ts';
 
 const batchColumns = {
   id: couponBatches.id,
@@ -28,22 +29,10 @@ export function listBatches(db: Db, { id, limit }: { id?: number; limit: number 
     .limit(limit);
 }
 
-export async function insertBatch(
-  tx: Db,
-  batch: typeof couponBatches.$inferInsert,
-  codes: readonly string[],
-): Promise<number> {
-  const [row] = await tx.insert(couponBatches).values(batch).returning({ id: couponBatches.id });
-  const batchId = row!.id;
-  await tx.execute(sql`insert into coupons (code, batch_id)
-    select jsonb_array_elements_text(${JSON.stringify(codes)}::text::jsonb), ${batchId}`);
-  return batchId;
-}
-
 export type CouponState = 'unused' | 'used' | 'revoked';
 
 const isIn: Record<CouponState, SQL | undefined> = {
-  unused: and(isNull(coupons.redeemedAt), isNull(coupons.revokedAt)),
+  unused: isUnused,
   used: isNotNull(coupons.redeemedAt),
   revoked: isNotNull(coupons.revokedAt),
 };
@@ -64,14 +53,4 @@ export async function listCoupons(
     .orderBy(asc(coupons.code))
     .offset(offset)
     .limit(limit);
-}
-
-/** What somebody gives in at this moment is either theirs or gone. */
-export async function revokeUnused(tx: Db, batchId: number, now: Date): Promise<number> {
-  const rows = await tx
-    .update(coupons)
-    .set({ revokedAt: now })
-    .where(and(eq(coupons.batchId, batchId), isIn.unused))
-    .returning({ code: coupons.code });
-  return rows.length;
 }

@@ -1,12 +1,13 @@
 import { writeCsv } from '../../../shared/csv.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/korean-time.ts';
+import { insertBatch, revokeUnused } from '../../coupon/queries.server.ts';
 import { showCode } from '../../coupon/rules.ts';
 import { makeCouponCodes } from '../../coupon/service.server.ts';
 import { listGrantable } from '../../entitlement/granting.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { CouponBatch, CouponLine } from './contract.ts';
 import { couponDeskMessages as words } from './messages.ts';
-import { type CouponState, insertBatch, listBatches, listCoupons, revokeUnused } from './queries.server.ts';
+import { type CouponState, listBatches, listCoupons } from './queries.server.ts';
 import { mostCoupons } from './rules.ts';
 
 const shownBatches = 200;
@@ -49,7 +50,7 @@ export async function makeBatch(ctx: OperatorCtx, { name, appId, days, until, co
   };
   const codes = makeCouponCodes(count);
   const id = await ctx.db.transaction((tx) => insertBatch(tx, batch, codes));
-  return { outcome: 'made', data: { id } } as const;
+  return { outcome: 'made', data: { id, count } } as const;
 }
 
 type CouponRow = Awaited<ReturnType<typeof listCoupons>>[number];

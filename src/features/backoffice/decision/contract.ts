@@ -1,16 +1,36 @@
 // What an operator decides about money that was paid: each decision has its look beforehand and its reason.
 import * as z from 'zod/mini';
+import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { moidParam, reasonForBuyer } from '../../../shared/shapes.ts';
 
-export const moidShape = z.string().check(z.regex(/^tt[0-9a-f]{1,40}$/));
-export const moidParam = z.object({ moid: moidShape });
-export const reasonShape = z.string().check(z.trim(), z.minLength(2), z.maxLength(300));
+/** Why a sum can't go back now. */
+export const refundRefusals = [
+  'badAmount',
+  'unpaid',
+  'cancelled',
+  'cancelling',
+  'onItsWay',
+  'returning',
+  'tooMuch',
+  'cancelInstead',
+] as const;
 
-const result = z.object({ result: z.string() });
-/** `refused`: `result` says why, by the name that the shop’s use case gave it. */
-export const decision = { output: result, outcomes: { decided: 200, refused: 409 } } as const;
+/** Why it can't be cancelled. */
+const cancelRefusals = [
+  'notPaid',
+  'content',
+  'cancelled',
+  'cancelling',
+  'alreadyShipped',
+  'onItsWay',
+  'returning',
+  'tooMany',
+  'cancelInstead',
+  'nothingBack',
+] as const;
 
 export const previewCancel = defineOperatorCall({
   method: 'GET',
@@ -22,19 +42,19 @@ export const previewCancel = defineOperatorCall({
     /** Units of lines; else everything that is left. */
     lines: z.optional(lineUnitsText),
   }),
-  output: z.object({
-    /** Why it can't be; empty where it can. */
-    refusal: z.string(),
-    refundWon: z.number(),
-    /** A deposit: the buyer names an account first. */
-    needsAccount: z.boolean(),
-    returnsStock: z.number(),
-    endsContent: z.boolean(),
-    isRequested: z.boolean(),
-    /** The units that go; null: everything that is left. */
-    lines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
-  }),
-  outcomes: { previewed: 200 },
+  outcomes: {
+    previewed: z.object({
+      refundWon: z.number(),
+      /** A deposit: the buyer names an account first. */
+      needsAccount: z.boolean(),
+      returnsStock: z.number(),
+      endsContent: z.boolean(),
+      isRequested: z.boolean(),
+      /** The units that go; null: everything that is left. */
+      lines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
+    }),
+    ...bare(...cancelRefusals, 'notFound'),
+  },
   log: ({ params }) => ({ action: 'order.previewCancel', subject: `order:${params.moid}` }),
 });
 
@@ -45,12 +65,18 @@ export const cancelOrder = defineOperatorCall({
   needs: 'service',
   params: moidParam,
   input: z.object({
-    reason: reasonShape,
+    reason: reasonForBuyer,
     /** Units of lines; else everything that is left, or what the buyer asked for. */
     lines: z.optional(lineUnitsShape),
   }),
-  output: z.object({ result: z.string() }),
-  outcomes: { decided: 200, refused: 409 },
+  outcomes: bare(
+    'refunding',
+    'accountNeeded',
+    'accountMissing',
+    'alreadyDecided',
+    ...cancelRefusals,
+    'notFound',
+  ),
   log: ({ params, input }) => ({
     action: 'order.cancel',
     subject: `order:${params.moid}`,
@@ -65,9 +91,8 @@ export const refuseCancel = defineOperatorCall({
   summary: 'The buyer’s wish to cancel is not granted; the order goes on',
   needs: 'service',
   params: moidParam,
-  input: z.object({ reason: reasonShape }),
-  output: z.object({ result: z.string() }),
-  outcomes: { decided: 200, refused: 409 },
+  input: z.object({ reason: reasonForBuyer }),
+  outcomes: bare('denied', 'notRequested', 'accountMissing', 'alreadyDecided', 'notFound'),
   log: ({ params, input }) => ({
     action: 'order.refuseCancel',
     subject: `order:${params.moid}`,
@@ -82,12 +107,25 @@ export const registerReturn = defineOperatorCall({
   needs: 'service',
   params: moidParam,
   input: z.object({
-    reason: z.enum(returnReasonCodes),
+    /** The id of a worded one. */
+    reason: z.string().check(z.minLength(1), z.maxLength(40)),
     lines: lineUnitsShape,
     noticedOn: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
     words: z.string().check(z.maxLength(500)),
   }),
-  ...decision,
+  outcomes: bare(
+    'requested',
+    'unknownReason',
+    'content',
+    'notDelivered',
+    'over',
+    'open',
+    'tooMany',
+    'badDay',
+    'tooLate',
+    'nothingBack',
+    'notFound',
+  ),
   log: ({ params, input }) => ({
     action: 'return.register',
     subject: `order:${params.moid}`,
@@ -101,14 +139,41 @@ export const refundPart = defineOperatorCall({
   summary: 'Gives a part of the money back; no goods move',
   needs: 'service',
   params: moidParam,
-  input: z.object({ amountWon: z.int().check(z.gte(1)), reason: reasonShape }),
-  ...decision,
+  input: z.object({ amountWon: z.int().check(z.gte(1)), reason: reasonForBuyer }),
+  outcomes: bare('refunding', 'accountNeeded', 'reasonMissing', ...refundRefusals, 'notFound'),
   log: ({ params, input }) => ({
     action: 'order.refund',
     subject: `order:${params.moid}`,
     reason: input.reason,
     detail: { amountWon: input.amountWon },
   }),
+});
+
+export const refundAgain = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/refund-again',
+  summary: 'Asks the company once more for the refund of a charge that paid for nothing, which it refused',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ refundId: z.int().check(z.gte(1)), reason: reasonForBuyer }),
+  outcomes: bare('refunding', 'accountNeeded', 'notRefused', 'notFound'),
+  log: ({ params, input }) => ({
+    action: 'order.refundAgain',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { refund: input.refundId },
+  }),
+});
+
+export const nameRefundAccount = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/refund-account',
+  summary: 'Names the account that a refund waits for, where the buyer can’t',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ account: refundAccountShape }),
+  outcomes: bare('refunding', 'notWaiting', 'notFound'),
+  log: ({ params }) => ({ action: 'order.nameAccount', subject: `order:${params.moid}` }),
 });
 
 const whole = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
@@ -126,15 +191,16 @@ export const previewRefund = defineOperatorCall({
     reason: z.optional(z.enum(returnReasonCodes)),
     withheldWon: whole,
   }),
-  output: z.object({
-    refusal: z.string(),
-    goodsWon: z.number(),
-    deliveryWon: z.number(),
-    withheldWon: z.number(),
-    refundWon: z.number(),
-    leftWon: z.number(),
-    needsAccount: z.boolean(),
-  }),
-  outcomes: { previewed: 200 },
+  outcomes: {
+    previewed: z.object({
+      goodsWon: z.number(),
+      deliveryWon: z.number(),
+      withheldWon: z.number(),
+      refundWon: z.number(),
+      leftWon: z.number(),
+      needsAccount: z.boolean(),
+    }),
+    ...bare(...refundRefusals, 'tooMany', 'notFound'),
+  },
   log: ({ params }) => ({ action: 'order.previewRefund', subject: `order:${params.moid}` }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
+import { formFault } from '../../../shared/shapes.ts';
 import { pictureShape } from '../picture/contract.ts';
 import { pageNames } from './rules.ts';
 
@@ -23,19 +24,17 @@ export type WholeDocument = z.infer<typeof whole>;
 
 const older = z.object({ ...saved, body });
 
-const fault = z.object({
-  path: z.array(z.union([z.string(), z.number()])),
-  kind: z.enum(['missing', 'bad']),
-});
-export type Fault = z.infer<typeof fault>;
-const outcome = z.object({
-  /** Of what is kept now. */
-  stamp: z.nullable(stamp),
-  faults: z.array(fault),
-});
+export type Fault = z.infer<typeof formFault>;
+/** Of what is kept now. */
+const kept = z.object({ stamp });
 
 const change = z.object({ version: z.number(), body });
-const outcomes = { saved: 200, wrong: 409, pictureGone: 410, changedMeanwhile: 412 } as const;
+const outcomes = {
+  saved: kept,
+  changedMeanwhile: kept,
+  faulty: z.object({ faults: z.array(formFault) }),
+  ...bare('pictureGone', 'notFound'),
+};
 const logged = (input: { version: number; body: unknown }) => ({
   version: input.version,
   length: JSON.stringify(input.body).length,
@@ -46,8 +45,7 @@ export const readFaq = defineOperatorCall({
   path: '/admin/api/faq',
   summary: 'The FAQ as its editor takes it',
   needs: 'service',
-  output: whole,
-  outcomes: { found: 200 },
+  outcomes: { found: whole, notFound: null },
   log: null,
 });
 
@@ -57,8 +55,7 @@ export const readFaqVersion = defineOperatorCall({
   summary: 'The FAQ as it was',
   needs: 'service',
   params: z.object({ version: versionText }),
-  output: older,
-  outcomes: { found: 200 },
+  outcomes: { found: older, notFound: null },
   log: null,
 });
 
@@ -68,7 +65,6 @@ export const saveFaq = defineOperatorCall({
   summary: 'Another FAQ, where its page takes it and nobody was quicker',
   needs: 'service',
   input: change,
-  output: outcome,
   outcomes,
   log: ({ input }) => ({ action: 'faq.save', subject: 'document:faq', detail: logged(input) }),
 });
@@ -78,8 +74,9 @@ export const listPages = defineOperatorCall({
   path: '/admin/api/pages',
   summary: 'The pages whose words and pictures can be changed',
   needs: 'owner',
-  output: z.object({ pages: z.array(z.object({ ...saved, name: z.enum(pageNames), title: z.string() })) }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({ pages: z.array(z.object({ ...saved, name: z.enum(pageNames), title: z.string() })) }),
+  },
   log: null,
 });
 
@@ -89,8 +86,7 @@ export const readPage = defineOperatorCall({
   summary: 'One page as its editor takes it',
   needs: 'owner',
   params: nameParam,
-  output: whole,
-  outcomes: { found: 200 },
+  outcomes: { found: whole, notFound: null },
   log: null,
 });
 
@@ -100,8 +96,7 @@ export const readPageVersion = defineOperatorCall({
   summary: 'One page as it was',
   needs: 'owner',
   params: z.object({ name: z.enum(pageNames), version: versionText }),
-  output: older,
-  outcomes: { found: 200 },
+  outcomes: { found: older, notFound: null },
   log: null,
 });
 
@@ -112,7 +107,6 @@ export const savePage = defineOperatorCall({
   needs: 'owner',
   params: nameParam,
   input: change,
-  output: outcome,
   outcomes,
   log: ({ input, params }) => ({
     action: 'page.save',
@@ -126,8 +120,7 @@ export const readCompanyData = defineOperatorCall({
   path: '/admin/api/company',
   summary: 'Who runs the shop, as the footer and the letters tell it',
   needs: 'owner',
-  output: whole,
-  outcomes: { found: 200 },
+  outcomes: { found: whole, notFound: null },
   log: null,
 });
 
@@ -137,8 +130,7 @@ export const readCompanyVersion = defineOperatorCall({
   summary: 'The company’s data as they were',
   needs: 'owner',
   params: z.object({ version: versionText }),
-  output: older,
-  outcomes: { found: 200 },
+  outcomes: { found: older, notFound: null },
   log: null,
 });
 
@@ -148,7 +140,6 @@ export const saveCompany = defineOperatorCall({
   summary: 'Other data of the company',
   needs: 'owner',
   input: change,
-  output: outcome,
   outcomes,
   log: ({ input }) => ({ action: 'company.save', subject: 'document:company', detail: logged(input) }),
 });
@@ -158,7 +149,6 @@ export const listLibrary = defineOperatorCall({
   path: '/admin/api/picture-library',
   summary: 'Pictures to choose from: uploaded ones, newest first, and those drawn for the shop',
   needs: 'service',
-  output: z.object({ pictures: z.array(pictureShape) }),
-  outcomes: { found: 200 },
+  outcomes: { found: z.object({ pictures: z.array(pictureShape) }) },
   log: null,
 });

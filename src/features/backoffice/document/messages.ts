@@ -1,3 +1,5 @@
+import type { RoomWords } from '../../../shared/operator-call.ts';
+import type * as calls from './contract.ts';
 import type { PageName } from './rules.ts';
 
 const pageTitles: Record<PageName, string> = {
@@ -114,7 +116,6 @@ export const documentMessages = {
   back: '목록으로',
   form: '글과 그림',
   save: '저장',
-  saved: '저장했어요. 가게에 바로 보여요',
   nothing: '바뀐 내용이 없어요',
   preview: '손님이 보는 모습',
   previewHint: '적는 대로 바로 보여요. 저장하기 전에는 가게에 나오지 않아요.',
@@ -132,8 +133,6 @@ export const documentMessages = {
     cancelLabel: '그대로 두기',
   }),
   faults: { missing: '여기를 채워 주세요.', bad: '이 자리에 쓸 수 없는 값이에요. 다시 확인해 주세요.' },
-  wrong: (count: number) => `저장하지 않았어요. 고칠 곳이 ${count}군데 있어요.`,
-  pictureGone: '고른 사진 가운데 지워진 것이 있어요. 다시 골라 주세요.',
   meanwhile: (name: string, time: string) => ({
     title: '그사이에 다른 곳에서 저장했어요',
     body: `${name === '' ? '다른 분' : `${name}님`}이 ${time}에 저장했어요. 내 글로 바꿔도 그 내용은 지난 버전에 남아요.`,
@@ -167,3 +166,19 @@ export const documentMessages = {
     nothing: '찾는 사진이 없어요.',
   },
 };
+
+const saving = {
+  saved: '저장했어요. 가게에 바로 보여요',
+  /** Asked as a question: to save all the same, or not. */
+  changedMeanwhile: null,
+  faulty: ({ faults }: { faults: readonly unknown[] }) =>
+    `저장하지 않았어요. 고칠 곳이 ${faults.length}군데 있어요.`,
+  pictureGone: '고른 사진 가운데 지워진 것이 있어요. 다시 골라 주세요.',
+};
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  saveFaq: saving,
+  savePage: saving,
+  saveCompany: saving,
+} satisfies RoomWords<typeof calls>;

@@ -14,7 +14,7 @@ import {
   updateDocument,
 } from './queries.server.ts';
 import { pageNames, slugOf } from './rules.ts';
-import { describeShape, type Fault, faultsOf, shapeOf } from './shapes.server.ts';
+import { describeShape, faultsOf, shapeOf } from './shapes.server.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 const stampOf = ({
@@ -60,18 +60,17 @@ export async function saveDocument(
   return ctx.db.transaction(async (tx) => {
     const before = await findDocument(tx, slug);
     if (!before) return { outcome: 'notFound' } as const;
-    const noFaults: Fault[] = [];
-    const told = { stamp: stampOf(before), faults: noFaults };
     const shown = await takePictures(tx, body, now);
-    if (shown === null) return { outcome: 'pictureGone', data: told } as const;
+    if (shown === null) return { outcome: 'pictureGone' } as const;
     const faults = faultsOf(shapeOf(slug, before.body), shown);
-    if (faults.length > 0) return { outcome: 'wrong', data: { ...told, faults } } as const;
+    if (faults.length > 0) return { outcome: 'faulty', data: { faults } } as const;
     const change = { slug, version, body: shown, savedAt: now, savedBy: ctx.operator.name };
     const isOurs = await updateDocument(tx, change);
-    const after = await findDocument(tx, slug);
+    // Nobody deletes a document.
+    const after = (await findDocument(tx, slug)) ?? before;
     return {
       outcome: isOurs ? 'saved' : 'changedMeanwhile',
-      data: { stamp: after && stampOf(after), faults: noFaults },
+      data: { stamp: stampOf(after) },
     } as const;
   });
 }

@@ -7,17 +7,16 @@ import { useOperator } from '../frame/frame.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { forgetUnsaved, readUnsaved, useUnsaved } from '../frame/use-unsaved.ts';
 import type { Fault, readFaqVersion, saveFaq, WholeDocument } from './contract.ts';
-import { documentMessages as words } from './messages.ts';
+import { outcomeWords, documentMessages as words } from './messages.ts';
 import { type Json, type Path, withValue } from './rules.ts';
 
 /** The calls of one kind of document; all kinds answer alike. */
 export type DocumentCalls = {
-  save: typeof saveFaq | OperatorContract<SaveInput, SaveOutput, (typeof saveFaq)['outcomes']>;
-  older: typeof readFaqVersion;
+  save: OperatorContract<SaveInput, (typeof saveFaq)['outcomes']>;
+  older: OperatorContract<unknown, (typeof readFaqVersion)['outcomes']>;
   params?: Record<string, string>;
 };
 type SaveInput = { version: number; body: Record<string, unknown> };
-type SaveOutput = { stamp: WholeDocument['history'][number] | null; faults: Fault[] };
 
 type Body = Record<string, Json>;
 const typedShape = z.object({ version: z.number(), body: z.record(z.string(), z.unknown()) });
@@ -50,21 +49,22 @@ export function useDocument(name: string, found: WholeDocument, calls: DocumentC
   async function save(over = version): Promise<void> {
     const done = await act(calls.save, { params: calls.params, input: { version: over, body } });
     if (!done) return;
-    const { stamp, faults: wrong } = done.data;
-    if (done.outcome === 'pictureGone') await notify.alert(words.pictureGone);
-    else if (done.outcome === 'wrong') {
-      setFaults(wrong);
-      await notify.alert(words.wrong(wrong.length));
+    const said = outcomeWords.saveFaq;
+    if (done.outcome === 'pictureGone') await notify.alert(said.pictureGone);
+    else if (done.outcome === 'faulty') {
+      setFaults(done.data.faults);
+      await notify.alert(said.faulty(done.data));
     } else if (done.outcome === 'changedMeanwhile') {
-      const time = stamp ? formatKoreanDateTime(Date.parse(stamp.savedAt)) : '';
-      if (stamp && (await notify.confirm(words.meanwhile(stamp.savedBy, time)))) await save(stamp.version);
+      const { savedBy, savedAt, version: theirs } = done.data.stamp;
+      const time = formatKoreanDateTime(Date.parse(savedAt));
+      if (await notify.confirm(words.meanwhile(savedBy, time))) await save(theirs);
     } else {
       setFaults([]);
       setSaved(body);
-      setVersion(stamp?.version ?? over);
+      setVersion(done.data.stamp.version);
       setRestored(false);
       forgetUnsaved(key);
-      notify.toast(words.saved);
+      notify.toast(said.saved);
     }
   }
 

@@ -5,18 +5,10 @@ import { useNotify } from '../../../ui/notify.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { extendMemberContent, revokeMemberContent } from './contract.ts';
-import { entitlementDeskMessages as words } from './messages.ts';
+import { outcomeWords, entitlementDeskMessages as words } from './messages.ts';
 import { isDays } from './rules.ts';
 
 type Props = { memberId: number; content: { id: number; title: string }; onClose: () => void };
-
-const refusals: Record<string, string> = {
-  unlimited: words.extend.unlimited,
-  bought: words.revoke.bought,
-  beingPaid: words.beingPaid,
-  held: words.isHeld,
-  ended: words.ended,
-};
 
 export function ExtendDialog({ memberId, content, onClose }: Props) {
   const notify = useNotify();
@@ -31,8 +23,9 @@ export function ExtendDialog({ memberId, content, onClose }: Props) {
     const done = await act(extendMemberContent, { params, input: { days, reason } });
     if (!done) return;
     onClose();
-    if (done.outcome === 'extended') notify.toast(words.extend.done);
-    else await notify.alert(refusals[done.outcome] ?? words.ended);
+    const said = outcomeWords.extendMemberContent[done.outcome];
+    if (done.outcome === 'extended') notify.toast(said);
+    else await notify.alert(said);
   }
 
   return (
@@ -60,8 +53,9 @@ export function RevokeDialog({ memberId, content, onClose }: Props) {
     const done = await act(revokeMemberContent, { params, input: { reason } });
     if (!done) return;
     onClose();
-    if (done.outcome === 'revoked') notify.toast(words.revoke.done);
-    else await notify.alert(refusals[done.outcome] ?? words.ended);
+    const said = outcomeWords.revokeMemberContent[done.outcome];
+    if (done.outcome === 'revoked') notify.toast(said);
+    else await notify.alert(said);
   }
 
   return (

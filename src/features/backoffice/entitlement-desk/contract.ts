@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
+import { idParam, idText, reason } from '../../../shared/shapes.ts';
 import { longestDays } from './rules.ts';
 
-const id = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
-const reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
+const contentParam = z.object({ id: idText, content: idText });
 const days = z.int().check(z.minimum(1), z.maximum(longestDays));
 
 const content = z.object({
@@ -19,8 +19,7 @@ export const listGrantableContents = defineOperatorCall({
   path: '/admin/api/grantable-contents',
   summary: 'What may be given: the box’s own content and whatever the shop sells',
   needs: 'service',
-  output: z.object({ contents: z.array(content) }),
-  outcomes: { found: 200 },
+  outcomes: { found: z.object({ contents: z.array(content) }) },
   log: null,
 });
 
@@ -29,7 +28,7 @@ export const grantContent = defineOperatorCall({
   path: '/admin/api/members/{id}/contents',
   summary: 'Gives a member a content that nobody paid for; they are told by a letter',
   needs: 'service',
-  params: z.object({ id }),
+  params: idParam,
   input: z.object({
     appId: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,100}$/)),
     /** Of a content that the shop doesn't sell. */
@@ -37,7 +36,7 @@ export const grantContent = defineOperatorCall({
     days,
     reason,
   }),
-  outcomes: { granted: 200, owned: 409, beingPaid: 410, unknownContent: 411 },
+  outcomes: { granted: null, ...bare('owned', 'beingPaid', 'unknownContent', 'notFound') },
   log: ({ input, params }) => ({
     action: 'content.grant',
     subject: `content:${input.appId}`,
@@ -52,9 +51,9 @@ export const extendMemberContent = defineOperatorCall({
   path: '/admin/api/members/{id}/contents/{content}/extend',
   summary: 'More days for a content; the member is told by a letter',
   needs: 'service',
-  params: z.object({ id, content: id }),
+  params: contentParam,
   input: z.object({ days, reason }),
-  outcomes: { extended: 200, unlimited: 409, beingPaid: 410, held: 411, ended: 412 },
+  outcomes: { extended: null, ...bare('unlimited', 'beingPaid', 'held', 'alreadyEnded', 'notFound') },
   log: ({ input, params }) => ({
     action: 'content.extend',
     subject: `entitlement:${params.content}`,
@@ -69,9 +68,9 @@ export const revokeMemberContent = defineOperatorCall({
   path: '/admin/api/members/{id}/contents/{content}/revoke',
   summary: 'Takes back a content that was given; what was bought goes back with its money',
   needs: 'service',
-  params: z.object({ id, content: id }),
+  params: contentParam,
   input: z.object({ reason }),
-  outcomes: { revoked: 200, bought: 409, beingPaid: 410, held: 411, ended: 412 },
+  outcomes: { revoked: null, ...bare('bought', 'beingPaid', 'held', 'alreadyEnded', 'notFound') },
   log: ({ input, params }) => ({
     action: 'content.revoke',
     subject: `entitlement:${params.content}`,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../shared/call.ts';
+import { askOperator } from '../../../shared/ask-operator.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { type GrantableContent, grantContent, listGrantableContents } from './contract.ts';
-import { entitlementDeskMessages } from './messages.ts';
+import { entitlementDeskMessages, outcomeWords } from './messages.ts';
 import { isDays } from './rules.ts';
 
 const words = entitlementDeskMessages.grant;
@@ -19,7 +19,7 @@ export function GrantDialog({ memberId, onClose }: { memberId: number; onClose: 
   const [chosen, setChosen] = useState<string | null>(null);
   const [faults, setFaults] = useState<{ appId?: string; title?: string; days?: string }>({});
   useEffect(() => {
-    call(listGrantableContents).then(({ data }) => data && setContents(data.contents));
+    askOperator(listGrantableContents).then(({ answer }) => answer && setContents(answer.data.contents));
   }, []);
   const content = contents.find(({ appId }) => appId === (chosen ?? contents[0]?.appId));
   const isEndless = content !== undefined && content.businessType < 0;
@@ -39,9 +39,10 @@ export function GrantDialog({ memberId, onClose }: { memberId: number; onClose: 
     const input = { appId, ...(title ? { title } : {}), days, reason };
     const done = await act(grantContent, { params: { id: memberId }, input });
     if (!done) return;
-    if (done.outcome !== 'granted') return notify.alert(words[done.outcome]);
+    const said = outcomeWords.grantContent[done.outcome];
+    if (done.outcome !== 'granted') return notify.alert(said);
     onClose();
-    notify.toast(words.done);
+    notify.toast(said);
   }
 
   return (

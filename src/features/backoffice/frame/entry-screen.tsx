@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { redirect, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { renderSVG } from 'uqr';
-import { call } from '../../../shared/call.ts';
+import { askOperator, type LostCall } from '../../../shared/ask-operator.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
@@ -16,6 +16,7 @@ import {
   leaveEntry,
   setUpEntry,
 } from '../operator/contract.ts';
+import { outcomeWords } from '../operator/messages.ts';
 import css from './frame.module.css';
 import { frameMessages } from './messages.ts';
 
@@ -27,8 +28,9 @@ const place = (params: URLSearchParams) => {
 };
 
 export async function loader({ request }: { request: Request }): Promise<Entry | Response> {
-  const { data } = await call(getEntry);
-  if (!data) throw new Response(frameMessages.refusals.unreachable, { status: 503 });
+  const { answer, lost } = await askOperator(getEntry);
+  if (!answer) throw new Response(frameMessages.lost[lost], { status: 503 });
+  const { data } = answer;
   return data.stage === 'open' ? redirect(place(new URL(request.url).searchParams)) : data;
 }
 
@@ -62,6 +64,10 @@ function Step({ title, lead, children }: { title: string; lead: string; children
   );
 }
 
+type Stepped<Stay> =
+  | { answer: { outcome: Stay | 'taken' | 'opened' }; lost: null }
+  | { answer: null; lost: LostCall };
+
 /** Sends what was typed; `go` when the door has moved on. */
 function useStep() {
   const { revalidate } = useRevalidator();
@@ -69,17 +75,21 @@ function useStep() {
   const [params] = useSearchParams();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState('');
-  async function send(step: () => Promise<{ outcome: PropertyKey }>, wrong: string) {
+  /** @param said why one stays at this step. */
+  async function send<Stay extends string>(
+    step: () => Promise<Stepped<Stay>>,
+    said: Readonly<Record<Stay, string>>,
+  ) {
     setPending(true);
     setFault('');
-    const { outcome } = await step();
+    const { answer, lost } = await step();
     setPending(false);
+    if (!answer) return setFault(lost === 'tooOften' ? words.faults.tooOften : frameMessages.lost[lost]);
+    const { outcome } = answer;
     if (outcome === 'opened') return navigate(place(params), { replace: true });
     if (outcome === 'taken') return revalidate();
     if (outcome === 'notAsked') await revalidate();
-    const own = words.faults[outcome as keyof typeof words.faults];
-    const common = frameMessages.refusals[outcome as keyof typeof frameMessages.refusals];
-    setFault(outcome === 'wrong' ? wrong : (own ?? common ?? frameMessages.refusals.failed));
+    setFault(said[outcome]);
   }
   return { send, pending, fault, setFault };
 }
@@ -98,7 +108,10 @@ function PasswordStep() {
       (loginId ? passwordInput : idInput).current?.focus();
       return;
     }
-    await send(() => call(enterPassword, { input: { loginId, password } }), words.faults.wrong);
+    await send(
+      () => askOperator(enterPassword, { input: { loginId, password } }),
+      outcomeWords.enterPassword,
+    );
     passwordInput.current?.focus();
   }
   return (
@@ -136,7 +149,7 @@ function CodeStep() {
     if (pending) return;
     const code = readCode(input.current);
     if (!code) setFault(words.faults.badCode);
-    else await send(() => call(enterCode, { input: { code } }), words.faults.wrongCode);
+    else await send(() => askOperator(enterCode, { input: { code } }), outcomeWords.enterCode);
     input.current?.select();
   }
   return (
@@ -165,7 +178,7 @@ function SetUpStep({ factor }: { factor: { uri: string; secret: string } }) {
     const code = readCode(codeInput.current);
     const password = passwordInput.current?.value ?? '';
     if (!code) setFault(words.faults.badCode);
-    else await send(() => call(setUpEntry, { input: { code, password } }), words.faults.wrongCode);
+    else await send(() => askOperator(setUpEntry, { input: { code, password } }), outcomeWords.setUpEntry);
   }
   // A picture by its address: markup from a library stays out of the page.
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(factor.uri, { border: 1 }))}`;
@@ -212,7 +225,7 @@ const Fault = ({ text }: { text: string }) => (
 function Restart() {
   const { revalidate } = useRevalidator();
   async function restart() {
-    await call(leaveEntry);
+    await askOperator(leaveEntry);
     await revalidate();
   }
   return (

@@ -14,7 +14,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { call } from '../../../shared/call.ts';
+import { askOperator } from '../../../shared/ask-operator.ts';
 import { mayDo } from '../../../shared/operator-call.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { isChunkLoadError } from '../../../ui/chunk-failure.ts';
@@ -29,8 +29,9 @@ import { backofficeMenu } from './navigation.ts';
 import { entryAddress } from './request-data.ts';
 
 export async function loader(_: LoaderFunctionArgs): Promise<SignedInOperator | Response> {
-  const { data } = await call(getEntry);
-  if (!data) throw new Response(words.refusals.unreachable, { status: 503 });
+  const { answer, lost } = await askOperator(getEntry);
+  if (!answer) throw new Response(words.lost[lost], { status: 503 });
+  const { data } = answer;
   return data.stage === 'open' && data.operator ? data.operator : redirect(entryAddress());
 }
 
@@ -110,7 +111,7 @@ function Foot({ operator }: { operator: SignedInOperator }) {
   const [pending, setPending] = useState(false);
   async function leave() {
     setPending(true);
-    await call(leaveEntry);
+    await askOperator(leaveEntry);
     await navigate('/login');
   }
   return (
@@ -140,7 +141,7 @@ export function FrameFailure() {
     return <EmptyState title={words.missingTitle} body={String(error.data)} action={<Home />} />;
   if (isRouteErrorResponse(error) && error.status === 403)
     return <EmptyState title={words.forbiddenTitle} body={String(error.data)} action={<Home />} />;
-  const text = isRouteErrorResponse(error) ? String(error.data) : words.refusals.failed;
+  const text = isRouteErrorResponse(error) ? String(error.data) : words.lost.failed;
   return <ErrorState text={text} onRetry={retry} pending={state === 'loading'} retryLabel={words.retry} />;
 }
 

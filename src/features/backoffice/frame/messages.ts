@@ -1,3 +1,5 @@
+import type { LostCall } from '../../../shared/ask-operator.ts';
+
 export const frameMessages = {
   brand: '톡톡박스 운영',
   skip: '본문 바로가기',
@@ -10,16 +12,19 @@ export const frameMessages = {
   roles: { owner: '대표', service: '고객 응대' },
   waiting: '화면을 준비하고 있어요',
   titleOf: (title: string) => `${title} | 톡톡박스 운영`,
-  refusals: {
+  /** Why a call was not heard, or found nothing. */
+  lost: {
     sessionEnded: '한동안 쓰지 않아 로그아웃되었어요. 다시 로그인해 주세요.',
     forbidden: '이 일을 할 권한이 없어요. 대표 운영자에게 부탁해 주세요.',
-    notFound: '찾는 것이 없어요. 이미 지워졌거나 주소가 달라졌을 수 있어요.',
+    noSuchCall: '찾는 것이 없어요. 이미 지워졌거나 주소가 달라졌을 수 있어요.',
     unreachable: '연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
     tooBig: '보낸 내용이 너무 커요. 나누어 보내 주세요.',
+    wrongType: '보낼 수 없는 형식이에요. 화면을 새로 고치고 다시 시도해 주세요.',
     invalid: '입력한 내용을 확인해 주세요.',
+    tooOften: '여러 번 시도해서 잠시 막혔어요. 15분쯤 뒤에 다시 시도해 주세요.',
     busy: '지금 요청이 많아요. 잠시 후 다시 시도해 주세요.',
     failed: '일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요.',
-  },
+  } satisfies Record<LostCall, string>,
   reason: {
     label: '까닭',
     hint: '작업 기록에 남아요',
@@ -56,12 +61,8 @@ export const frameMessages = {
     finish: '정하고 시작하기',
     faults: {
       empty: '아이디와 비밀번호를 모두 입력해 주세요.',
-      wrong: '아이디나 비밀번호가 맞지 않아요.',
-      wrongCode: '숫자가 맞지 않아요. 앱에 새로 뜬 숫자를 입력해 주세요.',
       badCode: '숫자 여섯 자리를 입력해 주세요.',
-      weak: '짐작하기 쉬운 비밀번호예요. 12자 이상으로, 아이디·이름·흔한 말·받은 비밀번호 말고 서로 상관없는 낱말 네 개쯤을 이어 주세요.',
-      tooMany: '여러 번 틀려서 잠시 막혔어요. 15분쯤 뒤에 다시 시도해 주세요.',
-      notAsked: '시간이 지나 처음부터 다시 로그인해야 해요.',
+      tooOften: '여러 번 틀려서 잠시 막혔어요. 15분쯤 뒤에 다시 시도해 주세요.',
     },
   },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
+import { formFault } from '../../../shared/shapes.ts';
 import { legalPages } from '../../legal/rules.ts';
 
 const pageParam = z.object({ page: z.enum(legalPages) });
@@ -11,12 +12,13 @@ export const listLegal = defineOperatorCall({
   path: '/admin/api/legal',
   summary: 'The legal texts with all their versions',
   needs: 'owner',
-  output: z.object({
-    texts: z.array(
-      z.object({ page: z.enum(legalPages), title: z.string(), versions: z.array(z.object(entry)) }),
-    ),
-  }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({
+      texts: z.array(
+        z.object({ page: z.enum(legalPages), title: z.string(), versions: z.array(z.object(entry)) }),
+      ),
+    }),
+  },
   log: null,
 });
 
@@ -28,24 +30,22 @@ export const readLegal = defineOperatorCall({
   summary: 'One legal text: every version with its words, and what a section may be made of',
   needs: 'owner',
   params: pageParam,
-  output: z.object({
-    page: z.enum(legalPages),
-    title: z.string(),
-    /** Of the whole document: whoever began with an older one is told. */
-    documentVersion: z.number(),
-    today: z.string(),
-    versions: z.array(z.object({ ...entry, sections: z.array(section) })),
-    shape: z.unknown(),
-  }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({
+      page: z.enum(legalPages),
+      title: z.string(),
+      /** Of the whole document: whoever began with an older one is told. */
+      documentVersion: z.number(),
+      today: z.string(),
+      versions: z.array(z.object({ ...entry, sections: z.array(section) })),
+      shape: z.unknown(),
+    }),
+    notFound: null,
+  },
   log: null,
 });
 
-const fault = z.object({
-  path: z.array(z.union([z.string(), z.number()])),
-  kind: z.enum(['missing', 'bad']),
-});
-const told = z.object({ faults: z.array(fault) });
+const faulty = z.object({ faults: z.array(formFault) });
 
 export const addLegalVersion = defineOperatorCall({
   method: 'POST',
@@ -60,8 +60,7 @@ export const addLegalVersion = defineOperatorCall({
     sections: z.array(section),
     replaces: z.nullable(z.string().check(z.maxLength(10))),
   }),
-  output: told,
-  outcomes: { added: 200, wrong: 409, tooEarly: 410, changedMeanwhile: 412, inForce: 423 },
+  outcomes: { faulty, ...bare('added', 'tooEarly', 'changedMeanwhile', 'inForce', 'notFound') },
   log: ({ input, params }) => ({
     action: 'legal.add',
     subject: `document:legal/${params.page}`,
@@ -80,8 +79,7 @@ export const withdrawLegalVersion = defineOperatorCall({
   needs: 'owner',
   params: pageParam,
   input: z.object({ documentVersion: z.number(), version: z.string().check(z.maxLength(10)) }),
-  output: told,
-  outcomes: { withdrawn: 200, changedMeanwhile: 412, inForce: 423 },
+  outcomes: bare('withdrawn', 'changedMeanwhile', 'inForce', 'notFound'),
   log: ({ input, params }) => ({
     action: 'legal.withdraw',
     subject: `document:legal/${params.page}`,

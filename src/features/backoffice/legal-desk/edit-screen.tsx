@@ -16,7 +16,7 @@ import { useAct } from '../frame/use-act.ts';
 import { forgetUnsaved, readUnsaved, useUnsaved } from '../frame/use-unsaved.ts';
 import { addLegalVersion, readLegal, withdrawLegalVersion } from './contract.ts';
 import css from './edit-screen.module.css';
-import { legalDeskMessages as words } from './messages.ts';
+import { outcomeWords, legalDeskMessages as words } from './messages.ts';
 import { faultOfDay } from './rules.ts';
 
 type Place = { request: Request; params: { page?: string } };
@@ -66,20 +66,22 @@ export function Component() {
     if (!(await notify.confirm(words.question(title, typed.effectiveOn)))) return;
     const input = { ...typed, replaces };
     const done = await act(addLegalVersion, { params: { page }, input }, { rereads: false });
-    if (done?.outcome === 'added') return leave(words.saved);
-    if (done?.outcome === 'wrong') {
+    const said = outcomeWords.addLegalVersion;
+    if (done?.outcome === 'added') return leave(said.added);
+    if (done?.outcome === 'faulty') {
       setFaults(done.data.faults);
-      await notify.alert(words.wrong(done.data.faults.length));
-    } else if (done?.outcome === 'tooEarly') setOwn({ day: words.faults.tooEarly });
-    else if (done) await notify.alert(words[done.outcome]);
+      await notify.alert(said.faulty(done.data));
+    } else if (done?.outcome === 'tooEarly') setOwn({ day: said.tooEarly });
+    else if (done) await notify.alert(said[done.outcome]);
   }
 
   async function withdraw() {
     if (!announced || !(await notify.confirm(words.withdrawQuestion(title, announced.effectiveOn)))) return;
     const input = { documentVersion: typed.documentVersion, version: announced.version };
     const done = await act(withdrawLegalVersion, { params: { page }, input }, { rereads: false });
-    if (done?.outcome === 'withdrawn') await leave(words.withdrawn);
-    else if (done) await notify.alert(words[done.outcome]);
+    const said = outcomeWords.withdrawLegalVersion;
+    if (done?.outcome === 'withdrawn') await leave(said.withdrawn);
+    else if (done) await notify.alert(said[done.outcome]);
   }
 
   async function leave(said: string) {

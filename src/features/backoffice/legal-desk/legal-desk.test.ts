@@ -39,7 +39,7 @@ const shown = async (version: string | null = null) =>
 describe('a new version of a legal text', () => {
   it('is announced, comes into force on its day, and the one before stays readable', async () => {
     const before = (await shown())?.version ?? '';
-    expect((await announce()).status).toBe(200);
+    expect((await announce()).outcome).toBe('added');
     await expect.poll(async () => (await shown('2027-04-01'))?.state).toBe('announced');
     expect((await shown())?.version).toBe(before);
 
@@ -52,42 +52,46 @@ describe('a new version of a legal text', () => {
 
   it('that is in force is neither edited nor taken back', async () => {
     const version = (await shown())?.version ?? '';
-    expect((await announce({ effectiveOn: '2027-06-01', replaces: version })).status).toBe(423);
+    expect((await announce({ effectiveOn: '2027-06-01', replaces: version })).outcome).toBe('inForce');
     const { documentVersion } = await read();
     const input = { documentVersion, version };
-    expect((await owner.ask(withdrawLegalVersion, { params: { page: 'terms' }, input })).status).toBe(423);
+    expect((await owner.ask(withdrawLegalVersion, { params: { page: 'terms' }, input })).outcome).toBe(
+      'inForce',
+    );
     const unknown = { documentVersion, version: '2000-01-01' };
     const missing = await owner.ask(withdrawLegalVersion, { params: { page: 'terms' }, input: unknown });
-    expect(missing.status).toBe(404);
+    expect(missing.outcome).toBe('notFound');
     expect((await shown())?.version).toBe(version);
   });
 
   it('that is announced can be changed, and taken back', async () => {
     await announce({ effectiveOn: '2027-07-01' });
     const again = { effectiveOn: '2027-07-02', replaces: '2027-07-01', changes: '하루 늦췄어요.' };
-    expect((await announce(again)).status).toBe(200);
+    expect((await announce(again)).outcome).toBe('added');
     const { versions, documentVersion } = await read();
     expect(versions.map(({ version, state }) => [version, state]).slice(0, 2)).toEqual([
       ['2027-07-02', 'announced'],
       ['2027-04-01', 'current'],
     ]);
     const input = { documentVersion, version: '2027-07-02' };
-    expect((await owner.ask(withdrawLegalVersion, { params: { page: 'terms' }, input })).status).toBe(200);
+    expect((await owner.ask(withdrawLegalVersion, { params: { page: 'terms' }, input })).outcome).toBe(
+      'withdrawn',
+    );
     expect((await read()).versions[0]?.version).toBe('2027-04-01');
   });
 
-  it.each<[string, Record<string, unknown>, number]>([
-    ['today', { effectiveOn: '2027-04-01' }, 410],
-    ['a day before another version', { effectiveOn: '2026-01-01' }, 410],
-    ['a day that is none', { effectiveOn: '2027-02-30' }, 409],
-    ['no word of what changed', { changes: ' ' }, 409],
-    ['no section', { sections: [] }, 409],
-    ['a section that says nothing', { sections: [{ heading: '제1조' }] }, 409],
-    ['a section with something else', { sections: [{ heading: '제1조', html: '<script>' }] }, 409],
-    ['an older state of the document', { documentVersion: 1 }, 412],
-  ])('with %s is refused', async (_, change, status) => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['today', { effectiveOn: '2027-04-01' }, 'tooEarly'],
+    ['a day before another version', { effectiveOn: '2026-01-01' }, 'tooEarly'],
+    ['a day that is none', { effectiveOn: '2027-02-30' }, 'faulty'],
+    ['no word of what changed', { changes: ' ' }, 'faulty'],
+    ['no section', { sections: [] }, 'faulty'],
+    ['a section that says nothing', { sections: [{ heading: '제1조' }] }, 'faulty'],
+    ['a section with something else', { sections: [{ heading: '제1조', html: '<script>' }] }, 'faulty'],
+    ['an older state of the document', { documentVersion: 1 }, 'changedMeanwhile'],
+  ])('with %s is refused', async (_, change, outcome) => {
     const { versions } = await read();
-    expect((await announce({ effectiveOn: '2027-09-01', ...change })).status).toBe(status);
+    expect((await announce({ effectiveOn: '2027-09-01', ...change })).outcome).toBe(outcome);
     expect((await read()).versions).toEqual(versions);
   });
 

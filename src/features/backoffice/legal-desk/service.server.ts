@@ -3,7 +3,7 @@ import { formatKoreanDate } from '../../../shared/korean-time.ts';
 import { type LegalDocument, legalDocument, legalVersion } from '../../legal/legal-document.server.ts';
 import { type LegalPage, legalPages, stateOf } from '../../legal/rules.ts';
 import { findDocument, updateDocument } from '../document/queries.server.ts';
-import { describeShape, type Fault, faultsOf } from '../document/shapes.server.ts';
+import { describeShape, faultsOf } from '../document/shapes.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import { faultOfDay, isOpen } from './rules.ts';
 
@@ -62,24 +62,22 @@ type NewVersion = {
 
 export async function announce(ctx: OperatorCtx, page: LegalPage, wish: NewVersion) {
   const { documentVersion, effectiveOn, changes, sections, replaces } = wish;
-  const none: Fault[] = [];
   const read = await readText(ctx, page);
   if (!read) return { outcome: 'notFound' } as const;
-  if (read.documentVersion !== documentVersion)
-    return { outcome: 'changedMeanwhile', data: { faults: none } } as const;
+  if (read.documentVersion !== documentVersion) return { outcome: 'changedMeanwhile' } as const;
   const today = formatKoreanDate(ctx.now());
-  if (!mayReplace(read.text, replaces, today)) return { outcome: 'inForce', data: { faults: none } } as const;
+  if (!mayReplace(read.text, replaces, today)) return { outcome: 'inForce' } as const;
   const day = faultOfDay(effectiveOn, read.text.versions, { today, replaces });
-  if (day === 'tooEarly') return { outcome: 'tooEarly', data: { faults: none } } as const;
+  if (day === 'tooEarly') return { outcome: 'tooEarly' } as const;
   const version = { version: effectiveOn, effectiveOn, changes, sections };
   const faults = faultsOf(legalVersion, version);
-  if (faults.length > 0) return { outcome: 'wrong', data: { faults } } as const;
+  if (faults.length > 0) return { outcome: 'faulty', data: { faults } } as const;
   const rest = read.text.versions.filter((kept) => kept.version !== replaces);
   const isOurs = await keep(ctx, page, documentVersion, {
     ...read.text,
     versions: [legalVersion.parse(version), ...rest],
   });
-  return { outcome: isOurs ? 'added' : 'changedMeanwhile', data: { faults: none } } as const;
+  return { outcome: isOurs ? 'added' : 'changedMeanwhile' } as const;
 }
 
 export async function withdraw(
@@ -87,14 +85,12 @@ export async function withdraw(
   page: LegalPage,
   { documentVersion, version }: { documentVersion: number; version: string },
 ) {
-  const none: Fault[] = [];
   const read = await readText(ctx, page);
   if (!read?.text.versions.some((kept) => kept.version === version)) return { outcome: 'notFound' } as const;
-  if (!mayReplace(read.text, version, formatKoreanDate(ctx.now())))
-    return { outcome: 'inForce', data: { faults: none } } as const;
+  if (!mayReplace(read.text, version, formatKoreanDate(ctx.now()))) return { outcome: 'inForce' } as const;
   const versions = read.text.versions.filter((kept) => kept.version !== version);
   const isOurs = await keep(ctx, page, documentVersion, { ...read.text, versions });
-  return { outcome: isOurs ? 'withdrawn' : 'changedMeanwhile', data: { faults: none } } as const;
+  return { outcome: isOurs ? 'withdrawn' : 'changedMeanwhile' } as const;
 }
 
 /** @param version null: nothing gives way */

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
+import { idFilter, idParam, instantText, reason } from '../../../shared/shapes.ts';
 import { describeReason, lookReasons } from './messages.ts';
 import { searchKindOf } from './rules.ts';
-
-const idParam = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
-const number = z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/)));
-/** Why, in the operator's own words. */
-const reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
 
 const memberLine = z.object({
   id: z.number(),
@@ -31,10 +27,9 @@ export const searchMembers = defineOperatorCall({
     q: z.optional(z.string().check(z.maxLength(100))),
     type: z.optional(z.enum(['', '0', '1', '2'])),
     /** The last member of the page before. */
-    before: number,
+    before: idFilter,
   }),
-  output: z.object({ members: z.array(memberLine), next: z.nullable(z.string()) }),
-  outcomes: { found: 200 },
+  outcomes: { found: z.object({ members: z.array(memberLine), next: z.nullable(z.string()) }) },
   // What was looked for may itself be somebody's number or address: the log says of which kind it was.
   log: ({ input }) => ({ action: 'member.search', detail: { by: searchKindOf(input.q ?? '') } }),
 });
@@ -46,7 +41,7 @@ export const openMember = defineOperatorCall({
   needs: 'service',
   params: idParam,
   input: z.object({ kind: z.enum(lookReasons), words: reason }),
-  outcomes: { opened: 200 },
+  outcomes: bare('opened', 'notFound'),
   log: ({ input, params }) => ({
     action: 'member.open',
     subject: `member:${params.id}`,
@@ -55,7 +50,6 @@ export const openMember = defineOperatorCall({
   }),
 });
 
-const instant = z.nullable(z.string());
 const detail = z.object({
   id: z.number(),
   loginId: z.string(),
@@ -66,12 +60,12 @@ const detail = z.object({
   subAddress: z.string(),
   userType: z.number(),
   createdAt: z.string(),
-  verifiedAt: instant,
-  leftAt: instant,
-  serial: z.nullable(z.object({ serial: z.string(), state: z.string(), registeredAt: instant })),
+  verifiedAt: instantText,
+  leftAt: instantText,
+  serial: z.nullable(z.object({ serial: z.string(), state: z.string(), registeredAt: instantText })),
   openSessions: z.number(),
   consents: z.array(
-    z.object({ agreement: z.string(), version: z.string(), agreedAt: z.string(), withdrawnAt: instant }),
+    z.object({ agreement: z.string(), version: z.string(), agreedAt: z.string(), withdrawnAt: instantText }),
   ),
   /** The newest fifty. */
   orders: z.array(
@@ -92,8 +86,8 @@ const detail = z.object({
       businessType: z.number(),
       useDays: z.number(),
       createdAt: z.string(),
-      startsAt: instant,
-      expiresAt: instant,
+      startsAt: instantText,
+      expiresAt: instantText,
       isCancelled: z.boolean(),
       isHeld: z.boolean(),
       isEnded: z.boolean(),
@@ -122,8 +116,7 @@ export const seeMember = defineOperatorCall({
   summary: 'All about one member, after a reason was given',
   needs: 'service',
   params: idParam,
-  output: z.object({ member: detail, nowMs: z.number() }),
-  outcomes: { found: 200, reasonNeeded: 409 },
+  outcomes: { found: z.object({ member: detail, nowMs: z.number() }), ...bare('reasonNeeded', 'notFound') },
   log: ({ params }) => ({
     action: 'member.see',
     subject: `member:${params.id}`,
@@ -138,7 +131,7 @@ export const changeMemberType = defineOperatorCall({
   needs: 'service',
   params: idParam,
   input: z.object({ userType: z.union([z.literal(0), z.literal(1)]), reason }),
-  outcomes: { changed: 200, unchanged: 409 },
+  outcomes: bare('changed', 'unchanged', 'notFound'),
   log: ({ input, params }) => ({
     action: 'member.type',
     subject: `member:${params.id}`,
@@ -155,8 +148,7 @@ export const endMemberSessions = defineOperatorCall({
   needs: 'service',
   params: idParam,
   input: z.object({ reason }),
-  output: z.object({ count: z.number() }),
-  outcomes: { ended: 200 },
+  outcomes: { ended: z.object({ count: z.number() }), notFound: null },
   log: ({ input, params }) => ({
     action: 'member.endSessions',
     subject: `member:${params.id}`,
@@ -172,8 +164,7 @@ export const exportMember = defineOperatorCall({
   needs: 'service',
   params: idParam,
   input: z.object({ reason }),
-  output: z.record(z.string(), z.unknown()),
-  outcomes: { exported: 200 },
+  outcomes: { exported: z.record(z.string(), z.unknown()), notFound: null },
   log: ({ input, params }) => ({
     action: 'member.export',
     subject: `member:${params.id}`,

@@ -5,7 +5,7 @@ import { saveFile } from '../frame/browser-file.ts';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { changeMemberType, endMemberSessions, exportMember, type MemberRecord } from './contract.ts';
-import { memberDeskMessages } from './messages.ts';
+import { memberDeskMessages, outcomeWords } from './messages.ts';
 
 const words = memberDeskMessages;
 type Chosen = 'type' | 'sessions' | 'export';
@@ -23,21 +23,22 @@ export function MemberActions({ member }: { member: MemberRecord }) {
     const done = await act(changeMemberType, { params, input: { userType, reason } });
     if (!done) return;
     close();
-    if (done.outcome === 'changed') notify.toast(words.type.changed);
-    else await notify.alert(words.type.unchanged);
+    const said = outcomeWords.changeMemberType[done.outcome];
+    if (done.outcome === 'changed') notify.toast(said);
+    else await notify.alert(said);
   }
   async function endSessions(reason: string) {
     const done = await act(endMemberSessions, { params, input: { reason } });
     if (!done) return;
     close();
-    notify.toast(words.sessions.done(done.data.count));
+    notify.toast(outcomeWords.endMemberSessions.ended(done.data));
   }
   async function download(reason: string) {
     const done = await act(exportMember, { params, input: { reason } });
     if (!done) return;
     close();
     saveFile(`member-${member.id}.json`, JSON.stringify(done.data, null, 2), 'application/json');
-    notify.toast(words.export.done);
+    notify.toast(outcomeWords.exportMember.exported);
   }
 
   const dialogs = {

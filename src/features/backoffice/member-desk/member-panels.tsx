@@ -3,7 +3,7 @@ import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/korean-t
 import { formatWon } from '../../../shared/money.ts';
 import { StatusChip } from '../../../ui/badge.tsx';
 import { DataTable, DescriptionList } from '../../../ui/data.tsx';
-import { actionWords } from '../action-log/messages.ts';
+import { describeAction } from '../action-log/action-messages.ts';
 import { Panel } from '../frame/screen.tsx';
 import type { MemberRecord } from './contract.ts';
 import css from './member-desk.module.css';
@@ -114,7 +114,7 @@ export function LooksPanel({ looks }: { looks: MemberRecord['looks'] }) {
           <tr key={look.id}>
             <td data-label={head[0]}>{timeOf(look.at)}</td>
             <td data-label={head[1]}>{look.operatorName}</td>
-            <td data-label={head[2]}>{actionWords[look.action] ?? look.action}</td>
+            <td data-label={head[2]}>{describeAction(look.action)}</td>
             <td data-label={head[3]}>{look.reason || none}</td>
           </tr>
         ))}

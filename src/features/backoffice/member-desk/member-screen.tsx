@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { ContentsPanel } from '../entitlement-desk/contents-panel.tsx';
-import { requestData } from '../frame/request-data.ts';
+import { requestAnswer } from '../frame/request-data.ts';
 import { Screen } from '../frame/screen.tsx';
 import { type MemberRecord, seeMember } from './contract.ts';
 import { LookForm } from './look-form.tsx';
@@ -16,8 +16,8 @@ type Seen = { id: number; member?: MemberRecord; nowMs?: number };
 /** Without a reason the answer carries nothing of the member. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Seen> {
   const id = Number(params.id);
-  const seen: Omit<Seen, 'id'> = await requestData(seeMember, { request, params: { id } });
-  return { id, ...seen };
+  const { data } = await requestAnswer(seeMember, { request, params: { id } });
+  return { id, ...data };
 }
 
 export function Component() {

@@ -1,3 +1,5 @@
+import type { RoomWords } from '../../../shared/operator-call.ts';
+import type * as calls from './contract.ts';
 export const lookReasons = ['inquiry', 'order', 'serial', 'payment', 'report', 'request', 'other'] as const;
 type LookReason = (typeof lookReasons)[number];
 
@@ -94,21 +96,31 @@ export const memberDeskMessages = {
     toConsumer:
       '개인 회원이 되면 가정용 콘텐츠를 살 수 있고 기관용 콘텐츠는 살 수 없어요. 이미 산 것은 그대로 쓸 수 있어요.',
     submit: (type: string) => `${type} 회원으로 바꾸기`,
-    changed: '회원 유형을 바꿨어요',
-    unchanged: '이미 그 유형이거나 바꿀 수 없는 회원이에요.',
   },
   sessions: {
     open: '모두 로그아웃',
     title: '모든 기기에서 로그아웃할까요?',
     lead: '회원이 쓰고 있던 화면이 바로 로그아웃돼요. 비밀번호는 그대로예요. 비밀번호를 잊은 회원은 비밀번호 찾기로 스스로 바꿀 수 있어요.',
     submit: '로그아웃시키기',
-    done: (count: number) => `${count}곳에서 로그아웃했어요`,
   },
   export: {
     open: '정보 내려받기',
     title: '회원 정보 내려받기',
     lead: '이 회원에 대해 보관하는 모든 것이 파일 하나에 담겨요. 요청한 본인에게만 전하고, 다 쓴 파일은 바로 지워 주세요.',
     submit: '내려받기',
-    done: '내려받았어요',
   },
 };
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  openMember: { opened: '까닭을 기록했어요. 15분 동안 볼 수 있어요.' },
+  seeMember: { reasonNeeded: '이 회원을 보는 까닭을 먼저 적어 주세요.' },
+  changeMemberType: {
+    changed: '회원 유형을 바꿨어요',
+    unchanged: '이미 그 유형이거나 바꿀 수 없는 회원이에요.',
+  },
+  endMemberSessions: {
+    ended: ({ count }: { count: number }) => `${count}곳에서 로그아웃했어요`,
+  },
+  exportMember: { exported: '내려받았어요' },
+} satisfies RoomWords<typeof calls>;

@@ -182,13 +182,3 @@ export async function listLooksAt(db: Db, memberId: number, limit: number) {
     .orderBy(desc(operatorLog.id))
     .limit(limit);
 }
-
-/** Between the two kinds that the shop knows; others stay what they are. */
-export async function changeType(db: Db, memberId: number, userType: 0 | 1): Promise<boolean> {
-  const changed = await db
-    .update(members)
-    .set({ userType })
-    .where(and(eq(members.id, memberId), sql`${members.leftAt} is null`, eq(members.userType, 1 - userType)))
-    .returning({ id: members.id });
-  return changed.length === 1;
-}

@@ -3,10 +3,10 @@ import { maskEmail, maskLoginId, maskName, maskPhone } from '../../../shared/mas
 import { readSerialStart } from '../../device/rules.ts';
 import { findConsents } from '../../member/consent-queries.server.ts';
 import { gatherMemberData } from '../../member/own-data.server.ts';
+import { changeUserType } from '../../member/queries.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { MemberLine, MemberRecord } from './contract.ts';
 import {
-  changeType,
   countSessions,
   findLook,
   findMemberRecord,
@@ -122,7 +122,7 @@ const sourceOf = (content: { orderId: number | null; serial: string | null; coup
 
 export async function setMemberType(ctx: OperatorCtx, memberId: number, userType: 0 | 1) {
   if (!(await isMemberKnown(ctx.db, memberId))) return { outcome: 'notFound' } as const;
-  return { outcome: (await changeType(ctx.db, memberId, userType)) ? 'changed' : 'unchanged' } as const;
+  return { outcome: (await changeUserType(ctx.db, memberId, userType)) ? 'changed' : 'unchanged' } as const;
 }
 
 /** The password stays: only the member sets one, by a code that goes to their own mailbox. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
+import { idParam } from '../../../shared/shapes.ts';
 import { maxHtmlLetters, maxTitleLetters, maxWriterLetters, noticeStates, publishModes } from './rules.ts';
 
-const idParam = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
 const state = z.enum(noticeStates);
 
 const row = z.object({
@@ -28,13 +28,14 @@ export const listDesk = defineOperatorCall({
     q: z.optional(z.string().check(z.maxLength(200))),
     page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
   }),
-  output: z.object({
-    total: z.number(),
-    rows: z.array(row),
-    /** Why nothing was looked for: the word is too long or can't be read. */
-    refused: z.nullable(z.enum(['tooLong', 'unreadable'])),
-  }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({
+      total: z.number(),
+      rows: z.array(row),
+      /** Why nothing was looked for: the word is too long or can't be read. */
+      refused: z.nullable(z.enum(['tooLong', 'unreadable'])),
+    }),
+  },
   log: null,
 });
 
@@ -47,8 +48,7 @@ export const readDeskNotice = defineOperatorCall({
   summary: 'One notice as the editor takes it; its text is cleaned once more',
   needs: 'service',
   params: idParam,
-  output: whole,
-  outcomes: { found: 200 },
+  outcomes: { found: whole, notFound: null },
   log: null,
 });
 
@@ -80,8 +80,7 @@ export const addNotice = defineOperatorCall({
   summary: 'A new notice: a draft, seen from now on, or from an instant on',
   needs: 'service',
   input: text,
-  output: z.object({ id: z.number(), version: z.number() }),
-  outcomes: { added: 200, pictureGone: 410 },
+  outcomes: { added: z.object({ id: z.number(), version: z.number() }), ...bare('pictureGone') },
   log: ({ input }) => ({ action: 'notice.add', subject: 'notice:new', detail: logged(input) }),
 });
 
@@ -95,8 +94,7 @@ export const changeNotice = defineOperatorCall({
   needs: 'service',
   params: idParam,
   input: z.extend(text, { version: z.number() }),
-  output: meanwhile,
-  outcomes: { changed: 200, changedMeanwhile: 409, pictureGone: 410 },
+  outcomes: { changed: meanwhile, changedMeanwhile: meanwhile, ...bare('pictureGone', 'notFound') },
   log: ({ input, params }) => ({
     action: 'notice.change',
     subject: `notice:${params.id}`,
@@ -111,8 +109,7 @@ export const deleteNotice = defineOperatorCall({
   needs: 'service',
   params: idParam,
   input: z.object({ version: z.number() }),
-  output: meanwhile,
-  outcomes: { deleted: 200, changedMeanwhile: 409 },
+  outcomes: { deleted: meanwhile, changedMeanwhile: meanwhile, notFound: null },
   log: ({ input, params }) => ({
     action: 'notice.delete',
     subject: `notice:${params.id}`,
@@ -126,7 +123,6 @@ export const previewNotice = defineOperatorCall({
   summary: 'What a visitor would see: the text as the shop would keep it',
   needs: 'service',
   input: z.object({ html }),
-  output: z.object({ html: z.string() }),
-  outcomes: { shown: 200 },
+  outcomes: { shown: z.object({ html: z.string() }) },
   log: ({ input }) => ({ action: 'notice.preview', detail: { length: input.html.length } }),
 });

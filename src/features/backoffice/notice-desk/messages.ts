@@ -1,3 +1,6 @@
+import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
+import type { RoomWords } from '../../../shared/operator-call.ts';
+import type * as calls from './contract.ts';
 import type { NoticeState } from './rules.ts';
 
 export const noticeDeskMessages = {
@@ -56,8 +59,6 @@ export const editorMessages = {
     scheduled: '저장했어요. 정한 시각에 공개돼요',
     draft: '초안으로 저장했어요',
   },
-  deleted: '공지를 지웠어요',
-  pictureGone: '글에 있는 사진 가운데 지워진 것이 있어요. 그 사진을 빼고 다시 넣어 주세요.',
   meanwhile: (name: string, time: string) => ({
     title: '그사이에 다른 곳에서 저장했어요',
     body: `${name}님이 ${time}에 이 공지를 저장했어요. 내 글로 바꾸면 그 내용은 사라져요. 먼저 목록에서 새 창으로 열어 견주어 보세요.`,
@@ -121,3 +122,18 @@ export const richTextMessages = {
     change: '설명 바꾸기',
   },
 };
+
+const pictureGone = '글에 있는 사진 가운데 지워진 것이 있어요. 그 사진을 빼고 다시 넣어 주세요.';
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  // Where it is saved: in the words of how it is published.
+  addNotice: { added: null, pictureGone },
+  // Asked as a question: to save all the same, or not.
+  changeNotice: { changed: null, changedMeanwhile: null, pictureGone },
+  deleteNotice: {
+    deleted: '공지를 지웠어요',
+    changedMeanwhile: ({ updatedBy, updatedAt }: { updatedBy: string; updatedAt: string }) =>
+      editorMessages.deletedMeanwhile(updatedBy, formatKoreanDateTime(Date.parse(updatedAt))),
+  },
+} satisfies RoomWords<typeof calls>;

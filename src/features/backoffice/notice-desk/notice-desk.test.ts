@@ -44,8 +44,8 @@ const text = (change: Partial<NoticeInput> = {}): NoticeInput => ({
   ...change,
 });
 const add = async (change: Partial<NoticeInput> = {}) => {
-  const { status, data } = await service.ask(addNotice, { input: text(change) });
-  expect(status).toBe(200);
+  const { outcome, data } = await service.ask(addNotice, { input: text(change) });
+  expect(outcome).toBe('added');
   return data.id;
 };
 const read = (id: number) => service.ask(readDeskNotice, { params: { id } });
@@ -91,15 +91,17 @@ describe('a notice', () => {
     );
     expect((await read(id)).data.publishAt, 'its day stays').toBe(opened.publishAt);
 
-    expect((await change(id, 2, { publish: draft })).status).toBe(200);
+    expect((await change(id, 2, { publish: draft })).outcome).toBe('changed');
     await vi.waitFor(async () => expect(await isSeen(id)).toEqual(nowhere));
     expect((await read(id)).data).toMatchObject({ state: 'draft', publishAt: null });
 
     const gone = await service.ask(deleteNotice, { params: { id }, input: { version: 3 } });
-    expect(gone.status).toBe(200);
-    expect((await read(id)).status).toBe(404);
-    expect((await change(id, 3)).status).toBe(404);
-    expect((await service.ask(deleteNotice, { params: { id }, input: { version: 3 } })).status).toBe(404);
+    expect(gone.outcome).toBe('deleted');
+    expect((await read(id)).outcome).toBe('notFound');
+    expect((await change(id, 3)).outcome).toBe('notFound');
+    expect((await service.ask(deleteNotice, { params: { id }, input: { version: 3 } })).outcome).toBe(
+      'notFound',
+    );
   });
 
   it('is found by its state and by its words, drafts too', async () => {
@@ -130,9 +132,9 @@ describe('a notice', () => {
 
   it('with a picture that is gone is refused and nothing is kept', async () => {
     const html = `<p>글</p><img src="/media/${'a'.repeat(32)}.jpg" alt="그림">`;
-    expect((await service.ask(addNotice, { input: text({ html }) })).status).toBe(410);
+    expect((await service.ask(addNotice, { input: text({ html }) })).outcome).toBe('pictureGone');
     const id = await add();
-    expect((await change(id, 1, { html })).status).toBe(410);
+    expect((await change(id, 1, { html })).outcome).toBe('pictureGone');
     expect((await read(id)).data).toMatchObject({ version: 1, html: '<p>반가운 소식이에요</p>' });
   });
 });
@@ -144,13 +146,15 @@ describe('of two tabs', () => {
       change(id, 1, { title: '첫째 탭', publish: draft }),
       change(id, 1, { title: '둘째 탭', publish: draft }),
     ]);
-    expect([one.status, two.status].sort()).toEqual([200, 409]);
-    const winner = one.status === 200 ? '첫째 탭' : '둘째 탭';
-    const loser = one.status === 200 ? two : one;
+    expect([one.outcome, two.outcome].sort()).toEqual(['changed', 'changedMeanwhile']);
+    const winner = one.outcome === 'changed' ? '첫째 탭' : '둘째 탭';
+    const loser = one.outcome === 'changed' ? two : one;
     expect(loser.data).toMatchObject({ version: 2, updatedBy: '운영 op-service' });
     expect((await read(id)).data).toMatchObject({ title: winner, version: 2 });
-    expect((await service.ask(deleteNotice, { params: { id }, input: { version: 1 } })).status).toBe(409);
-    expect((await read(id)).status).toBe(200);
+    expect((await service.ask(deleteNotice, { params: { id }, input: { version: 1 } })).outcome).toBe(
+      'changedMeanwhile',
+    );
+    expect((await read(id)).outcome).toBe('found');
   });
 });
 
@@ -201,16 +205,16 @@ describe('a notice whose time comes', () => {
 describe('who may', () => {
   it('is an operator of either role, with a session', async () => {
     const owner = await logInOperator(shop, 'owner');
-    expect((await owner.ask(listDesk)).status).toBe(200);
+    expect((await owner.ask(listDesk)).outcome).toBe('found');
     const stranger = new OperatorVisitor(shop.url);
     for (const contract of [listDesk, readDeskNotice])
-      expect((await stranger.ask(contract as typeof listDesk, { params: { id: 1 } })).status).toBe(400);
+      expect((await stranger.ask(contract as typeof listDesk, { params: { id: 1 } })).status).toBe(401);
     for (const contract of [addNotice, changeNotice, deleteNotice, previewNotice]) {
       const { status } = await stranger.ask(contract as typeof addNotice, {
         params: { id: 1 },
         input: text(),
       });
-      expect(status).toBe(400);
+      expect(status).toBe(401);
     }
   });
 });

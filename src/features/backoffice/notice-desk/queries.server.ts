@@ -64,23 +64,3 @@ export async function findDeskNotice(db: Db, id: number) {
     .where(eq(notices.id, id));
   return row ?? null;
 }
-
-type Change = Omit<typeof notices.$inferInsert, 'id' | 'createdAt' | 'views' | 'version'>;
-
-/** Of two who began with the same version the first gets it. @returns whether this was the one */
-export async function updateNotice(db: Db, id: number, version: number, change: Change): Promise<boolean> {
-  const rows = await db
-    .update(notices)
-    .set({ ...change, version: version + 1 })
-    .where(and(eq(notices.id, id), eq(notices.version, version)))
-    .returning({ id: notices.id });
-  return rows.length === 1;
-}
-
-export async function removeNotice(db: Db, id: number, version: number): Promise<boolean> {
-  const rows = await db
-    .delete(notices)
-    .where(and(eq(notices.id, id), eq(notices.version, version)))
-    .returning({ id: notices.id });
-  return rows.length === 1;
-}

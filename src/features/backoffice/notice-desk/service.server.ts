@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/client.server.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { cleanHtml } from '../../notice/notice-html.server.ts';
+import { removeNotice, updateNotice } from '../../notice/queries.server.ts';
 import { foldCase, readKeyword } from '../../notice/rules.ts';
 import { prepareNotice, writeNotice } from '../../notice/service.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { DeskNotice, NoticeInput } from './contract.ts';
-import { countDesk, findDeskNotice, removeNotice, selectDesk, updateNotice } from './queries.server.ts';
+import { countDesk, findDeskNotice, selectDesk } from './queries.server.ts';
 import { deskPageSize, type NoticeState, publishAtOf, stateOf } from './rules.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDeskNotice>>>;

@@ -14,7 +14,7 @@ import {
   type NoticeInput,
   previewNotice,
 } from './contract.ts';
-import { editorMessages as words } from './messages.ts';
+import { outcomeWords, editorMessages as words } from './messages.ts';
 import { instantOfField, maxHtmlLetters, publishAtOf, publishModes, stateOf, unsavedKey } from './rules.ts';
 
 const typedShape = z.object({
@@ -104,7 +104,7 @@ export function useEditor(found: DeskNoticeWhole | null, onStartOver: () => void
     const input = { title, writer, html, publish: publish() };
     if (!found) {
       const done = await act(addNotice, { input });
-      if (done?.outcome === 'pictureGone') await notify.alert(words.pictureGone);
+      if (done?.outcome === 'pictureGone') await notify.alert(outcomeWords.addNotice.pictureGone);
       else if (done) {
         isSaved(done.data.version);
         await navigate(`/notices/${done.data.id}`, { replace: true });
@@ -117,7 +117,7 @@ export function useEditor(found: DeskNoticeWhole | null, onStartOver: () => void
 
   async function saveOver(id: number, input: NoticeInput, version: number): Promise<void> {
     const done = await act(changeNotice, { params: { id }, input: { ...input, version } });
-    if (done?.outcome === 'pictureGone') await notify.alert(words.pictureGone);
+    if (done?.outcome === 'pictureGone') await notify.alert(outcomeWords.changeNotice.pictureGone);
     else if (done?.outcome === 'changedMeanwhile') {
       const { updatedBy, updatedAt, version: theirs } = done.data;
       const time = formatKoreanDateTime(Date.parse(updatedAt));
@@ -131,12 +131,11 @@ export function useEditor(found: DeskNoticeWhole | null, onStartOver: () => void
     // Not read anew: it is gone.
     const done = await act(deleteNotice, wish, { rereads: false });
     if (done?.outcome === 'changedMeanwhile') {
-      const { updatedBy, updatedAt } = done.data;
-      await notify.alert(words.deletedMeanwhile(updatedBy, formatKoreanDateTime(Date.parse(updatedAt))));
+      await notify.alert(outcomeWords.deleteNotice.changedMeanwhile(done.data));
     } else if (done) {
       forgetUnsaved(key);
       await navigate('/notices', { replace: true });
-      notify.toast(words.deleted);
+      notify.toast(outcomeWords.deleteNotice.deleted);
     }
   }
 

@@ -11,7 +11,7 @@ import { requestData } from '../frame/request-data.ts';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { changeOwnPassword, endOperatorSession, listOperatorSessions } from './contract.ts';
-import { operatorMessages } from './messages.ts';
+import { operatorMessages, outcomeWords } from './messages.ts';
 import css from './operators-screen.module.css';
 
 const words = operatorMessages.account;
@@ -36,7 +36,8 @@ function Sessions() {
   const notify = useNotify();
   const { act, pending } = useAct();
   async function end(id: number) {
-    if (await act(endOperatorSession, { params: { id } })) notify.toast(words.ended);
+    if (await act(endOperatorSession, { params: { id } }))
+      notify.toast(outcomeWords.endOperatorSession.ended);
   }
   return (
     <DataTable caption={words.sessions} head={words.sessionHead}>
@@ -74,10 +75,11 @@ function PasswordForm() {
       input: { current: String(given.get('current')), next: String(given.get('next')) },
     });
     if (!done) return;
-    setFault(done.outcome === 'changed' ? '' : words[done.outcome]);
+    const said = outcomeWords.changeOwnPassword[done.outcome];
+    setFault(done.outcome === 'changed' ? '' : said);
     if (done.outcome !== 'changed') return;
     form.reset();
-    notify.toast(words.changed);
+    notify.toast(said);
   }
   return (
     <Form className={css.narrow} onSubmit={submit}>

@@ -1,14 +1,4 @@
-import type { Ctx } from '../../../server/context.server.ts';
-import type { Reply } from '../../../server/serve.server.ts';
-import {
-  answer,
-  readGiven,
-  refuse,
-  routeOf,
-  type ShopApp,
-  type ShopContext,
-} from '../../../server/serve.server.ts';
-import type { Contract, Outcomes } from '../../../shared/contract.ts';
+import type { ShopApp } from '../../../server/serve.server.ts';
 import {
   addOperator,
   changeOperator,
@@ -24,7 +14,7 @@ import {
   setUpEntry,
 } from './contract.ts';
 import { takeCode, takePassword, takeSetUp, tellEntry } from './entry.server.ts';
-import { recordAtDoor, serveOperator } from './serve-operator.server.ts';
+import { recordAtDoor, serveDoor, serveOperator } from './serve-operator.server.ts';
 import {
   changeOperatorRights,
   changePasswordOfOwn,
@@ -34,12 +24,7 @@ import {
   endSessionById,
   startOver,
 } from './service.server.ts';
-import {
-  endOperatorSessionHere,
-  isOperatorsOwnChange,
-  issueOperatorToken,
-  loadOperatorSession,
-} from './session.server.ts';
+import { endOperatorSessionHere, issueOperatorToken, loadOperatorSession } from './session.server.ts';
 
 export function operatorApi(app: ShopApp): void {
   serveDoor(app, getEntry, async (ctx, { c }) => {
@@ -62,7 +47,7 @@ export function operatorApi(app: ShopApp): void {
       });
     }
     await endOperatorSessionHere(ctx, c, session);
-    return { outcome: 'left', data: { stage: 'none' } };
+    return { outcome: 'left', data: { stage: 'none' } } as const;
   });
 
   serveOperator(app, listOperators, async (ctx) => ({
@@ -80,28 +65,4 @@ export function operatorApi(app: ShopApp): void {
     data: { sessions: await describeSessions(ctx) },
   }));
   serveOperator(app, endOperatorSession, (ctx, { params }) => endSessionById(ctx, Number(params.id)));
-}
-
-type Given<Input> = { input: Input; c: ShopContext };
-
-/** A call that is made before anybody is in. */
-function serveDoor<Input, Output, O extends Outcomes>(
-  app: ShopApp,
-  contract: Contract<Input, Output, O, 'operator'>,
-  handle: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
-): void {
-  app.on(contract.method, routeOf(contract), async (c) => {
-    const ctx = c.get('ctx');
-    c.header('Cache-Control', 'no-store');
-    if (contract.method === 'POST') {
-      const session = await loadOperatorSession(ctx, c);
-      if (!isOperatorsOwnChange(ctx, c, session)) {
-        issueOperatorToken(ctx, c, session?.sessionId ?? '');
-        return refuse(c, 'forbidden', '요청을 확인하지 못했어요. 다시 시도해 주세요.');
-      }
-    }
-    const given = await readGiven(c, contract);
-    if (given instanceof Response) return given;
-    return answer(c, contract, await handle(ctx, { ...given, c }));
-  });
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../../shared/contract.ts';
-import { defineOperatorCall, operatorRoles } from '../../../shared/operator-call.ts';
+import { bare, defineDoorCall, defineOperatorCall, operatorRoles } from '../../../shared/operator-call.ts';
+import { idParam } from '../../../shared/shapes.ts';
 import { longestPassword } from './rules.ts';
 
-const idParam = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
 const password = z.string().check(z.maxLength(longestPassword));
 const code = z.string().check(z.regex(/^\d{6}$/));
 
@@ -27,50 +26,44 @@ const entry = z.object({
 });
 export type Entry = z.infer<typeof entry>;
 
-// Calls before there is an operator: their binder keeps the log itself.
-const door = { who: 'operator', output: entry } as const;
-
-export const getEntry = defineCall({
-  ...door,
+// Calls before there is an operator: their use cases keep the log themselves.
+export type DoorAction = 'entry.password' | 'entry.code' | 'entry.setUp' | 'entry.leave';
+export const getEntry = defineDoorCall({
   method: 'GET',
   path: '/admin/api/entry',
   summary: 'How far the one at the door has come',
-  outcomes: { told: 200 },
+  outcomes: { told: entry },
 });
 
-export const enterPassword = defineCall({
-  ...door,
+export const enterPassword = defineDoorCall({
   method: 'POST',
   path: '/admin/api/entry/password',
   summary: 'First factor',
   input: z.object({ loginId: z.string().check(z.minLength(1), z.maxLength(100)), password }),
-  outcomes: { taken: 200, wrong: 401, tooMany: 429 },
+  outcomes: { taken: entry, wrong: null },
 });
 
-export const enterCode = defineCall({
-  ...door,
+export const enterCode = defineDoorCall({
   method: 'POST',
   path: '/admin/api/entry/code',
   summary: 'Second factor: the six digits of the authenticator, each good once',
   input: z.object({ code }),
-  outcomes: { opened: 200, wrong: 401, tooMany: 429, notAsked: 409 },
+  outcomes: { opened: entry, ...bare('wrong', 'notAsked') },
 });
 
-export const setUpEntry = defineCall({
-  ...door,
+export const setUpEntry = defineDoorCall({
   method: 'POST',
   path: '/admin/api/entry/set-up',
   summary: 'A password of one’s own and the first code of the new second factor',
   input: z.object({ code, password }),
-  outcomes: { opened: 200, wrong: 401, weak: 409, tooMany: 429, notAsked: 410 },
+  outcomes: { opened: entry, ...bare('wrong', 'weak', 'notAsked') },
 });
 
-export const leaveEntry = defineCall({
-  ...door,
+export const leaveEntry = defineDoorCall({
   method: 'POST',
   path: '/admin/api/entry/leave',
   summary: 'Logs the operator out',
-  outcomes: { left: 200 },
+  outcomes: { left: entry },
 });
 
 const operatorRow = z.object({
@@ -91,8 +84,7 @@ export const listOperators = defineOperatorCall({
   path: '/admin/api/operators',
   summary: 'Everybody who may work here',
   needs: 'owner',
-  output: z.object({ operators: z.array(operatorRow) }),
-  outcomes: { found: 200 },
+  outcomes: { found: z.object({ operators: z.array(operatorRow) }) },
   log: null,
 });
 
@@ -108,8 +100,7 @@ export const addOperator = defineOperatorCall({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
     role: z.enum(operatorRoles),
   }),
-  output: handedOut,
-  outcomes: { added: 200, taken: 409 },
+  outcomes: { added: handedOut, idTaken: null },
   log: ({ input }) => ({
     action: 'operator.add',
     subject: `operator:${input.loginId}`,
@@ -124,7 +115,7 @@ export const changeOperator = defineOperatorCall({
   needs: 'owner',
   params: idParam,
   input: z.object({ role: z.enum(operatorRoles), active: z.boolean() }),
-  outcomes: { changed: 200, lastOwner: 409 },
+  outcomes: bare('changed', 'lastOwner', 'notFound'),
   log: ({ input, params }) => ({
     action: 'operator.change',
     subject: `operator:${params.id}`,
@@ -138,8 +129,7 @@ export const resetOperator = defineOperatorCall({
   summary: 'A new first password, no second factor, no session: for a lost phone',
   needs: 'owner',
   params: idParam,
-  output: handedOut,
-  outcomes: { reset: 200 },
+  outcomes: { reset: handedOut, notFound: null },
   log: ({ params }) => ({ action: 'operator.reset', subject: `operator:${params.id}` }),
 });
 
@@ -149,7 +139,7 @@ export const changeOwnPassword = defineOperatorCall({
   summary: 'A new password; every other session of the operator ends',
   needs: 'service',
   input: z.object({ current: password, next: password }),
-  outcomes: { changed: 200, wrong: 401, weak: 409, tooMany: 429 },
+  outcomes: bare('changed', 'wrong', 'weak'),
   log: () => ({ action: 'operator.password' }),
 });
 
@@ -169,8 +159,7 @@ export const listOperatorSessions = defineOperatorCall({
   path: '/admin/api/sessions',
   summary: 'Open sessions: an owner sees all, everybody else their own',
   needs: 'service',
-  output: z.object({ sessions: z.array(sessionRow) }),
-  outcomes: { found: 200 },
+  outcomes: { found: z.object({ sessions: z.array(sessionRow) }) },
   log: null,
 });
 
@@ -180,6 +169,6 @@ export const endOperatorSession = defineOperatorCall({
   summary: 'Ends a session: an owner any, everybody else their own',
   needs: 'service',
   params: idParam,
-  outcomes: { ended: 200 },
+  outcomes: bare('ended', 'notFound'),
   log: ({ params }) => ({ action: 'operator.endSession', subject: `operatorSession:${params.id}` }),
 });

@@ -2,7 +2,8 @@
 import type { Ctx } from '../../../server/context.server.ts';
 import { openSealed, sealText } from '../../../server/sealing.server.ts';
 import type { ShopContext } from '../../../server/serve.server.ts';
-import type { Entry } from './contract.ts';
+import type { DoorContract, OperatorReply } from '../../../shared/operator-call.ts';
+import type { Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
 import { isWeakPassword } from './password.server.ts';
 import {
   deleteOperatorSessionsOf,
@@ -15,7 +16,7 @@ import { recordAtDoor } from './serve-operator.server.ts';
 import { beginOperatorSession, loadOperatorSession, type OperatorSession } from './session.server.ts';
 import { makeTotpSecret, readTotpStep, totpAddress } from './totp.server.ts';
 
-type Told<O extends string> = { outcome: O; data?: Entry; retryAfterSeconds?: number };
+type Told<C extends DoorContract> = Promise<OperatorReply<C['outcomes']>>;
 
 const isSetUp = ({ operator }: OperatorSession) =>
   operator.totpSecret !== null && operator.passwordSetAt !== null;
@@ -41,15 +42,15 @@ export async function takePassword(
   ctx: Ctx,
   c: ShopContext,
   { loginId: typed, password }: { loginId: string; password: string },
-): Promise<Told<'taken' | 'wrong' | 'tooMany'>> {
+): Told<typeof enterPassword> {
   const loginId = typed.normalize('NFKC').trim().toLowerCase();
-  const line = { operator: null, loginId, action: 'entry.password' };
+  const line = { operator: null, loginId, action: 'entry.password' } as const;
   const wait =
     (await ctx.limits.take('operatorLoginByAddress', ctx.address)) ??
     (await ctx.limits.take('operatorLoginByIdentity', loginId));
   if (wait !== null) {
-    await recordAtDoor(ctx, { ...line, outcome: 'tooMany' });
-    return { outcome: 'tooMany', retryAfterSeconds: wait };
+    await recordAtDoor(ctx, { ...line, outcome: 'tooOften' });
+    return { outcome: 'tooOften', retryAfterSeconds: wait };
   }
   const operator = await findOperator(ctx.db, { loginId });
   const isRight = await ctx.passwords.verify(operator?.active ? operator.passwordHash : null, password);
@@ -67,11 +68,7 @@ export async function takePassword(
   return { outcome: 'taken', data: { stage } };
 }
 
-export async function takeCode(
-  ctx: Ctx,
-  c: ShopContext,
-  code: string,
-): Promise<Told<'opened' | 'wrong' | 'tooMany' | 'notAsked'>> {
+export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typeof enterCode> {
   const session = await loadOperatorSession(ctx, c);
   if (!session || session.isOpen || !isSetUp(session)) return { outcome: 'notAsked' };
   const { operator } = session;
@@ -92,7 +89,7 @@ export async function takeSetUp(
   ctx: Ctx,
   c: ShopContext,
   { code, password }: { code: string; password: string },
-): Promise<Told<'opened' | 'wrong' | 'weak' | 'tooMany' | 'notAsked'>> {
+): Told<typeof setUpEntry> {
   const session = await loadOperatorSession(ctx, c);
   if (!session?.pendingSecret || session.isOpen || isSetUp(session)) return { outcome: 'notAsked' };
   const { operator, pendingSecret } = session;
@@ -119,7 +116,7 @@ export async function takeSetUp(
 
 async function checkCode(ctx: Ctx, operatorId: number, secret: string, code: string) {
   const wait = await ctx.limits.take('operatorCode', String(operatorId));
-  if (wait !== null) return { outcome: 'tooMany', retryAfterSeconds: wait } as const;
+  if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait } as const;
   const step = readTotpStep(secret, code, ctx.now());
   if (step === null || !(await takeTotpStep(ctx.db, operatorId, step))) return { outcome: 'wrong' } as const;
   await ctx.limits.reset('operatorCode', String(operatorId));

@@ -1,3 +1,5 @@
+import type { RoomWords } from '../../../shared/operator-call.ts';
+import type * as calls from './contract.ts';
 export const operatorMessages = {
   title: '운영자',
   lead: '가게를 함께 운영하는 사람이에요. 대표는 모든 일을, 고객 응대는 주문과 회원 일을 할 수 있어요.',
@@ -25,8 +27,6 @@ export const operatorMessages = {
     confirmLabel: '초기화',
     cancelLabel: '그대로 두기',
   }),
-  changed: '바꿨어요',
-  lastOwner: '대표가 한 명은 남아 있어야 해요. 다른 사람을 먼저 대표로 바꿔 주세요.',
   dialog: {
     title: '운영자 추가',
     loginId: '아이디',
@@ -36,7 +36,6 @@ export const operatorMessages = {
     submit: '추가',
     badLoginId: '영어 소문자나 숫자로 시작하는 3~40자로 정해 주세요.',
     noName: '이름을 입력해 주세요.',
-    taken: '이미 쓰고 있는 아이디예요.',
   },
   handedOut: {
     title: '처음 한 번만 쓰는 비밀번호',
@@ -54,14 +53,36 @@ export const operatorMessages = {
     nextHint:
       '12자 이상으로, 서로 상관없는 낱말 네 개쯤을 이어서 정해 주세요. 아이디와 이름은 넣을 수 없어요.',
     submit: '바꾸기',
-    changed: '비밀번호를 바꿨어요. 다른 곳은 모두 로그아웃했어요.',
-    wrong: '지금 비밀번호가 맞지 않아요.',
-    weak: '짐작하기 쉬운 비밀번호예요. 12자 이상으로, 아이디·이름·흔한 말 말고 서로 상관없는 낱말 네 개쯤을 이어 주세요. 지금 비밀번호는 다시 쓸 수 없어요.',
-    tooMany: '여러 번 틀려서 잠시 막혔어요. 15분쯤 뒤에 다시 시도해 주세요.',
     sessions: '열려 있는 로그인',
     sessionHead: ['운영자', '기기', '접속 주소', '로그인', '마지막 사용', '관리'],
     here: '지금 이 화면',
     end: '끝내기',
-    ended: '그 로그인을 끝냈어요',
   },
 };
+
+const wrongCode = '숫자가 맞지 않아요. 앱에 새로 뜬 숫자를 입력해 주세요.';
+const notAsked = '시간이 지나 처음부터 다시 로그인해야 해요.';
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  // At the door one way leads on; the screen goes it.
+  enterPassword: { taken: null, wrong: '아이디나 비밀번호가 맞지 않아요.' },
+  enterCode: { opened: null, wrong: wrongCode, notAsked },
+  setUpEntry: {
+    opened: null,
+    wrong: wrongCode,
+    weak: '짐작하기 쉬운 비밀번호예요. 12자 이상으로, 아이디·이름·흔한 말·받은 비밀번호 말고 서로 상관없는 낱말 네 개쯤을 이어 주세요.',
+    notAsked,
+  },
+  addOperator: { added: null, idTaken: '이미 쓰고 있는 아이디예요.' },
+  changeOperator: {
+    changed: '바꿨어요',
+    lastOwner: '대표가 한 명은 남아 있어야 해요. 다른 사람을 먼저 대표로 바꿔 주세요.',
+  },
+  changeOwnPassword: {
+    changed: '비밀번호를 바꿨어요. 다른 곳은 모두 로그아웃했어요.',
+    wrong: '지금 비밀번호가 맞지 않아요.',
+    weak: '짐작하기 쉬운 비밀번호예요. 12자 이상으로, 아이디·이름·흔한 말 말고 서로 상관없는 낱말 네 개쯤을 이어 주세요. 지금 비밀번호는 다시 쓸 수 없어요.',
+  },
+  endOperatorSession: { ended: '그 로그인을 끝냈어요' },
+} satisfies RoomWords<typeof calls>;

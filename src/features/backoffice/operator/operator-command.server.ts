@@ -23,7 +23,7 @@ async function add(parts: Hands, loginId: string, name: string, role: string): P
   if (!known) return { lines: [words.unknownRole(role)], code: 2 };
   if (!/^[a-z0-9][a-z0-9._-]{2,39}$/.test(loginId)) return { lines: [words.badLoginId], code: 2 };
   const made = await createOperator(parts, { loginId, name, role: known });
-  if (made.outcome === 'taken') return { lines: [words.taken(loginId)], code: 1 };
+  if (made.outcome === 'idTaken') return { lines: [words.taken(loginId)], code: 1 };
   await record(parts, 'operator.add', loginId, 'added');
   return { lines: words.handedOut(loginId, made.data.temporaryPassword), code: 0 };
 }

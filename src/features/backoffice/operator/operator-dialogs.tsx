@@ -7,7 +7,7 @@ import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { addOperator } from './contract.ts';
-import { operatorMessages } from './messages.ts';
+import { operatorMessages, outcomeWords } from './messages.ts';
 import css from './operators-screen.module.css';
 
 const words = operatorMessages.dialog;
@@ -35,7 +35,7 @@ export function AddOperatorDialog({
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     const done = await act(addOperator, { input: { loginId, name, role } });
-    if (done?.outcome === 'taken') setFaults({ loginId: words.taken });
+    if (done?.outcome === 'idTaken') setFaults({ loginId: outcomeWords.addOperator.idTaken });
     else if (done) onAdded(done.data.temporaryPassword);
   }
 

@@ -10,7 +10,7 @@ import { requestData } from '../frame/request-data.ts';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { changeOperator, listOperators, type OperatorRow, resetOperator } from './contract.ts';
-import { operatorMessages as words } from './messages.ts';
+import { outcomeWords, operatorMessages as words } from './messages.ts';
 import { AddOperatorDialog, HandedOutDialog } from './operator-dialogs.tsx';
 import css from './operators-screen.module.css';
 
@@ -26,8 +26,10 @@ export function Component() {
 
   async function change({ id, role, active }: Pick<OperatorRow, 'id' | 'role' | 'active'>) {
     const done = await act(changeOperator, { params: { id }, input: { role, active } });
-    if (done?.outcome === 'lastOwner') await notify.alert(words.lastOwner);
-    else if (done) notify.toast(words.changed);
+    if (!done) return;
+    const said = outcomeWords.changeOperator[done.outcome];
+    if (done.outcome === 'lastOwner') await notify.alert(said);
+    else notify.toast(said);
   }
   async function close(row: OperatorRow) {
     if (await notify.confirm(words.closeQuestion(row.name))) await change({ ...row, active: false });

@@ -37,7 +37,7 @@ export async function createOperator(parts: Hands, { loginId, name, role }: NewO
     createdAt: new Date(parts.now()),
   });
   return id === null
-    ? ({ outcome: 'taken' } as const)
+    ? ({ outcome: 'idTaken' } as const)
     : ({ outcome: 'added', data: { temporaryPassword } } as const);
 }
 
@@ -73,7 +73,7 @@ export async function changePasswordOfOwn(
   { current, next }: { current: string; next: string },
 ) {
   const wait = await ctx.limits.take('operatorLoginByIdentity', ctx.operator.loginId);
-  if (wait !== null) return { outcome: 'tooMany', retryAfterSeconds: wait } as const;
+  if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait } as const;
   const operator = await findOperator(ctx.db, { id: ctx.operator.id });
   if (!(await ctx.passwords.verify(operator?.passwordHash ?? null, current)))
     return { outcome: 'wrong' } as const;

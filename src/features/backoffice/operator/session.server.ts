@@ -33,11 +33,11 @@ export type OperatorCtx = Ctx & { operator: Operator; operatorSession: OperatorS
 const touchEveryMs = 10_000;
 const xsrfCookie = 'XSRF-OPERATOR';
 const isSecure = (parts: Parts) => parts.env.publicUrl.startsWith('https://');
-const cookieName = (parts: Parts) => (isSecure(parts) ? '__Host-operator' : 'operator');
+export const operatorCookieName = (parts: Parts) => (isSecure(parts) ? '__Host-operator' : 'operator');
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
 
 export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<OperatorSession | null> {
-  const sessionId = getCookie(c, cookieName(ctx)) ?? '';
+  const sessionId = getCookie(c, operatorCookieName(ctx)) ?? '';
   if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null;
   const idHash = hashOf(sessionId);
   const found = await findOperatorSession(ctx.db, idHash);
@@ -76,7 +76,7 @@ export async function beginOperatorSession(
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     openedAt: isOpen ? now : null,
   });
-  setCookie(c, cookieName(ctx), sessionId, {
+  setCookie(c, operatorCookieName(ctx), sessionId, {
     path: '/',
     httpOnly: true,
     secure: isSecure(ctx),
@@ -88,7 +88,7 @@ export async function beginOperatorSession(
 export async function endOperatorSessionHere(ctx: Ctx, c: ShopContext, session: OperatorSession | null) {
   if (session) await deleteOperatorSession(ctx.db, session.idHash);
   const gone = { path: '/', secure: isSecure(ctx), sameSite: 'Strict', maxAge: 0 } as const;
-  setCookie(c, cookieName(ctx), '', { ...gone, httpOnly: true });
+  setCookie(c, operatorCookieName(ctx), '', { ...gone, httpOnly: true });
   issueOperatorToken(ctx, c, '');
 }
 

@@ -1,13 +1,17 @@
 import type { ShopApp } from '../../../server/serve.server.ts';
 import { readLineUnits } from '../../../shared/line-units.ts';
+import { nameAccount } from '../../fulfilment/service.server.ts';
 import { previewCancellation } from '../../fulfilment/shop-cancel.server.ts';
 import { insertNote } from '../../order/queries.server.ts';
 import { refundPart as giveBackPart } from '../../refund/give-part.server.ts';
+import { promiseAgain } from '../../refund/promise-again.server.ts';
 import { registerReturn as enterReturn } from '../../return/operator.server.ts';
 import {
   cancelOrder,
+  nameRefundAccount,
   previewCancel,
   previewRefund,
+  refundAgain,
   refundPart,
   refuseCancel,
   registerReturn,
@@ -18,6 +22,7 @@ import { decide, reckon } from './decide.server.ts';
 import { readOrder } from './detail.server.ts';
 import { nameOrders } from './detail-queries.server.ts';
 import { exportApi } from './export.server.ts';
+import { parcelApi } from './parcel-api.server.ts';
 import {
   decideToCancel,
   decideToRefuse,
@@ -62,7 +67,8 @@ export function orderDeskApi(app: ShopApp): void {
     const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
     if (memberId === undefined) return { outcome: 'notFound' };
     const wanted = input.lines === undefined ? undefined : readLineUnits(input.lines);
-    const { lines, ...preview } = await previewCancellation(ctx, moid, wanted);
+    const { refusal, lines, ...preview } = await previewCancellation(ctx, moid, wanted);
+    if (refusal !== '') return { outcome: refusal, memberId };
     return { outcome: 'previewed', data: { ...preview, lines: lines && [...lines] }, memberId };
   });
   serveOperator(app, cancelOrder, (ctx, { params, input }) => decideToCancel(ctx, params.moid ?? '', input));
@@ -70,18 +76,23 @@ export function orderDeskApi(app: ShopApp): void {
     decideToRefuse(ctx, params.moid ?? '', input.reason),
   );
   serveOperator(app, registerReturn, (ctx, { params, input }) =>
-    decide(ctx, params.moid ?? '', ['requested'], (asked) => enterReturn(ctx, { ...asked, ...input })),
+    decide(ctx, params.moid ?? '', (asked) => enterReturn(ctx, { ...asked, ...input })),
   );
   serveOperator(app, refundPart, (ctx, { params, input }) =>
-    decide(ctx, params.moid ?? '', ['refunding', 'accountNeeded'], (asked) =>
-      giveBackPart(ctx, { ...asked, ...input }),
-    ),
+    decide(ctx, params.moid ?? '', (asked) => giveBackPart(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, refundAgain, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => promiseAgain(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, nameRefundAccount, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => nameAccount(ctx, { ...asked, ...input })),
   );
   serveOperator(app, previewRefund, async (ctx, { params, input }) => {
     const moid = params.moid ?? '';
     const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
     if (memberId === undefined) return { outcome: 'notFound' };
-    return { outcome: 'previewed', data: await reckon(ctx, moid, input), memberId };
+    return { ...(await reckon(ctx, moid, input)), memberId };
   });
+  parcelApi(app);
   exportApi(app);
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { call } from '../../../shared/call.ts';
+import { askOperator } from '../../../shared/ask-operator.ts';
 import { writeLineUnits } from '../../../shared/line-units.ts';
 import { formatWon } from '../../../shared/money.ts';
+import type { AnswerOf } from '../../../shared/operator-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRadio } from '../../../ui/choice-radio.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,49 +12,48 @@ import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/unit-steppers.tsx';
-import { unitsLeftIn } from '../../order/rules.ts';
+import { isAnySent, unitsLeftIn, unsentOf } from '../../order/rules.ts';
 import { cancelOrder, previewCancel, refuseCancel } from '../decision/contract.ts';
+import { outcomeWords, cancelMessages as words } from '../decision/messages.ts';
+import { frameMessages } from '../frame/messages.ts';
 import { useAct } from '../frame/use-act.ts';
 import type { OrderDetail } from './contract.ts';
-import { describeCancelRefusal, describeOutcome, detailMessages } from './messages.ts';
 import css from './order-screen.module.css';
 import { choosableOf } from './refund-dialogs.tsx';
 
-const words = detailMessages.cancel;
 type Props = { order: OrderDetail; decision: 'cancel' | 'refuse'; isAsked: boolean; onClose: () => void };
-type Preview = {
-  refusal: string;
-  refundWon: number;
-  needsAccount: boolean;
-  returnsStock: number;
-  endsContent: boolean;
-  lines: { line: number; quantity: number }[] | null;
-};
+type Answer = AnswerOf<(typeof previewCancel)['outcomes']>;
+type Preview = Extract<Answer, { outcome: 'previewed' }>['data'];
 
-const nothingChosen: Preview = {
-  ...{ refusal: 'nothingChosen', refundWon: 0, needsAccount: false },
-  ...{ returnsStock: 0, endsContent: false, lines: null },
-};
+/** Why it can't be, or null. */
+function refusalOf({ outcome }: Answer): string | null {
+  if (outcome === 'previewed') return null;
+  return outcome === 'notFound' ? frameMessages.lost.noSuchCall : outcomeWords.previewCancel[outcome];
+}
 
 /** First what will happen, read without writing anything; then the reason, and only then the act. */
 export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
   const { moid } = order;
   const { act, pending } = useAct();
   const notify = useNotify();
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [looked, setLooked] = useState<Answer | 'nothingChosen' | null>(null);
   const [fault, setFault] = useState('');
   const isDivisible = decision === 'cancel' && !isAsked && unitsLeftIn(order.lines) > 1;
+  // What was sent comes back as a return: only the rest can be cancelled.
+  const isRest = decision === 'cancel' && !isAsked && isAnySent(order.lines);
   const [extent, setExtent] = useState<'all' | 'part'>('all');
   const [units, setUnits] = useState<ChosenUnits>([]);
-  const isPart = isDivisible && extent === 'part';
+  const isPart = isRest || (isDivisible && extent === 'part');
   const wanted = isPart ? writeLineUnits(units) : undefined;
   useEffect(() => {
     const leaving = new AbortController();
-    if (wanted === '') return setPreview(nothingChosen);
+    if (wanted === '') return setLooked('nothingChosen');
     const input = { lines: wanted };
-    void call(previewCancel, { params: { moid }, input, signal: leaving.signal }).then(({ data }) => {
-      if (data) setPreview(data);
-    });
+    void askOperator(previewCancel, { params: { moid }, input, signal: leaving.signal }).then(
+      ({ answer }) => {
+        if (answer) setLooked(answer);
+      },
+    );
     return () => leaving.abort();
   }, [moid, wanted]);
 
@@ -63,21 +63,35 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
     setFault(reason.length < 2 ? words.noReason : '');
     if (reason.length < 2) return;
     const lines = isPart ? { lines: [...units] } : {};
-    const done =
-      decision === 'cancel'
-        ? await act(cancelOrder, { params: { moid }, input: { reason, ...lines } })
-        : await act(refuseCancel, { params: { moid }, input: { reason } });
-    if (!done) return;
+    if (decision === 'cancel') {
+      const done = await act(cancelOrder, { params: { moid }, input: { reason, ...lines } });
+      if (!done) return;
+      const isDone = done.outcome === 'refunding' || done.outcome === 'accountNeeded';
+      return finish(isDone, outcomeWords.cancelOrder[done.outcome]);
+    }
+    const done = await act(refuseCancel, { params: { moid }, input: { reason } });
+    if (done) await finish(done.outcome === 'denied', outcomeWords.refuseCancel[done.outcome]);
+  }
+
+  async function finish(isDone: boolean, said: string) {
     onClose();
-    if (done.outcome === 'decided') notify.toast(describeOutcome(done.data.result));
-    else await notify.alert(describeCancelRefusal(done.data.result));
+    if (isDone) notify.toast(said);
+    else await notify.alert(said);
   }
 
   const title = decision === 'refuse' ? words.refuseTitle : isAsked ? words.approveTitle : words.title;
-  const refusal = decision === 'cancel' ? preview?.refusal : '';
+  const isBare = looked === null || looked === 'nothingChosen';
+  const preview = !isBare && looked.outcome === 'previewed' ? looked.data : null;
+  // A refusal needs no preview: nothing goes back by it.
+  const refusal =
+    decision === 'refuse' || looked === null
+      ? null
+      : looked === 'nothingChosen'
+        ? words.nothingChosen
+        : refusalOf(looked);
   return (
     <Modal open size="sm" title={title} focus="title" onClose={onClose}>
-      {isDivisible && (
+      {isDivisible && !isRest && (
         <ChoiceRadio
           label={words.extent}
           value={extent}
@@ -91,16 +105,16 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
       {isPart && (
         <UnitSteppers
           label={words.lines}
-          lines={choosableOf(order)}
+          lines={choosableOf(order, unsentOf)}
           chosen={units}
           onChange={setUnits}
           note={words.ofUnits}
         />
       )}
-      {!preview && <Skeleton count={3} label={words.reading} />}
+      {!looked && <Skeleton count={3} label={words.reading} />}
       {refusal && (
         <p className={css.told}>
-          <strong>{words.cannot}</strong> {describeCancelRefusal(refusal)}
+          <strong>{words.cannot}</strong> {refusal}
         </p>
       )}
       {preview && !refusal && (

@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
-import { isKoreanDate } from '../../../shared/korean-days.ts';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
-import { cancellationStates, fulfilmentStates, orderEventKinds } from '../../../shared/order-states.ts';
-import { moidParam, moidShape, reasonShape } from '../decision/contract.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
+import {
+  besideCauses,
+  cancellationStates,
+  fulfilmentStates,
+  orderEventKinds,
+  parcelEventKinds,
+  refundStates,
+} from '../../../shared/order-states.ts';
+import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import {
+  courier,
+  dayFilter,
+  idFilter,
+  instantMs,
+  moid,
+  moidParam,
+  reason,
+  trackingNumber,
+} from '../../../shared/shapes.ts';
+import { parcelShape, stepRefusals } from '../parcel/contract.ts';
 import { moneyStates, mostAtOnce } from './rules.ts';
-
-const day = z.optional(z.string().check(z.refine((text) => text === '' || isKoreanDate(text))));
 
 /** What a list can be narrowed down to; everything empty is everything. It is the address of the screen, too. */
 const orderFilters = z.object({
@@ -15,11 +30,11 @@ const orderFilters = z.object({
   /** `waiting`: asked for by the buyer, and not decided. */
   cancellation: z.optional(z.enum(['', 'waiting'])),
   catalog: z.optional(z.enum(['', 'accessory', 'toktokbox', 'content'])),
-  product: z.optional(z.string().check(z.regex(/^([1-9]\d{0,14})?$/))),
+  product: idFilter,
   method: z.optional(z.string().check(z.regex(/^[a-z]{0,20}$/))),
-  from: day,
-  until: day,
-  member: z.optional(z.string().check(z.regex(/^([1-9]\d{0,14})?$/))),
+  from: dayFilter,
+  until: dayFilter,
+  member: idFilter,
   q: z.optional(z.string().check(z.maxLength(80))),
 });
 export type OrderFilters = z.infer<typeof orderFilters>;
@@ -38,8 +53,7 @@ const orderRow = z.object({
   money: z.enum(moneyStates),
   method: z.string(),
   cancellation: z.nullable(z.enum(cancellationStates)),
-  courier: z.string(),
-  trackingNumber: z.string(),
+  parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
   hasMessage: z.boolean(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -53,28 +67,42 @@ export const listOrders = defineOperatorCall({
     /** The last row of the page before: its instant and its id. */
     before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))),
   }),
-  output: z.object({
-    orders: z.array(orderRow),
-    next: z.nullable(z.string()),
-    /** Counted up to a thousand; null: more than that. */
-    count: z.nullable(z.number()),
-    products: z.array(z.object({ id: z.number(), name: z.string() })),
-  }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({
+      orders: z.array(orderRow),
+      next: z.nullable(z.string()),
+      /** Counted up to a thousand; null: more than that. */
+      count: z.nullable(z.number()),
+      products: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  },
   log: ({ input }) => ({ action: 'order.list', detail: input }),
 });
 
+const parcelFacts = z.object({
+  courier: z.optional(z.string()),
+  trackingNumber: z.optional(z.string()),
+  units: z.optional(z.number()),
+});
 const told = { atMs: z.number(), who: z.string(), detail: z.string() };
 const historyLine = z.discriminatedUnion('kind', [
   z.object({
     ...told,
     kind: z.literal('event'),
-    what: z.enum([...orderEventKinds, 'shipped', 'delivered']),
+    what: z.enum(orderEventKinds),
     /** Why a payment failed; else the payment company's own code. */
     code: z.string(),
     amountWon: z.nullable(z.number()),
     /** Which try to pay it is about; null where it is about none. */
     tryNo: z.nullable(z.number()),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('parcel'),
+    what: z.enum(parcelEventKinds),
+    no: z.number(),
+    before: parcelFacts,
+    after: parcelFacts,
   }),
   /** Of the operators' log. */
   z.object({ ...told, kind: z.literal('operator'), what: z.string() }),
@@ -82,7 +110,6 @@ const historyLine = z.discriminatedUnion('kind', [
 ]);
 export type HistoryLine = z.infer<typeof historyLine>;
 
-const instant = z.nullable(z.number());
 const orderDetail = z.object({
   ...orderRow.shape,
   memberId: z.number(),
@@ -96,8 +123,13 @@ const orderDetail = z.object({
       unitWon: z.number(),
       cancelledUnits: z.number(),
       returnedUnits: z.number(),
+      cancelling: z.number(),
+      packed: z.number(),
+      shipped: z.number(),
+      delivered: z.number(),
     }),
   ),
+  parcels: z.array(parcelShape),
   deliveryWon: z.number(),
   buyerEmail: z.string(),
   buyerPhone: z.string(),
@@ -105,16 +137,16 @@ const orderDetail = z.object({
   receiverPhone: z.string(),
   receiverAddress: z.string(),
   deliveryMessage: z.string(),
-  completeAtMs: instant,
-  shippedAtMs: instant,
-  deliveredAtMs: instant,
+  completeAtMs: instantMs,
+  shippedAtMs: instantMs,
+  deliveredAtMs: instantMs,
   payment: z.object({
     provider: z.string(),
     tid: z.nullable(z.string()),
-    paidAtMs: instant,
+    paidAtMs: instantMs,
     receiptUrl: z.string(),
     account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
-    depositUntilMs: instant,
+    depositUntilMs: instantMs,
     failure: z.string(),
     /** What went back of it, or is promised to. */
     refundedWon: z.number(),
@@ -124,20 +156,39 @@ const orderDetail = z.object({
       state: z.string(),
       amountWon: z.number(),
       requestedAtMs: z.number(),
-      doneAtMs: instant,
+      doneAtMs: instantMs,
+      lastError: z.nullable(z.string()),
+    }),
+  ),
+  /** What was charged or paid in and paid for nothing: its refunds. */
+  surpluses: z.array(
+    z.object({
+      id: z.number(),
+      cause: z.enum(besideCauses),
+      tryNo: z.number(),
+      amountWon: z.number(),
+      state: z.enum(refundStates),
+      requestedAtMs: z.number(),
+      doneAtMs: instantMs,
       lastError: z.nullable(z.string()),
     }),
   ),
   /** Units that the buyer asked to cancel, and nobody has answered. */
   askedLines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
+  /** A refund of it begins once somebody names the account. */
+  waitsForAccount: z.boolean(),
+  /** Why, as the buyer chose it for a cancellation or a return; empty where nothing was chosen. */
+  wordings: z.string(),
+  /** What an operator may choose who enters a return. */
+  returnReasons: z.array(z.object({ id: z.string(), kind: z.enum(returnReasonCodes), wording: z.string() })),
   entitlement: z.nullable(
     z.object({
       title: z.string(),
       useDays: z.number(),
-      grantedAtMs: instant,
-      startsAtMs: instant,
-      expiresAtMs: instant,
-      endedAtMs: instant,
+      grantedAtMs: instantMs,
+      startsAtMs: instantMs,
+      expiresAtMs: instantMs,
+      endedAtMs: instantMs,
     }),
   ),
   consents: z.array(z.object({ agreement: z.string(), version: z.string(), agreedAtMs: z.number() })),
@@ -151,8 +202,7 @@ export const getOrder = defineOperatorCall({
   summary: 'Everything about one order',
   needs: 'service',
   params: moidParam,
-  output: orderDetail,
-  outcomes: { found: 200 },
+  outcomes: { found: orderDetail, notFound: null },
   log: ({ params }) => ({ action: 'order.see', subject: `order:${params.moid}` }),
 });
 
@@ -162,13 +212,15 @@ export const askCompany = defineOperatorCall({
   summary: 'What the payment company says of it now',
   needs: 'service',
   params: moidParam,
-  output: z.object({
-    theirs: z.enum(['charged', 'issued', 'returned', 'none', 'unknown']),
-    tid: z.string(),
-    /** Null: no answer, or one that proves nothing. */
-    agrees: z.nullable(z.boolean()),
-  }),
-  outcomes: { answered: 200, nothingToAsk: 409 },
+  outcomes: {
+    answered: z.object({
+      theirs: z.enum(['charged', 'issued', 'returned', 'none', 'unknown']),
+      tid: z.string(),
+      /** Null: no answer, or one that proves nothing. */
+      agrees: z.nullable(z.boolean()),
+    }),
+    ...bare('nothingToAsk', 'notFound'),
+  },
   log: ({ params }) => ({ action: 'order.askCompany', subject: `order:${params.moid}` }),
 });
 
@@ -179,13 +231,27 @@ export const addNote = defineOperatorCall({
   needs: 'service',
   params: moidParam,
   input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
-  outcomes: { added: 200 },
+  outcomes: bare('added', 'notFound'),
   log: ({ params }) => ({ action: 'order.note', subject: `order:${params.moid}` }),
 });
 
-const moved = z.object({
-  results: z.array(z.object({ moid: z.string(), number: z.string(), outcome: z.string() })),
-});
+/** What becomes of each order by itself; the log has a line of each. */
+export const stepOutcomes = [
+  'prepared',
+  'delivered',
+  'shipped',
+  'unknownCourier',
+  'badNumber',
+  'checking',
+  ...stepRefusals,
+] as const;
+/** What the log calls it, of one order. */
+export type StepAction = 'order.prepare' | 'order.ship' | 'order.deliver' | 'order.slip';
+export type StepOutcome = (typeof stepOutcomes)[number];
+
+const result = z.object({ moid: z.string(), number: z.string(), outcome: z.enum(stepOutcomes) });
+export type StepResult = z.infer<typeof result>;
+const moved = z.object({ results: z.array(result) });
 
 export const moveOrders = defineOperatorCall({
   method: 'POST',
@@ -194,10 +260,9 @@ export const moveOrders = defineOperatorCall({
   needs: 'service',
   input: z.object({
     step: z.enum(['preparing', 'delivered']),
-    moids: z.array(moidShape).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    moids: z.array(moid).check(z.minLength(1), z.maxLength(mostAtOnce)),
   }),
-  output: moved,
-  outcomes: { moved: 200 },
+  outcomes: { moved: moved },
   log: ({ input }) => ({ action: 'order.move', detail: { step: input.step, orders: input.moids.length } }),
 });
 
@@ -210,15 +275,14 @@ export const shipOrders = defineOperatorCall({
     parcels: z
       .array(
         z.object({
-          moid: moidShape,
-          courier: z.string().check(z.maxLength(20)),
-          trackingNumber: z.string().check(z.maxLength(40)),
+          moid,
+          courier,
+          trackingNumber,
         }),
       )
       .check(z.minLength(1), z.maxLength(mostAtOnce)),
   }),
-  output: moved,
-  outcomes: { moved: 200 },
+  outcomes: { moved: moved },
   log: ({ input }) => ({ action: 'order.move', detail: { step: 'shipping', orders: input.parcels.length } }),
 });
 
@@ -228,7 +292,8 @@ export const exportOrders = defineOperatorCall({
   path: '/admin/api/orders/export',
   summary: 'The orders of a list as CSV for a spreadsheet',
   needs: 'owner',
-  input: z.object({ reason: reasonShape, filters: orderFilters }),
-  outcomes: { sent: 200 },
+  gives: 'text/csv',
+  input: z.object({ reason, filters: orderFilters }),
+  outcomes: { sent: null },
   log: ({ input }) => ({ action: 'order.export', reason: input.reason, detail: input.filters }),
 });

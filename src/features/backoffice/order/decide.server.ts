@@ -6,22 +6,18 @@ import { previewRefund } from '../../return/operator.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import { findOrder } from './detail-queries.server.ts';
 
-type Decided = { outcome: 'decided' | 'refused' | 'notFound'; data: { result: string }; memberId?: number };
-
-/** A decision about an order's return or money, in the words of the log. */
-export async function decide(
+/** A decision about an order's return or money: its outcome is the answer and stands in the log. */
+export async function decide<Outcome extends string>(
   ctx: OperatorCtx,
   moid: string,
-  successes: readonly string[],
-  work: (asked: { moid: string; operator: string }) => Promise<string>,
-): Promise<Decided> {
+  work: (asked: { moid: string; operator: string }) => Promise<Outcome>,
+): Promise<{ outcome: Outcome | 'notFound'; memberId?: number }> {
   const found = await findOrder(ctx.db, moid);
-  if (!found) return { outcome: 'notFound', data: { result: 'notFound' } };
-  const result = await work({ moid, operator: ctx.operator.name });
+  if (!found) return { outcome: 'notFound' };
+  const outcome = await work({ moid, operator: ctx.operator.name });
   // The worker would find it within seconds; the operator looks at it now.
-  if (result === 'refunding') void ctx.background.run('refund', () => refundNow(ctx, found.order.id));
-  const outcome = successes.includes(result) ? 'decided' : 'refused';
-  return { outcome, data: { result }, memberId: found.order.memberId };
+  if (outcome === 'refunding') void ctx.background.run('refund', () => refundNow(ctx, found.order.id));
+  return { outcome, memberId: found.order.memberId };
 }
 
 type Wanted = {
@@ -30,18 +26,11 @@ type Wanted = {
   reason?: ReturnReason | undefined;
   withheldWon?: string | undefined;
 };
-const nothing = {
-  goodsWon: 0,
-  deliveryWon: 0,
-  withheldWon: 0,
-  refundWon: 0,
-  leftWon: 0,
-  needsAccount: false,
-};
 
-export async function reckon(ctx: OperatorCtx, moid: string, wanted: Wanted) {
+/** What a refund would do, by a sum or by units of lines. */
+export function reckon(ctx: OperatorCtx, moid: string, wanted: Wanted) {
   const { amountWon, lines, reason, withheldWon } = wanted;
-  const preview = await previewRefund(
+  return previewRefund(
     ctx,
     lines && reason
       ? {
@@ -52,7 +41,4 @@ export async function reckon(ctx: OperatorCtx, moid: string, wanted: Wanted) {
         }
       : { moid, amountWon: Number(amountWon ?? 0) },
   );
-  if (preview.outcome !== 'previewed') return { ...nothing, refusal: preview.outcome };
-  const { outcome: _, ...sums } = preview;
-  return { ...sums, refusal: '' };
 }

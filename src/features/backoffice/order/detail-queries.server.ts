@@ -14,7 +14,9 @@ import {
 } from '../../../db/schema.server.ts';
 import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
-import { askedLines, refundedWon } from '../../refund/queries.server.ts';
+import { parcelsOfOrder } from '../../order/parcels-queries.server.ts';
+import { wordingsOfOrder } from '../../reason/queries.server.ts';
+import { askedLines, refundedWon, waitsForAccount } from '../../refund/queries.server.ts';
 import { moneyState } from './queries.server.ts';
 
 export async function findOrder(db: Db, moid: string) {
@@ -22,6 +24,7 @@ export async function findOrder(db: Db, moid: string) {
     .select({
       order: orders,
       lines: linesOfOrder,
+      parcels: parcelsOfOrder,
       fulfilment: orders.fulfilment,
       attempt: paymentAttempts,
       money: moneyState,
@@ -34,6 +37,8 @@ export async function findOrder(db: Db, moid: string) {
       },
       refundedWon,
       askedLines,
+      waitsForAccount,
+      wordings: wordingsOfOrder,
       entitlement: entitlements,
       memberLoginId: members.loginId,
       leftAt: members.leftAt,

@@ -1,6 +1,9 @@
 // Everything about one order, and its history from every source that knows something of it.
 
+import { listParcelEvents } from '../../order/parcels-queries.server.ts';
 import { describeChoice } from '../../order/rules.ts';
+import { listReasons } from '../../reason/queries.server.ts';
+import { listSurpluses } from '../../refund/surplus-queries.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { HistoryLine, OrderDetail } from './contract.ts';
 import {
@@ -17,35 +20,28 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
   const found = await findOrder(ctx.db, moid);
   if (!found) return null;
   const { order, attempt, cancellation, entitlement } = found;
-  const [events, notes, lines, consents] = await Promise.all([
+  const [events, parcelEvents, notes, lines, consents, returnReasons, surpluses] = await Promise.all([
     listEvents(ctx.db, order.id),
+    listParcelEvents(ctx.db, order.id),
     listNotes(ctx.db, order.id),
     listOperatorLines(ctx.db, moid),
     listConsents(ctx.db, order.id),
+    listReasons(ctx.db, 'return'),
+    listSurpluses(ctx.db, order.id),
   ]);
-  const steps: HistoryLine[] = (
-    [
-      ['shipped', order.shippedAt],
-      ['delivered', order.deliveredAt],
-    ] as const
-  ).flatMap(([what, at]) =>
-    at
-      ? [
-          {
-            atMs: at.getTime(),
-            kind: 'event',
-            what,
-            who: '',
-            code: '',
-            amountWon: null,
-            tryNo: null,
-            detail: '',
-          } as const,
-        ]
-      : [],
-  );
   const history: HistoryLine[] = [
-    ...steps,
+    ...parcelEvents.map(
+      ({ at, kind, actor, ...rest }): HistoryLine => ({
+        atMs: at.getTime(),
+        kind: 'parcel',
+        what: kind,
+        who: actor,
+        detail: rest.reason,
+        no: rest.no,
+        before: rest.before,
+        after: rest.after,
+      }),
+    ),
     ...events.map(
       ({ at, kind, actor, ...rest }): HistoryLine => ({
         atMs: at.getTime(),
@@ -94,6 +90,10 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       unitWon: line.unitWon,
       cancelledUnits: line.cancelledUnits,
       returnedUnits: line.returnedUnits,
+      cancelling: line.cancelling,
+      packed: line.packed,
+      shipped: line.shipped,
+      delivered: line.delivered,
     })),
     catalog: order.catalog,
     quantity: order.quantity,
@@ -115,8 +115,14 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     money: found.money,
     method: attempt.method,
     cancellation: cancellation.state,
-    courier: order.courier,
-    trackingNumber: order.trackingNumber,
+    parcels: found.parcels.map(({ id: _, lines: inside, ...parcel }) => ({
+      ...parcel,
+      lines: inside.map((line) => ({
+        lineId: line.lineId,
+        name: describeChoice(line),
+        quantity: line.quantity,
+      })),
+    })),
     completeAtMs: ms(order.completeAt),
     shippedAtMs: ms(order.shippedAt),
     deliveredAtMs: ms(order.deliveredAt),
@@ -137,7 +143,14 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       doneAtMs: ms(cancellation.doneAt),
       lastError: cancellation.lastError,
     },
+    surpluses: surpluses.map(({ id, cause, no, amountWon, state, requestedAt, doneAt, lastError }) => ({
+      ...{ id, cause, tryNo: no, amountWon, state, lastError },
+      ...{ requestedAtMs: requestedAt.getTime(), doneAtMs: ms(doneAt) },
+    })),
     askedLines: found.askedLines?.lines ?? null,
+    waitsForAccount: found.waitsForAccount,
+    wordings: found.wordings,
+    returnReasons,
     entitlement: entitlement && {
       title: entitlement.title,
       useDays: entitlement.useDays,

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
 import { exportOrders } from './contract.ts';
-import { orderMessages } from './messages.ts';
+import { orderMessages, outcomeWords } from './messages.ts';
 import css from './orders-screen.module.css';
 import { requestExport } from './request-export.ts';
 
@@ -27,7 +27,7 @@ export function ExportDialog({ params, onClose }: { params: URLSearchParams; onC
     setPending(false);
     if (told === 200) {
       onClose();
-      notify.toast(words.done);
+      notify.toast(outcomeWords.exportOrders.sent);
     } else setFault(told === 403 ? words.forbidden : words.failed);
   }
   return (
@@ -35,7 +35,7 @@ export function ExportDialog({ params, onClose }: { params: URLSearchParams; onC
       <Form onSubmit={submit}>
         <p className={css.sum}>{words.lead}</p>
         <Field label={words.reason} hint={words.reasonHint} error={fault} required>
-          <TextInput name="reason" maxLength={300} autoComplete="off" />
+          <TextInput name="reason" maxLength={200} autoComplete="off" />
         </Field>
         <FormActions>
           <Button type="submit" block pending={pending}>

@@ -1,9 +1,9 @@
 // A list of orders as a file: page by page out of the database and onto the wire, however many there are.
 import { readGiven, type ShopApp } from '../../../server/serve.server.ts';
-import { couriers, isCourier } from '../../../shared/couriers.ts';
 import { writeRow } from '../../../shared/csv.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
+import { nameOfCourier } from '../../../shared/parcel.ts';
 import { fulfilmentMessages } from '../../fulfilment/messages.ts';
 import { describeLines } from '../../order/rules.ts';
 import { recordOutcome, recordStart } from '../operator/log-queries.server.ts';
@@ -66,11 +66,12 @@ async function* bytesOf(
     }
     isWhole = true;
   } finally {
-    await end(isWhole ? `sent ${count}` : `cut off after ${count}`);
+    await end(isWhole ? `sent ${count}` : `cutOff ${count}`);
   }
 }
 
 function cellsOf(row: FoundOrder): (string | number)[] {
+  const sent = row.parcels.filter(({ trackingNumber }) => trackingNumber !== '');
   return [
     row.number,
     row.moid,
@@ -89,7 +90,8 @@ function cellsOf(row: FoundOrder): (string | number)[] {
     row.receiverPhone,
     row.receiverAddress,
     row.deliveryMessage,
-    isCourier(row.courier) ? couriers[row.courier].name : row.courier,
-    row.trackingNumber,
+    sent.map(({ courier }) => nameOfCourier(courier)).join(', '),
+    sent.map(({ trackingNumber }) => trackingNumber).join(', '),
+    row.wordings,
   ];
 }

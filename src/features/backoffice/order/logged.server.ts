@@ -2,10 +2,11 @@
 import type { LogLine } from '../../../shared/operator-call.ts';
 import { recordOutcome, recordStart } from '../operator/log-queries.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
+import type { StepAction } from './contract.ts';
 
 export async function logged<Outcome extends string>(
   ctx: OperatorCtx,
-  line: LogLine,
+  line: LogLine<StepAction>,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const logId = await recordStart(ctx, line);

@@ -5,10 +5,13 @@ import { describeMethod } from '../../../shared/paid-by.ts';
 import { StatusChip } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/data.tsx';
+import { refundMessages } from '../decision/messages.ts';
 import { Panel } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
+import { AccountDialog } from './account-dialog.tsx';
 import { askCompany, type OrderDetail } from './contract.ts';
-import { cancellationWords, moneyWords, detailMessages as words } from './messages.ts';
+import { detailMessages as words } from './detail-messages.ts';
+import { cancellationWords, moneyWords, outcomeWords } from './messages.ts';
 import css from './order-screen.module.css';
 
 type Told = { theirs: keyof typeof words.asking.theirs; agrees: boolean | null } | 'nothing';
@@ -16,6 +19,7 @@ const instant = (ms: number | null) => (ms === null ? words.none : formatKoreanD
 
 export function MoneyPanel({ order }: { order: OrderDetail }) {
   const { act, pending } = useAct();
+  const [naming, setNaming] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const { payment, cancel, entitlement } = order;
   const { terms } = words;
@@ -59,6 +63,7 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
           },
         ]
       : []),
+    ...(order.wordings ? [{ term: terms.wordings, value: order.wordings }] : []),
   ];
   return (
     <>
@@ -71,7 +76,7 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
         }
       >
         <div role="status" className={told ? css.told : undefined}>
-          {told === 'nothing' && words.asking.nothing}
+          {told === 'nothing' && outcomeWords.askCompany.nothingToAsk}
           {told && told !== 'nothing' && (
             <>
               <span>{words.asking.theirs[told.theirs]}</span>
@@ -80,7 +85,16 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
           )}
         </div>
         <DescriptionList items={rows} />
+        {order.waitsForAccount && (
+          <div className={css.waits}>
+            <p>{refundMessages.account.waits}</p>
+            <Button variant="ghost" size="s" onClick={() => setNaming(true)}>
+              {refundMessages.account.open}
+            </Button>
+          </div>
+        )}
       </Panel>
+      {naming && <AccountDialog order={order} onClose={() => setNaming(false)} />}
       {entitlement && (
         <Panel title={words.sections.content}>
           <DescriptionList

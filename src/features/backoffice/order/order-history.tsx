@@ -4,11 +4,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
-import { actionWords } from '../action-log/messages.ts';
+import { parcelEventWords } from '../../order/messages.ts';
+import { describeAction } from '../action-log/action-messages.ts';
 import { Panel } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { addNote, type HistoryLine, type OrderDetail } from './contract.ts';
-import { describeDetail, describeEvent, detailMessages as words } from './messages.ts';
+import {
+  describeDetail,
+  describeEvent,
+  describeParcelChange,
+  detailMessages as words,
+} from './detail-messages.ts';
+import { outcomeWords } from './messages.ts';
 import css from './order-screen.module.css';
 
 /** Who did what and when, from every source, oldest first. */
@@ -30,11 +37,18 @@ export function HistoryPanel({ order }: { order: OrderDetail }) {
   );
 }
 
-const nameOf = (line: HistoryLine): string =>
-  line.kind === 'operator' ? (actionWords[line.what] ?? line.what) : describeEvent(line.what);
+function nameOf(line: HistoryLine): string {
+  if (line.kind === 'operator') return describeAction(line.what);
+  return line.kind === 'parcel' ? parcelEventWords[line.what] : describeEvent(line.what);
+}
+
+function textOf(line: HistoryLine): string {
+  if (line.kind === 'event') return describeDetail(line);
+  return line.kind === 'parcel' ? describeParcelChange(line) : line.detail;
+}
 
 function Detail({ line }: { line: HistoryLine }) {
-  const text = line.kind === 'event' ? describeDetail(line) : line.detail;
+  const text = textOf(line);
   return text && <p className={css.detail}>{text}</p>;
 }
 
@@ -51,7 +65,7 @@ export function NotesPanel({ order }: { order: OrderDetail }) {
     if (text === '') return;
     if (!(await act(addNote, { params: { moid: order.moid }, input: { text } }))) return;
     form.current?.reset();
-    notify.toast(words.note.added);
+    notify.toast(outcomeWords.addNote.added);
   }
   return (
     <Panel title={words.sections.notes}>

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { couriers, isCourier } from '../../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DescriptionList } from '../../../ui/data.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { refusalOfPacking } from '../../fulfilment/rules.ts';
+import { arrivedOf, hasUnsent } from '../../order/rules.ts';
 import { requestData } from '../frame/request-data.ts';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
+import { ParcelsPanel } from '../parcel/parcels-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { getOrder, moveOrders, type OrderDetail } from './contract.ts';
-import { orderMessages, detailMessages as words } from './messages.ts';
+import { getOrder, moveOrders, type OrderDetail, type StepResult } from './contract.ts';
+import { detailMessages as words } from './detail-messages.ts';
+import { orderMessages } from './messages.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { HistoryPanel, NotesPanel } from './order-history.tsx';
 import css from './order-screen.module.css';
@@ -21,6 +24,7 @@ import { PartRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 import { nextStepOf } from './rules.ts';
 import { ShipDialog } from './ship-dialog.tsx';
+import { SurplusPanel } from './surplus-panel.tsx';
 
 export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
   requestData(getOrder, { request, params: { moid: params.moid ?? '' } });
@@ -31,7 +35,7 @@ export function Component() {
   const order = useLoaderData<typeof loader>();
   const { act, pending } = useAct();
   const [open, setOpen] = useState<Open | null>(null);
-  const [results, setResults] = useState<{ moid: string; number: string; outcome: string }[] | null>(null);
+  const [results, setResults] = useState<readonly StepResult[] | null>(null);
   const close = () => setOpen(null);
   const next = nextStepOf(order);
   const { actions } = words;
@@ -59,7 +63,7 @@ export function Component() {
               {actions.refuse}
             </Button>
           )}
-          {isPaid && order.fulfilment !== 'delivered' && order.fulfilment !== 'shipping' && (
+          {isPaid && hasUnsent(order.lines) && (
             <Button variant={isAsked ? 'primary' : 'ghost'} onClick={() => setOpen('cancel')}>
               {isAsked ? actions.approve : actions.cancel}
             </Button>
@@ -69,7 +73,7 @@ export function Component() {
               {actions.refund}
             </Button>
           )}
-          {order.fulfilment === 'delivered' && (
+          {isPaid && order.lines.some((line) => arrivedOf(line) > 0) && (
             <Button variant="ghost" onClick={() => setOpen('register')}>
               {actions.register}
             </Button>
@@ -86,11 +90,18 @@ export function Component() {
       <div className={css.columns}>
         <div>
           <GoodsPanel order={order} />
+          <ParcelsPanel
+            moid={order.moid}
+            lines={order.lines}
+            parcels={order.parcels}
+            canShip={refusalOfPacking(order) === null}
+          />
           <PeoplePanels order={order} />
           <NotesPanel order={order} />
         </div>
         <div>
           <MoneyPanel order={order} />
+          <SurplusPanel order={order} />
           <HistoryPanel order={order} />
         </div>
       </div>
@@ -116,7 +127,6 @@ export function Component() {
 
 function GoodsPanel({ order }: { order: OrderDetail }) {
   const { terms } = words;
-  const courier = isCourier(order.courier) ? couriers[order.courier] : null;
   return (
     <Panel
       title={words.sections.order}
@@ -143,24 +153,6 @@ function GoodsPanel({ order }: { order: OrderDetail }) {
           })),
           { term: terms.delivery, value: formatWon(order.deliveryWon) },
           { term: terms.total, value: <strong>{formatWon(order.amountWon)}</strong> },
-          ...(order.trackingNumber
-            ? [
-                {
-                  term: terms.parcel,
-                  value: courier ? (
-                    <a
-                      href={courier.trackUrl(order.trackingNumber)}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                    >
-                      {courier.name} {order.trackingNumber}
-                    </a>
-                  ) : (
-                    order.trackingNumber
-                  ),
-                },
-              ]
-            : []),
         ]}
       />
     </Panel>

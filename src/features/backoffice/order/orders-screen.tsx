@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { couriers, isCourier } from '../../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
+import { describeTracking } from '../../../shared/parcel.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DataTable } from '../../../ui/data.tsx';
+import { useNotify } from '../../../ui/notify.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useOperator } from '../frame/frame.tsx';
 import { requestData } from '../frame/request-data.ts';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
-import { listOrders, moveOrders, type OrderRow } from './contract.ts';
+import { listOrders, moveOrders, type OrderRow, type StepResult } from './contract.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { orderMessages as words } from './messages.ts';
 import { OrderFilters } from './order-filters.tsx';
@@ -25,13 +26,14 @@ import { ShipDialog } from './ship-dialog.tsx';
 export const loader = ({ request }: { request: Request }) =>
   requestData(listOrders, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
-type Results = { moid: string; number: string; outcome: string }[];
+type Results = readonly StepResult[];
 
 export function Component() {
   const { orders, next, count } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const { role } = useOperator();
   const { act, pending } = useAct();
+  const notify = useNotify();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<Results | null>(null);
   const [isShipping, setIsShipping] = useState(false);
@@ -45,6 +47,8 @@ export function Component() {
     setChosen(changed);
   }
   async function move(step: 'preparing' | 'delivered') {
+    // Buyers see it and their days to return begin: a wrong press on a whole page is undone one by one.
+    if (step === 'delivered' && !(await notify.confirm(words.confirmDelivered(moids.length)))) return;
     const done = await act(moveOrders, { input: { step, moids } });
     if (done) finish(done.data.results);
   }
@@ -170,11 +174,11 @@ function Row({ order, isChosen, onToggle }: { order: OrderRow; isChosen: boolean
       <td data-label={head[5]}>
         <div className={css.two}>
           <OrderState order={order} />
-          {order.trackingNumber && (
-            <span className={css.faint}>
-              {isCourier(order.courier) ? couriers[order.courier].name : order.courier} {order.trackingNumber}
+          {order.parcels.map((parcel) => (
+            <span key={`${parcel.courier} ${parcel.trackingNumber}`} className={css.faint}>
+              {describeTracking(parcel)}
             </span>
-          )}
+          ))}
         </div>
       </td>
     </tr>

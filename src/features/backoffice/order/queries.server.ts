@@ -7,6 +7,8 @@ import { startOfKoreanDay } from '../../../shared/korean-time.ts';
 import { unsent } from '../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
+import { ordersByTracking, parcelsOfOrder, partlySent } from '../../order/parcels-queries.server.ts';
+import { wordingsOfOrder } from '../../reason/queries.server.ts';
 import { isCancellationWaiting, staysBought } from '../../refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
 import { type MoneyState, readSearch, type Search } from './rules.ts';
@@ -29,7 +31,7 @@ function matches(search: Search): SQL | undefined {
     beginsWith(orders.receiverPhone, digits),
     beginsWith(sql`reverse(${orders.buyerPhone})`, end),
     beginsWith(sql`reverse(${orders.receiverPhone})`, end),
-    beginsWith(orders.trackingNumber, digits),
+    ordersByTracking(digits),
   );
 }
 
@@ -47,7 +49,7 @@ function hasMoneyState(state: MoneyState): SQL {
   return state === 'paid' ? sql`(${isIt} and not (${wentBack}))` : isIt;
 }
 
-const toShip = sql`${orders.fulfilment} in ${stateList(unsent)} and ${orders.catalog} <> 'content'
+const toShip = sql`(${orders.fulfilment} in ${stateList(unsent)} or ${partlySent(orders.id)}) and ${orders.catalog} <> 'content'
   and ${staysBought(orders.id)}`;
 
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
@@ -95,12 +97,12 @@ const rowColumns = {
   receiverAddress: orders.receiverAddress,
   deliveryMessage: orders.deliveryMessage,
   fulfilment: orders.fulfilment,
-  courier: orders.courier,
-  trackingNumber: orders.trackingNumber,
+  parcels: parcelsOfOrder,
   money: moneyState,
   method: paymentAttempts.method,
   paidAt: paymentAttempts.paidAt,
   cancellation: orderCancellations.state,
+  wordings: wordingsOfOrder,
 };
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 

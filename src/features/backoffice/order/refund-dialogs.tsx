@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { formatWon } from '../../../shared/money.ts';
-import { type ReturnReason, returnReasons } from '../../../shared/return-reasons.ts';
+import { returnReasons } from '../../../shared/return-reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, FormActions } from '../../../ui/form.tsx';
@@ -8,20 +8,22 @@ import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/unit-steppers.tsx';
-import { allLeft, unitsLeftOf } from '../../order/rules.ts';
+import { arrivedOf } from '../../order/rules.ts';
 import { refundPart, registerReturn } from '../decision/contract.ts';
+import { outcomeWords, refundMessages as words } from '../decision/messages.ts';
 import { useAct } from '../frame/use-act.ts';
 import type { OrderDetail } from './contract.ts';
-import { describeRefundRefusal, refundMessages as words } from './messages.ts';
 import css from './order-screen.module.css';
 import { RefundSums } from './refund-sums.tsx';
 
 type Props = { order: OrderDetail; onClose: () => void };
 
+type Line = OrderDetail['lines'][number];
+
 /** The lines of which something is left. */
-export const choosableOf = ({ lines }: OrderDetail) =>
+export const choosableOf = ({ lines }: OrderDetail, leftOf: (line: Line) => number) =>
   lines.flatMap((line) => {
-    const most = unitsLeftOf(line);
+    const most = leftOf(line);
     return most > 0 ? [{ id: line.id, label: line.name, most }] : [];
   });
 
@@ -46,9 +48,10 @@ export function PartRefundDialog({ order, onClose }: Props) {
     const input = { amountWon: Number(amount), reason };
     const done = await act(refundPart, { params: { moid: order.moid }, input });
     if (!done) return;
-    if (done.outcome === 'refused') return notify.alert(describeRefundRefusal(done.data.result));
+    const said = outcomeWords.refundPart[done.outcome];
+    if (done.outcome !== 'refunding' && done.outcome !== 'accountNeeded') return notify.alert(said);
     onClose();
-    notify.toast(done.data.result === 'accountNeeded' ? words.accountNeeded : words.refunding);
+    notify.toast(said);
   }
   return (
     <Modal open size="sm" title={words.title} onClose={onClose}>
@@ -74,9 +77,12 @@ export function PartRefundDialog({ order, onClose }: Props) {
 export function RegisterReturnDialog({ order, onClose }: Props) {
   const { act, pending } = useAct();
   const notify = useNotify();
-  const [reason, setReason] = useState<ReturnReason>('changeOfMind');
-  const choosable = choosableOf(order);
-  const [units, setUnits] = useState<ChosenUnits>(choosable.length === 1 ? allLeft(order.lines) : []);
+  const [reason, setReason] = useState(order.returnReasons[0]?.id ?? '');
+  const kind = order.returnReasons.find(({ id }) => id === reason)?.kind;
+  const choosable = choosableOf(order, arrivedOf);
+  const [units, setUnits] = useState<ChosenUnits>(
+    choosable.length === 1 ? choosable.map(({ id, most }) => ({ line: id, quantity: most })) : [],
+  );
   const [fault, setFault] = useState('');
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -91,19 +97,20 @@ export function RegisterReturnDialog({ order, onClose }: Props) {
     if (units.length === 0) return;
     const done = await act(registerReturn, { params: { moid: order.moid }, input });
     if (!done) return;
-    if (done.outcome === 'refused') return notify.alert(describeRefundRefusal(done.data.result));
+    const said = outcomeWords.registerReturn[done.outcome];
+    if (done.outcome !== 'requested') return notify.alert(said);
     onClose();
-    notify.toast(words.register.done);
+    notify.toast(said);
   }
   return (
     <Modal open size="sm" title={words.register.title} onClose={onClose}>
       <Form onSubmit={submit}>
         <p className={css.who}>{words.register.lead}</p>
         <Field label={words.register.reason}>
-          <Select value={reason} onChange={(event) => setReason(event.target.value as ReturnReason)}>
-            {Object.entries(returnReasons).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
+          <Select value={reason} onChange={(event) => setReason(event.target.value)}>
+            {order.returnReasons.map((one) => (
+              <option key={one.id} value={one.id}>
+                {`${one.wording} (${returnReasons[one.kind]})`}
               </option>
             ))}
           </Select>
@@ -116,7 +123,7 @@ export function RegisterReturnDialog({ order, onClose }: Props) {
           note={words.register.ofUnits}
           error={fault}
         />
-        {reason !== 'changeOfMind' && (
+        {kind !== 'changeOfMind' && (
           <Field label={words.register.noticedOn}>
             <TextInput type="date" name="noticedOn" required />
           </Field>

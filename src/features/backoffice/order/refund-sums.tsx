@@ -1,40 +1,37 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../shared/call.ts';
+import { askOperator } from '../../../shared/ask-operator.ts';
 import { formatWon } from '../../../shared/money.ts';
+import type { AnswerOf } from '../../../shared/operator-call.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { DescriptionList } from '../../../ui/data.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { previewRefund } from '../decision/contract.ts';
-import { describeRefundRefusal, refundMessages } from './messages.ts';
+import { outcomeWords, refundMessages } from '../decision/messages.ts';
+import { frameMessages } from '../frame/messages.ts';
 import css from './order-screen.module.css';
 
 const words = refundMessages.sums;
 type Wanted = { amountWon?: string; lines?: string; reason?: ReturnReason; withheldWon?: string };
 
-type Sums = {
-  refusal: string;
-  goodsWon: number;
-  deliveryWon: number;
-  withheldWon: number;
-  refundWon: number;
-  leftWon: number;
-  needsAccount: boolean;
-};
+type Previewed = AnswerOf<(typeof previewRefund)['outcomes']>;
 
 /** What a refund would do, asked of the server that will do it; nothing is written. */
 export function RefundSums({ moid, wanted }: { moid: string; wanted: Wanted }) {
-  const [sums, setSums] = useState<Sums | null>(null);
+  const [answer, setAnswer] = useState<Previewed | null>(null);
   const { amountWon, lines, reason, withheldWon } = wanted;
   useEffect(() => {
     const leaving = new AbortController();
     const input = { amountWon, lines, reason, withheldWon };
-    void call(previewRefund, { params: { moid }, input, signal: leaving.signal }).then(({ data }) => {
-      if (data) setSums(data);
+    void askOperator(previewRefund, { params: { moid }, input, signal: leaving.signal }).then((heard) => {
+      if (heard.answer) setAnswer(heard.answer);
     });
     return () => leaving.abort();
   }, [moid, amountWon, lines, reason, withheldWon]);
-  if (!sums) return <Skeleton count={2} />;
-  if (sums.refusal) return <p className={css.told}>{describeRefundRefusal(sums.refusal)}</p>;
+  if (!answer) return <Skeleton count={2} />;
+  if (answer.outcome === 'notFound') return <p className={css.told}>{frameMessages.lost.noSuchCall}</p>;
+  if (answer.outcome !== 'previewed')
+    return <p className={css.told}>{outcomeWords.previewRefund[answer.outcome]}</p>;
+  const sums = answer.data;
   return (
     <div className={css.sums} role="status">
       <DescriptionList

@@ -1,20 +1,15 @@
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { describeOutcome, orderMessages, successes } from './messages.ts';
+import type { StepResult } from './contract.ts';
+import { movedOutcomes, orderMessages, stepOutcomeWords } from './messages.ts';
 import css from './orders-screen.module.css';
 
 const words = orderMessages.results;
 
 /** What became of each order: those that were refused first, with the reason. */
-export function ResultsDialog({
-  results,
-  onClose,
-}: {
-  results: readonly { moid: string; number: string; outcome: string }[];
-  onClose: () => void;
-}) {
-  const isDone = ({ outcome }: { outcome: string }) => successes.includes(outcome);
+export function ResultsDialog({ results, onClose }: { results: readonly StepResult[]; onClose: () => void }) {
+  const isDone = ({ outcome }: StepResult) => movedOutcomes.has(outcome);
   const sorted = [...results].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
   return (
     <Modal
@@ -34,7 +29,7 @@ export function ResultsDialog({
           <tr key={result.moid}>
             <td data-label={words.head[0]}>{result.number}</td>
             <td data-label={words.head[1]} className={isDone(result) ? undefined : css.refused}>
-              {describeOutcome(result.outcome)}
+              {stepOutcomeWords[result.outcome]}
             </td>
           </tr>
         ))}

@@ -1,11 +1,12 @@
 // What an operator typed into the search, and whether the payment company tells the same story as the shop.
 import {
-  type AttemptState,
   attemptStates,
   type CancellationState,
   type Fulfilment,
+  type ParcelState,
 } from '../../../shared/order-states.ts';
-import { readOrderNumber } from '../../order/rules.ts';
+import { isDivided } from '../../fulfilment/rules.ts';
+import { hasUnsent, readOrderNumber } from '../../order/rules.ts';
 
 export type Search =
   | { kind: 'moid'; start: string }
@@ -30,10 +31,7 @@ export function readSearch(text: string): Search | null {
 }
 
 /** The state of the payment, and of one that went back whole. */
-/** A surplus is never the try that an order shows. */
-type ShownState = Exclude<AttemptState, 'surplus'>;
-const shownStates = attemptStates.filter((state): state is ShownState => state !== 'surplus');
-export const moneyStates = [...shownStates, 'refunded'] as const;
+export const moneyStates = [...attemptStates, 'refunded'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
 export type ChargeKind = 'charged' | 'issued' | 'returned' | 'none' | 'unknown';
@@ -48,6 +46,8 @@ const expected: Record<MoneyState, readonly ChargeKind[]> = {
   paid: ['charged'],
   failed: ['none', 'returned'],
   cancelled: ['returned', 'none'],
+  // On its way back, or there.
+  surplus: ['charged', 'returned', 'none'],
   refunded: ['returned', 'none'],
 };
 
@@ -68,12 +68,15 @@ export function nextStepOf(order: {
   fulfilment: Fulfilment;
   catalog: string;
   cancellation: CancellationState | null;
+  parcels: readonly { state: ParcelState }[];
+  lines: Parameters<typeof isDivided>[0]['lines'];
 }): 'preparing' | 'shipping' | 'delivered' | null {
   if (order.catalog === 'content') return null;
   if (order.cancellation !== null && order.cancellation !== 'refused') return null;
   if (order.fulfilment === 'paid') return 'preparing';
-  if (order.fulfilment === 'preparing') return 'shipping';
-  return order.fulfilment === 'shipping' ? 'delivered' : null;
+  // Several go each by itself.
+  if (order.fulfilment === 'preparing') return isDivided(order) ? null : 'shipping';
+  return order.fulfilment === 'shipping' && !hasUnsent(order.lines) ? 'delivered' : null;
 }
 
 /** So many at once: each has its own line in the log, and its own answer. */

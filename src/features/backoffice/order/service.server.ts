@@ -1,19 +1,18 @@
 import { outside } from '../../../server/outside.server.ts';
-import {
-  completeDelivery,
-  prepareOrder,
-  refuseCancellation,
-  shipOrder,
-} from '../../fulfilment/service.server.ts';
+import type { OperatorReply } from '../../../shared/operator-call.ts';
+import { completeDelivery } from '../../fulfilment/deliver.server.ts';
+import { prepareOrder } from '../../fulfilment/pack.server.ts';
+import { refuseCancellation } from '../../fulfilment/service.server.ts';
+import { shipOrder } from '../../fulfilment/ship.server.ts';
 import { cancelByOperator } from '../../fulfilment/shop-cancel.server.ts';
 import { describeLines, type LineUnits } from '../../order/rules.ts';
-import { refundNow } from '../../refund/send.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
-import type { OrderFilters, OrderRow } from './contract.ts';
+import type { askCompany, OrderFilters, OrderRow, StepAction, StepResult } from './contract.ts';
+import { decide } from './decide.server.ts';
 import { findOrder, nameOrders } from './detail-queries.server.ts';
 import { logged } from './logged.server.ts';
 import { type Before, countOrders, type FoundOrder, findOrders, listProductNames } from './queries.server.ts';
-import { agreesWithCompany, type ChargeKind } from './rules.ts';
+import { agreesWithCompany } from './rules.ts';
 
 const pageSize = 50;
 const mostCounted = 1000;
@@ -57,39 +56,38 @@ function rowOf(row: FoundOrder): OrderRow {
     money: row.money,
     method: row.method,
     cancellation: row.cancellation,
-    courier: row.courier,
-    trackingNumber: row.trackingNumber,
+    parcels: row.parcels.flatMap(({ courier, trackingNumber }) =>
+      trackingNumber ? [{ courier, trackingNumber }] : [],
+    ),
     hasMessage: row.deliveryMessage !== '',
   };
 }
-
-type Result = { moid: string; number: string; outcome: string };
 
 /** Each order by itself: one that can't be moved keeps no other back. */
 export async function moveEach(
   ctx: OperatorCtx,
   { step, moids }: { step: 'preparing' | 'delivered'; moids: readonly string[] },
-): Promise<Result[]> {
+): Promise<StepResult[]> {
   const act = step === 'preparing' ? prepareOrder : completeDelivery;
-  const action = step === 'preparing' ? 'order.prepare' : 'order.deliver';
+  const action: StepAction = step === 'preparing' ? 'order.prepare' : 'order.deliver';
   const named = await nameOrders(ctx.db, moids);
-  const results: Result[] = [];
+  const results: StepResult[] = [];
   for (const moid of new Set(moids)) {
     const line = { action, subject: `order:${moid}`, memberId: named.get(moid)?.memberId };
     const number = named.get(moid)?.number ?? moid;
-    results.push({ moid, number, outcome: await logged(ctx, line, () => act(ctx, moid)) });
+    results.push({ moid, number, outcome: await logged(ctx, line, () => act(ctx, moid, ctx.operator.name)) });
   }
   return results;
 }
 
 type Parcel = { moid: string; courier: string; trackingNumber: string };
 
-export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Promise<Result[]> {
+export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Promise<StepResult[]> {
   const named = await nameOrders(
     ctx.db,
     parcels.map(({ moid }) => moid),
   );
-  const results: Result[] = [];
+  const results: StepResult[] = [];
   for (const { moid, courier, trackingNumber } of parcels) {
     const outcome = await logged(
       ctx,
@@ -99,45 +97,27 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
         memberId: named.get(moid)?.memberId,
         detail: { courier, trackingNumber },
       },
-      () => shipOrder(ctx, moid, courier, trackingNumber),
+      () => shipOrder(ctx, moid, courier, trackingNumber, ctx.operator.name),
     );
     results.push({ moid, number: named.get(moid)?.number ?? moid, outcome });
   }
   return results;
 }
 
-type Decided = { outcome: 'decided' | 'refused' | 'notFound'; data: { result: string }; memberId?: number };
+type CancelWish = { reason: string; lines?: LineUnits[] | undefined };
 
 /** The buyer's wish is granted; where there is none, the shop cancels by itself. */
-export async function decideToCancel(
-  ctx: OperatorCtx,
-  moid: string,
-  { reason, lines }: { reason: string; lines?: LineUnits[] | undefined },
-): Promise<Decided> {
-  const found = await findOrder(ctx.db, moid);
-  if (!found) return { outcome: 'notFound', data: { result: 'notFound' } };
-  const result = await cancelByOperator(ctx, moid, { operator: ctx.operator.name, reason }, lines);
-  const isDone = result === 'approved' || result === 'accountNeeded';
-  // The worker would find it within seconds; the operator looks at it now.
-  if (result === 'approved') void ctx.background.run('refund', () => refundNow(ctx, found.order.id));
-  return { outcome: isDone ? 'decided' : 'refused', data: { result }, memberId: found.order.memberId };
-}
+export const decideToCancel = (ctx: OperatorCtx, moid: string, { reason, lines }: CancelWish) =>
+  decide(ctx, moid, ({ operator }) => cancelByOperator(ctx, moid, { operator, reason }, lines));
 
-export async function decideToRefuse(ctx: OperatorCtx, moid: string, reason: string): Promise<Decided> {
-  const result = await refuseCancellation(ctx, moid, { operator: ctx.operator.name, reason });
-  if (result === 'notFound') return { outcome: 'notFound', data: { result } };
-  const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
-  return { outcome: result === 'refused' ? 'decided' : 'refused', data: { result }, memberId };
-}
-
-type Asked = {
-  outcome: 'answered' | 'nothingToAsk' | 'notFound';
-  data?: { theirs: ChargeKind; tid: string; agrees: boolean | null };
-  memberId?: number;
-};
+export const decideToRefuse = (ctx: OperatorCtx, moid: string, reason: string) =>
+  decide(ctx, moid, ({ operator }) => refuseCancellation(ctx, moid, { operator, reason }));
 
 /** Nothing is changed by the answer: the worker settles what is unclear, and the daily books what differs. */
-export async function lookUpCharge(ctx: OperatorCtx, moid: string): Promise<Asked> {
+export async function lookUpCharge(
+  ctx: OperatorCtx,
+  moid: string,
+): Promise<OperatorReply<(typeof askCompany)['outcomes']>> {
   const found = await findOrder(ctx.db, moid);
   if (!found) return { outcome: 'notFound' };
   const { tid, ticket, provider, amountWon } = found.attempt;

@@ -6,8 +6,9 @@ import { Form, FormActions } from '../../../ui/form.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useAct } from '../frame/use-act.ts';
-import { shipOrders } from './contract.ts';
-import { describeOutcome, detailMessages } from './messages.ts';
+import { type StepResult, shipOrders } from './contract.ts';
+import { detailMessages } from './detail-messages.ts';
+import { stepOutcomeWords } from './messages.ts';
 
 const words = detailMessages.ship;
 type Shipped = { moid: string; goods: string; receiverName: string };
@@ -20,7 +21,7 @@ export function ShipDialog({
 }: {
   orders: readonly Shipped[];
   onClose: () => void;
-  onDone: (results: { moid: string; number: string; outcome: string }[]) => void;
+  onDone: (results: StepResult[]) => void;
 }) {
   const { act, pending } = useAct();
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -32,7 +33,7 @@ export function ShipDialog({
     const bad = parcels.filter(
       ({ trackingNumber }) => !isTrackingNumber(courier, trackingNumber.replace(/[\s-]/g, '')),
     );
-    setFaults(Object.fromEntries(bad.map(({ moid }) => [moid, describeOutcome('badNumber')])));
+    setFaults(Object.fromEntries(bad.map(({ moid }) => [moid, stepOutcomeWords.badNumber])));
     if (bad.length > 0) return;
     const done = await act(shipOrders, { input: { parcels } });
     if (done) onDone(done.data.results);

@@ -4,7 +4,7 @@ import { logInOperator, type OperatorVisitor } from '../../../../test/operator.t
 import { authorize, bringBack, buy, loggedIn, payAgain } from '../../../../test/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/shop.ts';
 import { askCompany, getOrder, listOrders } from './contract.ts';
-import { describeDetail } from './messages.ts';
+import { describeDetail } from './detail-messages.ts';
 
 let shop: TestShop;
 let owner: OperatorVisitor;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
 
 export const pictureShape = z.object({
   name: z.string(),
@@ -12,7 +12,7 @@ export const pictureShape = z.object({
   fallback: z.optional(z.enum(['jpg', 'png'])),
 });
 
-const refusals = [
+const refusals = bare(
   'empty',
   'tooBig',
   'notAPicture',
@@ -22,8 +22,8 @@ const refusals = [
   'tooSmall',
   'busy',
   'unavailable',
-] as const;
-export type UploadRefusal = (typeof refusals)[number];
+);
+export type UploadRefusal = keyof typeof refusals;
 
 /** Its body is the file's bytes, as `application/octet-stream`; no name comes with them. */
 export const uploadPictureCall = defineOperatorCall({
@@ -31,7 +31,7 @@ export const uploadPictureCall = defineOperatorCall({
   path: '/admin/api/pictures',
   summary: 'A picture for a product, a notice or a page',
   needs: 'service',
-  output: z.object({ picture: z.optional(pictureShape), refusal: z.optional(z.enum(refusals)) }),
-  outcomes: { uploaded: 201, refused: 409 },
+  takes: 'application/octet-stream',
+  outcomes: { uploaded: z.object({ picture: pictureShape }), ...refusals },
   log: () => ({ action: 'picture.upload' }),
 });

@@ -1,9 +1,10 @@
+import type { LostCall } from '../../../shared/ask-operator.ts';
+import type { RoomWords } from '../../../shared/operator-call.ts';
+import { frameMessages } from '../frame/messages.ts';
+import type * as calls from './contract.ts';
 import type { UploadRefusal } from './contract.ts';
 
-/** What a browser alone can tell: it never reached the shop, or the shop asks for a log-in. */
-export type LostUpload = 'sessionEnded' | 'forbidden' | 'unreachable' | 'failed';
-
-export const uploadRefusals: Record<UploadRefusal | LostUpload, string> = {
+const refused = {
   empty: '빈 파일이에요. 다른 사진을 골라 주세요.',
   tooBig: '사진은 한 장에 12MB까지 올릴 수 있어요.',
   notAPicture:
@@ -14,6 +15,11 @@ export const uploadRefusals: Record<UploadRefusal | LostUpload, string> = {
   tooSmall: '사진이 너무 작아요. 가로와 세로가 64픽셀보다 커야 해요.',
   busy: '사진이 많이 밀려 있어요. 잠시 후 다시 올려 주세요.',
   unavailable: '사진을 저장하지 못했어요. 잠시 후 다시 올려 주세요.',
+} satisfies Record<UploadRefusal, string>;
+
+export const uploadRefusals: Record<UploadRefusal | LostCall, string> = {
+  ...frameMessages.lost,
+  ...refused,
   sessionEnded: '로그아웃되어 올리지 못했어요. 다른 창에서 로그인한 뒤 다시 올려 주세요.',
   forbidden: '사진을 올릴 권한이 없어요.',
   unreachable: '연결이 끊겨 올리지 못했어요. 다시 올려 주세요.',
@@ -29,7 +35,6 @@ export const pictureFieldMessages = {
   tooMany: (left: number) => `${left}장만 더 올릴 수 있어서 나머지는 올리지 않았어요.`,
   uploading: (name: string, percent: number) =>
     percent < 100 ? `${name} 올리는 중 ${percent}%` : `${name} 다듬는 중`,
-  uploaded: '사진을 올렸어요. 무엇이 보이는지 설명을 적어 주세요.',
   dismiss: '알림 닫기',
   alt: (place: number) => `${place}번째 사진 설명`,
   altHint: '예: 코랄색 펜이 받침대 위에 서 있어요',
@@ -40,3 +45,8 @@ export const pictureFieldMessages = {
   moved: (place: number) => `${place}번째로 옮겼어요`,
   first: '대표',
 };
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  uploadPictureCall: { uploaded: '사진을 올렸어요. 무엇이 보이는지 설명을 적어 주세요.', ...refused },
+} satisfies RoomWords<typeof calls>;

@@ -8,7 +8,7 @@ import { joinClasses } from '../../../ui/join-classes.ts';
 import { useNotify } from '../../../ui/notify.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { uploadTypes } from '../../media/rules.ts';
-import { pictureFieldMessages as words } from './messages.ts';
+import { outcomeWords, pictureFieldMessages as words } from './messages.ts';
 import css from './picture-field.module.css';
 import { useUploads } from './use-uploads.ts';
 
@@ -40,7 +40,7 @@ export function PictureField({ label, hint, required, error, most, hasFirst, ...
   const { uploads, upload, dismiss } = useUploads((picture) => {
     onUploaded(picture);
     onChange((now) => [...now, { name: picture.name, alt: '' }]);
-    notify.announce(words.uploaded);
+    notify.announce(outcomeWords.uploadPictureCall.uploaded);
   });
   const left = most - chosen.length - uploads.filter(({ refusal }) => !refusal).length;
 

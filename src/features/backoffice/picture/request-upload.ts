@@ -1,9 +1,9 @@
+import { type LostCall, nameLost, readAnswer } from '../../../shared/ask-operator.ts';
 import { readXsrfToken } from '../../../shared/call.ts';
 import type { Picture } from '../../../shared/picture.ts';
 import { type UploadRefusal, uploadPictureCall } from './contract.ts';
-import type { LostUpload } from './messages.ts';
 
-type Uploaded = { picture: Picture } | { refusal: UploadRefusal | LostUpload };
+type Uploaded = { picture: Picture } | { refusal: UploadRefusal | LostCall };
 
 /** The only request that tells how far it is, which `fetch` can't. Never rejects. */
 export async function requestUpload(file: Blob, onProgress: (percent: number) => void): Promise<Uploaded> {
@@ -21,20 +21,14 @@ function send(file: Blob, onProgress: (percent: number) => void): Promise<Upload
     request.setRequestHeader('x-xsrf-token', readXsrfToken('operator'));
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
     request.onerror = () => resolve({ refusal: 'unreachable' });
-    request.onload = () => resolve(readAnswer(request));
+    request.onload = () => resolve(readUpload(request));
     request.send(file);
   });
 }
 
-const lost: Record<number, UploadRefusal | LostUpload> = {
-  400: 'sessionEnded',
-  403: 'forbidden',
-  413: 'tooBig',
-};
-
-function readAnswer({ status, response }: XMLHttpRequest): Uploaded {
-  const { uploaded, refused } = uploadPictureCall.outcomes;
-  if (status === uploaded && response?.picture) return { picture: response.picture };
-  if (status === refused && response?.refusal) return { refusal: response.refusal };
-  return { refusal: lost[status] ?? 'failed' };
+function readUpload({ status, response }: XMLHttpRequest): Uploaded {
+  if (status !== 200) return { refusal: nameLost(status) };
+  const answer = readAnswer(uploadPictureCall, response);
+  if (!answer) return { refusal: 'failed' };
+  return answer.outcome === 'uploaded' ? answer.data : { refusal: answer.outcome };
 }

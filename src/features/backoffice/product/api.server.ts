@@ -5,13 +5,16 @@ import {
   changeSale,
   changeStock,
   copyProduct,
+  joinStock,
   listProductRows,
   orderProducts,
   readProduct,
   removeProduct,
   saveProduct,
+  splitStock,
 } from './contract.ts';
 import * as service from './service.server.ts';
+import * as stock from './stock.server.ts';
 
 export function productApi(app: ShopApp): void {
   serveOperator(app, listProductRows, async (ctx) => ({
@@ -34,6 +37,8 @@ export function productApi(app: ShopApp): void {
     service.changeSale(ctx, Number(params.id), input.onSale),
   );
   serveOperator(app, changeStock, (ctx, { params, input }) =>
-    service.changeStock(ctx, Number(params.id), input),
+    stock.changeStock(ctx, Number(params.id), input),
   );
+  serveOperator(app, splitStock, (ctx, { params, input }) => stock.splitStock(ctx, Number(params.id), input));
+  serveOperator(app, joinStock, (ctx, { params, input }) => stock.joinStock(ctx, Number(params.id), input));
 }

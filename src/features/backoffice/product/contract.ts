@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { legalFields, legalKinds } from '../../../shared/legal-info.ts';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
+import { idParam } from '../../../shared/shapes.ts';
 import { pictureShape as picture } from '../picture/contract.ts';
 
 const catalogs = ['accessory', 'toktokbox', 'content'] as const;
-const idParam = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
 const won = z.int().check(z.minimum(0), z.maximum(100_000_000));
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const word = (longest: number) => text(longest).check(z.minLength(1));
@@ -15,6 +15,8 @@ const chosenPicture = z.object({
   name: z.string().check(z.regex(/^[a-z0-9][a-z0-9/-]{0,80}$/)),
   alt: text(200),
 });
+/** By the rules of the form; the names of the draft's fields. */
+const faulty = z.object({ fields: z.array(z.string()) });
 const legalField = z.enum(Object.values(legalFields).flat());
 
 /** Everything of a product that an operator writes. Stock and whether it is on sale change by calls of their own. */
@@ -48,6 +50,18 @@ const draft = z.object({
 });
 export type ProductDraft = z.infer<typeof draft>;
 
+/** Of `choice`: '' all colours together, else the colours as an order's form spells them. */
+const choice = z.string().check(z.maxLength(41));
+const units = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+const shelf = z.object({
+  choice: z.string(),
+  stock: z.nullable(z.number()),
+  /** stopped: an operator marked its colour as sold out; gone: the product has no such colour any more. */
+  state: z.enum(['sold', 'stopped', 'gone']),
+});
+export type ShownShelf = z.infer<typeof shelf>;
+
 const row = z.object({
   id: z.number(),
   catalog: z.enum(catalogs),
@@ -57,7 +71,9 @@ const row = z.object({
   /** What one unit costs today. */
   sellWon: z.number(),
   picture: z.nullable(picture),
+  /** Of all shelves together; null where one is not counted. */
   stock: z.nullable(z.number()),
+  shelves: z.array(shelf),
   lowStock: z.nullable(z.number()),
   soldOutColors: z.array(z.string()),
   onSale: z.boolean(),
@@ -70,7 +86,8 @@ export type ProductRow = z.infer<typeof row>;
 const movement = z.object({
   id: z.number(),
   at: z.string(),
-  kind: z.enum(['initial', 'sale', 'release', 'return', 'correction']),
+  kind: z.enum(['initial', 'sale', 'release', 'return', 'correction', 'split', 'join', 'lost']),
+  choice: z.string(),
   delta: z.number(),
   balance: z.nullable(z.number()),
   moid: z.string(),
@@ -85,6 +102,7 @@ const product = z.object({
   version: z.number(),
   onSale: z.boolean(),
   stock: z.nullable(z.number()),
+  shelves: z.array(shelf),
   updatedAt: z.string(),
   /** It stands in somebody's order: it can be taken off sale, not thrown away. */
   isSold: z.boolean(),
@@ -100,8 +118,7 @@ export const listProductRows = defineOperatorCall({
   path: '/admin/api/products',
   summary: 'Every product of the shop, in the order of its page',
   needs: 'service',
-  output: z.object({ products: z.array(row) }),
-  outcomes: { found: 200 },
+  outcomes: { found: z.object({ products: z.array(row) }) },
   log: null,
 });
 
@@ -111,8 +128,7 @@ export const readProduct = defineOperatorCall({
   summary: 'One product with all that can be edited, and the movements of its stock',
   needs: 'service',
   params: idParam,
-  output: product,
-  outcomes: { found: 200 },
+  outcomes: { found: product, notFound: null },
   log: null,
 });
 
@@ -130,8 +146,7 @@ export const addProduct = defineOperatorCall({
   summary: 'A new product, off sale',
   needs: 'owner',
   input: z.object({ catalog: z.enum(catalogs), draft }),
-  output: z.object({ id: z.number() }),
-  outcomes: { added: 201, lostPicture: 410 },
+  outcomes: { added: z.object({ id: z.number() }), faulty, lostPicture: null },
   log: ({ input }) => ({
     action: 'product.add',
     detail: { catalog: input.catalog, ...toldOf(input.draft) },
@@ -145,8 +160,11 @@ export const saveProduct = defineOperatorCall({
   needs: 'owner',
   params: idParam,
   input: z.object({ version: z.int(), draft }),
-  output: z.object({ version: z.number() }),
-  outcomes: { saved: 200, changedMeanwhile: 409, lostPicture: 410 },
+  outcomes: {
+    saved: z.object({ version: z.number() }),
+    faulty,
+    ...bare('changedMeanwhile', 'lostPicture', 'countedByChoice', 'notFound'),
+  },
   log: ({ input, params }) => ({
     action: 'product.save',
     subject: `product:${params.id}`,
@@ -160,8 +178,7 @@ export const copyProduct = defineOperatorCall({
   summary: 'The same once more, off sale and with nothing in stock',
   needs: 'owner',
   params: idParam,
-  output: z.object({ id: z.number() }),
-  outcomes: { copied: 201 },
+  outcomes: { copied: z.object({ id: z.number() }), notFound: null },
   log: ({ params }) => ({ action: 'product.copy', subject: `product:${params.id}` }),
 });
 
@@ -171,7 +188,7 @@ export const removeProduct = defineOperatorCall({
   summary: 'Throws away a product that is off sale and stands in nobody’s order',
   needs: 'owner',
   params: idParam,
-  outcomes: { removed: 200, isOnSale: 409, isSold: 410 },
+  outcomes: bare('removed', 'isOnSale', 'isSold', 'notFound'),
   log: ({ params }) => ({ action: 'product.remove', subject: `product:${params.id}` }),
 });
 
@@ -182,9 +199,11 @@ export const changeSale = defineOperatorCall({
   needs: 'owner',
   params: idParam,
   input: z.object({ onSale: z.boolean() }),
-  /** What is missing, by the names of the draft. */
-  output: z.object({ missing: z.array(z.string()) }),
-  outcomes: { changed: 200, incomplete: 409 },
+  outcomes: {
+    ...bare('started', 'stopped'),
+    /** What is missing, by the names of the draft. */ incomplete: z.object({ missing: z.array(z.string()) }),
+    notFound: null,
+  },
   log: ({ input, params }) => ({
     action: 'product.sale',
     subject: `product:${params.id}`,
@@ -192,6 +211,7 @@ export const changeSale = defineOperatorCall({
   }),
 });
 
+const stock = z.nullable(z.number());
 export const stockChanges = ['add', 'take', 'count', 'unlimited'] as const;
 
 export const changeStock = defineOperatorCall({
@@ -202,17 +222,61 @@ export const changeStock = defineOperatorCall({
   params: idParam,
   input: z.object({
     change: z.enum(stockChanges),
+    /** Of which colours; left out where all are counted together. */
+    choice: z.optional(choice),
     /** Of `count`: how many there are. */
-    units: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    units,
     reason: word(100),
   }),
-  output: z.object({ stock: z.nullable(z.number()) }),
-  outcomes: { changed: 200, tooFew: 409, notCounted: 410 },
+  outcomes: {
+    changed: z.object({ stock }),
+    tooFew: z.object({ stock }),
+    ...bare('notCounted', 'countedOtherwise', 'notFound'),
+  },
   log: ({ input, params }) => ({
     action: 'product.stock',
     subject: `product:${params.id}`,
     reason: input.reason,
-    detail: { change: input.change, units: input.units },
+    detail: { change: input.change, units: input.units, ...(input.choice && { choice: input.choice }) },
+  }),
+});
+
+export const splitStock = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/{id}/stock/split',
+  summary: 'Counts each choice of colours by itself from now on',
+  needs: 'owner',
+  params: idParam,
+  input: z.object({
+    /** What was shown as the stock: another one since means that it is to be counted anew. */
+    was: z.nullable(z.int()),
+    shelves: z.array(z.object({ choice, units })).check(z.minLength(1), z.maxLength(144)),
+    reason: word(100),
+  }),
+  outcomes: {
+    splitByChoice: z.object({ stock }),
+    ...bare('changedMeanwhile', 'countedOtherwise', 'notFound'),
+  },
+  log: ({ input, params }) => ({
+    action: 'product.split',
+    subject: `product:${params.id}`,
+    reason: input.reason,
+    detail: { was: input.was, shelves: input.shelves.map((one) => `${one.choice} ${one.units}`).join(', ') },
+  }),
+});
+
+export const joinStock = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/{id}/stock/join',
+  summary: 'Counts all colours together again',
+  needs: 'owner',
+  params: idParam,
+  input: z.object({ reason: word(100) }),
+  outcomes: { joined: z.object({ stock }), ...bare('countedOtherwise', 'notFound') },
+  log: ({ input, params }) => ({
+    action: 'product.join',
+    subject: `product:${params.id}`,
+    reason: input.reason,
   }),
 });
 
@@ -222,7 +286,7 @@ export const orderProducts = defineOperatorCall({
   summary: 'The order of one catalogue’s page',
   needs: 'owner',
   input: z.object({ catalog: z.enum(catalogs), ids: z.array(z.int()).check(z.maxLength(1000)) }),
-  outcomes: { ordered: 200, changedMeanwhile: 409 },
+  outcomes: bare('ordered', 'changedMeanwhile'),
   log: ({ input }) => ({
     action: 'product.order',
     detail: { catalog: input.catalog, ids: input.ids.join(' ') },

@@ -1,5 +1,7 @@
+import type { RoomWords } from '../../../shared/operator-call.ts';
 import type { Catalog } from '../../catalog/rules.ts';
-import type { ProductDraft, StockMovement } from './contract.ts';
+import type * as calls from './contract.ts';
+import type { ProductDraft } from './contract.ts';
 import type { DraftFault } from './rules.ts';
 
 export const catalogNames: Record<Catalog, string> = {
@@ -42,13 +44,14 @@ export const listMessages = {
   later: (name: string) => `${name} 뒤로`,
   drag: '끌어서 순서 바꾸기',
   ordered: (name: string, place: number) => `${name}: ${place}번째로 옮겼어요`,
-  orderLost: '그사이 상품이 늘거나 줄어서 순서를 바꾸지 못했어요. 새 목록에서 다시 옮겨 주세요.',
   orderHidden: '순서를 바꾸려면 찾기를 비워 주세요.',
   uncounted: '세지 않음',
   units: (n: number) => `${n.toLocaleString('ko-KR')}개`,
   soldOut: '품절',
   low: '부족',
-  colorsOut: (n: number) => `색상 ${n}개 품절`,
+  colorsOut: (colors: string) => `${colors} 품절`,
+  colorsLow: (colors: string) => `${colors} 부족`,
+  andMore: (shown: string, more: number) => `${shown} 외 ${more}가지`,
   askPrice: '문의',
   onSale: '판매 중',
   offSale: '판매 안 함',
@@ -57,12 +60,8 @@ export const listMessages = {
   stop: '판매 중지',
   startOf: (name: string) => `${name} 판매 시작`,
   stopOf: (name: string) => `${name} 판매 중지`,
-  started: '판매를 시작했어요. 가게에 바로 보여요.',
-  stopped: '판매를 멈췄어요. 가게에서 사라졌어요.',
-  cannotStart: '아직 판매할 수 없어요. 빠진 것을 채워 주세요.',
   copy: '복사',
   copyOf: (name: string) => `${name} 복사`,
-  copied: '복사했어요. 이름을 바꾸고 판매를 시작해 주세요.',
   emptyTitle: '찾는 상품이 없어요',
   emptyBody: '찾는 조건을 바꾸거나 새 상품을 추가해 주세요.',
 };
@@ -71,8 +70,6 @@ export const formMessages = {
   newTitle: (catalog: string) => `새 상품 (${catalog})`,
   back: '상품 목록',
   save: '저장',
-  saved: '저장했어요. 판매 중이면 가게에 바로 보여요.',
-  added: '상품을 추가했어요. 재고를 넣고 판매를 시작해 주세요.',
   checkFields: (n: number) => `고칠 곳이 ${n}군데 있어요. 빨간 글씨를 봐 주세요.`,
   conflict: {
     title: '다른 창에서 먼저 저장했어요',
@@ -80,7 +77,6 @@ export const formMessages = {
     reload: '새 내용 불러오기',
     stay: '여기 남기',
   },
-  lostPicture: '사진 한 장이 이미 지워졌어요. 빼고 다시 올려 주세요.',
   leave: {
     title: '저장하지 않고 나갈까요?',
     body: '적은 내용이 사라져요.',
@@ -94,9 +90,6 @@ export const formMessages = {
     go: '지우기',
     stay: '그대로 두기',
   },
-  removed: '상품을 지웠어요.',
-  isOnSale: '판매를 멈춘 뒤에 지울 수 있어요.',
-  isSold: '주문이 있는 상품은 지울 수 없어요. 판매만 멈출 수 있어요.',
   saveFirst: '고친 것을 먼저 저장해 주세요.',
   readOnly: '고객 응대 운영자는 볼 수만 있어요.',
   panels: {
@@ -197,42 +190,47 @@ export const faultWords: Record<DraftFault, string> = {
   legal: '상품정보 제공 고시를 모두 적어 주세요.',
 };
 
-export const stockMessages = {
-  now: '지금 재고',
-  unlimited: '세지 않아요 (계속 팔 수 있어요)',
-  units: (n: number) => `${n.toLocaleString('ko-KR')}개`,
-  change: '재고 바꾸기',
-  title: '재고 바꾸기',
-  how: '어떻게 바꿀까요?',
-  ways: {
-    add: '들어왔어요 (더하기)',
-    take: '나갔어요 (빼기)',
-    count: '세어 봤어요 (이 개수로)',
-    unlimited: '세지 않을래요',
+const lostPicture = '사진 한 장이 이미 지워졌어요. 빼고 다시 올려 주세요.';
+const countedOtherwise = '그사이 재고를 세는 방법이 바뀌었어요. 창을 닫고 다시 열어 주세요.';
+const faulty = '입력한 내용을 확인해 주세요.';
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  addProduct: { added: '상품을 추가했어요. 재고를 넣고 판매를 시작해 주세요.', faulty, lostPicture },
+  saveProduct: {
+    saved: '저장했어요. 판매 중이면 가게에 바로 보여요.',
+    faulty,
+    lostPicture,
+    countedByChoice:
+      '색상마다 재고를 세고 있어서 펜이나 지우개 색상을 처음 넣거나 모두 뺄 수 없어요. 재고를 먼저 하나로 합쳐 주세요.',
+    /** Asked as a question: to begin anew, or to stay. */
+    changedMeanwhile: formMessages.conflict.title,
   },
-  amount: '개수',
-  reason: '까닭',
-  reasonHint: '예: 10월 입고, 파손, 실사',
-  submit: '바꾸기',
-  faults: {
-    amount: '1 이상의 숫자를 적어 주세요.',
-    reason: '나중에 알 수 있게 까닭을 적어 주세요.',
+  copyProduct: { copied: '복사했어요. 이름을 바꾸고 판매를 시작해 주세요.' },
+  removeProduct: {
+    removed: '상품을 지웠어요.',
+    isOnSale: '판매를 멈춘 뒤에 지울 수 있어요.',
+    isSold: '주문이 있는 상품은 지울 수 없어요. 판매만 멈출 수 있어요.',
+  },
+  changeSale: {
+    started: '판매를 시작했어요. 가게에 바로 보여요.',
+    stopped: '판매를 멈췄어요. 가게에서 사라졌어요.',
+    incomplete: '아직 판매할 수 없어요. 빠진 것을 채워 주세요.',
+  },
+  changeStock: {
+    changed: '재고를 바꿨어요.',
     tooFew: '지금 있는 것보다 많이 뺄 수 없어요.',
     notCounted: '지금은 개수를 세지 않아요. “세어 봤어요”로 시작해 주세요.',
+    countedOtherwise,
   },
-  changed: '재고를 바꿨어요.',
-  log: '재고 기록',
-  logEmpty: '아직 기록이 없어요.',
-  logHint: '가장 새 기록 50개예요.',
-  delta: (n: number) => `${n < 0 ? '−' : '+'}${Math.abs(n).toLocaleString('ko-KR')}`,
-  left: (n: number) => `남은 ${n.toLocaleString('ko-KR')}개`,
-  uncountedThen: '세지 않음',
-  kinds: {
-    initial: '처음',
-    sale: '주문',
-    release: '주문 취소·만료',
-    return: '반품',
-    correction: '조정',
-  } satisfies Record<StockMovement['kind'], string>,
-  byHand: '직접',
-};
+  splitStock: {
+    splitByChoice: '이제 색상마다 재고를 세요.',
+    changedMeanwhile: '적는 동안 재고나 색상이 바뀌었어요. 새 재고를 보고 다시 확인해 주세요.',
+    countedOtherwise,
+  },
+  joinStock: { joined: '이제 모든 색상을 함께 세요.', countedOtherwise },
+  orderProducts: {
+    ordered: '순서를 바꿨어요.',
+    changedMeanwhile: '그사이 상품이 늘거나 줄어서 순서를 바꾸지 못했어요. 새 목록에서 다시 옮겨 주세요.',
+  },
+} satisfies RoomWords<typeof calls>;

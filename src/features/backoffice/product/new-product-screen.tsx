@@ -6,7 +6,7 @@ import { useOperator } from '../frame/frame.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { addProduct } from './contract.ts';
-import { catalogNames, formMessages as words } from './messages.ts';
+import { catalogNames, outcomeWords, formMessages as words } from './messages.ts';
 import { ProductForm } from './product-form.tsx';
 import { emptyDraft } from './rules.ts';
 import { useProductDraft } from './use-product-draft.ts';
@@ -34,9 +34,10 @@ function NewProduct({ catalog }: { catalog: Catalog }) {
 
   async function save() {
     const done = await act(addProduct, { input: { catalog, draft: state.draft } });
-    if (done?.outcome === 'lostPicture') return notify.alert(words.lostPicture);
-    if (done?.outcome !== 'added') return;
-    notify.toast(words.added);
+    if (!done) return;
+    const said = outcomeWords.addProduct[done.outcome];
+    if (done.outcome !== 'added') return notify.alert(said);
+    notify.toast(said);
     await navigate(`/products/${done.data.id}`, { state: leaveFreely, replace: true });
   }
   return (

@@ -26,12 +26,15 @@ type Props = {
   onSave: () => Promise<void>;
 };
 
+/** Of a product that is not there yet. */
+const uncounted = [{ choice: '', stock: null }];
+
 export function ProductForm({ catalog, product, state, pending, mayChange, onSave }: Props) {
   const notify = useNotify();
   const formId = useId();
   useLeaveGuard(state.isDirty && mayChange);
   const preview = previewOf(
-    { id: product?.id ?? 0, catalog, stock: product?.stock ?? null },
+    { id: product?.id ?? 0, catalog, shelves: product?.shelves ?? uncounted },
     state.draft,
     state.pictures,
   );

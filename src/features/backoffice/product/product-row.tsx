@@ -9,9 +9,10 @@ import { useNotify } from '../../../ui/notify.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { changeSale, copyProduct, type ProductRow } from './contract.ts';
-import { listMessages as words } from './messages.ts';
+import { outcomeWords, listMessages as words } from './messages.ts';
 import css from './product-row.module.css';
-import { isLowOnStock } from './rules.ts';
+import { lowShelves } from './rules.ts';
+import { nameOfChoice } from './stock-messages.ts';
 
 type Order = {
   isFirst: boolean;
@@ -106,16 +107,38 @@ function Cost({ row }: { row: ProductRow }) {
   );
 }
 
+const mostNamed = 3;
+
+function nameSome(names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed).join(', ');
+  return names.length > mostNamed ? words.andMore(shown, names.length - mostNamed) : shown;
+}
+
 function Stock({ row }: { row: ProductRow }) {
-  const out = row.soldOutColors.length;
+  const out = outColors(row);
+  const isWhole = row.shelves.some(({ choice }) => choice === '');
+  const low = lowShelves(row).filter(({ stock }) => stock !== 0);
   return (
     <span className={css.stock}>
       {row.stock === null ? words.uncounted : words.units(row.stock)}
       {row.stock === 0 && <strong className={css.out}>{words.soldOut}</strong>}
-      {row.stock !== 0 && isLowOnStock(row) && <strong className={css.low}>{words.low}</strong>}
-      {out > 0 && <small>{words.colorsOut(out)}</small>}
+      {low.length > 0 && (
+        <strong className={css.low}>
+          {isWhole ? words.low : words.colorsLow(nameSome(low.map(({ choice }) => nameOfChoice(choice))))}
+        </strong>
+      )}
+      {row.stock !== 0 && out.length > 0 && <small>{words.colorsOut(nameSome(out))}</small>}
     </span>
   );
+}
+
+/** By name: the choices that have none or are stopped; the stopped colours where all are counted together. */
+function outColors({ shelves, soldOutColors }: ProductRow): string[] {
+  if (shelves.some(({ choice }) => choice === ''))
+    return soldOutColors.map((color) => color.slice(color.indexOf(':') + 1));
+  return shelves
+    .filter(({ stock, state }) => state === 'stopped' || (state === 'sold' && stock === 0))
+    .map(({ choice }) => nameOfChoice(choice));
 }
 
 function Acts({ row }: { row: ProductRow }) {
@@ -125,15 +148,16 @@ function Acts({ row }: { row: ProductRow }) {
 
   async function toggle() {
     const done = await act(changeSale, { params: { id: row.id }, input: { onSale: !row.onSale } });
-    if (done?.outcome === 'changed') return notify.toast(row.onSale ? words.stopped : words.started);
-    if (done?.outcome !== 'incomplete') return;
-    await notify.alert(words.cannotStart);
+    if (!done) return;
+    const said = outcomeWords.changeSale[done.outcome];
+    if (done.outcome !== 'incomplete') return notify.toast(said);
+    await notify.alert(said);
     await navigate(`/products/${row.id}?missing=1`);
   }
   async function copy() {
     const done = await act(copyProduct, { params: { id: row.id } });
     if (!done) return;
-    notify.toast(words.copied);
+    notify.toast(outcomeWords.copyProduct.copied);
     await navigate(`/products/${done.data.id}`);
   }
   return (

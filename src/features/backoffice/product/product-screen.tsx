@@ -7,7 +7,7 @@ import { requestData } from '../frame/request-data.ts';
 import { Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { type EditedProduct, readProduct, saveProduct } from './contract.ts';
-import { catalogNames, formMessages as words } from './messages.ts';
+import { catalogNames, outcomeWords, formMessages as words } from './messages.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
@@ -44,12 +44,13 @@ function Editor({ product }: { product: EditedProduct }) {
       params: { id },
       input: { version: state.version, draft: state.draft },
     });
-    if (done?.outcome === 'saved') {
+    if (!done) return;
+    const said = outcomeWords.saveProduct[done.outcome];
+    if (done.outcome === 'saved') {
       state.settle(done.data.version);
-      return notify.toast(words.saved);
+      return notify.toast(said);
     }
-    if (done?.outcome === 'lostPicture') await notify.alert(words.lostPicture);
-    if (done?.outcome !== 'changedMeanwhile') return;
+    if (done.outcome !== 'changedMeanwhile') return notify.alert(said);
     const { title, body, reload, stay } = words.conflict;
     if (!(await notify.confirm({ title, body, confirmLabel: reload, cancelLabel: stay }))) return;
     state.restart(newest.current);

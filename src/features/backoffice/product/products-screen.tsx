@@ -14,7 +14,7 @@ import { requestData } from '../frame/request-data.ts';
 import { FilterBar, Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { listProductRows, orderProducts, type ProductRow } from './contract.ts';
-import { catalogNames, listMessages as words } from './messages.ts';
+import { catalogNames, outcomeWords, listMessages as words } from './messages.ts';
 import { ProductRowView } from './product-row.tsx';
 import css from './products-screen.module.css';
 import { isLowOnStock } from './rules.ts';
@@ -58,7 +58,7 @@ export function Component() {
     const done = await act(orderProducts, { input: { catalog, ids: next } });
     if (done?.outcome === 'ordered') notify.announce(words.ordered(row.name, to + 1));
     else setWished(null);
-    if (done?.outcome === 'changedMeanwhile') await notify.alert(words.orderLost);
+    if (done?.outcome === 'changedMeanwhile') await notify.alert(outcomeWords.orderProducts.changedMeanwhile);
   }
 
   return (

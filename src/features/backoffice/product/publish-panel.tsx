@@ -5,7 +5,7 @@ import { useNotify } from '../../../ui/notify.tsx';
 import { Panel } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { changeSale, type EditedProduct, removeProduct } from './contract.ts';
-import { listMessages, formMessages as words } from './messages.ts';
+import { listMessages, outcomeWords, formMessages as words } from './messages.ts';
 import css from './product-form.module.css';
 
 type Props = { product: EditedProduct; mayChange: boolean; isDirty: boolean };
@@ -20,20 +20,20 @@ export function PublishPanel({ product, mayChange, isDirty }: Props) {
   async function toggle() {
     if (!onSale && isDirty) return notify.alert(words.saveFirst);
     const done = await act(changeSale, { params: { id: product.id }, input: { onSale: !onSale } });
-    if (done?.outcome === 'changed')
-      return notify.toast(onSale ? listMessages.stopped : listMessages.started);
-    if (done?.outcome !== 'incomplete') return;
-    await notify.alert(listMessages.cannotStart);
+    if (!done) return;
+    const said = outcomeWords.changeSale[done.outcome];
+    if (done.outcome !== 'incomplete') return notify.toast(said);
+    await notify.alert(said);
     await navigate('?missing=1', { replace: true });
   }
   async function remove() {
     const { title, body, go, stay } = words.removeQuestion;
     if (!(await notify.confirm({ title, body, confirmLabel: go, cancelLabel: stay }))) return;
     const done = await act(removeProduct, { params: { id: product.id } });
-    if (done?.outcome === 'isOnSale') return notify.alert(words.isOnSale);
-    if (done?.outcome === 'isSold') return notify.alert(words.isSold);
     if (!done) return;
-    notify.toast(words.removed);
+    const said = outcomeWords.removeProduct[done.outcome];
+    if (done.outcome !== 'removed') return notify.alert(said);
+    notify.toast(said);
     await navigate(`/products?catalog=${product.catalog}`, { state: { isSaved: true } });
   }
   return (

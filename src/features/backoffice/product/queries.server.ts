@@ -1,24 +1,34 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { operators, orderLines, products, stockMovements } from '../../../db/schema.server.ts';
+import { operators, orderLines, products, stockMovements, variants } from '../../../db/schema.server.ts';
+import { shelvesOfProduct } from '../../catalog/queries.server.ts';
 import type { Catalog } from '../../catalog/rules.ts';
-import { becauseOf, type StockCause } from '../../catalog/stock-queries.server.ts';
 
 export type ProductRecord = typeof products.$inferSelect;
-export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'position' | 'stock' | 'version'>;
+export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'position' | 'version'>;
 
-export const listAllProducts = (db: Db): Promise<ProductRecord[]> =>
-  db.select().from(products).orderBy(asc(products.catalog), asc(products.position));
+const withShelves = { record: products, shelves: shelvesOfProduct };
 
-export async function findProductRecord(db: Db, id: number): Promise<ProductRecord | null> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
+export const listAllProducts = (db: Db) =>
+  db.select(withShelves).from(products).orderBy(asc(products.catalog), asc(products.position));
+
+export async function findProductRecord(db: Db, id: number) {
+  const [row] = await db.select(withShelves).from(products).where(eq(products.id, id));
   return row ?? null;
 }
 
-/** Nobody else writes it until this transaction ends. */
+/**
+ * Nobody else writes it until this transaction ends. Orders of it go on: they take its shelves, then name it as it is. Lock
+ * its shelves after it, never before.
+ */
 export async function lockProduct(tx: Db, id: number): Promise<ProductRecord | null> {
-  const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+  const [row] = await tx.select().from(products).where(eq(products.id, id)).for('no key update');
   return row ?? null;
+}
+
+/** An order that is made at this moment comes before, or finds nothing. Its shelves are locked already. */
+export async function lockAgainstOrders(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
 }
 
 export async function isProductSold(db: Db, id: number): Promise<boolean> {
@@ -36,6 +46,7 @@ export const listMovements = (db: Db, productId: number, limit: number) =>
       id: stockMovements.id,
       at: stockMovements.at,
       kind: stockMovements.kind,
+      choice: variants.choice,
       delta: stockMovements.delta,
       balance: stockMovements.balance,
       moid: stockMovements.moid,
@@ -43,6 +54,7 @@ export const listMovements = (db: Db, productId: number, limit: number) =>
       reason: stockMovements.reason,
     })
     .from(stockMovements)
+    .innerJoin(variants, eq(variants.id, stockMovements.variantId))
     .leftJoin(operators, eq(operators.id, stockMovements.operatorId))
     .where(eq(stockMovements.productId, productId))
     .orderBy(desc(stockMovements.id))
@@ -54,10 +66,7 @@ export async function lockCatalog(tx: Db, catalog: Catalog): Promise<void> {
 }
 
 /** At the end of its page. */
-export async function insertProduct(
-  tx: Db,
-  values: ProductValues & { stock: number | null },
-): Promise<number> {
+export async function insertProduct(tx: Db, values: ProductValues): Promise<number> {
   const position = sql<number>`(
     select coalesce(max(position), -1) + 1 from products where catalog = ${values.catalog}
   )`;
@@ -79,13 +88,6 @@ export async function updateProduct(tx: Db, id: number, values: Partial<ProductV
 
 export async function setOnSale(tx: Db, id: number, onSale: boolean): Promise<void> {
   await tx.update(products).set({ onSale }).where(eq(products.id, id));
-}
-
-export async function setStock(tx: Db, id: number, stock: number | null, cause: StockCause): Promise<void> {
-  await tx
-    .update(products)
-    .set({ stock })
-    .where(and(eq(products.id, id), becauseOf(cause)));
 }
 
 export async function deleteProduct(tx: Db, id: number): Promise<void> {

@@ -4,13 +4,16 @@ import type { Picture } from '../../../shared/picture.ts';
 import {
   type Catalog,
   cardActionOf,
-  leftOf,
+  choicesOf,
+  isColorStopped,
   minPaymentWon,
   type Product,
   totalOf,
   webLinkOf,
+  writeChosenColor,
 } from '../../catalog/rules.ts';
-import type { ProductDraft } from './contract.ts';
+import { describeUnits, type Shelf } from '../../catalog/shelf-rules.ts';
+import type { ProductDraft, ShownShelf } from './contract.ts';
 
 export const productTypes = {
   accessory: ['accessory'],
@@ -135,7 +138,7 @@ const hasTwins = (texts: readonly string[]) => new Set(texts.map((text) => text.
 
 /** The product as the storefront would show it if it were saved like this. */
 export function previewOf(
-  { id, catalog, stock }: { id: number; catalog: Catalog; stock: number | null },
+  { id, catalog, shelves }: { id: number; catalog: Catalog; shelves: readonly Shelf[] },
   draft: ProductDraft,
   pictures: ReadonlyMap<string, Picture>,
 ): Product {
@@ -152,8 +155,7 @@ export function previewOf(
     pictures: shown(draft.pictures),
     detailPictures: shown(draft.detailPictures),
     noticePictures: shown(draft.noticePictures),
-    soldOut: stock === 0,
-    left: leftOf(stock),
+    ...describeUnits(draft, shelves),
   };
 }
 
@@ -192,11 +194,37 @@ export function emptyDraft(catalog: Catalog): ProductDraft {
   };
 }
 
-/** At or under the number from which its operator wants to be told. */
-export const isLowOnStock = ({
-  stock,
-  lowStock,
-}: {
-  stock: number | null;
-  lowStock: number | null;
-}): boolean => stock !== null && (stock === 0 || (lowStock !== null && stock <= lowStock));
+type Colors = Pick<ProductDraft, 'penColors' | 'eraserColors' | 'soldOutColors'>;
+
+/** As an operator sees them: the product's colours in their order, then what is left of others. */
+export function describeShelves(product: Colors, shelves: readonly Shelf[]): ShownShelf[] {
+  const [first] = shelves;
+  const told = ({ choice, stock }: Shelf, state: ShownShelf['state']) => ({ choice, stock, state });
+  if (first?.choice === '') return [told(first, 'sold')];
+  const choices = choicesOf(product).map((colors) => ({ colors, choice: writeChosenColor(colors) }));
+  const own = choices.flatMap(({ colors, choice }): ShownShelf[] => {
+    const shelf = shelves.find((one) => one.choice === choice);
+    return shelf ? [told(shelf, isColorStopped(product, colors) ? 'stopped' : 'sold')] : [];
+  });
+  const others = shelves.filter(
+    (one) => one.stock !== 0 && !choices.some(({ choice }) => choice === one.choice),
+  );
+  return [...own, ...others.map((one) => told(one, 'gone'))];
+}
+
+/** With each colour counted by itself, a part can't get its first colour, nor lose its last one. */
+export function changesParts(before: Colors, after: Colors): boolean {
+  const parts = ({ penColors, eraserColors }: Colors) => [penColors.length > 0, eraserColors.length > 0];
+  return parts(before).join() !== parts(after).join();
+}
+
+type Counted = { shelves: readonly ShownShelf[]; lowStock: number | null };
+
+/** What is sold and at or under the number from which its operator wants to be told. */
+export const lowShelves = ({ shelves, lowStock }: Counted): ShownShelf[] =>
+  shelves.filter(
+    ({ stock, state }) =>
+      state === 'sold' && stock !== null && (stock === 0 || (lowStock !== null && stock <= lowStock)),
+  );
+
+export const isLowOnStock = (row: Counted): boolean => lowShelves(row).length > 0;

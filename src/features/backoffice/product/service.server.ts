@@ -2,7 +2,9 @@ import type { Db } from '../../../db/client.server.ts';
 import { findPicture } from '../../../server/pictures.server.ts';
 import { faultsOfLegalInfo } from '../../../shared/legal-info.ts';
 import type { Picture } from '../../../shared/picture.ts';
-import { type Catalog, unitPriceWon } from '../../catalog/rules.ts';
+import { type Catalog, choicesOf, unitPriceWon } from '../../catalog/rules.ts';
+import { beginShelf, lockShelves, openChoices } from '../../catalog/shelf-queries.server.ts';
+import { isCountedByChoice, sumOfShelves } from '../../catalog/shelf-rules.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { uploadedId } from '../../media/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
@@ -15,15 +17,15 @@ import {
   listAllProducts,
   listIdsInOrder,
   listMovements,
+  lockAgainstOrders,
   lockCatalog,
   lockProduct,
   type ProductRecord,
   setOnSale,
-  setStock,
   updateProduct,
   writeOrder,
 } from './queries.server.ts';
-import { faultsOfDraft, missingForSale } from './rules.ts';
+import { changesParts, describeShelves, faultsOfDraft, missingForSale } from './rules.ts';
 
 const shownMovements = 50;
 const longestName = 60;
@@ -31,7 +33,7 @@ const longestName = 60;
 const catalogOf = (record: ProductRecord) => record.catalog as Catalog;
 
 export async function describeProducts(ctx: OperatorCtx): Promise<ProductRow[]> {
-  return (await listAllProducts(ctx.db)).map((record) => ({
+  return (await listAllProducts(ctx.db)).map(({ record, shelves }) => ({
     id: record.id,
     catalog: catalogOf(record),
     name: record.name,
@@ -39,7 +41,8 @@ export async function describeProducts(ctx: OperatorCtx): Promise<ProductRow[]> 
     price: record.price,
     sellWon: unitPriceWon({ ...record, catalog: catalogOf(record) }),
     picture: record.pictures[0] ?? null,
-    stock: record.stock,
+    stock: sumOfShelves(shelves),
+    shelves: describeShelves(record, shelves),
     lowStock: record.lowStock,
     soldOutColors: record.soldOutColors,
     onSale: record.onSale,
@@ -49,15 +52,17 @@ export async function describeProducts(ctx: OperatorCtx): Promise<ProductRow[]> 
 }
 
 export async function describeProduct(ctx: OperatorCtx, id: number): Promise<EditedProduct | null> {
-  const record = await findProductRecord(ctx.db, id);
-  if (!record) return null;
+  const found = await findProductRecord(ctx.db, id);
+  if (!found) return null;
+  const { record, shelves } = found;
   const movements = await listMovements(ctx.db, id, shownMovements);
   return {
     id,
     catalog: catalogOf(record),
     version: record.version,
     onSale: record.onSale,
-    stock: record.stock,
+    stock: sumOfShelves(shelves),
+    shelves: describeShelves(record, shelves),
     updatedAt: record.updatedAt.toISOString(),
     isSold: await isProductSold(ctx.db, id),
     draft: draftOf(record),
@@ -76,14 +81,14 @@ export async function addProduct(
   { catalog, draft }: { catalog: Catalog; draft: ProductDraft },
 ) {
   const fields = Object.keys(faultsOfDraft(catalog, draft));
-  if (fields.length > 0) return { outcome: 'invalid', fields } as const;
+  if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
   return ctx.db.transaction(async (tx) => {
     const values = await valuesOf(ctx, tx, draft);
     if (!values) return { outcome: 'lostPicture' } as const;
     await lockCatalog(tx, catalog);
     // Nothing of it is there yet; content has no shelf.
-    const stock = catalog === 'content' ? null : 0;
-    const id = await insertProduct(tx, { ...values, catalog, stock, onSale: false });
+    const id = await insertProduct(tx, { ...values, catalog, onSale: false });
+    if (catalog !== 'content') await beginShelf(tx, id, 0);
     return { outcome: 'added', data: { id } } as const;
   });
 }
@@ -99,32 +104,38 @@ export async function saveProduct(
     if (record.version !== version) return { outcome: 'changedMeanwhile' } as const;
     const check = record.onSale ? missingForSale : faultsOfDraft;
     const fields = Object.keys(check(catalogOf(record), draft));
-    if (fields.length > 0) return { outcome: 'invalid', fields } as const;
+    if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
     const values = await valuesOf(ctx, tx, draft);
     if (!values) return { outcome: 'lostPicture' } as const;
+    const shelves = await lockShelves(tx, id);
+    if (isCountedByChoice(shelves) && changesParts(record, draft))
+      return { outcome: 'countedByChoice' } as const;
+    await openChoices(tx, id, shelves, choicesOf(draft));
     return { outcome: 'saved', data: { version: await updateProduct(tx, id, values) } } as const;
   });
 }
 
 export async function copyProduct(ctx: OperatorCtx, id: number) {
   return ctx.db.transaction(async (tx) => {
-    const record = await findProductRecord(tx, id);
-    if (!record) return { outcome: 'notFound' } as const;
+    const found = await findProductRecord(tx, id);
+    if (!found) return { outcome: 'notFound' } as const;
+    const { record, shelves } = found;
     await lockCatalog(tx, catalogOf(record));
     const { id: _, position: __, version: ___, ...rest } = record;
     const name = `${[...record.name].slice(0, longestName - 5).join('')} (복사)`;
-    const stock = record.stock === null ? null : 0;
     const now = new Date(ctx.now());
-    const copy = await insertProduct(tx, { ...rest, name, stock, onSale: false, updatedAt: now });
+    const copy = await insertProduct(tx, { ...rest, name, onSale: false, updatedAt: now });
+    if (sumOfShelves(shelves) !== null) await beginShelf(tx, copy, 0);
     return { outcome: 'copied', data: { id: copy } } as const;
   });
 }
 
 export async function removeProduct(ctx: OperatorCtx, id: number) {
   return ctx.db.transaction(async (tx) => {
-    // Locked: an order that is made at this moment comes before or finds nothing.
     const record = await lockProduct(tx, id);
     if (!record) return { outcome: 'notFound' } as const;
+    await lockShelves(tx, id);
+    await lockAgainstOrders(tx, id);
     if (record.onSale) return { outcome: 'isOnSale' } as const;
     if (await isProductSold(tx, id)) return { outcome: 'isSold' } as const;
     await deleteProduct(tx, id);
@@ -139,27 +150,7 @@ export async function changeSale(ctx: OperatorCtx, id: number, onSale: boolean) 
     const missing = onSale ? namesOfMissing(record) : [];
     if (missing.length > 0) return { outcome: 'incomplete', data: { missing } } as const;
     await setOnSale(tx, id, onSale);
-    return { outcome: 'changed', data: { missing } } as const;
-  });
-}
-
-type StockWish = { change: 'add' | 'take' | 'count' | 'unlimited'; units: number; reason: string };
-
-export async function changeStock(ctx: OperatorCtx, id: number, { change, units, reason }: StockWish) {
-  return ctx.db.transaction(async (tx) => {
-    const record = await lockProduct(tx, id);
-    if (!record || record.catalog === 'content') return { outcome: 'notFound' } as const;
-    const now = record.stock;
-    if (now === null && (change === 'add' || change === 'take')) return { outcome: 'notCounted' } as const;
-    const stock =
-      change === 'unlimited'
-        ? null
-        : change === 'count'
-          ? units
-          : (now ?? 0) + (change === 'add' ? units : -units);
-    if (stock !== null && stock < 0) return { outcome: 'tooFew', data: { stock: now } } as const;
-    await setStock(tx, id, stock, { kind: 'correction', operatorId: ctx.operator.id, reason });
-    return { outcome: 'changed', data: { stock } } as const;
+    return { outcome: onSale ? 'started' : 'stopped' } as const;
   });
 }
 
@@ -208,16 +199,7 @@ async function valuesOf(ctx: OperatorCtx, tx: Db, draft: ProductDraft) {
 const chosenOf = ({ name, alt }: Picture) => ({ name, alt });
 
 function draftOf(record: ProductRecord): ProductDraft {
-  const {
-    id: _,
-    catalog: __,
-    position: ___,
-    stock: ____,
-    onSale: _____,
-    version,
-    updatedAt,
-    ...rest
-  } = record;
+  const { id: _, catalog: __, position: ___, onSale: ____, version, updatedAt, ...rest } = record;
   return {
     ...rest,
     pictures: record.pictures.map(chosenOf),

@@ -6,36 +6,43 @@ import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
 import { useAct } from '../frame/use-act.ts';
-import { changeStock, type EditedProduct, stockChanges } from './contract.ts';
-import { stockMessages as words } from './messages.ts';
+import { changeStock, type ShownShelf, stockChanges } from './contract.ts';
+import { outcomeWords } from './messages.ts';
 import { NumberInput } from './number-input.tsx';
+import { nameOfChoice, stockMessages as words } from './stock-messages.ts';
 
-type Fault = keyof typeof words.faults;
+/** What the form finds by itself, and what the shop answers. */
+const faults = { ...words.faults, ...outcomeWords.changeStock };
+type Fault = keyof typeof faults;
 
-export function StockDialog({ product, onClose }: { product: EditedProduct; onClose: () => void }) {
+type Props = { id: number; shelf: ShownShelf; onClose: () => void };
+
+export function StockDialog({ id, shelf, onClose }: Props) {
   const notify = useNotify();
   const { act, pending } = useAct();
-  const isCounted = product.stock !== null;
+  const isCounted = shelf.stock !== null;
+  const colors = nameOfChoice(shelf.choice);
   const [change, setChange] = useState<(typeof stockChanges)[number]>(isCounted ? 'add' : 'count');
   const [units, setUnits] = useState(0);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<Fault | null>(null);
   const ways = stockChanges.filter((way) => isCounted || way === 'count');
-  const isAmount = fault === 'amount' || fault === 'tooFew' || fault === 'notCounted';
+  const isAmount = fault !== null && fault !== 'reason';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const needsUnits = change === 'add' || change === 'take';
     if (needsUnits && units < 1) return setFault('amount');
     if (!reason.trim()) return setFault('reason');
-    const done = await act(changeStock, { params: { id: product.id }, input: { change, units, reason } });
+    const input = { change, choice: shelf.choice, units, reason };
+    const done = await act(changeStock, { params: { id }, input });
     if (!done) return;
-    if (done.outcome !== 'changed') return setFault(done.outcome as Fault);
-    notify.toast(words.changed);
+    if (done.outcome !== 'changed') return setFault(done.outcome);
+    notify.toast(outcomeWords.changeStock.changed);
     onClose();
   }
   return (
-    <Modal open size="sm" title={words.title} onClose={onClose}>
+    <Modal open size="sm" title={colors ? words.titleOf(colors) : words.title} onClose={onClose}>
       <Form onSubmit={submit}>
         <Field label={words.how}>
           <Select value={change} onChange={({ target }) => setChange(target.value as typeof change)}>
@@ -47,7 +54,7 @@ export function StockDialog({ product, onClose }: { product: EditedProduct; onCl
           </Select>
         </Field>
         {change !== 'unlimited' && (
-          <Field label={words.amount} error={isAmount ? words.faults[fault] : undefined}>
+          <Field label={words.amount} error={isAmount ? faults[fault] : undefined}>
             <NumberInput most={1_000_000} value={units} onChange={setUnits} />
           </Field>
         )}
@@ -55,7 +62,7 @@ export function StockDialog({ product, onClose }: { product: EditedProduct; onCl
           label={words.reason}
           required
           hint={words.reasonHint}
-          error={fault === 'reason' ? words.faults.reason : undefined}
+          error={fault === 'reason' ? faults.reason : undefined}
         >
           <TextInput value={reason} maxLength={100} onChange={({ target }) => setReason(target.value)} />
         </Field>

@@ -5,28 +5,24 @@ import { decide } from '../order/decide.server.ts';
 import { approveReturn, listReturns, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
 import { readReturns } from './service.server.ts';
 
-const refunding = ['refunding', 'accountNeeded'];
-
 export function returnDeskApi(app: ShopApp): void {
   serveOperator(app, listReturns, async (ctx, { input }) => ({
     outcome: 'found',
-    data: await readReturns(ctx, input.tab ?? 'requested'),
+    data: await readReturns(ctx, input.tab ?? 'requested', input.reason || undefined),
   }));
   serveOperator(app, approveReturn, (ctx, { params, input }) =>
-    decide(ctx, params.moid ?? '', ['approved'], (asked) =>
+    decide(ctx, params.moid ?? '', (asked) =>
       use.approveReturn(ctx, { ...asked, ...(input.courier ? { parcel: input } : {}) }),
     ),
   );
   serveOperator(app, rejectReturn, (ctx, { params, input }) =>
-    decide(ctx, params.moid ?? '', ['rejected'], (asked) =>
-      use.rejectReturn(ctx, { ...asked, words: input.reason }),
-    ),
+    decide(ctx, params.moid ?? '', (asked) => use.rejectReturn(ctx, { ...asked, words: input.reason })),
   );
   serveOperator(app, receiveReturn, (ctx, { params, input }) =>
-    decide(ctx, params.moid ?? '', ['received'], (asked) => use.receiveReturn(ctx, { ...asked, ...input })),
+    decide(ctx, params.moid ?? '', (asked) => use.receiveReturn(ctx, { ...asked, ...input })),
   );
   serveOperator(app, refundReturn, (ctx, { params, input }) =>
-    decide(ctx, params.moid ?? '', refunding, (asked) =>
+    decide(ctx, params.moid ?? '', (asked) =>
       use.refundReturn(ctx, {
         ...asked,
         reason: input.reason,

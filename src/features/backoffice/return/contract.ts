@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { lineUnitsShape } from '../../../shared/line-units.ts';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
-import { decision, moidShape, reasonShape } from '../decision/contract.ts';
+import { courier, instantMs, moidParam, reasonForBuyer, trackingNumber } from '../../../shared/shapes.ts';
+import { refundRefusals } from '../decision/contract.ts';
 
 export const returnTabs = ['requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn'] as const;
-const moidParam = z.object({ moid: moidShape });
-const instant = z.nullable(z.number());
+/** noReturn: none is open; alreadyDecided: it is at another step by now. */
+const stepRefusals = ['noReturn', 'alreadyDecided', 'notFound'] as const;
 
 const returnRow = z.object({
   id: z.number(),
   moid: z.string(),
   state: z.enum(returnTabs),
   reason: z.enum(returnReasonCodes),
+  /** The one of them that was chosen, in the words of that day. */
+  wording: z.string(),
   /** Nothing is wrong with the goods: the buyer pays the way back. */
   buyerPays: z.boolean(),
   words: z.string(),
@@ -28,11 +31,11 @@ const returnRow = z.object({
   requestedBy: z.string(),
   courier: z.string(),
   trackingNumber: z.string(),
-  receivedAtMs: instant,
+  receivedAtMs: instantMs,
   condition: z.string(),
   /** Until when the law wants the money back; null before the goods are there. */
-  dueMs: instant,
-  endedAtMs: instant,
+  dueMs: instantMs,
+  endedAtMs: instantMs,
   rejection: z.string(),
   refund: z.nullable(z.object({ state: z.string(), amountWon: z.number() })),
 });
@@ -43,14 +46,20 @@ export const listReturns = defineOperatorCall({
   path: '/admin/api/returns',
   summary: 'Returns of one state, the longest waiting first, and how many there are of each',
   needs: 'service',
-  input: z.object({ tab: z.optional(z.enum(returnTabs)) }),
-  output: z.object({
-    tab: z.enum(returnTabs),
-    nowMs: z.number(),
-    counts: z.record(z.string(), z.number()),
-    returns: z.array(returnRow),
+  input: z.object({
+    tab: z.optional(z.enum(returnTabs)),
+    reason: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-]{0,40}$/))),
   }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({
+      tab: z.enum(returnTabs),
+      nowMs: z.number(),
+      counts: z.record(z.string(), z.number()),
+      returns: z.array(returnRow),
+      /** Which reasons returns were ever asked for with: a list can be narrowed down to one. */
+      reasons: z.array(z.object({ id: z.string(), wording: z.string() })),
+    }),
+  },
   log: ({ input }) => ({ action: 'return.list', detail: input }),
 });
 
@@ -61,10 +70,10 @@ export const approveReturn = defineOperatorCall({
   needs: 'service',
   params: moidParam,
   input: z.object({
-    courier: z.string().check(z.maxLength(20)),
-    trackingNumber: z.string().check(z.maxLength(40)),
+    courier,
+    trackingNumber,
   }),
-  ...decision,
+  outcomes: bare('approved', 'unknownCourier', 'badNumber', ...stepRefusals),
   log: ({ params, input }) => ({ action: 'return.approve', subject: `order:${params.moid}`, detail: input }),
 });
 
@@ -74,8 +83,8 @@ export const rejectReturn = defineOperatorCall({
   summary: 'The purchase stays; the buyer reads why',
   needs: 'service',
   params: moidParam,
-  input: z.object({ reason: reasonShape }),
-  ...decision,
+  input: z.object({ reason: reasonForBuyer }),
+  outcomes: bare('rejected', 'wordsMissing', 'onItsWay', ...stepRefusals),
   log: ({ params, input }) => ({
     action: 'return.reject',
     subject: `order:${params.moid}`,
@@ -94,7 +103,7 @@ export const receiveReturn = defineOperatorCall({
     restocked: z.union([lineUnitsShape, z.array(z.never())]),
     condition: z.string().check(z.maxLength(300)),
   }),
-  ...decision,
+  outcomes: bare('received', 'tooMany', ...stepRefusals),
   log: ({ params, input }) => ({ action: 'return.receive', subject: `order:${params.moid}`, detail: input }),
 });
 
@@ -108,7 +117,16 @@ export const refundReturn = defineOperatorCall({
     withheldWon: z.nullable(z.int().check(z.gte(0))),
     reason: z.string().check(z.trim(), z.maxLength(300)),
   }),
-  ...decision,
+  outcomes: bare(
+    'refunding',
+    'accountNeeded',
+    'notReceived',
+    'reasonMissing',
+    'tooMany',
+    'noReturn',
+    ...refundRefusals,
+    'notFound',
+  ),
   log: ({ params, input }) => ({
     action: 'return.refund',
     subject: `order:${params.moid}`,

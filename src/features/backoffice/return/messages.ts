@@ -1,3 +1,6 @@
+import type { RoomWords } from '../../../shared/operator-call.ts';
+import { promisedWords, refundRefusalWords } from '../decision/messages.ts';
+import type * as calls from './contract.ts';
 export const returnMessages = {
   title: '반품',
   lead: '돌아오는 상품을 승인하고, 받고, 돌려줄 금액을 정해요. 받은 날부터 3영업일 안에 환불해야 해요.',
@@ -9,6 +12,9 @@ export const returnMessages = {
     rejected: '거절',
     withdrawn: '철회',
   },
+  filter: '반품 사유',
+  allReasons: '모든 사유',
+  show: '보기',
   tabsLabel: '반품 상태',
   table: '반품 목록',
   head: ['요청', '주문', '사유', '배송비', '상태', '처리'],
@@ -37,14 +43,12 @@ export const returnMessages = {
     courier: '택배사',
     noCourier: '손님이 보내요',
     number: '운송장 번호',
-    done: '반품을 승인했어요',
   },
   rejectDialog: {
     title: '반품 거절',
     lead: '구매가 그대로 이어져요. 적은 까닭은 손님이 편지로 읽어요.',
     reason: '손님에게 알릴 까닭',
     noReason: '까닭을 두 글자 이상 적어 주세요.',
-    done: '반품을 거절했어요',
   },
   receiveDialog: {
     title: '도착 확인',
@@ -52,7 +56,6 @@ export const returnMessages = {
     ofUnits: (units: number) => `${units}개 가운데`,
     stock: '적은 수량만 재고에 더해요.',
     condition: '살펴본 내용',
-    done: '도착을 확인했어요',
   },
   refundDialog: {
     title: '반품 환불',
@@ -61,7 +64,32 @@ export const returnMessages = {
     reason: '바꾸는 까닭',
     noReason: '금액을 바꾸는 까닭을 적어 주세요.',
     badAmount: '0원 이상의 금액을 숫자로 적어 주세요.',
-    done: '환불을 시작했어요',
-    account: '손님이 환불 계좌를 적으면 돌아가요. 편지로 부탁했어요.',
   },
 };
+
+const noStep = { noReturn: '진행 중인 반품이 없어요.', alreadyDecided: '다른 운영자가 먼저 처리했어요.' };
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  approveReturn: {
+    approved: '반품을 승인했어요',
+    unknownCourier: '모르는 택배사예요.',
+    badNumber: '운송장 번호가 이 택배사의 번호와 맞지 않아요.',
+    ...noStep,
+  },
+  rejectReturn: {
+    rejected: '반품을 거절했어요',
+    wordsMissing: '까닭을 적어 주세요.',
+    onItsWay: '이미 환불하고 있어요.',
+    ...noStep,
+  },
+  receiveReturn: { received: '도착을 확인했어요', tooMany: '산 수량보다 많아요.', ...noStep },
+  refundReturn: {
+    ...promisedWords,
+    notReceived: '아직 상품이 도착하지 않았어요.',
+    reasonMissing: '금액을 바꾸려면 까닭을 적어 주세요.',
+    tooMany: '산 수량보다 많아요.',
+    noReturn: noStep.noReturn,
+    ...refundRefusalWords,
+  },
+} satisfies RoomWords<typeof calls>;

@@ -1,14 +1,14 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { orders, returnReadings, returns } from '../../../db/schema.server.ts';
+import { orders, reasons, returnReadings, returns } from '../../../db/schema.server.ts';
 import type { ReturnState } from '../../../shared/order-states.ts';
-import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
 import { returnedLines } from '../../return/queries.server.ts';
 
 const pageSize = 200;
 
-export async function findReturns(db: Db, state: ReturnState) {
+/** @param reasonId of the one that was chosen; all of them without it. */
+export async function findReturns(db: Db, state: ReturnState, reasonId?: string) {
   const isOpen = state === 'requested' || state === 'approved' || state === 'received';
   return db
     .select({
@@ -17,7 +17,9 @@ export async function findReturns(db: Db, state: ReturnState) {
       moid: orders.moid,
       memberId: orders.memberId,
       state: returnReadings.state,
-      reason: sql<ReturnReason>`${returns.reason}`,
+      reason: returns.reason,
+      reasonId: returns.reasonId,
+      wording: returns.wording,
       words: returns.words,
       noticedOn: returns.noticedOn,
       goodsName: orders.goodsName,
@@ -41,15 +43,25 @@ export async function findReturns(db: Db, state: ReturnState) {
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
-    .where(eq(returnReadings.state, state))
+    .where(and(eq(returnReadings.state, state), reasonId ? eq(returns.reasonId, reasonId) : undefined))
     .orderBy(isOpen ? asc(returns.requestedAt) : desc(returns.requestedAt))
     .limit(pageSize);
 }
 
-export async function countReturns(db: Db): Promise<Record<string, number>> {
+/** Those that somebody chose, in the words of today. */
+export const listChosenReasons = (db: Db) =>
+  db
+    .select({ id: reasons.id, wording: reasons.wording })
+    .from(reasons)
+    .where(exists(db.select({ one: sql`1` }).from(returns).where(eq(returns.reasonId, reasons.id))))
+    .orderBy(asc(reasons.position));
+
+export async function countReturns(db: Db, reasonId?: string): Promise<Record<string, number>> {
   const rows = await db
     .select({ state: returnReadings.state, count: sql<number>`count(*)::int` })
     .from(returnReadings)
+    .innerJoin(returns, eq(returns.id, returnReadings.returnId))
+    .where(reasonId ? eq(returns.reasonId, reasonId) : undefined)
     .groupBy(returnReadings.state);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

@@ -9,10 +9,9 @@ import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/unit-steppers.tsx';
 import { useAct } from '../frame/use-act.ts';
-import { describeRefundRefusal } from '../order/messages.ts';
 import { RefundSums } from '../order/refund-sums.tsx';
 import { approveReturn, type ReturnListRow, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
-import { returnMessages } from './messages.ts';
+import { outcomeWords, returnMessages } from './messages.ts';
 import css from './returns-screen.module.css';
 
 export type Decision = 'approve' | 'reject' | 'receive' | 'refund';
@@ -30,17 +29,26 @@ export function ReturnDialog(props: Props) {
   );
 }
 
+const successes: ReadonlySet<string> = new Set([
+  'approved',
+  'rejected',
+  'received',
+  'refunding',
+  'accountNeeded',
+]);
+
 /** Closes with what became of it, or stays with the reason why not. */
 function useDecision({ onClose }: Pick<Props, 'onClose'>) {
   const notify = useNotify();
-  return async (
-    done: { outcome: 'decided' | 'refused'; data: { result: string } } | null,
-    told: string,
+  return async <Outcome extends string>(
+    done: { outcome: Outcome } | null,
+    said: Readonly<Record<Outcome, string>>,
   ): Promise<void> => {
     if (!done) return;
-    if (done.outcome === 'refused') return notify.alert(describeRefundRefusal(done.data.result));
+    const { outcome } = done;
+    if (!successes.has(outcome)) return notify.alert(said[outcome]);
     onClose();
-    notify.toast(told);
+    notify.toast(said[outcome]);
   };
 }
 
@@ -62,7 +70,7 @@ function Approve({ row, onClose }: Props) {
     const trackingNumber = courier ? String(new FormData(event.currentTarget).get('number')) : '';
     await finish(
       await act(approveReturn, { params: { moid: row.moid }, input: { courier, trackingNumber } }),
-      words.done,
+      outcomeWords.approveReturn,
     );
   }
   return (
@@ -98,7 +106,10 @@ function Reject({ row, onClose }: Props) {
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
     setFault(reason.length < 2 ? words.noReason : '');
     if (reason.length < 2) return;
-    await finish(await act(rejectReturn, { params: { moid: row.moid }, input: { reason } }), words.done);
+    await finish(
+      await act(rejectReturn, { params: { moid: row.moid }, input: { reason } }),
+      outcomeWords.rejectReturn,
+    );
   }
   return (
     <Form onSubmit={submit}>
@@ -122,7 +133,7 @@ function Receive({ row, onClose }: Props) {
     event.preventDefault();
     const condition = String(new FormData(event.currentTarget).get('condition')).trim();
     const input = { restocked: [...restocked], condition };
-    await finish(await act(receiveReturn, { params: { moid: row.moid }, input }), words.done);
+    await finish(await act(receiveReturn, { params: { moid: row.moid }, input }), outcomeWords.receiveReturn);
   }
   return (
     <Form onSubmit={submit}>
@@ -159,7 +170,7 @@ function Refund({ row, onClose }: Props) {
     if ((won !== '' && reason === '') || (won !== '' && !isSum)) return;
     const input = { withheldWon: won === '' ? null : Number(won), reason };
     const done = await act(refundReturn, { params: { moid: row.moid }, input });
-    await finish(done, done?.data.result === 'accountNeeded' ? words.account : words.done);
+    await finish(done, outcomeWords.refundReturn);
   }
   return (
     <Form onSubmit={submit}>

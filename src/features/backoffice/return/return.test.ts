@@ -39,14 +39,14 @@ it('goods come back by phone, are received and paid back less the way, and the d
   const params = { moid: wish.moid };
   const asked = await askedOf(wish.moid);
   const enter = () => service.ask(registerReturn, { params, input: asked });
-  expect((await enter()).data.result).toBe('requested');
-  expect([(await enter()).status, await countOf('requested')]).toEqual([409, 1]);
+  expect((await enter()).outcome).toBe('requested');
+  expect([(await enter()).outcome, await countOf('requested')]).toEqual(['open', 1]);
   const refund = () => service.ask(refundReturn, { params, input: { withheldWon: null, reason: '' } });
-  expect((await refund()).data.result).toBe('notReceived');
+  expect((await refund()).outcome).toBe('notReceived');
   const approve = { courier: '', trackingNumber: '' };
-  expect((await service.ask(approveReturn, { params, input: approve })).data.result).toBe('approved');
+  expect((await service.ask(approveReturn, { params, input: approve })).outcome).toBe('approved');
   const look = { restocked: asked.lines, condition: '새것 같음' };
-  expect((await service.ask(receiveReturn, { params, input: look })).data.result).toBe('received');
+  expect((await service.ask(receiveReturn, { params, input: look })).outcome).toBe('received');
   const [row] = (await service.ask(listReturns, { input: { tab: 'received' } })).data.returns;
   expect(row).toMatchObject({
     ...{ buyerPays: true, dueMs: expect.any(Number) },
@@ -54,15 +54,17 @@ it('goods come back by phone, are received and paid back less the way, and the d
   });
   const input = { lines: writeLineUnits(asked.lines), reason: 'changeOfMind' as const };
   const { data: preview } = await service.ask(previewRefund, { params, input });
-  expect(preview).toMatchObject({ refusal: '', refundWon: 16_000, withheldWon: 3_000 });
-  expect((await refund()).data.result).toBe('refunding');
+  expect(preview).toMatchObject({ refundWon: 16_000, withheldWon: 3_000 });
+  expect((await refund()).outcome).toBe('refunding');
   await settle(shop);
   expect(moneyAt(shop, wish)).toMatchObject({ captured: 22_000, cancelled: 16_000 });
   expect(await countOf('refunded')).toBe(1);
   const { data: sales } = await service.ask(getSales, { input: {} });
   expect(sales.totals).toMatchObject({ paidWon: 22_000, refundedWon: 16_000, orders: 1 });
   expect(sales.days.reduce((sum, { won }) => sum + won, 0)).toBe(6_000);
-  expect(sales.products).toMatchObject([{ won: 6_000 }]);
+  // The goods are back; what stays is the way there and the way back.
+  expect(sales.products).toMatchObject([{ won: 0 }]);
+  expect(sales.delivery.won).toBe(6_000);
 });
 
 it('a rejection needs words, and leaves the purchase as it is', async () => {
@@ -73,7 +75,7 @@ it('a rejection needs words, and leaves the purchase as it is', async () => {
     params: { moid },
     input: { reason: '이미 사용한 상품이에요' },
   });
-  expect([done.data.result, await countOf('rejected')]).toEqual(['rejected', 1]);
+  expect([done.outcome, await countOf('rejected')]).toEqual(['rejected', 1]);
   const [line] = await shop.parts
     .sql`select reason, subject from operator_log where action = 'return.reject' order by id desc limit 1`;
   expect(line).toEqual({ reason: '이미 사용한 상품이에요', subject: `order:${moid}` });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { couriers, isCourier } from '../../../shared/couriers.ts';
 import { formatKoreanDateTime } from '../../../shared/korean-time.ts';
 import { formatWon } from '../../../shared/money.ts';
@@ -7,11 +7,13 @@ import { returnReasons } from '../../../shared/return-reasons.ts';
 import { describeLeft, urgencyOf } from '../../../shared/time-left.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { requestData } from '../frame/request-data.ts';
-import { Panel, Screen } from '../frame/screen.tsx';
+import { FilterBar, Panel, Screen } from '../frame/screen.tsx';
 import { listReturns, type ReturnListRow, returnTabs } from './contract.ts';
 import { returnMessages as words } from './messages.ts';
 import { type Decision, ReturnDialog } from './return-dialogs.tsx';
@@ -21,7 +23,9 @@ export const loader = ({ request }: { request: Request }) =>
   requestData(listReturns, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
 export function Component() {
-  const { tab, counts, returns, nowMs } = useLoaderData<typeof loader>();
+  const { tab, counts, returns, reasons, nowMs } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const reason = params.get('reason') ?? '';
   const [open, setOpen] = useState<{ row: ReturnListRow; decision: Decision } | null>(null);
   // What the operator has just set going leaves this list by itself.
   useLookAgain(tab === 'received' && returns.some(({ refund }) => refund?.state === 'executing'));
@@ -32,7 +36,7 @@ export function Component() {
           {returnTabs.map((name) => (
             <Link
               key={name}
-              to={`?tab=${name}`}
+              to={`?tab=${name}${reason && `&reason=${reason}`}`}
               className={css.tab}
               aria-current={name === tab ? 'page' : undefined}
             >
@@ -40,6 +44,24 @@ export function Component() {
             </Link>
           ))}
         </nav>
+        {reasons.length > 0 && (
+          <Form method="get" key={params.toString()}>
+            <input type="hidden" name="tab" value={tab} />
+            <FilterBar>
+              <Field label={words.filter}>
+                <Select name="reason" defaultValue={reason}>
+                  <option value="">{words.allReasons}</option>
+                  {reasons.map(({ id, wording }) => (
+                    <option key={id} value={id}>
+                      {wording}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Button type="submit">{words.show}</Button>
+            </FilterBar>
+          </Form>
+        )}
         {returns.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (
@@ -82,7 +104,8 @@ function Row({ row, nowMs, onDecide }: RowProps) {
       </td>
       <td data-label={head[2]}>
         <div className={css.two}>
-          <span>{returnReasons[row.reason]}</span>
+          <span>{row.wording}</span>
+          <span className={css.faint}>{returnReasons[row.reason]}</span>
           {row.words && <span className={css.words}>{row.words}</span>}
           {row.noticedOn && <span className={css.faint}>{words.noticedOn(row.noticedOn)}</span>}
         </div>

@@ -1,18 +1,24 @@
 import type { ReturnState } from '../../../shared/order-states.ts';
+import { isBuyersChoice } from '../../../shared/return-reasons.ts';
 import { describeChoice } from '../../order/rules.ts';
-import { isBuyersChoice, refundDueMs } from '../../return/rules.ts';
+import { refundDueMs } from '../../return/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import type { ReturnListRow } from './contract.ts';
-import { countReturns, findReturns } from './queries.server.ts';
+import { countReturns, findReturns, listChosenReasons } from './queries.server.ts';
 
-export async function readReturns(ctx: OperatorCtx, tab: ReturnState) {
-  const [rows, counts] = await Promise.all([findReturns(ctx.db, tab), countReturns(ctx.db)]);
+export async function readReturns(ctx: OperatorCtx, tab: ReturnState, reasonId?: string) {
+  const [rows, counts, reasons] = await Promise.all([
+    findReturns(ctx.db, tab, reasonId),
+    countReturns(ctx.db, reasonId),
+    listChosenReasons(ctx.db),
+  ]);
   const returns = rows.map(
     (row): ReturnListRow => ({
       id: row.id,
       moid: row.moid,
       state: row.state,
       reason: row.reason,
+      wording: row.wording,
       buyerPays: isBuyersChoice(row.reason),
       words: row.words,
       noticedOn: row.noticedOn,
@@ -35,5 +41,5 @@ export async function readReturns(ctx: OperatorCtx, tab: ReturnState) {
       refund: row.refundState ? { state: row.refundState, amountWon: row.refundWon ?? 0 } : null,
     }),
   );
-  return { tab, nowMs: ctx.now(), counts, returns };
+  return { tab, nowMs: ctx.now(), counts, returns, reasons };
 }

@@ -86,12 +86,13 @@ export function DayChart({ days }: { days: Sales['days'] }) {
 }
 
 /** A table whose rows carry their bar. */
-export function ProductChart({ products }: { products: Sales['products'] }) {
-  const most = Math.max(1, ...products.map(({ won }) => won));
+export function ProductChart({ products, delivery }: Pick<Sales, 'products' | 'delivery'>) {
+  const rows = [...products.slice(0, 30), { ...delivery, name: words.delivery, units: null }];
+  const most = Math.max(1, ...rows.map(({ won }) => won));
   const { productHead: head } = words;
   return (
     <DataTable caption={words.byProduct} head={head}>
-      {products.slice(0, 30).map((product) => {
+      {rows.map((product) => {
         const change = changeOf(product.won, product.wonBefore);
         return (
           <tr key={product.name}>
@@ -109,7 +110,7 @@ export function ProductChart({ products }: { products: Sales['products'] }) {
               </div>
             </td>
             <td data-label={head[1]}>{formatWon(product.won)}</td>
-            <td data-label={head[2]}>{words.unitsOf(product.units)}</td>
+            <td data-label={head[2]}>{product.units === null ? '–' : words.unitsOf(product.units)}</td>
             <td data-label={head[3]}>{formatWon(product.wonBefore)}</td>
             <td data-label={head[4]}>{change === null ? '–' : words.percent(change)}</td>
           </tr>

@@ -10,16 +10,14 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { requestData } from '../frame/request-data.ts';
 import { FilterBar, Panel, Screen } from '../frame/screen.tsx';
 import { getSales, type Sales } from './contract.ts';
-import { salesMessages as words } from './messages.ts';
+import { outcomeWords, salesMessages as words } from './messages.ts';
 import { averageOf, cancelRateOf, changeOf, netOf } from './rules.ts';
 import { DayChart, ProductChart } from './sales-chart.tsx';
 import css from './sales-screen.module.css';
 
-/** Empty where the period can't be shown. */
-export const loader = async ({ request }: { request: Request }): Promise<Partial<Sales>> =>
+/** Null where the period can't be shown. */
+export const loader = async ({ request }: { request: Request }): Promise<Sales | null> =>
   requestData(getSales, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
-
-const isWhole = (sales: Partial<Sales>): sales is Sales => sales.days !== undefined;
 
 export function Component() {
   const sales = useLoaderData<typeof loader>();
@@ -27,9 +25,9 @@ export function Component() {
     <Screen title={words.title} lead={words.lead}>
       <Panel>
         <PeriodBar sales={sales} />
-        {isWhole(sales) ? <Figures sales={sales} /> : <p role="alert">{words.badPeriod}</p>}
+        {sales ? <Figures sales={sales} /> : <p role="alert">{outcomeWords.getSales.badPeriod}</p>}
       </Panel>
-      {isWhole(sales) && (
+      {sales && (
         <>
           <Panel title={words.byDay}>
             <DayChart days={sales.days} />
@@ -52,7 +50,25 @@ export function Component() {
             {sales.products.length === 0 ? (
               <EmptyState title={words.emptyTitle} body={words.emptyBody} />
             ) : (
-              <ProductChart products={sales.products} />
+              <ProductChart products={sales.products} delivery={sales.delivery} />
+            )}
+          </Panel>
+          <Panel title={words.byReason}>
+            {sales.reasons.length === 0 ? (
+              <p>{words.noReasons}</p>
+            ) : (
+              <>
+                <p className={css.lead}>{words.reasonLead}</p>
+                <DataTable caption={words.byReason} head={words.reasonHead}>
+                  {sales.reasons.map((one) => (
+                    <tr key={one.wording}>
+                      <td data-label={words.reasonHead[0]}>{one.wording}</td>
+                      <td data-label={words.reasonHead[1]}>{words.ordersOf(one.returned)}</td>
+                      <td data-label={words.reasonHead[2]}>{words.ordersOf(one.cancelled)}</td>
+                    </tr>
+                  ))}
+                </DataTable>
+              </>
             )}
           </Panel>
         </>
@@ -61,20 +77,20 @@ export function Component() {
   );
 }
 
-function PeriodBar({ sales }: { sales: Partial<Sales> }) {
+function PeriodBar({ sales }: { sales: Sales | null }) {
   const [params] = useSearchParams();
   const today = formatKoreanDate(Date.now());
   return (
     <Form method="get" key={params.toString()}>
       <FilterBar>
         <Field label={words.from}>
-          <TextInput type="date" name="from" defaultValue={sales.period?.from ?? params.get('from') ?? ''} />
+          <TextInput type="date" name="from" defaultValue={sales?.period.from ?? params.get('from') ?? ''} />
         </Field>
         <Field label={words.until}>
           <TextInput
             type="date"
             name="until"
-            defaultValue={sales.period?.until ?? params.get('until') ?? ''}
+            defaultValue={sales?.period.until ?? params.get('until') ?? ''}
           />
         </Field>
         <Button type="submit">{words.show}</Button>

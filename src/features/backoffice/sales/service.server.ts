@@ -1,7 +1,16 @@
+import type { Db } from '../../../db/client.server.ts';
 import { endOfKoreanDayMs } from '../../../shared/korean-days.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/korean-time.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
-import { sumByDay, sumByProduct } from './queries.server.ts';
+import { bookRefunds } from './booking.server.ts';
+import {
+  countReasons,
+  listRefunded,
+  nameProducts,
+  sumByDay,
+  sumPaidByProduct,
+  sumPaidDelivery,
+} from './queries.server.ts';
 import { listDays, type Period, periodBefore, readPeriod, type Totals } from './rules.ts';
 
 const spanOf = ({ from, until }: Period) => ({
@@ -13,17 +22,18 @@ export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?:
   const period = readPeriod(wish.from, wish.until, formatKoreanDate(ctx.now()));
   if (!period) return null;
   const before = periodBefore(period);
-  const [days, daysBefore, products, productsBefore] = await Promise.all([
+  const [days, daysBefore, sold, soldBefore, reasons] = await Promise.all([
     sumByDay(ctx.db, spanOf(period)),
     sumByDay(ctx.db, spanOf(before)),
-    sumByProduct(ctx.db, spanOf(period)),
-    sumByProduct(ctx.db, spanOf(before)),
+    sumSold(ctx.db, period),
+    sumSold(ctx.db, before),
+    countReasons(ctx.db, spanOf(period)),
   ]);
+  const names = await nameProducts(ctx.db, [...sold.products.keys()]);
   const found = new Map(days.map((row) => [row.day, row]));
   const foundBefore = new Map(daysBefore.map((row) => [row.day, row]));
   const netOn = (row: { paid: number; back: number } | undefined) => (row ? row.paid - row.back : 0);
   const listBefore = listDays(before);
-  const wonBefore = new Map(productsBefore.map(({ id, won }) => [id, won]));
   return {
     period,
     before,
@@ -39,10 +49,38 @@ export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?:
         wonBefore: netOn(foundBefore.get(dayBefore)),
       };
     }),
-    products: products
-      .map(({ id, name, won, units }) => ({ name, won, units, wonBefore: wonBefore.get(id) ?? 0 }))
+    products: [...sold.products]
+      .map(([id, { won, units }]) => ({
+        name: names.get(id) ?? '',
+        ...{ won, units, wonBefore: soldBefore.products.get(id)?.won ?? 0 },
+      }))
       .sort((a, b) => b.won - a.won),
+    delivery: { won: sold.deliveryWon, wonBefore: soldBefore.deliveryWon },
+    reasons: [...reasons],
   };
+}
+
+/** What products and deliveries brought, less what went back of each. */
+async function sumSold(db: Db, period: Period) {
+  const span = spanOf(period);
+  const [paid, paidDeliveryWon, refunded] = await Promise.all([
+    sumPaidByProduct(db, span),
+    sumPaidDelivery(db, span),
+    listRefunded(db, span),
+  ]);
+  const products = new Map(paid.map(({ id, won, units }) => [id, { won, units }]));
+  let deliveryWon = paidDeliveryWon;
+  for (const order of refunded)
+    for (const [i, booking] of bookRefunds(order, order.refunds).entries()) {
+      if (!order.refunds[i]?.isInSpan) continue;
+      deliveryWon -= booking.deliveryWon;
+      for (const [line, { productId }] of order.lines.entries()) {
+        const { won = 0, units = 0 } = products.get(productId) ?? {};
+        const back = booking.linesWon[line] ?? 0;
+        if (back !== 0) products.set(productId, { won: won - back, units });
+      }
+    }
+  return { products, deliveryWon };
 }
 
 const addUp = (days: readonly { paid: number; back: number; orders: number; cancelled: number }[]): Totals =>

@@ -10,7 +10,7 @@ import { requestData } from '../frame/request-data.ts';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { listConflicts, resolveConflict, type SerialConflict } from './contract.ts';
-import { serialDeskMessages } from './messages.ts';
+import { outcomeWords, serialDeskMessages } from './messages.ts';
 import { PersonLink } from './person-link.tsx';
 import css from './serial-desk.module.css';
 
@@ -66,9 +66,9 @@ function Conflict({ conflict }: { conflict: SerialConflict }) {
     const done = await act(resolveConflict, { params: { id: conflict.id }, input });
     if (!done) return;
     setDecision(null);
-    if (done.outcome === 'resolved') notify.toast(words.done);
-    else if (done.outcome === 'decided') await notify.alert(words.decided);
-    else await notify.alert(serialDeskMessages.handOver.faults[done.outcome]);
+    const said = outcomeWords.resolveConflict[done.outcome];
+    if (done.outcome === 'resolved') notify.toast(said);
+    else await notify.alert(said);
   }
 
   return (

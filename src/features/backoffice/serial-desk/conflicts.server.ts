@@ -3,7 +3,7 @@ import { handOver } from '../../device/handover.server.ts';
 import { findDevice, settleConflictsOf } from '../../device/queries.server.ts';
 import { addMemberLetter } from '../../letter/member-letter.server.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
-import type { SerialConflict } from './contract.ts';
+import type { resolveConflict, SerialConflict } from './contract.ts';
 import { findConflict, findConflicts } from './queries.server.ts';
 import { tellBoth } from './service.server.ts';
 
@@ -36,7 +36,7 @@ export async function showConflicts(ctx: OperatorCtx, isOpen: boolean): Promise<
 }
 
 type Decision = { decision: 'move' | 'refuse'; words: string };
-type Outcome = 'resolved' | 'decided' | 'hasBox' | 'noMember' | 'notReady' | 'changed' | 'notFound';
+type Outcome = keyof (typeof resolveConflict)['outcomes'] & string;
 
 class DecidedMeanwhileError extends Error {}
 
@@ -48,12 +48,12 @@ export async function decideConflict(
   const conflict = await findConflict(ctx.db, id);
   if (!conflict) return { outcome: 'notFound' };
   const memberId = conflict.claimantId;
-  if (conflict.state !== 'open') return { outcome: 'decided', memberId };
+  if (conflict.state !== 'open') return { outcome: 'alreadyDecided', memberId };
   try {
     const outcome = await ctx.db.transaction((tx) => carryOut(tx, ctx, { id, ...conflict }, decision));
     return { outcome, memberId };
   } catch (error) {
-    if (error instanceof DecidedMeanwhileError) return { outcome: 'decided', memberId };
+    if (error instanceof DecidedMeanwhileError) return { outcome: 'alreadyDecided', memberId };
     throw error;
   }
 }
@@ -74,7 +74,7 @@ async function carryOut(
   } else {
     const from = (await findDevice(tx, serial))?.memberId ?? null;
     // It became free, or theirs: there is nobody to take it from.
-    if (from === null || from === claimantId) return 'changed';
+    if (from === null || from === claimantId) return 'changedMeanwhile';
     const actor = { operatorId, reason: words.slice(0, 200), now };
     const outcome = await handOver(tx, { serial, from, to: claimantId }, actor);
     if (outcome !== 'done') return outcome;

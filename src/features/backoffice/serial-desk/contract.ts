@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
+import { idParam, instantText, reason, serial } from '../../../shared/shapes.ts';
 
-const id = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
-const serial = z.string().check(z.regex(/^TTB-\d{4}-\d{4}$/));
-const reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
 const state = z.enum(['ready', 'blocked', 'retired']);
-const instant = z.nullable(z.string());
 /** Masked. */
 const person = z.object({ id: z.number(), userName: z.string(), loginId: z.string(), hasLeft: z.boolean() });
 export type SerialPerson = z.infer<typeof person>;
@@ -22,14 +19,15 @@ export const listSerials = defineOperatorCall({
     /** The last serial of the page before. */
     after: z.optional(serial),
   }),
-  output: z.object({
-    serials: z.array(
-      z.object({ serial: z.string(), state, registeredAt: instant, owner: z.nullable(person) }),
-    ),
-    next: z.nullable(z.string()),
-    openConflicts: z.number(),
-  }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({
+      serials: z.array(
+        z.object({ serial: z.string(), state, registeredAt: instantText, owner: z.nullable(person) }),
+      ),
+      next: z.nullable(z.string()),
+      openConflicts: z.number(),
+    }),
+  },
   log: ({ input }) => ({ action: 'serial.list', detail: input }),
 });
 
@@ -50,18 +48,20 @@ export const seeSerial = defineOperatorCall({
   summary: 'One serial number: whose it is and what ever happened to it',
   needs: 'service',
   params: z.object({ serial }),
-  output: z.object({
-    serial: z.string(),
-    state,
-    registeredAt: instant,
-    /** The end of its free year; null before the first registration. */
-    freeUntil: instant,
-    owner: z.nullable(person),
-    /** Newest first. */
-    events: z.array(event),
-    conflicts: z.number(),
-  }),
-  outcomes: { found: 200 },
+  outcomes: {
+    found: z.object({
+      serial: z.string(),
+      state,
+      registeredAt: instantText,
+      /** The end of its free year; null before the first registration. */
+      freeUntil: instantText,
+      owner: z.nullable(person),
+      /** Newest first. */
+      events: z.array(event),
+      conflicts: z.number(),
+    }),
+    notFound: null,
+  },
   log: ({ params }) => ({ action: 'serial.see', subject: `serial:${params.serial}` }),
 });
 
@@ -77,11 +77,13 @@ export const checkSerials = defineOperatorCall({
   summary: 'What an import would do, line by line; writes nothing',
   needs: 'service',
   input: z.object({ file }),
-  output: z.object({
-    lines: z.array(checkedLine),
-    counts: z.object({ new: z.number(), there: z.number(), twice: z.number(), malformed: z.number() }),
-  }),
-  outcomes: { checked: 200, tooMany: 409 },
+  outcomes: {
+    checked: z.object({
+      lines: z.array(checkedLine),
+      counts: z.object({ new: z.number(), there: z.number(), twice: z.number(), malformed: z.number() }),
+    }),
+    ...bare('tooManyLines'),
+  },
   log: () => ({ action: 'serial.check' }),
 });
 
@@ -91,9 +93,8 @@ export const importSerials = defineOperatorCall({
   summary: 'Takes the new serial numbers of a file, all or none',
   needs: 'service',
   input: z.object({ file, /** How many the check found new. */ expected: z.int().check(z.minimum(1)) }),
-  output: z.object({ count: z.number() }),
-  // changed: others came in between, or it is another file; look again.
-  outcomes: { imported: 200, changed: 409 },
+  // changedMeanwhile: others came in between, or it is another file; look again.
+  outcomes: { imported: z.object({ count: z.number() }), changedMeanwhile: null },
   log: ({ input }) => ({ action: 'serial.import', detail: { count: input.expected } }),
 });
 
@@ -104,7 +105,7 @@ export const setSerialState = defineOperatorCall({
   needs: 'service',
   params: z.object({ serial }),
   input: z.object({ state, reason }),
-  outcomes: { changed: 200, unchanged: 409 },
+  outcomes: bare('changed', 'unchanged', 'notFound'),
   log: ({ input, params }) => ({
     action: 'serial.state',
     subject: `serial:${params.serial}`,
@@ -125,7 +126,7 @@ export const handOverSerial = defineOperatorCall({
     to: z.nullable(z.int().check(z.minimum(1))),
     reason,
   }),
-  outcomes: { done: 200, changed: 409, hasBox: 410, noMember: 411, notReady: 412 },
+  outcomes: bare('done', 'changedMeanwhile', 'hasBox', 'noMember', 'notReady', 'notFound'),
   log: ({ input, params }) => ({
     action: input.to === null ? 'serial.release' : 'serial.move',
     subject: `serial:${params.serial}`,
@@ -142,12 +143,12 @@ const conflict = z.object({
   at: z.string(),
   isOpen: z.boolean(),
   resolution: z.nullable(z.string()),
-  resolvedAt: instant,
+  resolvedAt: instantText,
   operatorName: z.nullable(z.string()),
   claimant: side,
   /** Whose it is now; null where it became free. */
   owner: z.nullable(side),
-  registeredAt: instant,
+  registeredAt: instantText,
 });
 export type SerialConflict = z.infer<typeof conflict>;
 
@@ -157,8 +158,7 @@ export const listConflicts = defineOperatorCall({
   summary: 'Members who gave a serial number that belongs to somebody else, the oldest open one first',
   needs: 'service',
   input: z.object({ state: z.optional(z.enum(['', 'open', 'resolved'])) }),
-  output: z.object({ conflicts: z.array(conflict) }),
-  outcomes: { found: 200 },
+  outcomes: { found: z.object({ conflicts: z.array(conflict) }) },
   log: ({ input }) => ({ action: 'serial.conflicts', detail: input }),
 });
 
@@ -167,13 +167,21 @@ export const resolveConflict = defineOperatorCall({
   path: '/admin/api/serial-conflicts/{id}',
   summary: 'Gives the box to the claimant, or refuses with words; they are told by a letter',
   needs: 'service',
-  params: z.object({ id }),
+  params: idParam,
   input: z.object({
     decision: z.enum(['move', 'refuse']),
     /** Why it moves; of a refusal, what the claimant reads. */
     words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)),
   }),
-  outcomes: { resolved: 200, decided: 409, hasBox: 410, noMember: 411, notReady: 412, changed: 423 },
+  outcomes: bare(
+    'resolved',
+    'alreadyDecided',
+    'changedMeanwhile',
+    'hasBox',
+    'noMember',
+    'notReady',
+    'notFound',
+  ),
   log: ({ input, params }) => ({
     action: 'serial.resolve',
     subject: `conflict:${params.id}`,

@@ -9,7 +9,7 @@ import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { type CheckedLine, checkSerials, importSerials } from './contract.ts';
 import { ImportReport } from './import-report.tsx';
-import { serialDeskMessages } from './messages.ts';
+import { outcomeWords, serialDeskMessages } from './messages.ts';
 import { largestFileBytes, type SerialVerdict } from './rules.ts';
 import css from './serial-desk.module.css';
 
@@ -37,8 +37,8 @@ export function Component() {
     const file = await readBase64(blob);
     if (file === null) return setFault(words.unreadable);
     const done = await act(checkSerials, { input: { file } });
-    if (done?.outcome === 'tooMany') return setFault(words.tooMany);
     if (!done) return;
+    if (done.outcome === 'tooManyLines') return setFault(outcomeWords.checkSerials.tooManyLines);
     setChecked({ file, ...done.data });
     requestAnimationFrame(() => report.current?.focus());
   }
@@ -47,10 +47,11 @@ export function Component() {
     const left = counts.there + counts.twice + counts.malformed;
     if (!(await notify.confirm(words.question(counts.new, left)))) return;
     const done = await act(importSerials, { input: { file, expected: counts.new } });
-    if (done?.outcome === 'changed') return notify.alert(words.changed);
     if (!done) return;
+    const said = outcomeWords.importSerials;
+    if (done.outcome === 'changedMeanwhile') return notify.alert(said.changedMeanwhile);
     await navigate('/serials');
-    notify.toast(words.done(done.data.count));
+    notify.toast(said.imported(done.data));
   }
 
   return (

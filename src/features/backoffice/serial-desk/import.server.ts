@@ -11,7 +11,7 @@ const isReadable = (line: SerialLine): line is { line: number; serial: string } 
 /** Writes nothing. */
 export async function checkFile(ctx: OperatorCtx, file: string) {
   const read = readSerialFile(Buffer.from(file, 'base64'));
-  if (read.length > mostLines) return { outcome: 'tooMany' } as const;
+  if (read.length > mostLines) return { outcome: 'tooManyLines' } as const;
   const known = await findKnownSerials(
     ctx.db,
     read.filter(isReadable).map(({ serial }) => serial),
@@ -37,7 +37,7 @@ export async function importFile(ctx: OperatorCtx, { file, expected }: { file: s
   const serials = readSerialFile(Buffer.from(file, 'base64'))
     .filter(isReadable)
     .map(({ serial }) => serial);
-  if (serials.length > mostLines) return { outcome: 'changed' } as const;
+  if (serials.length > mostLines) return { outcome: 'changedMeanwhile' } as const;
   try {
     return await ctx.db.transaction(async (tx) => {
       await nameActor(tx, { operatorId: ctx.operator.id, reason: '', now: new Date(ctx.now()) });
@@ -46,7 +46,7 @@ export async function importFile(ctx: OperatorCtx, { file, expected }: { file: s
       return { outcome: 'imported', data: { count } } as const;
     });
   } catch (error) {
-    if (error instanceof ChangedMeanwhileError) return { outcome: 'changed' } as const;
+    if (error instanceof ChangedMeanwhileError) return { outcome: 'changedMeanwhile' } as const;
     throw error;
   }
 }

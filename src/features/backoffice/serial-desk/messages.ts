@@ -1,3 +1,5 @@
+import type { RoomWords } from '../../../shared/operator-call.ts';
+import type * as calls from './contract.ts';
 import type { SerialEvent } from './contract.ts';
 import type { SerialVerdict } from './rules.ts';
 
@@ -76,8 +78,6 @@ export const serialDeskMessages = {
         '더는 쓰지 않는 박스예요. 이 박스에서는 로그인할 수 없고 새로 등록할 수도 없어요. 등록한 회원이 다른 박스를 쓰려면 먼저 해제해 주세요.',
       ready: '다시 로그인하고 등록할 수 있게 돼요.',
     },
-    changed: '상태를 바꿨어요',
-    unchanged: '이미 그 상태예요.',
   },
   handOver: {
     move: '다른 회원에게 옮기기',
@@ -95,13 +95,6 @@ export const serialDeskMessages = {
     hasBox: '박스 있음',
     submitMove: '옮기기',
     submitRelease: '해제하기',
-    done: '바꾸고 메일로 알렸어요',
-    faults: {
-      changed: '그사이 등록한 회원이 바뀌었어요. 다시 확인해 주세요.',
-      hasBox: '받을 회원에게 이미 박스가 있어요. 한 회원은 박스를 하나만 등록할 수 있어요.',
-      noMember: '없거나 탈퇴한 회원이에요.',
-      notReady: '정지되었거나 폐기된 박스예요. 먼저 다시 열어 주세요.',
-    },
   },
   importing: {
     title: '시리얼 번호 들여오기',
@@ -113,7 +106,6 @@ export const serialDeskMessages = {
     check: '확인하기',
     nothing: '파일을 고르거나 번호를 붙여넣어 주세요.',
     tooBig: '파일이 너무 커요. 1.4MB보다 작게 나누어 주세요.',
-    tooMany: '2만 줄보다 많아요. 나누어 넣어 주세요.',
     unreadable: '파일을 읽지 못했어요. 다시 골라 주세요.',
     report: '확인한 결과',
     counts: { new: '새 번호', there: '이미 있음', twice: '파일 안에서 겹침', malformed: '잘못된 줄' },
@@ -136,8 +128,6 @@ export const serialDeskMessages = {
       confirmLabel: '저장하기',
       cancelLabel: '그만두기',
     }),
-    done: (count: number) => `새 번호 ${count}개를 저장했어요`,
-    changed: '그사이 다른 번호가 들어왔어요. 다시 확인해 주세요.',
   },
   conflict: {
     title: '등록이 겹친 번호',
@@ -162,9 +152,30 @@ export const serialDeskMessages = {
     wordsHint: '어떻게 하면 되는지 함께 알려 주세요',
     submitMove: '옮기고 알리기',
     submitRefuse: '거절하고 알리기',
-    done: '정하고 메일로 알렸어요',
-    decided: '다른 운영자가 먼저 정했어요.',
     resolutions: { moved: '옮김', refused: '거절' } as Record<string, string>,
     byItself: '회원이 스스로 등록했어요',
   },
 };
+
+const handOverRefusals = {
+  changedMeanwhile: '그사이 등록한 회원이 바뀌었어요. 다시 확인해 주세요.',
+  hasBox: '받을 회원에게 이미 박스가 있어요. 한 회원은 박스를 하나만 등록할 수 있어요.',
+  noMember: '없거나 탈퇴한 회원이에요.',
+  notReady: '정지되었거나 폐기된 박스예요. 먼저 다시 열어 주세요.',
+};
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  checkSerials: { checked: null, tooManyLines: '2만 줄보다 많아요. 나누어 넣어 주세요.' },
+  importSerials: {
+    imported: ({ count }: { count: number }) => `새 번호 ${count}개를 저장했어요`,
+    changedMeanwhile: '그사이 다른 번호가 들어왔어요. 다시 확인해 주세요.',
+  },
+  setSerialState: { changed: '상태를 바꿨어요', unchanged: '이미 그 상태예요.' },
+  handOverSerial: { done: '바꾸고 메일로 알렸어요', ...handOverRefusals },
+  resolveConflict: {
+    resolved: '정하고 메일로 알렸어요',
+    alreadyDecided: '다른 운영자가 먼저 정했어요.',
+    ...handOverRefusals,
+  },
+} satisfies RoomWords<typeof calls>;

@@ -4,7 +4,7 @@ import { useNotify } from '../../../ui/notify.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { useAct } from '../frame/use-act.ts';
 import { handOverSerial, setSerialState } from './contract.ts';
-import { serialDeskMessages as words } from './messages.ts';
+import { outcomeWords, serialDeskMessages as words } from './messages.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import css from './serial-desk.module.css';
 
@@ -27,15 +27,17 @@ export function SerialActions({ serial, state, ownerId }: Props) {
     const done = await act(setSerialState, { params: { serial }, input: { state: next, reason } });
     if (!done) return;
     close();
-    if (done.outcome === 'changed') notify.toast(words.state.changed);
-    else await notify.alert(words.state.unchanged);
+    const said = outcomeWords.setSerialState[done.outcome];
+    if (done.outcome === 'changed') notify.toast(said);
+    else await notify.alert(said);
   }
   async function handOver(from: number, to: number | null, reason: string) {
     const done = await act(handOverSerial, { params: { serial }, input: { from, to, reason } });
     if (!done) return;
-    if (done.outcome !== 'done') return notify.alert(words.handOver.faults[done.outcome]);
+    const said = outcomeWords.handOverSerial[done.outcome];
+    if (done.outcome !== 'done') return notify.alert(said);
     close();
-    notify.toast(words.handOver.done);
+    notify.toast(said);
   }
 
   const nexts: State[] = state === 'ready' ? ['blocked', 'retired'] : ['ready'];

@@ -67,8 +67,8 @@ describe('an import', () => {
 
   it('is shown line by line before anything is written', async () => {
     const before = await shop.parts.sql`select count(*)::int as n from devices`;
-    const { status, data } = await check(file);
-    expect(status).toBe(200);
+    const { outcome, data } = await check(file);
+    expect(outcome).toBe('checked');
     expect(data.counts).toEqual({ new: 2, there: 1, twice: 1, malformed: 1 });
     expect(data.lines.map(({ line, verdict }) => [line, verdict])).toEqual([
       [1, 'new'],
@@ -81,10 +81,10 @@ describe('an import', () => {
   });
 
   it('takes what was shown, all or none, and the history knows who brought it', async () => {
-    expect((await take(file, 3)).status).toBe(409);
+    expect((await take(file, 3)).outcome).toBe('changedMeanwhile');
     expect(await shop.parts.sql`select 1 from devices where serial like 'TTB-2027%'`).toHaveLength(0);
     expect((await take(file, 2)).data).toEqual({ count: 2 });
-    expect((await take(file, 2)).status).toBe(409);
+    expect((await take(file, 2)).outcome).toBe('changedMeanwhile');
     const { data } = await operator.ask(seeSerial, { params: { serial: 'TTB-2027-0001' } });
     expect(data).toMatchObject({ state: 'ready', owner: null, conflicts: 0 });
     expect(data.events).toMatchObject([{ kind: 'imported', operatorName: '운영 op-service' }]);
@@ -103,8 +103,8 @@ describe('an import', () => {
     const text = lines.join('\r\n');
     const { data } = await check(text);
     expect(data.counts).toEqual({ new: 20_000, there: 0, twice: 0, malformed: 0 });
-    expect((await check(`${text}\nTTB-9999-9999`)).status).toBe(409);
-    expect((await take(`${text}\nTTB-9999-9999`, 20_001)).status).toBe(409);
+    expect((await check(`${text}\nTTB-9999-9999`)).outcome).toBe('tooManyLines');
+    expect((await take(`${text}\nTTB-9999-9999`, 20_001)).outcome).toBe('changedMeanwhile');
     expect((await take(text, 20_000)).data).toEqual({ count: 20_000 });
     const [events] = await shop.parts
       .sql`select count(*)::int as n from serial_events where serial like 'TTB-3%'`;
@@ -112,12 +112,12 @@ describe('an import', () => {
   });
 
   it.each([
-    ['nothing', '', 200],
-    ['lines of rubbish', '\0\0\0\n"""\n=cmd|x\n', 200],
-  ])('of %s is answered, not swallowed', async (_what, text, status) => {
+    ['nothing', ''],
+    ['lines of rubbish', '\0\0\0\n"""\n=cmd|x\n'],
+  ])('of %s is answered, not swallowed', async (_what, text) => {
     const answer = await check(text);
-    expect(answer.status).toBe(status);
-    if (status === 200) expect(answer.data.counts.new).toBe(0);
+    expect(answer.outcome).toBe('checked');
+    expect(answer.data.counts.new).toBe(0);
   });
 
   it('of something that is no file is malformed', async () => {
@@ -173,23 +173,23 @@ describe('a box is stopped', () => {
     const set = (state: 'ready' | 'blocked' | 'retired', reason = '도난 신고') =>
       operator.ask(setSerialState, { params: { serial }, input: { state, reason } });
     expect((await set('blocked', ' ')).status).toBe(422);
-    expect((await set('blocked')).status).toBe(200);
-    expect((await set('blocked')).status).toBe(409);
+    expect((await set('blocked')).outcome).toBe('changed');
+    expect((await set('blocked')).outcome).toBe('unchanged');
     expect((await openBox(kim!, serial)).status).toBe(411);
     expect(await contentOf(kim!.id)).toEqual(before);
     expect(await ownerOf(serial)).toBe(kim!.id);
-    expect((await set('ready', '되찾음')).status).toBe(200);
+    expect((await set('ready', '되찾음')).outcome).toBe('changed');
     expect((await openBox(kim!, serial)).status).toBe(200);
     expect(await kinds(serial)).toEqual(['reopened', 'blocked', 'registered', 'imported']);
     const { data } = await operator.ask(seeSerial, { params: { serial } });
     expect(data.events[1]).toMatchObject({ reason: '도난 신고', operatorName: '운영 op-service' });
     expect(data.events[2]).toMatchObject({ memberId: kim!.id, operatorName: null });
-    expect((await operator.ask(seeSerial, { params: { serial: 'TTB-0000-0000' } })).status).toBe(404);
+    expect((await operator.ask(seeSerial, { params: { serial: 'TTB-0000-0000' } })).outcome).toBe('notFound');
     const missing = {
       params: { serial: 'TTB-0000-0000' },
       input: { state: 'blocked', reason: '없는 것' },
     } as const;
-    expect((await operator.ask(setSerialState, missing)).status).toBe(404);
+    expect((await operator.ask(setSerialState, missing)).outcome).toBe('notFound');
   });
 
   it('has a history that nobody changes', async () => {
@@ -207,7 +207,7 @@ describe('a box changes hands', () => {
     await register(kim!, serial);
     const [had] = await contentOf(kim!.id);
     expect((await hand(serial, kim!.id, lee!.id, '')).status).toBe(422);
-    expect((await hand(serial, kim!.id, lee!.id)).status).toBe(200);
+    expect((await hand(serial, kim!.id, lee!.id)).outcome).toBe('done');
     expect(await ownerOf(serial)).toBe(lee!.id);
     const [lost] = await contentOf(kim!.id);
     expect(lost!.ended_at).not.toBeNull();
@@ -220,14 +220,14 @@ describe('a box changes hands', () => {
     expect((await lettersTo(mailbox, 'hands0@example.com'))[0]!.text).toContain('등록되어 있지 않아요');
     expect((await lettersTo(mailbox, 'hands1@example.com'))[0]!.text).toContain('회원님 앞으로 등록해');
     // The same again: it isn't theirs any more.
-    expect((await hand(serial, kim!.id, lee!.id)).status).toBe(409);
+    expect((await hand(serial, kim!.id, lee!.id)).outcome).toBe('changedMeanwhile');
   });
 
   it('to nobody: the content ends, and somebody else may register it', async () => {
     const [kim, lee] = await crowd(shop, 2, 'release');
     const serial = await newSerial('TTB-2026-6102');
     await register(kim!, serial);
-    expect((await hand(serial, kim!.id, null)).status).toBe(200);
+    expect((await hand(serial, kim!.id, null)).outcome).toBe('done');
     expect(await ownerOf(serial)).toBeNull();
     expect((await contentOf(kim!.id))[0]!.ended_at).not.toBeNull();
     expect((await register(lee!, serial)).status).toBe(201);
@@ -239,13 +239,13 @@ describe('a box changes hands', () => {
     const serial = 'TTB-2026-6103';
     await ownedSerial(serial, kim!.id);
     await ownedSerial('TTB-2026-6104', lee!.id);
-    expect((await hand(serial, kim!.id, lee!.id)).status).toBe(410);
-    expect((await hand(serial, kim!.id, kim!.id)).status).toBe(410);
-    expect((await hand(serial, kim!.id, 999_999)).status).toBe(411);
+    expect((await hand(serial, kim!.id, lee!.id)).outcome).toBe('hasBox');
+    expect((await hand(serial, kim!.id, kim!.id)).outcome).toBe('hasBox');
+    expect((await hand(serial, kim!.id, 999_999)).outcome).toBe('noMember');
     await shop.parts.sql`update devices set state = 'blocked' where serial = ${serial}`;
     const [free] = await crowd(shop, 1, 'freehand');
-    expect((await hand(serial, kim!.id, free!.id)).status).toBe(412);
-    expect((await hand('TTB-0000-0000', kim!.id, null)).status).toBe(404);
+    expect((await hand(serial, kim!.id, free!.id)).outcome).toBe('notReady');
+    expect((await hand('TTB-0000-0000', kim!.id, null)).outcome).toBe('notFound');
     expect(await ownerOf(serial)).toBe(kim!.id);
   });
 
@@ -257,13 +257,13 @@ describe('a box changes hands', () => {
       const moving = await ownedSerial(`TTB-2026-710${i}`, from.id);
       const other = await newSerial(`TTB-2026-720${i}`);
       const [moved, registered] = await Promise.all([hand(moving, from.id, to.id), register(to, other)]);
-      const outcome = `${moved.status} ${registered.status}`;
+      const outcome = `${moved.outcome} ${registered.status}`;
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
       const boxes = await shop.parts.sql`select serial from devices where member_id = ${to.id}`;
-      expect(boxes.map(({ serial }) => serial)).toEqual([moved.status === 200 ? moving : other]);
-      expect(await ownerOf(moving)).toBe(moved.status === 200 ? to.id : from.id);
+      expect(boxes.map(({ serial }) => serial)).toEqual([moved.outcome === 'done' ? moving : other]);
+      expect(await ownerOf(moving)).toBe(moved.outcome === 'done' ? to.id : from.id);
     }
-    expect([...counts.keys()].filter((outcome) => !['200 411', '410 201'].includes(outcome))).toEqual([]);
+    expect([...counts.keys()].filter((outcome) => !['done 411', 'hasBox 201'].includes(outcome))).toEqual([]);
   });
 });
 
@@ -292,8 +292,8 @@ describe('two who say that a box is theirs', () => {
 
     expect((await decide(conflict!.id, 'refuse', '')).status).toBe(422);
     const hostile = '구매 내역을 보내 주시면 다시 볼게요 <script>alert(1)</script>';
-    expect((await decide(conflict!.id, 'refuse', hostile)).status).toBe(200);
-    expect((await decide(conflict!.id, 'move')).status).toBe(409);
+    expect((await decide(conflict!.id, 'refuse', hostile)).outcome).toBe('resolved');
+    expect((await decide(conflict!.id, 'move')).outcome).toBe('alreadyDecided');
     expect(await ownerOf(serial)).toBe(kim!.id);
     const [letter] = await lettersTo(shop.sandbox.mailbox, 'claim1@example.com');
     expect(letter!.text).toContain('구매 내역을 보내 주시면 다시 볼게요');
@@ -313,15 +313,15 @@ describe('two who say that a box is theirs', () => {
     const conflicts = await open();
     const ofLee = conflicts.find(({ claimant }) => claimant.id === lee!.id)!;
     const ofChoi = conflicts.find(({ claimant }) => claimant.id === choi!.id)!;
-    expect((await decide(ofLee.id, 'move')).status).toBe(200);
+    expect((await decide(ofLee.id, 'move')).outcome).toBe('resolved');
     expect(await ownerOf(serial)).toBe(lee!.id);
     expect((await lettersTo(shop.sandbox.mailbox, 'right1@example.com'))[0]!.text).toContain(serial);
     expect((await open()).map(({ id }) => id)).toEqual([ofChoi.id]);
     // It goes on as long as there is a claimant without a box of their own.
     await ownedSerial('TTB-2026-8003', choi!.id);
-    expect((await decide(ofChoi.id, 'move')).status).toBe(410);
+    expect((await decide(ofChoi.id, 'move')).outcome).toBe('hasBox');
     await decide(ofChoi.id, 'refuse');
-    expect((await decide(999_999, 'refuse')).status).toBe(404);
+    expect((await decide(999_999, 'refuse')).outcome).toBe('notFound');
   });
 
   it('where it became free the claimant registers it, and nothing is left to decide', async () => {
@@ -330,7 +330,7 @@ describe('two who say that a box is theirs', () => {
     await claim(serial, lee!.id, kim!.id);
     const [conflict] = await open();
     await hand(serial, kim!.id, null);
-    expect((await decide(conflict!.id, 'move')).status).toBe(423);
+    expect((await decide(conflict!.id, 'move')).outcome).toBe('changedMeanwhile');
     expect((await register(lee!, serial)).status).toBe(201);
     expect(await open()).toEqual([]);
   });
@@ -350,8 +350,8 @@ describe('two who say that a box is theirs', () => {
           input: { decision: 'move', words: '영수증을 보았어요' },
         }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const isMoved = answers[1]!.status === 200;
+      expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['alreadyDecided', 'resolved']);
+      const isMoved = answers[1]!.outcome === 'resolved';
       expect(await ownerOf(serial)).toBe(isMoved ? lee.id : kim.id);
       const [letter, ...more] = await lettersTo(shop.sandbox.mailbox, `duel${i * 2 + 1}@example.com`);
       expect(more).toEqual([]);
@@ -362,8 +362,8 @@ describe('two who say that a box is theirs', () => {
 
 it('nobody without an operator’s session gets in, and every act is in the log with its reason', async () => {
   const haneul = new Visitor(shop.url);
-  expect((await haneul.send(listSerials.path)).status).toBe(400);
-  expect((await haneul.send(listConflicts.path)).status).toBe(400);
+  expect((await haneul.send(listSerials.path)).status).toBe(401);
+  expect((await haneul.send(listConflicts.path)).status).toBe(401);
   expect(demo.haneul.login_id).toBe('haneul');
   const rows = await shop.parts.sql`select action, reason, member_id from operator_log order by id`;
   const actions = new Set(rows.map(({ action }) => action));

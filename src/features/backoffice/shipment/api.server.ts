@@ -10,6 +10,6 @@ export function shipmentApi(app: ShopApp): void {
   }));
   serveOperator(app, listSlips, async (ctx, { input }) => ({
     outcome: 'found',
-    data: { slips: await readSlips(ctx, input.moids.split(',')) },
+    data: { slips: await readSlips(ctx, input.moids.split(','), Number(input.parcel ?? 0)) },
   }));
 }

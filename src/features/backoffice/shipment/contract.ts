@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperatorCall } from '../../../shared/operator-call.ts';
+import { courier } from '../../../shared/shapes.ts';
 
 const parcel = z.object({
   line: z.number(),
@@ -19,6 +20,8 @@ const parcel = z.object({
   ),
   /** Why there is none: several fit, nothing fits, or it is at a step that can't be shipped. */
   orderProblem: z.string(),
+  /** Other orders with this number, on a parcel or on another line: right where they go in one box, else a mistake. */
+  numberOf: z.array(z.string()),
 });
 export type MatchedParcel = z.infer<typeof parcel>;
 
@@ -29,15 +32,16 @@ export const readPaste = defineOperatorCall({
   needs: 'service',
   input: z.object({
     text: z.string().check(z.maxLength(200_000)),
-    courier: z.string().check(z.maxLength(20)),
+    courier,
   }),
-  output: z.object({ parcels: z.array(parcel) }),
-  outcomes: { read: 200 },
+  outcomes: { read: z.object({ parcels: z.array(parcel) }) },
   log: ({ input }) => ({ action: 'shipment.read', detail: { letters: input.text.length } }),
 });
 
 const slip = z.object({
   number: z.string(),
+  /** Which of how many, where the order goes in several. */
+  parcel: z.nullable(z.object({ no: z.number(), count: z.number() })),
   createdAtMs: z.number(),
   lines: z.array(z.object({ goodsName: z.string(), choice: z.string(), quantity: z.number() })),
   buyerName: z.string(),
@@ -51,10 +55,13 @@ export type Slip = z.infer<typeof slip>;
 export const listSlips = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/shipments/slips',
-  summary: 'Packing slips of the named orders, in their order',
+  summary: 'Packing slips of the named orders, in their order, one for each parcel',
   needs: 'service',
-  input: z.object({ moids: z.string().check(z.regex(/^tt[0-9a-f]+(,tt[0-9a-f]+){0,99}$/)) }),
-  output: z.object({ slips: z.array(slip) }),
-  outcomes: { found: 200 },
+  input: z.object({
+    moids: z.string().check(z.regex(/^tt[0-9a-f]+(,tt[0-9a-f]+){0,99}$/)),
+    /** Only this parcel. */
+    parcel: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  }),
+  outcomes: { found: z.object({ slips: z.array(slip) }) },
   log: ({ input }) => ({ action: 'shipment.slips', detail: { orders: input.moids.split(',').length } }),
 });

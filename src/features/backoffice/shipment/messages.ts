@@ -15,6 +15,7 @@ export const pasteMessages = {
   courierOf: (line: number) => `${line}번째 줄의 택배사`,
   numberOf: (line: number) => `${line}번째 줄의 운송장 번호`,
   ready: '보낼 수 있어요',
+  sameNumber: (orders: string) => `같은 운송장이 다른 주문에도 있어요: ${orders}`,
   ship: (count: number) => `${count}건 발송하기`,
   problems: {
     noOrder: '주문을 찾을 낱말이 없어요',
@@ -32,6 +33,8 @@ export const pasteMessages = {
     checking: '결제사에서 취소됐는지 확인하고 있어요',
     content: '콘텐츠라 보낼 것이 없어요',
     tooLate: '이미 발송한 주문이에요',
+    outOfStock: '분실한 상품을 대신할 재고가 없어요',
+    severalParcels: '나눠 담은 주문이라 주문 화면에서 택배마다 보내야 해요',
     tooEarly: '아직 보낼 수 없어요',
   } as Record<string, string>,
 };
@@ -42,6 +45,8 @@ export const slipMessages = {
   back: '주문으로',
   brand: '톡톡박스',
   moid: '주문번호',
+  parcel: '택배',
+  parcelOf: (no: number, count: number) => `택배 ${no} (모두 ${count}개)`,
   at: '주문 시각',
   buyer: '주문하신 분',
   receiver: '받는 분',

@@ -9,7 +9,7 @@ import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
-import { shipOrders } from '../order/contract.ts';
+import { type StepResult, shipOrders } from '../order/contract.ts';
 import { ResultsDialog } from '../order/results-dialog.tsx';
 import { type MatchedParcel, readPaste } from './contract.ts';
 import { pasteMessages as words } from './messages.ts';
@@ -40,7 +40,7 @@ export function Component() {
   const { act, pending } = useAct();
   const [rows, setRows] = useState<Row[] | null>(null);
   const [fault, setFault] = useState('');
-  const [results, setResults] = useState<{ moid: string; number: string; outcome: string }[] | null>(null);
+  const [results, setResults] = useState<readonly StepResult[] | null>(null);
 
   async function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -168,6 +168,7 @@ function Line({ row, onChange }: { row: Row; onChange: (changes: Partial<Row>) =
         />
       </td>
       <td data-label={words.head[5]}>
+        {row.numberOf.length > 0 && <p>{words.sameNumber(row.numberOf.join(', '))}</p>}
         {problems.length === 0 ? (
           <span className={css.ready}>{words.ready}</span>
         ) : (

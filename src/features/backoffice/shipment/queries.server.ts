@@ -3,6 +3,8 @@ import type { Db } from '../../../db/client.server.ts';
 import { orderCancellations, orders } from '../../../db/schema.server.ts';
 import type { Fulfilment } from '../../../shared/order-states.ts';
 import { linesOfOrder } from '../../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../../order/parcels-queries.server.ts';
+import { askedLines } from '../../refund/queries.server.ts';
 
 const columns = {
   moid: orders.moid,
@@ -10,6 +12,7 @@ const columns = {
   goodsName: orders.goodsName,
   number: orders.number,
   lines: linesOfOrder,
+  parcels: parcelsOfOrder,
   quantity: orders.quantity,
   buyerName: orders.buyerName,
   receiverName: orders.receiverName,
@@ -19,6 +22,7 @@ const columns = {
   createdAt: orders.createdAt,
   fulfilment: sql<Fulfilment>`${orders.fulfilment}`,
   cancellation: orderCancellations.state,
+  askedLines,
 };
 export type ParcelOrder = Awaited<ReturnType<typeof findByMoid>>[number];
 

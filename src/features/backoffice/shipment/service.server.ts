@@ -1,6 +1,7 @@
 import { isCourier } from '../../../shared/couriers.ts';
 import { refusalOfStep } from '../../fulfilment/rules.ts';
-import { describeLines, linesToSend } from '../../order/rules.ts';
+import { findOrdersByNumber } from '../../order/parcels-queries.server.ts';
+import { describeLines, unpackedOf } from '../../order/rules.ts';
 import type { OperatorCtx } from '../operator/session.server.ts';
 import { nameOrders } from '../order/detail-queries.server.ts';
 import { logged } from '../order/logged.server.ts';
@@ -13,7 +14,7 @@ export async function matchPaste(
   input: { text: string; courier: string },
 ): Promise<MatchedParcel[]> {
   const read = readParcels(input.text, isCourier(input.courier) ? input.courier : null);
-  const [byMoid, byName] = await Promise.all([
+  const [byMoid, byName, sent] = await Promise.all([
     findByMoid(
       ctx.db,
       read.flatMap(({ moid }) => moid || []),
@@ -22,10 +23,20 @@ export async function matchPaste(
       ctx.db,
       read.flatMap(({ moid, name }) => (moid ? [] : name || [])),
     ),
+    findOrdersByNumber(
+      ctx.db,
+      read.flatMap(({ number }) => number || []),
+    ),
   ]);
   const given = new Set<string>();
-  return read.map((parcel) => {
-    const match = matchOne(parcel, byMoid, byName);
+  const matched = read.map((parcel) => ({ parcel, match: matchOne(parcel, byMoid, byName) }));
+  const numbered = [
+    ...sent,
+    ...matched.flatMap(({ parcel, match }) =>
+      match.order ? [{ moid: match.order.moid, order: match.order.number, number: parcel.number }] : [],
+    ),
+  ];
+  return matched.map(({ parcel, match }) => {
     // Two lines that mean one order by other names: the second is the one to look at.
     const isTwice = match.order !== null && given.has(match.order.moid);
     if (match.order) given.add(match.order.moid);
@@ -40,6 +51,7 @@ export async function matchPaste(
       number: parcel.number,
       problems,
       orderProblem: match.problem,
+      numberOf: othersWith(numbered, parcel.number, match.order?.moid),
       order: match.order && {
         moid: match.order.moid,
         number: match.order.number,
@@ -49,6 +61,16 @@ export async function matchPaste(
       },
     };
   });
+}
+
+/** The orders, this one aside, that have this number. */
+function othersWith(
+  numbered: readonly { moid: string; order: string; number: string }[],
+  number: string,
+  moid: string | undefined,
+): string[] {
+  const same = numbered.filter((one) => number !== '' && one.number === number && one.moid !== moid);
+  return [...new Set(same.map(({ order }) => order))];
 }
 
 type Match = { order: ParcelOrder | null; problem: string };
@@ -68,13 +90,13 @@ function matchOne(parcel: ReadParcel, byMoid: ParcelOrder[], byName: ParcelOrder
 }
 
 const problemOf = (order: ParcelOrder): string =>
-  refusalOfStep(
-    { ...order, method: '', askedLines: null, isCancellingLines: false, hasRefundAccount: false },
-    'shipping',
-  ) ?? '';
+  refusalOfStep({ ...order, method: '', hasRefundAccount: false }, 'shipping') ?? '';
 
-/** In the order in which they were asked for; each is a look at somebody's address, and stands in its order's history. */
-export async function readSlips(ctx: OperatorCtx, moids: readonly string[]): Promise<Slip[]> {
+/**
+ * In the order in which they were asked for, one a parcel; each is a look at somebody's address, and stands in its order's
+ * history. @param no one parcel only; 0: what is being packed, or all where nothing is.
+ */
+export async function readSlips(ctx: OperatorCtx, moids: readonly string[], no = 0): Promise<Slip[]> {
   const wanted = [...new Set(moids)];
   const [rows, members] = await Promise.all([findByMoid(ctx.db, wanted), nameOrders(ctx.db, wanted)]);
   const found = new Map(rows.map((row) => [row.moid, row]));
@@ -82,22 +104,41 @@ export async function readSlips(ctx: OperatorCtx, moids: readonly string[]): Pro
   for (const moid of wanted) {
     const row = found.get(moid);
     if (!row || row.catalog === 'content') continue;
-    const line = { action: 'order.slip', subject: `order:${moid}`, memberId: members.get(moid)?.memberId };
-    await logged(ctx, line, async () => 'found');
-    slips.push({
-      number: row.number,
-      createdAtMs: row.createdAt.getTime(),
-      lines: linesToSend(row.lines).map(({ goodsName, penColor, eraserColor, quantity }) => ({
-        goodsName,
-        choice: [penColor, eraserColor].filter(Boolean).join(', '),
-        quantity,
-      })),
-      buyerName: row.buyerName,
-      receiverName: row.receiverName,
-      receiverPhone: row.receiverPhone,
-      receiverAddress: row.receiverAddress,
-      deliveryMessage: row.deliveryMessage,
-    });
+    const line = { subject: `order:${moid}`, memberId: members.get(moid)?.memberId };
+    await logged(ctx, { action: 'order.slip', ...line }, async () => 'found');
+    const packing = row.parcels.filter(({ state }) => state === 'packing');
+    const rest = no > 0 ? [] : restOf(row.lines);
+    const chosen = no > 0 ? row.parcels.filter((parcel) => parcel.no === no) : packing;
+    const printed = chosen.length + rest.length > 0 ? chosen : row.parcels;
+    const count = row.parcels.length;
+    for (const parcel of printed)
+      slips.push(slipOf(row, parcel.lines, count > 1 ? { no: parcel.no, count } : null));
+    // What is in no parcel yet is one.
+    if (rest.length > 0) slips.push(slipOf(row, rest, null));
   }
   return slips;
 }
+
+type SlipLine = { goodsName: string; penColor: string; eraserColor: string; quantity: number };
+
+const restOf = (lines: ParcelOrder['lines']): SlipLine[] =>
+  lines.flatMap((line) => {
+    const quantity = unpackedOf(line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+const slipOf = (row: ParcelOrder, lines: readonly SlipLine[], parcel: Slip['parcel']): Slip => ({
+  number: row.number,
+  parcel,
+  createdAtMs: row.createdAt.getTime(),
+  lines: lines.map(({ goodsName, penColor, eraserColor, quantity }) => ({
+    goodsName,
+    choice: [penColor, eraserColor].filter(Boolean).join(', '),
+    quantity,
+  })),
+  buyerName: row.buyerName,
+  receiverName: row.receiverName,
+  receiverPhone: row.receiverPhone,
+  receiverAddress: row.receiverAddress,
+  deliveryMessage: row.deliveryMessage,
+});

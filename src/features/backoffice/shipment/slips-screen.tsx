@@ -12,10 +12,15 @@ import css from './slips-screen.module.css';
 export const loader = ({ request }: { request: Request }) =>
   requestData(listSlips, {
     request,
-    input: { moids: new URL(request.url).searchParams.get('moids') ?? '' },
+    input: slipsOf(new URL(request.url).searchParams),
   });
 
-/** A page of paper an order; on the screen a bar above them, which isn't printed. */
+function slipsOf(query: URLSearchParams) {
+  const parcel = query.get('parcel');
+  return { moids: query.get('moids') ?? '', ...(parcel && { parcel }) };
+}
+
+/** A page of paper a parcel; on the screen a bar above them, which isn't printed. */
 export function Component() {
   const { slips } = useLoaderData<typeof loader>();
   useEffect(() => {
@@ -36,7 +41,7 @@ export function Component() {
       </header>
       <main>
         {slips.map((slip) => (
-          <Paper key={slip.number} slip={slip} />
+          <Paper key={`${slip.number} ${slip.parcel?.no}`} slip={slip} />
         ))}
       </main>
     </>
@@ -46,6 +51,7 @@ export function Component() {
 function Paper({ slip }: { slip: Slip }) {
   const rows = [
     [words.moid, slip.number],
+    ...(slip.parcel ? [[words.parcel, words.parcelOf(slip.parcel.no, slip.parcel.count)]] : []),
     [words.at, formatKoreanDateTime(slip.createdAtMs)],
     [words.buyer, slip.buyerName],
     [words.receiver, slip.receiverName],

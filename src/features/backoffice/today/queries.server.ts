@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
+import { partlySent } from '../../order/parcels-queries.server.ts';
 import { staysBought } from '../../refund/queries.server.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { depositSoonMs, fewUnits, mostCounted, stuckRefundMs, unsettledMs } from './rules.ts';
@@ -20,7 +21,8 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const sources: Record<CardName, SQL> = {
     toShip: sql`select o.moid as key, o.goods_name as label, o.complete_at as at, null::timestamptz as due, o.amount_won as amount
-      from orders o where o.fulfilment in ('paid', 'preparing') and o.catalog <> 'content' and ${staysBought(sql`o.id`)}`,
+      from orders o where o.catalog <> 'content' and ${staysBought(sql`o.id`)} and (o.fulfilment in ('paid', 'preparing')
+        or ${partlySent(sql`o.id`)})`,
     cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
       from cancellations c join orders o on o.id = c.order_id where c.state = 'requested'`,
     returns: sql`select o.moid as key, o.goods_name as label, coalesce(r.received_at, r.requested_at) as at, r.received_at as due,
@@ -44,8 +46,15 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
         or r.state = 'refused' and r.cause <> 'cancellation' and not exists (select from refunds n where n.replaces = r.id))`,
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
       from serial_conflicts s where s.state = 'open'`,
-    stock: sql`select p.id::text as key, p.name as label, null::timestamptz as at, null::timestamptz as due, p.stock::bigint as amount
-      from products p where p.on_sale and p.stock <= coalesce(p.low_stock, ${sql.raw(String(fewUnits))})`,
+    // Each colour by itself where they are counted apart; one that is not sold now misses nothing.
+    stock: sql`select p.id::text as key, concat_ws(' ', p.name, nullif(c.pen, ''), nullif(c.eraser, '')) as label,
+        null::timestamptz as at, null::timestamptz as due, v.stock::bigint as amount
+      from products p join variants v on v.product_id = p.id and v.is_open,
+        lateral (select split_part(v.choice, '|', 1) as pen, split_part(v.choice, '|', 2) as eraser) as c
+      where p.on_sale and v.stock <= coalesce(p.low_stock, ${sql.raw(String(fewUnits))})
+        and (v.choice = '' or (c.pen = any (p.pen_colors) or c.pen = '' and p.pen_colors = '{}')
+          and (c.eraser = any (p.eraser_colors) or c.eraser = '' and p.eraser_colors = '{}')
+          and not p.sold_out_colors && array['pen:' || c.pen, 'eraser:' || c.eraser])`,
   };
   const cards = sql.join(
     cardNames.map((name) => card(name, sources[name])),

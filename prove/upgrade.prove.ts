@@ -1,0 +1,3 @@
+import { proveUpgradeOf } from '../test/upgrade-run.ts';
+
+proveUpgradeOf(100_000);

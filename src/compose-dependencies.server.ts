@@ -1,0 +1,146 @@
+// The real dependencies of shop, commands and tests, composed in one place.
+import type { Database } from './db/client.server.ts';
+import { isEmail } from './features/member/rules.ts';
+import { nextPublicationAt } from './features/notice/service.server.ts';
+import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
+import { createLetterTask } from './providers/mail/letter-task.server.ts';
+import { createSmtpMail } from './providers/mail/smtp.server.ts';
+import { createNicepayLegacy } from './providers/payment/nicepay-legacy.server.ts';
+import { createNicepayStart } from './providers/payment/nicepay-start.server.ts';
+import { createSharpPictures } from './providers/pictures/sharp.server.ts';
+import { createFolderStorage } from './providers/storage/folder.server.ts';
+import { createS3Storage } from './providers/storage/s3.server.ts';
+import { createBackgroundTasks } from './server/background.server.ts';
+import { readCompany } from './server/company-queries.server.ts';
+import { createContentCache } from './server/content-cache.server.ts';
+import type { Parts } from './server/context.server.ts';
+import type { Env } from './server/env.server.ts';
+import { createJobQueue, createJobs } from './server/jobs.server.ts';
+import { createLimits } from './server/limits.server.ts';
+import type { Log } from './server/log.server.ts';
+import { createPasswordHasher } from './server/passwords.server.ts';
+import { loadSecret } from './server/settings-queries.server.ts';
+
+type Options = {
+  env: Env;
+  log: Log;
+  /** Migrated and seeded; whoever opened it closes it. */
+  database: Database;
+  databaseUrl: string;
+  /** A test's own clock. */
+  now?: () => number;
+  /** Where false, jobs are only written down: a command leaves them to the shop. */
+  worksOffJobs?: boolean;
+  /** How long the identity agency may take to answer. */
+  identityTimeoutMs?: number;
+};
+
+export type Composed = {
+  parts: Parts;
+  /** Gives back what a process that died had begun. */
+  tidyJobs: () => Promise<void>;
+  /** Waits for what is under way. */
+  close: () => Promise<void>;
+};
+
+export async function composeDependencies({
+  env,
+  log,
+  database,
+  databaseUrl,
+  now = () => Date.now(),
+  worksOffJobs = true,
+  identityTimeoutMs,
+}: Options): Promise<Composed> {
+  const { db, sql } = database;
+  const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
+  const tasks = { letter: createLetterTask(mail) };
+  const background = createBackgroundTasks(log);
+  const secret = await loadSecret(db, env.appSecret);
+  const payments = createPayments(env, (await readCompany(db)).name);
+  const content = await createContentCache(sql, contentCalendar(db, now));
+  const jobs = worksOffJobs
+    ? await createJobs({ databaseUrl, db, log, tasks }).catch(async (error: unknown) => {
+        await content.close();
+        throw error;
+      })
+    : null;
+  const parts: Parts = {
+    env,
+    log,
+    db,
+    sql,
+    now,
+    secret,
+    mail,
+    jobs: jobs ?? createJobQueue(tasks),
+    ...payments,
+    identity: createNiceIntegrated({ ...env.identity, timeoutMs: identityTimeoutMs }),
+    passwords: createPasswordHasher(),
+    limits: createLimits(sql),
+    content,
+    background,
+    storage: createStorage(env),
+    pictures: createSharpPictures(),
+  };
+  return {
+    parts,
+    tidyJobs: async () => jobs?.tidy(),
+    async close() {
+      await jobs?.stop();
+      await background.idle();
+      await content.close();
+    },
+  };
+}
+
+const createStorage = ({ storage }: Env) =>
+  storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
+
+/** Of all topics only notices have some that wait for their time. */
+const contentCalendar = (db: Parts['db'], now: Parts['now']) => ({
+  now,
+  nextChangeAt: async (topics: readonly string[]) =>
+    topics.includes('notices') ? nextPublicationAt(db, now()) : null,
+});
+
+/**
+ * New orders go to the configured company; both can finish and pay back what was begun with them.
+ * @param holder in whose name accounts for deposits are opened
+ */
+function createPayments(env: Env, holder: string): Pick<Parts, 'payment' | 'paymentBy'> {
+  const { timeoutMs } = env.payment;
+  const companies = new Map(
+    [
+      createNicepayLegacy({ ...env.nicepay, holder, timeoutMs }),
+      createNicepayStart({ ...env.nicepayStart, holder, timeoutMs }),
+    ]
+      .filter(({ name }) => env.paymentCompanies.includes(name))
+      .map((port) => [port.name, port]),
+  );
+  const paymentBy = (provider: string) => {
+    const port = companies.get(provider);
+    if (!port) throw new Error(`no payment company is called ${provider}`);
+    return port;
+  };
+  return { payment: paymentBy(env.paymentProvider), paymentBy };
+}
+
+/** The sandbox is started where any vendor's address is its own. */
+export function usesSandbox(env: Env): boolean {
+  const addresses = [
+    ...(env.paymentCompanies.includes('nicepay_legacy')
+      ? [env.nicepay.scriptUrl, env.nicepay.cancelUrl, env.nicepay.statusUrl]
+      : []),
+    ...(env.paymentCompanies.includes('nicepay_start')
+      ? [env.nicepayStart.scriptUrl, env.nicepayStart.apiUrl]
+      : []),
+    env.postcode.scriptUrl,
+    env.identity.apiUrl,
+    ...(env.storage.s3 ? [env.storage.s3.endpoint] : []),
+  ];
+  const ownSmtp = `smtp://127.0.0.1:${env.sandboxSmtpPort}`;
+  return (
+    env.mail.smtpUrl === ownSmtp || addresses.some((address) => new URL(address).origin === env.sandboxOrigin)
+  );
+}

@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
+import type { TestShop } from './shop.ts';
+
+/** How often a race is run: a few times with every test run, many times in `npm run prove`. */
+export const races = Number(process.env.RACES ?? 10);
+
+/** Before each race: nobody is limited, and nothing is sold out. */
+export async function readyForRace(shop: TestShop): Promise<void> {
+  await shop.parts.sql`delete from rate_limits`;
+  await shop.parts.sql`update variants set stock = 500 where is_open and stock < 100`;
+}
+
+/**
+ * Two calls of which only one may have its way. In round 0 the first is over before the second begins, in
+ * round 1 the other way round, so that each wins at least once on any machine; after that they set out up to
+ * 14 ms apart, a different distance in each round.
+ */
+export async function meet<A, B>(
+  round: number,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  if (round === 0) {
+    const answer = await first();
+    return [answer, await second()];
+  }
+  if (round === 1) {
+    const answer = await second();
+    return [await first(), answer];
+  }
+  const apartMs = ((round * 7) % 29) - 14;
+  return Promise.all([
+    setTimeout(Math.max(0, apartMs)).then(first),
+    setTimeout(Math.max(0, -apartMs)).then(second),
+  ]);
+}
