@@ -1,30 +1,21 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
+import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp, findPreparedPage } from './create-app.server.ts';
 import { openDatabase } from './db/client.server.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
-import { sweepOperatorSessions } from './features/backoffice/operator/session.server.ts';
-import { createBooksTask } from './features/books/daily.server.ts';
-import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
-import { createNewDayTask } from './features/legal/new-day.server.ts';
-import { createUnusedMediaTask } from './features/media/unused.server.ts';
-import { createViewsTask } from './features/notice/views.server.ts';
-import { createOldOrdersTask } from './features/order/retention.server.ts';
-import { releaseHolds, settlePayments } from './features/payment/worker.server.ts';
-import { settleTold } from './features/purchase/cancelled-elsewhere.server.ts';
-import { settleRefunds } from './features/refund/send.server.ts';
 import { seedDatabase } from './seed.server.ts';
 import type { Env } from './server/env.server.ts';
-import { createHousekeeping } from './server/housekeeping.server.ts';
 import type { Log } from './server/log.server.ts';
+import { startLoops } from './server/loops.server.ts';
 import { type LoadBackofficePage, loadBuiltBackofficePage } from './server/page-build.server.ts';
 import { createPages, type LoadBuild } from './server/pages.server.ts';
 import { createPasswordHasher } from './server/passwords.server.ts';
 import { withPreparedAnswers } from './server/prepared-front.server.ts';
 import { startSandboxProcess } from './server/sandbox-process.server.ts';
+import { startSchedule } from './server/schedule.server.ts';
 import { withStaticFiles } from './server/static-files.server.ts';
-import { startTicker } from './server/ticker.server.ts';
 
 type Options = {
   env: Env;
@@ -66,28 +57,21 @@ export async function openShop({
     });
     if (seeded) log.info('the empty database was filled from content/');
 
-    const {
-      parts,
-      tidyJobs,
-      close: closeParts,
-    } = await composeDependencies({ env, log, database, databaseUrl });
-    closers.push(closeParts);
-    const ticker = startTicker(parts, [
-      { name: 'payments', run: settlePayments },
-      { name: 'refunds', run: settleRefunds },
-      { name: 'refunds elsewhere', run: settleTold },
-      { name: 'holds', run: releaseHolds },
-      { name: 'old orders', run: createOldOrdersTask() },
-      { name: 'verifications', run: forgetStaleVerifications },
-      { name: 'housekeeping', run: createHousekeeping() },
-      { name: 'operator sessions', run: sweepOperatorSessions },
-      { name: 'unused media', run: createUnusedMediaTask() },
-      { name: 'notice views', run: createViewsTask() },
-      { name: 'books', run: createBooksTask() },
-      { name: 'newDay', run: createNewDayTask() },
-      { name: 'jobs', run: () => tidyJobs().then(() => null) },
+    const composed = await composeDependencies({ env, log, database, databaseUrl });
+    const { parts } = composed;
+    closers.push(composed.close);
+    const schedule = await startSchedule(parts, scheduleOf(env.paymentCompanies), { databaseUrl });
+    closers.push(() => schedule.stop());
+    const freeAbandonedJobs = async () => {
+      await composed.freeAbandonedJobs();
+      await schedule.freeAbandoned();
+      return null;
+    };
+    const loops = startLoops(parts, [
+      ...loopsOf(env.paymentCompanies),
+      { name: 'abandoned jobs', run: freeAbandonedJobs },
     ]);
-    closers.push(() => ticker.stop());
+    closers.push(() => loops.stop());
 
     const sandbox = await startingSandbox;
     const app = createApp(parts, createPages(loadBuild, { findPreparedPage, dev }), {

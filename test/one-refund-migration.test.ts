@@ -1,5 +1,6 @@
 // A shop with money on its way in every state is brought to one table of refunds: nothing that anybody reads changes, and
 // what was under way ends as it would have.
+
 import { sql as drizzleSql, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../src/db/client.server.ts';
@@ -10,13 +11,13 @@ import { isUnderWay } from '../src/features/order/open-queries.server.ts';
 import { findPaidOrder } from '../src/features/purchase/queries.server.ts';
 import { processOf } from '../src/features/purchase/rules.ts';
 import { listParts } from '../src/features/refund/queries.server.ts';
-import { settleRefunds } from '../src/features/refund/send.server.ts';
 import { listReturns } from '../src/features/return/queries.server.ts';
 import { createBackgroundTasks } from '../src/server/background.server.ts';
 import type { Parts } from '../src/server/context.server.ts';
 import { createLog } from '../src/server/log.server.ts';
 import { type OldDatabase, openOldDatabase } from './old-database.ts';
 import { cases, fillOldShop, oldRequests, readOldShop, type Seen, secret, startMs } from './old-refunds.ts';
+import { settleRefunds } from './settle.ts';
 
 let old: OldDatabase;
 let opened: ReturnType<typeof openDatabase> | undefined;

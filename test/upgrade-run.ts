@@ -6,12 +6,11 @@ import { expect, inject, it } from 'vitest';
 import { describeUpgrade, proveUpgrade } from '../prove/upgrade.ts';
 import { openDatabase } from '../src/db/client.server.ts';
 import { receiveNotice } from '../src/features/payment/notice.server.ts';
-import { settlePayments } from '../src/features/payment/worker.server.ts';
-import { settleRefunds } from '../src/features/refund/send.server.ts';
 import { seedDatabase } from '../src/seed.server.ts';
 import { createPasswordHasher } from '../src/server/passwords.server.ts';
 import type { OldDatabase } from './old-database.ts';
 import { authorize, loggedIn, openPayment } from './payment.ts';
+import { settlePayments, settleRefunds } from './settle.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
 const won = 22_000;

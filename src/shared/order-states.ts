@@ -62,8 +62,10 @@ export const attemptStates = [
   'surplus',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
+/** Whether it was charged only the payment company can say. */
+export const unclearAttempts = ['approving', 'unknown'] as const satisfies readonly AttemptState[];
 /** The payment company may move money by itself: somebody has to look at it. */
-export const openAttempts = ['approving', 'unknown', 'waiting'] as const satisfies readonly AttemptState[];
+export const openAttempts = [...unclearAttempts, 'waiting'] as const satisfies readonly AttemptState[];
 /** With the company or paid: one try of an order at most (unique index). */
 export const claimedAttempts = [...openAttempts, 'paid'] as const satisfies readonly AttemptState[];
 

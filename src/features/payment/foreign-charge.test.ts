@@ -5,12 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attemptOf, authorize, bringBack, buy, loggedIn, openPayment } from '../../../test/payment.ts';
-import { settle } from '../../../test/settle.ts';
+import { settle, settlePayments } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 import { formatKoreanStamp } from '../../shared/korean-time.ts';
 import { receiveNotice } from './notice.server.ts';
-import { settlePayments } from './worker.server.ts';
 
 const companies = ['nicepay_legacy', 'nicepay_start'] as const;
 

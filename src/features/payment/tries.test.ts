@@ -13,13 +13,13 @@ import {
   stockOf,
 } from '../../../test/payment.ts';
 import { askToCancel, openAccount, payIn, rowOf } from '../../../test/purchase.ts';
-import { compareBooks, settle } from '../../../test/settle.ts';
+import { compareBooks, settle, settlePayments } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 import { nameSurplusAccount } from '../refund/contract.ts';
 import { receiveNotice } from './notice.server.ts';
 import { holdMinutes, orderHours } from './rules.ts';
-import { releaseHolds, settlePayments } from './worker.server.ts';
+import { releaseHolds } from './worker.server.ts';
 
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
 

@@ -11,21 +11,17 @@ import { unpack } from '../order/parcels-queries.server.ts';
 import { closeOrder, recordEvent, returnStock } from '../order/queries.server.ts';
 import type { Attempt } from '../payment/attempt-queries.server.ts';
 import { retryDelayMs } from '../payment/rules.ts';
-import { leaseWatchedAttempts, setNextWatch } from '../payment/watch-queries.server.ts';
+import { setNextWatch } from '../payment/watch-queries.server.ts';
+import { lookAtDue } from '../payment/worker.server.ts';
 import { findKeptWon, findToldWon, recordGivenBack } from '../refund/elsewhere-queries.server.ts';
 import { findRefused } from '../refund/outbox-queries.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { leftWonOf } from '../refund/rules.ts';
 import { findOpenReturn, moveReturn } from '../return/queries.server.ts';
 
-/** A task of the ticker; when the next one falls due the payments' own task tells. */
-export async function settleTold(parts: Parts): Promise<null> {
-  const now = parts.now();
-  const lease = new Date(now + parts.env.payment.leaseMs);
-  const due = await leaseWatchedAttempts(parts.db, new Date(now), lease, { limit: 20, isPaid: true });
-  await Promise.all(due.map((attempt) => parts.background.run('told', () => askAbout(parts, attempt))));
-  return null;
-}
+/** A round of a loop. @returns when the next one falls due at this company, or null. */
+export const settleTold = (parts: Parts, company: string): Promise<Date | null> =>
+  lookAtDue(parts, 'told', company, askAbout);
 
 async function askAbout(parts: Parts, attempt: Attempt): Promise<void> {
   const { moid, amountWon } = attempt;

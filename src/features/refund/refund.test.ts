@@ -15,7 +15,7 @@ import {
   type Wish,
 } from '../../../test/purchase.ts';
 import { meet } from '../../../test/races.ts';
-import { compareBooks, settle } from '../../../test/settle.ts';
+import { compareBooks, settle, settleRefunds } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { refunds } from '../../db/schema.server.ts';
 import { formatKoreanDate } from '../../shared/korean-time.ts';
@@ -24,7 +24,6 @@ import { prepareOrder } from '../fulfilment/pack.server.ts';
 import { tellRefundAccount } from './contract.ts';
 import { refundPart } from './give-part.server.ts';
 import { type RefundableOrder, refusalOfRefund } from './rules.ts';
-import { settleRefunds } from './send.server.ts';
 
 let shop: TestShop;
 let second: TestShop;

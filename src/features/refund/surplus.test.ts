@@ -14,7 +14,7 @@ import {
   payAgain,
 } from '../../../test/payment.ts';
 import { askToCancel, bought, openAccount, rowOf } from '../../../test/purchase.ts';
-import { compareBooks, settle } from '../../../test/settle.ts';
+import { compareBooks, settle, settlePayments, settleRefunds } from '../../../test/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { nameRefundAccount, refundAgain } from '../backoffice/decision/contract.ts';
 import { getOrder, listOrders } from '../backoffice/order/contract.ts';
@@ -23,9 +23,7 @@ import { getSales } from '../backoffice/sales/contract.ts';
 import { getToday } from '../backoffice/today/contract.ts';
 import { getPaymentResult } from '../checkout/contract.ts';
 import { receiveNotice } from '../payment/notice.server.ts';
-import { settlePayments } from '../payment/worker.server.ts';
 import { nameSurplusAccount } from './contract.ts';
-import { settleRefunds } from './send.server.ts';
 import { listOwnSurpluses } from './surplus-queries.server.ts';
 
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
