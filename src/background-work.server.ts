@@ -1,26 +1,27 @@
 // All that the shop does without being asked. What needs seconds goes round in loops, one for each kind and payment
 // company; what has an hour, or a day, goes by the clock, and is done once by all processes together.
-import { sweepOperatorSessions } from './features/backoffice/operator/session.server.ts';
-import { compareYesterday } from './features/books/daily.server.ts';
-import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
-import { beginNewDay } from './features/legal/new-day.server.ts';
-import { removeUnusedMedia } from './features/media/unused.server.ts';
-import { sweepViews } from './features/notice/views.server.ts';
-import { destroyOldOrders } from './features/order/retention.server.ts';
+
+import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
+import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
+import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
 import {
   checkDeposits,
   releaseHolds,
   settleUnclear,
   tellUnserved,
   watchLateCharges,
-} from './features/payment/worker.server.ts';
-import { settleTold } from './features/purchase/cancelled-elsewhere.server.ts';
-import { settleRefunds } from './features/refund/send.server.ts';
-import type { Parts } from './server/context.server.ts';
-import { sweepSessionsAndLimits } from './server/housekeeping.server.ts';
-import { forgetFailedJobs } from './server/jobs.server.ts';
-import type { Loop } from './server/loops.server.ts';
-import type { ScheduledTask } from './server/schedule.server.ts';
+} from './features/commerce/payment/worker.server.ts';
+import { settleTold } from './features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
+import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
+import { settleRefunds } from './features/commerce/refund/send.server.ts';
+import { removeUnusedMedia } from './features/media/unused.server.ts';
+import { beginNewDay } from './features/site/legal/new-day.server.ts';
+import { sweepViews } from './features/site/notice/views.server.ts';
+import type { Parts } from './platform/http/context.server.ts';
+import { sweepSessionsAndLimits } from './platform/jobs/housekeeping.server.ts';
+import { forgetFailedJobs } from './platform/jobs/jobs.server.ts';
+import type { Loop } from './platform/jobs/loops.server.ts';
+import type { ScheduledTask } from './platform/jobs/schedule.server.ts';
 
 type CompanyRound = (parts: Parts, company: string) => Promise<Date | null>;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptOf, authorize, bringBack, loggedIn, openPayment } from '../test/payment.ts';
-import { askToCancel, bought } from '../test/purchase.ts';
-import { compareBooks } from '../test/settle.ts';
-import { openTestShop, type TestShop } from '../test/shop.ts';
+import { attemptOf, authorize, bringBack, loggedIn, openPayment } from '../test/support/payment.ts';
+import { askToCancel, bought } from '../test/support/purchase.ts';
+import { compareBooks } from '../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../test/support/shop.ts';
 import { loopsOf, scheduleOf } from './background-work.server.ts';
-import { holdMinutes } from './features/payment/rules.ts';
-import { tellUnserved } from './features/payment/worker.server.ts';
+import { holdMinutes } from './features/commerce/payment/rules.ts';
+import { tellUnserved } from './features/commerce/payment/worker.server.ts';
+import type { Parts } from './platform/http/context.server.ts';
+import { type Loop, startLoops } from './platform/jobs/loops.server.ts';
 import type { PaymentPort } from './providers/payment/port.ts';
-import type { Parts } from './server/context.server.ts';
-import { type Loop, startLoops } from './server/loops.server.ts';
 
 const companies = ['nicepay_legacy', 'nicepay_start'] as const;
 type Company = (typeof companies)[number];

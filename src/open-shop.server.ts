@@ -2,26 +2,26 @@
 import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp, findPreparedPage } from './create-app.server.ts';
-import { openDatabase } from './db/client.server.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
-import { migrateDatabase } from './db/migrate.server.ts';
-import { seedDatabase } from './seed.server.ts';
-import type { Env } from './server/env.server.ts';
-import type { Log } from './server/log.server.ts';
-import { startLoops } from './server/loops.server.ts';
-import { type LoadBackofficePage, loadBuiltBackofficePage } from './server/page-build.server.ts';
-import { createPages, type LoadBuild } from './server/pages.server.ts';
-import { createPasswordHasher } from './server/passwords.server.ts';
-import { withPreparedAnswers } from './server/prepared-front.server.ts';
-import { startSandboxProcess } from './server/sandbox-process.server.ts';
-import { startSchedule } from './server/schedule.server.ts';
-import { withStaticFiles } from './server/static-files.server.ts';
+import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
+import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
+import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
+import type { Env } from './platform/config/env.server.ts';
+import type { Log } from './platform/config/log.server.ts';
+import { startSandboxProcess } from './platform/config/sandbox-process.server.ts';
+import { openDatabase } from './platform/db/client.server.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
+import { migrateDatabase } from './platform/db/migrate.server.ts';
+import { withStaticFiles } from './platform/http/static-files.server.ts';
+import { startLoops } from './platform/jobs/loops.server.ts';
+import { startSchedule } from './platform/jobs/schedule.server.ts';
+import { createPasswordHasher } from './platform/security/passwords.server.ts';
+import { seedDatabase } from './seed/seed.server.ts';
 
 type Options = {
   env: Env;
   log: Log;
   loadBuild: LoadBuild;
-  loadBackofficePage?: LoadBackofficePage;
+  loadAdminPage?: LoadAdminPage;
   dev?: boolean;
 };
 
@@ -29,7 +29,7 @@ export async function openShop({
   env,
   log,
   loadBuild,
-  loadBackofficePage = loadBuiltBackofficePage,
+  loadAdminPage = loadBuiltAdminPage,
   dev = false,
 }: Options) {
   const closers: (() => Promise<unknown>)[] = [];
@@ -75,7 +75,7 @@ export async function openShop({
 
     const sandbox = await startingSandbox;
     const app = createApp(parts, createPages(loadBuild, { findPreparedPage, dev }), {
-      load: loadBackofficePage,
+      load: loadAdminPage,
       dev,
     });
     const fetch = dev ? app.fetch : withPreparedAnswers(parts, withStaticFiles(app).fetch);

@@ -1,0 +1,27 @@
+// The watch over a payment that was given up: until it ends, the company is asked whether it charged all the same. And over
+// a paid one of which the company told that it was given back.
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { paymentAttempts } from '../../../platform/db/schema.server.ts';
+
+/** Looks for a late charge again at `next`; null ends the watch. */
+export async function setNextWatch(db: Db, attemptId: number, next: Date | null): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set(next ? { leaseUntil: next } : { leaseUntil: null, watchUntil: null })
+    .where(and(eq(paymentAttempts.id, attemptId), isNotNull(paymentAttempts.watchUntil)));
+}
+
+/** False where it isn't paid any more. */
+export async function watchPaid(
+  db: Db,
+  attemptId: number,
+  watch: { leaseUntil: Date; watchUntil: Date },
+): Promise<boolean> {
+  const watched = await db
+    .update(paymentAttempts)
+    .set({ ...watch, tries: 0 })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'paid')))
+    .returning({ id: paymentAttempts.id });
+  return watched.length === 1;
+}

@@ -1,5 +1,0 @@
-import type { Parts } from '../../server/context.server.ts';
-import { forgetPreparedTexts } from './queries.server.ts';
-
-/** A text that was announced comes into force at midnight: what was prepared the day before shows the old one. */
-export const beginNewDay = (parts: Parts): Promise<void> => forgetPreparedTexts(parts.sql);
