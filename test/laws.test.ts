@@ -1,12 +1,12 @@
 // Laws of the house that neither the compiler nor the import rules see.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { describeLogged } from '../src/features/backoffice/action-log/messages.ts';
+import { describeLogged } from '../src/features/admin/action-log/messages.ts';
 import { contracts } from '../src/open-api.server.ts';
-import { type DoorContract, isOperatorsCall } from '../src/shared/operator-call.ts';
+import { type DoorContract, isOperatorsCall } from '../src/shared/calls/operator-call.ts';
 
 const root = new URL('../', import.meta.url);
 const rootFolder = fileURLToPath(root);
@@ -23,7 +23,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 describe('files', () => {
   it('of a feature are called after what they hold', async () => {
     const allowed =
-      /^(contract|navigation|([a-z-]+-)?(rules|messages))\.ts$|\.server\.ts$|\.(tsx|module\.css)$|\.test\.tsx?$|^(use|request|post|purchase|browser|postcode)-[a-z-]+\.ts$/;
+      /^(contract|navigation|([a-z-]+-)?(rules|messages))\.ts$|\.server\.ts$|\.(tsx|module\.css)$|\.test\.tsx?$|^(use|request|post|purchase|browser|postcode)-[a-z-]+\.ts$|^README\.md$/;
     const strange = (await filesBelow('src/features')).filter((file) => !allowed.test(basename(file)));
     expect(strange).toEqual([]);
   });
@@ -31,6 +31,15 @@ describe('files', () => {
   it('are never called utils, helpers, types, constants or index', async () => {
     const drawers = /^(utils?|helpers?|types|constants|index|common|misc)\.tsx?$/;
     expect((await filesBelow('src')).filter((file) => drawers.test(basename(file)))).toEqual([]);
+  });
+
+  it('are at most 25 beside each other', async () => {
+    const beside = new Map<string, number>();
+    for (const place of ['src', 'sandbox', 'test', 'e2e', 'bench', 'prove', 'scripts', 'art'])
+      for (const file of await filesBelow(place))
+        beside.set(dirname(file), (beside.get(dirname(file)) ?? 0) + 1);
+    const full = [...beside].filter(([, count]) => count > 25);
+    expect(full).toEqual([]);
   });
 
   it('stay under 300 lines, the tables and the words excepted', async () => {
@@ -52,7 +61,7 @@ describe('words of the wire', () => {
       if (/accesory|cancle|cheack|anounce|thum_image/i.test(text)) guilty.push(file);
     }
     // The one place that turns a product into its wire form.
-    expect(guilty).toEqual(['src/features/catalog/service.server.ts']);
+    expect(guilty).toEqual(['src/features/commerce/catalog/service.server.ts']);
   });
 
   it('leave the status of an answer to the contract layer', async () => {
@@ -67,7 +76,7 @@ describe('words of the wire', () => {
   it('are all in the published document', async () => {
     const defined: string[] = [];
     for (const file of await filesBelow('src/features')) {
-      if (basename(file) !== 'contract.ts' || file.startsWith('src/features/backoffice/')) continue;
+      if (basename(file) !== 'contract.ts' || file.startsWith('src/features/admin/')) continue;
       for (const [, path] of (await read(file)).matchAll(/defineCall\(\{[^}]*?path: '([^']+)'/gs))
         defined.push(path ?? '');
     }
@@ -83,7 +92,7 @@ const namesToTell = ({ method, outcomes }: DoorContract): string[] =>
 
 describe('calls of the back office', () => {
   const contractsOfRooms = async () =>
-    (await filesBelow('src/features/backoffice')).filter((file) => basename(file) === 'contract.ts');
+    (await filesBelow('src/features/admin')).filter((file) => basename(file) === 'contract.ts');
   const callsOf = async () => {
     const all = (await Promise.all((await contractsOfRooms()).map(read))).join('\n');
     return all.split('defineOperatorCall({').slice(1);
@@ -96,11 +105,11 @@ describe('calls of the back office', () => {
   });
 
   it('each have a word for whatever they may come to, in their room’s messages', async () => {
-    const rooms = await readdir(new URL('src/features/backoffice', root));
+    const rooms = await readdir(new URL('src/features/admin', root));
     const checked: string[] = [];
     for (const room of rooms) {
-      const at = `../src/features/backoffice/${room}`;
-      if (!existsSync(new URL(`src/features/backoffice/${room}/contract.ts`, root))) continue;
+      const at = `../src/features/admin/${room}`;
+      if (!existsSync(new URL(`src/features/admin/${room}/contract.ts`, root))) continue;
       const contract: Record<string, unknown> = await import(/* @vite-ignore */ `${at}/contract.ts`);
       for (const [name, call] of Object.entries(contract)) {
         if (!isOperatorsCall(call)) continue;
@@ -145,17 +154,17 @@ describe('vendors', () => {
     }
     expect(guilty.sort()).toEqual([
       'src/compose-dependencies.server.ts',
-      'src/server/env.server.ts',
-      'src/server/sandbox-process.server.ts',
+      'src/platform/config/env.server.ts',
+      'src/platform/config/sandbox-process.server.ts',
     ]);
   });
 });
 
 describe('the documents', () => {
-  const documents = async () => [
-    ...(await readdir(root)).filter((name) => name.endsWith('.md')),
-    ...(await filesBelow('docs')).filter((name) => name.endsWith('.md')),
-  ];
+  const documents = async () => {
+    const below = await Promise.all(['docs', 'src', 'test', 'art'].map(filesBelow));
+    return [...(await readdir(root)), ...below.flat()].filter((name) => name.endsWith('.md'));
+  };
 
   it('lead only to files that are there, and name only commands that there are', async () => {
     const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
@@ -168,6 +177,27 @@ describe('the documents', () => {
         if (!Object.hasOwn(scripts, name)) astray.push(`${file}: npm run ${name}`);
     }
     expect(astray).toEqual([]);
+  });
+
+  it('name only files that exist', async () => {
+    const below = await Promise.all(
+      ['src', 'test', 'e2e', 'sandbox', 'bench', 'prove', 'art', 'scripts', 'docs', 'content'].map(
+        filesBelow,
+      ),
+    );
+    const files = [...(await readdir(root)), ...below.flat()].map((file) => `/${file}`);
+    const astray: string[] = [];
+    for (const file of (await documents()).filter((name) => !/CHANGELOG|decisions/.test(name)))
+      for (const [, named = ''] of (await read(file)).matchAll(/`([\w-][\w./-]*\.(?:tsx?|mjs|css|md))`/g))
+        if (!files.some((known) => known.endsWith(`/${named.replace(/^(\.\.?\/)+/, '')}`)))
+          astray.push(`${file}: ${named}`);
+    expect(astray).toEqual([]);
+  });
+
+  it('are short enough to be read: ARCHITECTURE.md in lines under 120 characters', async () => {
+    const lines = (await read('ARCHITECTURE.md')).split('\n');
+    expect(lines.filter((line) => line.length >= 120)).toEqual([]);
+    expect(lines.length).toBeLessThan(200);
   });
 
   it('name only tests that exist', async () => {

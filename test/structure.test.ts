@@ -5,79 +5,79 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findOutsideFaults } from './outside-calls.ts';
+import { findOutsideFaults } from './support/outside-calls.ts';
 
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
 /** A small house in which every file breaks one rule. */
 const house: Record<string, string> = {
   'src/front.ts': 'export const front = 1;',
-  'src/db/schema.server.ts': 'export const table = 1;',
+  'src/platform/db/schema.server.ts': 'export const table = 1;',
   'src/providers/payment/port.ts': 'export const port = 1;',
-  'src/providers/payment/vendor.server.ts': "import '../../features/catalog/rules.ts';",
+  'src/providers/payment/vendor.server.ts': "import '../../features/commerce/catalog/rules.ts';",
   'src/shared/pure.ts': "import '../ui/button.ts';",
-  'src/ui/button.ts': "import '../features/catalog/rules.ts';",
-  'src/server/plumbing.server.ts': "import '../features/catalog/rules.ts';",
-  'src/features/catalog/rules.ts': "import '../checkout/rules.ts';",
-  'src/features/cart/rules.ts': "import '../checkout/contract.ts';",
-  'src/features/catalog/service.server.ts':
-    "import '../../db/schema.server.ts';\nimport '../../providers/payment/vendor.server.ts';",
-  'src/features/catalog/card.tsx': "import '../../server/plumbing.server.ts';",
-  'src/features/checkout/rules.ts': "import './other.ts';\nimport '../../front.ts';",
-  'src/features/checkout/other.ts': "import './rules.ts';",
-  'src/features/session/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/member/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/identity-check/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/profile/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/device/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/entitlement/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/inquiry/dialog.ts': "import '../catalog/rules.ts';",
-  'src/features/order/open.ts': "import '../payment/rules.ts';",
-  'src/features/payment/rules.ts': "import '../checkout/contract.ts';",
-  'src/features/letter/letter.server.ts': "import '../catalog/rules.ts';",
-  'src/features/legal/rules.ts': "import '../catalog/rules.ts';",
-  'src/features/media/rules.ts': "import '../catalog/rules.ts';",
-  'src/features/backoffice/document/rules.ts': "import '../../checkout/rules.ts';",
-  'src/features/backoffice/legal-desk/rules.ts': "import '../../checkout/rules.ts';",
-  'src/features/backoffice/notice-desk/rules.ts': "import '../../checkout/rules.ts';",
-  'src/features/backoffice/picture/rules.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/product/rules.ts': "import '../../checkout/rules.ts';",
-  'src/features/visit/rules.ts': "import '../catalog/rules.ts';",
-  'src/features/notice/rules.ts': "import '../checkout/rules.ts';",
-  'src/features/site-page/rules.ts': "import '../checkout/rules.ts';",
-  'src/features/postcode/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/purchase/contract.ts': "import '../shopfront/page.ts';",
-  'src/features/checkout/contract.ts': "import '../shopfront/page.ts';",
-  'src/features/books/rules.ts': "import '../catalog/rules.ts';",
-  'src/features/refund/rules.ts': "import '../catalog/rules.ts';",
-  'src/features/return/rules.ts': "import '../catalog/rules.ts';",
-  'src/features/fulfilment/rules.ts': "import '../catalog/rules.ts';",
-  'src/features/recovery/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/site-frame/header.ts': "import '../catalog/rules.ts';",
-  'src/features/shopfront/page.ts': "import '../purchase/contract.ts';",
-  'src/features/showcase/page.ts': "import '../checkout/rules.ts';",
-  'src/features/backoffice/operator/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/frame/screen.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/action-log/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/action-log/messages.ts': "import '../sales/contract.ts';",
-  'src/features/coupon/rules.ts': "import '../catalog/rules.ts';",
-  'src/features/backoffice/member-desk/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/entitlement-desk/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/serial-desk/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/coupon-desk/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/refund/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/return/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/reason/contract.ts': "import '../catalog/rules.ts';",
-  'src/features/backoffice/reason-desk/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/decision/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/parcel/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/order/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/shipment/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/return/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/sales/contract.ts': "import '../../catalog/rules.ts';",
-  'src/features/backoffice/today/contract.ts': "import '../../catalog/rules.ts';",
+  'src/ui/button.ts': "import '../features/commerce/catalog/rules.ts';",
+  'src/platform/http/plumbing.server.ts': "import '../../features/commerce/catalog/rules.ts';",
+  'src/features/commerce/catalog/rules.ts': "import '../checkout/rules.ts';",
+  'src/features/commerce/cart/rules.ts': "import '../checkout/contract.ts';",
+  'src/features/commerce/catalog/service.server.ts':
+    "import '../../../platform/db/schema.server.ts';\nimport '../../../providers/payment/vendor.server.ts';",
+  'src/features/commerce/catalog/card.tsx': "import '../../../platform/http/plumbing.server.ts';",
+  'src/features/commerce/checkout/rules.ts': "import './other.ts';\nimport '../../../front.ts';",
+  'src/features/commerce/checkout/other.ts': "import './rules.ts';",
+  'src/features/account/session/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/account/member/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/account/identity/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/account/profile/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/account/device/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/commerce/entitlement/contract.ts': "import '../catalog/rules.ts';",
+  'src/features/site/inquiry/dialog.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/commerce/order/open.ts': "import '../payment/rules.ts';",
+  'src/features/commerce/payment/rules.ts': "import '../checkout/contract.ts';",
+  'src/features/email/letter.server.ts': "import '../commerce/catalog/rules.ts';",
+  'src/features/site/legal/rules.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/media/rules.ts': "import '../commerce/catalog/rules.ts';",
+  'src/features/admin/documents/rules.ts': "import '../../commerce/checkout/rules.ts';",
+  'src/features/admin/legal/rules.ts': "import '../../commerce/checkout/rules.ts';",
+  'src/features/admin/notices/rules.ts': "import '../../commerce/checkout/rules.ts';",
+  'src/features/admin/pictures/rules.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/products/rules.ts': "import '../../commerce/checkout/rules.ts';",
+  'src/features/site/visits/rules.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/site/notice/rules.ts': "import '../../commerce/checkout/rules.ts';",
+  'src/features/site/pages/rules.ts': "import '../../commerce/checkout/rules.ts';",
+  'src/features/postcode/contract.ts': "import '../commerce/catalog/rules.ts';",
+  'src/features/commerce/purchase/contract.ts': "import '../storefront/page.ts';",
+  'src/features/commerce/checkout/contract.ts': "import '../storefront/page.ts';",
+  'src/features/commerce/reconciliation/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/commerce/refund/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/commerce/return/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/commerce/fulfilment/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/account/recovery/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/site/layout/header.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/commerce/storefront/page.ts': "import '../purchase/contract.ts';",
+  'src/features/site/home/page.ts': "import '../../commerce/checkout/rules.ts';",
+  'src/features/admin/operators/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/shell/screen.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/action-log/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/action-log/messages.ts': "import '../sales/contract.ts';",
+  'src/features/commerce/coupon/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/admin/members/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/entitlements/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/serials/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/coupons/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/commerce/refund/contract.ts': "import '../catalog/rules.ts';",
+  'src/features/commerce/return/contract.ts': "import '../catalog/rules.ts';",
+  'src/features/commerce/reason/contract.ts': "import '../catalog/rules.ts';",
+  'src/features/admin/reasons/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/decisions/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/parcels/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/orders/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/shipments/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/returns/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/sales/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/today/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/novelty/rules.ts': "import '../../shared/pure.ts';",
-  'src/features/showcase/reach.ts': "import '../../../sandbox/main.ts';",
+  'src/features/site/home/reach.ts': "import '../../../../sandbox/main.ts';",
   'sandbox/main.ts': "import '../src/shared/pure.ts';",
 };
 
@@ -106,6 +106,46 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('an import that breaks the rule is reported', () => {
   it.each(forbidden as { name: string }[])('$name', ({ name }) => {
     expect([...broken]).toContain(name);
+  });
+});
+
+/** The lines of a document's block of arrows: a group, then its features with what they may use. */
+function readArrows(document: string): Record<string, string[]> {
+  const block = /```arrows\n([\s\S]*?)```/.exec(document)?.[1] ?? '';
+  const arrows: Record<string, string[]> = {};
+  let name = '';
+  for (const line of block.split('\n')) {
+    const [first, ...rest] = line.trim().split(/\s+/);
+    if (!first || /^\S/.test(line)) continue;
+    const isNew = /^ {2}\S/.test(line);
+    if (isNew) name = first;
+    const uses = (isNew ? rest : [first, ...rest]).filter((to) => to !== '–');
+    arrows[name] = [...(arrows[name] ?? []), ...uses].sort();
+  }
+  return arrows;
+}
+
+describe('the documents name the arrows that the rules allow', () => {
+  const last = (name: string) => name.split('/').at(-1)!;
+  const read = async (file: string) => readArrows(await readFile(new URL(file, import.meta.url), 'utf8'));
+  const featureOf = (path: string) => path.replace(/^\^src\/features\/|\/$/g, '');
+  const arrows = (forbidden as { name: string; from: { path: string }; to: { pathNot: string[] } }[])
+    .filter(({ name }) => name.startsWith('arrows-of-'))
+    .map(({ from, to }) => to.pathNot.map(featureOf).toSpliced(0, 1, featureOf(from.path)));
+  const inRules = (isAdmin: boolean, short: (name: string) => string) =>
+    Object.fromEntries(
+      arrows
+        .filter(([name = '']) => name.startsWith('admin/') === isAdmin)
+        .map(([name = '', ...uses]) => [last(name), uses.map(short).sort()]),
+    );
+
+  it('of the shop, in ARCHITECTURE.md', async () => {
+    expect(await read('../ARCHITECTURE.md')).toEqual(inRules(false, last));
+  });
+
+  it('of the back office, in its README', async () => {
+    const short = (name: string) => name.replace('admin/', '');
+    expect(await read('../src/features/admin/README.md')).toEqual(inRules(true, short));
   });
 });
 
