@@ -5,10 +5,11 @@ import type { Parts } from '../../../platform/http/context.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { Refund } from '../../../providers/payment/port.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
+import { isBeside, isPartial } from '../../../shared/order-states.ts';
 import { openRefundAccount } from './account.server.ts';
 import { complete, giveUp, waitForAccount } from './conclude.server.ts';
 import { type DueRefund, leaseRefunds, moveRefund, nextRefundDue } from './outbox-queries.server.ts';
-import { isBeside, isPartial, isRefundLate, refundRetryDelayMs } from './rules.ts';
+import { isRefundLate, refundRetryDelayMs } from './rules.ts';
 
 /** What is due of one order, at once. */
 export async function refundNow(parts: Parts, orderId: number): Promise<void> {
