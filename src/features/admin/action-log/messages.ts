@@ -46,9 +46,6 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   shown: '보여 줌',
   withdrawn: '거둠',
   pictureGone: '거절: 지워진 사진',
-  // Lines of before keep these names.
-  lostPicture: '거절: 지워진 사진',
-  notPaid: '거절: 결제 안 됨',
   checking: '거절: 결제사 취소 확인 중',
   tooEarly: '거절: 아직 이름',
   inForce: '거절: 시행 중인 버전',
@@ -147,6 +144,8 @@ const outcomeWords: Record<LoggedOutcome, string> = {
 
 /** How lines said it that were written before each outcome had a name of its own. They are kept three years, unchanged. */
 const formerWords: Record<string, string> = {
+  lostPicture: '거절: 지워진 사진',
+  notPaid: '거절: 결제 안 됨',
   decided: '정함',
   refused: '거절됨',
   invalid: '거절: 잘못된 입력',
