@@ -22,6 +22,7 @@ const featureArrows = {
   refund: ['entitlement', 'letter', 'order'],
   reason: [],
   return: ['letter', 'order', 'reason', 'refund'],
+  replacement: ['catalog', 'letter', 'order', 'reason', 'refund', 'return'],
   purchase: [
     'books',
     'catalog',
@@ -33,6 +34,7 @@ const featureArrows = {
     'payment',
     'reason',
     'refund',
+    'replacement',
     'return',
     'session',
   ],

@@ -23,6 +23,7 @@ import { profileApi } from './features/profile/api.server.ts';
 import { purchaseApi } from './features/purchase/api.server.ts';
 import { recoveryApi } from './features/recovery/api.server.ts';
 import { refundApi } from './features/refund/api.server.ts';
+import { replacementApi } from './features/replacement/api.server.ts';
 import { returnApi } from './features/return/api.server.ts';
 import { sessionApi } from './features/session/api.server.ts';
 import { visitApi } from './features/visit/api.server.ts';
@@ -161,6 +162,7 @@ export function createApp(
   purchaseApi(app);
   refundApi(app);
   returnApi(app);
+  replacementApi(app);
   entitlementApi(app);
   couponApi(app);
   visitApi(app);

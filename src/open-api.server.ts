@@ -20,6 +20,7 @@ import { leaveShop } from './features/profile/contract.ts';
 import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
 import { nameSurplusAccount, tellRefundAccount } from './features/refund/contract.ts';
+import { askForReplacement, withdrawReplacement } from './features/replacement/contract.ts';
 import { askForReturn, withdrawReturn } from './features/return/contract.ts';
 import { logIn, logOut } from './features/session/contract.ts';
 import { countVisit } from './features/visit/contract.ts';
@@ -63,6 +64,8 @@ export const contracts = [
   tellRefundAccount,
   askForReturn,
   withdrawReturn,
+  askForReplacement,
+  withdrawReplacement,
   getPaymentResult,
   startVerification,
   getVerification,

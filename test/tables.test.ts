@@ -19,6 +19,8 @@ const owners: Record<string, string> = {
   refunds: 'refund',
   returns: 'return',
   returnLines: 'return',
+  replacements: 'replacement',
+  replacementLines: 'replacement',
   reasons: 'reason',
   cancellationLines: 'refund',
   entitlements: 'entitlement',

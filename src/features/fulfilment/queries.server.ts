@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { orderCancellations, orders, paymentAttempts, returns } from '../../db/schema.server.ts';
+import {
+  orderCancellations,
+  orders,
+  paymentAttempts,
+  replacements,
+  returns,
+} from '../../db/schema.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -19,9 +25,10 @@ export async function lockOrderStep(tx: Db, moid: string) {
       fulfilment: orders.fulfilment,
       parcels: parcelsOfOrder,
       cancellation: orderCancellations.state,
-      /** Something of it comes back, or came back. */
-      hasReturn: sql<boolean>`exists (select from ${returns} where ${returns.orderId} = ${orders.id}
-        and ${returns.state} not in ('rejected', 'withdrawn'))`,
+      /** Something of it comes back, or came back, or others were asked for in its place. */
+      hasReturn: sql<boolean>`(exists (select from ${returns} where ${returns.orderId} = ${orders.id}
+        and ${returns.state} not in ('rejected', 'withdrawn')) or exists (select from ${replacements}
+        where ${replacements.orderId} = ${orders.id} and ${replacements.state} not in ('rejected', 'withdrawn')))`,
       method: paymentAttempts.method,
       paidWon: paymentAttempts.amountWon,
       refundedWon,

@@ -5,11 +5,13 @@ import {
   orderCancellations,
   orders,
   paymentAttempts,
+  replacements,
   returnReadings,
 } from '../../db/schema.server.ts';
-import type { ReturnState } from '../../shared/order-states.ts';
+import { stateList } from '../../db/state-list.server.ts';
+import { openReplacements, type ReplacementState, type ReturnState } from '../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
-import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { askedLines, openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
@@ -35,6 +37,7 @@ const columns = {
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
   parcels: parcelsOfOrder,
+  replaced: replacedOfOrder,
   refundedWon,
   cancellation: orderCancellations.state,
   cancelledWon: orderCancellations.amountWon,
@@ -42,6 +45,9 @@ const columns = {
   /** Of the newest return. */
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
     where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
+  /** Of the newest that is under way. */
+  replacementState: sql<ReplacementState | null>`(select t.state from ${replacements} t
+    where t.order_id = ${orders.id} and t.state in ${stateList(openReplacements)} order by t.id desc limit 1)`,
   returnedFor,
   askedLines,
 };

@@ -112,6 +112,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   accountNeeded: '환불 계좌를 부탁함',
   onItsWay: '거절: 환불 중',
   returning: '거절: 반품 중',
+  replacing: '거절: 교환·재발송 중',
   cancelInstead: '거절: 취소로 해야 함',
   nothingBack: '거절: 돌려줄 돈 없음',
   notPaid: '거절: 결제 안 됨',

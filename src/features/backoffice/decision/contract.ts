@@ -15,6 +15,7 @@ export const refundRefusals = [
   'onItsWay',
   'returning',
   'tooMuch',
+  'replacing',
   'cancelInstead',
 ] as const;
 

@@ -76,6 +76,7 @@ export const refundRefusalWords = {
   onItsWay: '돌려주는 중인 금액이 있어요. 끝난 뒤에 다시 해 주세요.',
   returning: '반품이 진행 중이에요. 반품 화면에서 환불해 주세요.',
   tooMuch: '남은 결제 금액보다 많아요.',
+  replacing: '교환·재발송이 진행 중이라 모두 돌려줄 수 없어요. 교환 화면에서 먼저 끝내 주세요.',
   cancelInstead: '모두 돌려주려면 주문 취소를 해 주세요.',
 };
 /** The money is promised; of a deposit, once there is an account. */
@@ -123,7 +124,7 @@ export const outcomeWords = {
     content: '콘텐츠는 반품할 수 없어요.',
     notDelivered: '아직 배송이 끝나지 않았어요.',
     over: '이미 모두 돌아온 주문이에요.',
-    open: '진행 중인 반품이나 환불이 있어요.',
+    open: '진행 중인 반품이나 교환, 환불이 있어요.',
     tooMany: '산 수량보다 많아요.',
     badDay: '알게 된 날은 배송 완료일과 오늘 사이여야 해요.',
     tooLate: '반품할 수 있는 기간이 지났어요.',

@@ -127,6 +127,9 @@ const orderDetail = z.object({
       packed: z.number(),
       shipped: z.number(),
       delivered: z.number(),
+      /** In a return whose money isn't back; and others are asked for or on their way for them. */
+      returning: z.number(),
+      replacing: z.number(),
     }),
   ),
   parcels: z.array(parcelShape),

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DescriptionList } from '../../../ui/data.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { refusalOfPacking } from '../../fulfilment/rules.ts';
-import { arrivedOf, hasUnsent } from '../../order/rules.ts';
+import { freeOf, hasUnsent } from '../../order/rules.ts';
 import { requestData } from '../frame/request-data.ts';
 import { Panel, Screen } from '../frame/screen.tsx';
 import { useAct } from '../frame/use-act.ts';
@@ -73,7 +73,7 @@ export function Component() {
               {actions.refund}
             </Button>
           )}
-          {isPaid && order.lines.some((line) => arrivedOf(line) > 0) && (
+          {isPaid && order.lines.some((line) => freeOf(line) > 0) && (
             <Button variant="ghost" onClick={() => setOpen('register')}>
               {actions.register}
             </Button>

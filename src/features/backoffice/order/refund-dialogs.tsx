@@ -8,7 +8,7 @@ import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useNotify } from '../../../ui/notify.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/unit-steppers.tsx';
-import { arrivedOf } from '../../order/rules.ts';
+import { freeOf } from '../../order/rules.ts';
 import { refundPart, registerReturn } from '../decision/contract.ts';
 import { outcomeWords, refundMessages as words } from '../decision/messages.ts';
 import { useAct } from '../frame/use-act.ts';
@@ -79,7 +79,7 @@ export function RegisterReturnDialog({ order, onClose }: Props) {
   const notify = useNotify();
   const [reason, setReason] = useState(order.returnReasons[0]?.id ?? '');
   const kind = order.returnReasons.find(({ id }) => id === reason)?.kind;
-  const choosable = choosableOf(order, arrivedOf);
+  const choosable = choosableOf(order, freeOf);
   const [units, setUnits] = useState<ChosenUnits>(
     choosable.length === 1 ? choosable.map(({ id, most }) => ({ line: id, quantity: most })) : [],
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineUnitsShape } from '../../../shared/line-units.ts';
+import { restockedShape } from '../../../shared/line-units.ts';
 import { bare, defineOperatorCall } from '../../../shared/operator-call.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { courier, instantMs, moidParam, reasonForBuyer, trackingNumber } from '../../../shared/shapes.ts';
@@ -99,8 +99,7 @@ export const receiveReturn = defineOperatorCall({
   needs: 'service',
   params: moidParam,
   input: z.object({
-    /** The units that can be sold again; none: an empty list. */
-    restocked: z.union([lineUnitsShape, z.array(z.never())]),
+    restocked: restockedShape,
     condition: z.string().check(z.maxLength(300)),
   }),
   outcomes: bare('received', 'tooMany', ...stepRefusals),
