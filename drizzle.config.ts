@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/db/schema.server.ts',
+  schema: './src/platform/db/schema.server.ts',
   out: './migrations',
   casing: 'snake_case',
 });

@@ -11,9 +11,9 @@ const bundledWithReact: EnvironmentOptions = {
 
 /** Also what comes with it alone: a heading of the missing page needs the menu, the root the words of a question. */
 const onEveryPage =
-  /\/src\/root\.tsx$|\/features\/(site-frame|visit)\/(?!contract)|missing-screen|\/inquiry\/(use-|messages)|use-login/;
+  /\/src\/root\.tsx$|\/features\/site\/(layout|visits)\/(?!contract)|missing-screen|\/inquiry\/(use-|messages)|use-login/;
 const onMostPages =
-  /\/ui\/(badge|breadcrumb|card|field|layout|picture|price|states|tints)\b|\/site-page\/(closing-panel|page-hero)/;
+  /\/ui\/([a-z]+\/)?(badge|breadcrumb|card|field|layout|picture|price|states|tints)\.|\/site\/pages\/(closing-panel|page-hero)/;
 
 /**
  * A page in few files: what React is, what most pages show, and its own. Split by itself, the build makes a file of every

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { allTests } from './test/fast-tests.ts';
+import { allTests } from './test/support/fast-tests.ts';
 
 const long = ['test/crash.test.ts', 'payment/faults.test.ts', 'test/commands.test.ts'];
 
@@ -17,8 +17,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [allTests],
-    globalSetup: ['test/database.ts'],
-    setupFiles: ['test/strict-console.ts'],
+    globalSetup: ['test/support/database.ts'],
+    setupFiles: ['test/support/input/strict-console.ts'],
     // Loading the shop anew for each file took a third of all time; what one file leaves behind is its own to clear away.
     isolate: false,
     // Some wait for a clock or a time-out while the others reckon: one more than there are cores.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/**/*.journey.ts'],
-    globalSetup: ['test/database.ts'],
+    globalSetup: ['test/support/database.ts'],
     isolate: false,
     // Each worker runs a shop, its sandbox and a browser.
     maxWorkers: 2,

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { findFastTests } from './test/fast-tests.ts';
+import { findFastTests } from './test/support/fast-tests.ts';
 
 /** While one works on a rule: no database is started, and nothing of the shop. */
 export default defineConfig({
   test: {
     include: findFastTests(),
-    setupFiles: ['test/strict-console.ts'],
+    setupFiles: ['test/support/input/strict-console.ts'],
     isolate: false,
     expect: { poll: { timeout: 10_000, interval: 20 } },
   },

@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['prove/*.prove.ts', 'src/**/*.test.ts'],
     // Every test run has a few of each race.
     env: { RACES: '200' },
-    globalSetup: ['test/database.ts'],
-    setupFiles: ['test/strict-console.ts'],
+    globalSetup: ['test/support/database.ts'],
+    setupFiles: ['test/support/input/strict-console.ts'],
     isolate: false,
     maxWorkers: 2,
     testTimeout: 300_000,

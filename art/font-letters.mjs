@@ -10,7 +10,7 @@ const RARE_MARKS = '‹←↑↓•✓°±÷~※©®™「」『』《》〈〉�
 /** What both front windows, home and catalogue, are made of. */
 const frontWindows = [
   'src/ui',
-  ...['showcase', 'shopfront', 'catalog'].map((name) => `src/features/${name}`),
+  ...['site/home', 'commerce/storefront', 'commerce/catalog'].map((name) => `src/features/${name}`),
 ];
 
 const isHangul = (letter) => letter >= '가' && letter <= '힣';
@@ -71,7 +71,7 @@ export async function shareOutLetters(root, coreHangul, nearHangul, blocks) {
     // Of content/ itself, not of its folders.
     read('content', /\.json$/, false),
     read('src', /\.tsx?$/),
-    read('src/features/site-frame', /\.tsx?$/),
+    read('src/features/site/layout', /\.tsx?$/),
     Promise.all(frontWindows.map((folder) => read(folder, /\.tsx?$/))).then((texts) => texts.flat()),
   ]);
   const home = await Promise.all(

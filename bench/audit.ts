@@ -3,7 +3,7 @@
 // one, because a single visit tells as much about the machine as about the page. Exits with 1 where a page stays below one. `npm run audit -- /brand /Faq` for some of them.
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { startShop } from '../e2e/start-shop.ts';
+import { startShop } from '../e2e/support/start-shop.ts';
 import { findFreePort } from '../prove/shop-process.ts';
 import { judge, type Mark, worst } from './table.ts';
 

@@ -3,8 +3,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import type { Sql } from 'postgres';
-import { argon2Parameters } from '../src/server/passwords.server.ts';
-import { Visitor } from '../test/visitor.ts';
+import { argon2Parameters } from '../src/platform/security/passwords.server.ts';
+import { Visitor } from '../test/support/visitor.ts';
 
 export type Buyer = { loginId: string; memberId: number; visitor: Visitor };
 export const password = 'bench-password';

@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../prove/shop-process.ts';
-import { makeDataFolder } from '../test/data-folder.ts';
-import { openPayment } from '../test/payment.ts';
-import { Visitor } from '../test/visitor.ts';
+import { openPayment } from '../test/support/payment.ts';
+import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { Visitor } from '../test/support/visitor.ts';
 import { cpuMsOf, type Server, startServer, startShop } from './child-process.ts';
 import { median } from './load.ts';
 import { readChoices } from './orders.ts';

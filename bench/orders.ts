@@ -1,8 +1,8 @@
 // What a buyer sends: the order form of each accessory in turn, and the whole way to a paid order.
 
 import type { Request } from 'autocannon';
-import { listAccessories, type WireProduct } from '../src/features/catalog/contract.ts';
-import { authorize, bringBack, openPayment, orderFields } from '../test/payment.ts';
+import { listAccessories, type WireProduct } from '../src/features/commerce/catalog/contract.ts';
+import { authorize, bringBack, openPayment, orderFields } from '../test/support/payment.ts';
 import { type Buyer, cookiesOf } from './buyers.ts';
 
 type Fields = Record<string, string>;

@@ -1,6 +1,6 @@
 // The measurements that are repeated: each figure right after the one it is compared with, several rounds, medians.
 
-import { logIn } from '../src/features/session/contract.ts';
+import { logIn } from '../src/features/account/session/contract.ts';
 import { cookiesOf, password, refill } from './buyers.ts';
 import { drive, median, probe, repeat, type Sample } from './load.ts';
 import { checkOut, orderRequests, readChoices } from './orders.ts';

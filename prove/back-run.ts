@@ -3,14 +3,21 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
-import { noticePath } from '../src/features/payment/contract.ts';
-import { nameSurplusAccount } from '../src/features/refund/contract.ts';
-import { readEnv } from '../src/server/env.server.ts';
-import { type Break, findBreaks } from '../test/checker.ts';
-import { copyTemplate } from '../test/database.ts';
-import { authorize, bringBack, loggedIn, openPayment, orderFields, payAgain } from '../test/payment.ts';
-import { readLedger, showPurchases } from '../test/settle.ts';
-import type { Visitor } from '../test/visitor.ts';
+import { noticePath } from '../src/features/commerce/payment/contract.ts';
+import { nameSurplusAccount } from '../src/features/commerce/refund/contract.ts';
+import { readEnv } from '../src/platform/config/env.server.ts';
+import { type Break, findBreaks } from '../test/support/checker.ts';
+import { copyTemplate } from '../test/support/database.ts';
+import {
+  authorize,
+  bringBack,
+  loggedIn,
+  openPayment,
+  orderFields,
+  payAgain,
+} from '../test/support/payment.ts';
+import { readLedger, showPurchases } from '../test/support/settle.ts';
+import type { Visitor } from '../test/support/visitor.ts';
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
 
 /** In the order in which money goes back. Where the killer stands: in the database, or in the company's own code. */

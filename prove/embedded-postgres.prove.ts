@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
-import { findProcessStart } from '../src/db/embedded/folder-lock.server.ts';
+import { findProcessStart } from '../src/platform/db/embedded/folder-lock.server.ts';
 import {
   addNote,
   cleanups,
@@ -19,7 +19,7 @@ import {
   startShop,
   startShopProcess,
   startShopUnheard,
-} from '../test/postgres-folder.ts';
+} from '../test/support/processes/postgres-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 openPostgresFolder();

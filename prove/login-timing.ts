@@ -2,10 +2,10 @@
 //   node prove/login-timing.ts [log-ins of each kind, 200]
 import postgres from 'postgres';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
-import { logIn } from '../src/features/session/contract.ts';
-import { readEnv } from '../src/server/env.server.ts';
-import { copyTemplate, startTemplate } from '../test/database.ts';
-import { demo, Visitor } from '../test/visitor.ts';
+import { logIn } from '../src/features/account/session/contract.ts';
+import { readEnv } from '../src/platform/config/env.server.ts';
+import { copyTemplate, startTemplate } from '../test/support/database.ts';
+import { demo, Visitor } from '../test/support/visitor.ts';
 import { findFreePort, startShopProcess } from './shop-process.ts';
 
 const times = Number(process.argv[2] ?? 200);

@@ -2,24 +2,24 @@
 // operator decides is written by a process beside; the shop that is killed is the one that asks the company.
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { completeDelivery } from '../src/features/fulfilment/deliver.server.ts';
-import { shipOrder } from '../src/features/fulfilment/ship.server.ts';
-import { noticePath } from '../src/features/payment/contract.ts';
-import { cancelLines } from '../src/features/purchase/contract.ts';
-import { refundPart } from '../src/features/refund/give-part.server.ts';
+import { completeDelivery } from '../src/features/commerce/fulfilment/deliver.server.ts';
+import { shipOrder } from '../src/features/commerce/fulfilment/ship.server.ts';
+import { noticePath } from '../src/features/commerce/payment/contract.ts';
+import { cancelLines } from '../src/features/commerce/purchase/contract.ts';
+import { refundPart } from '../src/features/commerce/refund/give-part.server.ts';
 import {
   approveReturn,
   receiveReturn,
   refundReturn,
   registerReturn,
-} from '../src/features/return/operator.server.ts';
-import { formatKoreanDate } from '../src/shared/korean-time.ts';
-import { type Break, findBreaks } from '../test/checker.ts';
-import { authorize, bringBack, linesFields, loggedIn, openPayment } from '../test/payment.ts';
-import { askToCancel, rowOf } from '../test/purchase.ts';
-import { readLedger, showPurchases } from '../test/settle.ts';
-import { openTestShop, type TestShop } from '../test/shop.ts';
-import { demo, type Visitor } from '../test/visitor.ts';
+} from '../src/features/commerce/return/operator.server.ts';
+import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
+import { type Break, findBreaks } from '../test/support/checker.ts';
+import { authorize, bringBack, linesFields, loggedIn, openPayment } from '../test/support/payment.ts';
+import { askToCancel, rowOf } from '../test/support/purchase.ts';
+import { readLedger, showPurchases } from '../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../test/support/shop.ts';
+import { demo, type Visitor } from '../test/support/visitor.ts';
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const operator = '민지';

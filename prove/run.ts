@@ -2,7 +2,7 @@
 // everything that may stand in its way. Ends with 1 if one suite failed; the others are run all the same.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { startTemplate } from '../test/database.ts';
+import { startTemplate } from '../test/support/database.ts';
 import { describeBack, isBackOnce, runBack } from './back-run.ts';
 import { runCrashes } from './crash-run.ts';
 import { describeCrashes } from './crash-table.ts';
@@ -54,7 +54,10 @@ const suites: Record<string, Suite> = {
   races: {
     what: 'two who want the same units: operators, buyers, couriers',
     run: () =>
-      runTests(['src/features/fulfilment/parcels.test.ts', 'src/features/purchase/cancel-unsent.test.ts']),
+      runTests([
+        'src/features/commerce/fulfilment/parcels.test.ts',
+        'src/features/commerce/purchase/cancel/cancel-unsent.test.ts',
+      ]),
   },
 };
 

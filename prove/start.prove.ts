@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeDataFolder } from '../test/data-folder.ts';
-import { copyTemplate } from '../test/database.ts';
-import { expectFaultTold, expectTakenPortTold } from '../test/start-in-vain.ts';
+import { copyTemplate } from '../test/support/database.ts';
+import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { expectFaultTold, expectTakenPortTold } from '../test/support/processes/start-in-vain.ts';
 import { findFreePort, startShopProcess } from './shop-process.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
-import { proveRealSums } from '../test/real-sums.ts';
-import { proveSums } from '../test/units-oracle.ts';
+import { proveRealSums } from '../test/support/real-sums.ts';
+import { proveSums } from '../test/support/units-oracle.ts';
 
 proveSums(10_000);
 proveRealSums(300);

@@ -1,3 +1,3 @@
-import { proveUpgradeOf } from '../test/upgrade-run.ts';
+import { proveUpgradeOf } from '../test/support/processes/upgrade-run.ts';
 
 proveUpgradeOf(100_000);

@@ -4,14 +4,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { migrateDatabase } from '../src/db/migrate.server.ts';
-import { type OldDatabase, openOldDatabase } from '../test/old-database.ts';
+import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
+import { type OldDatabase, openOldDatabase } from '../test/support/processes/old-database.ts';
 import type { MeasuredMigration } from './upgrade-times.ts';
 import { measureMigrations } from './upgrade-times.ts';
 
 const lastOld = '0013_people';
 const readSql = (name: string) =>
-  readFile(fileURLToPath(new URL(`upgrade/${name}.sql`, import.meta.url)), 'utf8');
+  readFile(fileURLToPath(new URL(`./upgrade/${name}.sql`, import.meta.url)), 'utf8');
 
 /** How many orders read otherwise than before, by what was asked. */
 export type Differences = Record<string, number>;

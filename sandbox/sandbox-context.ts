@@ -1,9 +1,9 @@
 import type { Books } from './books/books.ts';
 import type { Faults } from './faults.ts';
 import type { Ledger, Payment } from './ledger.ts';
+import type { Points } from './methods/points.ts';
 import type { Notifier } from './nicepay/notifier.ts';
 import type { DescribeNotice } from './notices.ts';
-import type { Points } from './points.ts';
 import type { Timers } from './timers.ts';
 
 export type Timings = {

@@ -24,7 +24,7 @@ async function compressFile(file) {
   }
 }
 
-const roots = ['client', 'backoffice'].map((folder) => join(import.meta.dirname, '..', 'build', folder));
+const roots = ['client', 'admin'].map((folder) => join(import.meta.dirname, '..', 'build', folder));
 const entries = await Promise.all(
   roots.map((root) => readdir(root, { recursive: true, withFileTypes: true })),
 );

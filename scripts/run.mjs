@@ -39,9 +39,11 @@ const tasks = {
     context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });
     return runInForeground(context, [quiet, 'bench/audit.ts', ...extra]);
   },
-  operator: (context, extra) => runInForeground(context, [quiet, 'src/operator-command.node.ts', ...extra]),
-  books: (context, extra) => runInForeground(context, [quiet, 'src/books-command.node.ts', ...extra]),
-  many: (context, extra) => runInForeground(context, [quiet, 'src/many-command.node.ts', ...extra]),
+  operator: (context, extra) =>
+    runInForeground(context, [quiet, 'src/commands/operator-command.node.ts', ...extra]),
+  books: (context, extra) =>
+    runInForeground(context, [quiet, 'src/commands/books-command.node.ts', ...extra]),
+  many: (context, extra) => runInForeground(context, [quiet, 'src/commands/many-command.node.ts', ...extra]),
   art: async (context, extra) => {
     context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });
     return runInForeground(context, ['art/render.mjs', ...extra]);

@@ -1,25 +1,26 @@
 // The real dependencies of shop, commands and tests, composed in one place.
-import type { Database } from './db/client.server.ts';
-import { isEmail } from './features/member/rules.ts';
-import { nextPublicationAt } from './features/notice/service.server.ts';
+
+import { isEmail } from './features/account/member/rules.ts';
+import { nextPublicationAt } from './features/site/notice/service.server.ts';
+import { createContentCache } from './platform/cache/content-cache.server.ts';
+import { readCompany } from './platform/config/company-queries.server.ts';
+import type { Env } from './platform/config/env.server.ts';
+import type { Log } from './platform/config/log.server.ts';
+import { loadSecret } from './platform/config/settings-queries.server.ts';
+import type { Database } from './platform/db/client.server.ts';
+import type { Parts } from './platform/http/context.server.ts';
+import { createBackgroundTasks } from './platform/jobs/background.server.ts';
+import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
+import { createLimits } from './platform/security/limits.server.ts';
+import { createPasswordHasher } from './platform/security/passwords.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createLetterTask } from './providers/mail/letter-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
-import { createNicepayLegacy } from './providers/payment/nicepay-legacy.server.ts';
-import { createNicepayStart } from './providers/payment/nicepay-start.server.ts';
+import { createNicepayLegacy } from './providers/payment/legacy/nicepay-legacy.server.ts';
+import { createNicepayStart } from './providers/payment/start/nicepay-start.server.ts';
 import { createSharpPictures } from './providers/pictures/sharp.server.ts';
 import { createFolderStorage } from './providers/storage/folder.server.ts';
 import { createS3Storage } from './providers/storage/s3.server.ts';
-import { createBackgroundTasks } from './server/background.server.ts';
-import { readCompany } from './server/company-queries.server.ts';
-import { createContentCache } from './server/content-cache.server.ts';
-import type { Parts } from './server/context.server.ts';
-import type { Env } from './server/env.server.ts';
-import { createJobQueue, createJobs } from './server/jobs.server.ts';
-import { createLimits } from './server/limits.server.ts';
-import type { Log } from './server/log.server.ts';
-import { createPasswordHasher } from './server/passwords.server.ts';
-import { loadSecret } from './server/settings-queries.server.ts';
 
 type Options = {
   env: Env;

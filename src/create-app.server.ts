@@ -4,45 +4,45 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { backofficeApi } from './backoffice-api.server.ts';
-import { backofficePages } from './features/backoffice/frame/pages.server.ts';
-import { uploadPictureCall } from './features/backoffice/picture/contract.ts';
-import { cartApi } from './features/cart/api.server.ts';
-import { catalogApi } from './features/catalog/api.server.ts';
-import { checkoutApi } from './features/checkout/api.server.ts';
-import { couponApi } from './features/coupon/api.server.ts';
-import { deviceApi } from './features/device/api.server.ts';
-import { entitlementApi } from './features/entitlement/api.server.ts';
-import { identityCheckApi } from './features/identity-check/api.server.ts';
+import { adminApi } from './admin-api.server.ts';
+import { deviceApi } from './features/account/device/api.server.ts';
+import { identityCheckApi } from './features/account/identity/api.server.ts';
+import { memberApi } from './features/account/member/api.server.ts';
+import { profileApi } from './features/account/profile/api.server.ts';
+import { recoveryApi } from './features/account/recovery/api.server.ts';
+import { sessionApi } from './features/account/session/api.server.ts';
+import { uploadPictureCall } from './features/admin/pictures/contract.ts';
+import { adminPages } from './features/admin/shell/pages.server.ts';
+import { cartApi } from './features/commerce/cart/api.server.ts';
+import { catalogApi } from './features/commerce/catalog/api.server.ts';
+import { checkoutApi } from './features/commerce/checkout/api.server.ts';
+import { couponApi } from './features/commerce/coupon/api.server.ts';
+import { entitlementApi } from './features/commerce/entitlement/api.server.ts';
+import { paymentApi } from './features/commerce/payment/api.server.ts';
+import { purchaseApi } from './features/commerce/purchase/api.server.ts';
+import { refundApi } from './features/commerce/refund/api.server.ts';
+import { replacementApi } from './features/commerce/replacement/api.server.ts';
+import { returnApi } from './features/commerce/return/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
-import { memberApi } from './features/member/api.server.ts';
-import { noticeApi } from './features/notice/api.server.ts';
-import { paymentApi } from './features/payment/api.server.ts';
-import { profileApi } from './features/profile/api.server.ts';
-import { purchaseApi } from './features/purchase/api.server.ts';
-import { recoveryApi } from './features/recovery/api.server.ts';
-import { refundApi } from './features/refund/api.server.ts';
-import { replacementApi } from './features/replacement/api.server.ts';
-import { returnApi } from './features/return/api.server.ts';
-import { sessionApi } from './features/session/api.server.ts';
-import { visitApi } from './features/visit/api.server.ts';
+import { noticeApi } from './features/site/notice/api.server.ts';
+import { visitApi } from './features/site/visits/api.server.ts';
 import { frontFiles } from './front-files.server.ts';
 import { openApiDocument } from './open-api.server.ts';
-import { createClientAddress } from './server/client-address.server.ts';
-import type { Topics } from './server/content-cache.server.ts';
-import type { Ctx, Parts } from './server/context.server.ts';
-import { isReady } from './server/health.server.ts';
-import { type LoadBackofficePage, loadBuiltBackofficePage } from './server/page-build.server.ts';
-import type { Pages, PreparedPage } from './server/pages.server.ts';
-import { BusyError } from './server/passwords.server.ts';
-import { baseHeaders } from './server/security-headers.server.ts';
-import { refuse, type ShopApp, type ShopContext } from './server/serve.server.ts';
-import { loadVisit, readSessionId } from './server/session.server.ts';
+import type { Topics } from './platform/cache/content-cache.server.ts';
+import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
+import type { Pages, PreparedPage } from './platform/cache/pages.server.ts';
+import type { Ctx, Parts } from './platform/http/context.server.ts';
+import { isReady } from './platform/http/health.server.ts';
+import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
+import { createClientAddress } from './platform/security/client-address.server.ts';
+import { BusyError } from './platform/security/passwords.server.ts';
+import { baseHeaders } from './platform/security/security-headers.server.ts';
+import { loadVisit, readSessionId } from './platform/security/session.server.ts';
 
 const maxBodyBytes = 64 * 1024;
 /** A notice with its tables, a list of serial numbers. */
-const maxBackofficeBytes = 2 * 1024 * 1024;
+const maxAdminBytes = 2 * 1024 * 1024;
 
 /**
  * Pages that show the same to everyone who is logged out, in their one spelling, and what they show; the company's data at
@@ -90,12 +90,12 @@ export function findPreparedPage(path: string): PreparedPage | null {
   return { path: inLowerCase, topics: ['notices', 'documents'] };
 }
 
-type BackofficePage = { load: LoadBackofficePage; dev: boolean };
+type AdminPage = { load: LoadAdminPage; dev: boolean };
 
 export function createApp(
   parts: Parts,
   pages: Pages,
-  backofficePage: BackofficePage = { load: loadBuiltBackofficePage, dev: false },
+  adminPage: AdminPage = { load: loadBuiltAdminPage, dev: false },
 ): ShopApp {
   const app: ShopApp = new Hono({ strict: false });
   const clientAddress = createClientAddress(parts.env.trustedProxies);
@@ -143,7 +143,7 @@ export function createApp(
     });
   const limits = {
     shop: limitBody(maxBodyBytes),
-    backoffice: limitBody(maxBackofficeBytes),
+    admin: limitBody(maxAdminBytes),
     upload: limitBody(maxUploadBytes),
   };
   app.use((c, next) => limits[kindOfBody(c.req.path)](c, next));
@@ -166,9 +166,9 @@ export function createApp(
   entitlementApi(app);
   couponApi(app);
   visitApi(app);
-  backofficeApi(app);
+  adminApi(app);
   app.all('/admin/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
-  backofficePages(app, backofficePage);
+  adminPages(app, adminPage);
   frontFiles(app);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(parts.env.publicUrl)));
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
@@ -188,9 +188,9 @@ export function createApp(
   return app;
 }
 
-function kindOfBody(path: string): 'shop' | 'backoffice' | 'upload' {
+function kindOfBody(path: string): 'shop' | 'admin' | 'upload' {
   if (path === uploadPictureCall.path) return 'upload';
-  return path.startsWith('/admin/') ? 'backoffice' : 'shop';
+  return path.startsWith('/admin/') ? 'admin' : 'shop';
 }
 
 function socketAddress(c: ShopContext): string | undefined {

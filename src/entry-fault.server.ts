@@ -1,5 +1,5 @@
-import { StartRefused } from './db/embedded/start-refused.server.ts';
-import { ConfigurationError } from './server/env.server.ts';
+import { ConfigurationError } from './platform/config/env.server.ts';
+import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
 
 /** A fault that is known by its sentence is told by it alone, any other with its stack. */
 export function tellFault(error: unknown): void {

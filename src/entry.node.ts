@@ -3,10 +3,10 @@ import { flushCompileCache } from 'node:module';
 import { serve } from '@hono/node-server';
 import { tellFault } from './entry-fault.server.ts';
 import { openShop } from './open-shop.server.ts';
-import { readEnv } from './server/env.server.ts';
-import { createLog } from './server/log.server.ts';
-import { createDevelopmentServer, loadBuiltPages } from './server/page-build.server.ts';
-import { refusalOf, refuseTakenPort } from './server/ports.server.ts';
+import { createDevelopmentServer, loadBuiltPages } from './platform/cache/page-build.server.ts';
+import { readEnv } from './platform/config/env.server.ts';
+import { createLog } from './platform/config/log.server.ts';
+import { refusalOf, refuseTakenPort } from './platform/config/ports.server.ts';
 import { describeStart } from './start-summary.server.ts';
 
 const dev = process.argv.includes('--dev');
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     env,
     log,
     loadBuild: development?.loadBuild ?? loadBuiltPages,
-    loadBackofficePage: development?.loadBackofficePage,
+    loadAdminPage: development?.loadAdminPage,
     dev,
   });
 

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { startPageLate } from './server/late-page.server.ts';
-import { requestContext } from './server/request-context.server.ts';
+import { startPageLate } from './platform/http/late-page.server.ts';
+import { requestContext } from './platform/http/request-context.server.ts';
 
 // The server uses this bundle's own router and key, not copies of its own.
 export { createRequestHandler, RouterContextProvider, requestContext };

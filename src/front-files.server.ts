@@ -1,6 +1,6 @@
 // Files at the root of the site that are written by the shop itself.
-import { sendPrepared } from './server/prepared-answer.server.ts';
-import type { ShopApp } from './server/serve.server.ts';
+import { sendPrepared } from './platform/cache/prepared-answer.server.ts';
+import type { ShopApp } from './platform/http/serve.server.ts';
 import { writeRobots, writeSiteMap } from './site-map.server.ts';
 
 const hour = 60 * 60;

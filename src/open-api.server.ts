@@ -1,30 +1,35 @@
 // The published API as a document, made from the contracts themselves.
 import * as z from 'zod';
-import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/cart/contract.ts';
-import { listAccessories, listBoxes, listContents } from './features/catalog/contract.ts';
-import { getPaymentResult } from './features/checkout/contract.ts';
-import { redeemCoupon } from './features/coupon/contract.ts';
-import { logInOnBox, registerSerial } from './features/device/contract.ts';
-import { checkOwnership, listOwnContents } from './features/entitlement/contract.ts';
-import { getVerification, startVerification } from './features/identity-check/contract.ts';
+import { logInOnBox, registerSerial } from './features/account/device/contract.ts';
+import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
   downloadOwnData,
   getMember,
   setMarketingConsent,
   signUp,
   updateMember,
-} from './features/member/contract.ts';
-import { findNotices, listNotices, seeNotice } from './features/notice/contract.ts';
-import { giveUpDeposit, listOpenDeposits } from './features/payment/contract.ts';
-import { leaveShop } from './features/profile/contract.ts';
-import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './features/purchase/contract.ts';
-import { changePassword, confirmCode, requestCode } from './features/recovery/contract.ts';
-import { nameSurplusAccount, tellRefundAccount } from './features/refund/contract.ts';
-import { askForReplacement, withdrawReplacement } from './features/replacement/contract.ts';
-import { askForReturn, withdrawReturn } from './features/return/contract.ts';
-import { logIn, logOut } from './features/session/contract.ts';
-import { countVisit } from './features/visit/contract.ts';
-import { type Contract, commonOutcomes } from './shared/contract.ts';
+} from './features/account/member/contract.ts';
+import { leaveShop } from './features/account/profile/contract.ts';
+import { changePassword, confirmCode, requestCode } from './features/account/recovery/contract.ts';
+import { logIn, logOut } from './features/account/session/contract.ts';
+import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
+import { listAccessories, listBoxes, listContents } from './features/commerce/catalog/contract.ts';
+import { getPaymentResult } from './features/commerce/checkout/contract.ts';
+import { redeemCoupon } from './features/commerce/coupon/contract.ts';
+import { checkOwnership, listOwnContents } from './features/commerce/entitlement/contract.ts';
+import { giveUpDeposit, listOpenDeposits } from './features/commerce/payment/contract.ts';
+import {
+  cancelLines,
+  cancelPurchase,
+  getPurchase,
+  listPurchases,
+} from './features/commerce/purchase/contract.ts';
+import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refund/contract.ts';
+import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
+import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
+import { findNotices, listNotices, seeNotice } from './features/site/notice/contract.ts';
+import { countVisit } from './features/site/visits/contract.ts';
+import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
 
 export const contracts = [
   logIn,

@@ -1,36 +1,36 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp, findPreparedPage } from './create-app.server.ts';
-import { openDatabase } from './db/client.server.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.server.ts';
-import { migrateDatabase } from './db/migrate.server.ts';
-import { sweepOperatorSessions } from './features/backoffice/operator/session.server.ts';
-import { createBooksTask } from './features/books/daily.server.ts';
-import { forgetStaleVerifications } from './features/identity-check/service.server.ts';
-import { createNewDayTask } from './features/legal/new-day.server.ts';
+import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
+import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
+import { createOldOrdersTask } from './features/commerce/order/retention.server.ts';
+import { releaseHolds, settlePayments } from './features/commerce/payment/worker.server.ts';
+import { settleTold } from './features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
+import { createBooksTask } from './features/commerce/reconciliation/daily.server.ts';
+import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { createUnusedMediaTask } from './features/media/unused.server.ts';
-import { createViewsTask } from './features/notice/views.server.ts';
-import { createOldOrdersTask } from './features/order/retention.server.ts';
-import { releaseHolds, settlePayments } from './features/payment/worker.server.ts';
-import { settleTold } from './features/purchase/cancelled-elsewhere.server.ts';
-import { settleRefunds } from './features/refund/send.server.ts';
-import { seedDatabase } from './seed.server.ts';
-import type { Env } from './server/env.server.ts';
-import { createHousekeeping } from './server/housekeeping.server.ts';
-import type { Log } from './server/log.server.ts';
-import { type LoadBackofficePage, loadBuiltBackofficePage } from './server/page-build.server.ts';
-import { createPages, type LoadBuild } from './server/pages.server.ts';
-import { createPasswordHasher } from './server/passwords.server.ts';
-import { withPreparedAnswers } from './server/prepared-front.server.ts';
-import { startSandboxProcess } from './server/sandbox-process.server.ts';
-import { withStaticFiles } from './server/static-files.server.ts';
-import { startTicker } from './server/ticker.server.ts';
+import { createNewDayTask } from './features/site/legal/new-day.server.ts';
+import { createViewsTask } from './features/site/notice/views.server.ts';
+import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
+import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
+import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
+import type { Env } from './platform/config/env.server.ts';
+import type { Log } from './platform/config/log.server.ts';
+import { startSandboxProcess } from './platform/config/sandbox-process.server.ts';
+import { openDatabase } from './platform/db/client.server.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
+import { migrateDatabase } from './platform/db/migrate.server.ts';
+import { withStaticFiles } from './platform/http/static-files.server.ts';
+import { createHousekeeping } from './platform/jobs/housekeeping.server.ts';
+import { startTicker } from './platform/jobs/ticker.server.ts';
+import { createPasswordHasher } from './platform/security/passwords.server.ts';
+import { seedDatabase } from './seed/seed.server.ts';
 
 type Options = {
   env: Env;
   log: Log;
   loadBuild: LoadBuild;
-  loadBackofficePage?: LoadBackofficePage;
+  loadAdminPage?: LoadAdminPage;
   dev?: boolean;
 };
 
@@ -38,7 +38,7 @@ export async function openShop({
   env,
   log,
   loadBuild,
-  loadBackofficePage = loadBuiltBackofficePage,
+  loadAdminPage = loadBuiltAdminPage,
   dev = false,
 }: Options) {
   const closers: (() => Promise<unknown>)[] = [];
@@ -91,7 +91,7 @@ export async function openShop({
 
     const sandbox = await startingSandbox;
     const app = createApp(parts, createPages(loadBuild, { findPreparedPage, dev }), {
-      load: loadBackofficePage,
+      load: loadAdminPage,
       dev,
     });
     const fetch = dev ? app.fetch : withPreparedAnswers(parts, withStaticFiles(app).fetch);

@@ -13,35 +13,35 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { CartLink } from './features/cart/cart-link.tsx';
-import { CartProvider } from './features/cart/cart-provider.tsx';
-import { inquiryMessages } from './features/inquiry/messages.ts';
-import { aboutAnything, aboutChannel, ChatKey, useInquiry } from './features/inquiry/use-inquiry.ts';
-import { readPurchase, rememberMember } from './features/session/browser-session.ts';
-import type { SignedInMember } from './features/session/contract.ts';
-import { logoutMessages, sessionMessages } from './features/session/messages.ts';
-import { type ToldState, useAccountModal } from './features/session/use-account-modal.ts';
-import { useLogin } from './features/session/use-login.ts';
-import { MissingScreen } from './features/showcase/missing-screen.tsx';
-import { SiteFrame } from './features/site-frame/site-frame.tsx';
-import { useVisit } from './features/visit/use-visit.ts';
-import { type Company, readShownCompany } from './server/company-queries.server.ts';
-import { requestContext } from './server/request-context.server.ts';
-import { aliveEvent } from './shared/page-alive.ts';
-import { missingPage } from './shared/page-meta.ts';
+import { readPurchase, rememberMember } from './features/account/session/browser-session.ts';
+import type { SignedInMember } from './features/account/session/contract.ts';
+import { logoutMessages, sessionMessages } from './features/account/session/messages.ts';
+import { type ToldState, useAccountModal } from './features/account/session/use-account-modal.ts';
+import { useLogin } from './features/account/session/use-login.ts';
+import { CartLink } from './features/commerce/cart/cart-link.tsx';
+import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
+import { MissingScreen } from './features/site/home/missing-screen.tsx';
+import { inquiryMessages } from './features/site/inquiry/messages.ts';
+import { aboutAnything, aboutChannel, ChatKey, useInquiry } from './features/site/inquiry/use-inquiry.ts';
+import { SiteFrame } from './features/site/layout/site-frame.tsx';
+import { useVisit } from './features/site/visits/use-visit.ts';
+import { type Company, readShownCompany } from './platform/config/company-queries.server.ts';
+import { requestContext } from './platform/http/request-context.server.ts';
+import { aliveEvent } from './shared/page/page-alive.ts';
+import { missingPage } from './shared/page/page-meta.ts';
 import './ui/fonts/core.css';
-import { ErrorScreen } from './ui/error-screen.tsx';
+import { NotifyProvider, useNotify } from './ui/dialog/notify.tsx';
 import coreFont from './ui/fonts/toktok-core.woff2?url';
-import { lazyChunk } from './ui/lazy-chunk.tsx';
-import { NotifyProvider, useNotify } from './ui/notify.tsx';
-import { SiteOrigin } from './ui/structured-data.tsx';
+import { SiteOrigin } from './ui/layout/structured-data.tsx';
+import { ErrorScreen } from './ui/states/error-screen.tsx';
+import { lazyChunk } from './ui/states/lazy-chunk.tsx';
 import './ui/tokens.css';
 
-const LoginDialog = lazyChunk(() => import('./features/session/login-dialog.tsx'));
-const SignUpDialog = lazyChunk(() => import('./features/member/sign-up-dialog.tsx'));
-const RecoveryDialog = lazyChunk(() => import('./features/recovery/recovery-dialog.tsx'));
-const InquiryDialog = lazyChunk(() => import('./features/inquiry/inquiry-dialog.tsx'));
-const SerialDialog = lazyChunk(() => import('./features/device/serial-dialog.tsx'));
+const LoginDialog = lazyChunk(() => import('./features/account/session/login-dialog.tsx'));
+const SignUpDialog = lazyChunk(() => import('./features/account/member/sign-up/sign-up-dialog.tsx'));
+const RecoveryDialog = lazyChunk(() => import('./features/account/recovery/recovery-dialog.tsx'));
+const InquiryDialog = lazyChunk(() => import('./features/site/inquiry/inquiry-dialog.tsx'));
+const SerialDialog = lazyChunk(() => import('./features/account/device/serial-dialog.tsx'));
 
 export const links: Route.LinksFunction = () => [
   {
@@ -163,8 +163,8 @@ function Shop({ children }: { children: ReactNode }) {
   async function leave() {
     // Contracts bring their schemas along: they come when they are needed, not with the first page.
     const [{ requestLogout }, { emptyBrowserCart }] = await Promise.all([
-      import('./features/session/request-logout.ts'),
-      import('./features/cart/browser-cart.ts'),
+      import('./features/account/session/request-logout.ts'),
+      import('./features/commerce/cart/browser/browser-cart.ts'),
     ]);
     if (!(await requestLogout())) return notify.alert(logoutMessages.logoutFailed);
     emptyBrowserCart();

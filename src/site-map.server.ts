@@ -1,7 +1,7 @@
 // What search engines may find: every public page in its one spelling, and every notice.
-import { detailHref, listHref } from './features/notice/rules.ts';
-import type { Parts } from './server/context.server.ts';
-import { listDocumentTimes, listNoticeTimes } from './server/site-map-queries.server.ts';
+import { detailHref, listHref } from './features/site/notice/rules.ts';
+import type { Parts } from './platform/http/context.server.ts';
+import { listDocumentTimes, listNoticeTimes } from './platform/http/site-map-queries.server.ts';
 
 /** Each public page and the document whose change is its change; null where its content isn't one document. */
 export const publicPages: Readonly<Record<string, string | null>> = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../test/shop.ts';
+import { openTestShop, type TestShop } from '../test/support/shop.ts';
 import { publicPages, unlistedPages } from './site-map.server.ts';
 
 let shop: TestShop;
@@ -71,7 +71,7 @@ describe('the site map', () => {
   });
 
   it('knows every page of the house, or says why it leaves it out', async () => {
-    const routes = await readFile(new URL('routes.ts', import.meta.url), 'utf8');
+    const routes = await readFile(new URL('./routes.ts', import.meta.url), 'utf8');
     const pages = [...routes.matchAll(/route\('([^'*]+)'/g)].map(([, path]) => `/${path}`);
     const known = new Set([...Object.keys(publicPages), ...unlistedPages]);
     expect(pages.filter((path) => !known.has(path) && !path.startsWith('/community/'))).toEqual([]);

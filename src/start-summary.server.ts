@@ -1,8 +1,8 @@
 // What somebody who starts the shop in a terminal wants to know: where everything is, and with whom to try it.
 import demoMembers from '../content/demo-members.json' with { type: 'json' };
-import { listAllOperators } from './features/backoffice/operator/queries.server.ts';
-import type { Parts } from './server/context.server.ts';
-import { findMembersByLoginId } from './server/member-queries.server.ts';
+import { listAllOperators } from './features/admin/operators/queries.server.ts';
+import type { Parts } from './platform/http/context.server.ts';
+import { findMembersByLoginId } from './platform/security/member-queries.server.ts';
 
 type Known = Pick<Parts, 'env' | 'db' | 'passwords'>;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../test/shop.ts';
-import { members } from './db/schema.server.ts';
-import { createOperator } from './features/backoffice/operator/service.server.ts';
+import { openTestShop, type TestShop } from '../test/support/shop.ts';
+import { createOperator } from './features/admin/operators/service.server.ts';
+import { members } from './platform/db/schema.server.ts';
 import { describeStart } from './start-summary.server.ts';
 
 let shop: TestShop;

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMerchant } from '../sandbox/merchant.fixture.ts';
-import { listPurchases } from '../src/features/purchase/contract.ts';
-import { type Break, findBreaks, type Shown } from './checker.ts';
-import { authorize, bringBack, buy, loggedIn, openPayment, payAgain } from './payment.ts';
-import { compareBooks, readLedger, showPurchases } from './settle.ts';
-import { openTestShop, type TestShop } from './shop.ts';
-import type { Visitor } from './visitor.ts';
+import { listPurchases } from '../src/features/commerce/purchase/contract.ts';
+import { type Break, findBreaks, type Shown } from './support/checker.ts';
+import { authorize, bringBack, buy, loggedIn, openPayment, payAgain } from './support/payment.ts';
+import { compareBooks, readLedger, showPurchases } from './support/settle.ts';
+import { openTestShop, type TestShop } from './support/shop.ts';
+import type { Visitor } from './support/visitor.ts';
 
 let shop: TestShop;
 let haneul: Visitor;

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
-import { formatKoreanDate } from '../src/shared/korean-time.ts';
-import { makeDataFolder } from './data-folder.ts';
-import { copyTemplate } from './database.ts';
-import { authorize, bringBack, loggedIn, openPayment } from './payment.ts';
-import type { Visitor } from './visitor.ts';
+import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
+import { copyTemplate } from './support/database.ts';
+import { authorize, bringBack, loggedIn, openPayment } from './support/payment.ts';
+import { makeDataFolder } from './support/processes/data-folder.ts';
+import type { Visitor } from './support/visitor.ts';
 
 /** Whole processes start and stop here, on a machine that may be busy. */
 const patient = { timeout: 300_000 };
@@ -42,7 +42,7 @@ const settings = () => ({
 type Said = { code: number | null; text: string };
 
 async function command(name: 'operator' | 'books', args: string[], changes = {}): Promise<Said> {
-  const entry = fileURLToPath(new URL(`../src/${name}-command.node.ts`, import.meta.url));
+  const entry = fileURLToPath(new URL(`../src/commands/${name}-command.node.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...settings(), ...changes },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../prove/shop-process.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { makeDataFolder } from './support/processes/data-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const patient = { timeout: 300_000 };
@@ -70,12 +70,12 @@ async function openPage(base: string): Promise<{ told: () => string[]; close: ()
 
 describe('while the shop is being worked on', () => {
   it.each([
-    ['a page of the shop', '/', '/', 'src/features/site-frame/header.tsx'],
+    ['a page of the shop', '/', '/', 'src/features/site/layout/header.tsx'],
     [
       'a screen of the back office',
       '/admin/static/',
       '/admin/login',
-      'src/features/backoffice/today/today-screen.tsx',
+      'src/features/admin/today/today-screen.tsx',
     ],
   ])(
     'a change of %s reaches the browser, and the server goes on',
@@ -105,7 +105,7 @@ describe('while the shop is being worked on', () => {
       });
       expect(await faults()).toHaveLength(1);
       const browser = await openPage('/');
-      await touch('src/features/catalog/service.server.ts');
+      await touch('src/features/commerce/catalog/service.server.ts');
       await expect.poll(starts, soon).toBe(2);
       expect((await fetch(url())).status).toBe(200);
       expect(databasePid()).toBe(pid);

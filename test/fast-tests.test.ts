@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { findFastTests } from './fast-tests.ts';
+import { findFastTests } from './support/fast-tests.ts';
 
 describe('the tests of `npm run test:fast`', () => {
   const fast = findFastTests();
 
   it('are the rules, and whatever else needs no shop', () => {
-    for (const file of ['src/features/return/rules.test.ts', 'src/shared/csv.test.ts', 'test/laws.test.ts'])
+    for (const file of [
+      'src/features/commerce/return/rules.test.ts',
+      'src/shared/csv.test.ts',
+      'test/laws.test.ts',
+    ])
       expect(fast).toContain(file);
     expect(fast.length).toBeGreaterThan(40);
   });
@@ -15,8 +19,8 @@ describe('the tests of `npm run test:fast`', () => {
     for (const file of [
       'test/processes.test.ts',
       'test/crash.test.ts',
-      'src/features/notice/notice.test.ts',
-      'src/db/embedded/embedded-postgres.test.ts',
+      'src/features/site/notice/notice.test.ts',
+      'src/platform/db/embedded/embedded-postgres.test.ts',
     ])
       expect(fast).not.toContain(file);
     const texts = await Promise.all(fast.map((file) => readFile(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lettersOf, namesOf } from './woff2.ts';
+import { lettersOf, namesOf } from './support/woff2.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'src/ui/fonts');
@@ -58,7 +58,7 @@ describe('the letters of the site', () => {
     const first = ['company.json', 'navigation.json', 'documents/home.json'].map((name) =>
       readFileSync(join(root, 'content', name), 'utf8').replace(/"alt":\s*"[^"]*"/g, ''),
     );
-    const ahead = hangulOf(first.join('') + textsUnder('src/features/site-frame'));
+    const ahead = hangulOf(first.join('') + textsUnder('src/features/site/layout'));
     expect(ahead.filter((letter) => faceFor(letter) !== 'toktok-core.woff2')).toEqual([]);
   });
 

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { describeLogged } from '../src/features/backoffice/action-log/messages.ts';
+import { describeLogged } from '../src/features/admin/action-log/messages.ts';
 import { contracts } from '../src/open-api.server.ts';
-import { type DoorContract, isOperatorsCall } from '../src/shared/operator-call.ts';
+import { type DoorContract, isOperatorsCall } from '../src/shared/calls/operator-call.ts';
 
 const root = new URL('../', import.meta.url);
 const rootFolder = fileURLToPath(root);
@@ -52,7 +52,7 @@ describe('words of the wire', () => {
       if (/accesory|cancle|cheack|anounce|thum_image/i.test(text)) guilty.push(file);
     }
     // The one place that turns a product into its wire form.
-    expect(guilty).toEqual(['src/features/catalog/service.server.ts']);
+    expect(guilty).toEqual(['src/features/commerce/catalog/service.server.ts']);
   });
 
   it('leave the status of an answer to the contract layer', async () => {
@@ -67,7 +67,7 @@ describe('words of the wire', () => {
   it('are all in the published document', async () => {
     const defined: string[] = [];
     for (const file of await filesBelow('src/features')) {
-      if (basename(file) !== 'contract.ts' || file.startsWith('src/features/backoffice/')) continue;
+      if (basename(file) !== 'contract.ts' || file.startsWith('src/features/admin/')) continue;
       for (const [, path] of (await read(file)).matchAll(/defineCall\(\{[^}]*?path: '([^']+)'/gs))
         defined.push(path ?? '');
     }
@@ -83,7 +83,7 @@ const namesToTell = ({ method, outcomes }: DoorContract): string[] =>
 
 describe('calls of the back office', () => {
   const contractsOfRooms = async () =>
-    (await filesBelow('src/features/backoffice')).filter((file) => basename(file) === 'contract.ts');
+    (await filesBelow('src/features/admin')).filter((file) => basename(file) === 'contract.ts');
   const callsOf = async () => {
     const all = (await Promise.all((await contractsOfRooms()).map(read))).join('\n');
     return all.split('defineOperatorCall({').slice(1);
@@ -96,11 +96,11 @@ describe('calls of the back office', () => {
   });
 
   it('each have a word for whatever they may come to, in their room’s messages', async () => {
-    const rooms = await readdir(new URL('src/features/backoffice', root));
+    const rooms = await readdir(new URL('src/features/admin', root));
     const checked: string[] = [];
     for (const room of rooms) {
-      const at = `../src/features/backoffice/${room}`;
-      if (!existsSync(new URL(`src/features/backoffice/${room}/contract.ts`, root))) continue;
+      const at = `../src/features/admin/${room}`;
+      if (!existsSync(new URL(`src/features/admin/${room}/contract.ts`, root))) continue;
       const contract: Record<string, unknown> = await import(/* @vite-ignore */ `${at}/contract.ts`);
       for (const [name, call] of Object.entries(contract)) {
         if (!isOperatorsCall(call)) continue;
@@ -145,8 +145,8 @@ describe('vendors', () => {
     }
     expect(guilty.sort()).toEqual([
       'src/compose-dependencies.server.ts',
-      'src/server/env.server.ts',
-      'src/server/sandbox-process.server.ts',
+      'src/platform/config/env.server.ts',
+      'src/platform/config/sandbox-process.server.ts',
     ]);
   });
 });

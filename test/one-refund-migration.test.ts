@@ -2,21 +2,29 @@
 // what was under way ends as it would have.
 import { sql as drizzleSql, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '../src/db/client.server.ts';
-import { migrateDatabase } from '../src/db/migrate.server.ts';
-import { orders } from '../src/db/schema.server.ts';
-import { listMoved } from '../src/features/books/queries.server.ts';
-import { isUnderWay } from '../src/features/order/open-queries.server.ts';
-import { findPaidOrder } from '../src/features/purchase/queries.server.ts';
-import { processOf } from '../src/features/purchase/rules.ts';
-import { listParts } from '../src/features/refund/queries.server.ts';
-import { settleRefunds } from '../src/features/refund/send.server.ts';
-import { listReturns } from '../src/features/return/queries.server.ts';
-import { createBackgroundTasks } from '../src/server/background.server.ts';
-import type { Parts } from '../src/server/context.server.ts';
-import { createLog } from '../src/server/log.server.ts';
-import { type OldDatabase, openOldDatabase } from './old-database.ts';
-import { cases, fillOldShop, oldRequests, readOldShop, type Seen, secret, startMs } from './old-refunds.ts';
+import { isUnderWay } from '../src/features/commerce/order/open-queries.server.ts';
+import { findPaidOrder } from '../src/features/commerce/purchase/queries.server.ts';
+import { processOf } from '../src/features/commerce/purchase/rules.ts';
+import { listMoved } from '../src/features/commerce/reconciliation/queries.server.ts';
+import { listParts } from '../src/features/commerce/refund/queries.server.ts';
+import { settleRefunds } from '../src/features/commerce/refund/send.server.ts';
+import { listReturns } from '../src/features/commerce/return/queries.server.ts';
+import { createLog } from '../src/platform/config/log.server.ts';
+import { openDatabase } from '../src/platform/db/client.server.ts';
+import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
+import { orders } from '../src/platform/db/schema.server.ts';
+import type { Parts } from '../src/platform/http/context.server.ts';
+import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts';
+import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
+import {
+  cases,
+  fillOldShop,
+  oldRequests,
+  readOldShop,
+  type Seen,
+  secret,
+  startMs,
+} from './support/processes/old-refunds.ts';
 
 let old: OldDatabase;
 let opened: ReturnType<typeof openDatabase> | undefined;

@@ -3,13 +3,13 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { backofficeApi } from '../src/backoffice-api.server.ts';
-import { enterPassword, getEntry } from '../src/features/backoffice/operator/contract.ts';
-import { listProductRows, orderProducts, readProduct } from '../src/features/backoffice/product/contract.ts';
-import type { ShopApp } from '../src/server/serve.server.ts';
-import { fillPath } from '../src/shared/contract.ts';
-import { logInOperator, OperatorVisitor } from './operator.ts';
-import { openTestShop, type TestShop } from './shop.ts';
+import { adminApi } from '../src/admin-api.server.ts';
+import { enterPassword, getEntry } from '../src/features/admin/operators/contract.ts';
+import { listProductRows, orderProducts, readProduct } from '../src/features/admin/products/contract.ts';
+import type { ShopApp } from '../src/platform/http/serve.server.ts';
+import { fillPath } from '../src/shared/calls/contract.ts';
+import { logInOperator, OperatorVisitor } from './support/operator.ts';
+import { openTestShop, type TestShop } from './support/shop.ts';
 
 const path = '/admin/api/openapi.json';
 const schema = z.record(z.string(), z.unknown());
@@ -127,7 +127,7 @@ describe('the document of the operators’ calls', () => {
 
   it('has a place for every call that the shop answers operators, and no other', () => {
     const app: ShopApp = new Hono();
-    backofficeApi(app);
+    adminApi(app);
     const served = app.routes.map((route) => route.path).filter((at) => at !== path);
     const named = Object.keys(read.paths).map((at) => at.replace(/\{(\w+)\}/g, ':$1'));
     expect([...new Set(served)].sort()).toEqual(named.sort());

@@ -3,26 +3,29 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderCancellations, refunds } from '../src/db/schema.server.ts';
-import { completeDelivery } from '../src/features/fulfilment/deliver.server.ts';
-import { prepareOrder } from '../src/features/fulfilment/pack.server.ts';
-import { shipOrder } from '../src/features/fulfilment/ship.server.ts';
-import { cancelByOperator, previewCancellation } from '../src/features/fulfilment/shop-cancel.server.ts';
-import { refundPart } from '../src/features/refund/give-part.server.ts';
+import { completeDelivery } from '../src/features/commerce/fulfilment/deliver.server.ts';
+import { prepareOrder } from '../src/features/commerce/fulfilment/pack.server.ts';
+import { shipOrder } from '../src/features/commerce/fulfilment/ship.server.ts';
+import {
+  cancelByOperator,
+  previewCancellation,
+} from '../src/features/commerce/fulfilment/shop-cancel.server.ts';
+import { refundPart } from '../src/features/commerce/refund/give-part.server.ts';
 import {
   approveReturn,
   previewRefund,
   receiveReturn,
   refundReturn,
   registerReturn,
-} from '../src/features/return/operator.server.ts';
-import { formatKoreanDate } from '../src/shared/korean-time.ts';
+} from '../src/features/commerce/return/operator.server.ts';
+import { orderCancellations, refunds } from '../src/platform/db/schema.server.ts';
 import { returnReasonCodes } from '../src/shared/return-reasons.ts';
-import { type Family, families } from './family.ts';
-import { attemptOf, buy, orderOf, stockOf } from './payment.ts';
-import { askToCancel, payIn, rowOf, type Wish } from './purchase.ts';
-import { compareBooks, settle } from './settle.ts';
-import { openTestShop, type TestShop } from './shop.ts';
+import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
+import { type Family, families } from './support/family.ts';
+import { attemptOf, buy, orderOf, stockOf } from './support/payment.ts';
+import { askToCancel, payIn, rowOf, type Wish } from './support/purchase.ts';
+import { compareBooks, settle } from './support/settle.ts';
+import { openTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 let buyer: Family;

@@ -4,9 +4,9 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as schema from '../src/db/schema.server.ts';
-import type { DatabaseCopy } from './database.ts';
-import { copyDatabase } from './shop.ts';
+import * as schema from '../src/platform/db/schema.server.ts';
+import type { DatabaseCopy } from './support/database.ts';
+import { copyDatabase } from './support/shop.ts';
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>;
 /** What of a table in a snapshot is compared. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
-import { makeDataFolder } from './data-folder.ts';
-import { expectFaultTold, expectTakenPortTold, isFree } from './start-in-vain.ts';
+import { makeDataFolder } from './support/processes/data-folder.ts';
+import { expectFaultTold, expectTakenPortTold, isFree } from './support/processes/start-in-vain.ts';
 
 /** Whole processes start and stop here, on a machine that may be busy. */
 const patient = { timeout: 300_000 };

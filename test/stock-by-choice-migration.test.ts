@@ -1,7 +1,7 @@
 // A shop with stock, a log of it and orders on their way is brought to units by variant: nothing is lost, no number invented.
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrateDatabase } from '../src/db/migrate.server.ts';
-import { type OldDatabase, openOldDatabase } from './old-database.ts';
+import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
+import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
 
 let old: OldDatabase;
 type Movement = { product_id: number; kind: string; delta: number; balance: number | null; moid: string };

@@ -1,32 +1,32 @@
 // Who writes which table, and what happens to the rows that hang on an order: read from the code and from the database.
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from './shop.ts';
-import { readWriters, tables, targetsOf } from './writers.ts';
+import { openTestShop, type TestShop } from './support/shop.ts';
+import { readWriters, tables, targetsOf } from './support/writers.ts';
 
 /** The tables that an order is made of, and what leads to one; and the one feature that writes each. */
 const owners: Record<string, string> = {
-  orders: 'order',
-  orderLines: 'order',
-  orderConsents: 'order',
-  orderEvents: 'order',
-  orderNotes: 'order',
-  parcels: 'order',
-  parcelLines: 'order',
-  parcelEvents: 'order',
-  paymentAttempts: 'payment',
-  cancellations: 'refund',
-  refunds: 'refund',
-  returns: 'return',
-  returnLines: 'return',
-  replacements: 'replacement',
-  replacementLines: 'replacement',
-  reasons: 'reason',
-  cancellationLines: 'refund',
-  entitlements: 'entitlement',
-  carts: 'cart',
-  cartItems: 'cart',
-  variants: 'catalog',
+  orders: 'commerce/order',
+  orderLines: 'commerce/order',
+  orderConsents: 'commerce/order',
+  orderEvents: 'commerce/order',
+  orderNotes: 'commerce/order',
+  parcels: 'commerce/order',
+  parcelLines: 'commerce/order',
+  parcelEvents: 'commerce/order',
+  paymentAttempts: 'commerce/payment',
+  cancellations: 'commerce/refund',
+  refunds: 'commerce/refund',
+  returns: 'commerce/return',
+  returnLines: 'commerce/return',
+  replacements: 'commerce/replacement',
+  replacementLines: 'commerce/replacement',
+  reasons: 'commerce/reason',
+  cancellationLines: 'commerce/refund',
+  entitlements: 'commerce/entitlement',
+  carts: 'commerce/cart',
+  cartItems: 'commerce/cart',
+  variants: 'commerce/catalog',
 };
 
 describe('A table is written by one feature', () => {

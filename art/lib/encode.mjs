@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { widthsIn } from '../../src/shared/picture.ts';
+import { widthsIn } from '../../src/shared/page/picture.ts';
 
 export const PUBLIC = path.resolve(import.meta.dirname, '../../public/art');
 

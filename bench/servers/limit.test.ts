@@ -1,6 +1,6 @@
 // The limits speak SQL of their own: a column that the shop renames must not leave them behind.
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { copyTemplate, type DatabaseCopy } from '../../test/database.ts';
+import { copyTemplate, type DatabaseCopy } from '../../test/support/database.ts';
 import { type Server, startServer } from '../child-process.ts';
 
 let database: DatabaseCopy;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import postgres from 'postgres';
-import { argon2Parameters } from '../../src/server/passwords.server.ts';
+import { argon2Parameters } from '../../src/platform/security/passwords.server.ts';
 import { announce } from './announce.ts';
 import { renderCards } from './cards.ts';
 

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createApp, findPreparedPage } from '../../src/create-app.server.ts';
 import { openShop } from '../../src/open-shop.server.ts';
-import type { ContentCache } from '../../src/server/content-cache.server.ts';
-import { readEnv } from '../../src/server/env.server.ts';
-import { createLog } from '../../src/server/log.server.ts';
-import { loadBuiltPages } from '../../src/server/page-build.server.ts';
-import { createPages } from '../../src/server/pages.server.ts';
+import type { ContentCache } from '../../src/platform/cache/content-cache.server.ts';
+import { loadBuiltPages } from '../../src/platform/cache/page-build.server.ts';
+import { createPages } from '../../src/platform/cache/pages.server.ts';
+import { readEnv } from '../../src/platform/config/env.server.ts';
+import { createLog } from '../../src/platform/config/log.server.ts';
 
 const env = readEnv(process.env);
 const { parts } = await openShop({ env, log: createLog(env.logLevel), loadBuild: loadBuiltPages });

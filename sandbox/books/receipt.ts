@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { findBank } from '../banks.ts';
 import type { SandboxEnv } from '../connection.ts';
 import type { Payment } from '../ledger.ts';
+import { findBank } from '../methods/banks.ts';
+import { findWallet } from '../methods/wallets.ts';
 import { readableInKst } from '../nicepay/kst.ts';
 import { methodWords } from '../nicepay/method-words.ts';
 import { sendPage, serveFile } from '../page.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { findWallet } from '../wallets.ts';
 
 const styles = ['/v3/pay-window/shell.css', '/issue/receipt.css'];
 /** The slip of a payment; 1 would be its cash receipt, which the sandbox does not issue. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
+import { pointNames } from '../methods/points.ts';
 import { isScenarioName } from '../nicepay/scenarios.ts';
 import { sendPage, serveFile } from '../page.ts';
-import { pointNames } from '../points.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Body, control, readCount, readText } from './control-request.ts';
 import { createDepositRoutes, depositOutcomes } from './deposit-routes.ts';

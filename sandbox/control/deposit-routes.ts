@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
 import { readForm } from '../form-body.ts';
 import type { Payment } from '../ledger.ts';
+import { type DepositRefusal, deposit } from '../methods/vbank.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { type DepositRefusal, deposit } from '../vbank.ts';
 import { control, readCount, readText } from './control-request.ts';
 
 /** The buyer's bank: `POST /sandbox/deposit` with JSON from a test, or as a form from the button in the ledger. */

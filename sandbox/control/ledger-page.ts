@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { findBank } from '../banks.ts';
 import type { LedgerEntry, LedgerKind, Payment } from '../ledger.ts';
+import { findBank } from '../methods/banks.ts';
+import { isAccountOpen } from '../methods/vbank.ts';
+import { findWallet } from '../methods/wallets.ts';
 import { readableInKst } from '../nicepay/kst.ts';
 import { methodWords } from '../nicepay/method-words.ts';
 import { scenarios } from '../nicepay/scenarios.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { isAccountOpen } from '../vbank.ts';
-import { findWallet } from '../wallets.ts';
 
 const shownAtMost = 100;
 

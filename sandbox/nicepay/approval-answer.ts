@@ -1,7 +1,7 @@
-import { findBank } from '../banks.ts';
 import type { Payment } from '../ledger.ts';
+import { findBank } from '../methods/banks.ts';
+import { findWallet } from '../methods/wallets.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { findWallet } from '../wallets.ts';
 import { padAmount } from './answers.ts';
 import { stampAuthDate, stampInKst } from './kst.ts';
 import { methodWords } from './method-words.ts';

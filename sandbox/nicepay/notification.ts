@@ -1,8 +1,8 @@
-import { findBank } from '../banks.ts';
 import type { Payment } from '../ledger.ts';
+import { findBank } from '../methods/banks.ts';
+import { findWallet } from '../methods/wallets.ts';
 import type { DescribeNotice, NoticeEvent } from '../notices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { findWallet } from '../wallets.ts';
 import { stampAuthDate, stampInKst } from './kst.ts';
 import { depositedCode, methodWords } from './method-words.ts';
 import { encodeForm } from './notifier.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { banks, findBank } from '../banks.ts';
 import type { FormFields } from '../form-body.ts';
 import type { Method } from '../ledger.ts';
-import { wallets } from '../wallets.ts';
+import { banks, findBank } from '../methods/banks.ts';
+import { wallets } from '../methods/wallets.ts';
 import { listScenarios, type ScenarioName } from './scenarios.ts';
 
 /** The names of the choices below, which a window must not carry along as hidden fields. */

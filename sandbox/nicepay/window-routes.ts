@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { findBank, isBankCode } from '../banks.ts';
 import type { SandboxEnv } from '../connection.ts';
 import { type FormFields, readForm } from '../form-body.ts';
+import { findBank, isBankCode } from '../methods/banks.ts';
+import { findWallet } from '../methods/wallets.ts';
 import { type PagePolicy, sendPage, serveFile, serveShopScript } from '../page.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { findWallet } from '../wallets.ts';
 import { abandonAuthentication, authenticate, type Choice } from './authentication.ts';
 import { isScenarioName } from './scenarios.ts';
 import { renderProblem, renderResult, renderWindow } from './window-pages.ts';

@@ -1,5 +1,5 @@
-import { findBank } from '../banks.ts';
 import type { LedgerEntry, Payment } from '../ledger.ts';
+import { findBank } from '../methods/banks.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { formatKoreanIso } from './iso-time.ts';
 import { signPayment } from './signatures.ts';

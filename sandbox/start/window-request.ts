@@ -1,12 +1,12 @@
-import { findBank, isBankCode } from '../banks.ts';
 import type { FormFields } from '../form-body.ts';
 import type { Method } from '../ledger.ts';
+import { findBank, isBankCode } from '../methods/banks.ts';
+import { findWallet } from '../methods/wallets.ts';
 import { countEucKrBytes, findMissing, isDigits } from '../nicepay/answers.ts';
 import type { Choice } from '../nicepay/authentication.ts';
 import { isScenarioName } from '../nicepay/scenarios.ts';
 import { readOrigin } from '../nicepay/window-request.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { findWallet } from '../wallets.ts';
 import { readDepositUntil } from './deposit-until.ts';
 
 export type WindowRequest = {

@@ -8,9 +8,9 @@ const inputs = [
   'src',
   'content',
   'public',
-  'backoffice.html',
+  'admin.html',
   'vite.config.ts',
-  'vite.backoffice.config.ts',
+  'vite.admin.config.ts',
   'vite.server.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
@@ -35,7 +35,7 @@ export async function buildShop({ root, node, env }) {
     };
     await runProgram(node, [findCommand(root, '@react-router/dev', 'react-router'), 'build'], options);
     const vite = findCommand(root, 'vite');
-    await runProgram(node, [vite, 'build', '--config', 'vite.backoffice.config.ts'], options);
+    await runProgram(node, [vite, 'build', '--config', 'vite.admin.config.ts'], options);
     await runProgram(node, [vite, 'build', '--config', 'vite.server.config.ts'], options);
     await runProgram(node, ['scripts/compress.mjs'], options);
     writeFileSync(stamp, wanted);

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import css from './button.module.css';
-import { NewWindowIcon } from './icons.tsx';
 import { joinClasses } from './join-classes.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './layout/visually-hidden.tsx';
+import { NewWindowIcon } from './media/icons.tsx';
 
 type Look = {
   variant?: 'primary' | 'ghost' | 'text' | 'tint';

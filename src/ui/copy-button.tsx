@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
-import { CopyIcon } from './icons.tsx';
-import { useNotify } from './notify.tsx';
+import { useNotify } from './dialog/notify.tsx';
+import { CopyIcon } from './media/icons.tsx';
 
 export type CopyButtonProps = {
   text: string;

@@ -1,7 +1,8 @@
 // Uploaded pictures for everyone. Whatever a file holds, it is sent as the picture that its name says, and runs nothing.
+
+import type { Parts } from '../../platform/http/context.server.ts';
+import type { ShopApp, ShopContext } from '../../platform/http/serve.server.ts';
 import { StorageUnavailable } from '../../providers/storage/port.ts';
-import type { Parts } from '../../server/context.server.ts';
-import type { ShopApp, ShopContext } from '../../server/serve.server.ts';
 import { typeOfFile } from './rules.ts';
 
 const year = 365 * 24 * 60 * 60;

@@ -1,12 +1,16 @@
 import { eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type HostileUpload, hostileUploads, hostileWords } from '../../../test/hostile-uploads.ts';
-import { openTestShop, type TestShop } from '../../../test/shop.ts';
-import { documents, media, notices, products } from '../../db/schema.server.ts';
+import {
+  type HostileUpload,
+  hostileUploads,
+  hostileWords,
+} from '../../../test/support/input/hostile-uploads.ts';
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
+import { documents, media, notices, products } from '../../platform/db/schema.server.ts';
 import { createSharpPictures } from '../../providers/pictures/sharp.server.ts';
 import { StorageUnavailable } from '../../providers/storage/port.ts';
-import type { Picture } from '../../shared/picture.ts';
+import type { Picture } from '../../shared/page/picture.ts';
 import { claimMedia } from './queries.server.ts';
 import { filesOf, typeOfFile, uploadedId } from './rules.ts';
 import { uploadPicture } from './service.server.ts';

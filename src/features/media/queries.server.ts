@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.server.ts';
-import { media } from '../../db/schema.server.ts';
-import { type Picture, uploadedFolder } from '../../shared/picture.ts';
+import type { Db } from '../../platform/db/client.server.ts';
+import { media } from '../../platform/db/schema.server.ts';
+import { type Picture, uploadedFolder } from '../../shared/page/picture.ts';
 import { toPicture } from './rules.ts';
 
 type NewMedia = typeof media.$inferInsert;

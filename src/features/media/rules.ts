@@ -1,5 +1,5 @@
 // What may be uploaded and how its files are called: the browser warns with these rules, the server decides.
-import { type Picture, uploadedFolder, widthsIn } from '../../shared/picture.ts';
+import { type Picture, uploadedFolder, widthsIn } from '../../shared/page/picture.ts';
 
 export const maxUploadBytes = 12 * 1024 * 1024;
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Parts } from '../../platform/http/context.server.ts';
 import type { PictureRefusal } from '../../providers/pictures/port.ts';
 import { StorageUnavailable } from '../../providers/storage/port.ts';
-import type { Parts } from '../../server/context.server.ts';
-import type { Picture } from '../../shared/picture.ts';
+import type { Picture } from '../../shared/page/picture.ts';
 import { insertMedia, markMediaReady } from './queries.server.ts';
 import { maxUploadBytes, toPicture } from './rules.ts';
 

@@ -1,5 +1,5 @@
+import type { Parts } from '../../platform/http/context.server.ts';
 import { StorageUnavailable } from '../../providers/storage/port.ts';
-import type { Parts } from '../../server/context.server.ts';
 import { claimUnusedMedia, deleteMedia, markUsedMedia, type UnusedMedia } from './queries.server.ts';
 import { filesOf, unfinishedForMs, unusedForMs } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Modal } from '../../ui/modal.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { ErrorState, Skeleton } from '../../ui/states/states.tsx';
 import { postcodeMessages } from './messages.ts';
 import css from './postcode-dialog.module.css';
 import { loadPostcodeService, writeAddress } from './postcode-service.ts';

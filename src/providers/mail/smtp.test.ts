@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PostOffice } from '../../../sandbox/mail/post-office.ts';
-import { isEmail } from '../../features/member/rules.ts';
+import { isEmail } from '../../features/account/member/rules.ts';
 import { createSmtpMail } from './smtp.server.ts';
 
 let office: PostOffice;

@@ -1,10 +1,10 @@
 // Both adapters against the sandbox, which was written from the company's documents and not from these adapters.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
-import { formatKoreanDate } from '../../shared/korean-time.ts';
-import { createNicepayLegacy } from './nicepay-legacy.server.ts';
-import { createNicepayStart } from './nicepay-start.server.ts';
+import { formatKoreanDate } from '../../shared/time/korean-time.ts';
+import { createNicepayLegacy } from './legacy/nicepay-legacy.server.ts';
 import type { Checkout, PaymentPort } from './port.ts';
+import { createNicepayStart } from './start/nicepay-start.server.ts';
 
 const [mid, merchantKey, clientKey, secretKey] = [
   'nicepay00m',

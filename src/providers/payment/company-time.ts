@@ -1,5 +1,5 @@
 // How the company writes moments: Korean time without a zone, or ISO 8601 with a zone that lacks its colon.
-import { formatKoreanStamp } from '../../shared/korean-time.ts';
+import { formatKoreanStamp } from '../../shared/time/korean-time.ts';
 
 /** Of `20261121090507`; null where it is no moment. */
 export function readKoreanStamp(stamp: string): number | null {

@@ -1,4 +1,4 @@
-import { parseDayList } from '../../shared/day-list.ts';
+import { parseDayList } from '../../shared/time/day-list.ts';
 import type { ListedPayment } from './port.ts';
 
 type Source = { url: string | null; shop: string; key: string; timeoutMs: number };

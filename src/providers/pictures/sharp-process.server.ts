@@ -1,7 +1,7 @@
 // A process for one picture: decoders are old C code that reads what strangers sent. Here they have no database, no
 // secret, little priority and a short life; what they break is gone with them.
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { widthsIn } from '../../shared/picture.ts';
+import { widthsIn } from '../../shared/page/picture.ts';
 import { maxDots, maxHeight, minSide, widthsFor } from './picture-sizes.ts';
 import type { PictureRefusal, PressedFile, PressedPicture } from './port.ts';
 

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { demo } from '../../test/support/visitor.ts';
+import { examinePage } from '../support/examine-page.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { alertDialog, dialog, fillLogin, readSessionStorage, visit } from '../support/visit.ts';
+import { searchAddress } from './account.ts';
+
+const journey = openJourney();
+
+async function enterProfile(who: keyof typeof demo, complains?: RegExp): Promise<Page> {
+  const page = await journey.enter({ complains });
+  await visit(page, '/profile');
+  await page.getByText('로그인하면 회원정보를 볼 수 있어요').waitFor();
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await fillLogin(page, demo[who]);
+  await page.getByRole('heading', { name: '내 정보', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  return page;
+}
+
+async function giveAgain(page: Page, password: string): Promise<void> {
+  const form = dialog(page, /비밀번호/);
+  await form.getByLabel('비밀번호 (필수)').fill(password);
+  await form.getByRole('button', { name: '확인', exact: true }).click();
+}
+
+it('a member gives the password again, changes the address, and stands on the first page', async () => {
+  const page = await enterProfile('haneul');
+  await examinePage(page, 'profile');
+  await page.getByRole('button', { name: '정보 수정' }).click();
+  await dialog(page, '비밀번호 확인').waitFor();
+  await examinePage(page, 're-authentication');
+  await giveAgain(page, 'not-the-one');
+  await dialog(page, '비밀번호 확인').getByText('비밀번호가 맞지 않아요').first().waitFor();
+  await giveAgain(page, demo.haneul.password);
+  const form = dialog(page, '회원정보 수정');
+  await form.waitFor();
+  await examinePage(page, 'profile form');
+  await form.getByLabel('이메일').fill('not an address');
+  await form.getByRole('button', { name: '수정하기' }).click();
+  await alertDialog(page).getByText('이메일 주소를 다시 확인해 주세요').waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('이메일').fill('sky@example.com');
+  await searchAddress(page);
+  await page.getByLabel('상세 주소').fill('');
+  await form.getByRole('button', { name: '수정하기' }).click();
+  await page.getByText('회원정보를 수정했어요').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await visit(page, '/profile');
+  await page.getByText('sky@example.com').waitFor();
+  await page.getByText('(06164) 서울 강남구 영동대로 513', { exact: true }).waitFor();
+});
+
+it('a member changes the log-in id to one that is taken, is told, and keeps what was typed', async () => {
+  const page = await enterProfile('bada', /status of 409/);
+  await page.getByRole('button', { name: '정보 수정' }).click();
+  await giveAgain(page, demo.bada.password);
+  const form = dialog(page, '회원정보 수정');
+  await form.getByLabel('아이디').fill('haneul');
+  await form.getByRole('button', { name: '수정하기' }).click();
+  await alertDialog(page).getByText('이미 가입된 아이디예요').waitFor();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => form.getByLabel('아이디').evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  expect(await form.getByLabel('아이디').inputValue()).toBe('haneul');
+});
+
+it('a consent is given and withdrawn by a switch, with its date, and outlives a reload', async () => {
+  const page = await enterProfile('haetsal');
+  const mail = page.getByRole('switch', { name: /이메일로 소식 받기/ });
+  expect(await mail.isChecked()).toBe(false);
+  await mail.click();
+  await page.getByText('이메일로 소식 받기를 켰어요').waitFor();
+  await examinePage(page, 'profile with a consent');
+  await page.reload();
+  await expect.poll(() => mail.isChecked()).toBe(true);
+  await visit(page, '/profile');
+  await mail.click();
+  await page.getByText('이메일로 소식 받기를 껐어요').waitFor();
+  await page.getByText(/\d{4}-\d{2}-\d{2}에 껐어요/).waitFor();
+});
+
+it('a member takes a copy of their data home', async () => {
+  const page = await enterProfile('haetsal');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '내 정보 내려받기' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^toktokbox-\d{4}-\d{2}-\d{2}\.json$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('haetsal@example.com');
+  expect(text).not.toMatch(/argon2|passwordHash/);
+});
+
+it('a member changes the password and logs in with the new one', async () => {
+  const page = await enterProfile('haetsal');
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await giveAgain(page, demo.haetsal.password);
+  const form = dialog(page, '비밀번호 변경');
+  await form.getByLabel('새 비밀번호 (필수)').fill('sunlight-in-may');
+  await form.getByLabel('새 비밀번호 확인').fill('sunlight-in-may');
+  await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await alertDialog(page)
+    .getByText(/비밀번호를 바꿨어요/)
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await dialog(page, '로그인').waitFor();
+  expect(await readSessionStorage(page)).toMatchObject({ state: 'false', userId: '-1' });
+  await fillLogin(page, { login_id: 'haetsal', password: 'sunlight-in-may' });
+  await page.getByRole('button', { name: '햇살유치원님' }).waitFor();
+});
+
+it('a member leaves in three clicks, told what is destroyed and what the law keeps', async () => {
+  const page = await enterProfile('bada');
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  const asked = dialog(page, '회원 탈퇴');
+  await asked.getByText('바로 지워져요').waitFor();
+  await asked.getByText('법에 따라 따로 보관해요').waitFor();
+  await examinePage(page, 'leaving');
+  await asked.getByRole('button', { name: '네, 탈퇴할게요' }).click();
+  await page.getByText(/탈퇴했어요/).waitFor();
+  await page.getByRole('button', { name: '로그인' }).first().waitFor();
+  expect(await readSessionStorage(page)).toMatchObject({ state: 'false', userId: '-1' });
+  await visit(page, '/?modal=login');
+  await fillLogin(page, demo.bada);
+  await dialog(page, '로그인').getByText('가입되지 않은 아이디예요').first().waitFor();
+});
+
+it('a member whose session ended on the profile logs in again and is back there', async () => {
+  const page = await enterProfile('haneul', /status of (400|403)/);
+  await page.context().clearCookies({ name: 'sid' });
+  await page.getByRole('switch', { name: /문자로 소식 받기/ }).click();
+  await alertDialog(page).getByText('세션이 만료되어 로그인이 필요해요').waitFor();
+  await page.keyboard.press('Enter');
+  await fillLogin(page, demo.haneul);
+  await page.getByRole('heading', { name: '내 정보', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { demo } from '../../test/support/visitor.ts';
+import { examinePage } from '../support/examine-page.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { alertDialog, dialog, fillLogin, readSessionStorage, visit } from '../support/visit.ts';
+
+const journey = openJourney();
+
+it('a member registers the box by the number on its back, however it is typed', async () => {
+  const page = await journey.enter({ complains: /status of (409|410|411)/ });
+  await visit(page, '/?modal=login');
+  await fillLogin(page, demo.bada);
+  await page.getByRole('button', { name: '이바다님' }).click();
+  await page.getByRole('button', { name: '시리얼 번호 등록' }).click();
+  const form = dialog(page, '시리얼 번호 등록');
+  await expect.poll(() => form.getByLabel('아이디').inputValue()).toBe('bada');
+  await form.getByRole('img', { name: /뒷면/ }).waitFor();
+  await examinePage(page, 'serial registration');
+  const send = async (serial: string, password: string) => {
+    await form.getByRole('textbox', { name: '시리얼 번호' }).fill(serial);
+    await form.getByLabel('비밀번호 (필수)').fill(password);
+    await form.getByRole('button', { name: '등록하기' }).click();
+  };
+  const refused: [string, string, string][] = [
+    ['', '', '아이디와 비밀번호, 시리얼 번호를 모두 입력해 주세요'],
+    ['TTB-2026-1001', 'not-the-one', '비밀번호가 맞지 않아요'],
+    ['TTB-2026-0001', demo.bada.password, '이미 등록된 시리얼 번호예요'],
+    ['TTB-2026-7777', demo.bada.password, '올바르지 않은 시리얼 번호예요'],
+    ['TTB-2026-9001', demo.bada.password, '등록할 수 없는 시리얼 번호예요'],
+  ];
+  for (const [serial, password, words] of refused) {
+    await send(serial, password);
+    await alertDialog(page).getByText(words).waitFor();
+    await page.keyboard.press('Enter');
+    await alertDialog(page).waitFor({ state: 'detached' });
+  }
+  await examinePage(page, 'serial registration with its fault');
+
+  await send('ttb 2o26 1OO1', demo.bada.password);
+  const done = form.getByRole('heading', { name: '등록을 마쳤어요' });
+  await done.waitFor();
+  await form.getByText('TTB-2026-1001').waitFor();
+  await form.getByText(/\d{4}-\d{2}-\d{2}까지/).waitFor();
+  await examinePage(page, 'registered');
+  await form.getByRole('button', { name: '확인', exact: true }).click();
+  await expect.poll(async () => (await readSessionStorage(page)).toktokSerial).toBe('TTB-2026-1001');
+  await visit(page, '/profile');
+  await page.getByRole('main').getByText('TTB-2026-1001').waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/\d{4}-\d{2}-\d{2}까지/)
+    .waitFor();
+});
+
+it('a visitor on a phone finds it in the drawer, and is told of an id that nobody has', async () => {
+  const page = await journey.enter({ viewport: { width: 390, height: 844 } });
+  await visit(page, '/?modal=login');
+  await fillLogin(page, demo.haneul);
+  await dialog(page, '로그인').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '전체 메뉴' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '시리얼 번호 등록' }).click();
+  const form = dialog(page, '시리얼 번호 등록');
+  await expect.poll(() => form.getByLabel('아이디').inputValue()).toBe('haneul');
+  await form.getByLabel('아이디').fill('nobody-here');
+  await form.getByLabel('비밀번호 (필수)').fill('whatever-it-is');
+  await form.getByRole('textbox', { name: '시리얼 번호' }).fill('TTB-2026-1002');
+  await form.getByRole('button', { name: '등록하기' }).click();
+  await alertDialog(page).getByText('가입되지 않은 아이디예요').waitFor();
+  await page.keyboard.press('Enter');
+  await page.goBack();
+  await form.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { examinePage } from '../support/examine-page.ts';
+import { openJourney } from '../support/open-journey.ts';
+import {
+  agreeToAll,
+  cardWindow,
+  dialog,
+  logIn,
+  openOrder,
+  openPaymentWindow,
+  visit,
+} from '../support/visit.ts';
+
+const journey = openJourney();
+const nothingWaits = (page: Page) => page.getByText('입금을 기다리는 주문이 없어요');
+
+it('a buyer takes an account, pays into it later, and gets the deposit back to an account of their own', async () => {
+  const page = await journey.enter();
+  await openOrder(page);
+  await dialog(page, '주문하기')
+    .getByText(/^가상계좌/)
+    .click();
+  await agreeToAll(page);
+  const popup = await openPaymentWindow(page);
+  const window = cardWindow(popup);
+  await window.getByLabel(/약관에 동의/).check();
+  await window.getByRole('button', { name: '계좌번호 받기' }).click();
+
+  await page.waitForURL('**/buylist**');
+  const waiting = page.getByRole('region', { name: /입금을 기다리는 주문/ });
+  await waiting.getByText('22,000원').waitFor();
+  await waiting.getByText(/남았어요$/).waitFor();
+  await page.getByText('아직 구매한 상품이 없어요').waitFor();
+  await examinePage(page, 'purchases with an open account');
+  const moid = (await journey.shop.listPayments())[0]!.moid;
+  await visit(page, `/buy/result/${moid}`);
+  await page.getByRole('heading', { name: '입금을 기다리고 있어요' }).waitFor();
+  await examinePage(page, 'result with an account');
+  expect((await journey.shop.listPayments()).map(({ captured }) => captured)).toEqual([0]);
+
+  await visit(page, '/buylist');
+  await waiting.waitFor();
+  // The page looks by itself whether the deposit has come.
+  await journey.shop.payInto(moid);
+  const row = page.getByRole('row', { name: /톡톡펜/ });
+  await row.getByText('결제 완료').waitFor();
+  await row.getByText('가상계좌 결제').waitFor();
+  await nothingWaits(page).waitFor();
+
+  await page.getByRole('button', { name: '톡톡펜 취소 요청' }).click();
+  const question = dialog(page, '이 주문을 취소할까요?');
+  await question.getByRole('button', { name: '네, 취소할게요' }).click();
+  await question.getByText('은행을 골라 주세요', { exact: true }).last().waitFor();
+  await examinePage(page, 'refund account with faults');
+  await question.getByLabel(/^은행/).selectOption({ label: '신한' });
+  await question.getByLabel(/^계좌번호/).fill('110-123-456789');
+  await question.getByRole('button', { name: '네, 취소할게요' }).click();
+  await row.getByText('취소 완료').waitFor();
+  expect(await journey.shop.listPayments()).toMatchObject([
+    { captured: 22_000, cancelled: 22_000, cancels: 1 },
+  ]);
+});
+
+it('an order that is given up before its deposit is waited for no longer', async () => {
+  const page = await journey.enter({ timezoneId: 'America/New_York' });
+  await logIn(page, 'bada');
+  await openOrder(page, null);
+  await dialog(page, '주문하기')
+    .getByText(/^가상계좌/)
+    .click();
+  await agreeToAll(page);
+  const window = cardWindow(await openPaymentWindow(page));
+  await window.getByLabel(/약관에 동의/).check();
+  await window.getByRole('button', { name: '계좌번호 받기' }).click();
+  await page.waitForURL('**/buylist**');
+  await page.getByRole('button', { name: '톡톡펜 주문 취소' }).click();
+  await page.getByRole('button', { name: '네, 취소할게요' }).click();
+  await page.getByText('주문을 취소했어요').waitFor();
+  await nothingWaits(page).waitFor();
+});

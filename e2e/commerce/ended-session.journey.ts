@@ -1,0 +1,123 @@
+import postgres from 'postgres';
+import { expect, it } from 'vitest';
+import { demo } from '../../test/support/visitor.ts';
+import { examinePage } from '../support/examine-page.ts';
+import { openJourney } from '../support/open-journey.ts';
+import {
+  agreeToAll,
+  alertDialog,
+  cardWindow,
+  dialog,
+  fillLogin,
+  openOrder,
+  openPaymentWindow,
+  payButton,
+  payWith,
+  visit,
+} from '../support/visit.ts';
+
+const journey = openJourney();
+// The answers to whoever has no session: to their token first, then to themselves.
+const refusal = /status of 40[03]/;
+
+async function endAllSessions(): Promise<void> {
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  await sql`delete from sessions`;
+  await sql.end();
+}
+
+it('a buyer whose session ended before paying logs in again and goes on with the same purchase', async () => {
+  const page = await journey.enter({ complains: refusal });
+  await openOrder(page);
+  await agreeToAll(page);
+  await endAllSessions();
+  const popup = await openPaymentWindow(page);
+  await popup
+    .getByRole('alert')
+    .getByText(/세션이 만료되어 로그인이 필요해요/)
+    .waitFor();
+  await examinePage(popup, 'refusal in the payment window');
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('link', { name: '창 닫기' }).click();
+  await closed;
+
+  await alertDialog(page).getByText('세션이 만료되어 로그인이 필요해요').waitFor();
+  await alertDialog(page).getByRole('button', { name: '확인' }).click();
+  await dialog(page, '로그인하고 구매하기').waitFor();
+  await fillLogin(page, demo.haneul);
+  await dialog(page, '주문하기').getByText('코랄 · 1개').waitFor();
+  await agreeToAll(page);
+  await payWith(cardWindow(await openPaymentWindow(page)));
+  await page.waitForURL('**/buylist');
+  expect((await journey.shop.listPayments()).map((payment) => payment.captured)).toEqual([22_000]);
+});
+
+it('a member whose session ended on the purchase list logs in again and stays there', async () => {
+  const page = await journey.enter({ complains: refusal });
+  await visit(page, '/buylist?modal=login');
+  await fillLogin(page, demo.haneul);
+  await page.getByRole('button', { name: '김하늘님' }).waitFor();
+  await visit(page, '/buylist');
+  const cancel = page.getByRole('button', { name: '톡톡펜 취소 요청' });
+  await cancel.waitFor();
+  await page.context().clearCookies({ name: 'sid' });
+  await cancel.click();
+  await dialog(page, '이 주문을 취소할까요?').getByRole('button', { name: '네, 취소할게요' }).click();
+  await alertDialog(page).getByText('세션이 만료되어 로그인이 필요해요').waitFor();
+  await alertDialog(page).getByRole('button', { name: '확인' }).click();
+  await fillLogin(page, demo.haneul);
+  await cancel.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/buylist');
+});
+
+it('a member who logged in in one tab is known in the other, and who logged out is not', async () => {
+  const page = await journey.enter({ complains: refusal });
+  await visit(page, '/BuyAccesory?modal=login');
+  const other = await page.context().newPage();
+  await visit(other, '/BuyAccesory');
+  await fillLogin(page, demo.bada);
+  await page.getByRole('button', { name: '이바다님' }).waitFor();
+  await openOrder(other, null);
+
+  await page.getByRole('button', { name: '이바다님' }).click();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await page.getByRole('button', { name: '로그인' }).waitFor();
+  await agreeToAll(other);
+  const popup = await openPaymentWindow(other);
+  await popup
+    .getByRole('alert')
+    .getByText(/세션이 만료되어 로그인이 필요해요/)
+    .waitFor();
+});
+
+it('what a visitor writes into the session storage shows nothing of anybody', async () => {
+  const page = await journey.enter();
+  await page.addInitScript(() => {
+    const planted = {
+      state: 'true',
+      userId: '1',
+      userName: '김하늘',
+      toktokSerial: 'TTB-2026-0001',
+      userType: '0',
+      buyType: 'accessory',
+      buyTarget: 'https://example.com/',
+      buyLocation: 'javascript:alert(1)',
+      purchaseChoice: JSON.stringify({
+        productId: 1,
+        userId: 1,
+        amount: 1,
+        productColor: '코랄|',
+        productAmount: -5,
+      }),
+    };
+    for (const [key, value] of Object.entries(planted)) window.sessionStorage.setItem(key, value);
+  });
+  for (const path of ['/', '/buylist', '/BuyAccesory?item=1&step=order', `/buy/result/tt${'0'.repeat(32)}`]) {
+    await visit(page, path);
+    await page.getByRole('button', { name: '로그인' }).first().waitFor({ state: 'attached' });
+    expect(await page.locator('body').textContent(), path).not.toMatch(
+      /김하늘|하늘님|세종대로|TTB-2026|haneul/,
+    );
+    expect(await payButton(page).count(), path).toBe(0);
+  }
+});

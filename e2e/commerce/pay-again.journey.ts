@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { phone } from '../support/chromium.ts';
+import { examinePage, expectNoSidewaysScroll } from '../support/examine-page.ts';
+import { openJourney } from '../support/open-journey.ts';
+import {
+  agreeToAll,
+  cardWindow,
+  dialog,
+  openOrder,
+  openPaymentWindow,
+  payButton,
+  payWith,
+  readSessionStorage,
+  waitUntilAlive,
+} from '../support/visit.ts';
+
+const journey = openJourney();
+const onPhone = { viewport: { ...phone, width: 390 }, isMobile: true, hasTouch: true };
+const chargedSince = async (before: number) =>
+  (await journey.shop.listPayments()).slice(before).filter(({ captured }) => captured > 0);
+const baseOf = (moid: string) => moid.replace(/T\d+$/, '');
+
+it('a declined card on a phone: the same order is paid at the second try, everything typed and ticked still there', async () => {
+  const before = (await journey.shop.listPayments()).length;
+  const page = await journey.enter(onPhone);
+  await openOrder(page);
+  await page.getByRole('button', { name: '배송지 변경' }).tap();
+  await page.getByLabel(/^받는 분 \(선택\)/).fill('김바람');
+  await page.getByLabel(/^받는 분 연락처/).fill('010-9876-5432');
+  await agreeToAll(page);
+  await payButton(page).tap();
+  await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
+  await payWith(page, '한도가 모자란 카드');
+
+  await page.waitForURL('**/buy/result/*');
+  await page.getByRole('heading', { name: '결제하지 못했어요' }).waitFor();
+  const moid = page.url().split('/').at(-1) ?? '';
+  await waitUntilAlive(page);
+  await examinePage(page, 'declined on a phone');
+  await expectNoSidewaysScroll(page, 'declined on a phone');
+  await page.getByRole('main').getByRole('link', { name: '주문서로 돌아가기' }).tap();
+
+  const order = dialog(page, '주문하기');
+  await payButton(page).waitFor();
+  expect(await page.getByLabel(/^받는 분 \(선택\)/).inputValue()).toBe('김바람');
+  expect((await page.getByLabel(/^받는 분 연락처/).inputValue()).replace(/\D/g, '')).toBe('01098765432');
+  const ticks = await order.getByRole('checkbox').all();
+  expect(ticks.length).toBeGreaterThan(4);
+  for (const tick of ticks) expect(await tick.isChecked()).toBe(true);
+  await examinePage(page, 'order form after a declined card');
+
+  await payButton(page).tap();
+  await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
+  await payWith(page);
+  await page.waitForURL(`**/buy/result/${moid}`);
+  await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
+  const charged = await chargedSince(before);
+  expect(charged.map(({ moid: tried, captured }) => [tried, captured])).toEqual([[`${moid}T2`, 22_000]]);
+  expect(await readSessionStorage(page)).not.toHaveProperty('purchaseDraft');
+  await page.getByRole('link', { name: '구매내역 보기' }).tap();
+  await page
+    .getByRole('row', { name: /톡톡펜/ })
+    .getByText('김바람')
+    .waitFor();
+});
+
+it('from the result page itself the same order is paid at once, by another way', async () => {
+  const before = (await journey.shop.listPayments()).length;
+  const page = await journey.enter(onPhone);
+  await openOrder(page, 'bada');
+  await agreeToAll(page);
+  await payButton(page).tap();
+  await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
+  await payWith(page, '한도가 모자란 카드');
+  await page.waitForURL('**/buy/result/*');
+  const moid = page.url().split('/').at(-1) ?? '';
+  await waitUntilAlive(page);
+  await page.getByText('계좌이체', { exact: true }).tap();
+  await page.getByRole('button', { name: '다시 결제하기' }).tap();
+  await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
+  await payWith(page);
+  await page.waitForURL(`**/buy/result/${moid}`);
+  await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
+  expect((await chargedSince(before)).map((payment) => baseOf(payment.moid))).toEqual([moid]);
+});
+
+it('beside a payment window the dialog pays the same order again, and the declined one is never charged', async () => {
+  const before = (await journey.shop.listPayments()).length;
+  const page = await journey.enter();
+  await openOrder(page, 'bada');
+  await agreeToAll(page);
+  await payWith(cardWindow(await openPaymentWindow(page)), '한도가 모자란 카드');
+  const told = dialog(page, '결제하지 못했어요');
+  await told.getByText(/다른 카드로 다시 시도해 주세요/).waitFor();
+  await examinePage(page, 'refused payment that may be tried again');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    told.getByRole('button', { name: '다시 결제하기' }).click(),
+  ]);
+  await payWith(cardWindow(popup));
+  await page.waitForURL('**/buylist');
+  const payments = (await journey.shop.listPayments()).slice(before);
+  expect(payments).toHaveLength(2);
+  expect(new Set(payments.map(({ moid }) => baseOf(moid))).size).toBe(1);
+  expect((await chargedSince(before)).map(({ captured }) => captured)).toEqual([22_000]);
+});

@@ -1,0 +1,193 @@
+// Pages show themselves first and come to life later: what is done in between is not lost.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { startLate } from '../../src/platform/http/late-start.ts';
+import { phone } from '../support/chromium.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { dialog, logIn, waitUntilAlive } from '../support/visit.ts';
+
+const journey = openJourney();
+const scripts = '**/static/js/*.js';
+
+/** A network on which scripts have not come yet. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+it('asks for no script before the page has come; nothing of the purchase and no third party at all', async () => {
+  for (const path of ['/', '/brand', '/BuyAccesory']) {
+    const page = await journey.enter();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const isScript = (url: string) => url.endsWith('.js');
+    const fontsOf = (urls: string[]) =>
+      urls.flatMap((url) => /toktok-([a-z]+)[^/]*\.woff2$/.exec(url)?.[1] ?? []).sort();
+    const atLoad = page.waitForEvent('load').then(() => [...asked]);
+    const firstScript = page.waitForRequest((request) => isScript(request.url()));
+    await page.goto(path);
+    expect((await atLoad).filter(isScript), path).toEqual([]);
+    expect(fontsOf(await atLoad), path).toEqual(['core']);
+    // Untouched, and yet it comes to life.
+    await firstScript;
+    await waitUntilAlive(page);
+    await page.waitForLoadState('networkidle');
+    expect(
+      asked.filter((url) => /(purchase|content)-(flow|dialog|steps)|order-dialog|schemas/.test(url)),
+    ).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(journey.shop.url))).toEqual([]);
+    // The other letters come last, and only where they are shown.
+    const expected = path === '/brand' ? ['core', 'near', 'pages'] : ['core', 'near'];
+    await expect.poll(() => fontsOf(asked), { message: path }).toEqual(expected);
+    await page.close();
+  }
+});
+
+it('a page on which the browser is never idle comes to life all the same', async () => {
+  const page = await journey.enter();
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (begin, options) =>
+      window.setTimeout(begin, options?.timeout ?? 1_000_000, { didTimeout: true, timeRemaining: () => 0 });
+  });
+  const firstScript = page.waitForRequest(scripts);
+  await page.goto('/brand');
+  await firstScript;
+});
+
+it('a menu button that is tapped before the scripts have come opens the drawer once they have', async () => {
+  const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
+  const release = await holdScripts(page);
+  const wanted = page.waitForRequest(scripts);
+  await page.goto('/');
+  const button = page.getByRole('button', { name: '전체 메뉴' });
+  await button.tap();
+  await wanted;
+  await button.tap();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
+  await dialog(page, '전체 메뉴').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+it('a purchase that is pressed too early, twice, opens once', async () => {
+  const page = await journey.enter();
+  const release = await holdScripts(page);
+  await page.goto('/BuyAccesory');
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: '톡톡펜 구매하기', exact: true }).dblclick();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await dialog(page, '톡톡펜').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+});
+
+it('a switch that is pressed too early is turned once, and the server told once', async () => {
+  const page = await journey.enter();
+  await logIn(page, 'haneul');
+  const release = await holdScripts(page);
+  await page.goto('/profile');
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !request.url().endsWith('/visitant')) told.push(request.url());
+  });
+  const control = page.getByRole('switch').first();
+  const before = await control.isChecked();
+  await control.click();
+  expect(await control.isChecked()).toBe(before);
+  const answer = page.waitForResponse((response) => response.url() === told[0]);
+  release();
+  await expect.poll(() => control.isChecked()).toBe(!before);
+  expect((await answer).ok()).toBe(true);
+  await page.reload();
+  expect(await control.isChecked()).toBe(!before);
+  expect(told).toHaveLength(1);
+});
+
+it('a mouse that waits on a menu finds it open', async () => {
+  const page = await journey.enter();
+  const release = await holdScripts(page);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('button', { name: '구매' });
+  await menu.hover();
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
+  release();
+  await page.getByRole('link', { name: '액세서리' }).first().waitFor();
+  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('what the browser can do alone it does at once: links, questions, typing, a search', async () => {
+  const page = await journey.enter();
+  const release = await holdScripts(page);
+  await page.goto('/Faq');
+  const question = page.locator('details').first();
+  await question.locator('summary').click();
+  expect(await question.getAttribute('open')).not.toBeNull();
+  await page.getByLabel('궁금한 말을 찾아보세요').fill('배송');
+  release();
+  await page
+    .getByText(/질문 \d+개를 찾았어요/)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel('궁금한 말을 찾아보세요').inputValue()).toBe('배송');
+
+  await page.unroute(scripts);
+  await holdScripts(page);
+  await page.goto('/community/notice/1');
+  await page.getByRole('searchbox').fill('배송');
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL('**/community/notice/1/*?q=*');
+  await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
+  await page.waitForURL('**/terms');
+});
+
+it('scripts that don’t come leave a page that can be read; the next press tries again', async () => {
+  const page = await journey.enter({ complains: /ERR_FAILED|dynamically imported module/ });
+  await page.route(scripts, (route) => route.abort());
+  const failed = page.context().waitForEvent('weberror');
+  await page.goto('/BuyAccesory');
+  await failed;
+  const button = page.getByRole('button', { name: '톡톡펜 구매하기', exact: true });
+  await button.click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.unroute(scripts);
+  await button.click();
+  await waitUntilAlive(page);
+  await button.click();
+  await dialog(page, '톡톡펜').waitFor();
+});
+
+it('a form without an address waits for its script, with the button that sent it; one that has an address does not', async () => {
+  const page = await journey.enter();
+  const forms = `
+    <form id="own"><input name="word" value="typed"><button name="way" value="second">send</button></form>
+    <form action="/sent"><input type="hidden" name="native"><button>go</button></form>`;
+  await page.route('**/forms', (route) => route.fulfill({ contentType: 'text/html', body: forms }));
+  await page.route('**/sent*', (route) => route.fulfill({ contentType: 'text/html', body: 'sent' }));
+  await page.goto('/forms');
+  await page.evaluate(`(${startLate})(() => new Promise(() => {}), 'page-alive')`);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    document.getElementById('own')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      seen.push((event.submitter as HTMLButtonElement).value);
+    });
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await page.getByRole('button', { name: 'send' }).click();
+  await page.getByRole('button', { name: 'send' }).click();
+  expect(await seen()).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('page-alive')));
+  expect(await seen()).toEqual(['second']);
+  await page.getByRole('button', { name: 'send' }).click();
+  expect(await seen()).toEqual(['second', 'second']);
+
+  await page.evaluate(`(${startLate})(() => new Promise(() => {}), 'page-alive')`);
+  await page.getByRole('button', { name: 'go' }).click();
+  await page.waitForURL('**/sent?native=');
+});

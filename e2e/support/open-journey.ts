@@ -1,0 +1,95 @@
+// One journey's world: a shop on a fresh database, a browser, and an ear for every complaint of either.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { copyTemplate, type DatabaseCopy } from '../../test/support/database.ts';
+import { desktop, launchChromium } from './chromium.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
+
+type VisitorOptions = BrowserContextOptions & {
+  /** What the browser will rightly complain about on this way: a page that is missing, a script that was cut off. */
+  complains?: RegExp;
+};
+
+export type Journey = {
+  readonly shop: RunningShop;
+  readonly databaseUrl: string;
+  /** A new visitor with a browser of their own; anything the console says fails the test. */
+  enter: (options?: VisitorOptions) => Promise<Page>;
+};
+
+export function openJourney(env: Record<string, string> = {}): Journey {
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+  let browser: Browser;
+  let shop: RunningShop;
+  let database: DatabaseCopy;
+
+  beforeAll(async () => {
+    database = await copyTemplate(inject('adminUrl'));
+    [shop, browser] = await Promise.all([
+      startShop({ DATABASE_URL: database.url, ...env }),
+      launchChromium(),
+    ]);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      await showPages(
+        contexts.flatMap((context) => context.pages()),
+        task.id,
+      );
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0), 'complaints of the browser').toEqual([]);
+    expect(shop.errors, 'errors in the log of the shop').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+    await database?.drop();
+  });
+
+  return {
+    get shop() {
+      return shop;
+    },
+    get databaseUrl() {
+      return database.url;
+    },
+    async enter({ complains, ...options } = {}) {
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        viewport: desktop,
+        locale: 'ko-KR',
+        timezoneId: 'Asia/Seoul',
+        ...options,
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(15_000);
+      const hear = (words: string) => {
+        if (!complains?.test(words)) complaints.push(words);
+      };
+      context.on('console', (message) => {
+        const { url } = message.location();
+        // Asked for by the browser itself where a page names no icon: the company's pages, and those in its window.
+        if (url.endsWith('/favicon.ico')) return;
+        if (['error', 'warning'].includes(message.type()))
+          hear(`${message.type()}: ${message.text()} (${url})`);
+      });
+      context.on('weberror', (error) => hear(`page error: ${error.error().message}`));
+      return context.newPage();
+    },
+  };
+}
+
+/** What the visitor saw when it went wrong. */
+async function showPages(pages: Page[], name: string): Promise<void> {
+  for (const [index, page] of pages.entries()) {
+    const path = join(tmpdir(), 'toktokbox-e2e-failures', `${name}-${index}.png`);
+    const isShown = await page.screenshot({ path, timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isShown) process.stderr.write(`${page.url()} ${path}\n`);
+  }
+}

@@ -1,0 +1,166 @@
+// The operators' calls as a document, made from the contracts themselves.
+import * as actionLog from './features/admin/action-log/contract.ts';
+import * as couponDesk from './features/admin/coupons/contract.ts';
+import * as decision from './features/admin/decisions/contract.ts';
+import * as documents from './features/admin/documents/contract.ts';
+import * as entitlementDesk from './features/admin/entitlements/contract.ts';
+import * as legalDesk from './features/admin/legal/contract.ts';
+import * as memberDesk from './features/admin/members/contract.ts';
+import * as noticeDesk from './features/admin/notices/contract.ts';
+import * as operators from './features/admin/operators/contract.ts';
+import * as orders from './features/admin/orders/contract.ts';
+import * as parcels from './features/admin/parcels/contract.ts';
+import * as pictures from './features/admin/pictures/contract.ts';
+import * as products from './features/admin/products/contract.ts';
+import * as reasonDesk from './features/admin/reasons/contract.ts';
+import * as returns from './features/admin/returns/contract.ts';
+import * as sales from './features/admin/sales/contract.ts';
+import * as serialDesk from './features/admin/serials/contract.ts';
+import * as shipment from './features/admin/shipments/contract.ts';
+import * as today from './features/admin/today/contract.ts';
+import { pathParametersOf, schemaOf } from './open-api.server.ts';
+import {
+  type DoorContract,
+  isOperatorsCall,
+  type OperatorContract,
+  type OperatorRefusal,
+  operatorRefusals,
+} from './shared/calls/operator-call.ts';
+
+const rooms = {
+  actionLog,
+  couponDesk,
+  decision,
+  documents,
+  entitlementDesk,
+  legalDesk,
+  memberDesk,
+  noticeDesk,
+  operators,
+  orders,
+  parcels,
+  pictures,
+  products,
+  reasonDesk,
+  returns,
+  sales,
+  serialDesk,
+  shipment,
+  today,
+};
+
+type NamedCall = { name: string; room: string; call: DoorContract | OperatorContract };
+
+const namedCalls: readonly NamedCall[] = Object.entries(rooms).flatMap(([room, exported]) =>
+  Object.entries(exported).flatMap(([name, call]: [string, unknown]) =>
+    isOperatorsCall(call) ? [{ name, room, call }] : [],
+  ),
+);
+
+const refusalWords: Record<OperatorRefusal, string> = {
+  sessionEnded: 'No session, or one without the second factor',
+  forbidden: 'The operator has not the right, or the token is missing or an old one (a new one comes along)',
+  noSuchCall: 'There is no such call',
+  tooBig: 'The body is too big',
+  wrongType: 'The body is of another type',
+  invalid: 'The input has another shape; nothing was done',
+  tooOften: 'Too often; `Retry-After` tells when again',
+  failed: 'A fault of the shop',
+  busy: 'Too much at once; try again',
+};
+
+/** @param cookie the session's name, which depends on how the shop is reached. */
+export function operatorApiDocument(cookie: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const named of namedCalls) {
+    const { path, method } = named.call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) };
+  }
+  const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '톡톡박스 운영 API',
+      version: '1',
+      description: 'What was heard answers 200 with `outcome` and `data`, a refusal by a rule too.',
+    },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookie },
+        token: { type: 'apiKey', in: 'header', name: 'x-xsrf-token' },
+      },
+      responses: Object.fromEntries(
+        Object.entries(refusalWords).map(([name, description]) => [
+          name,
+          { description, content: { 'application/json': { schema: message } } },
+        ]),
+      ),
+    },
+    tags: Object.keys(rooms).map((name) => ({ name })),
+    paths,
+  };
+}
+
+function operationOf({ name, room, call }: NamedCall) {
+  const isGet = call.method === 'GET';
+  const isDoor = !('needs' in call);
+  return {
+    operationId: name,
+    tags: [room],
+    summary: call.summary,
+    ...(isDoor ? {} : { description: `Right: ${call.needs}` }),
+    security: [{ ...(isDoor ? {} : { session: [] }), ...(isGet ? {} : { token: [] }) }],
+    parameters: [...pathParametersOf(call), ...(isGet ? queryOf(call) : [])],
+    ...(isGet ? {} : bodyOf(call)),
+    responses: { '200': { description: 'Heard', content: contentOf(call) }, ...refusalsOf(call) },
+  };
+}
+
+function queryOf({ input }: DoorContract) {
+  if (!input) return [];
+  const { properties = {}, required = [] } = schemaOf(input) as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function bodyOf({ input, takes }: DoorContract) {
+  if (takes) return { requestBody: { required: true, content: { [takes]: {} } } };
+  if (!input) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input) } } } };
+}
+
+function contentOf({ outcomes, gives }: DoorContract) {
+  if (gives) return { [gives]: {} };
+  const answers = Object.entries(outcomes).map(([outcome, shape]) => ({
+    type: 'object',
+    properties: {
+      outcome: { const: outcome },
+      data: shape ? schemaOf(shape, 'output') : { type: 'null' },
+    },
+    required: ['outcome', 'data'],
+  }));
+  return { 'application/json': { schema: { oneOf: answers } } };
+}
+
+const everywhere = ['noSuchCall', 'tooOften', 'failed', 'busy'] as const;
+const ofBodies = ['forbidden', 'tooBig', 'wrongType'] as const;
+
+function refusalsOf(call: DoorContract) {
+  const names: OperatorRefusal[] = [
+    ...('needs' in call ? (['sessionEnded', 'forbidden'] as const) : []),
+    ...(call.method === 'POST' ? ofBodies : []),
+    ...(call.input ? (['invalid'] as const) : []),
+    ...everywhere,
+  ];
+  return Object.fromEntries(
+    names.map((name) => [String(operatorRefusals[name]), { $ref: `#/components/responses/${name}` }]),
+  );
+}

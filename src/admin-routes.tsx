@@ -1,0 +1,94 @@
+// Front door of the back office: every screen, one line each. Each is a chunk of its own; what it needs it asks for in its
+// loader. The addresses stand below /admin.
+import type { RouteObject } from 'react-router';
+import { EntryScreen, loader as loadEntry } from './features/admin/shell/entry-screen.tsx';
+import { Frame, FrameFailure, loader as loadFrame } from './features/admin/shell/frame.tsx';
+import { Waiting } from './features/admin/shell/waiting.tsx';
+
+export const adminRoutes: RouteObject[] = [
+  {
+    HydrateFallback: Waiting,
+    ErrorBoundary: FrameFailure,
+    children: [
+      { path: 'login', Component: EntryScreen, loader: loadEntry },
+      // On paper there is no menu.
+      { path: 'slips', lazy: () => import('./features/admin/shipments/slips-screen.tsx') },
+      {
+        id: 'frame',
+        Component: Frame,
+        loader: loadFrame,
+        children: [
+          {
+            ErrorBoundary: FrameFailure,
+            children: [
+              { index: true, lazy: () => import('./features/admin/today/today-screen.tsx') },
+              { path: 'orders', lazy: () => import('./features/admin/orders/orders-screen.tsx') },
+              { path: 'orders/:moid', lazy: () => import('./features/admin/orders/detail/order-screen.tsx') },
+              { path: 'shipments', lazy: () => import('./features/admin/shipments/paste-screen.tsx') },
+              { path: 'returns', lazy: () => import('./features/admin/returns/returns-screen.tsx') },
+              { path: 'reasons', lazy: () => import('./features/admin/reasons/reasons-screen.tsx') },
+              { path: 'sales', lazy: () => import('./features/admin/sales/sales-screen.tsx') },
+              {
+                path: 'products',
+                lazy: () => import('./features/admin/products/products-screen.tsx'),
+              },
+              {
+                path: 'products/new',
+                lazy: () => import('./features/admin/products/form/new-product-screen.tsx'),
+              },
+              {
+                path: 'products/:id',
+                lazy: () => import('./features/admin/products/form/product-screen.tsx'),
+              },
+              {
+                path: 'operators',
+                lazy: () => import('./features/admin/operators/operators-screen.tsx'),
+              },
+              { path: 'notices', lazy: () => import('./features/admin/notices/list-screen.tsx') },
+              {
+                path: 'notices/new',
+                lazy: () => import('./features/admin/notices/editor-screen.tsx'),
+              },
+              {
+                path: 'notices/:id',
+                lazy: () => import('./features/admin/notices/editor-screen.tsx'),
+              },
+              { path: 'faq', lazy: () => import('./features/admin/documents/faq-screen.tsx') },
+              { path: 'pages', lazy: () => import('./features/admin/documents/pages-screen.tsx') },
+              { path: 'pages/:name', lazy: () => import('./features/admin/documents/page-screen.tsx') },
+              { path: 'company', lazy: () => import('./features/admin/documents/company-screen.tsx') },
+              { path: 'legal', lazy: () => import('./features/admin/legal/list-screen.tsx') },
+              { path: 'legal/:page', lazy: () => import('./features/admin/legal/edit-screen.tsx') },
+              { path: 'account', lazy: () => import('./features/admin/operators/account-screen.tsx') },
+              { path: 'members', lazy: () => import('./features/admin/members/members-screen.tsx') },
+              {
+                path: 'members/:id',
+                lazy: () => import('./features/admin/members/member-screen.tsx'),
+              },
+              { path: 'serials', lazy: () => import('./features/admin/serials/serials-screen.tsx') },
+              {
+                path: 'serials/import',
+                lazy: () => import('./features/admin/serials/import-screen.tsx'),
+              },
+              {
+                path: 'serials/:serial',
+                lazy: () => import('./features/admin/serials/serial-screen.tsx'),
+              },
+              {
+                path: 'serial-conflicts',
+                lazy: () => import('./features/admin/serials/conflicts-screen.tsx'),
+              },
+              { path: 'coupons', lazy: () => import('./features/admin/coupons/coupons-screen.tsx') },
+              {
+                path: 'coupons/:id',
+                lazy: () => import('./features/admin/coupons/coupon-batch-screen.tsx'),
+              },
+              { path: 'log', lazy: () => import('./features/admin/action-log/log-screen.tsx') },
+              { path: '*', lazy: () => import('./features/admin/shell/missing-screen.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,163 @@
+// Thousands of invented members and orders, so that whoever changes the back office sees its lists as full as they will be
+// one day. Written in a few statements; nothing of it is known to a payment company, and nothing of it is left unfinished
+// that the shop's worker would ask about.
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import type { Parts } from '../platform/http/context.server.ts';
+
+type Wanted = { orders: number; members: number };
+type Said = { lines: string[]; code: number };
+
+const words = {
+  usage: '쓰는 법: npm run many -- --orders 100000 --members 50000',
+  production: '운영 환경에서는 가짜 주문을 만들지 않아요. (NODE_ENV=production)',
+  done: ({ orders, members }: Wanted, seconds: string) =>
+    `회원 ${members}명과 주문 ${orders}건을 ${seconds}초 만에 만들었어요.`,
+};
+const most = 1_000_000;
+
+export async function runManyCommand(
+  parts: Pick<Parts, 'env' | 'sql' | 'now' | 'passwords' | 'payment'>,
+  args: string[],
+): Promise<Said> {
+  if (parts.env.mode === 'production') return { lines: [words.production], code: 1 };
+  const wanted = readWanted(args);
+  if (!wanted) return { lines: [words.usage], code: 1 };
+  const startMs = Date.now();
+  await insertMany(parts, wanted);
+  return { lines: [words.done(wanted, ((Date.now() - startMs) / 1000).toFixed(1))], code: 0 };
+}
+
+function readWanted(args: string[]): Wanted | null {
+  const wanted = { orders: 0, members: 0 };
+  for (let i = 0; i < args.length; i += 2) {
+    const name = args[i]?.replace(/^--/, '') as keyof Wanted;
+    const count = Number(args[i + 1]);
+    if (!Object.hasOwn(wanted, name) || !Number.isInteger(count) || count < 0 || count > most) return null;
+    wanted[name] = count;
+  }
+  return args.length > 0 ? wanted : null;
+}
+
+async function insertMany(
+  { sql, now, passwords, payment }: Pick<Parts, 'sql' | 'now' | 'passwords' | 'payment'>,
+  wanted: Wanted,
+): Promise<void> {
+  const at = new Date(now()).toISOString();
+  // Nobody knows it: these members exist to be found, not to log in.
+  const hash = await passwords.hash(randomUUID());
+  await sql.begin(async (tx) => {
+    await tx`
+      with names as (
+        select string_to_array('김,이,박,최,정,강,조,윤,장,임', ',') as last,
+               string_to_array('하늘,바다,서준,도윤,서연,지우,하준,지호,수아,다은,예준,시우', ',') as first,
+               (select coalesce(max(id), 0) from members) as start)
+      insert into members (login_id, password_hash, user_name, email, phone, address, sub_address, user_type, created_at)
+      select 'many-' || start + i, ${hash}, last[1 + i % 10] || first[1 + (i / 10) % 12],
+        'many-' || start + i || '@example.com', '010' || lpad((abs(hashint8(i)::bigint) % 100000000)::text, 8, '0'),
+        '서울 마포구 도토리길 ' || 1 + i % 300, 1 + i % 20 || '층', (i % 20 = 0)::int,
+        ${at}::timestamptz - (i % 900) * interval '1 day'
+      from names, generate_series(1, ${wanted.members}::bigint) as i`;
+    // Numbered without gaps, so that an order finds its product and its buyer by one look.
+    await tx`create temp table goods on commit drop as
+      select *, row_number() over (order by id) - 1 as place from products
+      where on_sale and price + delivery >= 1000 and price > 0`;
+    await tx`create temp table people on commit drop as
+      select *, row_number() over (order by id) - 1 as place from members`;
+    await tx`analyze goods, people`;
+    const [last] = await tx`select coalesce(max(id), 0) as id from orders`;
+    const from = Number(last?.id);
+    await tx`
+      create temp table plan on commit drop as
+      select 'tt' || md5('many ' || i || ${randomUUID()}) as moid, i, people.id as member_id, goods.id as product_id,
+        people.user_name, people.email, people.phone, people.address || ' ' || people.sub_address as address,
+        goods.catalog, goods.name, goods.product_type, goods.app_id, goods.content_set_id, goods.use_days,
+        goods.business_type, goods.use_type, goods.pen_colors[1] as pen, goods.eraser_colors[1] as eraser,
+        case when goods.catalog = 'content' then 1 else 1 + i % 3 end as quantity, goods.price, goods.delivery,
+        ${at}::timestamptz - make_interval(secs => 60 + (${wanted.orders}::bigint - i) * 63072000.0 / ${wanted.orders}::bigint)
+          as created_at,
+        case when i % 50 = 1 then 'failed' when i % 50 = 2 then 'ready' when i % 25 = 3 then 'cancelled'
+          when i % 250 = 4 and ${wanted.orders}::bigint - i < ${wanted.orders}::bigint / 20 then 'waiting'
+          else 'paid' end as money,
+        (${wanted.orders}::bigint - i) * 730.0 / ${wanted.orders}::bigint as age_days,
+        (array['card','card','card','kakaopay','naverpay','bank','vbank','phone'])[1 + i % 8] as method
+      from generate_series(1, ${wanted.orders}::bigint) as i
+      join goods on goods.place = abs(hashint8(i)::bigint) % (select count(*) from goods)
+      join people on people.place = abs(hashint8(i + 7)::bigint) % (select count(*) from people)
+      order by i`;
+    await tx`analyze plan`;
+    await tx`
+      insert into orders (moid, number, member_id, created_at, catalog, goods_name, product_type, quantity, delivery_won,
+        amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone,
+        fulfilment, complete_at, stock_hold, hold_until, shipped_at, delivered_at)
+      select moid, to_char(created_at at time zone 'Asia/Seoul', 'YYMMDD') || '-' || regexp_replace(
+          lpad((((${from}::bigint + i) * 48271 + 12345678) % 100000000)::text, 8, '0'), '^(....)', '\\1-'),
+        member_id, created_at, catalog, name, product_type, quantity, delivery, price * quantity + delivery, user_name, email, phone, address, user_name, address, phone, step,
+        case when step <> 'unpaid' then created_at + interval '2 minutes' end, 'none', created_at + interval '15 minutes',
+        case when step in ('shipping', 'delivered') then created_at + interval '20 hours' end,
+        case when step = 'delivered' then created_at + interval '60 hours' end
+      from plan, lateral (select case when money in ('failed', 'ready', 'waiting') then 'unpaid'
+        when money = 'cancelled' then 'cancelled' when catalog = 'content' or age_days < 1 then 'paid'
+        when age_days < 2 then 'preparing' when age_days < 4 then 'shipping' else 'delivered' end as step) as steps
+      order by i`;
+    await tx`
+      insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, pen_color, eraser_color,
+        app_id, content_set_id, use_days, business_type, use_type, quantity, unit_won)
+      select orders.id, 1, plan.product_id, plan.catalog, name, plan.product_type, coalesce(pen, ''), coalesce(eraser, ''),
+        case when plan.catalog = 'content' then app_id else '' end, content_set_id, use_days, business_type, use_type,
+        plan.quantity, price
+      from plan join orders using (moid)`;
+    await tx`analyze orders, order_lines`;
+    await insertParcels(tx);
+    await tx`
+      insert into payment_attempts (order_id, moid, created_at, provider, amount_won, state, tid, method, account, deposit_until,
+        failure_code, failure_message, lease_until, paid_at)
+      select orders.id, plan.moid, orders.created_at, ${payment.name}, amount_won, case when money = 'cancelled' then 'paid' else money end,
+        case when money in ('paid', 'cancelled', 'waiting') then 'many' || md5(plan.moid) end, method,
+        case when money = 'waiting' then '{"bank":"국민은행","number":"12345678901234","holder":"톡톡박스"}'::jsonb end,
+        case when money = 'waiting' then ${at}::timestamptz + (plan.i % 72) * interval '1 hour' end,
+        case when money = 'failed' then 'declined' end, case when money = 'failed' then '3011' end,
+        case when money = 'waiting' then ${at}::timestamptz + interval '1 year' end,
+        case when money in ('paid', 'cancelled') then orders.complete_at end
+      from plan join orders using (moid)`;
+    await tx`
+      insert into cancellations (order_id, amount_won, state, asked_by, asked_at, decided_at)
+      select orders.id, amount_won, case when money = 'cancelled' then 'granted' else 'requested' end, 'buyer',
+        complete_at + interval '30 minutes', case when money = 'cancelled' then complete_at + interval '30 minutes' end
+      from plan join orders using (moid)
+      where money = 'cancelled' or (fulfilment = 'preparing' and plan.i % 10 = 0)`;
+    await tx`
+      insert into refunds (order_id, attempt_id, cause, cancellation_id, request_no, amount_won, left_won, operator, state, requested_at,
+        done_at)
+      select c.order_id, a.id, 'cancellation', c.id, plan.moid || 'R1', c.amount_won, c.amount_won, '', 'done', asked_at,
+        asked_at + interval '10 minutes'
+      from plan join orders using (moid) join cancellations c on c.order_id = orders.id
+        join payment_attempts a on a.order_id = orders.id and a.is_current where c.state = 'granted'`;
+    await tx`
+      insert into order_events (order_id, at, kind)
+      select orders.id, orders.created_at, 'ordered' from plan join orders using (moid)
+      union all select orders.id, complete_at, 'paid' from plan join orders using (moid) where complete_at is not null`;
+  });
+  await sql`analyze members, orders, order_lines, parcels, parcel_lines, payment_attempts, cancellations, refunds, order_events`;
+}
+
+/** One parcel for every planned order whose packing began; filled while it is packed, as everywhere. */
+async function insertParcels(tx: TransactionSql): Promise<void> {
+  await tx`create temp table packed on commit drop as
+    select orders.id, plan.i, orders.fulfilment, orders.shipped_at, orders.delivered_at from plan join orders using (moid)
+    where fulfilment in ('preparing', 'shipping', 'delivered')`;
+  await tx`insert into parcels (order_id, no) select id, 1 from packed order by i`;
+  await tx`insert into parcel_lines (parcel_id, line_id, order_id, quantity)
+    select parcels.id, l.id, l.order_id, l.quantity from packed join parcels on parcels.order_id = packed.id
+    join order_lines l on l.order_id = packed.id`;
+  await tx`update parcels set state = 'shipped', courier = 'cj', tracking_number = (600000000000 + packed.i)::text,
+      shipped_at = packed.shipped_at
+    from packed where packed.id = order_id and packed.fulfilment <> 'preparing'`;
+  await tx`update parcels set state = 'delivered', delivered_at = packed.delivered_at
+    from packed where packed.id = order_id and packed.fulfilment = 'delivered'`;
+  await tx`insert into parcel_events (parcel_id, at, kind, after)
+    select id, shipped_at, 'shipped', jsonb_build_object('courier', courier, 'trackingNumber', tracking_number)
+      from parcels where order_id in (select id from packed) and shipped_at is not null
+    union all select id, delivered_at, 'delivered', '{}' from parcels
+      where order_id in (select id from packed) and delivered_at is not null`;
+}

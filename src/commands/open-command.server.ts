@@ -1,0 +1,48 @@
+// The dependencies of an operator's command: the shop's database, wherever that lies, and its companies, but no work in the
+// background. Letters and refunds that it leaves behind are done by the running shop.
+import { composeDependencies } from '../compose-dependencies.server.ts';
+import { tellFault } from '../entry-fault.server.ts';
+import { type Env, readEnv } from '../platform/config/env.server.ts';
+import { createLog } from '../platform/config/log.server.ts';
+import { openDatabase } from '../platform/db/client.server.ts';
+import { reachEmbeddedPostgres } from '../platform/db/embedded/running-server.server.ts';
+import { migrateDatabase } from '../platform/db/migrate.server.ts';
+import type { Parts } from '../platform/http/context.server.ts';
+
+async function openCommandParts(env: Env): Promise<{ parts: Parts; close: () => Promise<void> }> {
+  // What a command has to say it prints; a log between its lines would only hide them.
+  const log = createLog('silent');
+  const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log });
+  const closers = [async () => embedded?.stop()];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const databaseUrl = env.databaseUrl ?? embedded?.url ?? '';
+    // The shop that runs has brought its database to its own shape.
+    if (embedded?.startedHere) await migrateDatabase(databaseUrl);
+    const database = openDatabase(databaseUrl, { pool: 3, name: 'toktokbox command' });
+    closers.push(() => database.close());
+    const composed = await composeDependencies({ env, log, database, databaseUrl, worksOffJobs: false });
+    closers.push(composed.close);
+    return { parts: composed.parts, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Runs one command to its end: prints its lines and answers its exit code. An error it knows is one sentence. */
+export async function runCommand(
+  work: (parts: Parts) => Promise<{ lines: string[]; code: number }>,
+): Promise<void> {
+  try {
+    const { parts, close } = await openCommandParts(readEnv(process.env));
+    const { lines, code } = await work(parts).finally(close);
+    process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+    process.exitCode = code;
+  } catch (error) {
+    tellFault(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../../shared/calls/contract.ts';
+
+export const registerSerial = defineCall({
+  method: 'POST',
+  path: '/api/toktokbox',
+  who: 'anyone',
+  summary: "Register a box's serial number for the member who gives id and password",
+  input: z.strictObject({
+    login_id: z.string().check(z.maxLength(100)),
+    toktokSerial: z.string().check(z.maxLength(60)),
+    password: z.string(),
+  }),
+  output: z.object({ toktokSerial: z.string(), freeUntil: z.number() }),
+  outcomes: {
+    registered: 201,
+    loginFailed: 204,
+    wrongPassword: 205,
+    unknownId: 206,
+    taken: 409,
+    noSuchSerial: 410,
+    notAllowed: 411,
+  },
+});
+
+const playable = z.object({
+  app_id: z.string(),
+  title: z.string(),
+  business_type: z.number(),
+  /** Unix seconds; -1 for a coupon that was not registered in the content yet. */
+  start_date: z.number(),
+  /** Unix seconds; -1 without end. */
+  expiration_date: z.number(),
+});
+
+/** The door of the box itself. Repeating it is safe: what began stays as it began. */
+export const logInOnBox = defineCall({
+  method: 'POST',
+  path: '/api/device/login',
+  who: 'device',
+  summary: 'Log-in on the box: what it may play now; content that has not begun begins with it',
+  input: z.strictObject({
+    login_id: z.string().check(z.maxLength(100)),
+    password: z.string(),
+    serial: z.string().check(z.maxLength(60)),
+  }),
+  output: z.object({
+    userName: z.string(),
+    serial: z.string(),
+    /** Unix seconds of the shop's clock: the box shows periods by it. */
+    now: z.number(),
+    contents: z.array(playable),
+  }),
+  outcomes: {
+    loggedIn: 200,
+    loginFailed: 204,
+    wrongPassword: 205,
+    unknownId: 206,
+    notOwnBox: 410,
+    blockedBox: 411,
+  },
+});

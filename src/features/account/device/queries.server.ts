@@ -1,0 +1,120 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { devices, serialConflicts } from '../../../platform/db/schema.server.ts';
+
+export async function findDevice(db: Db, serial: string) {
+  const [row] = await db
+    .select({ state: devices.state, memberId: devices.memberId, freeUntil: devices.freeUntil })
+    .from(devices)
+    .where(eq(devices.serial, serial));
+  return row ?? null;
+}
+
+export async function hasDevice(db: Db, memberId: number): Promise<boolean> {
+  const rows = await db
+    .select({ serial: devices.serial })
+    .from(devices)
+    .where(eq(devices.memberId, memberId));
+  return rows.length > 0;
+}
+
+type NewOwner = { serial: string; memberId: number; now: Date; firstYearEnds: Date };
+
+/**
+ * Null where somebody else was faster.
+ * @returns the end of the box's free year, which the first registration sets and later ones keep.
+ */
+export async function claimDevice(
+  db: Db,
+  { serial, memberId, now, firstYearEnds }: NewOwner,
+): Promise<Date | null> {
+  const [claimed] = await db
+    .update(devices)
+    .set({
+      memberId,
+      registeredAt: now,
+      freeUntil: sql`coalesce(${devices.freeUntil}, ${firstYearEnds.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(devices.serial, serial), eq(devices.state, 'ready'), isNull(devices.memberId)))
+    .returning({ freeUntil: devices.freeUntil });
+  return claimed?.freeUntil ?? null;
+}
+
+/** Locked until the transaction ends: a box is handed over or blocked by one at a time. */
+export async function lockDevice(tx: Db, serial: string) {
+  const [row] = await tx
+    .select({ state: devices.state, memberId: devices.memberId, freeUntil: devices.freeUntil })
+    .from(devices)
+    .where(eq(devices.serial, serial))
+    .for('update');
+  return row ?? null;
+}
+
+type OwnerChange = { serial: string; memberId: number | null; freeUntil: Date | null; now: Date };
+
+export async function changeOwner(tx: Db, { serial, memberId, freeUntil, now }: OwnerChange): Promise<void> {
+  await tx
+    .update(devices)
+    .set({ memberId, freeUntil, registeredAt: memberId === null ? null : now })
+    .where(eq(devices.serial, serial));
+}
+
+/** The box of who leaves; the end of its free year stays with it. */
+export async function releaseDevice(tx: Db, memberId: number): Promise<void> {
+  await tx.update(devices).set({ memberId: null, registeredAt: null }).where(eq(devices.memberId, memberId));
+}
+
+export async function changeState(tx: Db, serial: string, state: string): Promise<void> {
+  await tx.update(devices).set({ state }).where(eq(devices.serial, serial));
+}
+
+/** Who is behind the changes of this transaction: the history of serial numbers (a trigger) reads it. */
+export async function nameActor(
+  tx: Db,
+  { operatorId, reason, now }: { operatorId: number; reason: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`select set_config('shop.operator', ${String(operatorId)}, true),
+    set_config('shop.reason', ${reason}, true), set_config('shop.at', ${now.toISOString()}, true)`);
+}
+
+/** New numbers only; what is there stays as it is. */
+export async function insertDevices(tx: Db, serials: readonly string[]): Promise<number> {
+  const rows = await tx.execute(sql`insert into devices (serial)
+    select jsonb_array_elements_text(${JSON.stringify(serials)}::text::jsonb) on conflict do nothing returning serial`);
+  return rows.length;
+}
+
+type Claim = { serial: string; claimantId: number; ownerId: number };
+
+/** Once for each claimant and owner: asking again after a refusal changes nothing. */
+export async function recordConflict(tx: Db, claim: Claim, now: Date): Promise<void> {
+  await tx
+    .insert(serialConflicts)
+    .values({ ...claim, at: now })
+    .onConflictDoUpdate({
+      target: [serialConflicts.serial, serialConflicts.claimantId, serialConflicts.ownerId],
+      set: { at: now, state: 'open', resolution: null, resolvedAt: null, operatorId: null },
+      // It was theirs for a while and went back.
+      setWhere: eq(serialConflicts.resolution, 'moved'),
+    });
+}
+
+type Resolution = { resolution: 'moved' | 'refused'; operatorId: number | null; now: Date };
+
+/** What the new owner had claimed is settled with it, whichever way the box came to them. */
+export async function settleConflictsOf(
+  tx: Db,
+  { serial, memberId }: { serial: string; memberId: number },
+  { resolution, operatorId, now }: Resolution,
+): Promise<void> {
+  await tx
+    .update(serialConflicts)
+    .set({ state: 'resolved', resolution, operatorId, resolvedAt: now })
+    .where(
+      and(
+        eq(serialConflicts.serial, serial),
+        eq(serialConflicts.claimantId, memberId),
+        ne(serialConflicts.state, 'resolved'),
+      ),
+    );
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../../platform/db/client.server.ts';
+import type { Ctx } from '../../../platform/http/context.server.ts';
+import { grantOwnContent } from '../../commerce/entitlement/service.server.ts';
+import { lockMember } from '../member/queries.server.ts';
+import { authenticate } from '../session/service.server.ts';
+import { claimDevice, findDevice, hasDevice, recordConflict, settleConflictsOf } from './queries.server.ts';
+import { freeUntil, readSerial } from './rules.ts';
+
+type Registration = { login_id: string; password: string; toktokSerial: string };
+type Refusal = 'wrongPassword' | 'unknownId' | 'taken' | 'noSuchSerial' | 'notAllowed';
+export type RegistrationResult =
+  | { outcome: 'registered'; data: { toktokSerial: string; freeUntil: number } }
+  | { outcome: 'loginFailed'; retryAfterSeconds?: number }
+  | { outcome: Refusal };
+
+/**
+ * Id and password go through the log-in's own buckets, so nothing can be guessed here that can't be guessed there. Serial
+ * numbers have buckets of their own, for those who know their password.
+ */
+export async function registerBox(ctx: Ctx, input: Registration): Promise<RegistrationResult> {
+  const login = await authenticate(ctx, { login_id: input.login_id, password: input.password });
+  if (login.outcome !== 'loggedIn') return login;
+  // What has not even the shape of a serial teaches a guesser nothing, so a slip of the finger costs no try.
+  const serial = readSerial(input.toktokSerial);
+  if (serial === null) return { outcome: 'noSuchSerial' };
+
+  const memberId = login.data.id;
+  const wait =
+    (await ctx.limits.take('serialByMember', String(memberId))) ??
+    (await ctx.limits.take('serialByAddress', ctx.address));
+  if (wait !== null) return { outcome: 'loginFailed', retryAfterSeconds: wait };
+
+  const result = await claimForMember(ctx, memberId, serial);
+  if (result.outcome === 'registered') {
+    await Promise.all([
+      ctx.limits.giveBack('serialByMember', String(memberId)),
+      ctx.limits.giveBack('serialByAddress', ctx.address),
+    ]);
+  }
+  return result;
+}
+
+async function claimForMember(ctx: Ctx, memberId: number, serial: string): Promise<RegistrationResult> {
+  const now = new Date(ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    // One registration of a member at a time: two boxes at once would otherwise both find that there is none yet.
+    if (!(await lockMember(tx, memberId))) return { outcome: 'unknownId' };
+    const device = await findDevice(tx, serial);
+    if (!device) return { outcome: 'noSuchSerial' };
+    if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
+    if (device.state !== 'ready' || (await hasDevice(tx, memberId))) return { outcome: 'notAllowed' };
+    const until = await claimDevice(tx, { serial, memberId, now, firstYearEnds: freeUntil(now) });
+    if (!until) {
+      const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
+      return refuseTaken(tx, { serial, memberId, ownerId }, now);
+    }
+    // It had become free meanwhile: the operator has nothing left to decide.
+    await settleConflictsOf(tx, { serial, memberId }, { resolution: 'moved', operatorId: null, now });
+    // Where the year is over the box is registered all the same, for what its owner buys.
+    if (until > now) await grantOwnContent(tx, { memberId, serial, startsAt: now, expiresAt: until });
+    return { outcome: 'registered', data: { toktokSerial: serial, freeUntil: until.getTime() } };
+  });
+}
+
+/** Two who say that a box is theirs: a person looks at it. */
+async function refuseTaken(
+  tx: Db,
+  { serial, memberId, ownerId }: { serial: string; memberId: number; ownerId: number },
+  now: Date,
+): Promise<RegistrationResult> {
+  if (ownerId !== memberId) await recordConflict(tx, { serial, claimantId: memberId, ownerId }, now);
+  return { outcome: 'taken' };
+}

@@ -1,0 +1,22 @@
+import { type ShopApp, serveAnyone, serveMember } from '../../../platform/http/serve.server.ts';
+import { changeMarketingConsent } from './consents.server.ts';
+import { downloadOwnData, getMember, setMarketingConsent, signUp, updateMember } from './contract.ts';
+import { collectOwnData } from './own-data.server.ts';
+import { readOwnMember, updateOwnMember } from './profile.server.ts';
+import { createMember } from './sign-up/sign-up.server.ts';
+
+export function memberApi(app: ShopApp): void {
+  serveAnyone(app, signUp, (ctx, { input }) => createMember(ctx, input));
+  serveMember(app, getMember, async (ctx, { params }) => {
+    const member = await readOwnMember(ctx, Number(params.id));
+    return member ? { outcome: 'found', data: [member] } : { outcome: 'notFound' };
+  });
+  serveMember(app, updateMember, (ctx, { input, params }) => updateOwnMember(ctx, Number(params.id), input));
+  serveMember(app, setMarketingConsent, (ctx, { input }) => changeMarketingConsent(ctx, input));
+  serveMember(app, downloadOwnData, async (ctx, { c }) => {
+    const result = await collectOwnData(ctx);
+    if (result.outcome === 'found')
+      c.header('Content-Disposition', 'attachment; filename="toktokbox-my-data.json"');
+    return result;
+  });
+}

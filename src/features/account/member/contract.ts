@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../../shared/calls/contract.ts';
+
+const memberDetail = z.object({
+  id: z.number(),
+  username: z.string(),
+  name: z.string(),
+  login_id: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  sub_address: z.string(),
+  /** Always empty: a hash never leaves the server. */
+  pass: z.string(),
+  user_key: z.nullable(z.string()),
+});
+export type MemberDetail = z.infer<typeof memberDetail>;
+
+const ownId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)) });
+
+export const getMember = defineCall({
+  method: 'GET',
+  path: '/api/users/user/{id}',
+  who: 'member',
+  summary: "The session's own member; the first item of the list",
+  params: ownId,
+  output: z.array(memberDetail),
+  outcomes: { found: 200 },
+});
+
+export const memberAgreementNames = ['service', 'privacy', 'marketing_email', 'marketing_sms'] as const;
+export type MemberAgreement = (typeof memberAgreementNames)[number];
+export const requiredMemberAgreements = ['service', 'privacy'] as const satisfies readonly MemberAgreement[];
+
+// Lengths keep nonsense out; what a field must be is decided by the rules, with words for each fault.
+const text = z.string().check(z.maxLength(254));
+
+export const signUp = defineCall({
+  method: 'POST',
+  path: '/api/users/user',
+  who: 'anyone',
+  summary: 'Sign up as a consumer; needs an identity verification of this session',
+  input: z.strictObject({
+    userName: text,
+    login_id: text,
+    email: text,
+    phone: text,
+    _address: text,
+    subAddress: z._default(text, ''),
+    password: z.string(),
+    rePassword: z.string(),
+    /** Ours. The form can't be sent without the two required ones: left out means just these. */
+    agreements: z._default(z.array(z.enum(memberAgreementNames)), [...requiredMemberAgreements]),
+  }),
+  output: z.object({ id: z.number() }),
+  outcomes: { created: 201, identityRequired: 205, taken: 409 },
+});
+
+export const updateMember = defineCall({
+  method: 'POST',
+  path: '/api/users/user/{id}',
+  who: 'member',
+  summary: 'Change own data, within five minutes of a re-authentication',
+  params: ownId,
+  input: z.strictObject({
+    userName: text,
+    email: text,
+    phone: text,
+    _address: text,
+    subAddress: z._default(text, ''),
+    /** Ours: another log-in id; left out keeps the present one. */
+    login_id: z.optional(text),
+  }),
+  outcomes: { updated: 200, reauthenticate: 204, taken: 409 },
+});
+
+export const setMarketingConsent = defineCall({
+  method: 'POST',
+  path: '/api/users/consents',
+  who: 'member',
+  summary: 'Give or withdraw one optional consent',
+  input: z.strictObject({ agreement: z.enum(['marketing_email', 'marketing_sms']), agreed: z.boolean() }),
+  output: z.object({ changedAt: z.number() }),
+  outcomes: { changed: 200 },
+});
+
+export const downloadOwnData = defineCall({
+  method: 'GET',
+  path: '/api/users/export',
+  who: 'member',
+  summary: 'Everything the shop keeps of the member, as a file, within five minutes of a re-authentication',
+  output: z.looseObject({}),
+  outcomes: { found: 200, reauthenticate: 204 },
+});

@@ -1,0 +1,177 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import {
+  cartItems,
+  couponBatches,
+  coupons,
+  devices,
+  members,
+  orderCancellations,
+  orderConsents,
+  orderLines,
+  orders,
+  paymentAttempts,
+  products,
+  refunds,
+  returnLines,
+  returnReadings,
+  returns,
+  serialConflicts,
+  sessions,
+} from '../../../platform/db/schema.server.ts';
+import { besideCauses, partialCauses } from '../../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.server.ts';
+import { parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
+
+/** Everything but the password's hash. */
+export async function findOwnRecord(db: Db, memberId: number) {
+  const [row] = await db
+    .select({
+      id: members.id,
+      loginId: members.loginId,
+      userName: members.userName,
+      email: members.email,
+      phone: members.phone,
+      address: members.address,
+      subAddress: members.subAddress,
+      userType: members.userType,
+      createdAt: members.createdAt,
+      verifiedAt: members.verifiedAt,
+    })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return row ?? null;
+}
+
+export async function findOwnBox(db: Db, memberId: number) {
+  const [row] = await db
+    .select({ serial: devices.serial, registeredAt: devices.registeredAt })
+    .from(devices)
+    .where(eq(devices.memberId, memberId));
+  return row ?? null;
+}
+
+export async function findOwnCoupons(db: Db, memberId: number) {
+  return db
+    .select({ code: coupons.code, title: couponBatches.title, redeemedAt: coupons.redeemedAt })
+    .from(coupons)
+    .innerJoin(couponBatches, eq(couponBatches.id, coupons.batchId))
+    .where(eq(coupons.redeemedBy, memberId))
+    .orderBy(asc(coupons.redeemedAt));
+}
+
+export async function findOwnCart(db: Db, memberId: number) {
+  return db
+    .select({
+      name: products.name,
+      choice: cartItems.choice,
+      quantity: cartItems.quantity,
+      addedAt: cartItems.addedAt,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.memberId, memberId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.choice));
+}
+
+/** Serial numbers that somebody else had; who that was is theirs. */
+export async function findOwnClaims(db: Db, memberId: number) {
+  return db
+    .select({
+      serial: serialConflicts.serial,
+      at: serialConflicts.at,
+      resolution: serialConflicts.resolution,
+      resolvedAt: serialConflicts.resolvedAt,
+    })
+    .from(serialConflicts)
+    .where(eq(serialConflicts.claimantId, memberId))
+    .orderBy(asc(serialConflicts.at));
+}
+
+/** Without the session's own hash: it is a key, not a fact about the person. */
+export async function findOwnSessions(db: Db, memberId: number) {
+  return db
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId))
+    .orderBy(asc(sessions.createdAt));
+}
+
+/** All orders, unpaid ones too: their address was kept all the same. */
+export async function findOwnOrders(db: Db, memberId: number) {
+  const rows = await db
+    .select({
+      order: orders,
+      parcels: parcelsOfOrder,
+      payment: {
+        state: paymentAttempts.state,
+        tid: paymentAttempts.tid,
+        method: paymentAttempts.method,
+        paidAt: paymentAttempts.paidAt,
+      },
+      cancellation: {
+        state: orderCancellations.state,
+        amountWon: orderCancellations.amountWon,
+        requestedAt: orderCancellations.requestedAt,
+        doneAt: orderCancellations.doneAt,
+      },
+    })
+    .from(orders)
+    .leftJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  const consents = await db
+    .select({
+      orderId: orderConsents.orderId,
+      agreement: orderConsents.agreement,
+      version: orderConsents.version,
+      agreedAt: orderConsents.agreedAt,
+    })
+    .from(orderConsents)
+    .innerJoin(orders, eq(orders.id, orderConsents.orderId))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(asc(orderConsents.id));
+  // Without an account's sealed number and the names of those who work here.
+  const back = await db
+    .select({
+      orderId: returns.orderId,
+      state: returnReadings.state,
+      reason: returns.reason,
+      words: returns.words,
+      lines: sql<{ goodsName: string; quantity: number }[]>`(
+        select json_agg(json_build_object('goodsName', l.goods_name, 'quantity', b.quantity) order by l.position)
+        from ${returnLines} b join ${orderLines} l on l.id = b.line_id where b.return_id = ${returns.id})`,
+      requestedAt: returns.requestedAt,
+      receivedAt: returns.receivedAt,
+      refundedAt: returnReadings.refundedAt,
+      closedAt: returns.closedAt,
+      rejection: returns.rejection,
+    })
+    .from(returns)
+    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(asc(returns.id));
+  const parts = await db
+    .select({
+      orderId: refunds.orderId,
+      amountWon: refunds.amountWon,
+      state: refunds.state,
+      requestedAt: refunds.requestedAt,
+      doneAt: refunds.doneAt,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(orders.memberId, memberId), inArray(refunds.cause, [...partialCauses, ...besideCauses])))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ order: { id, memberId: _, ...order }, parcels, payment, cancellation }) => ({
+    ...order,
+    parcels,
+    payment,
+    cancellation: cancellation.state === null ? null : cancellation,
+    returns: back.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),
+    refunds: parts.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...one }) => one),
+    consents: consents.filter(({ orderId }) => orderId === id).map(({ orderId: __, ...consent }) => consent),
+  }));
+}

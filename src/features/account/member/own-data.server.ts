@@ -1,0 +1,57 @@
+import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
+import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { findConsents } from './consent-queries.server.ts';
+import {
+  findOwnBox,
+  findOwnCart,
+  findOwnClaims,
+  findOwnCoupons,
+  findOwnOrders,
+  findOwnRecord,
+  findOwnSessions,
+} from './own-data-queries.server.ts';
+import { isFreshlyAuthenticated } from './rules.ts';
+
+export type OwnDataResult =
+  | { outcome: 'found'; data: Record<string, unknown> }
+  | { outcome: 'reauthenticate' | 'notFound' };
+
+/** Everything the shop keeps of the member, the password's hash excepted. Times are ISO 8601 in UTC, money is won. */
+export async function collectOwnData(ctx: MemberCtx): Promise<OwnDataResult> {
+  const { memberId } = ctx.session;
+  if (!isFreshlyAuthenticated(ctx.session.authenticatedAtMs, ctx.now())) return { outcome: 'reauthenticate' };
+  const data = await gatherMemberData(ctx, memberId);
+  return data ? { outcome: 'found', data } : { outcome: 'notFound' };
+}
+
+/** For whoever may have it: the member themselves, or an operator who answers a request for it. */
+export async function gatherMemberData(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  memberId: number,
+): Promise<Record<string, unknown> | null> {
+  const member = await findOwnRecord(ctx.db, memberId);
+  if (!member) return null;
+  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims, cart] = await Promise.all([
+    findOwnBox(ctx.db, memberId),
+    findConsents(ctx.db, memberId),
+    findOwnOrders(ctx.db, memberId),
+    listEntitlements(ctx.db, memberId),
+    findOwnSessions(ctx.db, memberId),
+    findOwnCoupons(ctx.db, memberId),
+    findOwnClaims(ctx.db, memberId),
+    findOwnCart(ctx.db, memberId),
+  ]);
+  const exportedAt = new Date(ctx.now()).toISOString();
+  return {
+    exportedAt,
+    member,
+    box,
+    consents,
+    purchases,
+    entitlements,
+    coupons,
+    serialClaims,
+    cart,
+    sessions,
+  };
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { digitsOf } from '../../../shared/digits.ts';
+import { canonicalLoginId } from '../session/rules.ts';
+import type { MemberDetail, updateMember } from './contract.ts';
+import { changeMember, findMember } from './queries.server.ts';
+import {
+  canonicalName,
+  faultsOfProfile,
+  isFreshlyAuthenticated,
+  isLoginId,
+  type MemberField,
+  plainLine,
+} from './rules.ts';
+
+/** Somebody else's id is answered like one that doesn't exist. */
+export async function readOwnMember(ctx: MemberCtx, id: number): Promise<MemberDetail | null> {
+  if (id !== ctx.session.memberId) return null;
+  const member = await findMember(ctx.db, id);
+  if (!member) return null;
+  return {
+    id: member.id,
+    username: member.userName,
+    name: member.userName,
+    login_id: member.loginId,
+    email: member.email,
+    phone: member.phone,
+    address: member.address,
+    sub_address: member.subAddress,
+    pass: '',
+    user_key: member.serial,
+  };
+}
+
+type UpdateInput = z.infer<NonNullable<typeof updateMember.input>>;
+export type UpdateResult =
+  | { outcome: 'updated' | 'reauthenticate' | 'taken' | 'notFound' }
+  | { outcome: 'invalid'; fields: MemberField[] }
+  | { outcome: 'busy'; retryAfterSeconds: number };
+
+export async function updateOwnMember(ctx: MemberCtx, id: number, input: UpdateInput): Promise<UpdateResult> {
+  const present = id === ctx.session.memberId ? await findMember(ctx.db, id) : null;
+  if (!present) return { outcome: 'notFound' };
+  if (!isFreshlyAuthenticated(ctx.session.authenticatedAtMs, ctx.now())) return { outcome: 'reauthenticate' };
+
+  const loginId = input.login_id === undefined ? present.loginId : canonicalLoginId(input.login_id);
+  const isNewId = loginId !== present.loginId;
+  const fields: MemberField[] = faultsOfProfile(input);
+  // An id from before the rules is kept as it is.
+  if (isNewId && !isLoginId(loginId)) fields.push('login_id');
+  if (fields.length > 0) return { outcome: 'invalid', fields };
+
+  // "Taken" tells that an id exists: the same budget as at the sign-up.
+  const wait = isNewId ? await ctx.limits.take('newLoginIdByAddress', ctx.address) : null;
+  if (wait !== null) return { outcome: 'busy', retryAfterSeconds: wait };
+  const result = await changeMember(ctx.db, id, {
+    userName: canonicalName(input.userName),
+    email: input.email.trim(),
+    phone: digitsOf(input.phone),
+    address: input._address.trim(),
+    subAddress: plainLine(input.subAddress),
+    ...(isNewId ? { loginId } : {}),
+  });
+  if (isNewId && result === 'updated') await ctx.limits.giveBack('newLoginIdByAddress', ctx.address);
+  return { outcome: result };
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { devices, members } from '../../../platform/db/schema.server.ts';
+import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
+
+export const present = (memberId: number) => and(eq(members.id, memberId), isNull(members.leftAt));
+
+/** With the box, from `devices`. */
+export const memberColumns = {
+  id: members.id,
+  userName: members.userName,
+  loginId: members.loginId,
+  email: members.email,
+  phone: members.phone,
+  address: members.address,
+  subAddress: members.subAddress,
+  userType: members.userType,
+  serial: devices.serial,
+};
+
+export async function findMember(db: Db, memberId: number) {
+  const [row] = await db
+    .select(memberColumns)
+    .from(members)
+    .leftJoin(devices, eq(devices.memberId, members.id))
+    .where(present(memberId));
+  return row ?? null;
+}
+
+/**
+ * Locked until the transaction ends: what this member has is changed by one at a time. False for who left. Rows that only
+ * name the member may be written meanwhile: a payment that begins holds its own row first, and would wait here for ever.
+ */
+export async function lockMember(tx: Db, memberId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(present(memberId))
+    .for('no key update');
+  return rows.length === 1;
+}
+
+/** Null where the log-in id is taken. */
+export async function insertMember(tx: Db, row: typeof members.$inferInsert): Promise<number | null> {
+  const [inserted] = await tx
+    .insert(members)
+    .values(row)
+    .onConflictDoNothing({ target: members.loginId })
+    .returning({ id: members.id });
+  return inserted?.id ?? null;
+}
+
+type ProfileChange = Pick<
+  typeof members.$inferInsert,
+  'userName' | 'email' | 'phone' | 'address' | 'subAddress'
+> & { loginId?: string };
+
+export async function changeMember(
+  db: Db,
+  memberId: number,
+  change: ProfileChange,
+): Promise<'updated' | 'taken' | 'notFound'> {
+  try {
+    const changed = await db
+      .update(members)
+      .set(change)
+      .where(present(memberId))
+      .returning({ id: members.id });
+    return changed.length === 1 ? 'updated' : 'notFound';
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+export async function changePasswordHash(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
+  const changed = await tx
+    .update(members)
+    .set({ passwordHash })
+    .where(present(memberId))
+    .returning({ id: members.id });
+  return changed.length === 1;
+}
+
+/** Between the two kinds that the shop knows; others stay what they are. */
+export async function changeUserType(db: Db, memberId: number, userType: 0 | 1): Promise<boolean> {
+  const changed = await db
+    .update(members)
+    .set({ userType })
+    .where(and(present(memberId), eq(members.userType, 1 - userType)))
+    .returning({ id: members.id });
+  return changed.length === 1;
+}
+
+/**
+ * Destroys what identifies the person. The row itself stays, because orders hang on it; its new log-in id can't be
+ * typed by anybody, and the old one is free again.
+ */
+export async function eraseMember(tx: Db, memberId: number, now: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      loginId: `left:${memberId}`,
+      passwordHash: '',
+      userName: '',
+      email: '',
+      phone: '',
+      address: '',
+      subAddress: '',
+      verifiedAt: null,
+      leftAt: now,
+    })
+    .where(eq(members.id, memberId));
+}

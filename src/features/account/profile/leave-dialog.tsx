@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { ReauthForm } from '../session/reauth-form.tsx';
+import { useStepFocus } from '../session/use-step-focus.ts';
+import { leaveShop } from './contract.ts';
+import css from './leave-dialog.module.css';
+import { leaveMessages, leaveDialogMessages as words } from './leave-messages.ts';
+
+type Props = { loginId: string; onClose: () => void; onLeft: () => void; onSessionEnded: () => void };
+
+/** One confirmation that says what happens; the password only where it was given too long ago. */
+export default function LeaveDialog({ loginId, onClose, onLeft, onSessionEnded }: Props) {
+  const notify = useNotify();
+  const place = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  useStepFocus(place, isAsking ? 'password' : 'confirm');
+
+  async function leave() {
+    setPending(true);
+    const { outcome } = await call(leaveShop, { input: {} });
+    setPending(false);
+    if (outcome === 'left') return onLeft();
+    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'reauthenticate') return setAsking(true);
+    await notify.alert(outcome === 'openPurchase' ? leaveMessages.openPurchase : words.failed);
+    onClose();
+  }
+
+  return (
+    <Modal open size="sm" title={words.title} focus="title" onClose={onClose}>
+      <div ref={place} className={css.place}>
+        {isAsking ? (
+          <ReauthForm loginId={loginId} lead={leaveMessages.reauthenticate} onDone={leave} />
+        ) : (
+          <>
+            <p className={css.question}>{words.question}</p>
+            <section className={css.block} aria-labelledby="leave-destroyed">
+              <h3 id="leave-destroyed">{words.destroyed}</h3>
+              <ul>
+                {words.destroyedItems.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </section>
+            <section className={css.block} aria-labelledby="leave-kept">
+              <h3 id="leave-kept">{words.kept}</h3>
+              <ul>
+                {words.keptItems.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </section>
+            <p>{words.noReturn}</p>
+            <div className={css.actions}>
+              <Button block variant="ghost" onClick={onClose}>
+                {words.stay}
+              </Button>
+              <Button block pending={pending} onClick={leave}>
+                {words.leave}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

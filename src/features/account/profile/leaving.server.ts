@@ -1,0 +1,45 @@
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { deleteSessionsOf } from '../../../platform/security/session-queries.server.ts';
+import { deleteCart } from '../../commerce/cart/queries.server.ts';
+import { cancelEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
+import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.server.ts';
+import { releaseDevice } from '../device/queries.server.ts';
+import { withdrawConsents } from '../member/consent-queries.server.ts';
+import { eraseMember, lockMember } from '../member/queries.server.ts';
+import { isFreshlyAuthenticated } from '../member/rules.ts';
+import { deleteRecoveriesOf } from '../recovery/queries.server.ts';
+
+export type LeavingOutcome = 'left' | 'reauthenticate' | 'openPurchase' | 'notFound';
+
+// Thrown to undo the transaction: who stays keeps the payment windows, too.
+class OpenPurchaseError extends Error {}
+
+/**
+ * Orders keep the name and the address they were sent with, because the law asks for them; the member's own row keeps
+ * nothing of the person, and of the consents there remain their dates.
+ */
+export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
+  if (!isFreshlyAuthenticated(ctx.session.authenticatedAtMs, ctx.now())) return 'reauthenticate';
+  const { memberId } = ctx.session;
+  const now = new Date(ctx.now());
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      if (!(await lockMember(tx, memberId))) return 'notFound';
+      // First, so that a payment which begins at this moment is either closed here or seen as open below.
+      await closeReadyAttempts(tx, memberId);
+      if (await hasOpenOrder(tx, memberId)) throw new OpenPurchaseError();
+      await cancelEntitlements(tx, memberId, now);
+      await withdrawConsents(tx, memberId, now);
+      await deleteCart(tx, memberId);
+      await deleteRecoveriesOf(tx, memberId);
+      await releaseDevice(tx, memberId);
+      await eraseMember(tx, memberId, now);
+      await deleteSessionsOf(tx, memberId);
+      return 'left';
+    });
+  } catch (error) {
+    if (error instanceof OpenPurchaseError) return 'openPurchase';
+    throw error;
+  }
+}

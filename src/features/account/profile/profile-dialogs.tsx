@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { emptyBrowserCart } from '../../commerce/cart/browser/browser-cart.ts';
+import type { MemberDetail } from '../member/contract.ts';
+import { profileEditMessages } from '../member/profile-messages.ts';
+import { rememberMember } from '../session/browser-session.ts';
+import { ReauthForm } from '../session/reauth-form.tsx';
+import { type ToldState, useAccountModal } from '../session/use-account-modal.ts';
+import { useLogin } from '../session/use-login.ts';
+import { leaveDialogMessages } from './leave-messages.ts';
+import { profileMessages as words } from './messages.ts';
+
+const ProfileEditDialog = lazyChunk(() => import('../member/profile-edit-dialog.tsx'));
+const LeaveDialog = lazyChunk(() => import('./leave-dialog.tsx'));
+const PasswordDialog = lazyChunk(() => import('../recovery/password-dialog.tsx'));
+
+type Props = { member: MemberDetail; postcodeScript: string; onReauthenticated: () => void };
+
+/** What the buttons of the page open, by the address. */
+export function ProfileDialogs({ member, postcodeScript, onReauthenticated }: Props) {
+  const navigate = useNavigate();
+  const account = useAccountModal();
+  const login = useLogin();
+
+  // The way to another page asks the server anew who this is; the words are said there.
+  const goHome = (told: string) => navigate('/', { replace: true, state: { told } satisfies ToldState });
+
+  switch (account.modal) {
+    case 'edit':
+      return (
+        <ProfileEditDialog
+          member={member}
+          postcodeScript={postcodeScript}
+          onClose={account.close}
+          onSaved={() => goHome(profileEditMessages.done)}
+          onSessionEnded={login.sessionEnded}
+        />
+      );
+    case 'password':
+      return (
+        <PasswordDialog
+          member={member}
+          onClose={account.close}
+          onChanged={() => {
+            rememberMember(null);
+            navigate('/?modal=login', { replace: true });
+          }}
+        />
+      );
+    case 'leave':
+      return (
+        <LeaveDialog
+          loginId={member.login_id}
+          onClose={account.close}
+          onSessionEnded={login.sessionEnded}
+          onLeft={() => {
+            rememberMember(null);
+            emptyBrowserCart();
+            goHome(leaveDialogMessages.left);
+          }}
+        />
+      );
+    case 'download':
+      return (
+        <Modal open size="sm" title={words.reauthTitle} onClose={account.close}>
+          <ReauthForm
+            loginId={member.login_id}
+            onDone={() => {
+              account.close();
+              onReauthenticated();
+            }}
+          />
+        </Modal>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,123 @@
+import { data, useRevalidator } from 'react-router';
+import agreements from '../../../../content/member-agreements.json' with { type: 'json' };
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { describePage } from '../../../shared/page/page-meta.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
+import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { Container, PageHead } from '../../../ui/layout/layout.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { useAccountModal } from '../session/use-account-modal.ts';
+import { useLogin } from '../session/use-login.ts';
+import type { Route } from './+types/profile-page';
+import { BoxCard } from './box-card.tsx';
+import { ConsentSwitches } from './consent-switches.tsx';
+import { profileMessages as words } from './messages.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { ProfileDialogs } from './profile-dialogs.tsx';
+import css from './profile-page.module.css';
+import { readProfile } from './service.server.ts';
+import { useOwnData } from './use-own-data.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const postcodeScript = ctx.env.postcode.scriptUrl;
+  if (!ctx.session) return { profile: null, failed: false, postcodeScript };
+  const profile = await readProfile(ctx as MemberCtx).catch((error: unknown) => {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'profile unreadable');
+    return null;
+  });
+  const page = { profile, failed: profile === null, postcodeScript };
+  return profile ? page : data(page, { status: 503 });
+}
+
+export const meta = () =>
+  describePage({ title: words.title, description: words.lead, path: '/profile', hidden: true });
+
+export default function ProfilePage({
+  loaderData: { profile, failed, postcodeScript },
+}: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const account = useAccountModal();
+  const login = useLogin();
+  const ownData = useOwnData({ onReauthenticate: () => account.open('download') });
+
+  return (
+    <Container className={css.page}>
+      <Breadcrumb items={[{ label: words.title }]} />
+      <PageHead title={words.title} lead={words.lead} />
+      {!profile && !failed && (
+        <EmptyState
+          title={words.loginFirst}
+          action={<Button onClick={() => login.open({ stay: true })}>{words.login}</Button>}
+        />
+      )}
+      {failed && (
+        <ErrorState text={words.loadFailed} pending={state === 'loading'} onRetry={() => revalidate()} />
+      )}
+      {profile && (
+        <div className={css.cards}>
+          <div className={css.column}>
+            <ProfileCard id="own" title={words.own}>
+              <DescriptionList
+                items={[
+                  { term: words.name, value: profile.member.name },
+                  { term: words.loginId, value: profile.member.login_id },
+                  { term: words.email, value: profile.member.email },
+                  { term: words.phone, value: <PhoneNumber digits={profile.member.phone} /> },
+                  {
+                    term: words.address,
+                    value: `${profile.member.address} ${profile.member.sub_address}`.trim(),
+                  },
+                ]}
+              />
+              <div className={css.actions}>
+                <Button onClick={() => account.open('edit')}>{words.edit}</Button>
+                <Button variant="ghost" onClick={() => account.open('password')}>
+                  {words.changePassword}
+                </Button>
+              </div>
+            </ProfileCard>
+            <ProfileCard id="data" title={words.data} lead={words.dataLead}>
+              <div className={css.actions}>
+                <Button variant="ghost" pending={ownData.pending} onClick={ownData.download}>
+                  {words.download}
+                </Button>
+                <Button variant="ghost" onClick={() => account.open('leave')}>
+                  {words.leave}
+                </Button>
+              </div>
+            </ProfileCard>
+          </div>
+          <div className={css.column}>
+            <ProfileCard id="box" title={words.box}>
+              <BoxCard box={profile.box} onRegister={() => account.open('serial')} />
+            </ProfileCard>
+            <ProfileCard id="consents" title={words.consents} lead={words.consentsLead}>
+              <ConsentSwitches initial={profile.marketing} />
+              {profile.required.length > 0 && (
+                <>
+                  <h3 className={css.small}>{words.required}</h3>
+                  <DescriptionList
+                    items={profile.required.map(({ agreement, sinceMs }) => ({
+                      term: agreements[agreement].title,
+                      value: formatKoreanDate(sinceMs),
+                    }))}
+                  />
+                </>
+              )}
+            </ProfileCard>
+          </div>
+          <ProfileDialogs
+            member={profile.member}
+            postcodeScript={postcodeScript}
+            onReauthenticated={ownData.download}
+          />
+        </div>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,44 @@
+// What the page of one's own data shows, gathered from those who keep it.
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { ownContent } from '../../commerce/entitlement/rules.ts';
+import { findDevice } from '../device/queries.server.ts';
+import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
+import { type MemberAgreement, requiredMemberAgreements } from '../member/contract.ts';
+import { readOwnMember } from '../member/profile.server.ts';
+
+export async function readProfile(ctx: MemberCtx) {
+  const [member, consents, entitlements] = await Promise.all([
+    readOwnMember(ctx, ctx.session.memberId),
+    listOwnConsents(ctx),
+    listEntitlements(ctx.db, ctx.session.memberId),
+  ]);
+  if (!member) throw new Error('a session without its member');
+  const free = entitlements.find(({ appId, cancelledAt }) => appId === ownContent.appId && !cancelledAt);
+  // Whoever registered a box whose free year was over has nothing of it.
+  const box = member.user_key && !free ? await findDevice(ctx.db, member.user_key) : null;
+  const freeUntilMs = (free?.expiresAt ?? box?.freeUntil)?.getTime() ?? null;
+  return {
+    member,
+    box: {
+      serial: member.user_key,
+      freeUntilMs,
+      isOver: freeUntilMs !== null && freeUntilMs <= ctx.now(),
+    },
+    marketing: {
+      marketing_email: standingOf(consents, 'marketing_email'),
+      marketing_sms: standingOf(consents, 'marketing_sms'),
+    },
+    required: requiredMemberAgreements.flatMap((agreement) => {
+      const { agreed, sinceMs } = standingOf(consents, agreement);
+      return agreed && sinceMs !== null ? [{ agreement, sinceMs }] : [];
+    }),
+  };
+}
+
+/** The history is oldest first; the last word on an agreement holds. */
+function standingOf(consents: readonly OwnConsent[], agreement: MemberAgreement) {
+  const last = consents.findLast((consent) => consent.agreement === agreement);
+  if (!last) return { agreed: false, sinceMs: null };
+  return { agreed: last.withdrawnAtMs === null, sinceMs: last.withdrawnAtMs ?? last.agreedAtMs };
+}

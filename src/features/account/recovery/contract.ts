@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../../shared/calls/contract.ts';
+
+export const requestCode = defineCall({
+  method: 'POST',
+  path: '/api/users/otp',
+  who: 'anyone',
+  summary: 'Mail a one-time code; 0 to find an id, 1 to find a password',
+  input: z.strictObject({
+    otp_to_name: z.string().check(z.minLength(1), z.maxLength(60)),
+    otp_to_email: z.string().check(z.minLength(3), z.maxLength(254)),
+    otp_to_type: z.union([z.literal(0), z.literal(1)]),
+  }),
+  outcomes: { sent: 200, codeFailed: 204 },
+});
+
+const foundId = z.object({ id: z.number(), login_id: z.string() });
+export type FoundId = z.infer<typeof foundId>;
+
+export const confirmCode = defineCall({
+  method: 'POST',
+  path: '/api/users/otp-confirm',
+  who: 'anyone',
+  summary: "Confirm the code of this session; answers the ids that belong to the mailbox's owner",
+  input: z.strictObject({ otp_confirm: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  output: z.array(foundId),
+  outcomes: { confirmed: 200, noRegisteredId: 204, wrongCode: 205 },
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/users/pass',
+  who: 'anyone',
+  summary: 'Set a new password with a recovery grant of this session, or after a fresh re-authentication',
+  input: z.strictObject({ user_id: z.number(), login_id: z.string(), password: z.string() }),
+  outcomes: { changed: 201, changeFailed: 204 },
+});

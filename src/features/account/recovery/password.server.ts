@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { readCompany } from '../../../platform/config/company-queries.server.ts';
+import type { Ctx } from '../../../platform/http/context.server.ts';
+import { isGuessable, memberGuesses } from '../../../platform/security/password-strength.server.ts';
+import { deleteSessionsOf, takeSession } from '../../../platform/security/session-queries.server.ts';
+import { changePasswordHash, findMember } from '../member/queries.server.ts';
+import { faultOfPassword, isFreshlyAuthenticated } from '../member/rules.ts';
+import { canonicalLoginId } from '../session/rules.ts';
+import type { changePassword } from './contract.ts';
+import { passwordLetter } from './letters.server.ts';
+import { deleteGrantsOf, hasGrant, takeGrant } from './queries.server.ts';
+
+type PasswordChange = z.infer<NonNullable<typeof changePassword.input>>;
+export type PasswordResult =
+  | { outcome: 'changed' | 'changeFailed' }
+  | { outcome: 'invalid'; fields: ['password'] };
+
+type Right = 'grant' | 'session';
+
+/**
+ * Two ways lead here: a code confirmed in this session for this member, or the member's own session shortly after its
+ * password was given. Either is used up by the change, in the change's own transaction.
+ */
+export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<PasswordResult> {
+  const memberId = input.user_id;
+  const sessionHash = ctx.visit?.idHash;
+  if (!sessionHash || !Number.isSafeInteger(memberId)) return { outcome: 'changeFailed' };
+  const right = await rightTo(ctx, sessionHash, memberId);
+  const member = right && (await findMember(ctx.db, memberId));
+  if (!right || !member || member.loginId !== canonicalLoginId(input.login_id))
+    return { outcome: 'changeFailed' };
+  const owner = { ...member, name: member.userName };
+  if (
+    faultOfPassword(input.password, member.loginId) !== null ||
+    (await isGuessable(input.password, { owner, guesses: memberGuesses }))
+  )
+    return { outcome: 'invalid', fields: ['password'] };
+
+  // Before the transaction: no connection of the pool waits for the hash.
+  const passwordHash = await ctx.passwords.hash(input.password);
+  const nowMs = ctx.now();
+  const isChanged = await ctx.db.transaction(async (tx) => {
+    const isMine =
+      right === 'grant'
+        ? await takeGrant(tx, sessionHash, memberId, new Date(nowMs))
+        : await takeSession(tx, sessionHash, memberId);
+    if (!isMine) return false;
+    const isSet = await changePasswordHash(tx, memberId, passwordHash);
+    await deleteGrantsOf(tx, memberId);
+    if (!isSet) return false;
+    await deleteSessionsOf(tx, memberId);
+    const key = `password-${randomUUID()}`;
+    const letter = passwordLetter(await readCompany(tx), member.email, member, nowMs);
+    await ctx.jobs.add(tx, 'letter', { ...letter, key }, { key });
+    return true;
+  });
+  if (!isChanged) return { outcome: 'changeFailed' };
+  // Whoever locked the id by guessing at the old password has nothing to do with the new one.
+  await ctx.limits.reset('loginByIdentity', member.loginId);
+  return { outcome: 'changed' };
+}
+
+async function rightTo(ctx: Ctx, sessionHash: Buffer, memberId: number): Promise<Right | null> {
+  const { session } = ctx;
+  if (await hasGrant(ctx.db, sessionHash, memberId, new Date(ctx.now()))) return 'grant';
+  const isOwn = session !== null && session.memberId === memberId;
+  return isOwn && isFreshlyAuthenticated(session.authenticatedAtMs, ctx.now()) ? 'session' : null;
+}

@@ -1,0 +1,127 @@
+// Finding an id or a password by mail: who holds the mailbox learns what is registered there, and nobody else anything.
+
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { readCompany } from '../../../platform/config/company-queries.server.ts';
+import type { Db } from '../../../platform/db/client.server.ts';
+import type { Ctx, Visit } from '../../../platform/http/context.server.ts';
+import { canonicalName, isEmail } from '../member/rules.ts';
+import { drawCode, hashCode, isCode } from './codes.server.ts';
+import type { FoundId, requestCode } from './contract.ts';
+import { codeLetter } from './letters.server.ts';
+import {
+  deleteCode,
+  findCodeMailbox,
+  insertGrants,
+  listMembersAt,
+  replaceCode,
+  takeTry,
+} from './queries.server.ts';
+import {
+  canonicalMailbox,
+  codeMinutes,
+  codeTries,
+  grantMinutes,
+  isSameName,
+  purposes,
+  readCode,
+} from './rules.ts';
+
+type CodeRequest = z.infer<NonNullable<typeof requestCode.input>>;
+export type CodeResult = { outcome: 'sent' | 'codeFailed'; retryAfterSeconds?: number };
+
+/** The answer, the work and the letter's way are the same whether or not somebody is registered. */
+export async function sendCode(
+  ctx: Ctx,
+  input: CodeRequest,
+  ensureVisit: () => Promise<Visit>,
+): Promise<CodeResult> {
+  const mailbox = canonicalMailbox(input.otp_to_email);
+  if (!isEmail(mailbox)) return { outcome: 'codeFailed' };
+  // The mailbox comes last: who has no budget left must not spend somebody else's.
+  const wait =
+    (await ctx.limits.take('codeByAddress', ctx.address)) ??
+    (ctx.visit ? await ctx.limits.take('codeBySession', ctx.visit.idHash.toString('hex')) : null) ??
+    (await ctx.limits.take('codeByMailbox', mailbox)) ??
+    (await ctx.limits.take('codeByMailboxDay', mailbox));
+  if (wait !== null) return { outcome: 'codeFailed', retryAfterSeconds: wait };
+
+  const { idHash } = await ensureVisit();
+  const code = drawCode();
+  await ctx.db.transaction(async (tx) => {
+    const [member] = await listNamed(tx, mailbox, input.otp_to_name);
+    await replaceCode(tx, idHash, {
+      purpose: input.otp_to_type,
+      userName: canonicalName(input.otp_to_name),
+      email: mailbox,
+      codeHash: hashCode(ctx, idHash, code),
+      triesLeft: codeTries,
+      expiresAt: new Date(ctx.now() + codeMinutes * 60_000),
+    });
+    const letter = codeLetter(
+      await readCompany(tx),
+      mailbox,
+      code,
+      input.otp_to_type,
+      member?.userName ?? null,
+    );
+    const key = `code-${randomUUID()}`;
+    await ctx.jobs.add(tx, 'letter', { ...letter, key }, { key });
+  });
+  return { outcome: 'sent' };
+}
+
+export type ConfirmResult =
+  | { outcome: 'confirmed'; data: FoundId[] }
+  | { outcome: 'noRegisteredId' }
+  | { outcome: 'wrongCode'; retryAfterSeconds?: number };
+
+/**
+ * A guess costs three budgets: the code's own tries, the mailbox's and the asker's network address's. A new session or
+ * another code brings none of the latter two back.
+ */
+export async function confirm(ctx: Ctx, typed: string): Promise<ConfirmResult> {
+  const code = readCode(typed);
+  const idHash = ctx.visit?.idHash;
+  const mailbox = code && idHash ? await findCodeMailbox(ctx.db, idHash, new Date(ctx.now())) : null;
+  if (!code || !idHash || mailbox === null) return { outcome: 'wrongCode' };
+  const wait =
+    (await ctx.limits.take('codeGuessByAddress', ctx.address)) ??
+    (await ctx.limits.take('codeGuessByMailbox', mailbox));
+  if (wait !== null) return { outcome: 'wrongCode', retryAfterSeconds: wait };
+
+  const result = await checkCode(ctx, idHash, code);
+  // The buckets count wrong guesses.
+  if (result.outcome !== 'wrongCode') {
+    await Promise.all([
+      ctx.limits.giveBack('codeGuessByAddress', ctx.address),
+      ctx.limits.giveBack('codeGuessByMailbox', mailbox),
+    ]);
+  }
+  return result;
+}
+
+function checkCode(ctx: Ctx, idHash: Buffer, code: string): Promise<ConfirmResult> {
+  const now = new Date(ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    const asked = await takeTry(tx, idHash, now);
+    if (!asked || !isCode(ctx, idHash, code, asked.codeHash)) return { outcome: 'wrongCode' };
+    await deleteCode(tx, idHash);
+    const found = await listNamed(tx, asked.email, asked.userName);
+    if (found.length === 0) return { outcome: 'noRegisteredId' };
+    if (asked.purpose === purposes.findPassword) {
+      const until = new Date(now.getTime() + grantMinutes * 60_000);
+      await insertGrants(
+        tx,
+        idHash,
+        found.map(({ id }) => id),
+        until,
+      );
+    }
+    return { outcome: 'confirmed', data: found.map(({ id, loginId }) => ({ id, login_id: loginId })) };
+  });
+}
+
+async function listNamed(db: Db, mailbox: string, name: string) {
+  return (await listMembersAt(db, mailbox)).filter((member) => isSameName(member.userName, name));
+}

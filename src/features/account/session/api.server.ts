@@ -1,0 +1,26 @@
+import { type ShopApp, serveAnyone } from '../../../platform/http/serve.server.ts';
+import {
+  endSession,
+  markKnownDevice,
+  readKnownDevice,
+  startSession,
+} from '../../../platform/security/session.server.ts';
+import { logIn, logOut } from './contract.ts';
+import { canonicalLoginId } from './rules.ts';
+import { authenticate } from './service.server.ts';
+
+export function sessionApi(app: ShopApp): void {
+  serveAnyone(app, logIn, async (ctx, { input, c }) => {
+    const loginId = canonicalLoginId(input.login_id);
+    const result = await authenticate(ctx, input, readKnownDevice(ctx, c, loginId));
+    if (result.outcome === 'loggedIn') {
+      await startSession(ctx, c, result.data.id);
+      markKnownDevice(ctx, c, loginId);
+    }
+    return result;
+  });
+  serveAnyone(app, logOut, async (ctx, { c }) => {
+    await endSession(ctx, c);
+    return { outcome: 'loggedOut' };
+  });
+}

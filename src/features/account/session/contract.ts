@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../../shared/calls/contract.ts';
+
+const signedInMember = z.object({
+  id: z.number(),
+  userName: z.string(),
+  toktokSerial: z.nullable(z.string()),
+  userType: z.number(),
+});
+export type SignedInMember = z.infer<typeof signedInMember>;
+
+export const logIn = defineCall({
+  method: 'POST',
+  path: '/api/users/auth',
+  who: 'anyone',
+  summary: 'Log in; also the re-authentication before one changes own data',
+  input: z.strictObject({ login_id: z.string(), password: z.string() }),
+  output: signedInMember,
+  outcomes: { loggedIn: 200, loginFailed: 204, wrongPassword: 205, unknownId: 206 },
+});
+
+export const logOut = defineCall({
+  method: 'POST',
+  path: '/api/users/logout',
+  who: 'anyone',
+  summary: 'End the session on the server',
+  input: z.looseObject({}),
+  outcomes: { loggedOut: 200, logoutFailed: 204 },
+});

@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { devices, members } from '../../../platform/db/schema.server.ts';
+
+export async function findCredentials(db: Db, loginId: string) {
+  const [row] = await db
+    .select({
+      id: members.id,
+      userName: members.userName,
+      userType: members.userType,
+      passwordHash: members.passwordHash,
+      serial: devices.serial,
+    })
+    .from(members)
+    .leftJoin(devices, eq(devices.memberId, members.id))
+    .where(and(eq(members.loginId, loginId), isNull(members.leftAt)));
+  return row ?? null;
+}

@@ -1,0 +1,147 @@
+// What operators do, as the log calls it: every action of every call, by type.
+import type { DoorContract } from '../../../shared/calls/operator-call.ts';
+import type * as couponDesk from '../coupons/contract.ts';
+import type * as decision from '../decisions/contract.ts';
+import type * as document from '../documents/contract.ts';
+import type * as entitlementDesk from '../entitlements/contract.ts';
+import type * as legalDesk from '../legal/contract.ts';
+import type * as memberDesk from '../members/contract.ts';
+import type * as noticeDesk from '../notices/contract.ts';
+import type * as operator from '../operators/contract.ts';
+import type * as order from '../orders/contract.ts';
+import type * as parcel from '../parcels/contract.ts';
+import type * as picture from '../pictures/contract.ts';
+import type * as product from '../products/contract.ts';
+import type * as reasonDesk from '../reasons/contract.ts';
+import type * as returns from '../returns/contract.ts';
+
+import type * as sales from '../sales/contract.ts';
+import type * as serialDesk from '../serials/contract.ts';
+import type * as shipment from '../shipments/contract.ts';
+import type * as today from '../today/contract.ts';
+import type * as actionLog from './contract.ts';
+
+/** Every room's calls; of types only, so that the log's words can't forget one. */
+type Room =
+  | typeof actionLog
+  | typeof couponDesk
+  | typeof decision
+  | typeof document
+  | typeof entitlementDesk
+  | typeof legalDesk
+  | typeof memberDesk
+  | typeof noticeDesk
+  | typeof operator
+  | typeof order
+  | typeof parcel
+  | typeof picture
+  | typeof product
+  | typeof reasonDesk
+  | typeof returns
+  | typeof sales
+  | typeof serialDesk
+  | typeof shipment
+  | typeof today;
+type CallOf<R> = R extends unknown ? Extract<R[keyof R], DoorContract> : never;
+type Call = CallOf<Room>;
+type LogOf<C> = C extends { log: infer Log } ? NonNullable<Log> : never;
+type ActionOf<Log> = Log extends (given: never) => { action: infer Action extends string } ? Action : never;
+type OutcomeOf<C> = C extends DoorContract ? keyof C['outcomes'] & string : never;
+
+type LoggedAction = ActionOf<LogOf<Call>> | operator.DoorAction | order.StepAction;
+/** tooOften: a limit; cutOff: a file that was stopped half-way. */
+export type LoggedOutcome = OutcomeOf<Call> | order.StepOutcome | 'tooOften' | 'cutOff';
+
+export const actionWords: Record<LoggedAction, string> = {
+  'entry.password': '로그인 (비밀번호)',
+  'entry.code': '로그인 (2단계 인증)',
+  'entry.setUp': '첫 로그인 설정',
+  'entry.leave': '로그아웃',
+  'operator.add': '운영자 추가',
+  'operator.change': '운영자 권한 변경',
+  'operator.reset': '운영자 로그인 초기화',
+  'operator.password': '내 비밀번호 변경',
+  'operator.endSession': '로그인 끝내기',
+  'picture.upload': '사진 올리기',
+  'product.add': '상품 추가',
+  'product.save': '상품 수정',
+  'product.copy': '상품 복사',
+  'product.remove': '상품 삭제',
+  'product.sale': '상품 판매 시작·중지',
+  'product.stock': '재고 변경',
+  'product.split': '재고를 색상별로 나눔',
+  'product.join': '재고를 하나로 합침',
+  'product.order': '상품 순서 변경',
+  'log.see': '작업 기록 보기',
+  'member.search': '회원 찾기',
+  'member.open': '회원을 보는 까닭',
+  'member.see': '회원 보기',
+  'member.type': '회원 유형 변경',
+  'member.endSessions': '회원 로그아웃',
+  'member.export': '회원 정보 내려받기',
+  'content.grant': '콘텐츠 주기',
+  'content.extend': '콘텐츠 기간 늘리기',
+  'content.revoke': '콘텐츠 거두기',
+  'serial.list': '시리얼 번호 찾기',
+  'serial.see': '시리얼 번호 보기',
+  'serial.check': '시리얼 번호 파일 확인',
+  'serial.import': '시리얼 번호 들여오기',
+  'serial.state': '시리얼 번호 상태 변경',
+  'serial.move': '시리얼 번호 옮기기',
+  'serial.release': '시리얼 번호 해제',
+  'serial.conflicts': '겹친 등록 보기',
+  'serial.resolve': '겹친 등록 정하기',
+  'coupon.make': '쿠폰 만들기',
+  'coupon.see': '쿠폰 보기',
+  'coupon.export': '쿠폰 내려받기',
+  'coupon.revoke': '쿠폰 거두기',
+  'order.list': '주문 목록 보기',
+  'order.see': '주문 보기',
+  'order.askCompany': '결제사에 조회',
+  'order.note': '주문 메모',
+  'order.move': '주문 여러 건 처리',
+  'order.prepare': '배송 준비로 바꿈',
+  'order.ship': '발송 처리',
+  'order.deliver': '배송 완료로 바꿈',
+  'parcel.split': '택배 나눠 담음',
+  'parcel.shipPart': '나눠서 발송',
+  'parcel.ship': '택배 발송',
+  'parcel.correct': '운송장 고침',
+  'parcel.deliver': '택배 배송 완료',
+  'parcel.fail': '택배가 도착하지 못함',
+  'parcel.undo': '발송·배송 되돌림',
+  'order.slip': '포장 명세서 인쇄',
+  'order.previewCancel': '취소 미리 보기',
+  'order.cancel': '주문 취소',
+  'order.refuseCancel': '취소 요청 거절',
+  'order.previewRefund': '환불 미리 보기',
+  'order.refund': '일부 환불',
+  'order.refundAgain': '쓰이지 않은 청구 다시 돌려주기',
+  'order.nameAccount': '환불 계좌 대신 적기',
+  'shipment.read': '운송장 붙여넣기 읽기',
+  'shipment.slips': '포장 명세서 모아 보기',
+  'reason.add': '취소·반품 사유 추가',
+  'reason.save': '취소·반품 사유 수정',
+  'reason.order': '취소·반품 사유 순서 변경',
+  'reason.remove': '취소·반품 사유 삭제',
+  'return.list': '반품 목록 보기',
+  'return.register': '반품 접수 (전화)',
+  'return.approve': '반품 승인',
+  'return.reject': '반품 거절',
+  'return.receive': '반품 입고',
+  'return.refund': '반품 환불',
+  'order.export': '주문 내려받기',
+  'notice.add': '공지 쓰기',
+  'notice.change': '공지 고치기',
+  'notice.delete': '공지 지우기',
+  'notice.preview': '공지 미리보기',
+  'faq.save': '자주 묻는 질문 고치기',
+  'page.save': '화면 글과 그림 고치기',
+  'company.save': '회사 정보 고치기',
+  'legal.add': '약관 새 버전 올리기',
+  'legal.withdraw': '시행 전 약관 거두기',
+};
+
+const ownActions: Readonly<Record<string, string>> = actionWords;
+
+export const describeAction = (action: string): string => ownActions[action] ?? action;

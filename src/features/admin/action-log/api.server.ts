@@ -1,0 +1,11 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import { listLog } from './contract.ts';
+import { readLog } from './service.server.ts';
+
+export function actionLogApi(app: ShopApp): void {
+  serveOperator(app, listLog, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: await readLog(ctx, input),
+  }));
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { dayFilter, idFilter } from '../../../shared/calls/shapes.ts';
+
+const word = z.optional(z.string().check(z.maxLength(80)));
+
+const line = z.object({
+  id: z.number(),
+  at: z.string(),
+  operatorName: z.string(),
+  address: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  memberId: z.nullable(z.number()),
+  reason: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  /** Null where it was cut off on the way. */
+  outcome: z.nullable(z.string()),
+});
+export type LoggedLine = z.infer<typeof line>;
+
+export const listLog = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/log',
+  summary: 'What operators did and saw, newest first, fifty at a time',
+  needs: 'owner',
+  input: z.object({
+    operator: idFilter,
+    member: idFilter,
+    action: word,
+    /** The beginning of a subject: `order:` or `order:TB2026…`. */
+    subject: word,
+    from: dayFilter,
+    until: dayFilter,
+    /** The last line of the page before. */
+    before: idFilter,
+  }),
+  outcomes: {
+    found: z.object({
+      lines: z.array(line),
+      /** What to ask for the next page with; null at the end. */
+      next: z.nullable(z.string()),
+      operators: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  },
+  log: ({ input }) => ({ action: 'log.see', detail: input }),
+});

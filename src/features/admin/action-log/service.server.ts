@@ -1,0 +1,36 @@
+import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
+import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import type { LoggedLine } from './contract.ts';
+import { findLogLines, listOperatorNames } from './queries.server.ts';
+
+const pageSize = 50;
+
+type Wish = Partial<
+  Record<'operator' | 'member' | 'action' | 'subject' | 'from' | 'until' | 'before', string>
+>;
+
+export async function readLog(ctx: OperatorCtx, wish: Wish) {
+  const number = (text: string | undefined) => (text ? Number(text) : undefined);
+  const rows = await findLogLines(
+    ctx.db,
+    {
+      operatorId: number(wish.operator),
+      memberId: number(wish.member),
+      action: wish.action || undefined,
+      subject: wish.subject || undefined,
+      from: wish.from ? new Date(startOfKoreanDay(wish.from)) : undefined,
+      until: wish.until ? new Date(endOfKoreanDayMs(wish.until)) : undefined,
+      before: number(wish.before),
+    },
+    pageSize + 1,
+  );
+  const shown = rows.slice(0, pageSize);
+  const lines: LoggedLine[] = shown.map(({ at, memberId, answeredMemberId, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    memberId: memberId ?? answeredMemberId,
+  }));
+  const next = rows.length > pageSize ? String(shown.at(-1)?.id) : null;
+  return { lines, next, operators: await listOperatorNames(ctx.db) };
+}

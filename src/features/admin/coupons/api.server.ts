@@ -1,0 +1,17 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import { exportCoupons, listCouponBatches, makeCoupons, revokeCoupons, seeCouponBatch } from './contract.ts';
+import { exportBatch, makeBatch, revokeBatch, showBatch, showBatches } from './service.server.ts';
+
+export function couponDeskApi(app: ShopApp): void {
+  serveOperator(app, listCouponBatches, async (ctx) => ({ outcome: 'found', data: await showBatches(ctx) }));
+  serveOperator(app, makeCoupons, (ctx, { input }) => makeBatch(ctx, input));
+  serveOperator(app, seeCouponBatch, (ctx, { input, params }) =>
+    showBatch(ctx, Number(params.id), {
+      state: input.state || undefined,
+      page: input.page ? Number(input.page) : undefined,
+    }),
+  );
+  serveOperator(app, exportCoupons, (ctx, { params }) => exportBatch(ctx, Number(params.id)));
+  serveOperator(app, revokeCoupons, (ctx, { params }) => revokeBatch(ctx, Number(params.id)));
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { idParam, reason } from '../../../shared/calls/shapes.ts';
+import { longestCouponDays, mostCoupons } from './rules.ts';
+
+const batch = z.object({
+  id: z.number(),
+  name: z.string(),
+  appId: z.string(),
+  title: z.string(),
+  useDays: z.number(),
+  validUntil: z.string(),
+  createdAt: z.string(),
+  operatorName: z.string(),
+  count: z.number(),
+  redeemed: z.number(),
+  revoked: z.number(),
+});
+export type CouponBatch = z.infer<typeof batch>;
+
+export const listCouponBatches = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/coupons',
+  summary: 'Batches of coupons for content, newest first',
+  needs: 'service',
+  outcomes: {
+    found: z.object({
+      batches: z.array(batch),
+      contents: z.array(z.object({ appId: z.string(), title: z.string(), useDays: z.number() })),
+      nowMs: z.number(),
+    }),
+  },
+  log: null,
+});
+
+export const makeCoupons = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/coupons',
+  summary: 'Makes codes that nobody can guess, each good once',
+  needs: 'owner',
+  input: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    appId: z.string().check(z.minLength(1), z.maxLength(100)),
+    days: z.int().check(z.minimum(1), z.maximum(longestCouponDays)),
+    /** The last Korean day on which a code may be given in. */
+    until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    count: z.int().check(z.minimum(1), z.maximum(mostCoupons)),
+  }),
+  outcomes: { made: z.object({ id: z.number(), count: z.number() }), ...bare('unknownContent', 'past') },
+  log: ({ input }) => ({ action: 'coupon.make', subject: `content:${input.appId}`, detail: input }),
+});
+
+const coupon = z.object({
+  /** The first part; the whole code is in the export only. */
+  code: z.string(),
+  state: z.enum(['unused', 'used', 'revoked']),
+  memberId: z.nullable(z.number()),
+  at: z.nullable(z.string()),
+});
+export type CouponLine = z.infer<typeof coupon>;
+
+export const seeCouponBatch = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/coupons/{id}',
+  summary: 'One batch and how its codes stand, a hundred at a time',
+  needs: 'service',
+  params: idParam,
+  input: z.object({
+    state: z.optional(z.enum(['', 'unused', 'used', 'revoked'])),
+    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  }),
+  outcomes: {
+    found: z.object({ batch, coupons: z.array(coupon), pages: z.number(), nowMs: z.number() }),
+    notFound: null,
+  },
+  log: ({ params }) => ({ action: 'coupon.see', subject: `coupons:${params.id}` }),
+});
+
+export const exportCoupons = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/coupons/{id}/export',
+  summary: 'The whole codes as CSV',
+  needs: 'service',
+  params: idParam,
+  input: z.object({ reason }),
+  outcomes: { exported: z.object({ csv: z.string(), name: z.string() }), notFound: null },
+  log: ({ input, params }) => ({
+    action: 'coupon.export',
+    subject: `coupons:${params.id}`,
+    reason: input.reason,
+  }),
+});
+
+export const revokeCoupons = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/coupons/{id}/revoke',
+  summary: 'Takes back every code of a batch that nobody used',
+  needs: 'service',
+  params: idParam,
+  input: z.object({ reason }),
+  outcomes: { revoked: z.object({ count: z.number() }), ...bare('noneLeft', 'notFound') },
+  log: ({ input, params }) => ({
+    action: 'coupon.revoke',
+    subject: `coupons:${params.id}`,
+    reason: input.reason,
+  }),
+});

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/inputs.tsx';
+import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
+import { Pagination } from '../../../ui/layout/pagination.tsx';
+import { StatusChip } from '../../../ui/price/badge.tsx';
+import { saveFile } from '../shell/browser-file.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { requestData } from '../shell/request-data.ts';
+import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { type CouponLine, exportCoupons, revokeCoupons, seeCouponBatch } from './contract.ts';
+import css from './coupon-desk.module.css';
+import { ValidUntil } from './coupons-screen.tsx';
+import { couponDeskMessages, outcomeWords } from './messages.ts';
+
+const words = couponDeskMessages.batch;
+const tones = { unused: 'waiting', used: 'done', revoked: 'stopped' } as const;
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  requestData(seeCouponBatch, {
+    request,
+    params: { id: params.id ?? '' },
+    input: Object.fromEntries(new URL(request.url).searchParams),
+  });
+
+export function Component() {
+  const { batch, coupons, pages, nowMs } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const items = [
+    { term: words.content, value: `${batch.title} (${batch.appId})` },
+    { term: words.days, value: couponDeskMessages.days(batch.useDays) },
+    { term: words.until, value: <ValidUntil instant={batch.validUntil} nowMs={nowMs} /> },
+    {
+      term: words.made,
+      value: words.madeBy(batch.operatorName, formatKoreanDate(Date.parse(batch.createdAt))),
+    },
+    { term: words.counts, value: words.countsOf(batch.count, batch.redeemed, batch.revoked) },
+  ];
+  const hrefFor = (page: number) => {
+    const there = new URLSearchParams(params);
+    there.set('page', String(page));
+    return `?${there}`;
+  };
+  return (
+    <Screen title={batch.name} lead={couponDeskMessages.title} actions={<Actions id={batch.id} />}>
+      <Panel>
+        <DescriptionList items={items} />
+      </Panel>
+      <Panel title={words.codes}>
+        <p className={css.lead}>{words.codesLead}</p>
+        <Filter />
+        {coupons.length === 0 ? (
+          <p>{words.empty}</p>
+        ) : (
+          <DataTable caption={words.codes} head={words.codeHead}>
+            {coupons.map((coupon, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two codes may begin alike, and rows never change places
+              <Line key={index} coupon={coupon} />
+            ))}
+          </DataTable>
+        )}
+        {pages > 1 && (
+          <div className={css.pages}>
+            <Pagination page={Number(params.get('page') ?? 1)} pageCount={pages} hrefFor={hrefFor} />
+          </div>
+        )}
+      </Panel>
+    </Screen>
+  );
+}
+
+function Actions({ id }: { id: number }) {
+  const notify = useNotify();
+  const { act, pending } = useAct();
+  const [chosen, setChosen] = useState<'export' | 'revoke' | null>(null);
+  const close = () => setChosen(null);
+
+  async function download(reason: string) {
+    const done = await act(exportCoupons, { params: { id }, input: { reason } });
+    if (!done) return;
+    close();
+    saveFile(done.data.name, done.data.csv, 'text/csv');
+    notify.toast(outcomeWords.exportCoupons.exported);
+  }
+  async function revoke(reason: string) {
+    const done = await act(revokeCoupons, { params: { id }, input: { reason } });
+    if (!done) return;
+    close();
+    const said = outcomeWords.revokeCoupons;
+    if (done.outcome === 'revoked') notify.toast(said.revoked(done.data));
+    else await notify.alert(said.noneLeft);
+  }
+
+  return (
+    <>
+      <LinkButton variant="ghost" size="s" to="/coupons">
+        {words.back}
+      </LinkButton>
+      <Button variant="ghost" size="s" onClick={() => setChosen('export')}>
+        {words.export}
+      </Button>
+      <Button variant="ghost" size="s" onClick={() => setChosen('revoke')}>
+        {words.revoke}
+      </Button>
+      {chosen === 'export' && (
+        <ReasonDialog
+          title={words.exportTitle}
+          lead={words.exportLead}
+          submitLabel={words.exportSubmit}
+          pending={pending}
+          onClose={close}
+          onSubmit={download}
+        />
+      )}
+      {chosen === 'revoke' && (
+        <ReasonDialog
+          title={words.revokeTitle}
+          lead={words.revokeLead}
+          submitLabel={words.revokeSubmit}
+          pending={pending}
+          onClose={close}
+          onSubmit={revoke}
+        />
+      )}
+    </>
+  );
+}
+
+function Filter() {
+  const [params] = useSearchParams();
+  return (
+    <Form method="get" key={params.toString()}>
+      <FilterBar>
+        <Field label={words.filter}>
+          <Select name="state" defaultValue={params.get('state') ?? ''}>
+            <option value="">{words.all}</option>
+            {Object.entries(words.states).map(([state, name]) => (
+              <option key={state} value={state}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit">{words.submit}</Button>
+      </FilterBar>
+    </Form>
+  );
+}
+
+function Line({ coupon }: { coupon: CouponLine }) {
+  const head = words.codeHead;
+  return (
+    <tr>
+      <td data-label={head[0]}>
+        <span className={css.code}>{coupon.code}</span>
+      </td>
+      <td data-label={head[1]}>
+        <StatusChip tone={tones[coupon.state]}>{words.states[coupon.state]}</StatusChip>
+      </td>
+      <td data-label={head[2]}>
+        {coupon.memberId === null ? (
+          words.none
+        ) : (
+          <Link to={`/members/${coupon.memberId}`}>{words.member(coupon.memberId)}</Link>
+        )}
+      </td>
+      <td data-label={head[3]}>{coupon.at ? formatKoreanDateTime(Date.parse(coupon.at)) : words.none}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { mayDo } from '../../../shared/calls/operator-call.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/layout/data.tsx';
+import { StatusChip } from '../../../ui/price/badge.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { useOperator } from '../shell/frame.tsx';
+import { requestData } from '../shell/request-data.ts';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { type CouponBatch, listCouponBatches } from './contract.ts';
+import css from './coupon-desk.module.css';
+import { MakeDialog } from './make-dialog.tsx';
+import { couponDeskMessages as words } from './messages.ts';
+
+export const loader = ({ request }: { request: Request }) => requestData(listCouponBatches, { request });
+
+export function Component() {
+  const { batches, contents, nowMs } = useLoaderData<typeof loader>();
+  const { role } = useOperator();
+  const [isMaking, setIsMaking] = useState(false);
+  const mayMake = mayDo(role, 'owner');
+  return (
+    <Screen
+      title={words.title}
+      lead={mayMake ? words.lead : `${words.lead} ${words.ownerOnly}`}
+      actions={mayMake && <Button onClick={() => setIsMaking(true)}>{words.make}</Button>}
+    >
+      <Panel>
+        {batches.length === 0 ? (
+          <EmptyState title={words.emptyTitle} body={words.emptyBody} />
+        ) : (
+          <DataTable caption={words.table} head={words.head}>
+            {batches.map((batch) => (
+              <Line key={batch.id} batch={batch} nowMs={nowMs} />
+            ))}
+          </DataTable>
+        )}
+      </Panel>
+      {isMaking && <MakeDialog contents={contents} nowMs={nowMs} onClose={() => setIsMaking(false)} />}
+    </Screen>
+  );
+}
+
+function Line({ batch, nowMs }: { batch: CouponBatch; nowMs: number }) {
+  return (
+    <tr>
+      <td data-label={words.head[0]}>
+        <Link to={`/coupons/${batch.id}`}>{batch.name}</Link>
+      </td>
+      <td data-label={words.head[1]}>
+        <div className={css.stack}>
+          <span>{batch.title}</span>
+          <span className={css.quiet}>{batch.appId}</span>
+        </div>
+      </td>
+      <td data-label={words.head[2]}>{words.days(batch.useDays)}</td>
+      <td data-label={words.head[3]}>
+        <ValidUntil instant={batch.validUntil} nowMs={nowMs} />
+      </td>
+      <td data-label={words.head[4]}>
+        <div className={css.stack}>
+          <span>{words.used(batch.redeemed, batch.count)}</span>
+          {batch.revoked > 0 && <span className={css.quiet}>{words.revoked(batch.revoked)}</span>}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The last day, not the midnight after it. */
+export function ValidUntil({ instant, nowMs }: { instant: string; nowMs: number }) {
+  const untilMs = Date.parse(instant);
+  const day = words.until(formatKoreanDate(untilMs - 1));
+  return untilMs > nowMs ? day : <StatusChip tone="stopped">{`${words.over} (${day})`}</StatusChip>;
+}

@@ -1,0 +1,114 @@
+import { writeCsv } from '../../../shared/csv.ts';
+import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
+import { insertBatch, revokeUnused } from '../../commerce/coupon/queries.server.ts';
+import { showCode } from '../../commerce/coupon/rules.ts';
+import { makeCouponCodes } from '../../commerce/coupon/service.server.ts';
+import { listGrantable } from '../../commerce/entitlement/granting.server.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import type { CouponBatch, CouponLine } from './contract.ts';
+import { couponDeskMessages as words } from './messages.ts';
+import { type CouponState, listBatches, listCoupons } from './queries.server.ts';
+import { mostCoupons } from './rules.ts';
+
+const shownBatches = 200;
+const pageSize = 100;
+const dayMs = 24 * 60 * 60_000;
+
+type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
+const describeBatch = ({ validUntil, createdAt, ...row }: BatchRow): CouponBatch => ({
+  ...row,
+  validUntil: validUntil.toISOString(),
+  createdAt: createdAt.toISOString(),
+});
+
+export async function showBatches(ctx: OperatorCtx) {
+  const batches = await listBatches(ctx.db, { limit: shownBatches });
+  const contents = await listGrantable(ctx.db);
+  return {
+    batches: batches.map(describeBatch),
+    // A coupon has an end, whatever the content that it opens is sold as.
+    contents: contents.map(({ appId, title, useDays }) => ({ appId, title, useDays })),
+    nowMs: ctx.now(),
+  };
+}
+
+type Wish = { name: string; appId: string; days: number; until: string; count: number };
+
+export async function makeBatch(ctx: OperatorCtx, { name, appId, days, until, count }: Wish) {
+  const content = (await listGrantable(ctx.db)).find((one) => one.appId === appId);
+  if (!content) return { outcome: 'unknownContent' } as const;
+  const validUntil = new Date(startOfKoreanDay(until) + dayMs);
+  if (!(validUntil.getTime() > ctx.now())) return { outcome: 'past' } as const;
+  const batch = {
+    name,
+    appId,
+    title: content.title,
+    useDays: days,
+    validUntil,
+    createdAt: new Date(ctx.now()),
+    operatorId: ctx.operator.id,
+  };
+  const codes = makeCouponCodes(count);
+  const id = await ctx.db.transaction((tx) => insertBatch(tx, batch, codes));
+  return { outcome: 'made', data: { id, count } } as const;
+}
+
+type CouponRow = Awaited<ReturnType<typeof listCoupons>>[number];
+const stateOf = (row: CouponRow): CouponState => {
+  if (row.redeemedAt) return 'used';
+  return row.revokedAt ? 'revoked' : 'unused';
+};
+
+const describeCoupon = (row: CouponRow): CouponLine => ({
+  code: `${row.code.slice(0, 4)}-****-****`,
+  state: stateOf(row),
+  memberId: row.redeemedBy,
+  at: (row.redeemedAt ?? row.revokedAt)?.toISOString() ?? null,
+});
+
+export async function showBatch(
+  ctx: OperatorCtx,
+  batchId: number,
+  { state, page = 1 }: { state?: CouponState; page?: number },
+) {
+  const [batch] = await listBatches(ctx.db, { id: batchId, limit: 1 });
+  if (!batch) return { outcome: 'notFound' } as const;
+  const slice = { offset: (page - 1) * pageSize, limit: pageSize };
+  const coupons = await listCoupons(ctx.db, { batchId, state, ...slice });
+  const { count, redeemed, revoked } = batch;
+  const counts = { unused: count - redeemed - revoked, used: redeemed, revoked };
+  const pages = Math.ceil((state ? counts[state] : count) / pageSize);
+  const data = {
+    batch: describeBatch(batch),
+    coupons: coupons.map(describeCoupon),
+    pages,
+    nowMs: ctx.now(),
+  };
+  return { outcome: 'found', data } as const;
+}
+
+export async function exportBatch(ctx: OperatorCtx, batchId: number) {
+  const [batch] = await listBatches(ctx.db, { id: batchId, limit: 1 });
+  if (!batch) return { outcome: 'notFound' } as const;
+  const rows = await listCoupons(ctx.db, { batchId, offset: 0, limit: mostCoupons });
+  // The last day, not the instant after it.
+  const until = formatKoreanDate(batch.validUntil.getTime() - 1);
+  const lines = rows.map((row) => [
+    showCode(row.code),
+    batch.title,
+    String(batch.useDays),
+    until,
+    words.batch.states[stateOf(row)],
+  ]);
+  const data = { csv: writeCsv([words.csvHead, ...lines]), name: `coupons-${batchId}.csv` };
+  return { outcome: 'exported', data } as const;
+}
+
+export async function revokeBatch(ctx: OperatorCtx, batchId: number) {
+  const [batch] = await listBatches(ctx.db, { id: batchId, limit: 1 });
+  if (!batch) return { outcome: 'notFound' } as const;
+  const count = await revokeUnused(ctx.db, batchId, new Date(ctx.now()));
+  return count === 0
+    ? ({ outcome: 'noneLeft' } as const)
+    : ({ outcome: 'revoked', data: { count } } as const);
+}

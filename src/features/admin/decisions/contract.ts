@@ -1,0 +1,207 @@
+// What an operator decides about money that was paid: each decision has its look beforehand and its reason.
+import * as z from 'zod/mini';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { moidParam, reasonForBuyer } from '../../../shared/calls/shapes.ts';
+import { refundAccountShape } from '../../../shared/deposit-account.ts';
+import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
+import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+
+/** Why a sum can't go back now. */
+export const refundRefusals = [
+  'badAmount',
+  'unpaid',
+  'cancelled',
+  'cancelling',
+  'onItsWay',
+  'returning',
+  'tooMuch',
+  'replacing',
+  'cancelInstead',
+] as const;
+
+/** Why it can't be cancelled. */
+const cancelRefusals = [
+  'notPaid',
+  'content',
+  'cancelled',
+  'cancelling',
+  'alreadyShipped',
+  'onItsWay',
+  'returning',
+  'tooMany',
+  'cancelInstead',
+  'nothingBack',
+] as const;
+
+export const previewCancel = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/orders/{moid}/cancel-preview',
+  summary: 'What a cancellation would do; writes nothing but that somebody looked',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    /** Units of lines; else everything that is left. */
+    lines: z.optional(lineUnitsText),
+  }),
+  outcomes: {
+    previewed: z.object({
+      refundWon: z.number(),
+      /** A deposit: the buyer names an account first. */
+      needsAccount: z.boolean(),
+      returnsStock: z.number(),
+      endsContent: z.boolean(),
+      isRequested: z.boolean(),
+      /** The units that go; null: everything that is left. */
+      lines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
+    }),
+    ...bare(...cancelRefusals, 'notFound'),
+  },
+  log: ({ params }) => ({ action: 'order.previewCancel', subject: `order:${params.moid}` }),
+});
+
+export const cancelOrder = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/cancel',
+  summary: 'Cancels it: the buyer’s wish is approved, or the shop cancels by itself; the money goes back',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    reason: reasonForBuyer,
+    /** Units of lines; else everything that is left, or what the buyer asked for. */
+    lines: z.optional(lineUnitsShape),
+  }),
+  outcomes: bare(
+    'refunding',
+    'accountNeeded',
+    'accountMissing',
+    'alreadyDecided',
+    ...cancelRefusals,
+    'notFound',
+  ),
+  log: ({ params, input }) => ({
+    action: 'order.cancel',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    ...(input.lines && { detail: { lines: writeLineUnits(input.lines) } }),
+  }),
+});
+
+export const refuseCancel = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/refuse-cancel',
+  summary: 'The buyer’s wish to cancel is not granted; the order goes on',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ reason: reasonForBuyer }),
+  outcomes: bare('denied', 'notRequested', 'accountMissing', 'alreadyDecided', 'notFound'),
+  log: ({ params, input }) => ({
+    action: 'order.refuseCancel',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+  }),
+});
+
+export const registerReturn = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/return',
+  summary: 'Enters a return for a buyer who called',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    /** The id of a worded one. */
+    reason: z.string().check(z.minLength(1), z.maxLength(40)),
+    lines: lineUnitsShape,
+    noticedOn: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
+    words: z.string().check(z.maxLength(500)),
+  }),
+  outcomes: bare(
+    'requested',
+    'unknownReason',
+    'content',
+    'notDelivered',
+    'over',
+    'open',
+    'tooMany',
+    'badDay',
+    'tooLate',
+    'nothingBack',
+    'notFound',
+  ),
+  log: ({ params, input }) => ({
+    action: 'return.register',
+    subject: `order:${params.moid}`,
+    detail: { reason: input.reason, lines: writeLineUnits(input.lines) },
+  }),
+});
+
+export const refundPart = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/refund',
+  summary: 'Gives a part of the money back; no goods move',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ amountWon: z.int().check(z.gte(1)), reason: reasonForBuyer }),
+  outcomes: bare('refunding', 'accountNeeded', 'reasonMissing', ...refundRefusals, 'notFound'),
+  log: ({ params, input }) => ({
+    action: 'order.refund',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { amountWon: input.amountWon },
+  }),
+});
+
+export const refundAgain = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/refund-again',
+  summary: 'Asks the company once more for the refund of a charge that paid for nothing, which it refused',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ refundId: z.int().check(z.gte(1)), reason: reasonForBuyer }),
+  outcomes: bare('refunding', 'accountNeeded', 'notRefused', 'notFound'),
+  log: ({ params, input }) => ({
+    action: 'order.refundAgain',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { refund: input.refundId },
+  }),
+});
+
+export const nameRefundAccount = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/refund-account',
+  summary: 'Names the account that a refund waits for, where the buyer can’t',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ account: refundAccountShape }),
+  outcomes: bare('refunding', 'notWaiting', 'notFound'),
+  log: ({ params }) => ({ action: 'order.nameAccount', subject: `order:${params.moid}` }),
+});
+
+const whole = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
+
+export const previewRefund = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/orders/{moid}/refund-preview',
+  summary: 'What a refund would give back, keep and withhold; writes nothing but that somebody looked',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    /** A sum alone, or units with their reason. */
+    amountWon: whole,
+    lines: z.optional(lineUnitsText),
+    reason: z.optional(z.enum(returnReasonCodes)),
+    withheldWon: whole,
+  }),
+  outcomes: {
+    previewed: z.object({
+      goodsWon: z.number(),
+      deliveryWon: z.number(),
+      withheldWon: z.number(),
+      refundWon: z.number(),
+      leftWon: z.number(),
+      needsAccount: z.boolean(),
+    }),
+    ...bare(...refundRefusals, 'tooMany', 'notFound'),
+  },
+  log: ({ params }) => ({ action: 'order.previewRefund', subject: `order:${params.moid}` }),
+});

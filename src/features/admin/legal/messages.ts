@@ -1,0 +1,66 @@
+import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { VersionState } from '../../site/legal/rules.ts';
+import type * as calls from './contract.ts';
+
+const tooEarly = '시행일은 내일부터이고, 다른 버전의 시행일보다 늦어야 해요.';
+/** Of either call. */
+const refused = {
+  changedMeanwhile:
+    '그사이에 다른 곳에서 이 글을 바꾸었어요. 내 글은 이 창에 남아 있으니, 새 창에서 목록을 먼저 확인해 주세요.',
+  inForce: '벌써 시행 중인 글이라 바꿀 수 없어요. 새 버전을 써 주세요.',
+};
+
+export const legalDeskMessages = {
+  title: '약관과 방침',
+  lead: '시행 중인 글은 고치지 않아요. 시행일을 정해 새 버전을 올리면 그날부터 바뀌고, 지난 버전은 계속 읽을 수 있어요.',
+  table: (title: string) => `${title}의 버전`,
+  head: ['시행일', '상태', '바뀐 점', '보기'],
+  states: { current: '시행 중', announced: '시행 예정', past: '지난 버전' } satisfies Record<
+    VersionState,
+    string
+  >,
+  see: '가게에서 보기',
+  add: (title: string) => `${title} 새 버전 쓰기`,
+  addShort: '새 버전 쓰기',
+  edit: '고치기',
+  withdraw: '거두기',
+  withdrawQuestion: (title: string, day: string) => ({
+    title: `${day} 시행 예정인 ${title}을(를) 거둘까요?`,
+    body: '아직 시행 전이라 거둘 수 있어요. 이미 알린 내용이라면 공지사항으로 다시 알려 주세요.',
+    confirmLabel: '거두기',
+    cancelLabel: '그대로 두기',
+  }),
+  back: '목록으로',
+  form: '새 버전',
+  effectiveOn: '시행일',
+  effectiveHint:
+    '내일부터 고를 수 있어요. 약속대로 시행 7일 전, 손님에게 불리한 내용이면 30일 전에 공지사항으로 알려 주세요.',
+  changes: '바뀐 점',
+  changesHint: '지난 글을 아는 분에게 무엇이 달라졌는지 한두 문장으로 적어 주세요. 버전 목록에 보여요.',
+  sections: '내용',
+  save: '시행 예정으로 올리기',
+  question: (title: string, day: string) => ({
+    title: `${title}을(를) ${day}부터 시행할까요?`,
+    body: '지금부터 손님이 버전 목록에서 미리 읽을 수 있어요. 시행일이 되기 전까지는 고치거나 거둘 수 있어요.',
+    confirmLabel: '올리기',
+    cancelLabel: '더 고치기',
+  }),
+  faults: {
+    noDay: '시행일을 골라 주세요.',
+    tooEarly,
+    changes: '바뀐 점을 적어 주세요.',
+  },
+  restored: '저장하지 않고 떠난 내용을 되살렸어요.',
+};
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  addLegalVersion: {
+    added: '올렸어요. 시행일이 되면 저절로 바뀌어요',
+    faulty: ({ faults }: { faults: readonly unknown[] }) =>
+      `올리지 않았어요. 고칠 곳이 ${faults.length}군데 있어요.`,
+    tooEarly,
+    ...refused,
+  },
+  withdrawLegalVersion: { withdrawn: '새 버전을 거두었어요', ...refused },
+} satisfies RoomWords<typeof calls>;

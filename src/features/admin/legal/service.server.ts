@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { type LegalDocument, legalDocument, legalVersion } from '../../site/legal/legal-document.server.ts';
+import { type LegalPage, legalPages, stateOf } from '../../site/legal/rules.ts';
+import { findDocument, updateDocument } from '../documents/queries.server.ts';
+import { describeShape, faultsOf } from '../documents/shapes.server.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import { faultOfDay, isOpen } from './rules.ts';
+
+const slugOf = (page: LegalPage) => `legal/${page}`;
+const sectionsShape = z.object({ sections: legalVersion.shape.sections });
+
+async function readText(ctx: OperatorCtx, page: LegalPage) {
+  const row = await findDocument(ctx.db, slugOf(page));
+  return row && { documentVersion: row.version, text: legalDocument.parse(row.body) };
+}
+
+const withStates = ({ versions }: LegalDocument, today: string) =>
+  versions.map((version) => ({ ...version, state: stateOf(versions, version, today) }));
+
+export async function listTexts(ctx: OperatorCtx) {
+  const today = formatKoreanDate(ctx.now());
+  const found = await Promise.all(
+    legalPages.map(async (page) => ({ page, read: await readText(ctx, page) })),
+  );
+  return found.flatMap(({ page, read }) =>
+    read
+      ? [
+          {
+            page,
+            title: read.text.title,
+            versions: withStates(read.text, today).map(({ sections: _, ...entry }) => entry),
+          },
+        ]
+      : [],
+  );
+}
+
+export async function readForDesk(ctx: OperatorCtx, page: LegalPage) {
+  const read = await readText(ctx, page);
+  if (!read) return { outcome: 'notFound' } as const;
+  const today = formatKoreanDate(ctx.now());
+  const { documentVersion, text } = read;
+  const data = {
+    page,
+    title: text.title,
+    documentVersion,
+    today,
+    versions: withStates(text, today),
+    shape: describeShape(sectionsShape) as unknown,
+  };
+  return { outcome: 'found', data } as const;
+}
+
+type NewVersion = {
+  documentVersion: number;
+  effectiveOn: string;
+  changes: string;
+  sections: Record<string, unknown>[];
+  replaces: string | null;
+};
+
+export async function announce(ctx: OperatorCtx, page: LegalPage, wish: NewVersion) {
+  const { documentVersion, effectiveOn, changes, sections, replaces } = wish;
+  const read = await readText(ctx, page);
+  if (!read) return { outcome: 'notFound' } as const;
+  if (read.documentVersion !== documentVersion) return { outcome: 'changedMeanwhile' } as const;
+  const today = formatKoreanDate(ctx.now());
+  if (!mayReplace(read.text, replaces, today)) return { outcome: 'inForce' } as const;
+  const day = faultOfDay(effectiveOn, read.text.versions, { today, replaces });
+  if (day === 'tooEarly') return { outcome: 'tooEarly' } as const;
+  const version = { version: effectiveOn, effectiveOn, changes, sections };
+  const faults = faultsOf(legalVersion, version);
+  if (faults.length > 0) return { outcome: 'faulty', data: { faults } } as const;
+  const rest = read.text.versions.filter((kept) => kept.version !== replaces);
+  const isOurs = await keep(ctx, page, documentVersion, {
+    ...read.text,
+    versions: [legalVersion.parse(version), ...rest],
+  });
+  return { outcome: isOurs ? 'added' : 'changedMeanwhile' } as const;
+}
+
+export async function withdraw(
+  ctx: OperatorCtx,
+  page: LegalPage,
+  { documentVersion, version }: { documentVersion: number; version: string },
+) {
+  const read = await readText(ctx, page);
+  if (!read?.text.versions.some((kept) => kept.version === version)) return { outcome: 'notFound' } as const;
+  if (!mayReplace(read.text, version, formatKoreanDate(ctx.now()))) return { outcome: 'inForce' } as const;
+  const versions = read.text.versions.filter((kept) => kept.version !== version);
+  const isOurs = await keep(ctx, page, documentVersion, { ...read.text, versions });
+  return { outcome: isOurs ? 'withdrawn' : 'changedMeanwhile' } as const;
+}
+
+/** @param version null: nothing gives way */
+function mayReplace({ versions }: LegalDocument, version: string | null, today: string): boolean {
+  const found = versions.find((kept) => kept.version === version);
+  return version === null || (found !== undefined && isOpen(stateOf(versions, found, today)));
+}
+
+function keep(ctx: OperatorCtx, page: LegalPage, version: number, text: LegalDocument): Promise<boolean> {
+  return updateDocument(ctx.db, {
+    slug: slugOf(page),
+    version,
+    body: legalDocument.parse(text),
+    savedAt: new Date(ctx.now()),
+    savedBy: ctx.operator.name,
+  });
+}

@@ -1,0 +1,32 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import {
+  changeMemberType,
+  endMemberSessions,
+  exportMember,
+  openMember,
+  searchMembers,
+  seeMember,
+} from './contract.ts';
+import {
+  beginLook,
+  exportMemberData,
+  listMembers,
+  logMemberOut,
+  setMemberType,
+  showMember,
+} from './service.server.ts';
+
+export function memberDeskApi(app: ShopApp): void {
+  serveOperator(app, searchMembers, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: await listMembers(ctx, input),
+  }));
+  serveOperator(app, openMember, (ctx, { params }) => beginLook(ctx, Number(params.id)));
+  serveOperator(app, seeMember, (ctx, { params }) => showMember(ctx, Number(params.id)));
+  serveOperator(app, changeMemberType, (ctx, { input, params }) =>
+    setMemberType(ctx, Number(params.id), input.userType),
+  );
+  serveOperator(app, endMemberSessions, (ctx, { params }) => logMemberOut(ctx, Number(params.id)));
+  serveOperator(app, exportMember, (ctx, { params }) => exportMemberData(ctx, Number(params.id)));
+}

@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { ContentsPanel } from '../entitlements/contents-panel.tsx';
+import { requestAnswer } from '../shell/request-data.ts';
+import { Screen } from '../shell/screen.tsx';
+import { type MemberRecord, seeMember } from './contract.ts';
+import { LookForm } from './look-form.tsx';
+import { MemberActions } from './member-actions.tsx';
+import css from './member-desk.module.css';
+import { ConsentsPanel, LooksPanel, OrdersPanel, ProfilePanel } from './member-panels.tsx';
+import { memberDeskMessages } from './messages.ts';
+
+const words = memberDeskMessages.detail;
+type Seen = { id: number; member?: MemberRecord; nowMs?: number };
+
+/** Without a reason the answer carries nothing of the member. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Seen> {
+  const id = Number(params.id);
+  const { data } = await requestAnswer(seeMember, { request, params: { id } });
+  return { id, ...data };
+}
+
+export function Component() {
+  const { id, member, nowMs = 0 } = useLoaderData<Seen>();
+  if (!member) return <LookForm id={id} />;
+  const until = formatKoreanDateTime(Date.parse(member.until)).slice(-5);
+  return (
+    <Screen
+      title={member.userName || memberDeskMessages.look.title(id)}
+      lead={memberDeskMessages.number(id)}
+      actions={member.leftAt ? undefined : <MemberActions member={member} />}
+    >
+      <p className={css.until}>
+        {member.leftAt ? words.left(formatKoreanDate(Date.parse(member.leftAt))) : words.until(until)}
+      </p>
+      <div className={css.columns}>
+        <div>
+          <ProfilePanel member={member} />
+        </div>
+        <div>
+          <ConsentsPanel consents={member.consents} />
+        </div>
+      </div>
+      <ContentsPanel
+        memberId={id}
+        contents={member.entitlements}
+        nowMs={nowMs}
+        mayGive={member.leftAt === null}
+      />
+      <OrdersPanel orders={member.orders} />
+      <LooksPanel looks={member.looks} />
+    </Screen>
+  );
+}

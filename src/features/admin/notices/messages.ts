@@ -1,0 +1,139 @@
+import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import type * as calls from './contract.ts';
+import type { NoticeState } from './rules.ts';
+
+export const noticeDeskMessages = {
+  title: '공지사항',
+  lead: '쓰고, 미리 보고, 원하는 시각에 공개해요.',
+  add: '새 공지 쓰기',
+  table: '공지 목록',
+  head: ['제목', '상태', '공개 시각', '마지막 수정', '조회'],
+  states: { published: '공개 중', scheduled: '예약', draft: '초안' } satisfies Record<NoticeState, string>,
+  all: '모두',
+  filterLabel: '상태로 고르기',
+  search: { label: '제목이나 내용으로 찾기', submit: '찾기', clear: '검색 지우기' },
+  refused: { tooLong: '검색어는 50자까지 쓸 수 있어요.', unreadable: '읽을 수 없는 글자가 들어 있어요.' },
+  count: (total: number) => `모두 ${total.toLocaleString('ko-KR')}건`,
+  by: (name: string) => (name === '' ? '처음 내용' : name),
+  never: '정하지 않음',
+  empty: { title: '여기에는 공지가 없어요', body: '새 공지를 쓰거나 찾는 조건을 바꿔 보세요.' },
+  noTitle: '(제목 없음)',
+};
+
+export const editorMessages = {
+  titleNew: '새 공지 쓰기',
+  titleOld: '공지 고치기',
+  back: '목록으로',
+  see: '가게에서 보기',
+  title: '제목',
+  writer: '글쓴이',
+  body: '내용',
+  bodyHint: 'Tab으로 도구 모음에 가서 화살표로 고를 수 있어요. 사진은 끌어다 놓거나 붙여 넣어도 돼요.',
+  loading: '편집기를 여는 중이에요',
+  publish: '공개',
+  modes: {
+    now: { label: '바로 공개', note: '저장하는 순간부터 누구나 볼 수 있어요.' },
+    at: { label: '시각을 정해 공개', note: '그 시각이 되면 목록과 첫 화면에 저절로 나타나요.' },
+    draft: { label: '초안으로 두기', note: '운영자만 볼 수 있어요.' },
+  },
+  stay: { label: '지금처럼 공개', note: (day: string) => `${day}부터 보이고 있어요.` },
+  atField: '공개 시각 (한국 시각)',
+  save: '저장',
+  saveAndPublish: '저장하고 공개',
+  saveAndSchedule: '저장하고 예약',
+  preview: '미리보기',
+  previewTitle: '손님이 보는 모습',
+  wide: '넓은 화면',
+  narrow: '휴대전화',
+  views: '지금 화면 너비',
+  delete: '지우기',
+  deleteQuestion: (title: string) => ({
+    title: `‘${title}’ 공지를 지울까요?`,
+    body: '되돌릴 수 없어요. 즐겨찾기나 링크로 들어온 손님은 없는 화면이라는 안내를 봐요. 잠시 숨기려면 초안으로 바꿔 주세요.',
+    confirmLabel: '지우기',
+    cancelLabel: '그대로 두기',
+  }),
+  saved: {
+    published: '저장했어요. 가게에 보이고 있어요',
+    scheduled: '저장했어요. 정한 시각에 공개돼요',
+    draft: '초안으로 저장했어요',
+  },
+  meanwhile: (name: string, time: string) => ({
+    title: '그사이에 다른 곳에서 저장했어요',
+    body: `${name}님이 ${time}에 이 공지를 저장했어요. 내 글로 바꾸면 그 내용은 사라져요. 먼저 목록에서 새 창으로 열어 견주어 보세요.`,
+    confirmLabel: '내 글로 바꾸기',
+    cancelLabel: '저장하지 않고 돌아가기',
+  }),
+  deletedMeanwhile: (name: string, time: string) =>
+    `${name}님이 ${time}에 이 공지를 고쳐서 지우지 않았어요. 바뀐 내용을 먼저 확인해 주세요.`,
+  faults: {
+    title: '제목을 적어 주세요.',
+    writer: '글쓴이를 적어 주세요.',
+    body: '내용을 적어 주세요.',
+    bodyTooLong: '글이 너무 길어요. 나누어 올려 주세요.',
+    at: '공개할 날과 시각을 골라 주세요.',
+  },
+  restored: '저장하지 않고 떠난 글을 되살렸어요.',
+  discard: '되살린 글 버리기',
+  discardQuestion: {
+    title: '되살린 글을 버릴까요?',
+    body: '마지막으로 저장한 내용으로 돌아가요. 버린 글은 다시 찾을 수 없어요.',
+    confirmLabel: '버리기',
+    cancelLabel: '계속 쓰기',
+  },
+  info: (name: string, time: string) => `${name} · ${time}에 마지막으로 저장`,
+};
+
+export const richTextMessages = {
+  toolbar: '글 꾸미기',
+  tools: {
+    h2: 'H1 제목',
+    h3: 'H2 작은 제목',
+    h4: 'H3 더 작은 제목',
+    bold: '굵게',
+    italic: '기울여 쓰기',
+    underline: '밑줄',
+    bulletList: '글머리 목록',
+    orderedList: '번호 목록',
+    quote: '인용',
+    link: '링크',
+    picture: '사진',
+    undo: '되돌리기',
+    redo: '다시 하기',
+  },
+  link: {
+    title: '링크',
+    address: '주소',
+    hint: '가게 안은 /Faq처럼, 밖은 https://로 시작하는 주소를 적어 주세요.',
+    bad: '주소를 확인해 주세요.',
+    set: '링크 걸기',
+    remove: '링크 풀기',
+  },
+  picture: {
+    title: '사진 넣기',
+    titleWords: '사진 설명',
+    lead: 'JPG, PNG, WebP, GIF, AVIF 사진을 한 장에 12MB까지 올릴 수 있어요. 글에 바로 끌어다 놓거나 붙여 넣어도 돼요.',
+    choose: '사진 고르기',
+    alt: '설명',
+    altHint: '사진이 보이지 않는 사람에게 읽어 줄 말이에요. 예: 코랄색 펜이 받침대 위에 서 있어요',
+    noAlt: '무엇이 보이는 사진인지 적어 주세요.',
+    place: '글에 넣기',
+    change: '설명 바꾸기',
+  },
+};
+
+const pictureGone = '글에 있는 사진 가운데 지워진 것이 있어요. 그 사진을 빼고 다시 넣어 주세요.';
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  // Where it is saved: in the words of how it is published.
+  addNotice: { added: null, pictureGone },
+  // Asked as a question: to save all the same, or not.
+  changeNotice: { changed: null, changedMeanwhile: null, pictureGone },
+  deleteNotice: {
+    deleted: '공지를 지웠어요',
+    changedMeanwhile: ({ updatedBy, updatedAt }: { updatedBy: string; updatedAt: string }) =>
+      editorMessages.deletedMeanwhile(updatedBy, formatKoreanDateTime(Date.parse(updatedAt))),
+  },
+} satisfies RoomWords<typeof calls>;

@@ -1,0 +1,106 @@
+import type { Db } from '../../../platform/db/client.server.ts';
+import { claimMedia } from '../../media/queries.server.ts';
+import { cleanHtml } from '../../site/notice/notice-html.server.ts';
+import { removeNotice, updateNotice } from '../../site/notice/queries.server.ts';
+import { foldCase, readKeyword } from '../../site/notice/rules.ts';
+import { prepareNotice, writeNotice } from '../../site/notice/service.server.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import type { DeskNotice, NoticeInput } from './contract.ts';
+import { countDesk, findDeskNotice, selectDesk } from './queries.server.ts';
+import { deskPageSize, type NoticeState, publishAtOf, stateOf } from './rules.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findDeskNotice>>>;
+
+function toRow({ publishAt, updatedAt, ...row }: Omit<Found, 'html'>, nowMs: number): DeskNotice {
+  return {
+    ...row,
+    state: stateOf(publishAt?.getTime() ?? null, nowMs),
+    publishAt: publishAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export async function listForDesk(
+  ctx: OperatorCtx,
+  { state, q = '', page = '1' }: { state?: NoticeState; q?: string; page?: string },
+) {
+  const read = readKeyword(q);
+  if (read === 'tooLong' || read === 'unreadable') return { total: 0, rows: [], refused: read };
+  const nowMs = ctx.now();
+  const wish = { state, folded: read === 'empty' ? null : foldCase(read.keyword), now: new Date(nowMs) };
+  const slice = { offset: (Number(page) - 1) * deskPageSize, limit: deskPageSize };
+  const [total, rows] = await Promise.all([countDesk(ctx.db, wish), selectDesk(ctx.db, wish, slice)]);
+  return { total, rows: rows.map((row) => toRow(row, nowMs)), refused: null };
+}
+
+export async function readForDesk(ctx: OperatorCtx, id: number) {
+  const found = await findDeskNotice(ctx.db, id);
+  if (!found) return { outcome: 'notFound' } as const;
+  const { html, ...row } = found;
+  return { outcome: 'found', data: { ...toRow(row, ctx.now()), html: cleanHtml(html) } } as const;
+}
+
+export async function addForDesk(ctx: OperatorCtx, { publish, ...text }: NoticeInput) {
+  const now = new Date(ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    if (!(await takePictures(tx, text.html, now))) return { outcome: 'pictureGone' } as const;
+    const publishAtMs = publishAtOf(publish, null, now.getTime());
+    const id = await writeNotice(tx, {
+      ...text,
+      publishAt: publishAtMs === null ? null : new Date(publishAtMs),
+      createdAt: now,
+      updatedBy: ctx.operator.name,
+    });
+    return { outcome: 'added', data: { id, version: 1 } } as const;
+  });
+}
+
+export async function changeForDesk(
+  ctx: OperatorCtx,
+  id: number,
+  { publish, version, ...text }: NoticeInput & { version: number },
+) {
+  const now = new Date(ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    const before = await findDeskNotice(tx, id);
+    if (!before) return { outcome: 'notFound' } as const;
+    if (!(await takePictures(tx, text.html, now))) return { outcome: 'pictureGone' } as const;
+    const publishAtMs = publishAtOf(publish, before.publishAt?.getTime() ?? null, now.getTime());
+    const isOurs = await updateNotice(tx, id, version, {
+      ...prepareNotice(text),
+      publishAt: publishAtMs === null ? null : new Date(publishAtMs),
+      updatedAt: now,
+      updatedBy: ctx.operator.name,
+    });
+    return tellSaved(tx, id, isOurs ? 'changed' : 'changedMeanwhile');
+  });
+}
+
+export async function deleteForDesk(ctx: OperatorCtx, id: number, version: number) {
+  const before = await findDeskNotice(ctx.db, id);
+  if (!before) return { outcome: 'notFound' } as const;
+  if (await removeNotice(ctx.db, id, version)) return { outcome: 'deleted', data: stampOf(before) } as const;
+  return tellSaved(ctx.db, id, 'changedMeanwhile');
+}
+
+const stampOf = ({ version, updatedAt, updatedBy }: Found) => ({
+  version,
+  updatedAt: updatedAt.toISOString(),
+  updatedBy,
+});
+
+async function tellSaved<Outcome extends 'changed' | 'changedMeanwhile'>(
+  db: Db,
+  id: number,
+  outcome: Outcome,
+) {
+  const now = await findDeskNotice(db, id);
+  return now ? ({ outcome, data: stampOf(now) } as const) : ({ outcome: 'notFound' } as const);
+}
+
+/** From now on the sweep leaves the pictures of this text alone. @returns false where one of them is gone already */
+async function takePictures(tx: Db, html: string, now: Date): Promise<boolean> {
+  const found = cleanHtml(html).matchAll(/src="\/media\/([0-9a-f]{32})/g);
+  const ids = [...new Set([...found].map(([, id]) => id ?? ''))];
+  return (await claimMedia(tx, ids, now)).size === ids.length;
+}

@@ -1,0 +1,68 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import {
+  addOperator,
+  changeOperator,
+  changeOwnPassword,
+  endOperatorSession,
+  enterCode,
+  enterPassword,
+  getEntry,
+  leaveEntry,
+  listOperatorSessions,
+  listOperators,
+  resetOperator,
+  setUpEntry,
+} from './contract.ts';
+import { takeCode, takePassword, takeSetUp, tellEntry } from './entry.server.ts';
+import { recordAtDoor, serveDoor, serveOperator } from './serve-operator.server.ts';
+import {
+  changeOperatorRights,
+  changePasswordOfOwn,
+  createOperator,
+  describeOperators,
+  describeSessions,
+  endSessionById,
+  startOver,
+} from './service.server.ts';
+import { endOperatorSessionHere, issueOperatorToken, loadOperatorSession } from './session.server.ts';
+
+export function operatorApi(app: ShopApp): void {
+  serveDoor(app, getEntry, async (ctx, { c }) => {
+    const session = await loadOperatorSession(ctx, c);
+    issueOperatorToken(ctx, c, session?.sessionId ?? '');
+    return { outcome: 'told', data: await tellEntry(ctx, session) };
+  });
+  serveDoor(app, enterPassword, (ctx, { c, input }) => takePassword(ctx, c, input));
+  serveDoor(app, enterCode, (ctx, { c, input }) => takeCode(ctx, c, input.code));
+  serveDoor(app, setUpEntry, (ctx, { c, input }) => takeSetUp(ctx, c, input));
+  serveDoor(app, leaveEntry, async (ctx, { c }) => {
+    const session = await loadOperatorSession(ctx, c);
+    if (session) {
+      const { operator } = session;
+      await recordAtDoor(ctx, {
+        operator,
+        loginId: operator.loginId,
+        action: 'entry.leave',
+        outcome: 'left',
+      });
+    }
+    await endOperatorSessionHere(ctx, c, session);
+    return { outcome: 'left', data: { stage: 'none' } } as const;
+  });
+
+  serveOperator(app, listOperators, async (ctx) => ({
+    outcome: 'found',
+    data: { operators: await describeOperators(ctx) },
+  }));
+  serveOperator(app, addOperator, (ctx, { input }) => createOperator(ctx, input));
+  serveOperator(app, changeOperator, (ctx, { input, params }) =>
+    changeOperatorRights(ctx, Number(params.id), input),
+  );
+  serveOperator(app, resetOperator, (ctx, { params }) => startOver(ctx, Number(params.id)));
+  serveOperator(app, changeOwnPassword, (ctx, { input }) => changePasswordOfOwn(ctx, input));
+  serveOperator(app, listOperatorSessions, async (ctx) => ({
+    outcome: 'found',
+    data: { sessions: await describeSessions(ctx) },
+  }));
+  serveOperator(app, endOperatorSession, (ctx, { params }) => endSessionById(ctx, Number(params.id)));
+}

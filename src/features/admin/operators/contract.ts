@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import {
+  bare,
+  defineDoorCall,
+  defineOperatorCall,
+  operatorRoles,
+} from '../../../shared/calls/operator-call.ts';
+import { idParam } from '../../../shared/calls/shapes.ts';
+import { longestPassword } from './rules.ts';
+
+const password = z.string().check(z.maxLength(longestPassword));
+const code = z.string().check(z.regex(/^\d{6}$/));
+
+const self = z.object({
+  id: z.number(),
+  loginId: z.string(),
+  name: z.string(),
+  role: z.enum(operatorRoles),
+});
+export type SignedInOperator = z.infer<typeof self>;
+
+/**
+ * none: nobody; code: the password was right, the second factor is wanted; setUp: a first log-in, which needs a password
+ * and a second factor of one's own; open: in.
+ */
+const entry = z.object({
+  stage: z.enum(['none', 'code', 'setUp', 'open']),
+  operator: z.optional(self),
+  /** While setting up: the address for the authenticator (a QR code), and the same to type in. */
+  factor: z.optional(z.object({ uri: z.string(), secret: z.string() })),
+});
+export type Entry = z.infer<typeof entry>;
+
+// Calls before there is an operator: their use cases keep the log themselves.
+export type DoorAction = 'entry.password' | 'entry.code' | 'entry.setUp' | 'entry.leave';
+export const getEntry = defineDoorCall({
+  method: 'GET',
+  path: '/admin/api/entry',
+  summary: 'How far the one at the door has come',
+  outcomes: { told: entry },
+});
+
+export const enterPassword = defineDoorCall({
+  method: 'POST',
+  path: '/admin/api/entry/password',
+  summary: 'First factor',
+  input: z.object({ loginId: z.string().check(z.minLength(1), z.maxLength(100)), password }),
+  outcomes: { taken: entry, wrong: null },
+});
+
+export const enterCode = defineDoorCall({
+  method: 'POST',
+  path: '/admin/api/entry/code',
+  summary: 'Second factor: the six digits of the authenticator, each good once',
+  input: z.object({ code }),
+  outcomes: { opened: entry, ...bare('wrong', 'notAsked') },
+});
+
+export const setUpEntry = defineDoorCall({
+  method: 'POST',
+  path: '/admin/api/entry/set-up',
+  summary: 'A password of one’s own and the first code of the new second factor',
+  input: z.object({ code, password }),
+  outcomes: { opened: entry, ...bare('wrong', 'weak', 'notAsked') },
+});
+
+export const leaveEntry = defineDoorCall({
+  method: 'POST',
+  path: '/admin/api/entry/leave',
+  summary: 'Logs the operator out',
+  outcomes: { left: entry },
+});
+
+const operatorRow = z.object({
+  id: z.number(),
+  loginId: z.string(),
+  name: z.string(),
+  role: z.enum(operatorRoles),
+  active: z.boolean(),
+  /** False until the first log-in was finished. */
+  isSetUp: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
+});
+export type OperatorRow = z.infer<typeof operatorRow>;
+
+export const listOperators = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/operators',
+  summary: 'Everybody who may work here',
+  needs: 'owner',
+  outcomes: { found: z.object({ operators: z.array(operatorRow) }) },
+  log: null,
+});
+
+const handedOut = z.object({ temporaryPassword: z.string() });
+
+export const addOperator = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/operators',
+  summary: 'A new operator, with a password that is good for the set-up alone',
+  needs: 'owner',
+  input: z.object({
+    loginId: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{2,39}$/)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    role: z.enum(operatorRoles),
+  }),
+  outcomes: { added: handedOut, idTaken: null },
+  log: ({ input }) => ({
+    action: 'operator.add',
+    subject: `operator:${input.loginId}`,
+    detail: { name: input.name, role: input.role },
+  }),
+});
+
+export const changeOperator = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/operators/{id}',
+  summary: 'Role and right to come in; one active owner always remains',
+  needs: 'owner',
+  params: idParam,
+  input: z.object({ role: z.enum(operatorRoles), active: z.boolean() }),
+  outcomes: bare('changed', 'lastOwner', 'notFound'),
+  log: ({ input, params }) => ({
+    action: 'operator.change',
+    subject: `operator:${params.id}`,
+    detail: input,
+  }),
+});
+
+export const resetOperator = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/operators/{id}/reset',
+  summary: 'A new first password, no second factor, no session: for a lost phone',
+  needs: 'owner',
+  params: idParam,
+  outcomes: { reset: handedOut, notFound: null },
+  log: ({ params }) => ({ action: 'operator.reset', subject: `operator:${params.id}` }),
+});
+
+export const changeOwnPassword = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/own-password',
+  summary: 'A new password; every other session of the operator ends',
+  needs: 'service',
+  input: z.object({ current: password, next: password }),
+  outcomes: bare('changed', 'wrong', 'weak'),
+  log: () => ({ action: 'operator.password' }),
+});
+
+const sessionRow = z.object({
+  id: z.number(),
+  operatorName: z.string(),
+  isOwn: z.boolean(),
+  address: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type OperatorSessionRow = z.infer<typeof sessionRow>;
+
+export const listOperatorSessions = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/sessions',
+  summary: 'Open sessions: an owner sees all, everybody else their own',
+  needs: 'service',
+  outcomes: { found: z.object({ sessions: z.array(sessionRow) }) },
+  log: null,
+});
+
+export const endOperatorSession = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/sessions/{id}/end',
+  summary: 'Ends a session: an owner any, everybody else their own',
+  needs: 'service',
+  params: idParam,
+  outcomes: bare('ended', 'notFound'),
+  log: ({ params }) => ({ action: 'operator.endSession', subject: `operatorSession:${params.id}` }),
+});

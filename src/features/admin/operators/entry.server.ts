@@ -1,0 +1,128 @@
+// The door of the back office: password, then the second factor; a first log-in sets both up.
+import type { Ctx } from '../../../platform/http/context.server.ts';
+import type { ShopContext } from '../../../platform/http/serve.server.ts';
+import { openSealed, sealText } from '../../../platform/security/sealing.server.ts';
+import type { DoorContract, OperatorReply } from '../../../shared/calls/operator-call.ts';
+import type { Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
+import { isWeakPassword } from './password.server.ts';
+import {
+  deleteOperatorSessionsOf,
+  findOperator,
+  setPendingSecret,
+  takeTotpStep,
+  updateOperator,
+} from './queries.server.ts';
+import { recordAtDoor } from './serve-operator.server.ts';
+import { beginOperatorSession, loadOperatorSession, type OperatorSession } from './session.server.ts';
+import { makeTotpSecret, readTotpStep, totpAddress } from './totp.server.ts';
+
+type Told<C extends DoorContract> = Promise<OperatorReply<C['outcomes']>>;
+
+const isSetUp = ({ operator }: OperatorSession) =>
+  operator.totpSecret !== null && operator.passwordSetAt !== null;
+
+export async function tellEntry(ctx: Ctx, session: OperatorSession | null): Promise<Entry> {
+  if (!session) return { stage: 'none' };
+  const { id, loginId, name, role } = session.operator;
+  if (session.isOpen) return { stage: 'open', operator: { id, loginId, name, role } };
+  if (isSetUp(session)) return { stage: 'code' };
+  const secret = await secretBeingSetUp(ctx, session);
+  return { stage: 'setUp', factor: { uri: totpAddress(secret, loginId), secret } };
+}
+
+/** The same one until it is confirmed: a reload must not change what the phone has just scanned. */
+async function secretBeingSetUp(ctx: Ctx, session: OperatorSession): Promise<string> {
+  if (session.pendingSecret) return openSealed(ctx.secret, session.pendingSecret);
+  const secret = makeTotpSecret();
+  await setPendingSecret(ctx.db, session.idHash, sealText(ctx.secret, secret));
+  return secret;
+}
+
+export async function takePassword(
+  ctx: Ctx,
+  c: ShopContext,
+  { loginId: typed, password }: { loginId: string; password: string },
+): Told<typeof enterPassword> {
+  const loginId = typed.normalize('NFKC').trim().toLowerCase();
+  const line = { operator: null, loginId, action: 'entry.password' } as const;
+  const wait =
+    (await ctx.limits.take('operatorLoginByAddress', ctx.address)) ??
+    (await ctx.limits.take('operatorLoginByIdentity', loginId));
+  if (wait !== null) {
+    await recordAtDoor(ctx, { ...line, outcome: 'tooOften' });
+    return { outcome: 'tooOften', retryAfterSeconds: wait };
+  }
+  const operator = await findOperator(ctx.db, { loginId });
+  const isRight = await ctx.passwords.verify(operator?.active ? operator.passwordHash : null, password);
+  if (!operator || !isRight) {
+    await recordAtDoor(ctx, { ...line, outcome: 'wrong' });
+    return { outcome: 'wrong' };
+  }
+  await ctx.limits.reset('operatorLoginByIdentity', loginId);
+  await ctx.limits.giveBack('operatorLoginByAddress', ctx.address);
+  await recordAtDoor(ctx, { ...line, operator, outcome: 'taken' });
+  const old = await loadOperatorSession(ctx, c);
+  await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: false, old });
+  const stage = operator.totpSecret && operator.passwordSetAt ? 'code' : 'setUp';
+  // The set-up's secret belongs to the new session: the browser asks for it next.
+  return { outcome: 'taken', data: { stage } };
+}
+
+export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typeof enterCode> {
+  const session = await loadOperatorSession(ctx, c);
+  if (!session || session.isOpen || !isSetUp(session)) return { outcome: 'notAsked' };
+  const { operator } = session;
+  const secret = openSealed(ctx.secret, operator.totpSecret!);
+  const taken = await checkCode(ctx, operator.id, secret, code);
+  await recordAtDoor(ctx, {
+    operator,
+    loginId: operator.loginId,
+    action: 'entry.code',
+    outcome: taken.outcome,
+  });
+  if (taken.outcome !== 'opened') return taken;
+  await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: session });
+  return { outcome: 'opened', data: openEntry(session) };
+}
+
+export async function takeSetUp(
+  ctx: Ctx,
+  c: ShopContext,
+  { code, password }: { code: string; password: string },
+): Told<typeof setUpEntry> {
+  const session = await loadOperatorSession(ctx, c);
+  if (!session?.pendingSecret || session.isOpen || isSetUp(session)) return { outcome: 'notAsked' };
+  const { operator, pendingSecret } = session;
+  if (await isWeakPassword(password, operator)) return { outcome: 'weak' };
+  // The one that was handed out has been read by somebody else.
+  if (await ctx.passwords.verify(operator.passwordHash, password)) return { outcome: 'weak' };
+  const taken = await checkCode(ctx, operator.id, openSealed(ctx.secret, pendingSecret), code);
+  await recordAtDoor(ctx, {
+    operator,
+    loginId: operator.loginId,
+    action: 'entry.setUp',
+    outcome: taken.outcome,
+  });
+  if (taken.outcome !== 'opened') return taken;
+  await updateOperator(ctx.db, operator.id, {
+    passwordHash: await ctx.passwords.hash(password),
+    passwordSetAt: new Date(ctx.now()),
+    totpSecret: pendingSecret,
+  });
+  await deleteOperatorSessionsOf(ctx.db, operator.id);
+  await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: null });
+  return { outcome: 'opened', data: openEntry(session) };
+}
+
+async function checkCode(ctx: Ctx, operatorId: number, secret: string, code: string) {
+  const wait = await ctx.limits.take('operatorCode', String(operatorId));
+  if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait } as const;
+  const step = readTotpStep(secret, code, ctx.now());
+  if (step === null || !(await takeTotpStep(ctx.db, operatorId, step))) return { outcome: 'wrong' } as const;
+  await ctx.limits.reset('operatorCode', String(operatorId));
+  return { outcome: 'opened' } as const;
+}
+
+function openEntry({ operator: { id, loginId, name, role } }: OperatorSession): Entry {
+  return { stage: 'open', operator: { id, loginId, name, role } };
+}

@@ -1,0 +1,88 @@
+import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type * as calls from './contract.ts';
+export const operatorMessages = {
+  title: '운영자',
+  lead: '가게를 함께 운영하는 사람이에요. 대표는 모든 일을, 고객 응대는 주문과 회원 일을 할 수 있어요.',
+  add: '운영자 추가',
+  table: '운영자 목록',
+  head: ['이름', '아이디', '역할', '상태', '마지막 접속', '관리'],
+  roles: { owner: '대표', service: '고객 응대' },
+  states: { active: '사용 중', waiting: '첫 로그인 전', closed: '막힘' },
+  never: '-',
+  makeOwner: '대표로',
+  makeService: '고객 응대로',
+  close: '막기',
+  reopen: '다시 열기',
+  reset: '로그인 초기화',
+  self: '나',
+  closeQuestion: (name: string) => ({
+    title: `${name} 님을 막을까요?`,
+    body: '지금 열려 있는 화면도 바로 로그아웃돼요. 언제든 다시 열 수 있어요.',
+    confirmLabel: '막기',
+    cancelLabel: '그대로 두기',
+  }),
+  resetQuestion: (name: string) => ({
+    title: `${name} 님의 로그인을 초기화할까요?`,
+    body: '비밀번호와 2단계 인증을 처음부터 다시 정해야 해요. 휴대전화를 잃어버렸을 때 써 주세요.',
+    confirmLabel: '초기화',
+    cancelLabel: '그대로 두기',
+  }),
+  dialog: {
+    title: '운영자 추가',
+    loginId: '아이디',
+    loginIdHint: '영어 소문자와 숫자, 3~40자',
+    name: '이름',
+    role: '역할',
+    submit: '추가',
+    badLoginId: '영어 소문자나 숫자로 시작하는 3~40자로 정해 주세요.',
+    noName: '이름을 입력해 주세요.',
+  },
+  handedOut: {
+    title: '처음 한 번만 쓰는 비밀번호',
+    body: '이 창을 닫으면 다시 볼 수 없어요. 본인에게만 알려 주세요. 첫 로그인 때 새 비밀번호와 2단계 인증을 정하게 돼요.',
+    copy: '비밀번호 복사',
+    copied: '복사했어요',
+    copyFailed: '복사하지 못했어요. 글자를 직접 골라 주세요.',
+    done: '확인',
+  },
+  account: {
+    title: '내 계정',
+    password: '비밀번호 바꾸기',
+    current: '지금 비밀번호',
+    next: '새 비밀번호',
+    nextHint:
+      '12자 이상으로, 서로 상관없는 낱말 네 개쯤을 이어서 정해 주세요. 아이디와 이름은 넣을 수 없어요.',
+    submit: '바꾸기',
+    sessions: '열려 있는 로그인',
+    sessionHead: ['운영자', '기기', '접속 주소', '로그인', '마지막 사용', '관리'],
+    here: '지금 이 화면',
+    end: '끝내기',
+  },
+};
+
+const wrongCode = '숫자가 맞지 않아요. 앱에 새로 뜬 숫자를 입력해 주세요.';
+const notAsked = '시간이 지나 처음부터 다시 로그인해야 해요.';
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  // At the door one way leads on; the screen goes it.
+  enterPassword: { taken: null, wrong: '아이디나 비밀번호가 맞지 않아요.' },
+  enterCode: { opened: null, wrong: wrongCode, notAsked },
+  setUpEntry: {
+    opened: null,
+    wrong: wrongCode,
+    weak: '짐작하기 쉬운 비밀번호예요. 12자 이상으로, 아이디·이름·흔한 말·받은 비밀번호 말고 서로 상관없는 낱말 네 개쯤을 이어 주세요.',
+    notAsked,
+  },
+  addOperator: { added: null, idTaken: '이미 쓰고 있는 아이디예요.' },
+  changeOperator: {
+    changed: '바꿨어요',
+    lastOwner: '대표가 한 명은 남아 있어야 해요. 다른 사람을 먼저 대표로 바꿔 주세요.',
+  },
+  changeOwnPassword: {
+    changed: '비밀번호를 바꿨어요. 다른 곳은 모두 로그아웃했어요.',
+    wrong: '지금 비밀번호가 맞지 않아요.',
+    weak: '짐작하기 쉬운 비밀번호예요. 12자 이상으로, 아이디·이름·흔한 말 말고 서로 상관없는 낱말 네 개쯤을 이어 주세요. 지금 비밀번호는 다시 쓸 수 없어요.',
+  },
+  endOperatorSession: { ended: '그 로그인을 끝냈어요' },
+} satisfies RoomWords<typeof calls>;

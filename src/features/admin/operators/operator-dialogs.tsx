@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { addOperator } from './contract.ts';
+import { operatorMessages, outcomeWords } from './messages.ts';
+import css from './operators-screen.module.css';
+
+const words = operatorMessages.dialog;
+
+export function AddOperatorDialog({
+  onClose,
+  onAdded,
+}: {
+  onClose: () => void;
+  onAdded: (temporaryPassword: string) => void;
+}) {
+  const { act, pending } = useAct();
+  const [faults, setFaults] = useState<{ loginId?: string; name?: string }>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const loginId = String(form.get('loginId')).trim().toLowerCase();
+    const name = String(form.get('name')).trim();
+    const role = form.get('role') === 'owner' ? 'owner' : 'service';
+    const found = {
+      ...(/^[a-z0-9][a-z0-9._-]{2,39}$/.test(loginId) ? {} : { loginId: words.badLoginId }),
+      ...(name ? {} : { name: words.noName }),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const done = await act(addOperator, { input: { loginId, name, role } });
+    if (done?.outcome === 'idTaken') setFaults({ loginId: outcomeWords.addOperator.idTaken });
+    else if (done) onAdded(done.data.temporaryPassword);
+  }
+
+  return (
+    <Modal open size="sm" title={words.title} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <Field label={words.loginId} hint={words.loginIdHint} error={faults.loginId} required>
+          <TextInput
+            name="loginId"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
+        </Field>
+        <Field label={words.name} error={faults.name} required>
+          <TextInput name="name" autoComplete="off" maxLength={40} />
+        </Field>
+        <Field label={words.role}>
+          <Select name="role" defaultValue="service">
+            <option value="service">{operatorMessages.roles.service}</option>
+            <option value="owner">{operatorMessages.roles.owner}</option>
+          </Select>
+        </Field>
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {words.submit}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Shown once: nobody can ask for it again. */
+export function HandedOutDialog({ password, onClose }: { password: string; onClose: () => void }) {
+  const { title, body, copy, copied, copyFailed, done } = operatorMessages.handedOut;
+  return (
+    <Modal open size="sm" title={title} onClose={onClose}>
+      <div className={css.handedOut}>
+        <p>{body}</p>
+        <p className={css.password}>{password}</p>
+        <CopyButton text={password} label={copy} done={copied} failed={copyFailed} />
+        <Button block onClick={onClose}>
+          {done}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { operatorSessions, operators } from '../../../platform/db/schema.server.ts';
+import type { OperatorRole } from '../../../shared/calls/operator-call.ts';
+
+export type OperatorRecord = typeof operators.$inferSelect & { role: OperatorRole };
+
+export async function findOperator(db: Db, by: { id: number } | { loginId: string }) {
+  const [row] = await db
+    .select()
+    .from(operators)
+    .where('id' in by ? eq(operators.id, by.id) : eq(operators.loginId, by.loginId));
+  return (row as OperatorRecord | undefined) ?? null;
+}
+
+/** Null where the id is taken. */
+export async function insertOperator(
+  db: Db,
+  values: { loginId: string; name: string; role: OperatorRole; passwordHash: string; createdAt: Date },
+): Promise<number | null> {
+  const [row] = await db
+    .insert(operators)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: operators.id });
+  return row?.id ?? null;
+}
+
+export async function listAllOperators(db: Db) {
+  return db
+    .select({
+      id: operators.id,
+      loginId: operators.loginId,
+      name: operators.name,
+      role: operators.role,
+      active: operators.active,
+      isSetUp: sql<boolean>`${operators.totpSecret} is not null and ${operators.passwordSetAt} is not null`,
+      createdAt: operators.createdAt,
+      lastSeenAt: sql<string | null>`max(${operatorSessions.lastSeenAt})`,
+    })
+    .from(operators)
+    .leftJoin(operatorSessions, eq(operatorSessions.operatorId, operators.id))
+    .groupBy(operators.id)
+    .orderBy(asc(operators.id));
+}
+
+/** @returns how many active owners there are besides; their rows are locked, so that two changes can't both be the last. */
+export async function lockOtherOwners(db: Db, id: number): Promise<number> {
+  const rows = await db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(and(eq(operators.role, 'owner'), eq(operators.active, true)))
+    .orderBy(asc(operators.id))
+    .for('update');
+  return rows.filter((row) => row.id !== id).length;
+}
+
+export async function updateOperator(
+  db: Db,
+  id: number,
+  values: Partial<Omit<typeof operators.$inferInsert, 'id'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(operators)
+    .set(values)
+    .where(eq(operators.id, id))
+    .returning({ id: operators.id });
+  return rows.length > 0;
+}
+
+/** Takes a code's time step; false where it, or a later one, was taken before: a code is good once. */
+export async function takeTotpStep(db: Db, id: number, step: number): Promise<boolean> {
+  const rows = await db
+    .update(operators)
+    .set({ totpLastStep: step })
+    .where(
+      and(eq(operators.id, id), or(sql`${operators.totpLastStep} is null`, lt(operators.totpLastStep, step))),
+    )
+    .returning({ id: operators.id });
+  return rows.length > 0;
+}
+
+export async function findOperatorSession(db: Db, idHash: Buffer) {
+  const [row] = await db
+    .select({ session: operatorSessions, operator: operators })
+    .from(operatorSessions)
+    .innerJoin(operators, and(eq(operators.id, operatorSessions.operatorId), eq(operators.active, true)))
+    .where(eq(operatorSessions.idHash, idHash));
+  return row ? { session: row.session, operator: row.operator as OperatorRecord } : null;
+}
+
+export async function insertOperatorSession(
+  db: Db,
+  values: typeof operatorSessions.$inferInsert,
+): Promise<void> {
+  await db.insert(operatorSessions).values(values);
+}
+
+export async function touchOperatorSession(db: Db, idHash: Buffer, now: Date): Promise<void> {
+  await db.update(operatorSessions).set({ lastSeenAt: now }).where(eq(operatorSessions.idHash, idHash));
+}
+
+export async function setPendingSecret(db: Db, idHash: Buffer, pendingSecret: Buffer): Promise<void> {
+  await db.update(operatorSessions).set({ pendingSecret }).where(eq(operatorSessions.idHash, idHash));
+}
+
+export async function deleteOperatorSession(db: Db, idHash: Buffer): Promise<void> {
+  await db.delete(operatorSessions).where(eq(operatorSessions.idHash, idHash));
+}
+
+/** @returns whether there was one; `operatorId` where only one's own may be ended. */
+export async function deleteOperatorSessionById(
+  db: Db,
+  id: number,
+  operatorId: number | null,
+): Promise<boolean> {
+  const rows = await db
+    .delete(operatorSessions)
+    .where(and(eq(operatorSessions.id, id), ownedBy(operatorId)))
+    .returning({ id: operatorSessions.id });
+  return rows.length > 0;
+}
+
+export async function deleteOperatorSessionsOf(db: Db, operatorId: number, except?: Buffer): Promise<void> {
+  await db
+    .delete(operatorSessions)
+    .where(
+      and(
+        eq(operatorSessions.operatorId, operatorId),
+        except ? ne(operatorSessions.idHash, except) : undefined,
+      ),
+    );
+}
+
+export async function listOpenSessions(db: Db, since: Date, operatorId: number | null) {
+  return db
+    .select({
+      id: operatorSessions.id,
+      idHash: operatorSessions.idHash,
+      operatorName: operators.name,
+      address: operatorSessions.address,
+      userAgent: operatorSessions.userAgent,
+      createdAt: operatorSessions.createdAt,
+      lastSeenAt: operatorSessions.lastSeenAt,
+    })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(
+      and(
+        sql`${operatorSessions.openedAt} is not null`,
+        sql`${operatorSessions.lastSeenAt} > ${since.toISOString()}`,
+        ownedBy(operatorId),
+      ),
+    )
+    .orderBy(desc(operatorSessions.lastSeenAt));
+}
+
+export async function deleteEndedOperatorSessions(
+  db: Db,
+  idleSince: Date,
+  createdBefore: Date,
+): Promise<void> {
+  await db
+    .delete(operatorSessions)
+    .where(or(lt(operatorSessions.lastSeenAt, idleSince), lt(operatorSessions.createdAt, createdBefore)));
+}
+
+const ownedBy = (operatorId: number | null): SQL | undefined =>
+  operatorId === null ? undefined : eq(operatorSessions.operatorId, operatorId);

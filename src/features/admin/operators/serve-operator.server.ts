@@ -1,0 +1,126 @@
+// Binds a call of the back office: who calls, whether they may, what the log says of it, before anything happens.
+import type { Ctx } from '../../../platform/http/context.server.ts';
+import {
+  readGiven,
+  refuse,
+  refuseWith,
+  routeOf,
+  type ShopApp,
+  type ShopContext,
+} from '../../../platform/http/serve.server.ts';
+import {
+  type Answers,
+  type DoorContract,
+  mayDo,
+  type OperatorContract,
+  type OperatorReply,
+  operatorRefusals,
+} from '../../../shared/calls/operator-call.ts';
+import type { DoorAction } from './contract.ts';
+import { recordOutcome, recordStart } from './log-queries.server.ts';
+import {
+  isOperatorsOwnChange,
+  issueOperatorToken,
+  loadOperatorSession,
+  type OperatorCtx,
+  type OperatorSession,
+} from './session.server.ts';
+
+type Given<Input> = { input: Input; params: Record<string, string>; c: ShopContext };
+
+/** The operator of this request, or the refusal. */
+export async function loadOperator(
+  c: ShopContext,
+  { method, needs }: Pick<OperatorContract, 'method' | 'needs'>,
+): Promise<OperatorCtx | Response> {
+  const ctx = c.get('ctx');
+  const session = await loadOwnSession(c, method);
+  if (session instanceof Response) return session;
+  if (!session?.isOpen) {
+    c.header('WWW-Authenticate', 'OperatorSession realm="/admin"');
+    return refuseWith(c, operatorRefusals.sessionEnded, '운영자 로그인이 필요해요');
+  }
+  const { id, loginId, name, role } = session.operator;
+  if (!mayDo(role, needs)) return refuse(c, 'forbidden', '이 일을 할 권한이 없어요');
+  return { ...ctx, operator: { id, loginId, name, role }, operatorSession: session };
+}
+
+/** Whose request it is, if anybody's; or the refusal of one that another site may have sent. */
+async function loadOwnSession(
+  c: ShopContext,
+  method: OperatorContract['method'],
+): Promise<OperatorSession | null | Response> {
+  const ctx = c.get('ctx');
+  c.header('Cache-Control', 'no-store');
+  const session = await loadOperatorSession(ctx, c);
+  if (method === 'POST' && !isOperatorsOwnChange(ctx, c, session)) {
+    issueOperatorToken(ctx, c, session?.sessionId ?? '');
+    return refuse(c, 'forbidden', '요청을 확인하지 못했어요. 다시 시도해 주세요.');
+  }
+  return session;
+}
+
+export function serveOperator<Input, O extends Answers>(
+  app: ShopApp,
+  contract: OperatorContract<Input, O>,
+  handle: (ctx: OperatorCtx, given: Given<Input>) => Promise<OperatorReply<O>>,
+): void {
+  app.on(contract.method, routeOf(contract), async (c) => {
+    const ctx = await loadOperator(c, contract);
+    if (ctx instanceof Response) return ctx;
+    const given = await readGiven(c, contract);
+    if (given instanceof Response) return given;
+    // Written before it happens: what broke off half-way stands in the log, too.
+    const line = contract.log?.(given);
+    const logId = line ? await recordStart(ctx, line) : null;
+    const reply: AnyReply = await handle(ctx, { ...given, c });
+    if (logId !== null) await recordOutcome(ctx, logId, reply.outcome, reply.memberId);
+    return answerOperator(c, reply);
+  });
+}
+
+/** A call that is made before anybody is in. */
+export function serveDoor<Input, O extends Answers>(
+  app: ShopApp,
+  contract: DoorContract<Input, O>,
+  handle: (ctx: Ctx, given: Given<Input>) => Promise<OperatorReply<O>>,
+): void {
+  app.on(contract.method, routeOf(contract), async (c) => {
+    const session = await loadOwnSession(c, contract.method);
+    if (session instanceof Response) return session;
+    const given = await readGiven(c, contract);
+    if (given instanceof Response) return given;
+    return answerOperator(c, await handle(c.get('ctx'), { ...given, c }));
+  });
+}
+
+type AnyReply = {
+  outcome: string;
+  data?: unknown;
+  memberId?: number | undefined;
+  retryAfterSeconds?: number;
+};
+
+/** HTTP says that the call was heard; what came of it stands in the body. */
+export function answerOperator(c: ShopContext, { outcome, data, retryAfterSeconds }: AnyReply): Response {
+  if (outcome !== 'tooOften') return c.json({ outcome, data: (data ?? null) as object | null });
+  c.header('Retry-After', String(retryAfterSeconds));
+  return refuseWith(c, operatorRefusals.tooOften, '잠시 후 다시 시도해 주세요');
+}
+
+/** What somebody at the door did who is not yet, or no longer, an operator. */
+export async function recordAtDoor(
+  ctx: Ctx,
+  { operator, loginId, action, outcome }: DoorLine,
+): Promise<void> {
+  const who = { ...ctx, operator: operator ?? { id: null, name: loginId } };
+  const logId = await recordStart(who, { action, ...(operator ? {} : { detail: { loginId } }) });
+  await recordOutcome(ctx, logId, outcome);
+}
+
+type DoorLine = {
+  operator: { id: number; name: string } | null;
+  loginId: string;
+  action: DoorAction;
+  outcome: string;
+};

@@ -1,0 +1,114 @@
+// The operators' own sessions: another cookie, another table, another token than the members'.
+import { createHash, randomBytes } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Ctx, Parts } from '../../../platform/http/context.server.ts';
+import type { ShopContext } from '../../../platform/http/serve.server.ts';
+import { comesFromOurPages } from '../../../platform/security/csrf.server.ts';
+import { isXsrfToken, makeXsrfToken } from '../../../platform/security/session.server.ts';
+import type { OperatorRole } from '../../../shared/calls/operator-call.ts';
+import {
+  deleteEndedOperatorSessions,
+  deleteOperatorSession,
+  findOperatorSession,
+  insertOperatorSession,
+  type OperatorRecord,
+  touchOperatorSession,
+} from './queries.server.ts';
+import { isSessionAlive, operatorAbsoluteMs, operatorIdleMs } from './rules.ts';
+
+export type OperatorSession = {
+  /** Raw cookie: what the token is bound to. */
+  sessionId: string;
+  idHash: Buffer;
+  /** The row's number: what is remembered of this session hangs on it. */
+  id: number;
+  operator: OperatorRecord;
+  isOpen: boolean;
+  pendingSecret: Buffer | null;
+};
+
+type Operator = { id: number; loginId: string; name: string; role: OperatorRole };
+export type OperatorCtx = Ctx & { operator: Operator; operatorSession: OperatorSession };
+
+const touchEveryMs = 10_000;
+const xsrfCookie = 'XSRF-OPERATOR';
+const isSecure = (parts: Parts) => parts.env.publicUrl.startsWith('https://');
+export const operatorCookieName = (parts: Parts) => (isSecure(parts) ? '__Host-operator' : 'operator');
+const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
+
+export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<OperatorSession | null> {
+  const sessionId = getCookie(c, operatorCookieName(ctx)) ?? '';
+  if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null;
+  const idHash = hashOf(sessionId);
+  const found = await findOperatorSession(ctx.db, idHash);
+  if (!found) return null;
+  const { session, operator } = found;
+  const nowMs = ctx.now();
+  const isOpen = session.openedAt !== null;
+  const times = {
+    createdAtMs: session.createdAt.getTime(),
+    lastSeenAtMs: session.lastSeenAt.getTime(),
+    isOpen,
+  };
+  if (!isSessionAlive(times, nowMs)) {
+    await deleteOperatorSession(ctx.db, idHash);
+    return null;
+  }
+  if (nowMs - times.lastSeenAtMs >= touchEveryMs) await touchOperatorSession(ctx.db, idHash, new Date(nowMs));
+  return { sessionId, idHash, id: session.id, operator, isOpen, pendingSecret: session.pendingSecret };
+}
+
+/** Under a new id each time the one at the door gets further: an id that was planted or seen before opens nothing. */
+export async function beginOperatorSession(
+  ctx: Ctx,
+  c: ShopContext,
+  { operatorId, isOpen, old }: { operatorId: number; isOpen: boolean; old: OperatorSession | null },
+): Promise<void> {
+  if (old) await deleteOperatorSession(ctx.db, old.idHash);
+  const sessionId = randomBytes(32).toString('base64url');
+  const now = new Date(ctx.now());
+  await insertOperatorSession(ctx.db, {
+    idHash: hashOf(sessionId),
+    operatorId,
+    createdAt: now,
+    lastSeenAt: now,
+    address: ctx.address,
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    openedAt: isOpen ? now : null,
+  });
+  setCookie(c, operatorCookieName(ctx), sessionId, {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure(ctx),
+    sameSite: 'Strict',
+  });
+  issueOperatorToken(ctx, c, sessionId);
+}
+
+export async function endOperatorSessionHere(ctx: Ctx, c: ShopContext, session: OperatorSession | null) {
+  if (session) await deleteOperatorSession(ctx.db, session.idHash);
+  const gone = { path: '/', secure: isSecure(ctx), sameSite: 'Strict', maxAge: 0 } as const;
+  setCookie(c, operatorCookieName(ctx), '', { ...gone, httpOnly: true });
+  issueOperatorToken(ctx, c, '');
+}
+
+export function issueOperatorToken(ctx: Ctx, c: ShopContext, sessionId: string): void {
+  const attributes = { path: '/admin', secure: isSecure(ctx), sameSite: 'Strict' } as const;
+  setCookie(c, xsrfCookie, makeXsrfToken(ctx, sessionId), attributes);
+}
+
+export function isOperatorsOwnChange(ctx: Ctx, c: ShopContext, session: OperatorSession | null): boolean {
+  const token = c.req.header('x-xsrf-token') ?? '';
+  const isSame = token !== '' && token === getCookie(c, xsrfCookie);
+  return comesFromOurPages(ctx, c) && isSame && isXsrfToken(ctx, token, session?.sessionId ?? '');
+}
+
+export async function sweepOperatorSessions(parts: Parts): Promise<null> {
+  const now = parts.now();
+  await deleteEndedOperatorSessions(
+    parts.db,
+    new Date(now - operatorIdleMs),
+    new Date(now - operatorAbsoluteMs),
+  );
+  return null;
+}

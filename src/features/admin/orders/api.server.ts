@@ -1,0 +1,98 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { readLineUnits } from '../../../shared/line-units.ts';
+import { nameAccount } from '../../commerce/fulfilment/service.server.ts';
+import { previewCancellation } from '../../commerce/fulfilment/shop-cancel.server.ts';
+import { insertNote } from '../../commerce/order/queries.server.ts';
+import { refundPart as giveBackPart } from '../../commerce/refund/give-part.server.ts';
+import { promiseAgain } from '../../commerce/refund/promise-again.server.ts';
+import { registerReturn as enterReturn } from '../../commerce/return/operator.server.ts';
+import {
+  cancelOrder,
+  nameRefundAccount,
+  previewCancel,
+  previewRefund,
+  refundAgain,
+  refundPart,
+  refuseCancel,
+  registerReturn,
+} from '../decisions/contract.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import { addNote, askCompany, getOrder, listOrders, moveOrders, shipOrders } from './contract.ts';
+import { decide, reckon } from './decide.server.ts';
+import { readOrder } from './detail/detail.server.ts';
+import { nameOrders } from './detail/detail-queries.server.ts';
+import { exportApi } from './export.server.ts';
+import { parcelApi } from './parcel-api.server.ts';
+import {
+  decideToCancel,
+  decideToRefuse,
+  lookUpCharge,
+  moveEach,
+  readOrders,
+  shipEach,
+} from './service.server.ts';
+
+export function orderDeskApi(app: ShopApp): void {
+  serveOperator(app, listOrders, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: await readOrders(ctx, input),
+  }));
+  serveOperator(app, getOrder, async (ctx, { params }) => {
+    const data = await readOrder(ctx, params.moid ?? '');
+    return data ? { outcome: 'found', data, memberId: data.memberId } : { outcome: 'notFound' };
+  });
+  serveOperator(app, askCompany, (ctx, { params }) => lookUpCharge(ctx, params.moid ?? ''));
+  serveOperator(app, addNote, async (ctx, { params, input }) => {
+    const { id: operatorId, name: operatorName } = ctx.operator;
+    const note = {
+      moid: params.moid ?? '',
+      at: new Date(ctx.now()),
+      operatorId,
+      operatorName,
+      text: input.text,
+    };
+    const memberId = await insertNote(ctx.db, note);
+    return memberId === null ? { outcome: 'notFound' } : { outcome: 'added', memberId };
+  });
+  serveOperator(app, moveOrders, async (ctx, { input }) => ({
+    outcome: 'moved',
+    data: { results: await moveEach(ctx, input) },
+  }));
+  serveOperator(app, shipOrders, async (ctx, { input }) => ({
+    outcome: 'moved',
+    data: { results: await shipEach(ctx, input.parcels) },
+  }));
+  serveOperator(app, previewCancel, async (ctx, { params, input }) => {
+    const moid = params.moid ?? '';
+    const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
+    if (memberId === undefined) return { outcome: 'notFound' };
+    const wanted = input.lines === undefined ? undefined : readLineUnits(input.lines);
+    const { refusal, lines, ...preview } = await previewCancellation(ctx, moid, wanted);
+    if (refusal !== '') return { outcome: refusal, memberId };
+    return { outcome: 'previewed', data: { ...preview, lines: lines && [...lines] }, memberId };
+  });
+  serveOperator(app, cancelOrder, (ctx, { params, input }) => decideToCancel(ctx, params.moid ?? '', input));
+  serveOperator(app, refuseCancel, (ctx, { params, input }) =>
+    decideToRefuse(ctx, params.moid ?? '', input.reason),
+  );
+  serveOperator(app, registerReturn, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => enterReturn(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, refundPart, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => giveBackPart(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, refundAgain, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => promiseAgain(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, nameRefundAccount, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => nameAccount(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, previewRefund, async (ctx, { params, input }) => {
+    const moid = params.moid ?? '';
+    const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
+    if (memberId === undefined) return { outcome: 'notFound' };
+    return { ...(await reckon(ctx, moid, input)), memberId };
+  });
+  parcelApi(app);
+  exportApi(app);
+}

@@ -1,0 +1,302 @@
+import * as z from 'zod/mini';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import {
+  courier,
+  dayFilter,
+  idFilter,
+  instantMs,
+  moid,
+  moidParam,
+  reason,
+  trackingNumber,
+} from '../../../shared/calls/shapes.ts';
+import {
+  besideCauses,
+  cancellationStates,
+  fulfilmentStates,
+  orderEventKinds,
+  parcelEventKinds,
+  refundStates,
+} from '../../../shared/order-states.ts';
+import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { parcelShape, stepRefusals } from '../parcels/contract.ts';
+import { moneyStates, mostAtOnce } from './rules.ts';
+
+/** What a list can be narrowed down to; everything empty is everything. It is the address of the screen, too. */
+const orderFilters = z.object({
+  /** `toShip`: paid for, still here, and nobody wants the money back. */
+  step: z.optional(z.enum(['', 'toShip', ...fulfilmentStates])),
+  money: z.optional(z.enum(['', ...moneyStates])),
+  /** `waiting`: asked for by the buyer, and not decided. */
+  cancellation: z.optional(z.enum(['', 'waiting'])),
+  catalog: z.optional(z.enum(['', 'accessory', 'toktokbox', 'content'])),
+  product: idFilter,
+  method: z.optional(z.string().check(z.regex(/^[a-z]{0,20}$/))),
+  from: dayFilter,
+  until: dayFilter,
+  member: idFilter,
+  q: z.optional(z.string().check(z.maxLength(80))),
+});
+export type OrderFilters = z.infer<typeof orderFilters>;
+
+const orderRow = z.object({
+  moid: z.string(),
+  number: z.string(),
+  createdAtMs: z.number(),
+  goods: z.string(),
+  catalog: z.string(),
+  quantity: z.number(),
+  amountWon: z.number(),
+  buyerName: z.string(),
+  receiverName: z.string(),
+  fulfilment: z.enum(fulfilmentStates),
+  money: z.enum(moneyStates),
+  method: z.string(),
+  cancellation: z.nullable(z.enum(cancellationStates)),
+  parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
+  hasMessage: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const listOrders = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/orders',
+  summary: 'Orders, newest first, fifty at a time',
+  needs: 'service',
+  input: z.extend(orderFilters, {
+    /** The last row of the page before: its instant and its id. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))),
+  }),
+  outcomes: {
+    found: z.object({
+      orders: z.array(orderRow),
+      next: z.nullable(z.string()),
+      /** Counted up to a thousand; null: more than that. */
+      count: z.nullable(z.number()),
+      products: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  },
+  log: ({ input }) => ({ action: 'order.list', detail: input }),
+});
+
+const parcelFacts = z.object({
+  courier: z.optional(z.string()),
+  trackingNumber: z.optional(z.string()),
+  units: z.optional(z.number()),
+});
+const told = { atMs: z.number(), who: z.string(), detail: z.string() };
+const historyLine = z.discriminatedUnion('kind', [
+  z.object({
+    ...told,
+    kind: z.literal('event'),
+    what: z.enum(orderEventKinds),
+    /** Why a payment failed; else the payment company's own code. */
+    code: z.string(),
+    amountWon: z.nullable(z.number()),
+    /** Which try to pay it is about; null where it is about none. */
+    tryNo: z.nullable(z.number()),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('parcel'),
+    what: z.enum(parcelEventKinds),
+    no: z.number(),
+    before: parcelFacts,
+    after: parcelFacts,
+  }),
+  /** Of the operators' log. */
+  z.object({ ...told, kind: z.literal('operator'), what: z.string() }),
+  z.object({ ...told, kind: z.literal('note'), what: z.literal('note') }),
+]);
+export type HistoryLine = z.infer<typeof historyLine>;
+
+const orderDetail = z.object({
+  ...orderRow.shape,
+  memberId: z.number(),
+  memberLoginId: z.string(),
+  hasLeft: z.boolean(),
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      quantity: z.number(),
+      unitWon: z.number(),
+      cancelledUnits: z.number(),
+      returnedUnits: z.number(),
+      cancelling: z.number(),
+      packed: z.number(),
+      shipped: z.number(),
+      delivered: z.number(),
+      /** In a return whose money isn't back; and others are asked for or on their way for them. */
+      returning: z.number(),
+      replacing: z.number(),
+    }),
+  ),
+  parcels: z.array(parcelShape),
+  deliveryWon: z.number(),
+  buyerEmail: z.string(),
+  buyerPhone: z.string(),
+  buyerAddress: z.string(),
+  receiverPhone: z.string(),
+  receiverAddress: z.string(),
+  deliveryMessage: z.string(),
+  completeAtMs: instantMs,
+  shippedAtMs: instantMs,
+  deliveredAtMs: instantMs,
+  payment: z.object({
+    provider: z.string(),
+    tid: z.nullable(z.string()),
+    paidAtMs: instantMs,
+    receiptUrl: z.string(),
+    account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
+    depositUntilMs: instantMs,
+    failure: z.string(),
+    /** What went back of it, or is promised to. */
+    refundedWon: z.number(),
+  }),
+  cancel: z.nullable(
+    z.object({
+      state: z.string(),
+      amountWon: z.number(),
+      requestedAtMs: z.number(),
+      doneAtMs: instantMs,
+      lastError: z.nullable(z.string()),
+    }),
+  ),
+  /** What was charged or paid in and paid for nothing: its refunds. */
+  surpluses: z.array(
+    z.object({
+      id: z.number(),
+      cause: z.enum(besideCauses),
+      tryNo: z.number(),
+      amountWon: z.number(),
+      state: z.enum(refundStates),
+      requestedAtMs: z.number(),
+      doneAtMs: instantMs,
+      lastError: z.nullable(z.string()),
+    }),
+  ),
+  /** Units that the buyer asked to cancel, and nobody has answered. */
+  askedLines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
+  /** A refund of it begins once somebody names the account. */
+  waitsForAccount: z.boolean(),
+  /** Why, as the buyer chose it for a cancellation or a return; empty where nothing was chosen. */
+  wordings: z.string(),
+  /** What an operator may choose who enters a return. */
+  returnReasons: z.array(z.object({ id: z.string(), kind: z.enum(returnReasonCodes), wording: z.string() })),
+  entitlement: z.nullable(
+    z.object({
+      title: z.string(),
+      useDays: z.number(),
+      grantedAtMs: instantMs,
+      startsAtMs: instantMs,
+      expiresAtMs: instantMs,
+      endedAtMs: instantMs,
+    }),
+  ),
+  consents: z.array(z.object({ agreement: z.string(), version: z.string(), agreedAtMs: z.number() })),
+  history: z.array(historyLine),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const getOrder = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/orders/{moid}',
+  summary: 'Everything about one order',
+  needs: 'service',
+  params: moidParam,
+  outcomes: { found: orderDetail, notFound: null },
+  log: ({ params }) => ({ action: 'order.see', subject: `order:${params.moid}` }),
+});
+
+export const askCompany = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/company',
+  summary: 'What the payment company says of it now',
+  needs: 'service',
+  params: moidParam,
+  outcomes: {
+    answered: z.object({
+      theirs: z.enum(['charged', 'issued', 'returned', 'none', 'unknown']),
+      tid: z.string(),
+      /** Null: no answer, or one that proves nothing. */
+      agrees: z.nullable(z.boolean()),
+    }),
+    ...bare('nothingToAsk', 'notFound'),
+  },
+  log: ({ params }) => ({ action: 'order.askCompany', subject: `order:${params.moid}` }),
+});
+
+export const addNote = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/notes',
+  summary: 'Tells the other operators something about it; it stays',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  outcomes: bare('added', 'notFound'),
+  log: ({ params }) => ({ action: 'order.note', subject: `order:${params.moid}` }),
+});
+
+/** What becomes of each order by itself; the log has a line of each. */
+export const stepOutcomes = [
+  'prepared',
+  'delivered',
+  'shipped',
+  'unknownCourier',
+  'badNumber',
+  'checking',
+  ...stepRefusals,
+] as const;
+/** What the log calls it, of one order. */
+export type StepAction = 'order.prepare' | 'order.ship' | 'order.deliver' | 'order.slip';
+export type StepOutcome = (typeof stepOutcomes)[number];
+
+const result = z.object({ moid: z.string(), number: z.string(), outcome: z.enum(stepOutcomes) });
+export type StepResult = z.infer<typeof result>;
+const moved = z.object({ results: z.array(result) });
+
+export const moveOrders = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/move',
+  summary: 'Brings orders to the next step, each by itself, and tells of each what became of it',
+  needs: 'service',
+  input: z.object({
+    step: z.enum(['preparing', 'delivered']),
+    moids: z.array(moid).check(z.minLength(1), z.maxLength(mostAtOnce)),
+  }),
+  outcomes: { moved: moved },
+  log: ({ input }) => ({ action: 'order.move', detail: { step: input.step, orders: input.moids.length } }),
+});
+
+export const shipOrders = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/ship',
+  summary: 'Hands parcels to their couriers, each by itself, and tells of each what became of it',
+  needs: 'service',
+  input: z.object({
+    parcels: z
+      .array(
+        z.object({
+          moid,
+          courier,
+          trackingNumber,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostAtOnce)),
+  }),
+  outcomes: { moved: moved },
+  log: ({ input }) => ({ action: 'order.move', detail: { step: 'shipping', orders: input.parcels.length } }),
+});
+
+/** Answers a file, so it has a binder of its own (export.server.ts). */
+export const exportOrders = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/export',
+  summary: 'The orders of a list as CSV for a spreadsheet',
+  needs: 'owner',
+  gives: 'text/csv',
+  input: z.object({ reason, filters: orderFilters }),
+  outcomes: { sent: null },
+  log: ({ input }) => ({ action: 'order.export', reason: input.reason, detail: input.filters }),
+});

@@ -1,0 +1,58 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { RefundAccount } from '../../../../shared/deposit-account.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
+import { Form, FormActions } from '../../../../ui/form/form.tsx';
+import {
+  type AccountFaults,
+  checkAccount,
+  RefundAccountFields,
+} from '../../../commerce/refund/refund-account-fields.tsx';
+import { nameRefundAccount } from '../../decisions/contract.ts';
+import { outcomeWords, refundMessages } from '../../decisions/messages.ts';
+import { useAct } from '../../shell/use-act.ts';
+import type { OrderDetail } from '../contract.ts';
+import css from './order-screen.module.css';
+
+const words = refundMessages.account;
+
+/** The account that a refund waits for, of a buyer who can't name it. */
+export function AccountDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  const form = useRef<HTMLFormElement>(null);
+  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: order.buyerName });
+  const [faults, setFaults] = useState<AccountFaults>({});
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = checkAccount(account);
+    setFaults(checked.faults);
+    if (!checked.account) {
+      notify.announce(Object.values(checked.faults).join(', '));
+      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+      return;
+    }
+    const input = { account: checked.account };
+    const done = await act(nameRefundAccount, { params: { moid: order.moid }, input });
+    if (!done) return;
+    const said = outcomeWords.nameRefundAccount[done.outcome];
+    if (done.outcome !== 'refunding') return notify.alert(said);
+    onClose();
+    notify.toast(said);
+  }
+  return (
+    <Modal open size="sm" title={words.title} onClose={onClose}>
+      <Form ref={form} onSubmit={submit}>
+        <p className={css.who}>{words.lead}</p>
+        <RefundAccountFields account={account} faults={faults} onChange={setAccount} />
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {words.submit}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { askOperator } from '../../../../shared/calls/ask-operator.ts';
+import type { AnswerOf } from '../../../../shared/calls/operator-call.ts';
+import { writeLineUnits } from '../../../../shared/line-units.ts';
+import { formatWon } from '../../../../shared/money.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { ChoiceRadio } from '../../../../ui/form/choice-radio.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../../ui/form/form.tsx';
+import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../../ui/form/unit-steppers.tsx';
+import { Skeleton } from '../../../../ui/states/states.tsx';
+import { isAnySent, unitsLeftIn, unsentOf } from '../../../commerce/order/rules.ts';
+import { cancelOrder, previewCancel, refuseCancel } from '../../decisions/contract.ts';
+import { outcomeWords, cancelMessages as words } from '../../decisions/messages.ts';
+import { frameMessages } from '../../shell/messages.ts';
+import { useAct } from '../../shell/use-act.ts';
+import type { OrderDetail } from '../contract.ts';
+import css from './order-screen.module.css';
+import { choosableOf } from './refund-dialogs.tsx';
+
+type Props = { order: OrderDetail; decision: 'cancel' | 'refuse'; isAsked: boolean; onClose: () => void };
+type Answer = AnswerOf<(typeof previewCancel)['outcomes']>;
+type Preview = Extract<Answer, { outcome: 'previewed' }>['data'];
+
+/** Why it can't be, or null. */
+function refusalOf({ outcome }: Answer): string | null {
+  if (outcome === 'previewed') return null;
+  return outcome === 'notFound' ? frameMessages.lost.noSuchCall : outcomeWords.previewCancel[outcome];
+}
+
+/** First what will happen, read without writing anything; then the reason, and only then the act. */
+export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
+  const { moid } = order;
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  const [looked, setLooked] = useState<Answer | 'nothingChosen' | null>(null);
+  const [fault, setFault] = useState('');
+  const isDivisible = decision === 'cancel' && !isAsked && unitsLeftIn(order.lines) > 1;
+  // What was sent comes back as a return: only the rest can be cancelled.
+  const isRest = decision === 'cancel' && !isAsked && isAnySent(order.lines);
+  const [extent, setExtent] = useState<'all' | 'part'>('all');
+  const [units, setUnits] = useState<ChosenUnits>([]);
+  const isPart = isRest || (isDivisible && extent === 'part');
+  const wanted = isPart ? writeLineUnits(units) : undefined;
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (wanted === '') return setLooked('nothingChosen');
+    const input = { lines: wanted };
+    void askOperator(previewCancel, { params: { moid }, input, signal: leaving.signal }).then(
+      ({ answer }) => {
+        if (answer) setLooked(answer);
+      },
+    );
+    return () => leaving.abort();
+  }, [moid, wanted]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
+    setFault(reason.length < 2 ? words.noReason : '');
+    if (reason.length < 2) return;
+    const lines = isPart ? { lines: [...units] } : {};
+    if (decision === 'cancel') {
+      const done = await act(cancelOrder, { params: { moid }, input: { reason, ...lines } });
+      if (!done) return;
+      const isDone = done.outcome === 'refunding' || done.outcome === 'accountNeeded';
+      return finish(isDone, outcomeWords.cancelOrder[done.outcome]);
+    }
+    const done = await act(refuseCancel, { params: { moid }, input: { reason } });
+    if (done) await finish(done.outcome === 'denied', outcomeWords.refuseCancel[done.outcome]);
+  }
+
+  async function finish(isDone: boolean, said: string) {
+    onClose();
+    if (isDone) notify.toast(said);
+    else await notify.alert(said);
+  }
+
+  const title = decision === 'refuse' ? words.refuseTitle : isAsked ? words.approveTitle : words.title;
+  const isBare = looked === null || looked === 'nothingChosen';
+  const preview = !isBare && looked.outcome === 'previewed' ? looked.data : null;
+  // A refusal needs no preview: nothing goes back by it.
+  const refusal =
+    decision === 'refuse' || looked === null
+      ? null
+      : looked === 'nothingChosen'
+        ? words.nothingChosen
+        : refusalOf(looked);
+  return (
+    <Modal open size="sm" title={title} focus="title" onClose={onClose}>
+      {isDivisible && !isRest && (
+        <ChoiceRadio
+          label={words.extent}
+          value={extent}
+          onChange={setExtent}
+          choices={[
+            { value: 'all', label: words.all },
+            { value: 'part', label: words.part },
+          ]}
+        />
+      )}
+      {isPart && (
+        <UnitSteppers
+          label={words.lines}
+          lines={choosableOf(order, unsentOf)}
+          chosen={units}
+          onChange={setUnits}
+          note={words.ofUnits}
+        />
+      )}
+      {!looked && <Skeleton count={3} label={words.reading} />}
+      {refusal && (
+        <p className={css.told}>
+          <strong>{words.cannot}</strong> {refusal}
+        </p>
+      )}
+      {preview && !refusal && (
+        <Form onSubmit={submit}>
+          <div className={css.what}>
+            <strong>{words.what}</strong>
+            {decision === 'refuse' ? <p>{words.refuseWhat}</p> : <What order={order} preview={preview} />}
+          </div>
+          <Field
+            label={words.reason}
+            hint={isTold(decision, isPart) ? words.toldHint : words.reasonHint}
+            error={fault}
+            required
+          >
+            <TextInput name="reason" maxLength={300} autoComplete="off" />
+          </Field>
+          <FormActions>
+            <Button variant="ghost" onClick={onClose}>
+              {words.close}
+            </Button>
+            <Button type="submit" pending={pending}>
+              {title}
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+/** The buyer reads why a wish was refused, and why the shop takes goods out of the order. */
+const isTold = (decision: Props['decision'], isPart: boolean): boolean => decision === 'refuse' || isPart;
+
+function What({ order, preview }: { order: OrderDetail; preview: Preview }) {
+  return (
+    <ul>
+      {preview.lines?.map(({ line, quantity }) => (
+        <li key={line}>{words.unitsGo(order.lines.find(({ id }) => id === line)?.name ?? '', quantity)}</li>
+      ))}
+      <li>{words.refund(formatWon(preview.refundWon))}</li>
+      {preview.needsAccount && <li>{words.account}</li>}
+      {preview.returnsStock > 0 && <li>{words.stock(preview.returnsStock)}</li>}
+      {preview.endsContent && <li>{words.content}</li>}
+      <li>{words.letter}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,153 @@
+// One order, in words.
+import { formatWon } from '../../../../shared/money.ts';
+import type { OrderEventKind, PaymentFailure } from '../../../../shared/order-states.ts';
+import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
+import { eventWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
+
+export const describeEvent = (what: OrderEventKind | 'note'): string =>
+  what === 'note' ? '메모' : eventWords[what];
+
+type ParcelChange = { no: number; detail: string; before: ParcelFacts; after: ParcelFacts };
+
+/** Which parcel, what it was and what it became, and why. */
+export function describeParcelChange({ no, before, after, detail }: ParcelChange): string {
+  const name = ({ courier = '', trackingNumber = '', units }: ParcelFacts) =>
+    units === undefined ? describeTracking({ courier, trackingNumber }) : `${units}개`;
+  const change = [name(before), name(after)].filter(Boolean).join(' → ');
+  return [`택배 ${no}`, change, detail].filter(Boolean).join(' · ');
+}
+
+/** Why, and how much. The payment company's own code is named as its code. */
+export function describeDetail(event: {
+  what: OrderEventKind;
+  code: string;
+  amountWon: number | null;
+  tryNo: number | null;
+  detail: string;
+}): string {
+  const { what, code, amountWon, tryNo, detail } = event;
+  const isFailure = what === 'paymentFailed';
+  const why = isFailure ? (paymentFailureWords[code as PaymentFailure] ?? '') : '';
+  const theirCode = isFailure ? detail : code;
+  return [
+    // Of the first nobody needs to be told.
+    tryNo !== null && tryNo > 1 ? `${tryNo}번째 결제` : '',
+    why,
+    amountWon === null ? '' : formatWon(amountWon),
+    theirCode && `결제사 코드 ${theirCode}`,
+    isFailure ? '' : detail,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const detailMessages = {
+  title: (number: string) => `주문 ${number}`,
+  copy: '주문번호 복사',
+  copied: '복사했어요',
+  copyFailed: '복사하지 못했어요. 직접 골라 주세요.',
+  sections: {
+    order: '주문',
+    receiver: '받는 분',
+    buyer: '구매자',
+    money: '결제',
+    content: '콘텐츠',
+    consents: '동의',
+    notes: '메모',
+    history: '이력',
+  },
+  terms: {
+    number: '주문번호',
+    moid: '결제사 주문번호',
+    at: '주문 시각',
+    goods: '상품',
+    quantity: '수량',
+    unit: '상품 금액',
+    delivery: '배송비',
+    total: '결제 금액',
+    refunded: '돌려준(줄) 금액',
+    name: '이름',
+    member: '회원',
+    phone: '전화',
+    email: '메일',
+    address: '주소',
+    message: '배송 메시지',
+    parcel: '운송장',
+    method: '결제 수단',
+    provider: '결제사',
+    tid: '거래번호',
+    paidAt: '결제 시각',
+    receipt: '영수증',
+    account: '입금 계좌',
+    until: '입금 기한',
+    failure: '실패 까닭',
+    cancel: '취소',
+    wordings: '취소·반품 사유',
+    period: '이용 기간',
+    granted: '등록 시각',
+  },
+  left: '탈퇴한 회원',
+  none: '없음',
+  notStarted: '아직 시작하지 않음',
+  days: (days: number) => `${days}일`,
+  ended: '끝남',
+  openReceipt: '영수증 보기',
+  askCompany: '결제사에 물어보기',
+  asking: {
+    theirs: {
+      charged: '결제사: 결제되어 있음',
+      issued: '결제사: 입금을 기다리는 계좌가 있음',
+      returned: '결제사: 환불되어 있음',
+      none: '결제사: 결제가 없음',
+      unknown: '결제사가 답하지 않았어요. 잠시 후 다시 물어보세요.',
+    },
+    agrees: '우리 장부와 같아요',
+    differs: '우리 장부와 달라요. 확인이 필요해요!',
+    open: '이 답만으로는 알 수 없어요',
+  },
+  actions: {
+    slip: '포장 명세서',
+    prepare: '배송 준비로',
+    ship: '발송하기',
+    deliver: '배송 완료로',
+    cancel: '주문 취소',
+    approve: '취소 승인',
+    refuse: '취소 거절',
+    refund: '일부 환불',
+    register: '반품 접수',
+  },
+  ship: {
+    title: '발송하기',
+    courier: '택배사',
+    number: '운송장 번호',
+    numberHint: '숫자와 -만, 붙여 넣어도 돼요.',
+    submit: '발송 처리',
+  },
+  note: {
+    label: '메모',
+    hint: '다른 운영자에게 남겨요. 고치거나 지울 수 없어요.',
+    add: '메모 남기기',
+    empty: '메모를 적어 주세요.',
+  },
+  cancelledUnits: (units: number) => `${units}개 취소`,
+  returnedUnits: (units: number) => `${units}개 반품`,
+  historyHead: ['시각', '일', '누가', '내용'],
+  customer: '손님·시스템',
+};
+
+/** What was charged or paid in and paid for nothing. */
+export const surplusWords = {
+  title: '주문과 따로 돌려주는 돈',
+  lead: '청구되거나 입금되었지만 이 주문에 쓰이지 않은 돈이에요. 매출에 들지 않고, 모두 돌려줘요.',
+  cause: { surplus: '닫힌 계좌에 입금', lateCharge: '쓰이지 않은 청구' },
+  state: {
+    account: '손님의 환불 계좌를 기다려요',
+    executing: '돌려주는 중',
+    done: '돌려줌',
+    refused: '결제사가 거절함',
+  },
+  tryOf: (no: number) => `${no}번째 결제`,
+  code: (code: string) => `결제사 코드 ${code}`,
+  again: '다시 돌려주기',
+  againLead: (won: string) => `결제사가 거절한 까닭을 없앤 뒤에 ${won}을 다시 돌려줘요.`,
+};

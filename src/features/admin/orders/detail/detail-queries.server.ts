@@ -1,0 +1,117 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/db/client.server.ts';
+import {
+  entitlements,
+  members,
+  operatorLog,
+  operatorLogOutcomes,
+  orderCancellations,
+  orderConsents,
+  orderEvents,
+  orderNotes,
+  orders,
+  paymentAttempts,
+} from '../../../../platform/db/schema.server.ts';
+import { ofCurrentAttempt } from '../../../commerce/order/current-attempt-queries.server.ts';
+import { linesOfOrder } from '../../../commerce/order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../../../commerce/order/parcels-queries.server.ts';
+import { wordingsOfOrder } from '../../../commerce/reason/queries.server.ts';
+import { askedLines, refundedWon, waitsForAccount } from '../../../commerce/refund/queries.server.ts';
+import { moneyState } from '../queries.server.ts';
+
+export async function findOrder(db: Db, moid: string) {
+  const [row] = await db
+    .select({
+      order: orders,
+      lines: linesOfOrder,
+      parcels: parcelsOfOrder,
+      fulfilment: orders.fulfilment,
+      attempt: paymentAttempts,
+      money: moneyState,
+      cancellation: {
+        state: orderCancellations.state,
+        amountWon: orderCancellations.amountWon,
+        requestedAt: orderCancellations.requestedAt,
+        doneAt: orderCancellations.doneAt,
+        lastError: orderCancellations.lastError,
+      },
+      refundedWon,
+      askedLines,
+      waitsForAccount,
+      wordings: wordingsOfOrder,
+      entitlement: entitlements,
+      memberLoginId: members.loginId,
+      leftAt: members.leftAt,
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
+    .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
+    .where(eq(orders.moid, moid));
+  return row ?? null;
+}
+
+export const listEvents = (db: Db, orderId: number) =>
+  db
+    .select({
+      at: orderEvents.at,
+      kind: orderEvents.kind,
+      code: orderEvents.code,
+      detail: orderEvents.detail,
+      actor: orderEvents.actor,
+      amountWon: orderEvents.amountWon,
+      tryNo: orderEvents.tryNo,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.at));
+
+export const listNotes = (db: Db, orderId: number) =>
+  db
+    .select({ at: orderNotes.at, operatorName: orderNotes.operatorName, text: orderNotes.text })
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.id));
+
+export const listConsents = (db: Db, orderId: number) =>
+  db
+    .select({
+      agreement: orderConsents.agreement,
+      version: orderConsents.version,
+      agreedAt: orderConsents.agreedAt,
+    })
+    .from(orderConsents)
+    .where(eq(orderConsents.orderId, orderId))
+    .orderBy(asc(orderConsents.id));
+
+/** What operators did with it, the looks at it left out: they are in the log's own screen. */
+export const listOperatorLines = (db: Db, moid: string) =>
+  db
+    .select({
+      at: operatorLog.at,
+      operatorName: operatorLog.operatorName,
+      action: operatorLog.action,
+      reason: operatorLog.reason,
+      detail: operatorLog.detail,
+      outcome: operatorLogOutcomes.outcome,
+    })
+    .from(operatorLog)
+    .leftJoin(operatorLogOutcomes, eq(operatorLogOutcomes.logId, operatorLog.id))
+    .where(
+      sql`${operatorLog.subject} = ${`order:${moid}`}
+        and ${operatorLog.action} not in ('order.see', 'order.previewCancel', 'order.note')`,
+    )
+    .orderBy(asc(operatorLog.id));
+
+/** Whose order each is, and what people call it. */
+export async function nameOrders(
+  db: Db,
+  moids: readonly string[],
+): Promise<Map<string, { memberId: number; number: string }>> {
+  const rows = await db
+    .select({ moid: orders.moid, memberId: orders.memberId, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.moid, [...moids]));
+  return new Map(rows.map(({ moid, ...named }) => [moid, named]));
+}

@@ -1,0 +1,171 @@
+// Everything about one order, and its history from every source that knows something of it.
+
+import { listParcelEvents } from '../../../commerce/order/parcels-queries.server.ts';
+import { describeChoice } from '../../../commerce/order/rules.ts';
+import { listReasons } from '../../../commerce/reason/queries.server.ts';
+import { listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
+import type { OperatorCtx } from '../../operators/session.server.ts';
+import type { HistoryLine, OrderDetail } from '../contract.ts';
+import {
+  findOrder,
+  listConsents,
+  listEvents,
+  listNotes,
+  listOperatorLines,
+} from './detail-queries.server.ts';
+
+const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
+
+export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDetail | null> {
+  const found = await findOrder(ctx.db, moid);
+  if (!found) return null;
+  const { order, attempt, cancellation, entitlement } = found;
+  const [events, parcelEvents, notes, lines, consents, returnReasons, surpluses] = await Promise.all([
+    listEvents(ctx.db, order.id),
+    listParcelEvents(ctx.db, order.id),
+    listNotes(ctx.db, order.id),
+    listOperatorLines(ctx.db, moid),
+    listConsents(ctx.db, order.id),
+    listReasons(ctx.db, 'return'),
+    listSurpluses(ctx.db, order.id),
+  ]);
+  const history: HistoryLine[] = [
+    ...parcelEvents.map(
+      ({ at, kind, actor, ...rest }): HistoryLine => ({
+        atMs: at.getTime(),
+        kind: 'parcel',
+        what: kind,
+        who: actor,
+        detail: rest.reason,
+        no: rest.no,
+        before: rest.before,
+        after: rest.after,
+      }),
+    ),
+    ...events.map(
+      ({ at, kind, actor, ...rest }): HistoryLine => ({
+        atMs: at.getTime(),
+        kind: 'event',
+        what: kind,
+        who: actor,
+        ...rest,
+      }),
+    ),
+    ...lines.map(
+      (line): HistoryLine => ({
+        atMs: line.at.getTime(),
+        kind: 'operator',
+        what: line.action,
+        who: line.operatorName,
+        detail: [
+          line.reason,
+          ...Object.values(line.detail).map((value) =>
+            typeof value === 'object' ? JSON.stringify(value) : String(value),
+          ),
+          line.outcome ?? '',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }),
+    ),
+    ...notes.map(
+      ({ at, operatorName, text }): HistoryLine => ({
+        atMs: at.getTime(),
+        kind: 'note',
+        what: 'note',
+        who: operatorName,
+        detail: text,
+      }),
+    ),
+  ];
+  return {
+    moid,
+    createdAtMs: order.createdAt.getTime(),
+    number: order.number,
+    goods: order.goodsName,
+    lines: found.lines.map((line) => ({
+      id: line.id,
+      name: describeChoice(line),
+      quantity: line.quantity,
+      unitWon: line.unitWon,
+      cancelledUnits: line.cancelledUnits,
+      returnedUnits: line.returnedUnits,
+      cancelling: line.cancelling,
+      packed: line.packed,
+      shipped: line.shipped,
+      delivered: line.delivered,
+      returning: line.returning,
+      replacing: line.replacing,
+    })),
+    catalog: order.catalog,
+    quantity: order.quantity,
+    deliveryWon: order.deliveryWon,
+    amountWon: order.amountWon,
+    memberId: order.memberId,
+    memberLoginId: found.memberLoginId,
+    hasLeft: found.leftAt !== null,
+    buyerName: order.buyerName,
+    buyerEmail: order.buyerEmail,
+    buyerPhone: order.buyerPhone,
+    buyerAddress: order.buyerAddress,
+    receiverName: order.receiverName,
+    receiverPhone: order.receiverPhone,
+    receiverAddress: order.receiverAddress,
+    deliveryMessage: order.deliveryMessage,
+    hasMessage: order.deliveryMessage !== '',
+    fulfilment: found.fulfilment,
+    money: found.money,
+    method: attempt.method,
+    cancellation: cancellation.state,
+    parcels: found.parcels.map(({ id: _, lines: inside, ...parcel }) => ({
+      ...parcel,
+      lines: inside.map((line) => ({
+        lineId: line.lineId,
+        name: describeChoice(line),
+        quantity: line.quantity,
+      })),
+    })),
+    completeAtMs: ms(order.completeAt),
+    shippedAtMs: ms(order.shippedAt),
+    deliveredAtMs: ms(order.deliveredAt),
+    payment: {
+      provider: attempt.provider,
+      tid: attempt.tid,
+      paidAtMs: ms(attempt.paidAt),
+      receiptUrl: attempt.receiptUrl,
+      account: attempt.account,
+      depositUntilMs: ms(attempt.depositUntil),
+      failure: [attempt.failureCode, attempt.failureMessage].filter(Boolean).join(' '),
+      refundedWon: found.refundedWon,
+    },
+    cancel: cancellation.state && {
+      state: cancellation.state,
+      amountWon: cancellation.amountWon ?? 0,
+      requestedAtMs: cancellation.requestedAt?.getTime() ?? 0,
+      doneAtMs: ms(cancellation.doneAt),
+      lastError: cancellation.lastError,
+    },
+    surpluses: surpluses.map(({ id, cause, no, amountWon, state, requestedAt, doneAt, lastError }) => ({
+      ...{ id, cause, tryNo: no, amountWon, state, lastError },
+      ...{ requestedAtMs: requestedAt.getTime(), doneAtMs: ms(doneAt) },
+    })),
+    askedLines: found.askedLines?.lines ?? null,
+    waitsForAccount: found.waitsForAccount,
+    wordings: found.wordings,
+    returnReasons,
+    entitlement: entitlement && {
+      title: entitlement.title,
+      useDays: entitlement.useDays,
+      grantedAtMs: ms(entitlement.grantedAt),
+      startsAtMs: ms(entitlement.startsAt),
+      expiresAtMs: ms(entitlement.expiresAt),
+      endedAtMs: ms(entitlement.endedAt),
+    },
+    consents: consents.map(({ agreement, version, agreedAt }) => ({
+      agreement,
+      version,
+      agreedAtMs: agreedAt.getTime(),
+    })),
+    history: history.sort((a, b) => a.atMs - b.atMs),
+  };
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { formatWon } from '../../../../shared/money.ts';
+import { describeMethod } from '../../../../shared/paid-by.ts';
+import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { StatusChip } from '../../../../ui/price/badge.tsx';
+import { refundMessages } from '../../decisions/messages.ts';
+import { Panel } from '../../shell/screen.tsx';
+import { useAct } from '../../shell/use-act.ts';
+import { askCompany, type OrderDetail } from '../contract.ts';
+import { cancellationWords, moneyWords, outcomeWords } from '../messages.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { detailMessages as words } from './detail-messages.ts';
+import css from './order-screen.module.css';
+
+type Told = { theirs: keyof typeof words.asking.theirs; agrees: boolean | null } | 'nothing';
+const instant = (ms: number | null) => (ms === null ? words.none : formatKoreanDateTime(ms));
+
+export function MoneyPanel({ order }: { order: OrderDetail }) {
+  const { act, pending } = useAct();
+  const [naming, setNaming] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+  const { payment, cancel, entitlement } = order;
+  const { terms } = words;
+  async function ask() {
+    const done = await act(askCompany, { params: { moid: order.moid } });
+    if (done) setTold(done.outcome === 'answered' ? done.data : 'nothing');
+  }
+  const rows = [
+    { term: terms.method, value: `${describeMethod(order.method)} · ${moneyWords[order.money]}` },
+    { term: terms.total, value: formatWon(order.amountWon) },
+    ...(payment.refundedWon > 0 ? [{ term: terms.refunded, value: formatWon(payment.refundedWon) }] : []),
+    { term: terms.paidAt, value: instant(payment.paidAtMs) },
+    { term: terms.tid, value: <span className={css.code}>{payment.tid ?? words.none}</span> },
+    ...(payment.receiptUrl.startsWith('http')
+      ? [
+          {
+            term: terms.receipt,
+            value: (
+              <a href={payment.receiptUrl} target="_blank" rel="noopener noreferrer">
+                {words.openReceipt}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(payment.account
+      ? [
+          {
+            term: terms.account,
+            value: `${payment.account.bank} ${payment.account.number} (${payment.account.holder})`,
+          },
+          { term: terms.until, value: instant(payment.depositUntilMs) },
+        ]
+      : []),
+    ...(payment.failure ? [{ term: terms.failure, value: payment.failure }] : []),
+    ...(cancel
+      ? [
+          {
+            term: terms.cancel,
+            value: `${cancellationWords[cancel.state as keyof typeof cancellationWords] ?? cancel.state} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}${cancel.lastError ? ` · ${cancel.lastError}` : ''}`,
+          },
+        ]
+      : []),
+    ...(order.wordings ? [{ term: terms.wordings, value: order.wordings }] : []),
+  ];
+  return (
+    <>
+      <Panel
+        title={words.sections.money}
+        action={
+          <Button variant="ghost" size="s" pending={pending} onClick={ask}>
+            {words.askCompany}
+          </Button>
+        }
+      >
+        <div role="status" className={told ? css.told : undefined}>
+          {told === 'nothing' && outcomeWords.askCompany.nothingToAsk}
+          {told && told !== 'nothing' && (
+            <>
+              <span>{words.asking.theirs[told.theirs]}</span>
+              {told.theirs !== 'unknown' && <Agreement agrees={told.agrees} />}
+            </>
+          )}
+        </div>
+        <DescriptionList items={rows} />
+        {order.waitsForAccount && (
+          <div className={css.waits}>
+            <p>{refundMessages.account.waits}</p>
+            <Button variant="ghost" size="s" onClick={() => setNaming(true)}>
+              {refundMessages.account.open}
+            </Button>
+          </div>
+        )}
+      </Panel>
+      {naming && <AccountDialog order={order} onClose={() => setNaming(false)} />}
+      {entitlement && (
+        <Panel title={words.sections.content}>
+          <DescriptionList
+            items={[
+              { term: terms.goods, value: entitlement.title },
+              { term: terms.granted, value: instant(entitlement.grantedAtMs) },
+              {
+                term: terms.period,
+                value: entitlement.startsAtMs
+                  ? `${instant(entitlement.startsAtMs)} ~ ${instant(entitlement.expiresAtMs)}`
+                  : `${words.days(entitlement.useDays)} · ${words.notStarted}`,
+              },
+              ...(entitlement.endedAtMs
+                ? [{ term: words.ended, value: instant(entitlement.endedAtMs) }]
+                : []),
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Agreement({ agrees }: { agrees: boolean | null }) {
+  if (agrees === null) return <StatusChip tone="waiting">{words.asking.open}</StatusChip>;
+  return agrees ? (
+    <StatusChip tone="done">{words.asking.agrees}</StatusChip>
+  ) : (
+    <strong className={css.differs}>{words.asking.differs}</strong>
+  );
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { formatWon } from '../../../../shared/money.ts';
+import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
+import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { refusalOfPacking } from '../../../commerce/fulfilment/rules.ts';
+import { freeOf, hasUnsent } from '../../../commerce/order/rules.ts';
+import { ParcelsPanel } from '../../parcels/parcels-panel.tsx';
+import { requestData } from '../../shell/request-data.ts';
+import { Panel, Screen } from '../../shell/screen.tsx';
+import { useAct } from '../../shell/use-act.ts';
+import { getOrder, moveOrders, type OrderDetail, type StepResult } from '../contract.ts';
+import { orderMessages } from '../messages.ts';
+import { ResultsDialog } from '../results-dialog.tsx';
+import { nextStepOf } from '../rules.ts';
+import { ShipDialog } from '../ship-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { detailMessages as words } from './detail-messages.ts';
+import { MoneyPanel } from './money-panel.tsx';
+import { HistoryPanel, NotesPanel } from './order-history.tsx';
+import css from './order-screen.module.css';
+import { OrderState } from './order-state.tsx';
+import { PartRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
+import { SurplusPanel } from './surplus-panel.tsx';
+
+export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
+  requestData(getOrder, { request, params: { moid: params.moid ?? '' } });
+
+type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'register';
+
+export function Component() {
+  const order = useLoaderData<typeof loader>();
+  const { act, pending } = useAct();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [results, setResults] = useState<readonly StepResult[] | null>(null);
+  const close = () => setOpen(null);
+  const next = nextStepOf(order);
+  const { actions } = words;
+  const isPaid = order.fulfilment !== 'unpaid' && order.fulfilment !== 'cancelled';
+  const isAsked = order.cancellation === 'requested' || order.askedLines !== null;
+
+  async function move(step: 'preparing' | 'delivered') {
+    const done = await act(moveOrders, { input: { step, moids: [order.moid] } });
+    if (done) setResults(done.data.results);
+  }
+
+  return (
+    <Screen
+      title={words.title(order.number)}
+      lead={<OrderState order={order} />}
+      actions={
+        <>
+          {order.catalog !== 'content' && isPaid && (
+            <LinkButton variant="ghost" to={`/slips?moids=${order.moid}`}>
+              {actions.slip}
+            </LinkButton>
+          )}
+          {isAsked && (
+            <Button variant="ghost" onClick={() => setOpen('refuse')}>
+              {actions.refuse}
+            </Button>
+          )}
+          {isPaid && hasUnsent(order.lines) && (
+            <Button variant={isAsked ? 'primary' : 'ghost'} onClick={() => setOpen('cancel')}>
+              {isAsked ? actions.approve : actions.cancel}
+            </Button>
+          )}
+          {isPaid && (
+            <Button variant="ghost" onClick={() => setOpen('refund')}>
+              {actions.refund}
+            </Button>
+          )}
+          {isPaid && order.lines.some((line) => freeOf(line) > 0) && (
+            <Button variant="ghost" onClick={() => setOpen('register')}>
+              {actions.register}
+            </Button>
+          )}
+          {(next === 'preparing' || next === 'delivered') && (
+            <Button pending={pending} onClick={() => move(next)}>
+              {next === 'preparing' ? actions.prepare : actions.deliver}
+            </Button>
+          )}
+          {next === 'shipping' && <Button onClick={() => setOpen('ship')}>{actions.ship}</Button>}
+        </>
+      }
+    >
+      <div className={css.columns}>
+        <div>
+          <GoodsPanel order={order} />
+          <ParcelsPanel
+            moid={order.moid}
+            lines={order.lines}
+            parcels={order.parcels}
+            canShip={refusalOfPacking(order) === null}
+          />
+          <PeoplePanels order={order} />
+          <NotesPanel order={order} />
+        </div>
+        <div>
+          <MoneyPanel order={order} />
+          <SurplusPanel order={order} />
+          <HistoryPanel order={order} />
+        </div>
+      </div>
+      {open === 'ship' && (
+        <ShipDialog
+          orders={[order]}
+          onClose={close}
+          onDone={(done) => {
+            close();
+            setResults(done);
+          }}
+        />
+      )}
+      {(open === 'cancel' || open === 'refuse') && (
+        <CancelDialog order={order} decision={open} isAsked={isAsked} onClose={close} />
+      )}
+      {open === 'refund' && <PartRefundDialog order={order} onClose={close} />}
+      {open === 'register' && <RegisterReturnDialog order={order} onClose={close} />}
+      {results && <ResultsDialog results={results} onClose={() => setResults(null)} />}
+    </Screen>
+  );
+}
+
+function GoodsPanel({ order }: { order: OrderDetail }) {
+  const { terms } = words;
+  return (
+    <Panel
+      title={words.sections.order}
+      action={
+        <CopyButton text={order.number} label={words.copy} done={words.copied} failed={words.copyFailed} />
+      }
+    >
+      <DescriptionList
+        items={[
+          { term: terms.number, value: <strong>{order.number}</strong> },
+          { term: terms.moid, value: <span className={css.code}>{order.moid}</span> },
+          { term: terms.at, value: formatKoreanDateTime(order.createdAtMs) },
+          ...order.lines.map((line) => ({
+            term: terms.goods,
+            value: [
+              line.name,
+              orderMessages.quantity(line.quantity),
+              formatWon(line.unitWon * line.quantity),
+              line.cancelledUnits > 0 && words.cancelledUnits(line.cancelledUnits),
+              line.returnedUnits > 0 && words.returnedUnits(line.returnedUnits),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          })),
+          { term: terms.delivery, value: formatWon(order.deliveryWon) },
+          { term: terms.total, value: <strong>{formatWon(order.amountWon)}</strong> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function PeoplePanels({ order }: { order: OrderDetail }) {
+  const { terms, sections } = words;
+  return (
+    <>
+      {order.catalog !== 'content' && (
+        <Panel title={sections.receiver}>
+          <DescriptionList
+            items={[
+              { term: terms.name, value: order.receiverName },
+              { term: terms.phone, value: <PhoneNumber digits={order.receiverPhone} /> },
+              { term: terms.address, value: order.receiverAddress },
+              { term: terms.message, value: order.deliveryMessage || words.none },
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel title={sections.buyer}>
+        <DescriptionList
+          items={[
+            { term: terms.name, value: order.buyerName },
+            {
+              term: terms.member,
+              value: (
+                <Link to={`/orders?member=${order.memberId}`}>
+                  {order.hasLeft ? words.left : order.memberLoginId} ({order.memberId})
+                </Link>
+              ),
+            },
+            { term: terms.phone, value: <PhoneNumber digits={order.buyerPhone} /> },
+            { term: terms.email, value: order.buyerEmail },
+            { term: terms.address, value: order.buyerAddress },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

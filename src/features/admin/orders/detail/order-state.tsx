@@ -1,0 +1,27 @@
+import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
+import { cancellationWords, moneyWords, stepWords } from '../messages.ts';
+
+type State = {
+  fulfilment: keyof typeof stepWords;
+  money: keyof typeof moneyWords;
+  cancellation: string | null;
+};
+
+const tones: Record<State['fulfilment'], StatusChipProps['tone']> = {
+  unpaid: 'stopped',
+  paid: 'waiting',
+  preparing: 'waiting',
+  shipping: 'moving',
+  delivered: 'done',
+  cancelled: 'stopped',
+};
+
+/** The one word that counts: a wish to cancel before the parcel's step, the money's state before there is one. */
+export function OrderState({ order }: { order: State }) {
+  const { cancellation, fulfilment, money } = order;
+  if (cancellation === 'requested' || cancellation === 'account' || cancellation === 'executing')
+    return <StatusChip tone="stopped">{cancellationWords[cancellation]}</StatusChip>;
+  if (fulfilment === 'unpaid')
+    return <StatusChip tone={money === 'waiting' ? 'waiting' : 'stopped'}>{moneyWords[money]}</StatusChip>;
+  return <StatusChip tone={tones[fulfilment]}>{stepWords[fulfilment]}</StatusChip>;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { askOperator } from '../../../../shared/calls/ask-operator.ts';
+import type { AnswerOf } from '../../../../shared/calls/operator-call.ts';
+import { formatWon } from '../../../../shared/money.ts';
+import type { ReturnReason } from '../../../../shared/return-reasons.ts';
+import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { Skeleton } from '../../../../ui/states/states.tsx';
+import { previewRefund } from '../../decisions/contract.ts';
+import { outcomeWords, refundMessages } from '../../decisions/messages.ts';
+import { frameMessages } from '../../shell/messages.ts';
+import css from './order-screen.module.css';
+
+const words = refundMessages.sums;
+type Wanted = { amountWon?: string; lines?: string; reason?: ReturnReason; withheldWon?: string };
+
+type Previewed = AnswerOf<(typeof previewRefund)['outcomes']>;
+
+/** What a refund would do, asked of the server that will do it; nothing is written. */
+export function RefundSums({ moid, wanted }: { moid: string; wanted: Wanted }) {
+  const [answer, setAnswer] = useState<Previewed | null>(null);
+  const { amountWon, lines, reason, withheldWon } = wanted;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const input = { amountWon, lines, reason, withheldWon };
+    void askOperator(previewRefund, { params: { moid }, input, signal: leaving.signal }).then((heard) => {
+      if (heard.answer) setAnswer(heard.answer);
+    });
+    return () => leaving.abort();
+  }, [moid, amountWon, lines, reason, withheldWon]);
+  if (!answer) return <Skeleton count={2} />;
+  if (answer.outcome === 'notFound') return <p className={css.told}>{frameMessages.lost.noSuchCall}</p>;
+  if (answer.outcome !== 'previewed')
+    return <p className={css.told}>{outcomeWords.previewRefund[answer.outcome]}</p>;
+  const sums = answer.data;
+  return (
+    <div className={css.sums} role="status">
+      <DescriptionList
+        items={[
+          { term: words.goods, value: formatWon(sums.goodsWon) },
+          ...(sums.deliveryWon > 0 ? [{ term: words.delivery, value: formatWon(sums.deliveryWon) }] : []),
+          ...(sums.withheldWon > 0
+            ? [{ term: words.withheld, value: `−${formatWon(sums.withheldWon)}` }]
+            : []),
+          { term: words.refund, value: <strong>{formatWon(sums.refundWon)}</strong> },
+          { term: words.left, value: formatWon(sums.leftWon) },
+        ]}
+      />
+      {sums.needsAccount && <p className={css.who}>{words.account}</p>}
+    </div>
+  );
+}

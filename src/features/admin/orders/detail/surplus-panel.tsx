@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { formatWon } from '../../../../shared/money.ts';
+import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
+import { refundAgain } from '../../decisions/contract.ts';
+import { outcomeWords } from '../../decisions/messages.ts';
+import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { Panel } from '../../shell/screen.tsx';
+import { useAct } from '../../shell/use-act.ts';
+import type { OrderDetail } from '../contract.ts';
+import { surplusWords as words } from './detail-messages.ts';
+import css from './order-screen.module.css';
+
+type Surplus = OrderDetail['surpluses'][number];
+
+const tones: Record<Surplus['state'], StatusChipProps['tone']> = {
+  account: 'waiting',
+  executing: 'waiting',
+  done: 'done',
+  refused: 'stopped',
+};
+
+/** What was charged or paid in and paid for nothing, each with what became of it. */
+export function SurplusPanel({ order }: { order: OrderDetail }) {
+  const [again, setAgain] = useState<Surplus | null>(null);
+  if (order.surpluses.length === 0) return null;
+  return (
+    <Panel title={words.title}>
+      <p className={css.who}>{words.lead}</p>
+      <ul className={css.surpluses}>
+        {order.surpluses.map((surplus) => (
+          <li key={surplus.id}>
+            <p>
+              <strong>{formatWon(surplus.amountWon)}</strong> · {words.cause[surplus.cause]}
+              {surplus.tryNo > 1 && ` · ${words.tryOf(surplus.tryNo)}`}
+            </p>
+            <StatusChip tone={tones[surplus.state]}>{words.state[surplus.state]}</StatusChip>
+            <p className={css.who}>
+              {formatKoreanDateTime(surplus.doneAtMs ?? surplus.requestedAtMs)}
+              {surplus.lastError && ` · ${words.code(surplus.lastError)}`}
+            </p>
+            {surplus.state === 'refused' && (
+              <Button variant="ghost" size="s" onClick={() => setAgain(surplus)}>
+                {words.again}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {again && <AgainDialog moid={order.moid} surplus={again} onClose={() => setAgain(null)} />}
+    </Panel>
+  );
+}
+
+function AgainDialog({ moid, surplus, onClose }: { moid: string; surplus: Surplus; onClose: () => void }) {
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  async function submit(reason: string) {
+    const input = { refundId: surplus.id, reason };
+    const done = await act(refundAgain, { params: { moid }, input });
+    if (!done) return;
+    const said = outcomeWords.refundAgain[done.outcome];
+    if (done.outcome !== 'refunding' && done.outcome !== 'accountNeeded') await notify.alert(said);
+    else notify.toast(said);
+    onClose();
+  }
+  return (
+    <ReasonDialog
+      title={words.again}
+      lead={words.againLead(formatWon(surplus.amountWon))}
+      submitLabel={words.again}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { exportOrders } from './contract.ts';
+import { orderMessages, outcomeWords } from './messages.ts';
+import css from './orders-screen.module.css';
+import { requestExport } from './request-export.ts';
+
+const words = orderMessages.exportDialog;
+
+export function ExportDialog({ params, onClose }: { params: URLSearchParams; onClose: () => void }) {
+  const notify = useNotify();
+  const [fault, setFault] = useState('');
+  const [pending, setPending] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
+    setFault(reason.length < 2 ? words.noReason : '');
+    if (reason.length < 2 || pending) return;
+    setPending(true);
+    const { before: _, ...filters } = Object.fromEntries(params);
+    const told = await requestExport(exportOrders.path, { reason, filters });
+    setPending(false);
+    if (told === 200) {
+      onClose();
+      notify.toast(outcomeWords.exportOrders.sent);
+    } else setFault(told === 403 ? words.forbidden : words.failed);
+  }
+  return (
+    <Modal open size="sm" title={words.title} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <p className={css.sum}>{words.lead}</p>
+        <Field label={words.reason} hint={words.reasonHint} error={fault} required>
+          <TextInput name="reason" maxLength={200} autoComplete="off" />
+        </Field>
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {words.start}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,144 @@
+import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import { fulfilmentMessages } from '../../commerce/fulfilment/messages.ts';
+import type * as calls from './contract.ts';
+import type { StepOutcome } from './contract.ts';
+import type { MoneyState } from './rules.ts';
+
+export const stepWords = fulfilmentMessages.step;
+export const cancellationWords = fulfilmentMessages.cancellation;
+
+export const moneyWords = {
+  paid: '결제됨',
+  waiting: '입금 대기',
+  approving: '승인 중',
+  unknown: '확인 필요',
+  failed: '결제 실패',
+  cancelled: '청구되지 않음',
+  ready: '결제 전',
+  surplus: '쓰이지 않은 청구',
+  refunded: '환불됨',
+} satisfies Record<MoneyState, string>;
+
+export const orderMessages = {
+  title: '주문',
+  lead: '새 주문부터 보여요. 조건은 주소에 남아서 그대로 저장하거나 나눌 수 있어요.',
+  table: '주문 목록',
+  head: ['선택', '주문', '상품', '받는 분', '금액', '상태'],
+  count: (count: number | null) => (count === null ? '1,000건 넘음' : `${count.toLocaleString('ko-KR')}건`),
+  emptyTitle: '조건에 맞는 주문이 없어요',
+  emptyBody: '조건을 줄이거나 다른 낱말로 찾아보세요.',
+  next: '다음 주문',
+  first: '처음으로',
+  filters: {
+    toShip: '발송할 주문',
+    q: '찾기',
+    qHint: '주문번호, 이름, 전화, 운송장',
+    step: '배송 상태',
+    money: '결제 상태',
+    cancellation: '취소 요청',
+    cancellationWaiting: '답을 기다림',
+    catalog: '분류',
+    product: '상품',
+    method: '결제 수단',
+    from: '시작일',
+    until: '종료일',
+    all: '모두',
+    submit: '찾기',
+    reset: '처음부터',
+    more: '조건 더 보기',
+  },
+  catalogs: { accessory: '액세서리', toktokbox: '톡톡박스', content: '콘텐츠' } as Record<string, string>,
+  quick: [
+    { label: '모두', query: '' },
+    { label: '발송할 주문', query: 'step=toShip' },
+    { label: '배송 준비', query: 'step=preparing' },
+    { label: '배송 중', query: 'step=shipping' },
+    { label: '취소 요청', query: 'cancellation=waiting' },
+    { label: '입금 대기', query: 'money=waiting' },
+  ],
+  quickLabel: '자주 쓰는 조건',
+  select: (number: string) => `주문 ${number} 선택`,
+  selectAll: '이 쪽 모두 선택',
+  selected: (count: number) => `${count}건 선택`,
+  prepare: '배송 준비로',
+  ship: '발송하기',
+  deliver: '배송 완료로',
+  confirmDelivered: (count: number) => ({
+    title: `${count}건을 배송 완료로 바꿀까요?`,
+    body: '손님에게 배송 완료로 보이고 반품 기간이 시작돼요. 되돌리려면 주문마다 까닭을 적어야 해요.',
+    confirmLabel: '배송 완료로',
+    cancelLabel: '그만두기',
+  }),
+  slips: '포장 명세서',
+  export: '내려받기',
+  quantity: (count: number) => `${count}개`,
+  hasMessage: '배송 메시지 있음',
+  results: {
+    title: '처리 결과',
+    done: (done: number, all: number) => `${all}건 중 ${done}건을 처리했어요.`,
+    table: '주문별 결과',
+    head: ['주문', '결과'],
+    close: '확인',
+  },
+  exportDialog: {
+    title: '주문 내려받기',
+    lead: '지금 보이는 조건의 주문을 모두 CSV 파일로 받아요. 개인정보가 들어 있어서 까닭이 기록에 남아요.',
+    reason: '내려받는 까닭',
+    reasonHint: '예: 11월 정산 자료',
+    noReason: '까닭을 두 글자 이상 적어 주세요.',
+    start: '내려받기',
+    failed: '내려받지 못했어요. 잠시 후 다시 시도해 주세요.',
+    forbidden: '대표 운영자만 내려받을 수 있어요.',
+  },
+};
+
+export const exportHead = [
+  '주문번호',
+  '결제사 주문번호',
+  '주문 시각',
+  '결제 시각',
+  '배송 상태',
+  '결제 수단',
+  '상품',
+  '수량',
+  '배송비',
+  '결제 금액',
+  '구매자',
+  '구매자 전화',
+  '구매자 메일',
+  '받는 분',
+  '받는 분 전화',
+  '받는 곳',
+  '배송 메시지',
+  '택배사',
+  '운송장',
+  '취소·반품 사유',
+];
+
+/** What became of one order among many: that it moved, or why not. */
+export const stepOutcomeWords = {
+  prepared: fulfilmentMessages.outcome.prepared,
+  delivered: fulfilmentMessages.outcome.delivered,
+  shipped: '발송했어요. 손님에게 운송장 편지를 보내요.',
+  unpaid: fulfilmentMessages.outcome.unpaid,
+  cancelled: fulfilmentMessages.outcome.cancelled,
+  cancelling: '손님이 취소를 요청했어요. 주문 화면에서 먼저 답해 주세요.',
+  content: fulfilmentMessages.outcome.content,
+  checking: '결제사가 이 결제의 취소를 알려 왔어요. 확인될 때까지 보내지 말아 주세요.',
+  tooLate: fulfilmentMessages.outcome.tooLate,
+  tooEarly: fulfilmentMessages.outcome.tooEarly,
+  severalParcels: fulfilmentMessages.outcome.severalParcels,
+  outOfStock: fulfilmentMessages.outcome.outOfStock,
+  unknownCourier: fulfilmentMessages.outcome.unknownCourier,
+  badNumber: fulfilmentMessages.outcome.badNumber,
+  notFound: fulfilmentMessages.outcome.notFound,
+} satisfies Record<StepOutcome, string>;
+/** Those that moved. */
+export const movedOutcomes: ReadonlySet<StepOutcome> = new Set(['prepared', 'shipped', 'delivered'] as const);
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  askCompany: { answered: null, nothingToAsk: '결제 창을 연 적만 있어서 물어볼 것이 없어요.' },
+  addNote: { added: '메모를 남겼어요' },
+  exportOrders: { sent: '내려받았어요.' },
+} satisfies RoomWords<typeof calls>;

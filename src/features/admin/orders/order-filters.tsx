@@ -1,0 +1,130 @@
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { fulfilmentStates } from '../../../shared/order-states.ts';
+import { describeMethod } from '../../../shared/paid-by.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { FilterBar } from '../shell/screen.tsx';
+import { moneyWords, orderMessages, stepWords } from './messages.ts';
+import css from './orders-screen.module.css';
+import type { loader } from './orders-screen.tsx';
+import { moneyStates } from './rules.ts';
+
+const words = orderMessages.filters;
+const methods = [
+  'card',
+  'bank',
+  'vbank',
+  'phone',
+  'kakaopay',
+  'naverpay',
+  'samsungpay',
+  'applepay',
+  'payco',
+  'tosspay',
+  'ssgpay',
+  'lpay',
+  'skpay',
+];
+
+type Choice = readonly [value: string, label: string];
+
+export function OrderFilters() {
+  const { products } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const given = (name: string) => params.get(name) ?? '';
+  const query = new URLSearchParams([...params].filter(([name, value]) => name !== 'before' && value !== ''));
+  const isNarrow = ['money', 'catalog', 'product', 'method', 'from', 'until'].some(
+    (name) => given(name) !== '',
+  );
+  return (
+    <>
+      <nav aria-label={orderMessages.quickLabel} className={css.quick}>
+        {orderMessages.quick.map(({ label, query: target }) => (
+          <Link
+            key={label}
+            to={target ? `?${target}` : '?'}
+            className={css.quickItem}
+            aria-current={query.toString() === target ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {/* The key makes the fields anew where the address changed by Back. */}
+      <Form method="get" key={params.toString()}>
+        <FilterBar>
+          <Field label={words.q}>
+            <TextInput
+              type="search"
+              name="q"
+              defaultValue={given('q')}
+              placeholder={words.qHint}
+              maxLength={80}
+            />
+          </Field>
+          <Choose
+            name="step"
+            label={words.step}
+            choices={[
+              ['toShip', words.toShip],
+              ...fulfilmentStates.map((step): Choice => [step, stepWords[step]]),
+            ]}
+          />
+          <Choose
+            name="cancellation"
+            label={words.cancellation}
+            choices={[['waiting', words.cancellationWaiting]]}
+          />
+          <Button type="submit">{words.submit}</Button>
+          <LinkButton variant="ghost" to="?">
+            {words.reset}
+          </LinkButton>
+        </FilterBar>
+        <details className={css.more} open={isNarrow}>
+          <summary>{words.more}</summary>
+          <FilterBar>
+            <Choose
+              name="money"
+              label={words.money}
+              choices={moneyStates.map((state) => [state, moneyWords[state]])}
+            />
+            <Choose name="catalog" label={words.catalog} choices={Object.entries(orderMessages.catalogs)} />
+            <Choose
+              name="product"
+              label={words.product}
+              choices={products.map(({ id, name }) => [String(id), name])}
+            />
+            <Choose
+              name="method"
+              label={words.method}
+              choices={methods.map((method) => [method, describeMethod(method)])}
+            />
+            <Field label={words.from}>
+              <TextInput type="date" name="from" defaultValue={given('from')} />
+            </Field>
+            <Field label={words.until}>
+              <TextInput type="date" name="until" defaultValue={given('until')} />
+            </Field>
+          </FilterBar>
+        </details>
+      </Form>
+    </>
+  );
+}
+
+function Choose({ name, label, choices }: { name: string; label: string; choices: readonly Choice[] }) {
+  const [params] = useSearchParams();
+  return (
+    <Field label={label}>
+      <Select name={name} defaultValue={params.get(name) ?? ''}>
+        <option value="">{words.all}</option>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

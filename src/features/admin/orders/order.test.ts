@@ -1,0 +1,480 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
+import { attemptOf, buy, loggedIn } from '../../../../test/support/payment.ts';
+import {
+  askToCancel,
+  bought,
+  boughtByDeposit,
+  givenBack,
+  kept,
+  moneyAt,
+} from '../../../../test/support/purchase.ts';
+import { meet } from '../../../../test/support/races.ts';
+import { settle } from '../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../test/support/visitor.ts';
+import { runManyCommand } from '../../../commands/many.server.ts';
+import * as decisions from '../decisions/contract.ts';
+import { listSlips, readPaste } from '../shipments/contract.ts';
+import { getToday } from '../today/contract.ts';
+import * as calls from './contract.ts';
+import { describeDetail, describeEvent } from './detail/detail-messages.ts';
+import { countQuery, ordersQuery } from './queries.server.ts';
+
+let shop: TestShop;
+let owner: OperatorVisitor;
+let service: OperatorVisitor;
+let buyer: Visitor;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await logInOperator(shop);
+  service = await logInOperator(shop, 'service');
+  buyer = await loggedIn(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.parts.db.execute('delete from rate_limits');
+});
+
+const reason = '손님이 전화로 부탁함';
+const stepOf = async (moid: string) => (await attemptOf(shop, moid)).order.fulfilment;
+const see = async (moid: string) => (await owner.ask(calls.getOrder, { params: { moid } })).data;
+const move = async (step: 'preparing' | 'delivered', ...moids: string[]) =>
+  (await service.ask(calls.moveOrders, { input: { step, moids } })).data.results;
+const shipAll = async (...moids: string[]) => {
+  const parcels = moids.map((moid, index) => ({
+    moid,
+    courier: 'cj',
+    trackingNumber: `6012-3456-78${String(index).padStart(2, '0')}`,
+  }));
+  return (await service.ask(calls.shipOrders, { input: { parcels } })).data.results;
+};
+const cancel = (moid: string) => service.ask(decisions.cancelOrder, { params: { moid }, input: { reason } });
+const outcomesOf = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome);
+
+describe('the doors of the orders', () => {
+  it('stay closed to visitors and members', async () => {
+    expect((await buyer.send('/admin/api/orders')).status).toBe(401);
+    expect((await buyer.send('/admin/api/orders/tt00')).status).toBe(401);
+  });
+});
+
+describe('orders in bulk', () => {
+  it('each go their own way, and those that can’t say why', async () => {
+    const [one, two] = [await bought(shop, buyer), await bought(shop, buyer)];
+    const declined = await buy(shop, buyer, 'decline');
+    const ghost = 'tt00';
+    expect(outcomesOf(await move('preparing', one.moid, declined.moid, ghost, two.moid))).toEqual([
+      'prepared',
+      'unpaid',
+      'notFound',
+      'prepared',
+    ]);
+    expect(outcomesOf(await move('preparing', one.moid))).toEqual(['tooLate']);
+    expect(outcomesOf(await move('delivered', one.moid))).toEqual(['tooEarly']);
+    expect((await askToCancel(buyer, two)).status).toBe(200);
+    expect(outcomesOf(await shipAll(one.moid, two.moid))).toEqual(['shipped', 'cancelling']);
+    expect(outcomesOf(await move('delivered', one.moid))).toEqual(['delivered']);
+    expect([await stepOf(one.moid), await stepOf(two.moid)]).toEqual(['delivered', 'preparing']);
+  });
+
+  it('leave in each order’s history who did it', async () => {
+    const { moid } = await bought(shop, buyer);
+    await move('preparing', moid);
+    await shipAll(moid);
+    await service.ask(calls.addNote, { params: { moid }, input: { text: '선물 포장 부탁' } });
+    const { history, memberId } = await see(moid);
+    const told = history.map(({ what, who }) => `${what} ${who}`.trim());
+    for (const line of [
+      'ordered',
+      'paid',
+      'emailSent',
+      'order.prepare 운영 op-service',
+      'order.ship 운영 op-service',
+      'shipped 운영 op-service',
+      'note 운영 op-service',
+    ])
+      expect(told).toContain(line);
+    expect(history.map(({ atMs }) => atMs)).toEqual(history.map(({ atMs }) => atMs).sort((a, b) => a - b));
+    expect(memberId).toBe(buyer.memberId);
+    await expect(shop.parts.sql`update order_notes set text = 'x'`).rejects.toThrow('never changed');
+    await expect(shop.parts.sql`delete from order_notes`).rejects.toThrow('never changed');
+  });
+});
+
+describe('a cancellation', () => {
+  it('is looked at without writing anything, and then done by the shop', async () => {
+    const wish = await bought(shop, buyer);
+    const rows = () => shop.parts.sql`select
+      (select count(*) from cancellations) as c, (select count(*) from order_events) as e,
+      (select md5(string_agg(o::text, '' order by id)) from orders o) as o`;
+    const before = await rows();
+    const { data } = await service.ask(decisions.previewCancel, { params: { moid: wish.moid } });
+    expect(data).toMatchObject({ refundWon: 22_000, needsAccount: false, isRequested: false });
+    expect(await rows()).toEqual(before);
+    const short = await service.ask(decisions.cancelOrder, {
+      params: { moid: wish.moid },
+      input: { reason: ' ' },
+    });
+    expect(short.status).toBe(422);
+    const done = await cancel(wish.moid);
+    expect([done.status, done.outcome]).toEqual([200, 'refunding']);
+    await settle(shop);
+    expect(moneyAt(shop, wish)).toEqual(givenBack);
+    expect((await cancel(wish.moid)).outcome).toBe('alreadyDecided');
+    expect((await see(wish.moid)).history.find(({ what }) => what === 'order.cancel')?.detail).toContain(
+      reason,
+    );
+  });
+
+  it('that the buyer asked for is approved, or refused with a reason, once', async () => {
+    const [yes, no] = [await bought(shop, buyer), await bought(shop, buyer)];
+    await move('preparing', yes.moid, no.moid);
+    for (const wish of [yes, no]) expect((await askToCancel(buyer, wish)).status).toBe(200);
+    const { data } = await service.ask(decisions.previewCancel, { params: { moid: yes.moid } });
+    expect(data).toMatchObject({ refundWon: 22_000, isRequested: true });
+    expect((await cancel(yes.moid)).outcome).toBe('refunding');
+    const refuse = () =>
+      service.ask(decisions.refuseCancel, { params: { moid: no.moid }, input: { reason } });
+    expect((await refuse()).outcome).toBe('denied');
+    expect((await refuse()).outcome).toBe('alreadyDecided');
+    await settle(shop);
+    expect([moneyAt(shop, yes), moneyAt(shop, no)]).toEqual([givenBack, kept]);
+    // The shop may change its mind.
+    expect((await cancel(no.moid)).outcome).toBe('refunding');
+    await settle(shop);
+    expect(moneyAt(shop, no)).toEqual(givenBack);
+  });
+
+  it('of a deposit waits for the buyer’s account, and one of a sent parcel is a return', async () => {
+    const deposit = await boughtByDeposit(shop, buyer);
+    const { data } = await service.ask(decisions.previewCancel, { params: { moid: deposit.moid } });
+    expect(data.needsAccount).toBe(true);
+    expect((await cancel(deposit.moid)).outcome).toBe('accountNeeded');
+    expect(outcomesOf(await shipAll(deposit.moid))).toEqual(['cancelling']);
+    const sent = await bought(shop, buyer);
+    await shipAll(sent.moid);
+    const look = await service.ask(decisions.previewCancel, { params: { moid: sent.moid } });
+    expect(look.outcome).toBe('alreadyShipped');
+    expect((await cancel(sent.moid)).outcome).toBe('alreadyShipped');
+    expect(moneyAt(shop, sent)).toEqual(kept);
+  });
+
+  it('meets the parcel at the same instant, 200 times: never both', async () => {
+    const wishes: { moid: string }[] = [];
+    for (let i = 0; i < 20; i++) {
+      if (i % 5 === 0) await shop.parts.db.execute('delete from rate_limits');
+      wishes.push(await bought(shop, buyer));
+    }
+    // Twenty purchases, brought back to their beginning after each meeting.
+    let both = 0;
+    const met = { shipped: 0, cancelled: 0 };
+    for (let round = 0; round < 10; round++) {
+      const meetings = await Promise.all(
+        wishes.map(async ({ moid }, i) => {
+          const [shipped, cancelled] = await meet(
+            round * wishes.length + i,
+            () => shipAll(moid),
+            () => cancel(moid),
+          );
+          return [outcomesOf(shipped)[0] === 'shipped', cancelled.outcome === 'refunding'];
+        }),
+      );
+      for (const [isShipped, isCancelled] of meetings) {
+        if (isShipped && isCancelled) both++;
+        if (isShipped) met.shipped++;
+        if (isCancelled) met.cancelled++;
+      }
+      await shop.parts.background.idle();
+      if (round === 9) break;
+      await shop.parts.sql.begin(async (tx) => {
+        const moids = wishes.map(({ moid }) => moid);
+        await tx`delete from cancellations where order_id in (select id from orders where moid in ${tx(moids)})`;
+        await tx`update parcels set state = 'packing', shipped_at = null, tracking_number = ''
+          from orders o where o.id = order_id and moid in ${tx(moids)} and state = 'shipped'`;
+        await tx`update parcels set state = 'void' from orders o where o.id = order_id and moid in ${tx(moids)}`;
+        await tx`update order_lines l set cancelled_units = 0, put_back = 0 from orders o
+          where o.id = order_id and moid in ${tx(moids)}`;
+        await tx`alter table orders disable trigger user`;
+        await tx`update orders set fulfilment = 'paid', shipped_at = null where moid in ${tx(moids)}`;
+        await tx`alter table orders enable trigger user`;
+        await tx`update payment_attempts set state = 'paid' where order_id in (select id from orders where moid in ${tx(moids)})`;
+      });
+    }
+    expect({ both, all: met.shipped + met.cancelled }).toEqual({ both: 0, all: 200 });
+    expect(Math.min(met.shipped, met.cancelled)).toBeGreaterThan(0);
+  });
+});
+
+describe('the payment company’s look-up', () => {
+  it('is beside the order and says whether both tell the same', async () => {
+    const wish = await bought(shop, buyer);
+    const ask = async () => (await service.ask(calls.askCompany, { params: { moid: wish.moid } })).data;
+    expect(await ask()).toMatchObject({ theirs: 'charged', tid: wish.TID, agrees: true });
+    // Given back at the company's own screen, past the shop.
+    await shop.parts.sql`update payment_attempts set state = 'cancelled' where tid = ${wish.TID}`;
+    expect((await ask()).agrees).toBe(false);
+    await shop.parts.sql`update payment_attempts set state = 'paid' where tid = ${wish.TID}`;
+  });
+});
+
+describe('the history of an order', () => {
+  it('says in Korean why a payment failed, how much goes back and who decided it', async () => {
+    const { moid } = await bought(shop, buyer);
+    await shipAll(moid);
+    await service.ask(decisions.refundPart, { params: { moid }, input: { amountWon: 5000, reason } });
+    await settle(shop);
+    const declined = await buy(shop, buyer, 'decline');
+    const told = async (id: string) =>
+      (await see(id)).history.flatMap((line) =>
+        line.kind === 'event' ? [`${describeEvent(line.what)}|${line.who}|${describeDetail(line)}`] : [],
+      );
+    const all = [...(await told(moid)), ...(await told(declined.moid))];
+    expect(all).toContain('일부 환불 시작|운영 op-service|5,000원');
+    expect(all).toContain('일부 환불 완료||5,000원');
+    expect(all.find((line) => line.startsWith('결제하지 못함'))).toMatch(/승인 거절/);
+    // Nothing of the code's own words reaches the operator.
+    const english = all.map((line) => line.replace(/op-service|결제사 코드 \w+/g, ''));
+    expect(english.filter((line) => /[a-z]{3,}/i.test(line))).toEqual([]);
+  });
+});
+
+describe('a partial refund', () => {
+  it('is previewed, given once, and counted', async () => {
+    const { moid } = await bought(shop, buyer);
+    await shipAll(moid);
+    const preview = (amountWon: string) =>
+      service.ask(decisions.previewRefund, { params: { moid }, input: { amountWon } });
+    expect((await preview('5000')).data).toMatchObject({ refundWon: 5000, leftWon: 17_000 });
+    expect((await preview('22001')).outcome).toBe('tooMuch');
+    const give = (amountWon: number) =>
+      service.ask(decisions.refundPart, { params: { moid }, input: { amountWon, reason } });
+    expect((await give(5000)).outcome).toBe('refunding');
+    await settle(shop);
+    expect((await give(17_001)).outcome).toBe('tooMuch');
+    expect((await see(moid)).payment.refundedWon).toBe(5000);
+  });
+});
+
+describe('a refund that waits for an account', () => {
+  it('begins once an operator names it for somebody who left, and the account stands in no log', async () => {
+    const wish = await boughtByDeposit(shop, buyer);
+    await shipAll(wish.moid);
+    const account = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
+    const name = (moid = wish.moid) =>
+      service.ask(decisions.nameRefundAccount, { params: { moid }, input: { account } });
+    expect(await name()).toMatchObject({ status: 200, outcome: 'notWaiting' });
+    const input = { amountWon: 2_000, reason };
+    const given = await service.ask(decisions.refundPart, { params: { moid: wish.moid }, input });
+    expect(given.outcome).toBe('accountNeeded');
+    expect((await see(wish.moid)).waitsForAccount).toBe(true);
+    const wrong = await service.ask(decisions.nameRefundAccount, {
+      params: { moid: wish.moid },
+      input: { account: { ...account, number: '110-123' } },
+    });
+    expect(wrong.status).toBe(422);
+    expect(await name()).toMatchObject({ status: 200, outcome: 'refunding' });
+    await settle(shop);
+    expect(moneyAt(shop, wish).cancelled).toBe(2_000);
+    const order = await see(wish.moid);
+    expect(order.waitsForAccount).toBe(false);
+    expect(order.history.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['accountNamed', 'order.nameAccount']),
+    );
+    const logged = await shop.parts.sql`select detail::text from operator_log`;
+    expect(JSON.stringify([logged, order.history])).not.toContain(account.number);
+    expect((await name('tt00')).outcome).toBe('notFound');
+  });
+});
+
+describe('a pasted block', () => {
+  it('finds its orders by id and by name and phone, and marks what it does not understand', async () => {
+    const changes = {
+      target_userName: '남궁바다',
+      target_phone: '01098765432',
+      target_address: '서울 은평구 1',
+    };
+    const { moid } = await buy(shop, buyer, 'ok', changes);
+    const byId = await bought(shop, buyer);
+    const text = `주문번호\t택배사\t운송장\n${byId.moid}\tCJ대한통운\t6012-3456-7890\n남궁바다 010-9876-5432 한진 512345678901\ntt${'0'.repeat(32)} CJ 601234567891\n김없음 010-0000-0000 CJ 601234567892`;
+    const { data } = await service.ask(readPaste, { input: { text, courier: '' } });
+    expect(
+      data.parcels.map(({ order, orderProblem, courier, number }) => [
+        order?.moid,
+        orderProblem,
+        courier,
+        number,
+      ]),
+    ).toEqual([
+      [byId.moid, '', 'cj', '601234567890'],
+      [moid, '', 'hanjin', '512345678901'],
+      [undefined, 'notFound', 'cj', '601234567891'],
+      [undefined, 'notFound', 'cj', '601234567892'],
+    ]);
+    await buy(shop, buyer, 'ok', changes);
+    const again = await service.ask(readPaste, { input: { text, courier: '' } });
+    expect(again.data.parcels[1]).toMatchObject({ order: null, orderProblem: 'several' });
+    const slips = await service.ask(listSlips, { input: { moids: `${moid},${byId.moid}` } });
+    expect(slips.data.slips.map((slip) => slip.number)).toEqual([
+      (await see(moid)).number,
+      (await see(byId.moid)).number,
+    ]);
+    expect((await see(moid)).history.map(({ what }) => what)).toContain('order.slip');
+  });
+});
+
+describe('the export', () => {
+  const download = (visitor: OperatorVisitor, body: object) =>
+    visitor.send(calls.exportOrders.path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-xsrf-token': visitor.xsrf(),
+        'sec-fetch-site': 'same-origin',
+      },
+      body: JSON.stringify(body),
+    });
+
+  it('asks a reason, is the owner’s alone, and stands in the log', async () => {
+    expect((await download(service, { reason, filters: {} })).status).toBe(403);
+    expect((await download(owner, { reason: '', filters: {} })).status).toBe(422);
+    const answer = await download(owner, { reason, filters: { step: 'delivered' } });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [line] = await shop.parts.sql`select l.reason, o.outcome from operator_log l
+      join operator_log_outcomes o on o.log_id = l.id where l.action = 'order.export' order by l.id desc limit 1`;
+    expect(line).toMatchObject({ reason, outcome: expect.stringMatching(/^sent \d+$/) });
+  });
+
+  it('keeps formulas and markup of twelve hostile fields as words', async () => {
+    const { moid } = await bought(shop, buyer);
+    const fields = [
+      'goods_name',
+      'buyer_name',
+      'buyer_email',
+      'buyer_phone',
+      'buyer_address',
+      'receiver_name',
+      'receiver_phone',
+      'receiver_address',
+      'delivery_message',
+    ];
+    await shipAll(moid);
+    for (const payload of hostile) {
+      for (const field of fields)
+        await shop.parts.sql`update orders set ${shop.parts.sql(field)} = ${payload} where moid = ${moid}`;
+      await shop.parts
+        .sql`update parcels set courier = ${payload} from orders where orders.id = order_id and moid = ${moid}`;
+      const text = await (await download(owner, { reason, filters: { q: moid } })).text();
+      const cells = text.split('\r\n')[1] ?? text;
+      expect(cells.match(/(^|,)"?[=+\-@\t\r]/g)).toBeNull();
+      // Data goes out as data: JSON, with its type, never sniffed.
+      for (const path of [
+        `/admin/api/orders?q=${moid}`,
+        `/admin/api/orders/${moid}`,
+        `/admin/api/shipments/slips?moids=${moid}`,
+      ]) {
+        const answer = await owner.send(path);
+        expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(await answer.text()).toContain(JSON.stringify(payload).slice(1, -1));
+      }
+    }
+  });
+});
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  "=cmd|'/c calc'!A1",
+  '+1+1',
+  '-2+3',
+  '@SUM(1)',
+  '\t=1+1',
+];
+
+describe('with many orders', () => {
+  beforeAll(async () => {
+    const said = await runManyCommand(shop.parts, ['--orders', '4000', '--members', '300']);
+    expect(said.code).toBe(0);
+  });
+
+  it('the command refuses in production, and words that it does not know', async () => {
+    const env = { ...shop.parts.env, mode: 'production' as const };
+    expect((await runManyCommand({ ...shop.parts, env }, ['--orders', '1'])).code).toBe(1);
+    for (const args of [[], ['--orders'], ['--orders', '-1'], ['--cats', '1']])
+      expect((await runManyCommand(shop.parts, args)).code).toBe(1);
+  });
+
+  it.each([
+    {},
+    { step: 'toShip' },
+    { step: 'preparing' },
+    { step: 'delivered' },
+    { money: 'unknown' },
+    { money: 'waiting' },
+    { money: 'paid' },
+    { cancellation: 'waiting' },
+    { catalog: 'content' },
+    { product: '1' },
+    { method: 'kakaopay' },
+    { from: '2026-01-01', until: '2026-01-31' },
+    { member: '2' },
+    { q: 'tt0123456789abcdef' },
+    { q: '5678' },
+    { q: '600000000123' },
+    { q: '남궁바다' },
+  ] as calls.OrderFilters[])('the list with %j reads no table of orders from end to end', async (filters) => {
+    // Few rows tempt the planner to read them all; what it can do without is what it does with many.
+    const plan = await shop.parts.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const list = await tx.execute(sql`explain ${ordersQuery(tx, filters, null, 51).getSQL()}`);
+      const count = await tx.execute(sql`explain ${countQuery(tx, filters, 1001).getSQL()}`);
+      return [...list, ...count].map((row) => Object.values(row)[0]).join('\n');
+    });
+    expect(plan).not.toMatch(/Seq Scan on (orders|payment_attempts)/);
+  });
+
+  it('every order is on exactly one page, and a percent sign finds nothing', async () => {
+    const seen = new Set<string>();
+    let before: string | undefined;
+    let pages = 0;
+    do {
+      const { data } = await service.ask(calls.listOrders, {
+        input: { step: 'preparing', ...(before ? { before } : {}) },
+      });
+      for (const { moid } of data.orders) {
+        expect(seen.has(moid)).toBe(false);
+        seen.add(moid);
+      }
+      before = data.next ?? undefined;
+      pages++;
+    } while (before && pages < 100);
+    const [row] = await shop.parts.sql`select count(*)::int as n from orders where fulfilment = 'preparing'`;
+    expect(seen.size).toBe(row?.n);
+    for (const q of ['%', '_', '김%', '\\', "'"])
+      expect((await service.ask(calls.listOrders, { input: { q } })).data.count).toBe(0);
+    expect((await service.ask(calls.listOrders, { input: {} })).data.count).toBeNull();
+  });
+
+  it('today’s screen counts what waits, oldest first', async () => {
+    const { data } = await service.ask(getToday);
+    const card = (name: string) => data.cards.find((found) => found.name === name)!;
+    expect(card('toShip').count).toBeGreaterThan(0);
+    const times = card('toShip').rows.map(({ atMs }) => atMs ?? 0);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    for (const { dueMs } of card('cancellations').rows) expect(dueMs).not.toBeNull();
+    await shop.parts.sql`update variants set stock = 2 where product_id = 1`;
+    const [low] = await shop.parts.sql`select name from products where id = 1`;
+    expect(card('stock').rows.map(({ label }) => label)).not.toContain('x');
+    const { data: again } = await service.ask(getToday);
+    expect(again.cards.find(({ name }) => name === 'stock')?.rows).toContainEqual(
+      expect.objectContaining({ label: low?.name, amount: 2 }),
+    );
+    expect(again.cards.find(({ name }) => name === 'stock')?.rows).toContainEqual(
+      expect.objectContaining({ label: '쓱쓱펜 보라', amount: 0 }),
+    );
+  });
+});

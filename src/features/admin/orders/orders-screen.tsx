@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { formatWon } from '../../../shared/money.ts';
+import { describeMethod } from '../../../shared/paid-by.ts';
+import { describeTracking } from '../../../shared/parcel.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { DataTable } from '../../../ui/layout/data.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { useOperator } from '../shell/frame.tsx';
+import { requestData } from '../shell/request-data.ts';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { listOrders, moveOrders, type OrderRow, type StepResult } from './contract.ts';
+import { OrderState } from './detail/order-state.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { orderMessages as words } from './messages.ts';
+import { OrderFilters } from './order-filters.tsx';
+import css from './orders-screen.module.css';
+import { ResultsDialog } from './results-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+export const loader = ({ request }: { request: Request }) =>
+  requestData(listOrders, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+
+type Results = readonly StepResult[];
+
+export function Component() {
+  const { orders, next, count } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const { role } = useOperator();
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [results, setResults] = useState<Results | null>(null);
+  const [isShipping, setIsShipping] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
+  // Only what is on the screen is acted on, whatever was chosen on another page.
+  const moids = orders.map(({ moid }) => moid).filter((moid) => chosen.has(moid));
+
+  function toggle(moid: string) {
+    const changed = new Set(chosen);
+    if (!changed.delete(moid)) changed.add(moid);
+    setChosen(changed);
+  }
+  async function move(step: 'preparing' | 'delivered') {
+    // Buyers see it and their days to return begin: a wrong press on a whole page is undone one by one.
+    if (step === 'delivered' && !(await notify.confirm(words.confirmDelivered(moids.length)))) return;
+    const done = await act(moveOrders, { input: { step, moids } });
+    if (done) finish(done.data.results);
+  }
+  function finish(done: Results) {
+    setIsShipping(false);
+    setResults(done);
+    setChosen(new Set());
+  }
+
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        role === 'owner' && (
+          <Button variant="ghost" onClick={() => setIsExporting(true)}>
+            {words.export}
+          </Button>
+        )
+      }
+    >
+      <Panel>
+        <OrderFilters />
+        <div className={css.bar}>
+          <p role="status">{moids.length > 0 ? words.selected(moids.length) : words.count(count)}</p>
+          {moids.length > 0 && (
+            <div className={css.acts}>
+              <Button size="s" variant="ghost" disabled={pending} onClick={() => move('preparing')}>
+                {words.prepare}
+              </Button>
+              <Button size="s" disabled={pending} onClick={() => setIsShipping(true)}>
+                {words.ship}
+              </Button>
+              <Button size="s" variant="ghost" disabled={pending} onClick={() => move('delivered')}>
+                {words.deliver}
+              </Button>
+              <LinkButton size="s" variant="ghost" to={`/slips?moids=${moids.join(',')}`}>
+                {words.slips}
+              </LinkButton>
+            </div>
+          )}
+        </div>
+        {orders.length === 0 ? (
+          <EmptyState title={words.emptyTitle} body={words.emptyBody} />
+        ) : (
+          <div className={css.list}>
+            <Checkbox
+              label={words.selectAll}
+              checked={moids.length === orders.length}
+              indeterminate={moids.length > 0 && moids.length < orders.length}
+              onChange={() =>
+                setChosen(new Set(moids.length === orders.length ? [] : orders.map(({ moid }) => moid)))
+              }
+            />
+            <DataTable caption={words.table} head={words.head}>
+              {orders.map((order) => (
+                <Row
+                  key={order.moid}
+                  order={order}
+                  isChosen={chosen.has(order.moid)}
+                  onToggle={() => toggle(order.moid)}
+                />
+              ))}
+            </DataTable>
+          </div>
+        )}
+        <Pages params={params} next={next} />
+      </Panel>
+      {results && <ResultsDialog results={results} onClose={() => setResults(null)} />}
+      {isShipping && (
+        <ShipDialog
+          orders={orders.filter(({ moid }) => chosen.has(moid))}
+          onClose={() => setIsShipping(false)}
+          onDone={finish}
+        />
+      )}
+      {isExporting && <ExportDialog params={params} onClose={() => setIsExporting(false)} />}
+    </Screen>
+  );
+}
+
+function Row({ order, isChosen, onToggle }: { order: OrderRow; isChosen: boolean; onToggle: () => void }) {
+  const { head } = words;
+  return (
+    <tr className={isChosen ? css.chosen : undefined}>
+      <td data-label={head[0]}>
+        <Checkbox
+          className={css.check}
+          label={<VisuallyHidden>{words.select(order.number)}</VisuallyHidden>}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </td>
+      <td data-label={head[1]}>
+        <div className={css.two}>
+          <Link to={`/orders/${order.moid}`} className={css.moid}>
+            {order.number}
+          </Link>
+          <span className={css.faint}>{formatKoreanDateTime(order.createdAtMs)}</span>
+        </div>
+      </td>
+      <td data-label={head[2]}>
+        <div className={css.two}>
+          <span>{order.goods}</span>
+          <span className={css.faint}>
+            {words.quantity(order.quantity)}
+            {order.hasMessage && ` · ${words.hasMessage}`}
+          </span>
+        </div>
+      </td>
+      <td data-label={head[3]}>
+        <div className={css.two}>
+          <span>{order.receiverName}</span>
+          {order.buyerName !== order.receiverName && <span className={css.faint}>{order.buyerName}</span>}
+        </div>
+      </td>
+      <td data-label={head[4]}>
+        <div className={css.two}>
+          <span className={css.won}>{formatWon(order.amountWon)}</span>
+          <span className={css.faint}>{describeMethod(order.method)}</span>
+        </div>
+      </td>
+      <td data-label={head[5]}>
+        <div className={css.two}>
+          <OrderState order={order} />
+          {order.parcels.map((parcel) => (
+            <span key={`${parcel.courier} ${parcel.trackingNumber}`} className={css.faint}>
+              {describeTracking(parcel)}
+            </span>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Pages({ params, next }: { params: URLSearchParams; next: string | null }) {
+  const [first, older] = [new URLSearchParams(params), new URLSearchParams(params)];
+  first.delete('before');
+  if (next) older.set('before', next);
+  return (
+    <div className={css.pages}>
+      {params.has('before') && (
+        <LinkButton variant="ghost" size="s" to={`?${first}`}>
+          {words.first}
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton variant="ghost" size="s" to={`?${older}`}>
+          {words.next}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

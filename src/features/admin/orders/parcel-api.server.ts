@@ -1,0 +1,51 @@
+// The calls about single parcels: each is the shop's own use case, in the operator's name.
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import * as correct from '../../commerce/fulfilment/correct-parcel.server.ts';
+import * as deliver from '../../commerce/fulfilment/deliver.server.ts';
+import { failParcel, undoFailure } from '../../commerce/fulfilment/fail-parcel.server.ts';
+import * as ship from '../../commerce/fulfilment/ship.server.ts';
+import * as split from '../../commerce/fulfilment/split.server.ts';
+import { undoDelivery, undoShipment } from '../../commerce/fulfilment/undo-shipment.server.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import * as calls from '../parcels/contract.ts';
+import { decide } from './decide.server.ts';
+
+export function parcelApi(app: ShopApp): void {
+  serveOperator(app, calls.splitParcel, (ctx, { params: { moid = '' }, input }) =>
+    decide(ctx, moid, ({ operator }) => split.splitParcel(ctx, moid, input.units, operator)),
+  );
+  serveOperator(app, calls.shipPart, (ctx, { params: { moid = '' }, input }) =>
+    decide(ctx, moid, ({ operator }) => ship.shipPart(ctx, { moid, ...input }, operator)),
+  );
+  serveOperator(app, calls.shipParcel, (ctx, { params, input }) => {
+    const seen = seenOf(params, input);
+    return decide(ctx, seen.moid, ({ operator }) => ship.shipParcel(ctx, seen, input, operator));
+  });
+  serveOperator(app, calls.correctParcel, (ctx, { params, input }) => {
+    const seen = seenOf(params, input);
+    return decide(ctx, seen.moid, ({ operator }) => correct.correctParcel(ctx, seen, input, operator));
+  });
+  serveOperator(app, calls.deliverParcel, (ctx, { params, input }) => {
+    const seen = seenOf(params, input);
+    return decide(ctx, seen.moid, ({ operator }) => deliver.deliverParcel(ctx, seen, operator));
+  });
+  serveOperator(app, calls.failParcel, (ctx, { params, input }) => {
+    const seen = seenOf(params, input);
+    const { how, reason } = input;
+    return decide(ctx, seen.moid, ({ operator }) => failParcel(ctx, seen, { how, reason, actor: operator }));
+  });
+  serveOperator(app, calls.undoParcel, (ctx, { params, input }) => {
+    const seen = seenOf(params, input);
+    return decide(ctx, seen.moid, ({ operator }) => {
+      const why = { actor: operator, reason: input.reason };
+      if (input.step === 'failure') return undoFailure(ctx, seen, why);
+      return input.step === 'shipment' ? undoShipment(ctx, seen, why) : undoDelivery(ctx, seen, why);
+    });
+  });
+}
+
+const seenOf = (params: Record<string, string>, { version }: { version: number }) => ({
+  moid: params.moid ?? '',
+  no: Number(params.no),
+  version,
+});

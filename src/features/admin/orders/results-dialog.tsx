@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { DataTable } from '../../../ui/layout/data.tsx';
+import type { StepResult } from './contract.ts';
+import { movedOutcomes, orderMessages, stepOutcomeWords } from './messages.ts';
+import css from './orders-screen.module.css';
+
+const words = orderMessages.results;
+
+/** What became of each order: those that were refused first, with the reason. */
+export function ResultsDialog({ results, onClose }: { results: readonly StepResult[]; onClose: () => void }) {
+  const isDone = ({ outcome }: StepResult) => movedOutcomes.has(outcome);
+  const sorted = [...results].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
+  return (
+    <Modal
+      open
+      title={words.title}
+      focus="title"
+      onClose={onClose}
+      footer={
+        <Button block onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <p className={css.sum}>{words.done(results.filter(isDone).length, results.length)}</p>
+      <DataTable caption={words.table} head={words.head}>
+        {sorted.map((result) => (
+          <tr key={result.moid}>
+            <td data-label={words.head[0]}>{result.number}</td>
+            <td data-label={words.head[1]} className={isDone(result) ? undefined : css.refused}>
+              {stepOutcomeWords[result.outcome]}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Modal>
+  );
+}

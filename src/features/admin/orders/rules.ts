@@ -1,0 +1,83 @@
+// What an operator typed into the search, and whether the payment company tells the same story as the shop.
+import {
+  attemptStates,
+  type CancellationState,
+  type Fulfilment,
+  type ParcelState,
+} from '../../../shared/order-states.ts';
+import { isDivided } from '../../commerce/fulfilment/rules.ts';
+import { hasUnsent, readOrderNumber } from '../../commerce/order/rules.ts';
+
+export type Search =
+  | { kind: 'moid'; start: string }
+  /** What people say on the phone. */
+  | { kind: 'number'; number: string }
+  /** Of a phone (its beginning or its end) or of a parcel's number (its beginning). */
+  | { kind: 'digits'; digits: string }
+  | { kind: 'name'; start: string };
+
+/** Nothing in it is a pattern: a percent sign is looked for as a percent sign. Null: nothing is looked for. */
+export function readSearch(text: string): Search | null {
+  const word = text.trim();
+  if (word === '') return null;
+  // The company knows a later try as the order's and `T2`.
+  const [, moid] = /^(tt[0-9a-f]*)(?:T\d+)?$/i.exec(word) ?? [];
+  if (moid) return { kind: 'moid', start: moid.toLowerCase() };
+  const number = readOrderNumber(word);
+  if (number) return { kind: 'number', number };
+  const digits = word.replace(/[\s-]/g, '');
+  if (/^\d{4,20}$/.test(digits)) return { kind: 'digits', digits };
+  return { kind: 'name', start: word };
+}
+
+/** The state of the payment, and of one that went back whole. */
+export const moneyStates = [...attemptStates, 'refunded'] as const;
+export type MoneyState = (typeof moneyStates)[number];
+
+export type ChargeKind = 'charged' | 'issued' | 'returned' | 'none' | 'unknown';
+
+/** What the company should say where its books are ours. */
+const expected: Record<MoneyState, readonly ChargeKind[]> = {
+  // A window that is open, or was closed again.
+  ready: ['none'],
+  approving: ['none', 'charged', 'issued'],
+  unknown: ['none', 'charged', 'issued', 'returned'],
+  waiting: ['issued'],
+  paid: ['charged'],
+  failed: ['none', 'returned'],
+  cancelled: ['returned', 'none'],
+  // On its way back, or there.
+  surplus: ['charged', 'returned', 'none'],
+  refunded: ['returned', 'none'],
+};
+
+/** Null where the company gave no answer. A look-up that can't tell an open account from a paid one proves nothing. */
+export function agreesWithCompany(
+  ours: MoneyState,
+  theirs: ChargeKind,
+  seesDeposits: boolean,
+): boolean | null {
+  if (theirs === 'unknown') return null;
+  const isAboutDeposit = theirs === 'issued' || ours === 'waiting';
+  if (isAboutDeposit && !seesDeposits) return expected[ours].includes(theirs) ? true : null;
+  return expected[ours].includes(theirs);
+}
+
+/** The step that comes next, for the button of one order; null: none, or another thing comes first. */
+export function nextStepOf(order: {
+  fulfilment: Fulfilment;
+  catalog: string;
+  cancellation: CancellationState | null;
+  parcels: readonly { state: ParcelState }[];
+  lines: Parameters<typeof isDivided>[0]['lines'];
+}): 'preparing' | 'shipping' | 'delivered' | null {
+  if (order.catalog === 'content') return null;
+  if (order.cancellation !== null && order.cancellation !== 'refused') return null;
+  if (order.fulfilment === 'paid') return 'preparing';
+  // Several go each by itself.
+  if (order.fulfilment === 'preparing') return isDivided(order) ? null : 'shipping';
+  return order.fulfilment === 'shipping' && !hasUnsent(order.lines) ? 'delivered' : null;
+}
+
+/** So many at once: each has its own line in the log, and its own answer. */
+export const mostAtOnce = 200;

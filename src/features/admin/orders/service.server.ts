@@ -1,0 +1,139 @@
+import { outside } from '../../../platform/jobs/outside.server.ts';
+import type { OperatorReply } from '../../../shared/calls/operator-call.ts';
+import { completeDelivery } from '../../commerce/fulfilment/deliver.server.ts';
+import { prepareOrder } from '../../commerce/fulfilment/pack.server.ts';
+import { refuseCancellation } from '../../commerce/fulfilment/service.server.ts';
+import { shipOrder } from '../../commerce/fulfilment/ship.server.ts';
+import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
+import { describeLines, type LineUnits } from '../../commerce/order/rules.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import type { askCompany, OrderFilters, OrderRow, StepAction, StepResult } from './contract.ts';
+import { decide } from './decide.server.ts';
+import { findOrder, nameOrders } from './detail/detail-queries.server.ts';
+import { logged } from './logged.server.ts';
+import { type Before, countOrders, type FoundOrder, findOrders, listProductNames } from './queries.server.ts';
+import { agreesWithCompany } from './rules.ts';
+
+const pageSize = 50;
+const mostCounted = 1000;
+
+export async function readOrders(
+  ctx: OperatorCtx,
+  { before, ...filters }: OrderFilters & { before?: string },
+) {
+  const [rows, count, products] = await Promise.all([
+    findOrders(ctx.db, filters, readBefore(before), pageSize + 1),
+    countOrders(ctx.db, filters, mostCounted + 1),
+    listProductNames(ctx.db),
+  ]);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    orders: shown.map(rowOf),
+    next: rows.length > pageSize && last ? `${last.createdAt.getTime()}-${last.id}` : null,
+    count: count > mostCounted ? null : count,
+    products,
+  };
+}
+
+function readBefore(text: string | undefined): Before | null {
+  const [ms = '', id = ''] = text?.split('-') ?? [];
+  return text ? { at: new Date(Number(ms)), id: Number(id) } : null;
+}
+
+function rowOf(row: FoundOrder): OrderRow {
+  return {
+    moid: row.moid,
+    createdAtMs: row.createdAt.getTime(),
+    number: row.number,
+    goods: describeLines(row.lines),
+    catalog: row.catalog,
+    quantity: row.quantity,
+    amountWon: row.amountWon,
+    buyerName: row.buyerName,
+    receiverName: row.receiverName,
+    fulfilment: row.fulfilment,
+    money: row.money,
+    method: row.method,
+    cancellation: row.cancellation,
+    parcels: row.parcels.flatMap(({ courier, trackingNumber }) =>
+      trackingNumber ? [{ courier, trackingNumber }] : [],
+    ),
+    hasMessage: row.deliveryMessage !== '',
+  };
+}
+
+/** Each order by itself: one that can't be moved keeps no other back. */
+export async function moveEach(
+  ctx: OperatorCtx,
+  { step, moids }: { step: 'preparing' | 'delivered'; moids: readonly string[] },
+): Promise<StepResult[]> {
+  const act = step === 'preparing' ? prepareOrder : completeDelivery;
+  const action: StepAction = step === 'preparing' ? 'order.prepare' : 'order.deliver';
+  const named = await nameOrders(ctx.db, moids);
+  const results: StepResult[] = [];
+  for (const moid of new Set(moids)) {
+    const line = { action, subject: `order:${moid}`, memberId: named.get(moid)?.memberId };
+    const number = named.get(moid)?.number ?? moid;
+    results.push({ moid, number, outcome: await logged(ctx, line, () => act(ctx, moid, ctx.operator.name)) });
+  }
+  return results;
+}
+
+type Parcel = { moid: string; courier: string; trackingNumber: string };
+
+export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Promise<StepResult[]> {
+  const named = await nameOrders(
+    ctx.db,
+    parcels.map(({ moid }) => moid),
+  );
+  const results: StepResult[] = [];
+  for (const { moid, courier, trackingNumber } of parcels) {
+    const outcome = await logged(
+      ctx,
+      {
+        action: 'order.ship',
+        subject: `order:${moid}`,
+        memberId: named.get(moid)?.memberId,
+        detail: { courier, trackingNumber },
+      },
+      () => shipOrder(ctx, moid, courier, trackingNumber, ctx.operator.name),
+    );
+    results.push({ moid, number: named.get(moid)?.number ?? moid, outcome });
+  }
+  return results;
+}
+
+type CancelWish = { reason: string; lines?: LineUnits[] | undefined };
+
+/** The buyer's wish is granted; where there is none, the shop cancels by itself. */
+export const decideToCancel = (ctx: OperatorCtx, moid: string, { reason, lines }: CancelWish) =>
+  decide(ctx, moid, ({ operator }) => cancelByOperator(ctx, moid, { operator, reason }, lines));
+
+export const decideToRefuse = (ctx: OperatorCtx, moid: string, reason: string) =>
+  decide(ctx, moid, ({ operator }) => refuseCancellation(ctx, moid, { operator, reason }));
+
+/** Nothing is changed by the answer: the worker settles what is unclear, and the daily books what differs. */
+export async function lookUpCharge(
+  ctx: OperatorCtx,
+  moid: string,
+): Promise<OperatorReply<(typeof askCompany)['outcomes']>> {
+  const found = await findOrder(ctx.db, moid);
+  if (!found) return { outcome: 'notFound' };
+  const { tid, ticket, provider, amountWon } = found.attempt;
+  const { memberId } = found.order;
+  if (!tid && !ticket) return { outcome: 'nothingToAsk', memberId };
+  const port = ctx.paymentBy(provider);
+  const theirs = tid
+    ? await outside(() => port.lookUp({ tid, moid: found.attempt.moid, amountWon }, ctx.now()))
+    : await outside(() => port.lookUpTicket(ticket ?? {}, ctx.now()));
+  return {
+    outcome: 'answered',
+    memberId,
+    data: {
+      theirs: theirs.kind,
+      tid: 'tid' in theirs ? theirs.tid : (tid ?? ''),
+      agrees: agreesWithCompany(found.money, theirs.kind, port.seesDeposits),
+    },
+  };
+}

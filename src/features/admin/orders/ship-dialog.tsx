@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { type CourierCode, couriers, isTrackingNumber } from '../../../shared/couriers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { type StepResult, shipOrders } from './contract.ts';
+import { detailMessages } from './detail/detail-messages.ts';
+import { stepOutcomeWords } from './messages.ts';
+
+const words = detailMessages.ship;
+type Shipped = { moid: string; goods: string; receiverName: string };
+
+/** One courier, a number for each parcel. */
+export function ShipDialog({
+  orders,
+  onClose,
+  onDone,
+}: {
+  orders: readonly Shipped[];
+  onClose: () => void;
+  onDone: (results: StepResult[]) => void;
+}) {
+  const { act, pending } = useAct();
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const courier = String(form.get('courier')) as CourierCode;
+    const parcels = orders.map(({ moid }) => ({ moid, courier, trackingNumber: String(form.get(moid)) }));
+    const bad = parcels.filter(
+      ({ trackingNumber }) => !isTrackingNumber(courier, trackingNumber.replace(/[\s-]/g, '')),
+    );
+    setFaults(Object.fromEntries(bad.map(({ moid }) => [moid, stepOutcomeWords.badNumber])));
+    if (bad.length > 0) return;
+    const done = await act(shipOrders, { input: { parcels } });
+    if (done) onDone(done.data.results);
+  }
+  return (
+    <Modal open size="sm" title={words.title} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <Field label={words.courier}>
+          <Select name="courier" defaultValue="cj">
+            {Object.entries(couriers).map(([code, { name }]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {orders.map((order) => (
+          <Field
+            key={order.moid}
+            label={orders.length > 1 ? `${order.receiverName} · ${order.goods}` : words.number}
+            hint={orders.length > 1 ? undefined : words.numberHint}
+            error={faults[order.moid]}
+          >
+            <TextInput name={order.moid} inputMode="numeric" autoComplete="off" maxLength={40} mono />
+          </Field>
+        ))}
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {words.submit}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,167 @@
+// What an operator does with single parcels of an order. Served by `admin/order/parcel-api.server.ts`.
+import * as z from 'zod/mini';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import {
+  courier,
+  instantMs,
+  moid,
+  moidParam,
+  reasonForBuyer,
+  trackingNumber,
+} from '../../../shared/calls/shapes.ts';
+import { parcelFailures, parcelStates } from '../../../shared/order-states.ts';
+
+/** Why nothing of an order can be packed or sent now. */
+export const stepRefusals = [
+  'unpaid',
+  'cancelled',
+  'cancelling',
+  'content',
+  'tooLate',
+  'tooEarly',
+  'severalParcels',
+  'outOfStock',
+  'notFound',
+] as const;
+/** Why nothing can be done with one parcel. */
+const parcelRefusals = [
+  'noParcel',
+  'changedMeanwhile',
+  'notPacking',
+  'notShipped',
+  'notDelivered',
+  'notFailed',
+  'returning',
+] as const;
+/** Why a parcel that failed isn't on its way again; only the first for the others. */
+const undoRefusals = ['cancelled', 'cancelling', 'unpaid', 'content'] as const;
+const pickRefusals = ['nothingPicked', 'tooManyUnits'] as const;
+const labelRefusals = ['unknownCourier', 'badNumber'] as const;
+
+export const parcelShape = z.object({
+  no: z.number(),
+  state: z.enum(parcelStates),
+  courier: z.string(),
+  trackingNumber: z.string(),
+  shippedAtMs: instantMs,
+  deliveredAtMs: instantMs,
+  /** As it was looked at: whoever acts on it says so. */
+  version: z.number(),
+  lines: z.array(z.object({ lineId: z.number(), name: z.string(), quantity: z.number() })),
+});
+export type ParcelView = z.infer<typeof parcelShape>;
+
+const units = z
+  .array(z.object({ lineId: z.int().check(z.gte(1)), quantity: z.int().check(z.gte(0), z.lte(999)) }))
+  .check(z.minLength(1), z.maxLength(100));
+const label = { courier, trackingNumber };
+const seen = { version: z.int().check(z.gte(1)) };
+const parcelParam = z.object({ moid, no: z.string().check(z.regex(/^[1-9]\d{0,3}$/)) });
+
+export const splitParcel = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/parcels',
+  summary: 'Packs some units apart from the rest; nothing is sent',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ units }),
+  outcomes: bare('split', ...pickRefusals, ...stepRefusals),
+  log: ({ params, input }) => ({
+    action: 'parcel.split',
+    subject: `order:${params.moid}`,
+    detail: { units: input.units.reduce((sum, { quantity }) => sum + quantity, 0) },
+  }),
+});
+
+export const shipPart = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/parcels/ship',
+  summary: 'Hands some units to a courier in a parcel of their own',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ units, ...label }),
+  outcomes: bare('shipped', 'checking', ...labelRefusals, ...pickRefusals, ...stepRefusals),
+  log: ({ params, input }) => ({
+    action: 'parcel.shipPart',
+    subject: `order:${params.moid}`,
+    detail: { courier: input.courier, trackingNumber: input.trackingNumber },
+  }),
+});
+
+export const shipParcel = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/parcels/{no}/ship',
+  summary: 'Hands one packed parcel to its courier',
+  needs: 'service',
+  params: parcelParam,
+  input: z.object({ ...seen, ...label }),
+  outcomes: bare('shipped', 'checking', ...labelRefusals, ...parcelRefusals, ...stepRefusals),
+  log: ({ params, input }) => ({
+    action: 'parcel.ship',
+    subject: `order:${params.moid}`,
+    detail: { no: params.no, courier: input.courier, trackingNumber: input.trackingNumber },
+  }),
+});
+
+export const correctParcel = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/parcels/{no}/correct',
+  summary: 'Puts courier and number of a sent parcel right; the buyer is told',
+  needs: 'service',
+  params: parcelParam,
+  input: z.object({ ...seen, ...label }),
+  outcomes: bare('corrected', 'unchanged', ...labelRefusals, ...parcelRefusals, 'notFound'),
+  log: ({ params, input }) => ({
+    action: 'parcel.correct',
+    subject: `order:${params.moid}`,
+    detail: { no: params.no, courier: input.courier, trackingNumber: input.trackingNumber },
+  }),
+});
+
+export const deliverParcel = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/parcels/{no}/deliver',
+  summary: 'One parcel is with the buyer',
+  needs: 'service',
+  params: parcelParam,
+  input: z.object(seen),
+  outcomes: bare('delivered', ...parcelRefusals, 'notFound'),
+  log: ({ params }) => ({
+    action: 'parcel.deliver',
+    subject: `order:${params.moid}`,
+    detail: { no: params.no },
+  }),
+});
+
+export const failParcel = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/parcels/{no}/fail',
+  summary:
+    'A parcel that was sent will not arrive; its goods are sent anew or cancelled, and the buyer is told',
+  needs: 'service',
+  params: parcelParam,
+  input: z.object({ ...seen, how: z.enum(parcelFailures), reason: reasonForBuyer }),
+  outcomes: bare('failed', 'cancelled', 'reasonMissing', ...parcelRefusals, 'notFound'),
+  log: ({ params, input }) => ({
+    action: 'parcel.fail',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { no: params.no, how: input.how },
+  }),
+});
+
+export const undoParcel = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/parcels/{no}/undo',
+  summary: 'Takes back a shipment, a delivery or a failure that was entered by mistake',
+  needs: 'service',
+  params: parcelParam,
+  input: z.object({ ...seen, step: z.enum(['shipment', 'delivery', 'failure']), reason: reasonForBuyer }),
+  outcomes: bare('undone', 'reasonMissing', 'repacked', ...parcelRefusals, ...undoRefusals, 'notFound'),
+  log: ({ params, input }) => ({
+    action: 'parcel.undo',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { no: params.no, step: input.step },
+  }),
+});

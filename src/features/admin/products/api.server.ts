@@ -1,0 +1,44 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import {
+  addProduct,
+  changeSale,
+  changeStock,
+  copyProduct,
+  joinStock,
+  listProductRows,
+  orderProducts,
+  readProduct,
+  removeProduct,
+  saveProduct,
+  splitStock,
+} from './contract.ts';
+import * as service from './service.server.ts';
+import * as stock from './stock/stock.server.ts';
+
+export function productApi(app: ShopApp): void {
+  serveOperator(app, listProductRows, async (ctx) => ({
+    outcome: 'found',
+    data: { products: await service.describeProducts(ctx) },
+  }));
+  serveOperator(app, addProduct, (ctx, { input }) => service.addProduct(ctx, input));
+  // Before the calls with an id: its path is one of theirs, too.
+  serveOperator(app, orderProducts, (ctx, { input }) => service.orderProducts(ctx, input));
+  serveOperator(app, readProduct, async (ctx, { params }) => {
+    const found = await service.describeProduct(ctx, Number(params.id));
+    return found ? { outcome: 'found', data: found } : { outcome: 'notFound' };
+  });
+  serveOperator(app, saveProduct, (ctx, { params, input }) =>
+    service.saveProduct(ctx, Number(params.id), input),
+  );
+  serveOperator(app, copyProduct, (ctx, { params }) => service.copyProduct(ctx, Number(params.id)));
+  serveOperator(app, removeProduct, (ctx, { params }) => service.removeProduct(ctx, Number(params.id)));
+  serveOperator(app, changeSale, (ctx, { params, input }) =>
+    service.changeSale(ctx, Number(params.id), input.onSale),
+  );
+  serveOperator(app, changeStock, (ctx, { params, input }) =>
+    stock.changeStock(ctx, Number(params.id), input),
+  );
+  serveOperator(app, splitStock, (ctx, { params, input }) => stock.splitStock(ctx, Number(params.id), input));
+  serveOperator(app, joinStock, (ctx, { params, input }) => stock.joinStock(ctx, Number(params.id), input));
+}

@@ -1,0 +1,294 @@
+import * as z from 'zod/mini';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { idParam } from '../../../shared/calls/shapes.ts';
+import { legalFields, legalKinds } from '../../../shared/page/legal-info.ts';
+import { pictureShape as picture } from '../pictures/contract.ts';
+
+const catalogs = ['accessory', 'toktokbox', 'content'] as const;
+const won = z.int().check(z.minimum(0), z.maximum(100_000_000));
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const word = (longest: number) => text(longest).check(z.minLength(1));
+/** Stands between colours and parts on the wire: , | : */
+const color = word(20).check(z.regex(/^[^,|:]+$/));
+const list = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.maxLength(most));
+const chosenPicture = z.object({
+  name: z.string().check(z.regex(/^[a-z0-9][a-z0-9/-]{0,80}$/)),
+  alt: text(200),
+});
+/** By the rules of the form; the names of the draft's fields. */
+const faulty = z.object({ fields: z.array(z.string()) });
+const legalField = z.enum(Object.values(legalFields).flat());
+
+/** Everything of a product that an operator writes. Stock and whether it is on sale change by calls of their own. */
+const draft = z.object({
+  name: word(60),
+  productKey: text(60),
+  productType: word(40),
+  useType: z.int().check(z.minimum(0), z.maximum(9)),
+  price: won,
+  discount: won,
+  discountOn: z.boolean(),
+  delivery: won,
+  point: won,
+  message: word(300),
+  pictures: list(chosenPicture, 5),
+  detailPictures: list(chosenPicture, 3),
+  noticePictures: list(chosenPicture, 2),
+  deliveryMethod: text(40),
+  deliveryNote: text(200),
+  details: list(z.object({ title: word(60), text: word(2000) }), 10),
+  penColors: list(color, 12),
+  eraserColors: list(color, 12),
+  soldOutColors: list(z.string().check(z.regex(/^(pen|eraser):.{1,20}$/)), 24),
+  linkUrl: text(500),
+  appId: z.string().check(z.regex(/^[A-Za-z0-9_.-]{0,60}$/)),
+  contentSetId: z.string().check(z.regex(/^[A-Za-z0-9_.-]{0,60}$/)),
+  useDays: z.int().check(z.minimum(0), z.maximum(36_500)),
+  businessType: z.int().check(z.minimum(-2), z.maximum(2)),
+  lowStock: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  legal: z.nullable(z.object({ kind: z.enum(legalKinds), items: z.partialRecord(legalField, text(1000)) })),
+});
+export type ProductDraft = z.infer<typeof draft>;
+
+/** Of `choice`: '' all colours together, else the colours as an order's form spells them. */
+const choice = z.string().check(z.maxLength(41));
+const units = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+const shelf = z.object({
+  choice: z.string(),
+  stock: z.nullable(z.number()),
+  /** stopped: an operator marked its colour as sold out; gone: the product has no such colour any more. */
+  state: z.enum(['sold', 'stopped', 'gone']),
+});
+export type ShownShelf = z.infer<typeof shelf>;
+
+const row = z.object({
+  id: z.number(),
+  catalog: z.enum(catalogs),
+  name: z.string(),
+  productType: z.string(),
+  price: z.number(),
+  /** What one unit costs today. */
+  sellWon: z.number(),
+  picture: z.nullable(picture),
+  /** Of all shelves together; null where one is not counted. */
+  stock: z.nullable(z.number()),
+  shelves: z.array(shelf),
+  lowStock: z.nullable(z.number()),
+  soldOutColors: z.array(z.string()),
+  onSale: z.boolean(),
+  /** Something is missing without which it can't be put on sale. */
+  isIncomplete: z.boolean(),
+  updatedAt: z.string(),
+});
+export type ProductRow = z.infer<typeof row>;
+
+const movement = z.object({
+  id: z.number(),
+  at: z.string(),
+  kind: z.enum(['initial', 'sale', 'release', 'return', 'correction', 'split', 'join', 'lost']),
+  choice: z.string(),
+  delta: z.number(),
+  balance: z.nullable(z.number()),
+  moid: z.string(),
+  operatorName: z.string(),
+  reason: z.string(),
+});
+export type StockMovement = z.infer<typeof movement>;
+
+const product = z.object({
+  id: z.number(),
+  catalog: z.enum(catalogs),
+  version: z.number(),
+  onSale: z.boolean(),
+  stock: z.nullable(z.number()),
+  shelves: z.array(shelf),
+  updatedAt: z.string(),
+  /** It stands in somebody's order: it can be taken off sale, not thrown away. */
+  isSold: z.boolean(),
+  draft,
+  /** The chosen pictures with all that is needed to show them. */
+  shown: z.array(picture),
+  movements: z.array(movement),
+});
+export type EditedProduct = z.infer<typeof product>;
+
+export const listProductRows = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/products',
+  summary: 'Every product of the shop, in the order of its page',
+  needs: 'service',
+  outcomes: { found: z.object({ products: z.array(row) }) },
+  log: null,
+});
+
+export const readProduct = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/products/{id}',
+  summary: 'One product with all that can be edited, and the movements of its stock',
+  needs: 'service',
+  params: idParam,
+  outcomes: { found: product, notFound: null },
+  log: null,
+});
+
+const toldOf = ({ name, price, discount, discountOn, delivery }: ProductDraft) => ({
+  name,
+  price,
+  discount,
+  discountOn,
+  delivery,
+});
+
+export const addProduct = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products',
+  summary: 'A new product, off sale',
+  needs: 'owner',
+  input: z.object({ catalog: z.enum(catalogs), draft }),
+  outcomes: { added: z.object({ id: z.number() }), faulty, lostPicture: null },
+  log: ({ input }) => ({
+    action: 'product.add',
+    detail: { catalog: input.catalog, ...toldOf(input.draft) },
+  }),
+});
+
+export const saveProduct = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/{id}',
+  summary: 'Writes a product, unless somebody else wrote it since',
+  needs: 'owner',
+  params: idParam,
+  input: z.object({ version: z.int(), draft }),
+  outcomes: {
+    saved: z.object({ version: z.number() }),
+    faulty,
+    ...bare('changedMeanwhile', 'lostPicture', 'countedByChoice', 'notFound'),
+  },
+  log: ({ input, params }) => ({
+    action: 'product.save',
+    subject: `product:${params.id}`,
+    detail: toldOf(input.draft),
+  }),
+});
+
+export const copyProduct = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/{id}/copy',
+  summary: 'The same once more, off sale and with nothing in stock',
+  needs: 'owner',
+  params: idParam,
+  outcomes: { copied: z.object({ id: z.number() }), notFound: null },
+  log: ({ params }) => ({ action: 'product.copy', subject: `product:${params.id}` }),
+});
+
+export const removeProduct = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/{id}/remove',
+  summary: 'Throws away a product that is off sale and stands in nobody’s order',
+  needs: 'owner',
+  params: idParam,
+  outcomes: bare('removed', 'isOnSale', 'isSold', 'notFound'),
+  log: ({ params }) => ({ action: 'product.remove', subject: `product:${params.id}` }),
+});
+
+export const changeSale = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/{id}/sale',
+  summary: 'Puts a product on sale, or takes it off',
+  needs: 'owner',
+  params: idParam,
+  input: z.object({ onSale: z.boolean() }),
+  outcomes: {
+    ...bare('started', 'stopped'),
+    /** What is missing, by the names of the draft. */ incomplete: z.object({ missing: z.array(z.string()) }),
+    notFound: null,
+  },
+  log: ({ input, params }) => ({
+    action: 'product.sale',
+    subject: `product:${params.id}`,
+    detail: { onSale: input.onSale },
+  }),
+});
+
+const stock = z.nullable(z.number());
+export const stockChanges = ['add', 'take', 'count', 'unlimited'] as const;
+
+export const changeStock = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/{id}/stock',
+  summary: 'Units that came, went or were counted anew, or an end of counting',
+  needs: 'owner',
+  params: idParam,
+  input: z.object({
+    change: z.enum(stockChanges),
+    /** Of which colours; left out where all are counted together. */
+    choice: z.optional(choice),
+    /** Of `count`: how many there are. */
+    units,
+    reason: word(100),
+  }),
+  outcomes: {
+    changed: z.object({ stock }),
+    tooFew: z.object({ stock }),
+    ...bare('notCounted', 'countedOtherwise', 'notFound'),
+  },
+  log: ({ input, params }) => ({
+    action: 'product.stock',
+    subject: `product:${params.id}`,
+    reason: input.reason,
+    detail: { change: input.change, units: input.units, ...(input.choice && { choice: input.choice }) },
+  }),
+});
+
+export const splitStock = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/{id}/stock/split',
+  summary: 'Counts each choice of colours by itself from now on',
+  needs: 'owner',
+  params: idParam,
+  input: z.object({
+    /** What was shown as the stock: another one since means that it is to be counted anew. */
+    was: z.nullable(z.int()),
+    shelves: z.array(z.object({ choice, units })).check(z.minLength(1), z.maxLength(144)),
+    reason: word(100),
+  }),
+  outcomes: {
+    splitByChoice: z.object({ stock }),
+    ...bare('changedMeanwhile', 'countedOtherwise', 'notFound'),
+  },
+  log: ({ input, params }) => ({
+    action: 'product.split',
+    subject: `product:${params.id}`,
+    reason: input.reason,
+    detail: { was: input.was, shelves: input.shelves.map((one) => `${one.choice} ${one.units}`).join(', ') },
+  }),
+});
+
+export const joinStock = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/{id}/stock/join',
+  summary: 'Counts all colours together again',
+  needs: 'owner',
+  params: idParam,
+  input: z.object({ reason: word(100) }),
+  outcomes: { joined: z.object({ stock }), ...bare('countedOtherwise', 'notFound') },
+  log: ({ input, params }) => ({
+    action: 'product.join',
+    subject: `product:${params.id}`,
+    reason: input.reason,
+  }),
+});
+
+export const orderProducts = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/products/order',
+  summary: 'The order of one catalogue’s page',
+  needs: 'owner',
+  input: z.object({ catalog: z.enum(catalogs), ids: z.array(z.int()).check(z.maxLength(1000)) }),
+  outcomes: bare('ordered', 'changedMeanwhile'),
+  log: ({ input }) => ({
+    action: 'product.order',
+    detail: { catalog: input.catalog, ids: input.ids.join(' ') },
+  }),
+});

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useId } from 'react';
+import { useBlocker } from 'react-router';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
+import type { Catalog } from '../../../commerce/catalog/rules.ts';
+import { Panel } from '../../shell/screen.tsx';
+import type { EditedProduct } from '../contract.ts';
+import { formMessages as words } from '../messages.ts';
+import { previewOf } from '../rules.ts';
+import { StockPanel } from '../stock/stock-panel.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { BasicsPanel, ColorsPanel, ContentPanel, PricePanel } from './goods-panels.tsx';
+import css from './product-form.module.css';
+import { PublishPanel } from './publish-panel.tsx';
+import { DetailsPanel, LegalPanel, PicturesPanel } from './text-panels.tsx';
+import type { DraftState } from './use-product-draft.ts';
+
+type Props = {
+  catalog: Catalog;
+  /** Null while it is new. */
+  product: EditedProduct | null;
+  state: DraftState;
+  pending: boolean;
+  mayChange: boolean;
+  onSave: () => Promise<void>;
+};
+
+/** Of a product that is not there yet. */
+const uncounted = [{ choice: '', stock: null }];
+
+export function ProductForm({ catalog, product, state, pending, mayChange, onSave }: Props) {
+  const notify = useNotify();
+  const formId = useId();
+  useLeaveGuard(state.isDirty && mayChange);
+  const preview = previewOf(
+    { id: product?.id ?? 0, catalog, shelves: product?.shelves ?? uncounted },
+    state.draft,
+    state.pictures,
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const count = Object.keys(state.blocking).length;
+    if (count === 0) return onSave();
+    state.tell();
+    await notify.alert(words.checkFields(count));
+    focusFirstInvalid(form);
+  }
+
+  return (
+    <>
+      <div className={css.columns}>
+        <form id={formId} noValidate onSubmit={submit}>
+          <fieldset className={css.panels} disabled={!mayChange}>
+            <BasicsPanel catalog={catalog} state={state} />
+            <PricePanel catalog={catalog} state={state} />
+            <PicturesPanel state={state} />
+            <ColorsPanel catalog={catalog} state={state} />
+            {catalog === 'content' && <ContentPanel state={state} />}
+            <DetailsPanel state={state} />
+            <LegalPanel state={state} />
+          </fieldset>
+        </form>
+        {/* Beside the form, not in it: the stock has a form of its own. */}
+        <div className={css.side}>
+          <Panel title={words.panels.preview}>
+            <CardPreview product={{ ...preview, name: preview.name || words.unnamed }} />
+          </Panel>
+          {product && <PublishPanel product={product} mayChange={mayChange} isDirty={state.isDirty} />}
+          {product && catalog !== 'content' && (
+            <StockPanel product={product} state={state} mayChange={mayChange} />
+          )}
+        </div>
+      </div>
+      <div className={css.bar}>
+        <LinkButton variant="text" size="s" to={`/products?catalog=${catalog}`}>
+          {words.back}
+        </LinkButton>
+        {mayChange ? (
+          <Button type="submit" form={formId} pending={pending}>
+            {words.save}
+          </Button>
+        ) : (
+          <p className={css.note}>{words.readOnly}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is written and not saved isn't lost by a slip: neither by a link of ours nor by closing the window. */
+function useLeaveGuard(isDirty: boolean) {
+  const notify = useNotify();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isSaved = (nextLocation.state as { isSaved?: boolean } | null)?.isSaved === true;
+    return isDirty && !isSaved && currentLocation.pathname !== nextLocation.pathname;
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const { title, body, go, stay } = words.leave;
+    void notify
+      .confirm({ title, body, confirmLabel: go, cancelLabel: stay })
+      .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker, notify]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', keep);
+    return () => window.removeEventListener('beforeunload', keep);
+  }, [isDirty]);
+}

@@ -1,0 +1,209 @@
+import { findPicture } from '../../../platform/config/pictures.server.ts';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { faultsOfLegalInfo } from '../../../shared/page/legal-info.ts';
+import type { Picture } from '../../../shared/page/picture.ts';
+import { type Catalog, choicesOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
+import { beginShelf, lockShelves, openChoices } from '../../commerce/catalog/shelf-queries.server.ts';
+import { isCountedByChoice, sumOfShelves } from '../../commerce/catalog/shelf-rules.ts';
+import { claimMedia } from '../../media/queries.server.ts';
+import { uploadedId } from '../../media/rules.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import type { EditedProduct, ProductDraft, ProductRow, StockMovement } from './contract.ts';
+import {
+  deleteProduct,
+  findProductRecord,
+  insertProduct,
+  isProductSold,
+  listAllProducts,
+  listIdsInOrder,
+  listMovements,
+  lockAgainstOrders,
+  lockCatalog,
+  lockProduct,
+  type ProductRecord,
+  setOnSale,
+  updateProduct,
+  writeOrder,
+} from './queries.server.ts';
+import { changesParts, describeShelves, faultsOfDraft, missingForSale } from './rules.ts';
+
+const shownMovements = 50;
+const longestName = 60;
+
+const catalogOf = (record: ProductRecord) => record.catalog as Catalog;
+
+export async function describeProducts(ctx: OperatorCtx): Promise<ProductRow[]> {
+  return (await listAllProducts(ctx.db)).map(({ record, shelves }) => ({
+    id: record.id,
+    catalog: catalogOf(record),
+    name: record.name,
+    productType: record.productType,
+    price: record.price,
+    sellWon: unitPriceWon({ ...record, catalog: catalogOf(record) }),
+    picture: record.pictures[0] ?? null,
+    stock: sumOfShelves(shelves),
+    shelves: describeShelves(record, shelves),
+    lowStock: record.lowStock,
+    soldOutColors: record.soldOutColors,
+    onSale: record.onSale,
+    isIncomplete: Object.keys(missingForSale(catalogOf(record), draftOf(record))).length > 0,
+    updatedAt: record.updatedAt.toISOString(),
+  }));
+}
+
+export async function describeProduct(ctx: OperatorCtx, id: number): Promise<EditedProduct | null> {
+  const found = await findProductRecord(ctx.db, id);
+  if (!found) return null;
+  const { record, shelves } = found;
+  const movements = await listMovements(ctx.db, id, shownMovements);
+  return {
+    id,
+    catalog: catalogOf(record),
+    version: record.version,
+    onSale: record.onSale,
+    stock: sumOfShelves(shelves),
+    shelves: describeShelves(record, shelves),
+    updatedAt: record.updatedAt.toISOString(),
+    isSold: await isProductSold(ctx.db, id),
+    draft: draftOf(record),
+    shown: [...record.pictures, ...record.detailPictures, ...record.noticePictures],
+    movements: movements.map(({ at, kind, operatorName, ...rest }) => ({
+      ...rest,
+      kind: kind as StockMovement['kind'],
+      at: at.toISOString(),
+      operatorName: operatorName ?? '',
+    })),
+  };
+}
+
+export async function addProduct(
+  ctx: OperatorCtx,
+  { catalog, draft }: { catalog: Catalog; draft: ProductDraft },
+) {
+  const fields = Object.keys(faultsOfDraft(catalog, draft));
+  if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
+  return ctx.db.transaction(async (tx) => {
+    const values = await valuesOf(ctx, tx, draft);
+    if (!values) return { outcome: 'lostPicture' } as const;
+    await lockCatalog(tx, catalog);
+    // Nothing of it is there yet; content has no shelf.
+    const id = await insertProduct(tx, { ...values, catalog, onSale: false });
+    if (catalog !== 'content') await beginShelf(tx, id, 0);
+    return { outcome: 'added', data: { id } } as const;
+  });
+}
+
+export async function saveProduct(
+  ctx: OperatorCtx,
+  id: number,
+  { version, draft }: { version: number; draft: ProductDraft },
+) {
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockProduct(tx, id);
+    if (!record) return { outcome: 'notFound' } as const;
+    if (record.version !== version) return { outcome: 'changedMeanwhile' } as const;
+    const check = record.onSale ? missingForSale : faultsOfDraft;
+    const fields = Object.keys(check(catalogOf(record), draft));
+    if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
+    const values = await valuesOf(ctx, tx, draft);
+    if (!values) return { outcome: 'lostPicture' } as const;
+    const shelves = await lockShelves(tx, id);
+    if (isCountedByChoice(shelves) && changesParts(record, draft))
+      return { outcome: 'countedByChoice' } as const;
+    await openChoices(tx, id, shelves, choicesOf(draft));
+    return { outcome: 'saved', data: { version: await updateProduct(tx, id, values) } } as const;
+  });
+}
+
+export async function copyProduct(ctx: OperatorCtx, id: number) {
+  return ctx.db.transaction(async (tx) => {
+    const found = await findProductRecord(tx, id);
+    if (!found) return { outcome: 'notFound' } as const;
+    const { record, shelves } = found;
+    await lockCatalog(tx, catalogOf(record));
+    const { id: _, position: __, version: ___, ...rest } = record;
+    const name = `${[...record.name].slice(0, longestName - 5).join('')} (복사)`;
+    const now = new Date(ctx.now());
+    const copy = await insertProduct(tx, { ...rest, name, onSale: false, updatedAt: now });
+    if (sumOfShelves(shelves) !== null) await beginShelf(tx, copy, 0);
+    return { outcome: 'copied', data: { id: copy } } as const;
+  });
+}
+
+export async function removeProduct(ctx: OperatorCtx, id: number) {
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockProduct(tx, id);
+    if (!record) return { outcome: 'notFound' } as const;
+    await lockShelves(tx, id);
+    await lockAgainstOrders(tx, id);
+    if (record.onSale) return { outcome: 'isOnSale' } as const;
+    if (await isProductSold(tx, id)) return { outcome: 'isSold' } as const;
+    await deleteProduct(tx, id);
+    return { outcome: 'removed' } as const;
+  });
+}
+
+export async function changeSale(ctx: OperatorCtx, id: number, onSale: boolean) {
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockProduct(tx, id);
+    if (!record) return { outcome: 'notFound' } as const;
+    const missing = onSale ? namesOfMissing(record) : [];
+    if (missing.length > 0) return { outcome: 'incomplete', data: { missing } } as const;
+    await setOnSale(tx, id, onSale);
+    return { outcome: onSale ? 'started' : 'stopped' } as const;
+  });
+}
+
+export async function orderProducts(ctx: OperatorCtx, { catalog, ids }: { catalog: Catalog; ids: number[] }) {
+  return ctx.db.transaction(async (tx) => {
+    await lockCatalog(tx, catalog);
+    const known = await listIdsInOrder(tx, catalog);
+    // Somebody added or removed a product since: the order that was wished for is of another list.
+    const isSameList = known.length === ids.length && known.every((id) => ids.includes(id));
+    if (!isSameList) return { outcome: 'changedMeanwhile' } as const;
+    if (ids.length > 0) await writeOrder(tx, catalog, ids);
+    return { outcome: 'ordered' } as const;
+  });
+}
+
+function namesOfMissing(record: ProductRecord): string[] {
+  const draft = draftOf(record);
+  const faults = missingForSale(catalogOf(record), draft);
+  // Of the legal information each field is named: it is the long one.
+  const legal = faults.legal ? faultsOfLegalInfo(draft.legal).map((field) => `legal.${field}`) : [];
+  return [...Object.keys(faults).filter((name) => name !== 'legal'), ...legal];
+}
+
+/** What is written of a draft; null where a picture is not there any more. */
+async function valuesOf(ctx: OperatorCtx, tx: Db, draft: ProductDraft) {
+  const now = new Date(ctx.now());
+  const chosen = [...draft.pictures, ...draft.detailPictures, ...draft.noticePictures];
+  const ids = chosen.flatMap(({ name }) => uploadedId(name) ?? []);
+  const uploaded = await claimMedia(tx, [...new Set(ids)].sort(), now);
+  const factsOf = (name: string) => {
+    const id = uploadedId(name);
+    return id ? uploaded.get(id) : findPicture(name);
+  };
+  if (chosen.some(({ name }) => !factsOf(name))) return null;
+  const shown = (list: ProductDraft['pictures']): Picture[] =>
+    list.map(({ name, alt }) => ({ ...factsOf(name)!, alt }));
+  return {
+    ...draft,
+    pictures: shown(draft.pictures),
+    detailPictures: shown(draft.detailPictures),
+    noticePictures: shown(draft.noticePictures),
+    updatedAt: now,
+  };
+}
+
+const chosenOf = ({ name, alt }: Picture) => ({ name, alt });
+
+function draftOf(record: ProductRecord): ProductDraft {
+  const { id: _, catalog: __, position: ___, onSale: ____, version, updatedAt, ...rest } = record;
+  return {
+    ...rest,
+    pictures: record.pictures.map(chosenOf),
+    detailPictures: record.detailPictures.map(chosenOf),
+    noticePictures: record.noticePictures.map(chosenOf),
+  };
+}

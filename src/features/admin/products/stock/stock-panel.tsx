@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { Swatch } from '../../../../ui/form/color-radio.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Panel } from '../../shell/screen.tsx';
+import type { EditedProduct, ShownShelf, StockMovement } from '../contract.ts';
+import { fieldOf } from '../form/goods-panels.tsx';
+import { NumberInput } from '../form/number-input.tsx';
+import css from '../form/product-form.module.css';
+import type { DraftState } from '../form/use-product-draft.ts';
+import { formMessages } from '../messages.ts';
+import { lowShelves } from '../rules.ts';
+import { JoinDialog, SplitDialog } from './split-dialog.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+import { nameOfChoice, stockMessages as words } from './stock-messages.ts';
+
+type Props = { product: EditedProduct; state: DraftState; mayChange: boolean };
+type Open = { kind: 'split' | 'join' } | { kind: 'change'; shelf: ShownShelf };
+
+export function StockPanel({ product, state, mayChange }: Props) {
+  const notify = useNotify();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { draft, set } = state;
+  const { shelves } = product;
+  const [whole] = shelves.filter(({ choice }) => choice === '');
+  const close = () => setOpen(null);
+  const hasColors = product.draft.penColors.length + product.draft.eraserColors.length > 0;
+  async function split() {
+    // The dialog asks for the colours that the shop has.
+    const colorsOf = ({ penColors, eraserColors }: typeof draft) => JSON.stringify([penColors, eraserColors]);
+    if (colorsOf(draft) !== colorsOf(product.draft)) return notify.alert(words.splitSaveFirst);
+    setOpen({ kind: 'split' });
+  }
+  return (
+    <Panel
+      title={formMessages.panels.stock}
+      action={
+        mayChange &&
+        whole && (
+          <Button variant="ghost" size="s" onClick={() => setOpen({ kind: 'change', shelf: whole })}>
+            {words.change}
+          </Button>
+        )
+      }
+    >
+      <div className={css.fields}>
+        <p className={css.figure}>
+          <span>{words.now}</span>
+          <strong>{product.stock === null ? words.unlimited : words.units(product.stock)}</strong>
+        </p>
+        {!whole && (
+          <Shelves
+            shelves={shelves}
+            lowStock={draft.lowStock}
+            onChange={mayChange ? (shelf) => setOpen({ kind: 'change', shelf }) : null}
+          />
+        )}
+        {mayChange && (hasColors || !whole) && (
+          <Button
+            variant="ghost"
+            size="s"
+            className={css.add}
+            onClick={whole ? split : () => setOpen({ kind: 'join' })}
+          >
+            {whole ? words.split : words.join}
+          </Button>
+        )}
+        <Field {...fieldOf(state, 'lowStock')} hint={whole ? undefined : words.lowHint}>
+          <NumberInput
+            disabled={!mayChange}
+            most={1_000_000}
+            value={draft.lowStock ?? 0}
+            onChange={(low) => set('lowStock', low || null)}
+          />
+        </Field>
+        <Log movements={product.movements} />
+      </div>
+      {open?.kind === 'change' && <StockDialog id={product.id} shelf={open.shelf} onClose={close} />}
+      {open?.kind === 'split' && <SplitDialog product={product} onClose={close} />}
+      {open?.kind === 'join' && <JoinDialog product={product} onClose={close} />}
+    </Panel>
+  );
+}
+
+type ShelvesProps = {
+  shelves: readonly ShownShelf[];
+  lowStock: number | null;
+  onChange: ((shelf: ShownShelf) => void) | null;
+};
+
+function Shelves({ shelves, lowStock, onChange }: ShelvesProps) {
+  const low = lowShelves({ shelves, lowStock });
+  const noteOf = (shelf: ShownShelf) => {
+    if (shelf.state !== 'sold') return words.states[shelf.state];
+    if (shelf.stock === 0) return words.soldOut;
+    return low.includes(shelf) ? words.low : '';
+  };
+  return (
+    <ul className={css.shelves} aria-label={words.byChoice}>
+      {shelves.map((shelf) => {
+        const name = nameOfChoice(shelf.choice);
+        const note = noteOf(shelf);
+        return (
+          <li key={shelf.choice}>
+            <span className={css.color}>
+              {shelf.choice.split('|').map((color) => color && <Swatch key={color} color={color} />)}
+              {name}
+              {note && <small>{note}</small>}
+            </span>
+            <strong>{shelf.stock === null ? words.notCounted : words.units(shelf.stock)}</strong>
+            {onChange && (
+              <Button
+                variant="text"
+                size="s"
+                aria-label={words.changeOf(name)}
+                onClick={() => onChange(shelf)}
+              >
+                {words.submit}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Log({ movements }: { movements: readonly StockMovement[] }) {
+  return (
+    <details className={css.log}>
+      <summary>{words.log}</summary>
+      {movements.length === 0 ? (
+        <p className={css.note}>{words.logEmpty}</p>
+      ) : (
+        <>
+          <p className={css.note}>{words.logHint}</p>
+          {/* It scrolls: a keyboard must be able to reach it. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by Tab */}
+          <ul className={css.movements} tabIndex={0} aria-label={words.log}>
+            {movements.map((movement) => (
+              <Movement key={movement.id} movement={movement} />
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  );
+}
+
+function Movement({ movement }: { movement: StockMovement }) {
+  const { at, kind, choice, delta, balance, moid, operatorName, reason } = movement;
+  const who = operatorName || (kind === 'correction' ? words.byHand : '');
+  const told = [formatKoreanDateTime(Date.parse(at)), who, moid, reason].filter(Boolean);
+  return (
+    <li>
+      <span>
+        {[words.kinds[kind], nameOfChoice(choice)].filter(Boolean).join(' · ')}{' '}
+        <strong>{words.delta(delta)}</strong>
+      </span>
+      <span>{balance === null ? words.uncountedThen : words.left(balance)}</span>
+      <small>{told.join(' · ')}</small>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+// What an operator does to the units of a product: corrects them, counts its colours apart or together again.
+import { choicesOf, writeChosenColor } from '../../../commerce/catalog/rules.ts';
+import {
+  joinShelves,
+  lockShelves,
+  setShelf,
+  splitShelves,
+} from '../../../commerce/catalog/shelf-queries.server.ts';
+import { isCountedByChoice, sumOfShelves } from '../../../commerce/catalog/shelf-rules.ts';
+import type { OperatorCtx } from '../../operators/session.server.ts';
+import { lockProduct } from '../queries.server.ts';
+
+type StockWish = {
+  change: 'add' | 'take' | 'count' | 'unlimited';
+  choice?: string | undefined;
+  units: number;
+  reason: string;
+};
+
+export async function changeStock(
+  ctx: OperatorCtx,
+  id: number,
+  { change, choice = '', units, reason }: StockWish,
+) {
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockProduct(tx, id);
+    if (!record || record.catalog === 'content') return { outcome: 'notFound' } as const;
+    const shelf = (await lockShelves(tx, id)).find((one) => one.choice === choice);
+    if (!shelf) return { outcome: 'countedOtherwise' } as const;
+    const now = shelf.stock;
+    if (now === null && (change === 'add' || change === 'take')) return { outcome: 'notCounted' } as const;
+    const stock =
+      change === 'unlimited'
+        ? null
+        : change === 'count'
+          ? units
+          : (now ?? 0) + (change === 'add' ? units : -units);
+    if (stock !== null && stock < 0) return { outcome: 'tooFew', data: { stock: now } } as const;
+    await setShelf(tx, shelf.id, stock, { kind: 'correction', operatorId: ctx.operator.id, reason });
+    return { outcome: 'changed', data: { stock } } as const;
+  });
+}
+
+type SplitWish = { was: number | null; shelves: { choice: string; units: number }[]; reason: string };
+
+/** How many there are of each colour only a person knows: they say it of all of them, and of nothing else. */
+export async function splitStock(ctx: OperatorCtx, id: number, { was, shelves: wished, reason }: SplitWish) {
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockProduct(tx, id);
+    if (!record || record.catalog === 'content') return { outcome: 'notFound' } as const;
+    const shelves = await lockShelves(tx, id);
+    if (isCountedByChoice(shelves)) return { outcome: 'countedOtherwise' } as const;
+    const choices = choicesOf(record).map(writeChosenColor);
+    const said = new Map(wished.map(({ choice, units }) => [choice, units]));
+    const isWhole = said.size === wished.length && said.size === choices.length;
+    const units = choices.flatMap((choice) => {
+      const stock = said.get(choice);
+      return stock === undefined ? [] : [{ choice, stock }];
+    });
+    const isSame = sumOfShelves(shelves) === was && isWhole && units.length === choices.length;
+    if (!isSame || !hasColors(record)) return { outcome: 'changedMeanwhile' } as const;
+    await splitShelves(tx, id, shelves, units, { kind: 'split', operatorId: ctx.operator.id, reason });
+    return {
+      outcome: 'splitByChoice',
+      data: { stock: units.reduce((sum, { stock }) => sum + stock, 0) },
+    } as const;
+  });
+}
+
+export async function joinStock(ctx: OperatorCtx, id: number, { reason }: { reason: string }) {
+  return ctx.db.transaction(async (tx) => {
+    const record = await lockProduct(tx, id);
+    if (!record) return { outcome: 'notFound' } as const;
+    const shelves = await lockShelves(tx, id);
+    if (!isCountedByChoice(shelves)) return { outcome: 'countedOtherwise' } as const;
+    const cause = { kind: 'join', operatorId: ctx.operator.id, reason } as const;
+    return { outcome: 'joined', data: { stock: await joinShelves(tx, id, shelves, cause) } } as const;
+  });
+}
+
+const hasColors = ({ penColors, eraserColors }: { penColors: string[]; eraserColors: string[] }) =>
+  penColors.length + eraserColors.length > 0;

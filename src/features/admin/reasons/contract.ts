@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { reasonUses, returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { reasonIdShape } from '../../commerce/reason/contract.ts';
+
+const wording = z.string().check(z.trim(), z.minLength(2), z.maxLength(60));
+const uses = z.array(z.enum(reasonUses)).check(z.minLength(1), z.maxLength(reasonUses.length));
+const idParam = z.object({ id: reasonIdShape });
+
+const reason = z.object({
+  id: z.string(),
+  kind: z.enum(returnReasonCodes),
+  wording: z.string(),
+  uses: z.array(z.enum(reasonUses)),
+  isActive: z.boolean(),
+  version: z.number(),
+  /** How often buyers chose it. */
+  chosen: z.number(),
+});
+export type DeskReason = z.infer<typeof reason>;
+
+export const listReasons = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/reasons',
+  summary: 'What buyers may choose as a reason, in the order of the dialogs, retired ones too',
+  needs: 'service',
+  outcomes: { found: z.object({ reasons: z.array(reason) }) },
+  log: null,
+});
+
+export const addReason = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/reasons',
+  summary: "Words a reason of one of the law's kinds",
+  needs: 'service',
+  input: z.object({ kind: z.enum(returnReasonCodes), wording, uses }),
+  outcomes: bare('added', 'wordingTaken'),
+  log: ({ input }) => ({ action: 'reason.add', detail: input }),
+});
+
+export const saveReason = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/reasons/{id}',
+  summary: 'Other words, other dialogs, retired or not; who chose it before keeps the words of that day',
+  needs: 'service',
+  params: idParam,
+  input: z.object({ version: z.int(), wording, uses, isActive: z.boolean() }),
+  /** lastOfLaw: without it a reason of the law could not be chosen for a return any more. */
+  outcomes: bare('saved', 'wordingTaken', 'changedMeanwhile', 'lastOfLaw'),
+  log: ({ params, input }) => ({ action: 'reason.save', subject: `reason:${params.id}`, detail: input }),
+});
+
+export const orderReasons = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/reasons/order',
+  summary: 'The order in the dialogs',
+  needs: 'service',
+  input: z.object({ ids: z.array(reasonIdShape).check(z.minLength(1), z.maxLength(200)) }),
+  outcomes: bare('ordered', 'changedMeanwhile'),
+  log: ({ input }) => ({ action: 'reason.order', detail: { ids: input.ids.join(' ') } }),
+});
+
+export const removeReason = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/reasons/{id}/remove',
+  summary: 'Throws away one that nobody ever chose',
+  needs: 'service',
+  params: idParam,
+  outcomes: bare('removed', 'chosen', 'lastOfLaw', 'notFound'),
+  log: ({ params }) => ({ action: 'reason.remove', subject: `reason:${params.id}` }),
+});

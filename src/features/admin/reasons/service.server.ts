@@ -1,0 +1,65 @@
+import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
+import type { ReasonUse, ReturnReason } from '../../../shared/return-reasons.ts';
+import * as table from '../../commerce/reason/queries.server.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+
+/** What the database refuses, by the name of the rule that it broke. */
+const refusals: Record<string, 'wordingTaken' | 'lastOfLaw' | 'chosen'> = {
+  reasons_wording_unique: 'wordingTaken',
+  reasons_cover_law: 'lastOfLaw',
+  returns_reason_id_reasons_id_fk: 'chosen',
+  cancellations_reason_id_reasons_id_fk: 'chosen',
+};
+
+async function orRefusal<Done, Refusal extends (typeof refusals)[string]>(
+  work: Promise<Done>,
+  expected: readonly Refusal[],
+): Promise<Done | Refusal> {
+  try {
+    return await work;
+  } catch (error) {
+    const refusal = refusals[violatedConstraint(error)] as Refusal;
+    if (!expected.includes(refusal)) throw error;
+    return refusal;
+  }
+}
+
+export const addReason = (
+  ctx: OperatorCtx,
+  reason: { kind: ReturnReason; wording: string; uses: ReasonUse[] },
+): Promise<'added' | 'wordingTaken'> =>
+  orRefusal(
+    table.insertReason(ctx.db, reason).then(() => 'added' as const),
+    ['wordingTaken'],
+  );
+
+export const saveReason = (
+  ctx: OperatorCtx,
+  reason: { id: string; version: number; wording: string; uses: ReasonUse[]; isActive: boolean },
+): Promise<'saved' | 'changedMeanwhile' | 'wordingTaken' | 'lastOfLaw'> =>
+  orRefusal(
+    table.saveReason(ctx.db, reason).then((isSaved) => (isSaved ? ('saved' as const) : 'changedMeanwhile')),
+    ['wordingTaken', 'lastOfLaw'],
+  );
+
+/** All of them, each once: else somebody added or removed one meanwhile. */
+export const orderReasons = (
+  ctx: OperatorCtx,
+  ids: readonly string[],
+): Promise<'ordered' | 'changedMeanwhile'> =>
+  ctx.db.transaction(async (tx) => {
+    const known = (await table.listAllReasons(tx)).map(({ id }) => id);
+    const isSame = known.length === ids.length && known.every((id) => ids.includes(id));
+    if (!isSame) return 'changedMeanwhile';
+    await table.orderReasons(tx, ids);
+    return 'ordered';
+  });
+
+export const removeReason = (
+  ctx: OperatorCtx,
+  id: string,
+): Promise<'removed' | 'notFound' | 'chosen' | 'lastOfLaw'> =>
+  orRefusal(
+    table.deleteReason(ctx.db, id).then((isGone) => (isGone ? ('removed' as const) : 'notFound')),
+    ['chosen', 'lastOfLaw'],
+  );

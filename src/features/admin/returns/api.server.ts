@@ -1,0 +1,33 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import * as use from '../../commerce/return/operator.server.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import { decide } from '../orders/decide.server.ts';
+import { approveReturn, listReturns, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
+import { readReturns } from './service.server.ts';
+
+export function returnDeskApi(app: ShopApp): void {
+  serveOperator(app, listReturns, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: await readReturns(ctx, input.tab ?? 'requested', input.reason || undefined),
+  }));
+  serveOperator(app, approveReturn, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) =>
+      use.approveReturn(ctx, { ...asked, ...(input.courier ? { parcel: input } : {}) }),
+    ),
+  );
+  serveOperator(app, rejectReturn, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => use.rejectReturn(ctx, { ...asked, words: input.reason })),
+  );
+  serveOperator(app, receiveReturn, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => use.receiveReturn(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, refundReturn, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) =>
+      use.refundReturn(ctx, {
+        ...asked,
+        reason: input.reason,
+        ...(input.withheldWon === null ? {} : { withheldWon: input.withheldWon }),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import {
+  courier,
+  instantMs,
+  moidParam,
+  reasonForBuyer,
+  trackingNumber,
+} from '../../../shared/calls/shapes.ts';
+import { restockedShape } from '../../../shared/line-units.ts';
+import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { refundRefusals } from '../decisions/contract.ts';
+
+export const returnTabs = ['requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn'] as const;
+/** noReturn: none is open; alreadyDecided: it is at another step by now. */
+const stepRefusals = ['noReturn', 'alreadyDecided', 'notFound'] as const;
+
+const returnRow = z.object({
+  id: z.number(),
+  moid: z.string(),
+  state: z.enum(returnTabs),
+  reason: z.enum(returnReasonCodes),
+  /** The one of them that was chosen, in the words of that day. */
+  wording: z.string(),
+  /** Nothing is wrong with the goods: the buyer pays the way back. */
+  buyerPays: z.boolean(),
+  words: z.string(),
+  noticedOn: z.string(),
+  number: z.string(),
+  /** Which units come back, and those of them that went back into the stock. */
+  lines: z.array(
+    z.object({ line: z.number(), name: z.string(), quantity: z.number(), restocked: z.number() }),
+  ),
+  buyerName: z.string(),
+  buyerPhone: z.string(),
+  requestedAtMs: z.number(),
+  requestedBy: z.string(),
+  courier: z.string(),
+  trackingNumber: z.string(),
+  receivedAtMs: instantMs,
+  condition: z.string(),
+  /** Until when the law wants the money back; null before the goods are there. */
+  dueMs: instantMs,
+  endedAtMs: instantMs,
+  rejection: z.string(),
+  refund: z.nullable(z.object({ state: z.string(), amountWon: z.number() })),
+});
+export type ReturnListRow = z.infer<typeof returnRow>;
+
+export const listReturns = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/returns',
+  summary: 'Returns of one state, the longest waiting first, and how many there are of each',
+  needs: 'service',
+  input: z.object({
+    tab: z.optional(z.enum(returnTabs)),
+    reason: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-]{0,40}$/))),
+  }),
+  outcomes: {
+    found: z.object({
+      tab: z.enum(returnTabs),
+      nowMs: z.number(),
+      counts: z.record(z.string(), z.number()),
+      returns: z.array(returnRow),
+      /** Which reasons returns were ever asked for with: a list can be narrowed down to one. */
+      reasons: z.array(z.object({ id: z.string(), wording: z.string() })),
+    }),
+  },
+  log: ({ input }) => ({ action: 'return.list', detail: input }),
+});
+
+export const approveReturn = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/returns/{moid}/approve',
+  summary: 'The goods may come; where the shop has them fetched, under which number',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    courier,
+    trackingNumber,
+  }),
+  outcomes: bare('approved', 'unknownCourier', 'badNumber', ...stepRefusals),
+  log: ({ params, input }) => ({ action: 'return.approve', subject: `order:${params.moid}`, detail: input }),
+});
+
+export const rejectReturn = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/returns/{moid}/reject',
+  summary: 'The purchase stays; the buyer reads why',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({ reason: reasonForBuyer }),
+  outcomes: bare('rejected', 'wordsMissing', 'onItsWay', ...stepRefusals),
+  log: ({ params, input }) => ({
+    action: 'return.reject',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+  }),
+});
+
+export const receiveReturn = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/returns/{moid}/receive',
+  summary: 'The goods are there and were looked at',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    restocked: restockedShape,
+    condition: z.string().check(z.maxLength(300)),
+  }),
+  outcomes: bare('received', 'tooMany', ...stepRefusals),
+  log: ({ params, input }) => ({ action: 'return.receive', subject: `order:${params.moid}`, detail: input }),
+});
+
+export const refundReturn = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/returns/{moid}/refund',
+  summary: 'The money of goods that are there; less than by the rule only with a reason',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    withheldWon: z.nullable(z.int().check(z.gte(0))),
+    reason: z.string().check(z.trim(), z.maxLength(300)),
+  }),
+  outcomes: bare(
+    'refunding',
+    'accountNeeded',
+    'notReceived',
+    'reasonMissing',
+    'tooMany',
+    'noReturn',
+    ...refundRefusals,
+    'notFound',
+  ),
+  log: ({ params, input }) => ({
+    action: 'return.refund',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { withheldWon: input.withheldWon },
+  }),
+});

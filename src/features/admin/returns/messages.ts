@@ -1,0 +1,95 @@
+import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import { promisedWords, refundRefusalWords } from '../decisions/messages.ts';
+import type * as calls from './contract.ts';
+export const returnMessages = {
+  title: '반품',
+  lead: '돌아오는 상품을 승인하고, 받고, 돌려줄 금액을 정해요. 받은 날부터 3영업일 안에 환불해야 해요.',
+  tabs: {
+    requested: '요청',
+    approved: '승인 (오는 중)',
+    received: '도착',
+    refunded: '환불 끝',
+    rejected: '거절',
+    withdrawn: '철회',
+  },
+  filter: '반품 사유',
+  allReasons: '모든 사유',
+  show: '보기',
+  tabsLabel: '반품 상태',
+  table: '반품 목록',
+  head: ['요청', '주문', '사유', '배송비', '상태', '처리'],
+  buyerPays: '손님이 반품 배송비를 내요',
+  shopPays: '가게가 배송비를 모두 내요',
+  noticedOn: (day: string) => `알게 된 날 ${day}`,
+  byPhone: (name: string) => `${name} 운영자가 대신 접수`,
+  quantity: (count: number) => `${count}개`,
+  restocked: (units: number) => (units > 0 ? `${units}개를 재고에 더함` : '다시 팔 수 없음'),
+  due: (left: string) => `환불 기한 ${left}`,
+  refundState: {
+    account: '손님의 환불 계좌를 기다려요',
+    executing: '환불 중',
+    done: '환불 완료',
+    refused: '결제사가 거절함',
+  } as Record<string, string>,
+  emptyTitle: '이 상태의 반품이 없어요',
+  emptyBody: '다른 상태를 골라 보세요.',
+  approve: '승인',
+  reject: '거절',
+  receive: '도착 확인',
+  refund: '환불',
+  approveDialog: {
+    title: '반품 승인',
+    lead: '손님에게 보낼 곳을 편지로 알려요. 가게가 가지러 가면 운송장을 적어 주세요.',
+    courier: '택배사',
+    noCourier: '손님이 보내요',
+    number: '운송장 번호',
+  },
+  rejectDialog: {
+    title: '반품 거절',
+    lead: '구매가 그대로 이어져요. 적은 까닭은 손님이 편지로 읽어요.',
+    reason: '손님에게 알릴 까닭',
+    noReason: '까닭을 두 글자 이상 적어 주세요.',
+  },
+  receiveDialog: {
+    title: '도착 확인',
+    restocked: '다시 팔 수 있는 수량',
+    ofUnits: (units: number) => `${units}개 가운데`,
+    stock: '적은 수량만 재고에 더해요.',
+    condition: '살펴본 내용',
+  },
+  refundDialog: {
+    title: '반품 환불',
+    withheld: '손님이 낼 배송비를 바꾸려면',
+    withheldHint: '비워 두면 사유에 따라 정해져요.',
+    reason: '바꾸는 까닭',
+    noReason: '금액을 바꾸는 까닭을 적어 주세요.',
+    badAmount: '0원 이상의 금액을 숫자로 적어 주세요.',
+  },
+};
+
+const noStep = { noReturn: '진행 중인 반품이 없어요.', alreadyDecided: '다른 운영자가 먼저 처리했어요.' };
+
+/** What every call of this room may come to. */
+export const outcomeWords = {
+  approveReturn: {
+    approved: '반품을 승인했어요',
+    unknownCourier: '모르는 택배사예요.',
+    badNumber: '운송장 번호가 이 택배사의 번호와 맞지 않아요.',
+    ...noStep,
+  },
+  rejectReturn: {
+    rejected: '반품을 거절했어요',
+    wordsMissing: '까닭을 적어 주세요.',
+    onItsWay: '이미 환불하고 있어요.',
+    ...noStep,
+  },
+  receiveReturn: { received: '도착을 확인했어요', tooMany: '산 수량보다 많아요.', ...noStep },
+  refundReturn: {
+    ...promisedWords,
+    notReceived: '아직 상품이 도착하지 않았어요.',
+    reasonMissing: '금액을 바꾸려면 까닭을 적어 주세요.',
+    tooMany: '산 수량보다 많아요.',
+    noReturn: noStep.noReturn,
+    ...refundRefusalWords,
+  },
+} satisfies RoomWords<typeof calls>;

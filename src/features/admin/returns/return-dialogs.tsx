@@ -1,0 +1,205 @@
+import { type FormEvent, useState } from 'react';
+import { couriers } from '../../../shared/couriers.ts';
+import { writeLineUnits } from '../../../shared/line-units.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
+import { RefundSums } from '../orders/detail/refund-sums.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { approveReturn, type ReturnListRow, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
+import { outcomeWords, returnMessages } from './messages.ts';
+import css from './returns-screen.module.css';
+
+export type Decision = 'approve' | 'reject' | 'receive' | 'refund';
+type Props = { row: ReturnListRow; decision: Decision; onClose: () => void };
+
+export function ReturnDialog(props: Props) {
+  const words = returnMessages[`${props.decision}Dialog`];
+  return (
+    <Modal open size="sm" title={words.title} onClose={props.onClose}>
+      {props.decision === 'approve' && <Approve {...props} />}
+      {props.decision === 'reject' && <Reject {...props} />}
+      {props.decision === 'receive' && <Receive {...props} />}
+      {props.decision === 'refund' && <Refund {...props} />}
+    </Modal>
+  );
+}
+
+const successes: ReadonlySet<string> = new Set([
+  'approved',
+  'rejected',
+  'received',
+  'refunding',
+  'accountNeeded',
+]);
+
+/** Closes with what became of it, or stays with the reason why not. */
+function useDecision({ onClose }: Pick<Props, 'onClose'>) {
+  const notify = useNotify();
+  return async <Outcome extends string>(
+    done: { outcome: Outcome } | null,
+    said: Readonly<Record<Outcome, string>>,
+  ): Promise<void> => {
+    if (!done) return;
+    const { outcome } = done;
+    if (!successes.has(outcome)) return notify.alert(said[outcome]);
+    onClose();
+    notify.toast(said[outcome]);
+  };
+}
+
+const Submit = ({ pending, label }: { pending: boolean; label: string }) => (
+  <FormActions>
+    <Button type="submit" block pending={pending}>
+      {label}
+    </Button>
+  </FormActions>
+);
+
+function Approve({ row, onClose }: Props) {
+  const words = returnMessages.approveDialog;
+  const { act, pending } = useAct();
+  const finish = useDecision({ onClose });
+  const [courier, setCourier] = useState('');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const trackingNumber = courier ? String(new FormData(event.currentTarget).get('number')) : '';
+    await finish(
+      await act(approveReturn, { params: { moid: row.moid }, input: { courier, trackingNumber } }),
+      outcomeWords.approveReturn,
+    );
+  }
+  return (
+    <Form onSubmit={submit}>
+      <p className={css.faint}>{words.lead}</p>
+      <Field label={words.courier}>
+        <Select value={courier} onChange={(event) => setCourier(event.target.value)}>
+          <option value="">{words.noCourier}</option>
+          {Object.entries(couriers).map(([code, { name }]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {courier && (
+        <Field label={words.number}>
+          <TextInput name="number" inputMode="numeric" autoComplete="off" maxLength={40} mono />
+        </Field>
+      )}
+      <Submit pending={pending} label={words.title} />
+    </Form>
+  );
+}
+
+function Reject({ row, onClose }: Props) {
+  const words = returnMessages.rejectDialog;
+  const { act, pending } = useAct();
+  const finish = useDecision({ onClose });
+  const [fault, setFault] = useState('');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
+    setFault(reason.length < 2 ? words.noReason : '');
+    if (reason.length < 2) return;
+    await finish(
+      await act(rejectReturn, { params: { moid: row.moid }, input: { reason } }),
+      outcomeWords.rejectReturn,
+    );
+  }
+  return (
+    <Form onSubmit={submit}>
+      <p className={css.faint}>{words.lead}</p>
+      <Field label={words.reason} error={fault} required>
+        <TextArea name="reason" rows={3} maxLength={300} />
+      </Field>
+      <Submit pending={pending} label={words.title} />
+    </Form>
+  );
+}
+
+function Receive({ row, onClose }: Props) {
+  const words = returnMessages.receiveDialog;
+  const { act, pending } = useAct();
+  const finish = useDecision({ onClose });
+  // What is broken is rarely sold again.
+  const all = row.lines.map(({ line, quantity }) => ({ line, quantity }));
+  const [restocked, setRestocked] = useState<ChosenUnits>(row.buyerPays ? all : []);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const condition = String(new FormData(event.currentTarget).get('condition')).trim();
+    const input = { restocked: [...restocked], condition };
+    await finish(await act(receiveReturn, { params: { moid: row.moid }, input }), outcomeWords.receiveReturn);
+  }
+  return (
+    <Form onSubmit={submit}>
+      <UnitSteppers
+        label={words.restocked}
+        lines={row.lines.map(({ line, name, quantity }) => ({ id: line, label: name, most: quantity }))}
+        chosen={restocked}
+        onChange={setRestocked}
+        note={words.ofUnits}
+        required={false}
+      />
+      <p className={css.faint}>{words.stock}</p>
+      <Field label={words.condition}>
+        <TextArea name="condition" rows={3} maxLength={300} />
+      </Field>
+      <Submit pending={pending} label={words.title} />
+    </Form>
+  );
+}
+
+/** What it comes to by the rule is shown at once; another share of the buyer needs its reason. */
+function Refund({ row, onClose }: Props) {
+  const words = returnMessages.refundDialog;
+  const { act, pending } = useAct();
+  const finish = useDecision({ onClose });
+  const [withheld, setWithheld] = useState('');
+  const [fault, setFault] = useState('');
+  const won = withheld.replace(/[,\s원]/g, '');
+  const isSum = /^\d{1,9}$/.test(won);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setFault(won !== '' && reason === '' ? words.noReason : '');
+    if ((won !== '' && reason === '') || (won !== '' && !isSum)) return;
+    const input = { withheldWon: won === '' ? null : Number(won), reason };
+    const done = await act(refundReturn, { params: { moid: row.moid }, input });
+    await finish(done, outcomeWords.refundReturn);
+  }
+  return (
+    <Form onSubmit={submit}>
+      <RefundSums
+        moid={row.moid}
+        wanted={{
+          lines: writeLineUnits(row.lines),
+          reason: row.reason,
+          ...(isSum ? { withheldWon: won } : {}),
+        }}
+      />
+      <Field
+        label={words.withheld}
+        hint={words.withheldHint}
+        error={won !== '' && !isSum ? words.badAmount : ''}
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={withheld}
+          onChange={(event) => setWithheld(event.target.value)}
+        />
+      </Field>
+      {won !== '' && (
+        <Field label={words.reason} error={fault} required>
+          <TextInput name="reason" maxLength={300} autoComplete="off" />
+        </Field>
+      )}
+      <Submit pending={pending} label={returnMessages.refund} />
+    </Form>
+  );
+}

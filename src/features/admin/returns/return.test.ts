@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
+import { attemptOf, loggedIn } from '../../../../test/support/payment.ts';
+import { bought, moneyAt } from '../../../../test/support/purchase.ts';
+import { settle } from '../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { writeLineUnits } from '../../../shared/line-units.ts';
+import { previewRefund, registerReturn } from '../decisions/contract.ts';
+import { moveOrders, shipOrders } from '../orders/contract.ts';
+import { getSales } from '../sales/contract.ts';
+import { approveReturn, listReturns, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
+
+let shop: TestShop;
+let service: OperatorVisitor;
+beforeAll(async () => {
+  shop = await openTestShop();
+  service = await logInOperator(shop, 'service');
+});
+afterAll(() => shop.close());
+
+const countOf = async (tab: 'requested' | 'approved' | 'received' | 'refunded' | 'rejected') =>
+  (await service.ask(listReturns, { input: { tab } })).data.returns.length;
+
+async function delivered() {
+  const wish = await bought(shop, await loggedIn(shop));
+  const parcels = [{ moid: wish.moid, courier: 'cj', trackingNumber: '601234567890' }];
+  await service.ask(shipOrders, { input: { parcels } });
+  await service.ask(moveOrders, { input: { step: 'delivered', moids: [wish.moid] } });
+  return wish;
+}
+const askedOf = async (moid: string) => ({
+  reason: 'changeOfMind' as const,
+  lines: [{ line: (await attemptOf(shop, moid)).line.id, quantity: 1 }],
+  ...{ noticedOn: '', words: '색이 달라 보여요' },
+});
+
+it('goods come back by phone, are received and paid back less the way, and the day’s sales tell it', async () => {
+  const wish = await delivered();
+  const params = { moid: wish.moid };
+  const asked = await askedOf(wish.moid);
+  const enter = () => service.ask(registerReturn, { params, input: asked });
+  expect((await enter()).outcome).toBe('requested');
+  expect([(await enter()).outcome, await countOf('requested')]).toEqual(['open', 1]);
+  const refund = () => service.ask(refundReturn, { params, input: { withheldWon: null, reason: '' } });
+  expect((await refund()).outcome).toBe('notReceived');
+  const approve = { courier: '', trackingNumber: '' };
+  expect((await service.ask(approveReturn, { params, input: approve })).outcome).toBe('approved');
+  const look = { restocked: asked.lines, condition: '새것 같음' };
+  expect((await service.ask(receiveReturn, { params, input: look })).outcome).toBe('received');
+  const [row] = (await service.ask(listReturns, { input: { tab: 'received' } })).data.returns;
+  expect(row).toMatchObject({
+    ...{ buyerPays: true, dueMs: expect.any(Number) },
+    lines: [{ name: '톡톡펜 코랄', quantity: 1, restocked: 1 }],
+  });
+  const input = { lines: writeLineUnits(asked.lines), reason: 'changeOfMind' as const };
+  const { data: preview } = await service.ask(previewRefund, { params, input });
+  expect(preview).toMatchObject({ refundWon: 16_000, withheldWon: 3_000 });
+  expect((await refund()).outcome).toBe('refunding');
+  await settle(shop);
+  expect(moneyAt(shop, wish)).toMatchObject({ captured: 22_000, cancelled: 16_000 });
+  expect(await countOf('refunded')).toBe(1);
+  const { data: sales } = await service.ask(getSales, { input: {} });
+  expect(sales.totals).toMatchObject({ paidWon: 22_000, refundedWon: 16_000, orders: 1 });
+  expect(sales.days.reduce((sum, { won }) => sum + won, 0)).toBe(6_000);
+  // The goods are back; what stays is the way there and the way back.
+  expect(sales.products).toMatchObject([{ won: 0 }]);
+  expect(sales.delivery.won).toBe(6_000);
+});
+
+it('a rejection needs words, and leaves the purchase as it is', async () => {
+  const { moid } = await delivered();
+  await service.ask(registerReturn, { params: { moid }, input: await askedOf(moid) });
+  expect((await service.ask(rejectReturn, { params: { moid }, input: { reason: ' ' } })).status).toBe(422);
+  const done = await service.ask(rejectReturn, {
+    params: { moid },
+    input: { reason: '이미 사용한 상품이에요' },
+  });
+  expect([done.outcome, await countOf('rejected')]).toEqual(['rejected', 1]);
+  const [line] = await shop.parts
+    .sql`select reason, subject from operator_log where action = 'return.reject' order by id desc limit 1`;
+  expect(line).toEqual({ reason: '이미 사용한 상품이에요', subject: `order:${moid}` });
+});

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { couriers, isCourier } from '../../../shared/couriers.ts';
+import { formatWon } from '../../../shared/money.ts';
+import { returnReasons } from '../../../shared/return-reasons.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/inputs.tsx';
+import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
+import { DataTable } from '../../../ui/layout/data.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { useLookAgain } from '../../../ui/use-look-again.ts';
+import { requestData } from '../shell/request-data.ts';
+import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
+import { listReturns, type ReturnListRow, returnTabs } from './contract.ts';
+import { returnMessages as words } from './messages.ts';
+import { type Decision, ReturnDialog } from './return-dialogs.tsx';
+import css from './returns-screen.module.css';
+
+export const loader = ({ request }: { request: Request }) =>
+  requestData(listReturns, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+
+export function Component() {
+  const { tab, counts, returns, reasons, nowMs } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const reason = params.get('reason') ?? '';
+  const [open, setOpen] = useState<{ row: ReturnListRow; decision: Decision } | null>(null);
+  // What the operator has just set going leaves this list by itself.
+  useLookAgain(tab === 'received' && returns.some(({ refund }) => refund?.state === 'executing'));
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      <Panel>
+        <nav aria-label={words.tabsLabel} className={css.tabs}>
+          {returnTabs.map((name) => (
+            <Link
+              key={name}
+              to={`?tab=${name}${reason && `&reason=${reason}`}`}
+              className={css.tab}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {words.tabs[name]} <span className={css.count}>{counts[name] ?? 0}</span>
+            </Link>
+          ))}
+        </nav>
+        {reasons.length > 0 && (
+          <Form method="get" key={params.toString()}>
+            <input type="hidden" name="tab" value={tab} />
+            <FilterBar>
+              <Field label={words.filter}>
+                <Select name="reason" defaultValue={reason}>
+                  <option value="">{words.allReasons}</option>
+                  {reasons.map(({ id, wording }) => (
+                    <option key={id} value={id}>
+                      {wording}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Button type="submit">{words.show}</Button>
+            </FilterBar>
+          </Form>
+        )}
+        {returns.length === 0 ? (
+          <EmptyState title={words.emptyTitle} body={words.emptyBody} />
+        ) : (
+          <DataTable caption={words.table} head={words.head}>
+            {returns.map((row) => (
+              <Row key={row.id} row={row} nowMs={nowMs} onDecide={(decision) => setOpen({ row, decision })} />
+            ))}
+          </DataTable>
+        )}
+      </Panel>
+      {open && <ReturnDialog {...open} onClose={() => setOpen(null)} />}
+    </Screen>
+  );
+}
+
+type RowProps = { row: ReturnListRow; nowMs: number; onDecide: (decision: Decision) => void };
+
+function Row({ row, nowMs, onDecide }: RowProps) {
+  const { head } = words;
+  return (
+    <tr>
+      <td data-label={head[0]}>
+        <div className={css.two}>
+          <span>{formatKoreanDateTime(row.requestedAtMs)}</span>
+          {row.requestedBy && <span className={css.faint}>{words.byPhone(row.requestedBy)}</span>}
+        </div>
+      </td>
+      <td data-label={head[1]}>
+        <div className={css.two}>
+          <Link to={`/orders/${row.moid}`}>{row.number}</Link>
+          {row.lines.map(({ line, name, quantity }) => (
+            <span key={line}>
+              {name} {words.quantity(quantity)}
+            </span>
+          ))}
+          <span className={css.faint}>
+            {row.buyerName} · <PhoneNumber digits={row.buyerPhone} />
+          </span>
+        </div>
+      </td>
+      <td data-label={head[2]}>
+        <div className={css.two}>
+          <span>{row.wording}</span>
+          <span className={css.faint}>{returnReasons[row.reason]}</span>
+          {row.words && <span className={css.words}>{row.words}</span>}
+          {row.noticedOn && <span className={css.faint}>{words.noticedOn(row.noticedOn)}</span>}
+        </div>
+      </td>
+      <td data-label={head[3]}>{row.buyerPays ? words.buyerPays : words.shopPays}</td>
+      <td data-label={head[4]} className={css.state}>
+        <State row={row} nowMs={nowMs} />
+      </td>
+      <td data-label={head[5]}>
+        <Decisions row={row} onDecide={onDecide} />
+      </td>
+    </tr>
+  );
+}
+
+function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
+  const courier = isCourier(row.courier) ? couriers[row.courier].name : row.courier;
+  return (
+    <div className={css.two}>
+      <span>{words.tabs[row.state]}</span>
+      {row.trackingNumber && (
+        <span className={css.faint}>
+          {courier} {row.trackingNumber}
+        </span>
+      )}
+      {row.receivedAtMs !== null &&
+        row.lines.map(({ line, name, restocked }) => (
+          <span key={line} className={css.faint}>
+            {row.lines.length > 1 && `${name} `}
+            {words.restocked(restocked)}
+          </span>
+        ))}
+      {row.condition && <span className={css.words}>{row.condition}</span>}
+      {row.refund && (
+        <span className={css.faint}>
+          {words.refundState[row.refund.state] ?? row.refund.state} {formatWon(row.refund.amountWon)}
+        </span>
+      )}
+      {row.dueMs !== null && (
+        <strong className={urgencyOf(row.dueMs, nowMs) === 'calm' ? undefined : css.urgent}>
+          {words.due(describeLeft(row.dueMs, nowMs))}
+        </strong>
+      )}
+      {row.rejection && <span className={css.words}>{row.rejection}</span>}
+    </div>
+  );
+}
+
+function Decisions({ row, onDecide }: Omit<RowProps, 'nowMs'>) {
+  const isRefunding = row.refund !== null;
+  const canReject = ['requested', 'approved', 'received'].includes(row.state) && !isRefunding;
+  return (
+    <div className={css.acts}>
+      {row.state === 'requested' && (
+        <Button size="s" onClick={() => onDecide('approve')}>
+          {words.approve}
+        </Button>
+      )}
+      {row.state === 'approved' && (
+        <Button size="s" onClick={() => onDecide('receive')}>
+          {words.receive}
+        </Button>
+      )}
+      {row.state === 'received' && !isRefunding && (
+        <Button size="s" onClick={() => onDecide('refund')}>
+          {words.refund}
+        </Button>
+      )}
+      {canReject && (
+        <Button size="s" variant="ghost" onClick={() => onDecide('reject')}>
+          {words.reject}
+        </Button>
+      )}
+    </div>
+  );
+}

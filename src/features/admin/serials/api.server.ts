@@ -1,0 +1,38 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import { decideConflict, showConflicts } from './conflicts.server.ts';
+import {
+  checkSerials,
+  handOverSerial,
+  importSerials,
+  listConflicts,
+  listSerials,
+  resolveConflict,
+  seeSerial,
+  setSerialState,
+} from './contract.ts';
+import { checkFile, importFile } from './import.server.ts';
+import { changeSerialOwner, changeSerialState, describeSerial, listAll } from './service.server.ts';
+
+export function serialDeskApi(app: ShopApp): void {
+  serveOperator(app, listSerials, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: await listAll(ctx, input),
+  }));
+  serveOperator(app, checkSerials, (ctx, { input }) => checkFile(ctx, input.file));
+  serveOperator(app, importSerials, (ctx, { input }) => importFile(ctx, input));
+  serveOperator(app, seeSerial, (ctx, { params }) => describeSerial(ctx, params.serial ?? ''));
+  serveOperator(app, setSerialState, (ctx, { input, params }) =>
+    changeSerialState(ctx, params.serial ?? '', input),
+  );
+  serveOperator(app, handOverSerial, (ctx, { input, params }) =>
+    changeSerialOwner(ctx, { serial: params.serial ?? '', ...input }),
+  );
+  serveOperator(app, listConflicts, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: { conflicts: await showConflicts(ctx, input.state !== 'resolved') },
+  }));
+  serveOperator(app, resolveConflict, (ctx, { input, params }) =>
+    decideConflict(ctx, Number(params.id), input),
+  );
+}

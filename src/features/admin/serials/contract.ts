@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { idParam, instantText, reason, serial } from '../../../shared/calls/shapes.ts';
+
+const state = z.enum(['ready', 'blocked', 'retired']);
+/** Masked. */
+const person = z.object({ id: z.number(), userName: z.string(), loginId: z.string(), hasLeft: z.boolean() });
+export type SerialPerson = z.infer<typeof person>;
+
+export const listSerials = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/serials',
+  summary: 'Serial numbers in their order; a search by their beginning or their last four digits',
+  needs: 'service',
+  input: z.object({
+    q: z.optional(z.string().check(z.maxLength(60))),
+    state: z.optional(z.enum(['', 'ready', 'blocked', 'retired'])),
+    owner: z.optional(z.enum(['', 'owned', 'free'])),
+    /** The last serial of the page before. */
+    after: z.optional(serial),
+  }),
+  outcomes: {
+    found: z.object({
+      serials: z.array(
+        z.object({ serial: z.string(), state, registeredAt: instantText, owner: z.nullable(person) }),
+      ),
+      next: z.nullable(z.string()),
+      openConflicts: z.number(),
+    }),
+  },
+  log: ({ input }) => ({ action: 'serial.list', detail: input }),
+});
+
+const event = z.object({
+  id: z.number(),
+  at: z.string(),
+  kind: z.enum(['imported', 'registered', 'moved', 'released', 'blocked', 'retired', 'reopened']),
+  memberId: z.nullable(z.number()),
+  formerMemberId: z.nullable(z.number()),
+  operatorName: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type SerialEvent = z.infer<typeof event>;
+
+export const seeSerial = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/serials/{serial}',
+  summary: 'One serial number: whose it is and what ever happened to it',
+  needs: 'service',
+  params: z.object({ serial }),
+  outcomes: {
+    found: z.object({
+      serial: z.string(),
+      state,
+      registeredAt: instantText,
+      /** The end of its free year; null before the first registration. */
+      freeUntil: instantText,
+      owner: z.nullable(person),
+      /** Newest first. */
+      events: z.array(event),
+      conflicts: z.number(),
+    }),
+    notFound: null,
+  },
+  log: ({ params }) => ({ action: 'serial.see', subject: `serial:${params.serial}` }),
+});
+
+/** The file as it is: only its own letters tell which code page it was written in. */
+const file = z.string().check(z.maxLength(2_000_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+const verdict = z.enum(['new', 'there', 'twice', 'malformed']);
+const checkedLine = z.object({ line: z.number(), text: z.string(), verdict, why: z.optional(z.string()) });
+export type CheckedLine = z.infer<typeof checkedLine>;
+
+export const checkSerials = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/serials/check',
+  summary: 'What an import would do, line by line; writes nothing',
+  needs: 'service',
+  input: z.object({ file }),
+  outcomes: {
+    checked: z.object({
+      lines: z.array(checkedLine),
+      counts: z.object({ new: z.number(), there: z.number(), twice: z.number(), malformed: z.number() }),
+    }),
+    ...bare('tooManyLines'),
+  },
+  log: () => ({ action: 'serial.check' }),
+});
+
+export const importSerials = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/serials/import',
+  summary: 'Takes the new serial numbers of a file, all or none',
+  needs: 'service',
+  input: z.object({ file, /** How many the check found new. */ expected: z.int().check(z.minimum(1)) }),
+  // changedMeanwhile: others came in between, or it is another file; look again.
+  outcomes: { imported: z.object({ count: z.number() }), changedMeanwhile: null },
+  log: ({ input }) => ({ action: 'serial.import', detail: { count: input.expected } }),
+});
+
+export const setSerialState = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/serials/{serial}/state',
+  summary: 'Blocks, retires or reopens a box',
+  needs: 'service',
+  params: z.object({ serial }),
+  input: z.object({ state, reason }),
+  outcomes: bare('changed', 'unchanged', 'notFound'),
+  log: ({ input, params }) => ({
+    action: 'serial.state',
+    subject: `serial:${params.serial}`,
+    reason: input.reason,
+    detail: { state: input.state },
+  }),
+});
+
+export const handOverSerial = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/serials/{serial}/owner',
+  summary: 'Moves a box to another member, or releases it; both are told by a letter',
+  needs: 'service',
+  params: z.object({ serial }),
+  input: z.object({
+    /** Whose it was when the operator looked. */
+    from: z.int().check(z.minimum(1)),
+    to: z.nullable(z.int().check(z.minimum(1))),
+    reason,
+  }),
+  outcomes: bare('done', 'changedMeanwhile', 'hasBox', 'noMember', 'notReady', 'notFound'),
+  log: ({ input, params }) => ({
+    action: input.to === null ? 'serial.release' : 'serial.move',
+    subject: `serial:${params.serial}`,
+    memberId: input.from,
+    reason: input.reason,
+    detail: { to: input.to },
+  }),
+});
+
+const side = z.object({ ...person.shape, serial: z.nullable(z.string()), createdAt: z.string() });
+const conflict = z.object({
+  id: z.number(),
+  serial: z.string(),
+  at: z.string(),
+  isOpen: z.boolean(),
+  resolution: z.nullable(z.string()),
+  resolvedAt: instantText,
+  operatorName: z.nullable(z.string()),
+  claimant: side,
+  /** Whose it is now; null where it became free. */
+  owner: z.nullable(side),
+  registeredAt: instantText,
+});
+export type SerialConflict = z.infer<typeof conflict>;
+
+export const listConflicts = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/serial-conflicts',
+  summary: 'Members who gave a serial number that belongs to somebody else, the oldest open one first',
+  needs: 'service',
+  input: z.object({ state: z.optional(z.enum(['', 'open', 'resolved'])) }),
+  outcomes: { found: z.object({ conflicts: z.array(conflict) }) },
+  log: ({ input }) => ({ action: 'serial.conflicts', detail: input }),
+});
+
+export const resolveConflict = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/serial-conflicts/{id}',
+  summary: 'Gives the box to the claimant, or refuses with words; they are told by a letter',
+  needs: 'service',
+  params: idParam,
+  input: z.object({
+    decision: z.enum(['move', 'refuse']),
+    /** Why it moves; of a refusal, what the claimant reads. */
+    words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)),
+  }),
+  outcomes: bare(
+    'resolved',
+    'alreadyDecided',
+    'changedMeanwhile',
+    'hasBox',
+    'noMember',
+    'notReady',
+    'notFound',
+  ),
+  log: ({ input, params }) => ({
+    action: 'serial.resolve',
+    subject: `conflict:${params.id}`,
+    reason: input.decision === 'move' ? input.words.slice(0, 200) : '',
+    detail: { decision: input.decision },
+  }),
+});

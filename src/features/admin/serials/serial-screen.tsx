@@ -1,0 +1,83 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
+import { requestData } from '../shell/request-data.ts';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { type SerialEvent, seeSerial } from './contract.ts';
+import { serialDeskMessages } from './messages.ts';
+import { PersonLink } from './person-link.tsx';
+import { SerialActions } from './serial-actions.tsx';
+import css from './serial-desk.module.css';
+import { SerialState } from './serials-screen.tsx';
+
+const words = serialDeskMessages.detail;
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  requestData(seeSerial, { request, params: { serial: params.serial ?? '' } });
+
+export function Component() {
+  const seen = useLoaderData<typeof loader>();
+  const { serial, state, registeredAt, freeUntil, owner, events, conflicts } = seen;
+  const items = [
+    { term: words.state, value: <SerialState state={state} /> },
+    { term: words.owner, value: owner ? <PersonLink person={owner} /> : serialDeskMessages.free },
+    {
+      term: words.registeredAt,
+      value: registeredAt ? formatKoreanDateTime(Date.parse(registeredAt)) : serialDeskMessages.none,
+    },
+    {
+      term: words.freeUntil,
+      value: freeUntil ? words.until(formatKoreanDate(Date.parse(freeUntil))) : serialDeskMessages.none,
+    },
+  ];
+  return (
+    <Screen
+      title={serial}
+      lead={serialDeskMessages.title}
+      actions={
+        <LinkButton variant="ghost" size="s" to="/serials">
+          {words.back}
+        </LinkButton>
+      }
+    >
+      <Panel action={<SerialActions serial={serial} state={state} ownerId={owner?.id ?? null} />}>
+        <DescriptionList items={items} />
+        {conflicts > 0 && (
+          <p className={css.note}>
+            <LinkButton variant="tint" size="s" to="/serial-conflicts">
+              {words.toConflicts(conflicts)}
+            </LinkButton>
+          </p>
+        )}
+      </Panel>
+      <Panel title={words.history}>
+        <DataTable caption={words.history} head={words.historyHead}>
+          {events.map((event) => (
+            <Event key={event.id} event={event} />
+          ))}
+        </DataTable>
+      </Panel>
+    </Screen>
+  );
+}
+
+function Event({ event }: { event: SerialEvent }) {
+  const head = words.historyHead;
+  const change = words.change(event.formerMemberId, event.memberId);
+  // A registration, and a release when somebody left, are the member's own.
+  const isMembers = ['registered', 'released'].includes(event.kind);
+  return (
+    <tr>
+      <td data-label={head[0]}>{formatKoreanDateTime(Date.parse(event.at))}</td>
+      <td data-label={head[1]}>
+        <div className={css.stack}>
+          <strong>{words.kinds[event.kind]}</strong>
+          {change && <span className={css.quiet}>{change}</span>}
+        </div>
+      </td>
+      <td data-label={head[2]}>{event.operatorName ?? (isMembers ? words.byMember : words.bySystem)}</td>
+      <td data-label={head[3]}>{event.reason || serialDeskMessages.none}</td>
+    </tr>
+  );
+}

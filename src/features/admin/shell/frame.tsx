@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  NavLink,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { askOperator } from '../../../shared/calls/ask-operator.ts';
+import { mayDo } from '../../../shared/calls/operator-call.ts';
+import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
+import { NotifyProvider } from '../../../ui/dialog/notify.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
+import { isChunkLoadError } from '../../../ui/states/chunk-failure.ts';
+import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { getEntry, leaveEntry, type SignedInOperator } from '../operators/contract.ts';
+import css from './frame.module.css';
+import { frameMessages as words } from './messages.ts';
+import { adminMenu } from './navigation.ts';
+import { entryAddress } from './request-data.ts';
+
+export async function loader(_: LoaderFunctionArgs): Promise<SignedInOperator | Response> {
+  const { answer, lost } = await askOperator(getEntry);
+  if (!answer) throw new Response(words.lost[lost], { status: 503 });
+  const { data } = answer;
+  return data.stage === 'open' && data.operator ? data.operator : redirect(entryAddress());
+}
+
+/** Who is working here. */
+export function useOperator(): SignedInOperator {
+  const operator = useRouteLoaderData<SignedInOperator>('frame');
+  if (!operator) throw new Error('useOperator needs the frame above it');
+  return operator;
+}
+
+export function Frame() {
+  const operator = useLoaderData<SignedInOperator>();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const isMenuOpen = menuAt === pathname;
+  useEffect(() => {
+    if (!isMenuOpen) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setMenuAt(null);
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [isMenuOpen]);
+  return (
+    <NotifyProvider>
+      <ScrollRestoration />
+      <a className={css.skip} href="#main">
+        {words.skip}
+      </a>
+      <div className={css.frame}>
+        <header className={css.bar}>
+          <span className={css.brand}>{words.brand}</span>
+          <IconButton
+            className={css.toggle}
+            label={isMenuOpen ? words.closeMenu : words.menu}
+            icon={isMenuOpen ? <CloseIcon /> : <MenuIcon />}
+            aria-expanded={isMenuOpen}
+            aria-controls="admin-menu"
+            onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
+          />
+          <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
+            <nav aria-label={words.nav}>
+              {adminMenu.map(({ label, items }) => (
+                <div key={label} className={css.group}>
+                  <p className={css.groupLabel}>{label}</p>
+                  <ul>
+                    {items
+                      .filter(({ needs }) => mayDo(operator.role, needs))
+                      .map((item) => (
+                        <li key={item.to}>
+                          <NavLink to={item.to} end={item.to === '/'} className={css.item}>
+                            {item.label}
+                          </NavLink>
+                        </li>
+                      ))}
+                  </ul>
+                </div>
+              ))}
+            </nav>
+            <Foot operator={operator} />
+          </div>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
+          aria-busy={navigation.state === 'loading'}
+        >
+          <Outlet />
+        </main>
+      </div>
+    </NotifyProvider>
+  );
+}
+
+function Foot({ operator }: { operator: SignedInOperator }) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  async function leave() {
+    setPending(true);
+    await askOperator(leaveEntry);
+    await navigate('/login');
+  }
+  return (
+    <div className={css.foot}>
+      <p className={css.who}>
+        <strong>{operator.name}</strong>
+        <span>{words.roles[operator.role]}</span>
+      </p>
+      <div className={css.footActions}>
+        <a className={css.shop} href="/" target="_blank" rel="noopener">
+          {words.toShop}
+        </a>
+        <Button variant="ghost" size="s" pending={pending} onClick={leave}>
+          {words.leave}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** In place of a screen that can't be shown: says why, and offers the way on. */
+export function FrameFailure() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const retry = () => (isChunkLoadError(error) ? window.location.reload() : void revalidate());
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <EmptyState title={words.missingTitle} body={String(error.data)} action={<Home />} />;
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return <EmptyState title={words.forbiddenTitle} body={String(error.data)} action={<Home />} />;
+  const text = isRouteErrorResponse(error) ? String(error.data) : words.lost.failed;
+  return <ErrorState text={text} onRetry={retry} pending={state === 'loading'} retryLabel={words.retry} />;
+}
+
+const Home = () => (
+  <LinkButton to="/" variant="ghost">
+    {words.home}
+  </LinkButton>
+);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { askOperator } from '../../../shared/calls/ask-operator.ts';
+import type { Answers, OperatorContract } from '../../../shared/calls/operator-call.ts';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { frameMessages } from './messages.ts';
+import { entryAddress, type FoundAnswer } from './request-data.ts';
+
+type Wish<Input> = { input?: Input; params?: Readonly<Record<string, string | number>> };
+
+/**
+ * Does something and reads the screen anew. What every call may meet (session over, no network, not allowed, gone, a bug)
+ * is told here and answers null; the call's own outcomes, also the unhappy ones, are the caller's.
+ */
+export function useAct() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+
+  async function act<Input, O extends Answers>(
+    contract: OperatorContract<Input, O>,
+    wish: Wish<Input> = {},
+    /** False where the screen is left, or what it shows is gone. */
+    { rereads = true }: { rereads?: boolean } = {},
+  ): Promise<FoundAnswer<O> | null> {
+    if (pending) return null;
+    setPending(true);
+    try {
+      const { answer, lost } = await askOperator(contract, wish);
+      if (answer && answer.outcome !== 'notFound') {
+        if (rereads) await revalidate();
+        return answer as FoundAnswer<O>;
+      }
+      if (lost === 'sessionEnded') await navigate(entryAddress());
+      await notify.alert(frameMessages.lost[lost ?? 'noSuchCall']);
+      return null;
+    } finally {
+      setPending(false);
+    }
+  }
+  return { act, pending };
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { orderCancellations, orders } from '../../../platform/db/schema.server.ts';
+import type { Fulfilment } from '../../../shared/order-states.ts';
+import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
+import { askedLines } from '../../commerce/refund/queries.server.ts';
+
+const columns = {
+  moid: orders.moid,
+  catalog: orders.catalog,
+  goodsName: orders.goodsName,
+  number: orders.number,
+  lines: linesOfOrder,
+  parcels: parcelsOfOrder,
+  quantity: orders.quantity,
+  buyerName: orders.buyerName,
+  receiverName: orders.receiverName,
+  receiverPhone: orders.receiverPhone,
+  receiverAddress: orders.receiverAddress,
+  deliveryMessage: orders.deliveryMessage,
+  createdAt: orders.createdAt,
+  fulfilment: sql<Fulfilment>`${orders.fulfilment}`,
+  cancellation: orderCancellations.state,
+  askedLines,
+};
+export type ParcelOrder = Awaited<ReturnType<typeof findByMoid>>[number];
+
+export async function findByMoid(db: Db, moids: readonly string[]) {
+  if (moids.length === 0) return [];
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
+    .where(inArray(orders.moid, [...moids]));
+}
+
+/** Parcels that are still here, of whoever has one of these names. */
+export async function findUnsent(db: Db, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
+    .where(
+      and(
+        or(eq(orders.fulfilment, 'paid'), eq(orders.fulfilment, 'preparing')),
+        ne(orders.catalog, 'content'),
+        inArray(orders.receiverName, [...names]),
+      ),
+    );
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { useLoaderData } from 'react-router';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { requestData } from '../shell/request-data.ts';
+import { listSlips, type Slip } from './contract.ts';
+import { slipMessages as words } from './messages.ts';
+import css from './slips-screen.module.css';
+
+export const loader = ({ request }: { request: Request }) =>
+  requestData(listSlips, {
+    request,
+    input: slipsOf(new URL(request.url).searchParams),
+  });
+
+function slipsOf(query: URLSearchParams) {
+  const parcel = query.get('parcel');
+  return { moids: query.get('moids') ?? '', ...(parcel && { parcel }) };
+}
+
+/** A page of paper a parcel; on the screen a bar above them, which isn't printed. */
+export function Component() {
+  const { slips } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    document.title = words.title;
+  }, []);
+  const back = (
+    <LinkButton variant="ghost" to="/orders">
+      {words.back}
+    </LinkButton>
+  );
+  if (slips.length === 0) return <EmptyState title={words.empty} body={words.emptyBody} action={back} />;
+  return (
+    <>
+      <header className={css.bar}>
+        <h1 className={css.title}>{words.title}</h1>
+        {back}
+        <Button onClick={() => window.print()}>{words.print}</Button>
+      </header>
+      <main>
+        {slips.map((slip) => (
+          <Paper key={`${slip.number} ${slip.parcel?.no}`} slip={slip} />
+        ))}
+      </main>
+    </>
+  );
+}
+
+function Paper({ slip }: { slip: Slip }) {
+  const rows = [
+    [words.moid, slip.number],
+    ...(slip.parcel ? [[words.parcel, words.parcelOf(slip.parcel.no, slip.parcel.count)]] : []),
+    [words.at, formatKoreanDateTime(slip.createdAtMs)],
+    [words.buyer, slip.buyerName],
+    [words.receiver, slip.receiverName],
+    [words.phone, <PhoneNumber key="phone" digits={slip.receiverPhone} />],
+    [words.address, slip.receiverAddress],
+    ...(slip.deliveryMessage ? [[words.message, slip.deliveryMessage]] : []),
+  ];
+  return (
+    <article className={css.paper}>
+      <h2>
+        {words.brand} {words.title}
+      </h2>
+      <dl className={css.facts}>
+        {rows.map(([term, value]) => (
+          <div key={String(term)}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={css.goods}>
+        <caption>{words.table}</caption>
+        <thead>
+          <tr>
+            {words.head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slip.lines.map((line) => (
+            <tr key={`${line.goodsName} ${line.choice}`}>
+              <td>{line.goodsName}</td>
+              <td>{line.choice}</td>
+              <td>{words.quantity(line.quantity)}</td>
+              <td>□</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.thanks}>{words.thanks}</p>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { partlySent } from '../../commerce/order/parcels-queries.server.ts';
+import { staysBought } from '../../commerce/refund/queries.server.ts';
+import { type CardName, cardNames } from './contract.ts';
+import { depositSoonMs, fewUnits, mostCounted, stuckRefundMs, unsettledMs } from './rules.ts';
+
+export type FoundCard = {
+  count: number;
+  rows: { key: string; label: string; at: string | null; due: string | null; amount: number | null }[];
+};
+
+/** `from`: rows of key, label, at, due, amount; each an index holds ready, in the order of `at`. */
+const card = (name: CardName, from: SQL): SQL => sql`
+  ${sql.raw(`'${name}'`)}, (select json_build_object(
+    'count', (select count(*) from (select from (${from}) as every_one limit ${sql.raw(String(mostCounted))}) as counted),
+    'rows', coalesce((select json_agg(oldest) from (select * from (${from}) as each_one order by at nulls last limit 3) as oldest), '[]')))`;
+
+/** Everything in one statement: the first screen of every morning. */
+export async function findToday(db: Db, now: Date): Promise<Record<CardName, FoundCard>> {
+  const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const sources: Record<CardName, SQL> = {
+    toShip: sql`select o.moid as key, o.goods_name as label, o.complete_at as at, null::timestamptz as due, o.amount_won as amount
+      from orders o where o.catalog <> 'content' and ${staysBought(sql`o.id`)} and (o.fulfilment in ('paid', 'preparing')
+        or ${partlySent(sql`o.id`)})`,
+    cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
+      from cancellations c join orders o on o.id = c.order_id where c.state = 'requested'`,
+    returns: sql`select o.moid as key, o.goods_name as label, coalesce(r.received_at, r.requested_at) as at, r.received_at as due,
+        null::bigint as amount
+      from returns r join return_states s on s.return_id = r.id join orders o on o.id = r.order_id
+      where s.state in ('requested', 'received')`,
+    deposits: sql`select o.moid as key, o.goods_name as label, a.deposit_until as at, a.deposit_until as due, a.amount_won as amount
+      from payment_attempts a join orders o on o.id = a.order_id
+      where a.state = 'waiting' and a.deposit_until < ${before(-depositSoonMs)}`,
+    unsettled: sql`select o.moid as key, o.goods_name as label, a.started_at as at, null::timestamptz as due, a.amount_won as amount
+      from payment_attempts a join orders o on o.id = a.order_id
+      where a.state in ('approving', 'unknown') and a.started_at < ${before(unsettledMs)}`,
+    differences: sql`select coalesce((select o.moid from payment_attempts a join orders o on o.id = a.order_id where a.moid = d.moid), d.moid)
+        as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
+        d.theirs_won - d.ours_won as amount
+      from book_differences d where d.closed_at is null`,
+    // A refused one that stands for a cancellation is decided anew there; one that was promised again is replaced.
+    refunds: sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount
+      from refunds r join orders o on o.id = r.order_id
+      where r.state in ('executing', 'refused') and (r.state = 'executing' and r.requested_at < ${before(stuckRefundMs)}
+        or r.state = 'refused' and r.cause <> 'cancellation' and not exists (select from refunds n where n.replaces = r.id))`,
+    serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
+      from serial_conflicts s where s.state = 'open'`,
+    // Each colour by itself where they are counted apart; one that is not sold now misses nothing.
+    stock: sql`select p.id::text as key, concat_ws(' ', p.name, nullif(c.pen, ''), nullif(c.eraser, '')) as label,
+        null::timestamptz as at, null::timestamptz as due, v.stock::bigint as amount
+      from products p join variants v on v.product_id = p.id and v.is_open,
+        lateral (select split_part(v.choice, '|', 1) as pen, split_part(v.choice, '|', 2) as eraser) as c
+      where p.on_sale and v.stock <= coalesce(p.low_stock, ${sql.raw(String(fewUnits))})
+        and (v.choice = '' or (c.pen = any (p.pen_colors) or c.pen = '' and p.pen_colors = '{}')
+          and (c.eraser = any (p.eraser_colors) or c.eraser = '' and p.eraser_colors = '{}')
+          and not p.sold_out_colors && array['pen:' || c.pen, 'eraser:' || c.eraser])`,
+  };
+  const cards = sql.join(
+    cardNames.map((name) => card(name, sources[name])),
+    sql`, `,
+  );
+  const [row] = await db.execute<{ today: Record<CardName, FoundCard> }>(
+    sql`select json_build_object(${cards}) as today`,
+  );
+  return row!.today;
+}

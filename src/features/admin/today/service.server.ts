@@ -1,0 +1,31 @@
+import { refundDueMs as returnDueMs } from '../../commerce/return/rules.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import { type CardName, cardNames } from './contract.ts';
+import { findToday } from './queries.server.ts';
+import { refundDueMs } from './rules.ts';
+
+/** What each card's `due` is counted from. */
+const dueOf: Partial<Record<CardName, (fromMs: number) => number>> = {
+  cancellations: refundDueMs,
+  refunds: refundDueMs,
+  returns: returnDueMs,
+  deposits: (untilMs) => untilMs,
+};
+
+export async function readToday(ctx: OperatorCtx) {
+  const found = await findToday(ctx.db, new Date(ctx.now()));
+  return {
+    nowMs: ctx.now(),
+    cards: cardNames.map((name) => ({
+      name,
+      count: found[name].count,
+      rows: found[name].rows.map(({ key, label, at, due, amount }) => ({
+        key,
+        label,
+        amount,
+        atMs: at ? Date.parse(at) : null,
+        dueMs: due ? (dueOf[name]?.(Date.parse(due)) ?? null) : null,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { sendPrepared } from '../../../platform/cache/prepared-answer.server.ts';
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { listAccessories, listBoxes, listContents } from './contract.ts';
+import type { Catalog } from './rules.ts';
+import { listProducts, toWireProduct } from './service.server.ts';
+
+export function catalogApi(app: ShopApp): void {
+  serveCatalog(app, listAccessories.path, 'accessory');
+  serveCatalog(app, listBoxes.path, 'toktokbox');
+  serveCatalog(app, listContents.path, 'content');
+}
+
+/** The public lists are bytes made once per change, not a reply built for each visitor. */
+function serveCatalog(app: ShopApp, path: string, catalog: Catalog): void {
+  app.get(path, (c) =>
+    sendPrepared(c, path, 'catalog', async (parts) => {
+      const products = await listProducts(parts, catalog);
+      return {
+        type: 'application/json; charset=utf-8',
+        body: JSON.stringify({ t_count: products.length, t_data: products.map(toWireProduct) }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Parts } from '../../../platform/http/context.server.ts';
+import { type Picture, pictureFile } from '../../../shared/page/picture.ts';
+import type { WireProduct } from './contract.ts';
+import { listOnSale } from './queries.server.ts';
+import { goneColorsOf, joinColors, maxDetailPictures, maxGalleryPictures, type Product } from './rules.ts';
+
+/** Products of one catalogue in the merchant's order, from memory while nothing changed. */
+export function listProducts(parts: Parts, catalog: Product['catalog']): Promise<Product[]> {
+  return parts.content.get(`products:${catalog}`, 'catalog', () => listOnSale(parts.db, catalog));
+}
+
+const pictureUrl = (picture: Picture | undefined) => (picture ? pictureFile(picture) : '');
+
+export function toWireProduct(product: Product): WireProduct {
+  const [thumbnail, ...more] = product.pictures.slice(0, maxGalleryPictures).map(pictureUrl);
+  const details = product.detailPictures.slice(0, maxDetailPictures).map(pictureUrl);
+  return {
+    id: product.id,
+    product: product.name,
+    product_key: product.productKey,
+    product_type: product.productType,
+    use_type: product.useType,
+    price: product.price,
+    discount: product.discount,
+    discount_on_off: product.discountOn ? 1 : 0,
+    delivery: product.delivery,
+    point: product.point,
+    msg: product.message,
+    product_thum_image: thumbnail ?? '',
+    product_thum_image1: more[0] ?? '',
+    product_thum_image2: more[1] ?? '',
+    product_thum_image3: more[2] ?? '',
+    product_thum_image4: more[3] ?? '',
+    product_detail_image: details[0] ?? '',
+    product_detail_image1: details[1] ?? '',
+    product_detail_image2: details[2] ?? '',
+    notice1_image: pictureUrl(product.noticePictures[0]),
+    notice2_image: pictureUrl(product.noticePictures[1]),
+    delivery_method: product.deliveryMethod,
+    delivery_anounce: product.deliveryNote,
+    product_color: joinColors(product),
+    product_link_url: product.linkUrl,
+    app_id: product.appId,
+    toktok_set_type: product.contentSetId,
+    content_use_value: product.useDays,
+    use_value: product.useDays,
+    detail_images: details.join('|'),
+    sold_out: product.soldOut ? 1 : 0,
+    sold_out_color: goneColorsOf(product).join(','),
+    sold_out_choice: product.choices
+      .filter(({ soldOut }) => soldOut)
+      .map(({ choice }) => choice)
+      .join(','),
+  };
+}

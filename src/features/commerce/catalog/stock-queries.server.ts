@@ -1,0 +1,179 @@
+// The units of the shop: every change says why, and a trigger notes it. Here is who writes `variants`.
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { variants } from '../../../platform/db/schema.server.ts';
+import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
+import { type Choice, writeChosenColor } from './rules.ts';
+import { type Shelf, shelfOf } from './shelf-rules.ts';
+
+export type StockCause =
+  | { kind: 'initial' }
+  | { kind: 'sale' | 'release' | 'return' | 'lost' | 'replacement'; moid: string }
+  | { kind: 'correction' | 'split' | 'join'; operatorId: number; reason: string };
+
+/**
+ * Stands in the WHERE of an update of `variants.stock`: the trigger that notes each movement reads there why. It holds for
+ * the next movement of this transaction and is always true.
+ */
+export const becauseOf = (cause: StockCause): SQL =>
+  sql`set_config('shop.stock_cause', ${JSON.stringify(cause)}, true) is not null`;
+
+/** Units of one product in its colours, as a line of an order has them. */
+type Units = { productId: number; quantity: number } & Pick<Choice, 'penColor' | 'eraserColor'>;
+
+/** What an order's units are taken from: a product, or one choice of it. */
+export type Pool = { productId: number; choice: string };
+
+/** A row of `variants` that is open. */
+export type KnownShelf = Shelf & { id: number; productId: number };
+
+/**
+ * Of each line how many units are counted, none where they are unlimited; and the statement that takes them, to be run by
+ * itself or as a part of a larger one. The database refuses it as a whole where a shelf has too few. Null: nothing to take.
+ */
+export type Taking = { counted: number[]; statement: SQL | null };
+
+/** Nothing was taken. `left`: what there was for the first line that asked for too much. */
+export type Short = { outcome: 'short'; line: number; left: number; pools: Pool[] };
+type Taken = { outcome: 'taken'; counted: number[] } | Short;
+
+/** An operator may count a product in another way meanwhile: whoever finds a shelf closed looks for the other one. */
+const mostLooks = 10;
+
+/**
+ * Takes all of these units out of the stock, or none of them.
+ * @param write runs the statement; what it throws for lack of units is told in the answer, and nothing of it may stay.
+ * @param known where they are counted as far as the caller has read it already; it may be old.
+ * @param kind `lost`: others were sold, and never arrived; `replacement`: others were sold, and were not as they should be.
+ */
+export async function takeUnits(
+  db: Db,
+  wanted: readonly Units[],
+  moid: string,
+  write: (taking: Taking) => Promise<unknown>,
+  known?: readonly KnownShelf[],
+  kind: 'sale' | 'lost' | 'replacement' = 'sale',
+): Promise<Taken> {
+  let shelves = known ?? (await findShelves(db, wanted));
+  for (let look = 1; ; look++) {
+    const found = wanted.map((units) => shelfFor(shelves, units));
+    if (!found.includes(undefined)) {
+      const counted = wanted.map(({ quantity }, i) => (found[i]?.stock === null ? 0 : quantity));
+      const sums = sumByShelf(wanted, found);
+      const taking = { counted, statement: sums.length > 0 ? takingStock(sums, { kind, moid }) : null };
+      if (await unlessShort(() => write(taking))) return { outcome: 'taken', counted };
+    }
+    shelves = await findShelves(db, wanted);
+    const now = wanted.map((units) => shelfFor(shelves, units));
+    const line = firstShort(wanted, now);
+    const isSame = now.every((shelf, i) => isCountedAlike(shelf, found[i]));
+    // Somebody gave back what was missing, or it lies elsewhere now.
+    if ((line < 0 || !isSame) && look < mostLooks) continue;
+    const pools = wanted.map(({ productId }, i) => ({ productId, choice: now[i]?.choice ?? '' }));
+    return { outcome: 'short', line: Math.max(0, line), left: now[Math.max(0, line)]?.stock ?? 0, pools };
+  }
+}
+
+const isCountedAlike = (a: KnownShelf | undefined, b: KnownShelf | undefined): boolean =>
+  a?.id === b?.id && (a?.stock === null) === (b?.stock === null);
+
+/** The first line for which there are too few, those of the same shelf together; -1 where there is enough for all. */
+function firstShort(wanted: readonly Units[], found: readonly (KnownShelf | undefined)[]): number {
+  const sums = new Map(sumByShelf(wanted, found));
+  return found.findIndex(
+    (shelf) => !shelf || (shelf.stock !== null && (sums.get(shelf.id) ?? 0) > shelf.stock),
+  );
+}
+
+/**
+ * Shelves are locked in the order of their ids, so that two orders never wait for each other. One that was closed or is not
+ * counted any more since it was looked for is refused like one that has too few.
+ */
+function takingStock(sums: readonly [number, number][], cause: StockCause): SQL {
+  const units = JSON.stringify(Object.fromEntries(sums));
+  return sql`
+    with wanted as materialized (
+      select id from ${variants} where id in ${sums.map(([id]) => id)} order by id for no key update)
+    update ${variants} set stock = case when is_open then coalesce(stock, 0) else 0 end
+      - (${units}::jsonb ->> ${variants.id}::text)::int
+    where id in (select id from wanted) and ${becauseOf(cause)}
+    returning id`;
+}
+
+/** False where the database refused to take units that aren't there. */
+async function unlessShort(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (!['variants_stock', 'variants_closed_is_empty'].includes(violatedConstraint(error))) throw error;
+    return false;
+  }
+}
+
+/**
+ * Puts units back to where they are counted now: an operator may have split or joined the product since they were taken.
+ * Nothing happens where they are not counted.
+ */
+export async function putBackStock(db: Db, units: readonly Units[], cause: StockCause): Promise<void> {
+  let left = units;
+  for (let look = 1; left.length > 0; look++) {
+    if (look > mostLooks) throw new Error('the shelves of a product keep changing');
+    left = await putBackWhere(db, left, cause);
+  }
+}
+
+/** @returns those whose shelf was closed meanwhile. */
+async function putBackWhere(db: Db, units: readonly Units[], cause: StockCause): Promise<Units[]> {
+  const shelves = await findShelves(db, units);
+  const found = units.map((one) => shelfFor(shelves, one));
+  // A colour that is not sold any more has its units all the same.
+  for (const one of units.filter((_, i) => !found[i])) await putBackUnknown(db, one, cause);
+  const closed: number[] = [];
+  for (const [id, quantity] of sumByShelf(units, found)) {
+    const put = await db
+      .update(variants)
+      .set({ stock: sql`${variants.stock} + ${quantity}` })
+      .where(and(eq(variants.id, id), eq(variants.isOpen, true), isNotNull(variants.stock), becauseOf(cause)))
+      .returning({ id: variants.id });
+    if (put.length === 0) closed.push(id);
+  }
+  return units.filter((_, i) => closed.includes(found[i]?.id ?? 0));
+}
+
+async function putBackUnknown(db: Db, { productId, quantity, ...colors }: Units, cause: StockCause) {
+  const choice = writeChosenColor(colors);
+  await db.execute(sql`
+    insert into variants (product_id, choice, stock) 
+      select ${productId}::bigint, ${choice}::text, ${quantity}::integer where ${becauseOf(cause)}
+    on conflict (product_id, choice) do update set is_open = true, stock = variants.stock + excluded.stock`);
+}
+
+function findShelves(db: Db, units: readonly Units[]): Promise<KnownShelf[]> {
+  const ids = [...new Set(units.map(({ productId }) => productId))];
+  return db
+    .select({
+      id: variants.id,
+      productId: variants.productId,
+      choice: variants.choice,
+      stock: variants.stock,
+    })
+    .from(variants)
+    .where(and(inArray(variants.productId, ids), eq(variants.isOpen, true)));
+}
+
+const shelfFor = (shelves: readonly KnownShelf[], units: Units): KnownShelf | undefined =>
+  shelfOf(
+    shelves.filter(({ productId }) => productId === units.productId),
+    units,
+  );
+
+/** Units by the id of their shelf, where they are counted, in the order of the ids. */
+function sumByShelf(units: readonly Units[], found: readonly (KnownShelf | undefined)[]): [number, number][] {
+  const sums = new Map<number, number>();
+  for (const [i, { quantity }] of units.entries()) {
+    const shelf = found[i];
+    if (shelf && shelf.stock !== null) sums.set(shelf.id, (sums.get(shelf.id) ?? 0) + quantity);
+  }
+  return [...sums].sort(([a], [b]) => a - b);
+}

@@ -1,0 +1,143 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod/mini';
+import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
+import { type ShopApp, type ShopContext, serveMember } from '../../../platform/http/serve.server.ts';
+import { isSameSiteChange } from '../../../platform/security/csrf.server.ts';
+import { paymentPagePolicy } from '../../../platform/security/security-headers.server.ts';
+import type { PaymentPort } from '../../../providers/payment/port.ts';
+import { noticePath, returnPath } from '../payment/contract.ts';
+import { receiveNotice } from '../payment/notice.server.ts';
+import { receiveReturn } from '../payment/settlement.server.ts';
+import {
+  againForm,
+  againPath,
+  getPaymentResult,
+  paymentForm,
+  paymentPath,
+  resultPath,
+  storagePath,
+} from './contract.ts';
+import { type OrderRefusal, refusalMessages, type ShortGoods, soldOutMessage } from './messages.ts';
+import { payAgain } from './pay-again.server.ts';
+import { paymentPage, refusalPage } from './payment-page.server.ts';
+import { readResult } from './result.server.ts';
+import { type OrderResult, type OrderWay, placeOrder } from './service.server.ts';
+
+const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
+  invalid: 422,
+  sessionEnded: 400,
+  forbidden: 403,
+  notFound: 404,
+  agreement: 422,
+  choice: 422,
+  soldOut: 409,
+  priceChanged: 409,
+  tooLittle: 422,
+  tooMany: 429,
+  tooManyDeposits: 409,
+  busy: 503,
+  noSerial: 422,
+  consumerOnly: 403,
+  institutionOnly: 403,
+  owned: 409,
+  noOrder: 404,
+  alreadyPaid: 409,
+  beingChecked: 409,
+  tooOld: 409,
+  accountOpen: 409,
+};
+
+// A slow company must not leave the buyer before a blank window: the result page goes on waiting.
+const patienceMs = 4_000;
+
+export function checkoutApi(app: ShopApp): void {
+  servePaymentForm(app, paymentPath, paymentForm, (ctx, form) => placeOrder(ctx, form, 'sent'));
+  servePaymentForm(app, storagePath, paymentForm, (ctx, form) => placeOrder(ctx, form, 'stored'), 'stored');
+  servePaymentForm(app, againPath, againForm, payAgain);
+  servePaymentCompany(app);
+
+  serveMember(app, getPaymentResult, async (ctx, { params }) => {
+    const result = await readResult(ctx, params.moid ?? '');
+    return result ? { outcome: 'found', data: result } : { outcome: 'notFound' };
+  });
+}
+
+/** A form that opens the payment window. @param way where a refusal leads back to. */
+function servePaymentForm<Form extends { _window: string }>(
+  app: ShopApp,
+  path: string,
+  shape: z.ZodMiniType<Form>,
+  begin: (ctx: MemberCtx, form: Form) => Promise<OrderResult>,
+  way: OrderWay = 'sent',
+): void {
+  app.post(path, async (c) => {
+    const ctx = c.get('ctx');
+    const refuse = (why: OrderRefusal, goods?: ShortGoods) => {
+      const message = goods ? soldOutMessage(goods) : refusalMessages[why];
+      return c.html(refusalPage(ctx.nonce, message, way), refusalStatus[why]);
+    };
+    c.header('Cache-Control', 'no-store');
+    paymentPagePolicy(c, ctx.nonce, null);
+    const form = await readForm(c);
+    if (!form) return refuse('invalid');
+    if (!isSameSiteChange(ctx, c, form.get('_csrf') ?? '')) return refuse('forbidden');
+    if (!ctx.session) return refuse('sessionEnded');
+    const input = parseForm(form, shape);
+    if (!input) return refuse('invalid');
+    const result = await begin(ctx as MemberCtx, input);
+    if (result.outcome !== 'placed') return refuse(result.outcome, result.goods);
+    paymentPagePolicy(c, ctx.nonce, result.form.origins);
+    return c.html(paymentPage(ctx.nonce, result, ctx.payment.name, input._window));
+  });
+}
+
+function servePaymentCompany(app: ShopApp): void {
+  // From the company by the buyer's browser, without our cookies: known by the order's id and the signature alone.
+  app.post(returnPath, async (c) => {
+    const ctx = c.get('ctx');
+    c.header('Cache-Control', 'no-store');
+    paymentPagePolicy(c, ctx.nonce, null);
+    const form = await readForm(c);
+    const company = companyOf(ctx, c);
+    const arrival = form
+      ? await receiveReturn(ctx, company.name, company.readReturn(form))
+      : { outcome: 'forged' as const };
+    if (arrival.outcome !== 'received') return c.html(refusalPage(ctx.nonce, refusalMessages.invalid), 422);
+    await Promise.race([arrival.settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+    return c.redirect(resultPath(arrival.moid), 303);
+  });
+
+  app.post(noticePath, async (c) => {
+    const ctx = c.get('ctx');
+    c.header('Cache-Control', 'no-store');
+    const message = { contentType: c.req.header('content-type') ?? '', body: await c.req.text() };
+    for (const name of ctx.env.paymentCompanies) {
+      const company = ctx.paymentBy(name);
+      const notice = company.readNotice(message, ctx.address);
+      if (notice && (await receiveNotice(ctx, name, notice))) return c.html(company.noticeReceipt);
+    }
+    return c.text('RETRY', 409);
+  });
+}
+
+/** Named in the address that it was given; the one that new orders are paid with where it names none. */
+function companyOf(ctx: Ctx, c: ShopContext): PaymentPort {
+  const name = c.req.query('by');
+  return ctx.env.paymentCompanies.includes(name ?? '') ? ctx.paymentBy(name ?? '') : ctx.payment;
+}
+
+/** Fields of a form post as they came; null for anything else, also for a zero byte, which PostgreSQL can't hold. */
+async function readForm(c: ShopContext): Promise<URLSearchParams | null> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded(\s*;.*)?$/i.test(type)) return null;
+  const form = new URLSearchParams(await c.req.text());
+  return [...form.values()].some((value) => value.includes('\0')) ? null : form;
+}
+
+/** A field that stands twice is refused: two readers could read two different ones. */
+function parseForm<Form>(form: URLSearchParams, shape: z.ZodMiniType<Form>): Form | null {
+  const names = [...form.keys()];
+  if (new Set(names).size !== names.length) return null;
+  const parsed = z.safeParse(shape, Object.fromEntries(form));
+  return parsed.success ? parsed.data : null;
+}

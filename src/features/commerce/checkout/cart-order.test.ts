@@ -1,0 +1,92 @@
+// What was ordered from the cart leaves it with the payment, and nothing else does.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authorize, bringBack, buy, loggedIn, openPayment } from '../../../../test/support/payment.ts';
+import { payIn } from '../../../../test/support/purchase.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../test/support/visitor.ts';
+import { getCart, mergeCart, type OwnCart } from '../cart/contract.ts';
+import type { CartItem } from '../cart/rules.ts';
+
+let shop: TestShop;
+let haneul: Visitor;
+beforeAll(async () => {
+  shop = await openTestShop();
+  haneul = await loggedIn(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.parts.sql`delete from carts`;
+  await shop.parts.limits.reset('orderByMember', String(haneul.memberId));
+  await fill(haneul);
+});
+
+const coral: CartItem = { productId: 1, choice: '코랄|', quantity: 5, addedAt: 1 };
+const mint: CartItem = { ...coral, choice: '민트|', quantity: 1 };
+const eraser: CartItem = { productId: 3, choice: '|분홍', quantity: 2, addedAt: 1 };
+// Two of five coral pens, both erasers: 2 × 19,000 + 2 × 9,000, and 3,000 of delivery once.
+const order = {
+  _lines: JSON.stringify([
+    { product_id: '1', productColor: '코랄|', product_amount: '2' },
+    { product_id: '3', productColor: '|분홍', product_amount: '2' },
+  ]),
+  amt: '59000',
+};
+
+const fill = (who: Visitor) =>
+  who.call(mergeCart, { input: { memberId: who.memberId, items: [coral, mint, eraser] } });
+const read = async (who: Visitor) => (await (await who.call(getCart)).json()) as OwnCart;
+const held = async (who: Visitor) =>
+  (await read(who)).lines
+    .map(({ productId, choice, quantity }) => `${productId} ${choice} ${quantity}`)
+    .sort();
+const full = ['1 민트| 1', '1 코랄| 5', '3 |분홍 2'];
+const rest = ['1 민트| 1', '1 코랄| 3'];
+
+describe('an order from the cart', () => {
+  it('leaves it as it is until it is paid', async () => {
+    await openPayment(haneul, order);
+    expect(await held(haneul)).toEqual(full);
+    await buy(shop, haneul, 'decline', order);
+    expect(await held(haneul)).toEqual(full);
+  });
+
+  it('takes along what was paid for; what is more of it stays', async () => {
+    const other = await loggedIn(shop, 'bada');
+    await fill(other);
+    const before = (await read(haneul)).version;
+    await buy(shop, haneul, 'ok', order);
+    expect(await held(haneul)).toEqual(rest);
+    expect((await read(haneul)).version).toBeGreaterThan(before);
+    expect(await held(other)).toEqual(full);
+  });
+
+  it('takes it once, however often the company tells of the payment', async () => {
+    const payment = await openPayment(haneul, order);
+    const result = await authorize(shop.sandbox.url, payment.fields);
+    await Promise.all(Array.from({ length: 10 }, () => bringBack(shop.url, result)));
+    await shop.parts.background.idle();
+    expect(await held(haneul)).toEqual(rest);
+  });
+
+  it('that waits for its deposit leaves it until the deposit comes', async () => {
+    const { moid } = await buy(shop, haneul, 'ok', { ...order, _method: 'vbank' });
+    expect(await held(haneul)).toEqual(full);
+    await payIn(shop, moid);
+    expect(await held(haneul)).toEqual(rest);
+  });
+
+  it('that was emptied meanwhile needs nothing of it', async () => {
+    const payment = await openPayment(haneul, order);
+    await shop.parts.sql`delete from carts`;
+    await bringBack(shop.url, await authorize(shop.sandbox.url, payment.fields));
+    await shop.parts.background.idle();
+    expect(await held(haneul)).toEqual([]);
+    const [row] = await shop.parts.sql`select fulfilment from orders where moid = ${payment.moid}`;
+    expect(row!.fulfilment).toBe('paid');
+  });
+});
+
+it('a purchase straight from its product takes nothing out of the cart', async () => {
+  await buy(shop, haneul, 'ok');
+  expect(await held(haneul)).toEqual(full);
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../../shared/calls/contract.ts';
+import { maxCartLines } from '../cart/rules.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const optionalText = (max: number) => z._default(text(max), '');
+const ticked = z._default(z.enum(['Y', 'N', '']), 'N');
+
+const cartLine = z.strictObject({
+  product_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+  productColor: text(80),
+  product_amount: z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The fields of the form that opens the payment window. Only product, quantity, colours, receiver and agreements are
+ * wishes; every other field is what the browser believes, compared or ignored, never used.
+ */
+export const paymentForm = z.object({
+  product_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+  user_id: optionalText(20),
+  sumAddr: optionalText(400),
+  goodsName: optionalText(200),
+  amt: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
+  buyerName: optionalText(100),
+  buyerEmail: optionalText(200),
+  buyerTel: optionalText(30),
+  confirmeCommerce: ticked,
+  confirmService: ticked,
+  confirmPrivate: ticked,
+  confirmEventshop: ticked,
+  confirmOthershop: ticked,
+  confirmAge: ticked,
+  target_userName: optionalText(30),
+  target_address: optionalText(200),
+  target_subAddress: optionalText(100),
+  target_phone: z._default(z.string().check(z.regex(/^(\d{10,11})?$/)), ''),
+  reqOrder: optionalText(100),
+  reqReserved: optionalText(50),
+  productColor: optionalText(80),
+  use_type: optionalText(5),
+  product_amount: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '1'),
+  content_set_id: optionalText(50),
+  content_use_value: optionalText(10),
+  /** Ours: the lines of a cart, as JSON; without it the product above is bought by itself. */
+  _lines: z._default(
+    z.pipe(
+      z.pipe(text(4_000), z.transform(readJson)),
+      z.array(cartLine).check(z.minLength(1), z.maxLength(maxCartLines)),
+    ),
+    [],
+  ),
+  /** Ours: how the buyer wants to pay. */
+  _method: z._default(z.enum(['card', 'bank', 'vbank']), 'card'),
+  /** Ours: lets the page that opened the window know its own one among several tabs'. */
+  _window: z._default(z.string().check(z.regex(/^\w{0,40}$/)), ''),
+});
+export type PaymentForm = z.infer<typeof paymentForm>;
+
+export const moidShape = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
+
+/** Another try to pay an order that is there. */
+export const againForm = z.object({
+  moid: moidShape,
+  _method: paymentForm.shape._method,
+  _window: paymentForm.shape._window,
+});
+export type AgainForm = z.infer<typeof againForm>;
+
+/** Goods and boxes. */
+export const paymentPath = '/buy/payment';
+/** Content, which is stored with the member instead of being sent. */
+export const storagePath = '/buy/storage-payment';
+/** The same order once more, whichever it is. */
+export const againPath = '/buy/payment/again';
+export const resultPath = (moid: string) => `/buy/result/${moid}`;
+
+const paymentResult = z.object({
+  moid: z.string(),
+  state: z.enum(['waiting', 'checking', 'paid', 'deposit', 'failed', 'notCharged', 'sentBack', 'refunded']),
+  goodsName: z.string(),
+  catalog: z.enum(['accessory', 'toktokbox', 'content']),
+  amountWon: z.number(),
+  message: z.string(),
+  /** How it was to be paid. */
+  method: z.enum(['card', 'bank', 'vbank']),
+  /** The same order may be paid by another try. */
+  payAgain: z.boolean(),
+  /** With `deposit`: the account to pay into; `untilMs` since 1970. */
+  account: z.nullable(
+    z.object({ bank: z.string(), number: z.string(), holder: z.string(), untilMs: z.number() }),
+  ),
+});
+export type PaymentResult = z.infer<typeof paymentResult>;
+
+export const getPaymentResult = defineCall({
+  method: 'GET',
+  path: '/api/buy/result/{moid}',
+  who: 'member',
+  summary: 'How a payment of the member stands; the window that opened the payment asks here',
+  params: z.object({ moid: moidShape }),
+  output: paymentResult,
+  outcomes: { found: 200 },
+});
+
+/** What the payment window tells the page that opened it. */
+export type PaymentNews =
+  | { moid: string; event: 'opened'; window: string }
+  | { moid: string; event: 'finished' };
+export const newsChannel = 'toktokbox-payment';
+export const paymentWindow = { name: 'openForm', features: 'width=1000,height=700' } as const;

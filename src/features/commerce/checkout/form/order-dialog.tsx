@@ -1,0 +1,189 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../../../shared/calls/call.ts';
+import { formatWon } from '../../../../shared/money.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { Form, FormColumns, FormSection } from '../../../../ui/form/form.tsx';
+import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
+import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
+import { ErrorState, Skeleton } from '../../../../ui/states/states.tsx';
+import { getMember, type MemberDetail } from '../../../account/member/contract.ts';
+import type { SignedInMember } from '../../../account/session/contract.ts';
+import { useAccountModal } from '../../../account/session/use-account-modal.ts';
+import { catalogMessages } from '../../catalog/messages.ts';
+import { paymentPath, storagePath } from '../contract.ts';
+import { checkoutMessages } from '../messages.ts';
+import { type AgreementName, agreementNames, missingAgreement, type RequiredAgreement } from '../rules.ts';
+import type { Ordered } from '../steps/purchase-order.ts';
+import { keepForm } from '../steps/purchase-placed.ts';
+import { PaymentProgress } from '../window/payment-progress.tsx';
+import { usePaymentWindow } from '../window/use-payment-window.ts';
+import { AgreementList } from './agreement-list.tsx';
+import { DeliverySection, receiverFault } from './delivery-section.tsx';
+import css from './order-dialog.module.css';
+import { OrderGoods } from './order-goods.tsx';
+import { PaymentMethod } from './payment-method.tsx';
+import { forgetDraft, keepDraft, readDraft } from './purchase-draft.ts';
+import { fieldsOfOrder } from './purchase-fields.ts';
+import { StorageSection } from './storage-section.tsx';
+
+type Props = {
+  ordered: Ordered;
+  member: SignedInMember;
+  postcodeScript: string;
+  onClose: () => void;
+  onSessionEnded: () => void;
+};
+
+export function OrderDialog({ ordered: offered, member, postcodeScript, onClose, onSessionEnded }: Props) {
+  const notify = useNotify();
+  const account = useAccountModal();
+  const [buyer, setBuyer] = useState<MemberDetail | 'loading' | 'failed'>('loading');
+  const [draft, setDraft] = useState(() => readDraft(member.id));
+  const { receiver, method, agreed } = draft;
+  const [missing, setMissing] = useState<RequiredAgreement | null>(null);
+  const [phoneFault, setPhoneFault] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const payment = usePaymentWindow({ path: offered.isContent ? storagePath : paymentPath, onSessionEnded });
+  // What is being paid for stays what it was: with the payment it leaves the cart that it came from.
+  const [begun, setBegun] = useState(offered);
+  const ordered = payment.step === 'idle' ? offered : begun;
+  const { isContent, amountWon } = ordered;
+  const ready = typeof buyer === 'object' ? buyer : null;
+  const fields = ready && fieldsOfOrder({ ordered, buyer: ready, receiver, method, agreed });
+  useEffect(() => keepDraft(member.id, draft), [member.id, draft]);
+
+  async function load() {
+    setBuyer('loading');
+    const result = await call(getMember, { params: { id: member.id } });
+    if (result.outcome === 'sessionEnded') return onSessionEnded();
+    setBuyer(result.data?.[0] ?? 'failed');
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member
+  useEffect(() => {
+    load();
+  }, [member.id]);
+
+  const stillMissing = missingAgreement(
+    Object.fromEntries(agreementNames.map((name) => [name, agreed.has(name)])) as Record<
+      AgreementName,
+      boolean
+    >,
+  );
+
+  /** What keeps the payment from starting, in words; with the fault marked where it is. */
+  function findFault(): string | null {
+    const wrongPhone = receiverFault(receiver);
+    setPhoneFault(wrongPhone);
+    setMissing(stillMissing);
+    if (wrongPhone) return checkoutMessages.phoneFault;
+    return stillMissing && checkoutMessages.missing[stillMissing];
+  }
+
+  async function pay(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!fields || !ready) return;
+    if (isContent && !ready.user_key) {
+      await notify.alert(checkoutMessages.noSerial);
+      return account.open('serial');
+    }
+    const fault = findFault();
+    if (fault === null) {
+      // Without a network the form would leave this page for the browser's own, and what was ticked would be gone.
+      if (!navigator.onLine) return notify.alert(checkoutMessages.offline);
+      setBegun(ordered);
+      keepForm(fields);
+      // At once, in the click itself: a window that opens later is blocked.
+      return payment.pay(fields);
+    }
+    await notify.alert(fault);
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }
+
+  return (
+    <Modal
+      open
+      flush
+      size="lg"
+      title={checkoutMessages.title}
+      focus="title"
+      onClose={() => {
+        forgetDraft();
+        onClose();
+      }}
+      footer={
+        ready && (
+          <>
+            {stillMissing && <p className={css.hint}>{checkoutMessages.payHint}</p>}
+            <Button type="submit" form="order" block pending={payment.step === 'open'}>
+              {checkoutMessages.pay(formatWon(amountWon))}
+            </Button>
+          </>
+        )
+      }
+    >
+      {buyer === 'loading' && <Skeleton shape="card" count={3} label={checkoutMessages.loading} />}
+      {buyer === 'failed' && <ErrorState text={catalogMessages.loadFailed} onRetry={load} />}
+      {ready && (
+        <Form id="order" ref={form} onSubmit={pay}>
+          <FormColumns>
+            <FormSection title={checkoutMessages.goods}>
+              <OrderGoods lines={ordered.lines} />
+            </FormSection>
+            <FormSection title={checkoutMessages.buyer}>
+              <DescriptionList
+                items={[
+                  { term: checkoutMessages.buyerName, value: ready.name },
+                  { term: checkoutMessages.buyerPhone, value: <PhoneNumber digits={ready.phone} /> },
+                  { term: checkoutMessages.buyerEmail, value: ready.email },
+                ]}
+              />
+            </FormSection>
+            {isContent ? (
+              <StorageSection serial={ready.user_key} />
+            ) : (
+              <DeliverySection
+                buyer={ready}
+                receiver={receiver}
+                phoneFault={phoneFault}
+                postcodeScript={postcodeScript}
+                onChange={(next) => {
+                  setDraft({ ...draft, receiver: next });
+                  if (phoneFault && !receiverFault(next)) setPhoneFault(false);
+                }}
+              />
+            )}
+            <FormSection title={checkoutMessages.method}>
+              <PaymentMethod value={method} onChange={(next) => setDraft({ ...draft, method: next })} />
+            </FormSection>
+            <FormSection title={checkoutMessages.payment} aside>
+              <PriceSummary rows={ordered.amounts} totalWon={amountWon} totalLabel={checkoutMessages.total} />
+              <p className={css.note}>
+                {isContent ? checkoutMessages.contentCancellation : checkoutMessages.goodsCancellation}
+              </p>
+            </FormSection>
+            <FormSection title={checkoutMessages.agreements}>
+              <AgreementList
+                checked={agreed}
+                missing={missing}
+                onChange={(next) => {
+                  setDraft({ ...draft, agreed: next });
+                  if (missing && next.has(missing)) setMissing(null);
+                }}
+              />
+              <p className={css.note}>{checkoutMessages.minorNotice}</p>
+            </FormSection>
+          </FormColumns>
+        </Form>
+      )}
+      {fields && (
+        <PaymentProgress
+          payment={payment}
+          onPay={() => payment.pay(fields)}
+          onPayHere={() => payment.payHere(fields)}
+        />
+      )}
+    </Modal>
+  );
+}

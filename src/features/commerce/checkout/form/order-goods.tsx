@@ -1,0 +1,22 @@
+import { formatWon } from '../../../../shared/money.ts';
+import { Picture } from '../../../../ui/media/picture.tsx';
+import type { Ordered } from '../steps/purchase-order.ts';
+import css from './order-dialog.module.css';
+
+/** What is being ordered, each line beside its picture. */
+export function OrderGoods({ lines }: Pick<Ordered, 'lines'>) {
+  return (
+    <ul className={css.lines}>
+      {lines.map(({ key, name, picture, words, amountWon }) => (
+        <li key={key} className={css.goods}>
+          {picture && <Picture picture={picture} alt="" sizes="88px" loading="eager" />}
+          <p>
+            <strong>{name}</strong>
+            {words}
+          </p>
+          {amountWon !== undefined && <b>{formatWon(amountWon)}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}

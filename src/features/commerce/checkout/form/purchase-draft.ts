@@ -1,0 +1,55 @@
+// What the buyer typed and ticked in the order form, kept in this tab as long as the form is open: through a reload, a
+// session that ended and the log-in after it, and the payment company's page on a phone.
+import * as z from 'zod/mini';
+import { read, typedKeys } from '../../../account/session/browser-session.ts';
+import { agreementNames } from '../rules.ts';
+import type { PayMethod } from './payment-method.tsx';
+import { type Receiver, unchangedReceiver } from './purchase-fields.ts';
+
+const key = typedKeys.draft;
+
+const draftSchema = z.object({
+  memberId: z.number(),
+  receiver: z.object({
+    changed: z.boolean(),
+    name: z.string(),
+    address: z.string(),
+    subAddress: z.string(),
+    phone: z.string(),
+    message: z.string(),
+  }),
+  method: z.enum(['card', 'bank', 'vbank']),
+  agreed: z.array(z.enum(agreementNames)),
+});
+
+export type OrderDraft = { receiver: Receiver; method: PayMethod; agreed: ReadonlySet<string> };
+
+const untouched: OrderDraft = { receiver: unchangedReceiver, method: 'card', agreed: new Set() };
+
+/** Nobody's but the member's who wrote it. */
+export function readDraft(memberId: number): OrderDraft {
+  try {
+    const parsed = z.safeParse(draftSchema, JSON.parse(read(key) ?? 'null'));
+    if (!parsed.success || parsed.data.memberId !== memberId) return untouched;
+    const { receiver, method, agreed } = parsed.data;
+    return { receiver, method, agreed: new Set(agreed) };
+  } catch {
+    return untouched;
+  }
+}
+
+export function keepDraft(memberId: number, { receiver, method, agreed }: OrderDraft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ memberId, receiver, method, agreed: [...agreed] }));
+  } catch {
+    // Without storage a reload forgets what was typed; the order itself goes on.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored either.
+  }
+}

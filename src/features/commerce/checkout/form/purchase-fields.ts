@@ -1,0 +1,61 @@
+import type { MemberDetail } from '../../../account/member/contract.ts';
+import type { PaymentForm } from '../contract.ts';
+import { type AgreementName, contentAddress } from '../rules.ts';
+import type { Ordered } from '../steps/purchase-order.ts';
+
+/** What the buyer wants to be different from their own details; empty fields mean "as mine". */
+export type Receiver = {
+  changed: boolean;
+  name: string;
+  address: string;
+  subAddress: string;
+  phone: string;
+  message: string;
+};
+
+export const unchangedReceiver: Receiver = {
+  changed: false,
+  name: '',
+  address: '',
+  subAddress: '',
+  phone: '',
+  message: '',
+};
+
+type Order = {
+  ordered: Ordered;
+  buyer: MemberDetail;
+  receiver: Receiver;
+  method: PaymentForm['_method'];
+  agreed: ReadonlySet<string>;
+};
+
+/** As a form sends them: all of them words. */
+type OrderFields = Record<Exclude<keyof PaymentForm, '_window' | '_lines'>, string> & { _lines?: string };
+
+/** The form that opens the payment window. */
+export function fieldsOfOrder({ ordered, buyer, receiver, method, agreed }: Order): OrderFields {
+  const { isContent } = ordered;
+  const yesNo = (name: AgreementName) => (agreed.has(name) ? 'Y' : 'N');
+  const ifChanged = (text: string) => (receiver.changed && !isContent ? text : '');
+  return {
+    ...ordered.fields,
+    user_id: String(buyer.id),
+    sumAddr: isContent ? contentAddress : `${buyer.address} ${buyer.sub_address}`.trim(),
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerTel: buyer.phone,
+    confirmeCommerce: yesNo('service'),
+    confirmService: yesNo('service'),
+    confirmPrivate: yesNo('private'),
+    confirmEventshop: yesNo('event'),
+    confirmOthershop: yesNo('othershop'),
+    confirmAge: yesNo('age'),
+    target_userName: ifChanged(receiver.name),
+    target_address: ifChanged(receiver.address),
+    target_subAddress: ifChanged(receiver.subAddress),
+    target_phone: ifChanged(receiver.phone),
+    reqOrder: isContent ? '' : receiver.message,
+    _method: method,
+  };
+}

@@ -1,0 +1,204 @@
+import type { PaymentFailure } from '../../../shared/order-states.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { contentRefusals } from '../catalog/messages.ts';
+import type { PaymentForm } from './contract.ts';
+import type { ResultState } from './rules.ts';
+
+export type OrderRefusal =
+  | 'invalid'
+  | 'sessionEnded'
+  | 'forbidden'
+  | 'notFound'
+  | 'agreement'
+  | 'choice'
+  | 'soldOut'
+  | 'priceChanged'
+  | 'tooLittle'
+  | 'tooMany'
+  | 'tooManyDeposits'
+  | 'busy'
+  | 'noSerial'
+  | 'consumerOnly'
+  | 'institutionOnly'
+  | 'owned'
+  | 'noOrder'
+  | 'alreadyPaid'
+  | 'beingChecked'
+  | 'tooOld'
+  | 'accountOpen';
+
+/** Said in the payment window when no payment starts. None of them has charged anything. */
+export const refusalMessages = {
+  invalid: '주문 내용을 확인하지 못했어요. 창을 닫고 다시 주문해 주세요.',
+  sessionEnded: '세션이 만료되어 로그인이 필요해요. 창을 닫고 로그인한 뒤 이어서 주문해 주세요.',
+  forbidden: '요청을 확인하지 못했어요. 창을 닫고 새로고침한 뒤 다시 시도해 주세요.',
+  notFound: '지금은 판매하지 않는 상품이에요.',
+  agreement: '필수 약관에 동의하고 만 14세 이상인지 확인해 주세요.',
+  choice: '색상과 수량을 다시 골라 주세요.',
+  soldOut: '방금 품절되었어요. 결제되지 않았으니 안심하세요.',
+  priceChanged: '금액이 변경되었어요. 창을 닫고 바뀐 금액을 확인해 주세요.',
+  tooLittle: '1,000원보다 적은 금액은 결제할 수 없어요.',
+  tooManyDeposits:
+    '입금을 기다리는 주문이 많아요. 구매내역에서 입금하거나 취소한 뒤 다시 주문해 주세요. 다른 결제 수단은 바로 쓸 수 있어요.',
+  tooMany: '짧은 시간에 주문을 너무 많이 시도했어요. 잠시 후 다시 시도해 주세요.',
+  busy: '결제 회사가 붐벼요. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
+  noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요.',
+  consumerOnly: `${contentRefusals.consumerOnly}. 결제되지 않았어요.`,
+  institutionOnly: `${contentRefusals.institutionOnly}. 결제되지 않았어요.`,
+  owned: '이미 이용(구매) 중인 콘텐츠예요. 결제되지 않았어요.',
+  noOrder: '다시 결제할 주문을 찾지 못했어요. 창을 닫고 다시 주문해 주세요.',
+  alreadyPaid: '이미 결제했거나 취소된 주문이에요. 구매내역에서 확인해 주세요. 새로 결제된 금액은 없어요.',
+  beingChecked: '이 주문의 결제를 확인하고 있어요. 다시 결제하지 말고 잠시 기다려 주세요.',
+  tooOld: '주문한 지 하루가 지나서 그때 금액으로는 결제할 수 없어요. 상품을 보고 새로 주문해 주세요.',
+  accountOpen:
+    '앞서 받으신 입금 계좌를 닫지 못했어요. 지금은 그 계좌로 입금하는 것만 유효해요. 그 계좌로 입금하거나 잠시 후 다시 시도해 주세요. 새로 결제된 금액은 없어요.',
+} satisfies Record<OrderRefusal, string>;
+
+/** Goods of which there are too few; `colors` where it is the colour that is gone. */
+export type ShortGoods = { name: string; colors: string[]; left: number };
+
+export function soldOutMessage({ name, colors, left }: ShortGoods): string {
+  const goods = colors.length > 0 ? `${name} ${colors.join('·')} 색상` : `${name} 상품`;
+  return left > 0
+    ? `${goods}은 지금 ${left}개까지 주문할 수 있어요. 결제되지 않았으니 안심하세요.`
+    : `${goods}이 방금 품절되었어요. 결제되지 않았으니 안심하세요.`;
+}
+
+export const resultMessages = {
+  waiting: {
+    title: '결제를 마치지 않았어요',
+    body: '결제 창에서 결제를 끝내지 않았어요. 결제된 금액은 없어요.',
+  },
+  checking: {
+    title: '결제를 확인하고 있어요',
+    body: '결제 회사의 답을 기다리는 중이에요. 다시 결제하지 마세요. 확인되면 바로 알려 드릴게요.',
+  },
+  paid: {
+    title: '주문이 완료되었어요',
+    body: '정성껏 준비해서 보내 드릴게요.',
+    stored: '콘텐츠가 등록되었어요. 톡톡박스에서 로그인하면 바로 이용할 수 있어요.',
+  },
+  deposit: {
+    title: '입금을 기다리고 있어요',
+    body: '아래 계좌로 기한 안에 입금하면 주문이 완료돼요. 계좌는 메일로도 보내 드렸어요.',
+  },
+  failed: { title: '결제하지 못했어요', body: '결제된 금액은 없어요. 다시 시도해 주세요.' },
+  notCharged: {
+    title: '결제가 취소되었어요',
+    body: '결제 회사와 연결이 원활하지 않아 결제를 취소했어요. 결제된 금액은 없어요.',
+  },
+  sentBack: {
+    title: '결제가 취소되었어요',
+    body: '결제 회사와 연결이 원활하지 않아 결제를 취소했어요. 뒤늦게 청구된 금액은 모두 돌려드려요.',
+  },
+  refunded: { title: '취소된 주문이에요', body: '결제하신 금액을 돌려 드렸어요.' },
+} satisfies Record<ResultState, { title: string; body: string; stored?: string }>;
+
+/** Why a payment failed, from our own codes; the company's words are not shown as they come. */
+export const failureMessages = {
+  closed: '결제 창이 닫혔어요.',
+  declined: '카드사에서 결제를 승인하지 않았어요. 다른 카드로 다시 시도해 주세요.',
+  sold_out: '결제하는 동안 품절되었어요. 결제된 금액은 없어요.',
+  amount: '결제 금액이 주문과 달라 결제를 멈췄어요. 결제된 금액은 없어요.',
+  busy: '결제 회사가 붐벼요. 결제된 금액은 없으니 잠시 후 다시 시도해 주세요.',
+  expired: '결제 시간이 지났어요. 결제된 금액은 없어요.',
+  owned: '이미 이용(구매) 중이거나 결제하고 있는 콘텐츠예요. 결제된 금액은 없어요.',
+  user_type: '회원 유형에 맞는 콘텐츠가 아니어서 결제를 멈췄어요. 결제된 금액은 없어요.',
+  not_deposited: '입금 기한이 지나 주문이 취소되었어요.',
+  given_up: '입금하지 않고 계좌를 닫았어요. 결제된 금액은 없어요.',
+  other_try: '이 주문은 다른 결제 창에서 먼저 결제하고 있어요. 이 창에서 결제된 금액은 없어요.',
+} satisfies Record<PaymentFailure, string>;
+
+/** The ways to pay, in the order in which they are offered. */
+export const methodMessages = {
+  card: { label: '카드·간편결제', note: '신용·체크카드와 간편결제를 다음 창에서 골라요' },
+  bank: { label: '계좌이체', note: '내 은행 계좌에서 바로 보내요' },
+  vbank: { label: '가상계좌 (무통장입금)', note: '기한 안에 입금하면 주문이 완료돼요' },
+} satisfies Record<PaymentForm['_method'], { label: string; note: string }>;
+
+export const depositMessages = {
+  title: '입금할 계좌',
+  bank: '은행',
+  number: '계좌번호',
+  holder: '예금주',
+  amount: '입금 금액',
+  until: '입금 기한',
+  untilWhen(untilMs: number): string {
+    const [date = '', time = ''] = formatKoreanDateTime(untilMs).split(' ');
+    const [, month, day] = date.split('-').map(Number);
+    const [hour, minute] = time.split(':').map(Number);
+    // The date is Korea's already: read as UTC, its weekday is the same everywhere.
+    const weekday = '일월화수목금토'[new Date(`${date}T00:00Z`).getUTCDay()];
+    const clock = minute ? `${hour}시 ${minute}분` : `${hour}시`;
+    return `${month}월 ${day}일(${weekday}) ${clock}까지`;
+  },
+  copy: '계좌번호 복사',
+  copied: '계좌번호를 복사했어요',
+  copyFailed: '복사하지 못했어요. 계좌번호를 길게 눌러 복사해 주세요',
+};
+
+export const checkoutMessages = {
+  title: '주문하기',
+  goods: '주문 상품',
+  buyer: '주문자',
+  buyerName: '이름',
+  buyerPhone: '연락처',
+  buyerEmail: '이메일',
+  delivery: '배송지',
+  changeDelivery: '배송지 변경',
+  keepDelivery: '회원 정보의 배송지로 받기',
+  receiverName: '받는 분',
+  receiverPhone: '받는 분 연락처',
+  phoneHint: '숫자만 입력해 주세요. 배송 안내에만 사용해요',
+  phoneFault: '연락처를 다시 확인해 주세요',
+  address: '주소',
+  subAddress: '상세주소',
+  searchPostcode: '우편번호 검색',
+  deliveryMessage: '배송 메시지',
+  deliveryMessageExample: '예: 문 앞에 놓아 주세요',
+  payment: '결제 금액',
+  goodsAmount: '상품 금액',
+  discount: '할인',
+  total: '총 결제 금액',
+  method: '결제 수단',
+  storage: '받는 곳',
+  storageNote: '결제가 끝나면 이 톡톡박스에서 바로 이용할 수 있어요.',
+  boxSerial: '시리얼 번호',
+  noBox: '등록된 톡톡박스가 없어요',
+  noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요',
+  contentCancellation:
+    '결제하고 8일이 지나기 전에는 구매내역에서 취소를 요청할 수 있어요. 아직 이용을 시작하지 않았다면 바로 취소돼요.',
+  goodsCancellation: '보내 드리기 전까지는 구매내역에서 취소를 요청할 수 있어요.',
+  depositTold: (goods: string) => `${goods} 주문을 받았어요. 기한 안에 입금해 주세요`,
+  agreements: '약관 동의',
+  agreeAll: '전체 동의',
+  agreeAllNote: '(선택 포함)',
+  view: '보기',
+  pay: (amount: string) => `${amount} 결제하기`,
+  missing: {
+    service: '서비스 이용약관에 동의해 주세요',
+    private: '개인정보 수집·이용에 동의해 주세요',
+    age: '만 14세 이상인지 확인해 주세요',
+  },
+  payHint: '필수 항목에 동의하면 결제할 수 있어요',
+  loading: '주문 정보를 불러오고 있어요',
+  windowTitle: '결제 창에서 진행해 주세요',
+  windowBody: '새로 열린 창에서 결제를 마치면 이 화면이 자동으로 바뀌어요.',
+  reopen: '결제 창 다시 열기',
+  giveUp: '결제 그만두기',
+  blockedTitle: '결제 창이 막혔어요',
+  blockedBody: '브라우저가 새 창을 막았어요. 이 화면에서 바로 결제할 수 있어요.',
+  payHere: '이 화면에서 결제하기',
+  offline: '인터넷에 연결되어 있지 않아요. 연결을 확인하고 다시 눌러 주세요. 결제된 금액은 없어요.',
+  closedEarly: '결제를 마치지 않고 창을 닫았어요. 결제된 금액은 없어요.',
+  stillChecking: '결제를 확인하고 있어요. 다시 결제하지 마세요.',
+  toPurchases: '구매내역 보기',
+  toCatalog: '상품 보러 가기',
+  payAgain: '다시 결제하기',
+  payOtherwise: '다른 방법으로 결제하기',
+  sameOrder: '같은 주문을 그대로 결제해요. 받는 분과 동의하신 내용은 그대로예요.',
+  accountCloses: '다른 방법을 고르면 위 계좌를 닫아요. 이미 입금하셨다면 잠시만 기다려 주세요.',
+  backToOrder: '주문서로 돌아가기',
+  close: '창 닫기',
+  minorNotice: '미성년자가 법정대리인의 동의 없이 맺은 계약은 본인이나 법정대리인이 취소할 수 있어요.',
+};

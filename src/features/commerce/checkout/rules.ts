@@ -1,0 +1,56 @@
+// What a payment needs before it may start, and what its parts mean. Pure: browser and server ask the same questions.
+
+import type { AttemptState } from '../../../shared/order-states.ts';
+/** Stands for the address of what is stored with the member instead of being sent. */
+export const contentAddress = '콘텐츠 등록 (배송 없음)';
+
+export const agreementNames = ['service', 'private', 'age', 'event', 'othershop'] as const;
+export type AgreementName = (typeof agreementNames)[number];
+const requiredAgreements = ['service', 'private', 'age'] as const satisfies readonly AgreementName[];
+export type RequiredAgreement = (typeof requiredAgreements)[number];
+export const isRequiredAgreement = (name: AgreementName): boolean =>
+  (requiredAgreements as readonly AgreementName[]).includes(name);
+
+/** The first required agreement that is missing, or null. */
+export function missingAgreement(agreed: Readonly<Record<AgreementName, boolean>>): RequiredAgreement | null {
+  return requiredAgreements.find((name) => !agreed[name]) ?? null;
+}
+
+/** Digits only, 10 or 11 of them; an empty one is fine where the field is optional. */
+export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(text.replace(/[\s-]/g, ''));
+
+/** What the buyer is told on the result page. */
+export type ResultState =
+  | 'waiting'
+  | 'checking'
+  | 'paid'
+  | 'deposit'
+  | 'failed'
+  | 'notCharged'
+  /** It was charged, paid for nothing, and goes back. */
+  | 'sentBack'
+  | 'refunded';
+
+export function resultStateOf(attempt: AttemptState, fulfilment: string): ResultState {
+  if (fulfilment === 'cancelled') return 'refunded';
+  switch (attempt) {
+    case 'ready':
+      return 'waiting';
+    case 'approving':
+    case 'unknown':
+      return 'checking';
+    case 'waiting':
+      return 'deposit';
+    case 'paid':
+      return 'paid';
+    case 'failed':
+      return 'failed';
+    case 'cancelled':
+      return 'notCharged';
+    case 'surplus':
+      return 'sentBack';
+  }
+}
+
+/** Orders of one member that may wait for a deposit. */
+export const maxOpenDeposits = 10;

@@ -1,0 +1,271 @@
+// From "buy" to the payment company's window: one order, one attempt, a sum that only the server works out.
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import type { CheckoutForm } from '../../../providers/payment/port.ts';
+import { findProducts, type SoldProduct, type StockedProduct } from '../catalog/queries.server.ts';
+import {
+  cardActionOf,
+  faultOfWish,
+  minPaymentWon,
+  readChosenColor,
+  refusalOfContent,
+  sumOf,
+  unitPriceWon,
+} from '../catalog/rules.ts';
+import { type KnownShelf, type Short, type Taking, takeUnits } from '../catalog/stock-queries.server.ts';
+import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
+import {
+  insertOrder,
+  type NewLine,
+  type NewOrder,
+  returnStock,
+  withFreeNumber,
+} from '../order/queries.server.ts';
+import { nameOfGoods, orderNumber } from '../order/rules.ts';
+import { insertAttempt } from '../payment/attempt-queries.server.ts';
+import { listOwnHeldOrders } from '../payment/hold-queries.server.ts';
+import { holdMinutes, maxApprovalsAtOnce } from '../payment/rules.ts';
+import { agreementsOf, versionsOf } from './agreements.server.ts';
+import { openCheckout } from './checkout-form.server.ts';
+import type { PaymentForm } from './contract.ts';
+import type { OrderRefusal, ShortGoods } from './messages.ts';
+import { findBuyer } from './queries.server.ts';
+import { contentAddress, maxOpenDeposits, missingAgreement } from './rules.ts';
+
+/** `moid`: the order's. */
+type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm };
+/** `goods`: of which goods there are too few. */
+export type Refused = { outcome: OrderRefusal; goods?: ShortGoods };
+export type OrderResult = PlacedOrder | Refused;
+
+/** Goods are sent, content is stored with the member: two doors, one way behind them. */
+export type OrderWay = 'sent' | 'stored';
+
+type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
+type Choice = { penColor: string; eraserColor: string; quantity: number };
+/** One wish of the form: which product, in which colours, how many. */
+type Wanted = Choice & { productId: number };
+type Chosen = { product: StockedProduct; choice: Choice };
+/** Its number is drawn when it is written. */
+type OrderToWrite = Omit<NewOrder, 'number'>;
+
+/** Order and attempt are written before the payment company hears of anything. */
+export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWay): Promise<OrderResult> {
+  const agreed = agreementsOf(form);
+  if (missingAgreement(agreed)) return { outcome: 'agreement' };
+  if (ctx.background.size() >= maxApprovalsAtOnce) return { outcome: 'busy' };
+  if ((await ctx.limits.take('orderByMember', String(ctx.session.memberId))) !== null)
+    return { outcome: 'tooMany' };
+  const wanted = readWanted(form, way);
+  if (!wanted) return { outcome: 'choice' };
+
+  const [products, buyer] = await Promise.all([
+    findProducts(ctx.db, [...new Set(wanted.map(({ productId }) => productId))]),
+    findBuyer(ctx.db, ctx.session.memberId),
+  ]);
+  if (!buyer) return { outcome: 'sessionEnded' };
+  const chosen = await chooseAll(ctx, wanted, products, buyer, way);
+  if ('outcome' in chosen) return chosen;
+
+  const sum = sumOf(chosen.map(({ product, choice }) => ({ product, quantity: choice.quantity })));
+  if (sum.amountWon < minPaymentWon) return { outcome: 'tooLittle' };
+  // A sum that the buyer did not see is wrong even where it is ours.
+  if (sum.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
+
+  // An account costs its holder nothing, and keeps goods off the shelf for days.
+  if (form._method === 'vbank' && buyer.openDeposits >= maxOpenDeposits)
+    return { outcome: 'tooManyDeposits' };
+
+  const now = new Date(ctx.now());
+  const [first] = chosen;
+  const order: OrderToWrite = {
+    moid: `tt${randomBytes(16).toString('hex')}`,
+    memberId: buyer.id,
+    createdAt: now,
+    catalog: first.product.catalog,
+    productType: first.product.productType,
+    goodsName: nameOfGoods(chosen.map(({ product }) => product.name)),
+    quantity: chosen.reduce((units, { choice }) => units + choice.quantity, 0),
+    fromCart: form._lines.length > 0,
+    deliveryWon: sum.deliveryWon,
+    amountWon: sum.amountWon,
+    buyerName: buyer.userName,
+    buyerEmail: buyer.email,
+    buyerPhone: buyer.phone,
+    buyerAddress: joinAddress(buyer.address, buyer.subAddress),
+    ...receiverOf(buyer, form, way),
+    stockHold: 'none',
+    holdUntil: new Date(now.getTime() + holdMinutes * 60_000),
+  };
+  const lines = chosen.map(lineOf);
+  const payment = { provider: ctx.payment.name, method: form._method };
+  const shelves = chosen.flatMap(({ product }) => product.shelves);
+  const short = await writeOrder(ctx, order, lines, shelves, payment, versionsOf(agreed));
+  if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
+
+  return {
+    outcome: 'placed',
+    moid: order.moid,
+    form: openCheckout(ctx, { order, lines, moid: order.moid, method: form._method }),
+  };
+}
+
+/** What the form wishes: the lines of the cart, or the one product that is bought straight; null where it is no choice. */
+function readWanted(form: PaymentForm, way: OrderWay): Wanted[] | null {
+  // Content has no colours and is one of itself, whatever the form says.
+  if (way === 'stored') return [{ productId: Number(form.product_id), ...oneContent }];
+  const wishes = form._lines.length > 0 ? form._lines : [form];
+  const wanted = wishes.flatMap(({ product_id, productColor, product_amount }) => {
+    const color = readChosenColor(productColor);
+    return color ? [{ productId: Number(product_id), quantity: Number(product_amount), ...color }] : [];
+  });
+  return wanted.length === wishes.length ? wanted : null;
+}
+
+async function chooseAll(
+  ctx: MemberCtx,
+  wanted: readonly Wanted[],
+  products: readonly StockedProduct[],
+  buyer: Buyer,
+  way: OrderWay,
+): Promise<Refused | [Chosen, ...Chosen[]]> {
+  const all: Chosen[] = [];
+  for (const { productId, ...choice } of wanted) {
+    const product = products.find(({ id }) => id === productId);
+    // A product that went off sale is not sold from an old page, nor what comes by the other door.
+    if (!product?.onSale || (product.catalog === 'content') !== (way === 'stored'))
+      return { outcome: 'notFound' };
+    if (cardActionOf(product.productType) !== 'buy') return { outcome: 'notFound' };
+    const refused =
+      way === 'stored'
+        ? asRefused(await refusalOfStored(ctx, product, buyer))
+        : refusalOfGoods(product, choice);
+    if (refused) return refused;
+    all.push({ product, choice });
+  }
+  const [first, ...others] = all;
+  return first ? [first, ...others] : { outcome: 'choice' };
+}
+
+/** One of it, whatever the form says. */
+const oneContent: Choice = { penColor: '', eraserColor: '', quantity: 1 };
+
+export const asRefused = (outcome: OrderRefusal | null): Refused | null => outcome && { outcome };
+
+/** Whether units are left is found out by taking them: the last one may lie in this buyer's own earlier window. */
+function refusalOfGoods(product: SoldProduct, choice: Choice): Refused | null {
+  const fault = faultOfWish(product, choice);
+  if (fault !== 'colorSoldOut') return asRefused(fault && 'choice');
+  return { outcome: 'soldOut', goods: goneGoods({ ...choice, goodsName: product.name }) };
+}
+
+type Named = Pick<ChosenLine, 'goodsName' | 'penColor' | 'eraserColor'>;
+
+const colorsOf = ({ penColor, eraserColor }: Named) => [penColor, eraserColor].filter(Boolean);
+
+/** In these colours there is nothing of it. */
+export const goneGoods = (goods: Named): ShortGoods => ({
+  name: goods.goodsName,
+  colors: colorsOf(goods),
+  left: 0,
+});
+
+/** A colour is named where it is the colour that is gone. */
+export const shortGoods = ({ line, left, pools }: Short, goods: Named): ShortGoods => ({
+  name: goods.goodsName,
+  colors: pools[line]?.choice ? colorsOf(goods) : [],
+  left,
+});
+
+const contentRefusal = {
+  loginFirst: 'sessionEnded',
+  serialFirst: 'noSerial',
+  consumerOnly: 'consumerOnly',
+  institutionOnly: 'institutionOnly',
+} as const satisfies Record<string, OrderRefusal>;
+
+/** Who may have it is told by our own records. */
+export async function refusalOfStored(
+  ctx: MemberCtx,
+  product: SoldProduct,
+  buyer: Pick<Buyer, 'id' | 'userType' | 'serial'>,
+): Promise<OrderRefusal | null> {
+  const refusal = refusalOfContent(product, buyer);
+  if (refusal) return contentRefusal[refusal];
+  const isOwned = await hasLiveEntitlement(ctx.db, buyer.id, product.appId, new Date(ctx.now()));
+  return isOwned ? 'owned' : null;
+}
+
+type ChosenLine = NewLine & { penColor: string; eraserColor: string };
+
+function lineOf({ product, choice }: Chosen): ChosenLine {
+  return {
+    productId: product.id,
+    catalog: product.catalog,
+    goodsName: product.name,
+    productType: product.productType,
+    penColor: product.penColors.length > 0 ? choice.penColor : '',
+    eraserColor: product.eraserColors.length > 0 ? choice.eraserColor : '',
+    appId: product.catalog === 'content' ? product.appId : '',
+    contentSetId: product.contentSetId,
+    useDays: product.useDays,
+    businessType: product.businessType,
+    useType: product.useType,
+    deliveryNote: product.deliveryNote,
+    quantity: choice.quantity,
+    unitWon: unitPriceWon(product),
+  };
+}
+
+function receiverOf(buyer: Buyer, form: PaymentForm, way: OrderWay) {
+  if (way === 'stored') {
+    const receiver = { receiverName: buyer.userName, receiverPhone: buyer.phone };
+    return { ...receiver, receiverAddress: contentAddress, deliveryMessage: '' };
+  }
+  const other = form.target_address.trim();
+  return {
+    receiverName: form.target_userName.trim() || buyer.userName,
+    receiverAddress: other
+      ? joinAddress(other, form.target_subAddress)
+      : joinAddress(buyer.address, buyer.subAddress),
+    receiverPhone: form.target_phone || buyer.phone,
+    deliveryMessage: form.reqOrder.trim(),
+  };
+}
+
+/** One statement, or nothing is written. @returns what there are too few units of, or null. */
+async function writeOrder(
+  ctx: MemberCtx,
+  order: OrderToWrite,
+  lines: readonly ChosenLine[],
+  shelves: readonly KnownShelf[],
+  payment: { provider: string; method: string },
+  consents: { agreement: string; version: string }[],
+): Promise<Short | null> {
+  const { moid, memberId, amountWon, createdAt } = order;
+  const insert = (db: Db, number: string, { counted, statement }: Taking) => {
+    const stockHold = statement ? 'held' : 'none';
+    const taken = lines.map((line, i) => ({ ...line, stockTaken: counted[i] ?? 0 }));
+    return insertOrder(db, { ...order, number, stockHold }, taken, consents, (orderId) => [
+      insertAttempt(db, orderId, { ...payment, no: 1, moid, amountWon, createdAt }),
+      ...(statement ? [sql`(${statement})`] : []),
+    ]);
+  };
+  const draw = () => orderNumber(createdAt.getTime(), randomInt(100_000_000));
+  return withFreeNumber(draw, async (number) => {
+    const units = await takeUnits(ctx.db, lines, moid, (taking) => insert(ctx.db, number, taking), shelves);
+    if (units.outcome === 'taken') return null;
+    // The last unit may be held by this buyer's own earlier window: that one gives way, if it is enough.
+    const insertInstead = (taking: Taking) =>
+      ctx.db.transaction(async (tx) => {
+        for (const own of await listOwnHeldOrders(tx, memberId, units.pools)) await returnStock(tx, own);
+        await insert(tx, number, taking);
+      });
+    const again = await takeUnits(ctx.db, lines, moid, insertInstead);
+    return again.outcome === 'short' ? again : null;
+  });
+}
+
+const joinAddress = (address: string, subAddress: string) => `${address.trim()} ${subAddress.trim()}`.trim();

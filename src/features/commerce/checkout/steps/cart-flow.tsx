@@ -1,0 +1,79 @@
+// The cart from "order" to the payment window. The steps stand in the address, as those of a single purchase do.
+import { useEffect, useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { forgetPurchase } from '../../../account/session/browser-session.ts';
+import type { SignedInMember } from '../../../account/session/contract.ts';
+import LoginDialog from '../../../account/session/login-dialog.tsx';
+import { sessionMessages } from '../../../account/session/messages.ts';
+import { useCart } from '../../cart/browser/use-cart.ts';
+import type { CartLine } from '../../cart/contract.ts';
+import { cartMessages } from '../../cart/messages.ts';
+import { keyOf } from '../../cart/rules.ts';
+import { nameOfGoods } from '../../order/rules.ts';
+import { OrderDialog } from '../form/order-dialog.tsx';
+import { orderCart } from './purchase-order.ts';
+
+type Props = { member: SignedInMember | null; postcodeScript: string };
+
+export default function CartFlow({ member, postcodeScript }: Props) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [params] = useSearchParams();
+  const cart = useCart();
+  /** What the buyer saw last. It leaves the cart with the payment, and is ordered to the end all the same. */
+  const [seen, setSeen] = useState<readonly CartLine[]>([]);
+  const step = params.get('step');
+  // Not before it is the member's: what was put in while logged out comes along with the log-in.
+  const lines = cart.memberId === (member?.id ?? null) ? cart.lines : null;
+  const ready = lines?.filter(({ state }) => state === 'ready') ?? [];
+
+  const goTo = (next: string | null) =>
+    navigate({ search: next ? `?step=${next}` : '' }, { replace: true, preventScrollReset: true });
+  function close() {
+    forgetPurchase();
+    goTo(null);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each end of a session
+  useEffect(() => {
+    if (member || step !== 'order') return;
+    notify.alert(sessionMessages.ended);
+    goTo('login');
+  }, [step, member?.id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends
+  useEffect(() => {
+    if (lines === null) return;
+    const isBack = member !== null && step === 'login';
+    if (ready.length > 0 && !isBack) setSeen(ready);
+    // A link into the middle, or everything sold out meanwhile: begin with the cart.
+    if (ready.length === 0 && (isBack || seen.length === 0)) return void goTo(null);
+    if (!isBack) return;
+    // A sum of more than the buyer saw is shown before it is ordered.
+    const before = new Set(seen.map(keyOf));
+    const isMore = before.size > 0 && ready.some((line) => !before.has(keyOf(line)));
+    if (isMore) notify.toast(cartMessages.joined);
+    goTo(isMore || cart.unmerged > 0 ? null : 'order');
+  }, [step, member?.id, cart.lines]);
+
+  // Signing up or finding one's id in between takes the place of the log-in: dialogs don't pile up.
+  if (params.has('modal') && !member) return null;
+  const [first, ...others] = ready.length > 0 ? ready : seen;
+  if (!first) return null;
+  if (!member) {
+    const goods = nameOfGoods([first, ...others].map(({ name }) => name));
+    return <LoginDialog goods={goods} onClose={close} onLoggedIn={revalidate} />;
+  }
+  if (step !== 'order') return null;
+  return (
+    <OrderDialog
+      ordered={orderCart([first, ...others])}
+      member={member}
+      postcodeScript={postcodeScript}
+      onClose={close}
+      onSessionEnded={revalidate}
+    />
+  );
+}

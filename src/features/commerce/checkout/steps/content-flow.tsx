@@ -1,0 +1,115 @@
+// One purchase of content: what it is, who may have it, the order. Nothing is chosen; the wish itself is what is kept.
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../../shared/calls/call.ts';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import LoginDialog from '../../../account/session/login-dialog.tsx';
+import { sessionMessages } from '../../../account/session/messages.ts';
+import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
+import { type Choice, totalOf } from '../../catalog/rules.ts';
+import { checkOwnership } from '../../entitlement/contract.ts';
+import { OrderDialog } from '../form/order-dialog.tsx';
+import { ContentDialog } from './content-dialog.tsx';
+import { ContentPicturesDialog } from './content-pictures-dialog.tsx';
+import { readChoice, storeChoice } from './purchase-choice.ts';
+import type { PurchaseFlowProps } from './purchase-flow.tsx';
+import { orderOne } from './purchase-order.ts';
+import { refusalFor, useContentRefusal } from './use-content-refusal.ts';
+import { usePurchaseSteps } from './use-purchase-steps.ts';
+
+const oneContent: Choice = { penColor: '', eraserColor: '', quantity: 1 };
+
+export default function ContentFlow({ product, member, postcodeScript }: PurchaseFlowProps) {
+  const notify = useNotify();
+  const refuse = useContentRefusal();
+  const { revalidate } = useRevalidator();
+  const { step, isCovered, goTo, lookInto, lookAway, remember, close } = usePurchaseSteps(product);
+  const [isWanted, setWanted] = useState(() => readChoice(product.id) !== null);
+  const [sawPictures, setSawPictures] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  function want() {
+    storeChoice(product.id, oneContent, {
+      userId: member?.id ?? -1,
+      amountWon: totalOf(product, 1).amountWon,
+    });
+    remember();
+    setWanted(true);
+  }
+
+  async function buy() {
+    if (pending) return;
+    want();
+    if (await refuse(product, member)) await order();
+  }
+
+  /** As far as this browser knows it may be bought; whether the member has it already, the server knows. */
+  async function order() {
+    setPending(true);
+    const { outcome, data } = await call(checkOwnership, {
+      input: { product_type: product.productType, app_id: product.appId },
+    });
+    setPending(false);
+    if (outcome === 'checked' && data.status === '200') return goTo('order');
+    if (outcome === 'sessionEnded') {
+      await notify.alert(sessionMessages.ended);
+      await revalidate();
+      return goTo('login');
+    }
+    // First the words, then the dialog behind them: what opens later lies on top.
+    await notify.alert(outcome === 'checked' ? contentMessages.owned : catalogMessages.loadFailed);
+    goTo(null);
+  }
+
+  /** After the log-in the purchase goes on where it was, if this member may go on. */
+  async function resume() {
+    const refusal = refusalFor(product, member);
+    if (!refusal) return isWanted ? order() : goTo(null);
+    await refuse(product, member);
+    if (refusal !== 'serialFirst') close();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends
+  useEffect(() => {
+    if (isCovered) return;
+    if (step === 'login' && member) resume();
+    // A link into the middle of a purchase: begin with what it is about.
+    if (step === 'order' && !isWanted) goTo(null);
+    else if (step === 'order' && !member) {
+      notify.alert(sessionMessages.ended);
+      goTo('login');
+    }
+  }, [step, member?.id, isCovered]);
+
+  // Signing up, finding one's id, registering the box: dialogs don't pile up.
+  if (isCovered) return null;
+  if (!member && (step === 'login' || (step === 'order' && isWanted))) {
+    return <LoginDialog goods={product.name} onClose={close} onLoggedIn={revalidate} />;
+  }
+  if (step === 'login') return null;
+  if (step === 'order' && isWanted && member) {
+    return (
+      <OrderDialog
+        ordered={orderOne(product, oneContent)}
+        member={member}
+        postcodeScript={postcodeScript}
+        onClose={close}
+        onSessionEnded={revalidate}
+      />
+    );
+  }
+  if (step === 'pictures') return <ContentPicturesDialog product={product} onBack={lookAway} />;
+  return (
+    <ContentDialog
+      product={product}
+      pending={pending}
+      returnsFromPictures={sawPictures}
+      onClose={close}
+      onBuy={buy}
+      onPictures={() => {
+        setSawPictures(true);
+        lookInto('pictures');
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type LegalInfo, legalFields } from '../../../../shared/page/legal-info.ts';
+import { Picture } from '../../../../ui/media/picture.tsx';
+import { legalMessages } from '../../catalog/legal-messages.ts';
+import { catalogMessages } from '../../catalog/messages.ts';
+import { maxDetailPictures, type Product } from '../../catalog/rules.ts';
+import css from './product-details.module.css';
+
+type Props = {
+  product: Pick<Product, 'message' | 'details' | 'detailPictures' | 'legal'>;
+  /** Left out where they are shown in a place of their own. */
+  hasPictures?: boolean;
+};
+
+/** What a product is, heading by heading, under its choice. */
+export function ProductDetails({ product, hasPictures = true }: Props) {
+  const pictures = hasPictures ? product.detailPictures.slice(0, maxDetailPictures) : [];
+  return (
+    <section className={css.details} aria-label={catalogMessages.details}>
+      <h3>{catalogMessages.details}</h3>
+      <p className={css.message}>{product.message}</p>
+      {product.details.length > 0 && (
+        <div className={css.parts}>
+          {product.details.map(({ title, text }) => (
+            <div key={title}>
+              <h4>{title}</h4>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+      {pictures.map((picture) => (
+        <Picture key={picture.name} picture={picture} sizes="(min-width: 1000px) 936px, 100vw" />
+      ))}
+      {product.legal && <LegalTable info={product.legal} />}
+    </section>
+  );
+}
+
+function LegalTable({ info }: { info: LegalInfo }) {
+  return (
+    <table className={css.legal}>
+      <caption>{legalMessages.title}</caption>
+      <tbody>
+        {legalFields[info.kind].map((field) => (
+          <tr key={field}>
+            <th scope="row">{legalMessages.fields[field]}</th>
+            <td>{info.items[field]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

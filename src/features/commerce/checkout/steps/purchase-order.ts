@@ -1,0 +1,116 @@
+// What is ordered, as the order form shows it and sends it: one product that is bought straight, or the lines of a cart.
+import type { Picture } from '../../../../shared/page/picture.ts';
+import type { CartLine } from '../../cart/contract.ts';
+import { listCartAmounts } from '../../cart/purchase-amounts.ts';
+import { readChoice, totalOfCart } from '../../cart/rules.ts';
+import { contentMessages } from '../../catalog/messages.ts';
+import {
+  type Choice,
+  contentPeriodOf,
+  type Product,
+  totalOf,
+  writeChosenColor,
+} from '../../catalog/rules.ts';
+import { nameOfGoods } from '../../order/rules.ts';
+import type { CartLine as FormLine, PaymentForm } from '../contract.ts';
+import { listAmounts } from './purchase-amounts.ts';
+
+type GoodsField =
+  | 'product_id'
+  | 'goodsName'
+  | 'amt'
+  | 'reqReserved'
+  | 'productColor'
+  | 'use_type'
+  | 'product_amount'
+  | 'content_set_id'
+  | 'content_use_value';
+
+type OrderedLine = {
+  key: string;
+  name: string;
+  picture: Picture | null;
+  words: string;
+  /** Where there are several. */
+  amountWon?: number;
+};
+
+export type Ordered = {
+  isContent: boolean;
+  lines: readonly OrderedLine[];
+  amounts: readonly { label: string; amountWon: number; note?: string }[];
+  amountWon: number;
+  /** The fields of the form that tell of the goods. */
+  fields: Record<GoodsField & keyof PaymentForm, string> & { _lines?: string };
+};
+
+export function orderOne(product: Product, choice: Choice): Ordered {
+  const isContent = product.catalog === 'content';
+  const { amountWon } = totalOf(product, choice.quantity);
+  const words = isContent
+    ? [contentMessages.audience(product.useType), contentMessages.period(contentPeriodOf(product))]
+    : wordsOf(choice);
+  return {
+    isContent,
+    lines: [
+      {
+        key: String(product.id),
+        name: product.name,
+        picture: product.pictures[0] ?? null,
+        words: words.join(' · '),
+      },
+    ],
+    amounts: listAmounts(product, choice.quantity),
+    amountWon,
+    fields: {
+      product_id: String(product.id),
+      goodsName: product.name,
+      amt: String(amountWon),
+      reqReserved: product.productType,
+      productColor: isContent ? '' : writeChosenColor(choice),
+      use_type: String(product.useType),
+      product_amount: String(choice.quantity),
+      content_set_id: isContent ? product.contentSetId : '',
+      content_use_value: isContent ? String(product.useDays) : '',
+    },
+  };
+}
+
+/** @param lines those that can be ordered, at least one */
+export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
+  const { amountWon } = totalOfCart(lines);
+  const [first] = lines;
+  const sent = lines.map(fieldsOfLine);
+  return {
+    isContent: false,
+    lines: lines.map((line) => ({
+      key: `${line.productId}/${line.choice}`,
+      name: line.name,
+      picture: line.picture,
+      words: wordsOf(line).join(' · '),
+      amountWon: lines.length > 1 ? line.unitWon * line.quantity : undefined,
+    })),
+    amounts: listCartAmounts(lines),
+    amountWon,
+    fields: {
+      ...fieldsOfLine(first),
+      goodsName: nameOfGoods(lines.map(({ name }) => name)),
+      amt: String(amountWon),
+      reqReserved: first.catalog,
+      use_type: '0',
+      content_set_id: '',
+      content_use_value: '',
+      _lines: JSON.stringify(sent),
+    },
+  };
+}
+
+const fieldsOfLine = ({ productId, choice, quantity }: CartLine): FormLine => ({
+  product_id: String(productId),
+  productColor: writeChosenColor(readChoice(choice) ?? { penColor: '', eraserColor: '' }),
+  product_amount: String(quantity),
+});
+
+/** `코랄 · 분홍`, `2개` */
+const wordsOf = ({ penColor, eraserColor, quantity }: Choice): string[] =>
+  [[penColor, eraserColor].filter(Boolean).join(' · '), `${quantity}개`].filter(Boolean);

@@ -1,0 +1,42 @@
+// The order that a form has made in this tab: a payment that came to nothing is tried again on the same order, on a phone,
+// too, where this page went away to pay.
+import * as z from 'zod/mini';
+import { read, typedKeys } from '../../../account/session/browser-session.ts';
+import { moidShape } from '../contract.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** With another way to pay it is the same order. */
+const formOf = ({ _method, ...fields }: Fields) => JSON.stringify(fields);
+
+/** Called before the form is sent: another form than the last one makes another order. */
+export function keepForm(fields: Fields): void {
+  if (read(typedKeys.form) !== formOf(fields)) forgetOrder();
+  write(typedKeys.form, formOf(fields));
+}
+
+/** The order that these very fields have made already; null where they make a new one. */
+export function findOrderOf(fields: Fields): string | null {
+  if (read(typedKeys.form) !== formOf(fields)) return null;
+  const moid = z.safeParse(moidShape, read(typedKeys.order));
+  return moid.success ? moid.data : null;
+}
+
+/** The payment page writes it, too; on a phone it stands in the same tab. */
+export const noteOrder = (moid: string) => write(typedKeys.order, moid);
+
+export function forgetOrder(): void {
+  try {
+    sessionStorage.removeItem(typedKeys.order);
+  } catch {
+    // Nothing was stored either.
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // Without storage another press makes another order; the purchase itself goes on.
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { readXsrfToken } from '../../../../shared/calls/call.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { againPath, type PaymentResult } from '../contract.ts';
+import { PaymentMethod } from '../form/payment-method.tsx';
+import { checkoutMessages } from '../messages.ts';
+import { postForm } from './post-form.ts';
+import css from './result-page.module.css';
+
+/** Another try to pay the same order, on this very page. */
+export function PayAgain({ result }: { result: PaymentResult }) {
+  const notify = useNotify();
+  const hasAccount = result.state === 'deposit';
+  const [isOpen, setOpen] = useState(!hasAccount);
+  const [method, setMethod] = useState(hasAccount ? 'card' : result.method);
+
+  function pay() {
+    // Without a network the form would leave this page for the browser's own.
+    if (!navigator.onLine) return void notify.alert(checkoutMessages.offline);
+    postForm(againPath, { moid: result.moid, _method: method, _csrf: readXsrfToken() }, '_self');
+  }
+
+  if (!isOpen) {
+    return (
+      <Button block variant="ghost" onClick={() => setOpen(true)}>
+        {checkoutMessages.payOtherwise}
+      </Button>
+    );
+  }
+  return (
+    <div className={css.again}>
+      <p>{hasAccount ? checkoutMessages.accountCloses : checkoutMessages.sameOrder}</p>
+      <PaymentMethod value={method} onChange={setMethod} />
+      <Button block onClick={pay}>
+        {hasAccount ? checkoutMessages.payOtherwise : checkoutMessages.payAgain}
+      </Button>
+    </div>
+  );
+}

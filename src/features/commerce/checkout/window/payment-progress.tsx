@@ -1,0 +1,75 @@
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { Spinner } from '../../../../ui/states/spinner.tsx';
+import { checkoutMessages, resultMessages } from '../messages.ts';
+import css from './payment-progress.module.css';
+import type { PaymentWindow } from './use-payment-window.ts';
+
+type Props = { payment: PaymentWindow; onPay: () => void; onPayHere: () => void };
+
+/** What the order page shows while the payment window is open, blocked, or gone again. */
+export function PaymentProgress({ payment, onPay, onPayHere }: Props) {
+  switch (payment.step) {
+    case 'idle':
+      return null;
+    case 'blocked':
+      return (
+        <Modal open size="sm" title={checkoutMessages.blockedTitle} focus="title" onClose={payment.reset}>
+          <div className={css.inside}>
+            <p>{checkoutMessages.blockedBody}</p>
+            <Button block onClick={onPayHere}>
+              {checkoutMessages.payHere}
+            </Button>
+            <Button block variant="ghost" onClick={onPay}>
+              {checkoutMessages.reopen}
+            </Button>
+          </div>
+        </Modal>
+      );
+    case 'open':
+      return (
+        <Modal open size="sm" title={checkoutMessages.windowTitle} focus="title" onClose={payment.giveUp}>
+          <div className={css.inside}>
+            <p>{checkoutMessages.windowBody}</p>
+            <Button block onClick={payment.bringToFront}>
+              {checkoutMessages.reopen}
+            </Button>
+            <Button block variant="ghost" onClick={payment.giveUp}>
+              {checkoutMessages.giveUp}
+            </Button>
+          </div>
+        </Modal>
+      );
+    case 'checking':
+      return (
+        <Modal open size="sm" title={resultMessages.checking.title} focus="title" onClose={() => undefined}>
+          <div className={css.inside} role="status">
+            <Spinner />
+            <p>{resultMessages.checking.body}</p>
+          </div>
+        </Modal>
+      );
+    case 'ended':
+      return (
+        <Modal
+          open
+          size="sm"
+          title={payment.result ? resultMessages[payment.result.state].title : resultMessages.waiting.title}
+          focus="title"
+          onClose={payment.reset}
+        >
+          <div className={css.inside}>
+            <p role="alert">{payment.result?.message ?? checkoutMessages.closedEarly}</p>
+            {payment.result?.payAgain && (
+              <Button block onClick={onPay}>
+                {checkoutMessages.payAgain}
+              </Button>
+            )}
+            <Button block variant={payment.result?.payAgain ? 'ghost' : 'primary'} onClick={payment.reset}>
+              {checkoutMessages.backToOrder}
+            </Button>
+          </div>
+        </Modal>
+      );
+  }
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { data } from 'react-router';
+import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { requestContext } from '../../../../platform/http/request-context.server.ts';
+import { formatWon } from '../../../../shared/money.ts';
+import { describePage } from '../../../../shared/page/page-meta.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { Container } from '../../../../ui/layout/layout.tsx';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../../../ui/media/icons.tsx';
+import { Spinner } from '../../../../ui/states/spinner.tsx';
+import { useLookAgain } from '../../../../ui/use-look-again.ts';
+import { forgetPurchase, readPurchase } from '../../../account/session/browser-session.ts';
+import { sessionMessages } from '../../../account/session/messages.ts';
+import { useLogin } from '../../../account/session/use-login.ts';
+import { useCartStore } from '../../cart/browser/use-cart.ts';
+import type { Catalog } from '../../catalog/rules.ts';
+import { newsChannel, type PaymentNews, paymentWindow } from '../contract.ts';
+import { forgetDraft } from '../form/purchase-draft.ts';
+import { checkoutMessages, resultMessages } from '../messages.ts';
+import { readResult } from '../result.server.ts';
+import type { ResultState } from '../rules.ts';
+import { forgetChoice } from '../steps/purchase-choice.ts';
+import { purchaseTargets } from '../steps/purchase-targets.ts';
+import type { Route } from './+types/result-page';
+import { DepositAccount } from './deposit-account.tsx';
+import { PayAgain } from './pay-again.tsx';
+import css from './result-page.module.css';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  if (!ctx.session) return { result: null };
+  const result = await readResult(ctx as MemberCtx, params.moid);
+  if (!result) throw data(null, { status: 404 });
+  return { result };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  describePage({
+    title: loaderData?.result ? resultMessages[loaderData.result.state].title : sessionMessages.title,
+    description: resultMessages.checking.title,
+    path: '/buy/result',
+    hidden: true,
+  });
+
+/** The purchase stands in the member's list; from the others one goes back and tries again. */
+const leadsToPurchases: ReadonlySet<ResultState> = new Set(['paid', 'deposit', 'refunded', 'checking']);
+
+export default function ResultPage({ loaderData: { result }, params }: Route.ComponentProps) {
+  const login = useLogin();
+  const cart = useCartStore();
+  const state = result?.state;
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(newsChannel);
+    channel.postMessage({ moid: params.moid, event: 'finished' } satisfies PaymentNews);
+    channel.close();
+    // In the payment window the page that opened it takes over; without one, this page stays and tells.
+    if (window.name === paymentWindow.name && window.opener && !window.opener.closed) window.close();
+  }, [params.moid]);
+
+  useEffect(() => {
+    if (state === 'paid' || state === 'deposit') {
+      forgetPurchase();
+      forgetChoice();
+      forgetDraft();
+    }
+    // What was bought has left it.
+    if (state === 'paid') void cart.refresh();
+  }, [state, cart]);
+  useLookAgain(state === 'checking');
+
+  if (!result || !state) {
+    return (
+      <Container className={css.page}>
+        <div className={css.card}>
+          <h1>{sessionMessages.ended}</h1>
+          <Button block onClick={() => login.open({ stay: true })}>
+            {sessionMessages.submit}
+          </Button>
+        </div>
+      </Container>
+    );
+  }
+  return (
+    <Container className={css.page}>
+      <div className={css.card} data-state={state}>
+        <StateSign state={state} />
+        <h1>{resultMessages[state].title}</h1>
+        <p role="status">{result.message}</p>
+        {result.account && <DepositAccount account={result.account} amountWon={result.amountWon} />}
+        <div className={css.facts}>
+          <DescriptionList
+            items={[
+              { term: checkoutMessages.goods, value: result.goodsName },
+              // The account says it already.
+              ...(result.account
+                ? []
+                : [{ term: checkoutMessages.payment, value: formatWon(result.amountWon) }]),
+            ]}
+          />
+        </div>
+        <div className={css.actions}>
+          {leadsToPurchases.has(state) && (
+            <LinkButton to="/buylist" block>
+              {checkoutMessages.toPurchases}
+            </LinkButton>
+          )}
+          {result.payAgain && <PayAgain key={state} result={result} />}
+          {!leadsToPurchases.has(state) && <BackButton catalog={result.catalog} isSecond={result.payAgain} />}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+const signs = {
+  paid: CheckIcon,
+  deposit: ClockIcon,
+  waiting: ClockIcon,
+  failed: AlertIcon,
+  notCharged: AlertIcon,
+  sentBack: AlertIcon,
+  refunded: CheckIcon,
+};
+
+/** The heading says the same: for eyes only. */
+function StateSign({ state }: { state: ResultState }) {
+  if (state === 'checking') return <Spinner />;
+  const Icon = signs[state];
+  return (
+    <span className={css.sign}>
+      <Icon size={32} />
+    </span>
+  );
+}
+
+/** Back into the purchase where it was, or to the catalogue where nothing is known of it. */
+function BackButton({ catalog, isSecond }: { catalog: Catalog; isSecond: boolean }) {
+  const [location, setLocation] = useState<string | null>(null);
+  // After the first paint: the server can't know what this browser remembers.
+  useEffect(() => setLocation(readPurchase()?.buyLocation ?? null), []);
+  return (
+    <LinkButton
+      to={location ?? purchaseTargets[catalog].buyTarget}
+      block
+      variant={isSecond ? 'ghost' : 'primary'}
+    >
+      {location ? checkoutMessages.backToOrder : checkoutMessages.toCatalog}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,159 @@
+// The shop's side of the payment window. It is opened inside the click, told apart from other tabs' windows by a token,
+// and never believed: whatever happens to it, the server is asked how the payment stands.
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call, readXsrfToken } from '../../../../shared/calls/call.ts';
+import { forgetPurchase } from '../../../account/session/browser-session.ts';
+import type { ToldState } from '../../../account/session/use-account-modal.ts';
+import { useCartStore } from '../../cart/browser/use-cart.ts';
+import {
+  againPath,
+  getPaymentResult,
+  newsChannel,
+  type PaymentNews,
+  type PaymentResult,
+  type paymentPath,
+  paymentWindow,
+  type storagePath,
+} from '../contract.ts';
+import { forgetDraft } from '../form/purchase-draft.ts';
+import { checkoutMessages } from '../messages.ts';
+import { forgetChoice } from '../steps/purchase-choice.ts';
+import { findOrderOf, forgetOrder, noteOrder } from '../steps/purchase-placed.ts';
+import { postForm } from './post-form.ts';
+
+type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
+
+export type PaymentWindow = {
+  step: PaymentStep;
+  /** After `ended`: how it stands; null where no payment was started. */
+  result: PaymentResult | null;
+  /**
+   * Call it inside the click: only then does the browser let the window open. Fields that have made an order already pay
+   * that one, by another way if they say so.
+   */
+  pay: (fields: Readonly<Record<string, string>>) => void;
+  /** The same on this very page, where windows are blocked. */
+  payHere: (fields: Readonly<Record<string, string>>) => void;
+  bringToFront: () => void;
+  giveUp: () => void;
+  reset: () => void;
+};
+
+const closedCheckMs = 500;
+const askAgainMs = 2_000;
+
+type Options = {
+  /** The door that the form is posted to. */
+  path: typeof paymentPath | typeof storagePath;
+  onSessionEnded: () => void;
+};
+
+export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWindow {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const cart = useCartStore();
+  const [step, setStep] = useState<PaymentStep>('idle');
+  const [result, setResult] = useState<PaymentResult | null>(null);
+  const [token] = useState(() => Math.random().toString(36).slice(2));
+  const popup = useRef<Window | null>(null);
+  const moid = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the news and the timer live as long as the step
+  useEffect(() => {
+    if (step !== 'open' && step !== 'checking') return;
+    let over = false;
+    let timer: number | undefined;
+
+    async function ask(): Promise<void> {
+      if (!moid.current) {
+        // The shop may have refused to start: price, stock or session are not what this page believes.
+        await Promise.all([revalidate(), cart.refresh()]);
+        return over ? undefined : end(null);
+      }
+      const answer = await call(getPaymentResult, { params: { moid: moid.current } });
+      if (over) return;
+      if (answer.outcome === 'sessionEnded') return onSessionEnded();
+      const known = answer.data;
+      // No network, or the company still thinks about it: the question stays open, nobody pays twice meanwhile.
+      if (!known || known.state === 'checking') {
+        setStep('checking');
+        timer = window.setTimeout(ask, askAgainMs);
+        return;
+      }
+      end(known);
+    }
+    function end(known: PaymentResult | null) {
+      if (known?.state === 'paid' || known?.state === 'deposit') {
+        forgetPurchase();
+        forgetChoice();
+        forgetDraft();
+        // What was bought has left it.
+        void cart.refresh();
+        // The list shows what was bought, and the account that waits for a deposit.
+        const state =
+          known.state === 'paid'
+            ? { paid: known.goodsName }
+            : ({ told: checkoutMessages.depositTold(known.goodsName) } satisfies ToldState);
+        navigate('/buylist', { replace: true, state });
+        return;
+      }
+      // Too old, or over: the next press orders anew.
+      if (known && !known.payAgain) forgetOrder();
+      setResult(known);
+      setStep('ended');
+    }
+
+    const channel = new BroadcastChannel(newsChannel);
+    channel.onmessage = ({ data }: MessageEvent<PaymentNews>) => {
+      if (data.event === 'opened' && data.window === token) {
+        moid.current = data.moid;
+        noteOrder(data.moid);
+      }
+      if (data.event === 'finished' && data.moid === moid.current) ask();
+    };
+    const watch = window.setInterval(() => {
+      if (step === 'open' && popup.current?.closed) {
+        window.clearInterval(watch);
+        ask();
+      }
+    }, closedCheckMs);
+    if (step === 'checking') timer = window.setTimeout(ask, askAgainMs);
+    return () => {
+      over = true;
+      channel.close();
+      window.clearInterval(watch);
+      window.clearTimeout(timer);
+    };
+  }, [step]);
+
+  // The token may have changed since the dialog opened: a log-in in another tab brings a new one.
+  function post(fields: Readonly<Record<string, string>>, target: string) {
+    const order = findOrderOf(fields);
+    moid.current = order;
+    const own = { _csrf: readXsrfToken(), _window: token };
+    if (order) postForm(againPath, { moid: order, _method: fields._method ?? '', ...own }, target);
+    else postForm(path, { ...fields, ...own }, target);
+  }
+
+  return {
+    step,
+    result,
+    pay(fields) {
+      setResult(null);
+      // A phone has no windows worth the name: the page itself goes to pay and comes back.
+      if (isPhone()) return post(fields, '_self');
+      popup.current = window.open('', paymentWindow.name, paymentWindow.features);
+      if (!popup.current) return setStep('blocked');
+      popup.current.focus();
+      post(fields, paymentWindow.name);
+      setStep('open');
+    },
+    payHere: (fields) => post(fields, '_self'),
+    bringToFront: () => popup.current?.focus(),
+    giveUp: () => popup.current?.close(),
+    reset: () => setStep('idle'),
+  };
+}
+
+const isPhone = () => window.matchMedia('(max-width: 599px), (pointer: coarse) and (hover: none)').matches;

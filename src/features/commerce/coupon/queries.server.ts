@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { couponBatches, coupons } from '../../../platform/db/schema.server.ts';
+
+/** Neither given in nor taken back. */
+export const isUnused = and(isNull(coupons.redeemedAt), isNull(coupons.revokedAt));
+
+export async function insertBatch(
+  tx: Db,
+  batch: typeof couponBatches.$inferInsert,
+  codes: readonly string[],
+): Promise<number> {
+  const [row] = await tx.insert(couponBatches).values(batch).returning({ id: couponBatches.id });
+  const batchId = row!.id;
+  await tx.execute(sql`insert into coupons (code, batch_id)
+    select jsonb_array_elements_text(${JSON.stringify(codes)}::text::jsonb), ${batchId}`);
+  return batchId;
+}
+
+export async function findCoupon(db: Db, code: string) {
+  const [row] = await db
+    .select({
+      redeemedAt: coupons.redeemedAt,
+      revokedAt: coupons.revokedAt,
+      validUntil: couponBatches.validUntil,
+      appId: couponBatches.appId,
+      title: couponBatches.title,
+      useDays: couponBatches.useDays,
+    })
+    .from(coupons)
+    .innerJoin(couponBatches, eq(couponBatches.id, coupons.batchId))
+    .where(eq(coupons.code, code));
+  return row ?? null;
+}
+
+/** False where somebody else was faster, or it was taken back. */
+export async function spendCoupon(tx: Db, code: string, memberId: number, now: Date): Promise<boolean> {
+  const isValid = tx
+    .select({ id: couponBatches.id })
+    .from(couponBatches)
+    .where(and(eq(couponBatches.id, coupons.batchId), gt(couponBatches.validUntil, now)));
+  const spent = await tx
+    .update(coupons)
+    .set({ redeemedBy: memberId, redeemedAt: now })
+    .where(and(eq(coupons.code, code), isUnused, sql`exists ${isValid}`))
+    .returning({ code: coupons.code });
+  return spent.length === 1;
+}
+
+/** What somebody gives in at this moment is either theirs or gone. */
+export async function revokeUnused(tx: Db, batchId: number, now: Date): Promise<number> {
+  const rows = await tx
+    .update(coupons)
+    .set({ revokedAt: now })
+    .where(and(eq(coupons.batchId, batchId), isUnused))
+    .returning({ code: coupons.code });
+  return rows.length;
+}

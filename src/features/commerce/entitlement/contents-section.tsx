@@ -1,0 +1,71 @@
+import { LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/layout/data.tsx';
+import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import css from './contents-section.module.css';
+import type { EntitlementRecord } from './contract.ts';
+import { describeKind, describePeriod, shownStateOf, contentMessages as words } from './messages.ts';
+
+const tones: Record<ReturnType<typeof shownStateOf>, StatusChipProps['tone']> = {
+  unlimited: 'done',
+  period: 'done',
+  notStarted: 'waiting',
+  coupon: 'waiting',
+  cancelled: 'stopped',
+  over: 'stopped',
+};
+
+const msOf = (seconds: number): number | null => (seconds === -1 ? null : seconds * 1_000);
+
+type Props = {
+  /** Null where they could not be loaded. */
+  contents: readonly EntitlementRecord[] | null;
+  nowMs: number;
+  pending: boolean;
+  onRetry: () => void;
+};
+
+/** What the member may play, under the heading that the page gives it. */
+export function ContentsSection({ contents, nowMs, pending, onRetry }: Props) {
+  if (!contents) return <ErrorState text={words.loadFailed} pending={pending} onRetry={onRetry} />;
+  if (contents.length === 0) {
+    return (
+      <EmptyState
+        title={words.empty}
+        body={words.emptyLead}
+        action={<LinkButton to="/BuyContent">{words.toCatalog}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <DataTable caption={words.section} head={Object.values(words.columns)}>
+      {contents.map((content) => (
+        <ContentRow key={`${content.app_id} ${content.created_at}`} content={content} nowMs={nowMs} />
+      ))}
+    </DataTable>
+  );
+}
+
+function ContentRow({ content, nowMs }: { content: EntitlementRecord; nowMs: number }) {
+  const { columns } = words;
+  const shown = {
+    businessType: content.business_type,
+    startsAtMs: msOf(content.start_date),
+    expiresAtMs: msOf(content.expiration_date),
+    isCancelled: content.buy_cancel === 1,
+  };
+  const state = shownStateOf(shown, nowMs);
+  return (
+    <tr className={css.row}>
+      <td className={css.title}>
+        <strong>{content.title}</strong>
+      </td>
+      <td data-label={columns.kind}>{describeKind(content.business_type)}</td>
+      <td data-label={columns.period}>{describePeriod(shown)}</td>
+      <td data-label={columns.days}>{content.use_value > 0 ? words.days(content.use_value) : words.noEnd}</td>
+      <td className={css.state}>
+        <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../../shared/calls/contract.ts';
+
+/** Instants are Unix seconds; -1 where there is none yet, or none at all. */
+const entitlementRecord = z.object({
+  title: z.string(),
+  /** Days of the period; 0 without end. */
+  use_value: z.number(),
+  business_type: z.number(),
+  start_date: z.number(),
+  expiration_date: z.number(),
+  created_at: z.number(),
+  buy_cancel: z.number(),
+  /** Ours: which content it is. */
+  app_id: z.string(),
+});
+export type EntitlementRecord = z.infer<typeof entitlementRecord>;
+
+export const listOwnContents = defineCall({
+  method: 'GET',
+  path: '/api/buy/contents',
+  who: 'member',
+  summary: 'What the member may play, newest first, cancelled ones included',
+  output: z.object({ t_count: z.number(), t_data: z.array(entitlementRecord) }),
+  outcomes: { found: 200 },
+});
+
+export const checkOwnership = defineCall({
+  method: 'POST',
+  path: '/api/buy/cheack-buy-product-home',
+  who: 'member',
+  summary: 'Whether the member has this content already: a hint, asked again with the order',
+  input: z.strictObject({
+    product_type: z.string().check(z.maxLength(50)),
+    app_id: z.string().check(z.minLength(1), z.maxLength(100)),
+  }),
+  output: z.object({ status: z.enum(['200', '409']) }),
+  outcomes: { checked: 200 },
+});

@@ -1,0 +1,96 @@
+// What an operator, a coupon or a box that changes hands does to entitlements.
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { entitlements, products } from '../../../platform/db/schema.server.ts';
+
+export type EntitlementKey = { id: number; memberId: number };
+
+const is = ({ id, memberId }: EntitlementKey) =>
+  and(eq(entitlements.id, id), eq(entitlements.memberId, memberId));
+const lives = isNull(entitlements.endedAt);
+/** A payment that is under way, and a refund that is decided, have the word. */
+const isFree = and(lives, isNotNull(entitlements.grantedAt), isNull(entitlements.heldAt));
+
+const standing = {
+  orderId: entitlements.orderId,
+  businessType: entitlements.businessType,
+  grantedAt: entitlements.grantedAt,
+  heldAt: entitlements.heldAt,
+  endedAt: entitlements.endedAt,
+};
+
+export async function findStanding(db: Db, key: EntitlementKey) {
+  const [row] = await db.select(standing).from(entitlements).where(is(key));
+  return row ?? null;
+}
+
+export async function findLiveOf(db: Db, memberId: number, appId: string) {
+  const [row] = await db
+    .select(standing)
+    .from(entitlements)
+    .where(and(eq(entitlements.memberId, memberId), eq(entitlements.appId, appId), lives));
+  return row ?? null;
+}
+
+/** More days: at the end of what runs, from now on where it has run out, in the length of what has not begun. */
+export async function addDays(tx: Db, key: EntitlementKey, days: number, now: Date) {
+  const [row] = await tx
+    .update(entitlements)
+    .set({
+      useDays: sql`${entitlements.useDays} + ${days}`,
+      expiresAt: sql`case when ${entitlements.expiresAt} is not null
+        then greatest(${entitlements.expiresAt}, ${now.toISOString()}::timestamptz) + ${days} * interval '24 hours' end`,
+    })
+    .where(and(is(key), isFree, gte(entitlements.businessType, 0)))
+    .returning({ title: entitlements.title, expiresAt: entitlements.expiresAt });
+  return row ?? null;
+}
+
+/** Only what nobody paid for: what was bought goes back with its money. */
+export async function endGranted(tx: Db, key: EntitlementKey, now: Date) {
+  const [row] = await tx
+    .update(entitlements)
+    .set({ cancelledAt: now, endedAt: now })
+    .where(and(is(key), isFree, isNull(entitlements.orderId)))
+    .returning({ title: entitlements.title });
+  return row ?? null;
+}
+
+/**
+ * The content that came with a box goes with it.
+ * @returns until when it would have run; null where there was none.
+ */
+export async function endContentOfSerial(
+  tx: Db,
+  { memberId, serial }: { memberId: number; serial: string },
+  now: Date,
+): Promise<Date | null> {
+  const ofSerial = and(eq(entitlements.memberId, memberId), eq(entitlements.serial, serial), lives);
+  const [row] = await tx
+    .select({ id: entitlements.id, expiresAt: entitlements.expiresAt })
+    .from(entitlements)
+    .where(ofSerial)
+    .for('update');
+  if (!row) return null;
+  await tx
+    .update(entitlements)
+    .set({
+      expiresAt: sql`least(${entitlements.expiresAt}, ${now.toISOString()}::timestamptz)`,
+      endedAt: now,
+    })
+    .where(eq(entitlements.id, row.id));
+  return row.expiresAt;
+}
+
+/** The contents that the shop sells, by their name. */
+export const listSoldContents = (db: Db) =>
+  db
+    .selectDistinctOn([products.appId], {
+      appId: products.appId,
+      title: products.name,
+      businessType: products.businessType,
+      useDays: products.useDays,
+    })
+    .from(products)
+    .where(eq(products.catalog, 'content'))
+    .orderBy(asc(products.appId), asc(products.position));

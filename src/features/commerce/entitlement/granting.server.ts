@@ -1,0 +1,66 @@
+// Entitlements that nobody paid for: given by an operator or a coupon. In the caller's transaction.
+import type { Db } from '../../../platform/db/client.server.ts';
+import {
+  addDays,
+  type EntitlementKey,
+  endGranted,
+  findLiveOf,
+  findStanding,
+  listSoldContents,
+} from './granting-queries.server.ts';
+import { insertLive } from './queries.server.ts';
+import { ownContent } from './rules.ts';
+
+export type Content = { appId: string; title: string; businessType: number };
+
+/** What may be given: the box's own content and whatever is sold. */
+export async function listGrantable(db: Db): Promise<(Content & { useDays: number })[]> {
+  return [{ ...ownContent, useDays: 0 }, ...(await listSoldContents(db))];
+}
+
+type Gift = Content & { memberId: number; useDays: number };
+export type GiftOutcome = 'granted' | 'owned' | 'beingPaid';
+
+/** The index that guards the bought ones guards these: a payment under way has taken the place already. */
+export async function giveContent(tx: Db, gift: Gift, now: Date): Promise<GiftOutcome> {
+  // Without end there are no days to count.
+  const useDays = gift.businessType < 0 ? 0 : gift.useDays;
+  if (await insertLive(tx, { ...gift, useDays, createdAt: now, grantedAt: now })) return 'granted';
+  const live = await findLiveOf(tx, gift.memberId, gift.appId);
+  return live && live.grantedAt === null ? 'beingPaid' : 'owned';
+}
+
+export type ExtensionResult =
+  | { outcome: 'extended'; title: string; expiresAt: Date | null }
+  | { outcome: 'unlimited' | 'beingPaid' | 'held' | 'alreadyEnded' | 'notFound' };
+
+export async function extendContent(
+  tx: Db,
+  key: EntitlementKey,
+  days: number,
+  now: Date,
+): Promise<ExtensionResult> {
+  const extended = await addDays(tx, key, days, now);
+  if (extended) return { outcome: 'extended', ...extended };
+  const reason = await whyNot(tx, key);
+  return { outcome: reason === 'free' ? 'unlimited' : reason };
+}
+
+export type RevocationResult =
+  | { outcome: 'revoked'; title: string }
+  | { outcome: 'bought' | 'beingPaid' | 'held' | 'alreadyEnded' | 'notFound' };
+
+export async function takeContentBack(tx: Db, key: EntitlementKey, now: Date): Promise<RevocationResult> {
+  const ended = await endGranted(tx, key, now);
+  if (ended) return { outcome: 'revoked', ...ended };
+  const reason = await whyNot(tx, key);
+  return { outcome: reason === 'free' ? 'bought' : reason };
+}
+
+async function whyNot(tx: Db, key: EntitlementKey) {
+  const row = await findStanding(tx, key);
+  if (!row) return 'notFound';
+  if (row.grantedAt === null) return 'beingPaid';
+  if (row.endedAt !== null) return 'alreadyEnded';
+  return row.heldAt === null ? 'free' : 'held';
+}

@@ -1,0 +1,198 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { entitlements } from '../../../platform/db/schema.server.ts';
+import { periodTypes } from './rules.ts';
+
+const counts = isNull(entitlements.endedAt);
+
+/** One live entitlement a member and content: granting again prolongs the one that is there. */
+export async function upsertEntitlement(db: Db, row: typeof entitlements.$inferInsert): Promise<void> {
+  await db
+    .insert(entitlements)
+    .values({ ...row, grantedAt: row.createdAt })
+    .onConflictDoUpdate({
+      target: [entitlements.memberId, entitlements.appId],
+      targetWhere: counts,
+      set: {
+        serial: row.serial,
+        expiresAt: sql`greatest(${entitlements.expiresAt}, excluded.expires_at)`,
+      },
+    });
+}
+
+/** Newest first, cancelled ones included; what nobody paid for yet is no entitlement. */
+export async function listEntitlements(db: Db, memberId: number) {
+  return db
+    .select({
+      appId: entitlements.appId,
+      title: entitlements.title,
+      businessType: entitlements.businessType,
+      useDays: entitlements.useDays,
+      createdAt: entitlements.createdAt,
+      startsAt: entitlements.startsAt,
+      expiresAt: entitlements.expiresAt,
+      heldAt: entitlements.heldAt,
+      cancelledAt: entitlements.cancelledAt,
+      serial: entitlements.serial,
+    })
+    .from(entitlements)
+    .where(and(eq(entitlements.memberId, memberId), isNotNull(entitlements.grantedAt)))
+    .orderBy(desc(entitlements.createdAt), desc(entitlements.id));
+}
+
+export async function cancelEntitlements(db: Db, memberId: number, now: Date): Promise<void> {
+  await db
+    .update(entitlements)
+    .set({ cancelledAt: now, endedAt: now })
+    .where(and(eq(entitlements.memberId, memberId), counts));
+}
+
+/** Whether the member has this content, or is about to: a payment that is under way counts. */
+export async function hasLiveEntitlement(
+  db: Db,
+  memberId: number,
+  appId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: entitlements.id })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.memberId, memberId),
+        eq(entitlements.appId, appId),
+        counts,
+        sql`(${entitlements.expiresAt} is null or ${entitlements.expiresAt} > ${now.toISOString()})`,
+      ),
+    );
+  return rows.length > 0;
+}
+
+type OrderedContent = Pick<
+  typeof entitlements.$inferInsert,
+  'memberId' | 'appId' | 'title' | 'businessType' | 'useDays'
+> & { orderId: number };
+
+/**
+ * Keeps the content for this order's payment. What ran out makes room for it.
+ * @returns false where the member has it, or pays for it elsewhere at this moment.
+ */
+export async function reserveEntitlement(tx: Db, content: OrderedContent, now: Date): Promise<boolean> {
+  return insertLive(tx, { ...content, createdAt: now });
+}
+
+/**
+ * The payment's fruit, in its transaction: the reservation becomes an entitlement.
+ * @returns false where the member has the content by other means meanwhile.
+ */
+export async function grantEntitlement(tx: Db, content: OrderedContent, now: Date): Promise<boolean> {
+  const granted = await tx
+    .update(entitlements)
+    .set({ grantedAt: now, createdAt: now })
+    .where(and(eq(entitlements.orderId, content.orderId), counts))
+    .returning({ id: entitlements.id });
+  return granted.length === 1 || insertLive(tx, { ...content, createdAt: now, grantedAt: now });
+}
+
+/** What ran out makes room. False where the member has it, or pays for it at this moment. */
+export async function insertLive(tx: Db, row: typeof entitlements.$inferInsert): Promise<boolean> {
+  await tx
+    .update(entitlements)
+    .set({ endedAt: sql`${entitlements.expiresAt}` })
+    .where(
+      and(
+        eq(entitlements.memberId, row.memberId),
+        eq(entitlements.appId, row.appId),
+        counts,
+        lte(entitlements.expiresAt, row.createdAt),
+      ),
+    );
+  const inserted = await tx
+    .insert(entitlements)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: entitlements.id });
+  return inserted.length === 1;
+}
+
+/** The payment came to nothing: the content may be bought anew. */
+export async function releaseReservation(tx: Db, orderId: number): Promise<void> {
+  await tx.delete(entitlements).where(and(eq(entitlements.orderId, orderId), isNull(entitlements.grantedAt)));
+}
+
+/**
+ * Stops an order's content from beginning while its refund is decided; the box's log-in waits for this row.
+ * @returns whether it had begun on the box; null where the order has no content.
+ */
+export async function holdForRefund(
+  tx: Db,
+  orderId: number,
+  now: Date,
+): Promise<{ started: boolean } | null> {
+  const [held] = await tx
+    .update(entitlements)
+    .set({
+      heldAt: sql`case when ${entitlements.startsAt} is null then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(entitlements.orderId, orderId), isNull(entitlements.cancelledAt)))
+    .returning({ startsAt: entitlements.startsAt });
+  return held ? { started: held.startsAt !== null } : null;
+}
+
+/** The refund did not come about: it plays as before. */
+export async function endHold(tx: Db, orderId: number): Promise<void> {
+  await tx.update(entitlements).set({ heldAt: null }).where(eq(entitlements.orderId, orderId));
+}
+
+/** The money went back, and the content with it. */
+export async function revokeEntitlement(tx: Db, orderId: number, now: Date): Promise<void> {
+  await tx
+    .update(entitlements)
+    .set({ cancelledAt: now, endedAt: now, heldAt: null })
+    .where(and(eq(entitlements.orderId, orderId), isNull(entitlements.cancelledAt)));
+}
+
+/** What the box may play now. */
+export async function listPlayable(db: Db, memberId: number, now: Date) {
+  return db
+    .select({
+      appId: entitlements.appId,
+      title: entitlements.title,
+      businessType: entitlements.businessType,
+      startsAt: entitlements.startsAt,
+      expiresAt: entitlements.expiresAt,
+    })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.memberId, memberId),
+        counts,
+        isNotNull(entitlements.grantedAt),
+        isNull(entitlements.heldAt),
+        sql`(${entitlements.expiresAt} is null or ${entitlements.expiresAt} > ${now.toISOString()})`,
+      ),
+    )
+    .orderBy(entitlements.appId);
+}
+
+/** The first log-in on the box begins what has not begun; a coupon begins where it is registered, in the content. */
+export async function startEntitlements(db: Db, memberId: number, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .update(entitlements)
+    .set({
+      startsAt: now,
+      expiresAt: sql`case when ${inArray(entitlements.businessType, [...periodTypes])}
+        then ${at}::timestamptz + ${entitlements.useDays} * interval '24 hours' end`,
+    })
+    .where(
+      and(
+        eq(entitlements.memberId, memberId),
+        counts,
+        isNotNull(entitlements.grantedAt),
+        isNull(entitlements.heldAt),
+        isNull(entitlements.startsAt),
+        sql`${entitlements.businessType} <> 2`,
+      ),
+    );
+}

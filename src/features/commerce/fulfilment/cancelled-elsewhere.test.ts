@@ -1,0 +1,290 @@
+// Somebody gave a payment back in the company's own screens. The shop hears of it by a notice, asks, and ends the order as
+// if it had been cancelled here: nothing is sent, and nothing plays, that was paid back.
+import { setTimeout } from 'node:timers/promises';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
+import { attemptOf, loggedIn, stockOf } from '../../../../test/support/payment.ts';
+import {
+  askToCancel,
+  bought,
+  boughtByDeposit,
+  boughtContent,
+  openAccount,
+  rowOf,
+  type Wish,
+} from '../../../../test/support/purchase.ts';
+import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../test/support/visitor.ts';
+import type { PaymentPort } from '../../../providers/payment/port.ts';
+import { listPlayable } from '../entitlement/queries.server.ts';
+import { noticePath } from '../payment/contract.ts';
+import { settlePayments } from '../payment/worker.server.ts';
+import { settleTold } from '../purchase/cancel/cancelled-elsewhere.server.ts';
+import { refundPart } from '../refund/give-part.server.ts';
+import { prepareOrder } from './pack.server.ts';
+import { approveCancellation } from './service.server.ts';
+import { shipOrder } from './ship.server.ts';
+
+const number = '123456789012';
+
+describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
+  'a payment given back at %s itself',
+  (company) => {
+    let shop: TestShop;
+    let visitor: Visitor;
+    let errors: MockInstance;
+    /** An order that was given back there in two pieces. */
+    let inPieces = '';
+    beforeAll(async () => {
+      shop = await openTestShop({
+        env: { PAYMENT_PROVIDER: company },
+        timings: { notifyAfterMs: 20, notifyBackoffMs: [50, 50, 50] },
+      });
+      shop.sandbox.setNotifyUrl(`${shop.url}${noticePath}`);
+    });
+    afterAll(() => shop.close());
+    beforeEach(async () => {
+      await shop.parts.sql`delete from rate_limits`;
+      // The last one ran out while the clock was moved.
+      visitor = await loggedIn(shop);
+      errors = vi.spyOn(shop.parts.log, 'error');
+    });
+    afterEach(() => errors.mockRestore());
+
+    const rowsOf = async (moid: string) => attemptOf(shop, moid);
+    const eventsOf = async (moid: string) =>
+      (
+        await shop.parts.sql`select kind, code, coalesce(amount_won::text, detail) as detail from order_events
+        where order_id = (select id from orders where moid = ${moid}) order by at`
+      ).map(({ kind, code, detail }) => [kind, code, detail].filter(Boolean).join(' '));
+    const cancellationOf = async (moid: string) =>
+      (
+        await shop.parts.sql`select state, amount_won::int as won, done_at from order_cancellations
+        where order_id = (select id from orders where moid = ${moid})`
+      )[0];
+    const differencesOf = async (moid: string) =>
+      (
+        await shop.parts.sql`select ours_won::int as ours, theirs_won::int as theirs from book_differences
+        where moid = ${moid} and closed_at is null`
+      ).map(({ ours, theirs }) => [ours, theirs]);
+    const mailsOf = async (moid: string) =>
+      (await eventsOf(moid)).filter((event) => event.startsWith('emailSent')).length;
+    const isAlarmed = (event: string, moid: string) =>
+      errors.mock.calls.some(([line]) => line.event === event && line.moid === moid && line.alarm === true);
+    const wonOf = ({ CancelAmt }: Wish) => Number(CancelAmt);
+
+    const told = (moid: string) =>
+      shop.sandbox.ledger
+        .listEntries(moid)
+        .filter(({ kind, code }) => kind === 'notification' && code === 'OK')
+        .filter(({ message }) => /StateCd=2|status=(partialC|c)ancelled/.test(message ?? '')).length;
+    /** In the company's own screens: by nobody here. */
+    async function giveBack(
+      { TID, moid, CancelAmt }: Wish,
+      part?: { amountWon: number; leftWon: number },
+      account: Parameters<PaymentPort['refund']>[0]['account'] = null,
+    ): Promise<void> {
+      const before = told(moid);
+      const said = await shop.parts.payment.refund(
+        {
+          tid: TID,
+          moid,
+          amountWon: part?.amountWon ?? Number(CancelAmt),
+          reason: 'by hand',
+          account,
+          ...(part && { part: { requestNo: `hand${Date.now()}`, leftWon: part.leftWon } }),
+        },
+        shop.parts.now(),
+      );
+      expect(said).toEqual({ kind: 'refunded' });
+      await expect.poll(() => told(moid), { timeout: 5_000 }).toBeGreaterThan(before);
+      // The notice has its answer; whatever it set going is looked at now.
+      await shop.parts.background.idle();
+    }
+    async function work(): Promise<void> {
+      await settlePayments(shop.parts);
+      await settleTold(shop.parts);
+      await shop.parts.background.idle();
+    }
+
+    it('is no parcel any more: closed, back on sale, told to the buyer and shown to the operator', async () => {
+      const wish = await bought(shop, visitor);
+      const left = (await stockOf(shop, 1))!;
+      await giveBack(wish);
+      await work();
+      expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('cancelled');
+      expect(await rowsOf(wish.moid)).toMatchObject({
+        attempt: { state: 'paid', watchUntil: null, refundedWon: wonOf(wish) },
+        order: { fulfilment: 'cancelled', stockHold: 'released' },
+      });
+      expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'done', won: wonOf(wish) });
+      expect(await stockOf(shop, 1)).toBe(left + 1);
+      expect((await rowOf(visitor, wish.moid)).process).toBe(-99);
+      const events = await eventsOf(wish.moid);
+      expect(events).toContain('cancelledAtProvider');
+      expect(events.filter((event) => /^emailSent .*(환불|취소)/.test(event))).toHaveLength(1);
+      expect(isAlarmed('payment.cancelled_elsewhere', wish.moid)).toBe(true);
+    });
+
+    it('is no content any more: the box plays it no longer', async () => {
+      const wish = await boughtContent(shop, visitor);
+      const playable = () => listPlayable(shop.parts.db, visitor.memberId, new Date(shop.parts.now()));
+      const { appId } = (await rowsOf(wish.moid)).line;
+      expect((await playable()).map((content) => content.appId)).toContain(appId);
+      await giveBack(wish);
+      await work();
+      expect((await playable()).map((content) => content.appId)).not.toContain(appId);
+      expect((await rowsOf(wish.moid)).order.fulfilment).toBe('cancelled');
+    });
+
+    it('of a parcel that is gone closes the order, and puts nothing back on sale', async () => {
+      const wish = await bought(shop, visitor);
+      expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('shipped');
+      const left = await stockOf(shop, 1);
+      await giveBack(wish);
+      await work();
+      expect((await rowsOf(wish.moid)).order).toMatchObject({ fulfilment: 'cancelled', stockHold: 'sold' });
+      expect(await stockOf(shop, 1)).toBe(left);
+      expect(isAlarmed('payment.cancelled_elsewhere', wish.moid)).toBe(true);
+    });
+
+    it('is asked about until the company answers, and nothing is sent meanwhile', async () => {
+      const wish = await bought(shop, visitor);
+      shop.sandbox.faults.set({ scenario: 'status-500', moid: wish.moid, count: 50 });
+      await giveBack(wish);
+      await work();
+      expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('checking');
+      expect(isAlarmed('payment.cancel_unsettled', wish.moid)).toBe(false);
+      for (let round = 0; round < 2; round++) {
+        shop.advance(11 * 60_000);
+        await work();
+      }
+      expect(isAlarmed('payment.cancel_unsettled', wish.moid)).toBe(true);
+      expect((await rowsOf(wish.moid)).order.fulfilment).toBe('paid');
+      shop.sandbox.faults.clear();
+      shop.advance(11 * 60_000);
+      await work();
+      expect((await rowsOf(wish.moid)).order.fulfilment).toBe('cancelled');
+    });
+
+    it('in part is noted and shown; the order goes on', async () => {
+      const wish = await bought(shop, visitor);
+      inPieces = wish.moid;
+      await giveBack(wish, { amountWon: 2_000, leftWon: wonOf(wish) });
+      await work();
+      expect(await rowsOf(wish.moid)).toMatchObject({
+        attempt: { state: 'paid', watchUntil: null },
+        order: { fulfilment: 'paid' },
+      });
+      expect(await differencesOf(wish.moid)).toEqual([[wonOf(wish), wonOf(wish) - 2_000]]);
+      expect((await eventsOf(wish.moid)).at(-1)).toContain('partlyCancelledAtProvider');
+      expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('shipped');
+      // The rest of it, later.
+      await giveBack(wish, { amountWon: wonOf(wish) - 2_000, leftWon: wonOf(wish) - 2_000 });
+      await work();
+      expect((await rowsOf(wish.moid)).order.fulfilment).toBe('cancelled');
+    });
+
+    it('ends a wish that waited for the operator', async () => {
+      const wish = await bought(shop, visitor);
+      await prepareOrder(shop.parts, wish.moid);
+      expect((await askToCancel(visitor, wish)).status).toBe(200);
+      expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'requested' });
+      await giveBack(wish);
+      await work();
+      expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'done', won: wonOf(wish) });
+      expect(await approveCancellation(shop.parts, wish.moid)).toBe('alreadyDecided');
+      expect((await rowsOf(wish.moid)).order.fulfilment).toBe('cancelled');
+    });
+
+    it('that came into an account goes the same way', async () => {
+      const wish = await boughtByDeposit(shop, visitor);
+      await giveBack(wish, undefined, { bank: '088', number: '110123456789', holder: '김하늘' });
+      await work();
+      expect((await rowsOf(wish.moid)).order.fulfilment).toBe('cancelled');
+      const { moid } = await openAccount(shop, visitor);
+      const { attempt } = await rowsOf(moid);
+      await giveBack({ TID: attempt.tid ?? '', moid, CancelAmt: attempt.amountWon });
+      await work();
+      // The legacy look-up can't tell a closed account from an open one.
+      expect((await rowsOf(moid)).attempt.state).toBe(company === 'nicepay_start' ? 'failed' : 'waiting');
+    });
+
+    it('by ourselves changes nothing when the company tells of it', async () => {
+      const whole = await bought(shop, visitor);
+      const part = await bought(shop, visitor);
+      expect((await askToCancel(visitor, whole)).status).toBe(200);
+      const asked = { moid: part.moid, amountWon: 2_000, reason: 'a scratch', operator: 'test' };
+      expect(await refundPart(shop.parts, asked)).toBe('refunding');
+      await settle(shop);
+      for (const { moid } of [whole, part]) {
+        await expect.poll(() => told(moid), { timeout: 5_000 }).toBe(1);
+        const [events, mails] = [await eventsOf(moid), await mailsOf(moid)];
+        await work();
+        await settle(shop);
+        expect([await eventsOf(moid), await mailsOf(moid)]).toEqual([events, mails]);
+        expect(events.join()).not.toContain('at the company');
+        expect(await differencesOf(moid)).toEqual([]);
+        expect(isAlarmed('payment.cancelled_elsewhere', moid)).toBe(false);
+      }
+      expect((await rowsOf(part.moid)).order.fulfilment).toBe('paid');
+    });
+
+    it('while our own refund is under way is given back once, and the order is closed once', async () => {
+      for (let round = 0; round < 10; round++) {
+        const wish = await bought(shop, visitor);
+        await Promise.all([
+          askToCancel(visitor, wish),
+          giveBack(wish).catch(() => undefined),
+          setTimeout(5 * round).then(work),
+        ]);
+        await settle(shop);
+        expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'done', won: wonOf(wish) });
+        expect((await rowsOf(wish.moid)).attempt).toMatchObject({
+          state: 'paid',
+          refundedWon: wonOf(wish),
+        });
+        const events = await eventsOf(wish.moid);
+        expect(events.filter((event) => ['refunded', 'cancelledAtProvider'].includes(event))).toHaveLength(1);
+        expect(shop.sandbox.ledger.findByTid(wish.TID)).toMatchObject({
+          captured: 22_000,
+          cancelled: 22_000,
+        });
+      }
+    });
+
+    it('while the parcel is handed over is sent or not, and the stock is right either way', async () => {
+      const ends = new Set<string>();
+      for (let round = 0; round < 12; round++) {
+        const wish = await bought(shop, visitor);
+        const left = (await stockOf(shop, 1))!;
+        // The notice comes twenty milliseconds after the company's own cancellation.
+        const [shipped] = await Promise.all([
+          setTimeout(4 * round).then(() => shipOrder(shop.parts, wish.moid, 'cj', number)),
+          giveBack(wish),
+        ]);
+        await work();
+        await settle(shop);
+        ends.add(shipped);
+        expect((await rowsOf(wish.moid)).order.fulfilment).toBe('cancelled');
+        expect(await stockOf(shop, 1)).toBe(shipped === 'shipped' ? left : left + 1);
+      }
+      expect([...ends].every((end) => ['shipped', 'checking', 'cancelled'].includes(end))).toBe(true);
+    });
+
+    it('leaves books that agree', async () => {
+      // By hand, and here in one.
+      expect(await compareBooks(shop)).toEqual([{ kind: 'paid back twice', moid: inPieces }]);
+    });
+  },
+);

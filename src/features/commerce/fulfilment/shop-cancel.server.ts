@@ -1,0 +1,107 @@
+// An operator cancels: the buyer's wish that waits is granted, or the shop cancels by itself, because it can't deliver or
+// the buyer asked on the phone. The look beforehand goes the same way and stops before the first row.
+import type { Db } from '../../../platform/db/client.server.ts';
+import { addPurchaseLetter } from '../../email/purchase-letter.server.ts';
+import { recordEvent } from '../order/queries.server.ts';
+import type { LineUnits } from '../order/rules.ts';
+import { cancelAtOnce, grantCancellation } from '../refund/cancel.server.ts';
+import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
+import { type CancelPlan, planCancellation, type ShopCancelRefusal } from './rules.ts';
+import type { DecidedBy } from './service.server.ts';
+import type { FulfilmentParts } from './with-order.server.ts';
+
+type CancelPreview = Omit<CancelPlan, 'refusal'> & { refusal: 'notPaid' | CancelPlan['refusal'] };
+type CancelResult =
+  /** The money is promised. */
+  | 'refunding'
+  | 'accountNeeded'
+  /** The buyer has to name an account first. */
+  | 'accountMissing'
+  /** It was decided before, or the money is on its way. */
+  | 'alreadyDecided'
+  | 'notPaid'
+  | ShopCancelRefusal;
+
+const notPaid: CancelPreview = {
+  refusal: 'notPaid',
+  refundWon: 0,
+  needsAccount: false,
+  returnsStock: 0,
+  endsContent: false,
+  isRequested: false,
+  lines: null,
+};
+
+/** Writes nothing and locks nothing. */
+export const previewCancellation = async (
+  parts: Pick<FulfilmentParts, 'db'>,
+  moid: string,
+  lines?: readonly LineUnits[],
+): Promise<CancelPreview> => (await plan(parts.db, moid, findPaidOrder, lines)).plan;
+
+/** @param lines units of lines; else everything that is left. @returns the refusal by name, or what happens now. */
+export async function cancelByOperator(
+  parts: FulfilmentParts,
+  moid: string,
+  by: DecidedBy,
+  lines?: readonly LineUnits[],
+): Promise<CancelResult> {
+  return parts.db.transaction(async (tx) => {
+    const { order, plan: planned } = await plan(tx, moid, lockPaidOrder, lines);
+    if (!order || planned.refusal === 'notPaid') return 'notPaid';
+    if (planned.refusal !== '') return nameRefusal(order, planned.refusal);
+    return planned.isRequested ? grant(tx, parts, order, planned, by) : cancel(tx, parts, order, planned, by);
+  });
+}
+
+/** The one way that both go. */
+async function plan(
+  db: Db,
+  moid: string,
+  find: typeof findPaidOrder,
+  lines: readonly LineUnits[] | undefined,
+) {
+  const order = await find(db, moid);
+  return { order, plan: order ? planCancellation(order, lines) : notPaid };
+}
+
+/** What is over or on its way was decided before. */
+function nameRefusal({ cancellation }: PaidOrder, refusal: ShopCancelRefusal): CancelResult {
+  if (cancellation === 'account') return 'accountMissing';
+  return cancellation === 'executing' || cancellation === 'done' ? 'alreadyDecided' : refusal;
+}
+
+async function grant(
+  tx: Db,
+  parts: FulfilmentParts,
+  order: PaidOrder,
+  planned: CancelPreview,
+  by: DecidedBy,
+): Promise<CancelResult> {
+  if (planned.needsAccount) return 'accountMissing';
+  if (!(await grantCancellation(tx, parts, order, by))) return 'alreadyDecided';
+  const at = new Date(parts.now());
+  await recordEvent(tx, { orderId: order.id, at, kind: 'cancellationApproved' });
+  return 'refunding';
+}
+
+async function cancel(
+  tx: Db,
+  parts: FulfilmentParts,
+  order: PaidOrder,
+  { refundWon: amountWon, lines }: CancelPreview,
+  by: DecidedBy,
+): Promise<CancelResult> {
+  const wish = { amountWon, account: null, askedBy: 'shop' } as const;
+  // Lines tell of themselves.
+  if (lines) {
+    const done = await cancelAtOnce(tx, parts, order, { ...wish, ...by, lines });
+    return done === 'accountNeeded' ? done : 'refunding';
+  }
+  const promised = await cancelAtOnce(tx, parts, order, { ...wish, ...by });
+  const at = new Date(parts.now());
+  await recordEvent(tx, { orderId: order.id, at, kind: 'cancelledByShop' });
+  const waits = promised === 'accountNeeded';
+  await addPurchaseLetter(tx, parts, order.id, waits ? 'refundAccount' : 'cancellation');
+  return waits ? 'accountNeeded' : 'refunding';
+}

@@ -1,0 +1,50 @@
+// "Is it open": one question for everybody who must not touch an order while something of it is under way.
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import {
+  cancellations,
+  orders,
+  paymentAttempts,
+  refunds,
+  replacements,
+  returnReadings,
+} from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import {
+  onTheirWay,
+  openAttempts,
+  openRefunds,
+  openReplacements,
+  openReturns,
+} from '../../../shared/order-states.ts';
+
+/** Money or goods that come back are on their way, or a payment is not settled. */
+export const isUnderWay: SQL<boolean> = sql<boolean>`(
+  exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
+    and ${paymentAttempts.state} in ${stateList(openAttempts)})
+  or exists (select from ${cancellations} where ${cancellations.orderId} = ${orders.id}
+    and ${cancellations.state} = 'requested')
+  or exists (select from ${refunds} where ${refunds.orderId} = ${orders.id}
+    and ${refunds.state} in ${stateList(openRefunds)})
+  or exists (select from ${returnReadings} where ${returnReadings.orderId} = ${orders.id}
+    and ${returnReadings.state} in ${stateList(openReturns)})
+  or exists (select from ${replacements} where ${replacements.orderId} = ${orders.id}
+    and ${replacements.state} in ${stateList(openReplacements)}))`;
+
+/** Whether a parcel, goods or money of this member are still on their way. */
+export async function hasOpenOrder(db: Db, memberId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.memberId, memberId),
+        sql`(${isUnderWay} or (${orders.fulfilment} in ${stateList(onTheirWay)} and ${
+          // Content is delivered with the payment: nothing of it is on its way.
+          ne(orders.catalog, 'content')
+        }))`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

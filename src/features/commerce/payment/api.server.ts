@@ -1,0 +1,13 @@
+import { type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
+import { giveUpDeposit, listOpenDeposits } from './contract.ts';
+import { listOpenDeposits as findOpenDeposits, giveUpOpenDeposit } from './deposit.server.ts';
+
+export function paymentApi(app: ShopApp): void {
+  serveMember(app, listOpenDeposits, async (ctx) => {
+    const deposits = await findOpenDeposits(ctx);
+    return { outcome: 'found', data: { t_count: deposits.length, t_data: deposits } };
+  });
+  serveMember(app, giveUpDeposit, async (ctx, { input }) => ({
+    outcome: await giveUpOpenDeposit(ctx, input.moid),
+  }));
+}

@@ -1,0 +1,140 @@
+// Every way in which a company can misbehave, with every kind of product, through both of its interfaces.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ScenarioName } from '../../../../sandbox/nicepay/scenarios.ts';
+import { type Family, families } from '../../../../test/support/family.ts';
+import {
+  authorize,
+  bringBack,
+  type Kind,
+  openPayment,
+  orderOf,
+  stockOf,
+} from '../../../../test/support/payment.ts';
+import { listOf } from '../../../../test/support/purchase.ts';
+import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { getPaymentResult, type PaymentResult } from '../checkout/contract.ts';
+import { listOwnContents } from '../entitlement/contract.ts';
+import { noticePath } from './contract.ts';
+
+/** `takenBack`: by the network cancel, or by a refund where that came too late: the company's answers decide which. */
+type State = PaymentResult['state'] | 'takenBack';
+/**
+ * The card, the faults on top of it, and what the buyer is told in the end; of two the second at START, whose look-up says
+ * whose a charge is. The legacy one doesn't: there the notice does, and without one the charge goes back.
+ */
+const cases: [ScenarioName, ScenarioName[], State | [State, State]][] = [
+  ['ok', [], 'paid'],
+  ['decline', [], 'failed'],
+  ['decline-auth', [], 'failed'],
+  ['slow', [], 'paid'],
+  ['timeout-charged', [], 'paid'],
+  ['reset-charged', [], 'paid'],
+  ['http500-charged', [], 'paid'],
+  ['garbage', [], 'paid'],
+  ['notify-only', [], 'paid'],
+  ['bad-approve-signature', [], 'paid'],
+  ['hang-uncharged', [], 'notCharged'],
+  ['reset-uncharged', [], 'notCharged'],
+  ['late-charge', [], 'takenBack'],
+  ['wrong-approve-amount', ['notify-never'], 'notCharged'],
+  ['bad-signature', [], 'waiting'],
+  ['wrong-amount', [], 'failed'],
+  ['other-moid', [], 'waiting'],
+  ['reset-charged', ['notify-never'], ['notCharged', 'paid']],
+  ['timeout-charged', ['notify-never'], ['notCharged', 'paid']],
+  ['reset-charged', ['notify-never', 'net-cancel-reset'], ['notCharged', 'paid']],
+  ['reset-charged', ['notify-never', 'status-500'], 'notCharged'],
+  ['reset-charged', ['status-hang', 'net-cancel-hang'], 'paid'],
+  ['reset-charged', ['notify-never', 'status-500', 'net-cancel-reset'], 'notCharged'],
+  ['reset-charged', ['status-500', 'net-cancel-too-late'], 'paid'],
+  ['wrong-approve-amount', ['notify-never', 'net-cancel-hang'], 'takenBack'],
+  ['wrong-approve-amount', ['notify-never', 'net-cancel-reset'], 'takenBack'],
+  ['hang-uncharged', ['status-500'], 'notCharged'],
+];
+
+const companies = ['nicepay_legacy', 'nicepay_start'] as const;
+const kinds: Kind[] = ['accessory', 'toktokbox', 'content'];
+const worlds = companies.flatMap((company) => kinds.map((kind) => [company, kind] as const));
+
+describe.each(worlds)('%s, a buyer of %s', (company, kind) => {
+  let shop: TestShop;
+  let buyers: Family[];
+  let moids: string[];
+  let amountWon: number;
+  let sold: { shelf: number | null; productId: number };
+  const toldOf = (told: State | [State, State]): State =>
+    typeof told === 'string' ? told : told[companies.indexOf(company)]!;
+
+  beforeAll(async () => {
+    shop = await openTestShop({
+      env: { PAYMENT_PROVIDER: company },
+      timings: { lateChargeMs: 2_000, slowMs: 300, notifyAfterMs: 50 },
+    });
+    shop.sandbox.setNotifyUrl(`${shop.url}${noticePath}`);
+    buyers = await families(shop, cases.length, { prefix: 'buyer' });
+    const order = await orderOf(shop, kind);
+    amountWon = order.amountWon;
+    sold = { shelf: await stockOf(shop, order.productId), productId: order.productId };
+    moids = await Promise.all(
+      cases.map(async ([card, faults], i) => {
+        const payment = await openPayment(buyers[i]!.visitor, order.fields, order.path);
+        const result = await authorize(shop.sandbox.url, payment.fields, card);
+        for (const scenario of faults) shop.sandbox.faults.set({ scenario, moid: payment.moid });
+        await bringBack(shop.url, result);
+        return payment.moid;
+      }),
+    );
+    // The shop's clock is about to run ahead of the company's.
+    await vi.waitFor(() => expect(untoldCharges()).toEqual([]), 10_000);
+    await settle(shop);
+  }, 120_000);
+  afterAll(() => shop.close());
+
+  const untoldCharges = () =>
+    shop.sandbox.ledger
+      .listPayments()
+      .filter(
+        ({ moid, captured }) => captured > 0 && !cases[moids.indexOf(moid)]?.[1].includes('notify-never'),
+      )
+      .filter(
+        ({ moid }) => !shop.sandbox.ledger.listEntries(moid).some(({ kind }) => kind === 'notification'),
+      )
+      .map(({ moid }) => moid);
+  const moneyAt = (moid: string) =>
+    shop.sandbox.ledger
+      .listPayments(moid)
+      .reduce((sum, payment) => sum + payment.captured - payment.cancelled, 0);
+
+  it.each(cases.map(([card, faults, told], i) => [card, faults, toldOf(told), i] as const))(
+    '%s with %j: is told "%s", and the money, the list and the content agree',
+    async (_card, _faults, told, i) => {
+      const { visitor } = buyers[i]!;
+      const moid = moids[i]!;
+      const result = (await (
+        await visitor.call(getPaymentResult, { params: { moid } })
+      ).json()) as PaymentResult;
+      expect(told === 'takenBack' ? ['notCharged', 'sentBack'] : [told]).toContain(result.state);
+      expect(result.message).not.toBe('');
+      expect(moneyAt(moid)).toBe(told === 'paid' ? amountWon : 0);
+      const listed = await listOf(visitor);
+      expect(listed.t_data.some((row) => row.moid === moid)).toBe(told === 'paid');
+      const contents = (await (await visitor.call(listOwnContents)).json()) as { t_count: number };
+      expect(contents.t_count).toBe(kind === 'content' && told === 'paid' ? 1 : 0);
+    },
+  );
+
+  it('leaves as many units as were not sold, those held by open windows apart', async () => {
+    const gone = cases.filter(([, , told]) => ['paid', 'waiting'].includes(toldOf(told))).length;
+    expect(await stockOf(shop, sold.productId)).toBe(sold.shelf === null ? null : sold.shelf - gone);
+  });
+
+  it('leaves books that agree', async () => {
+    expect(
+      await compareBooks(
+        shop,
+        buyers.map(({ visitor }) => visitor),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+// Money that the company took although the buyer was told that it didn't: looked for, and refunded. Nothing is paid back of
+// which the company doesn't say that it is this order's.
+
+import type { Parts } from '../../../platform/http/context.server.ts';
+import { outside } from '../../../platform/jobs/outside.server.ts';
+import type { ChargeState } from '../../../providers/payment/port.ts';
+import { recordEvent } from '../order/queries.server.ts';
+import type { Attempt } from './attempt-queries.server.ts';
+import { chargeOf, recordLateDeposit, sendBack } from './record-payment.server.ts';
+import { isProven, retryDelayMs } from './rules.ts';
+import { setNextWatch } from './watch-queries.server.ts';
+
+type Charged = Extract<ChargeState, { kind: 'charged' }>;
+
+/** Looks for a charge that came after we had given the payment up, and sends it back. */
+export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<void> {
+  const now = parts.now();
+  const payment = parts.paymentBy(attempt.provider);
+  const ticket = attempt.ticket ?? {};
+  const charge = await outside(() => payment.lookUpTicket(ticket, now));
+  // An account that was opened late, or could not be closed: before anybody pays in.
+  if (charge.kind === 'issued') await outside(() => payment.reverse(ticket, attempt.amountWon, now));
+  // What was paid into an account can only go back to one, which its buyer has to name.
+  if (charge.kind === 'charged' && charge.method === 'vbank')
+    return recordLateDeposit(parts, attempt, chargeOf(attempt, charge));
+  const isOver = now >= (attempt.watchUntil?.getTime() ?? 0);
+  const outcome = charge.kind === 'charged' ? await takeBack(parts, attempt, charge) : charge.kind;
+  // Only an answer ends the watch: money may be there as long as nobody said that there is none.
+  const isOpen = outcome === 'open' || (charge.kind === 'unknown' && !charge.isAnswered);
+  const isDone = outcome === 'sentBack' || outcome === 'returned' || (!isOpen && isOver);
+  if (isOver && outcome === 'foreign') alarmForeign(parts, attempt);
+  if (isOver && isOpen) {
+    const details = { event: 'payment.watch_unsettled', moid: attempt.moid, tries: attempt.tries };
+    parts.log.error({ ...details, alarm: true }, 'late charge not ruled out');
+  }
+  const next = new Date(now + retryDelayMs(attempt.tries));
+  await setNextWatch(parts.db, attempt.id, isDone ? null : next);
+}
+
+/**
+ * Proven to be this order's, it is refunded like anything else that was paid. What nobody says it of is asked back by our own
+ * authentication: only its charge is reversed by that.
+ */
+async function takeBack(
+  parts: Parts,
+  attempt: Attempt,
+  charge: Charged,
+): Promise<'sentBack' | 'foreign' | 'open'> {
+  if (isProven(attempt, charge)) {
+    const sent = await sendBack(parts, attempt, chargeOf(attempt, charge), ['failed', 'cancelled']);
+    return sent === 'foreign' ? sent : 'sentBack';
+  }
+  const payment = parts.paymentBy(attempt.provider);
+  const reversal = await outside(() => payment.reverse(attempt.ticket ?? {}, attempt.amountWon, parts.now()));
+  if (reversal.kind === 'reversed') {
+    await recordReversed(parts, attempt);
+    return 'sentBack';
+  }
+  return reversal.kind === 'none' ? 'foreign' : 'open';
+}
+
+async function recordReversed(parts: Parts, { orderId, moid, no }: Attempt): Promise<void> {
+  const at = new Date(parts.now());
+  await recordEvent(parts.db, { orderId, at, kind: 'lateCharge', code: 'reversed', tryNo: no });
+  parts.log.error({ event: 'payment.late_charge', moid, alarm: true }, 'late charge taken back');
+}
+
+/** A return brought the number of a charge that isn't its order's: a mistake of the company, or somebody tried it on. */
+export function alarmForeign(parts: Parts, { moid }: Attempt): void {
+  parts.log.error(
+    { event: 'payment.foreign_charge', moid, alarm: true },
+    'charge of somebody else left alone',
+  );
+}

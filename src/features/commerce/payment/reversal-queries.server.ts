@@ -1,0 +1,34 @@
+// The fence round a charge that is being taken back: no answer and no notice makes a payment of it meanwhile.
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { paymentAttempts } from '../../../platform/db/schema.server.ts';
+import type { Attempt } from './attempt-queries.server.ts';
+
+const isStillMine = ({ id, tries }: Attempt) =>
+  and(
+    eq(paymentAttempts.id, id),
+    eq(paymentAttempts.state, 'unknown'),
+    // Whoever took it over counted a try.
+    eq(paymentAttempts.tries, tries),
+  );
+
+/**
+ * Written before the company is asked to take a charge back: from here on nobody records it as paid. False where it was
+ * decided meanwhile, or is another process's by now.
+ */
+export async function beginReversal(db: Db, attempt: Attempt): Promise<boolean> {
+  const begun = await db
+    .update(paymentAttempts)
+    .set({ mustReverse: true })
+    .where(isStillMine(attempt))
+    .returning({ id: paymentAttempts.id });
+  return begun.length === 1;
+}
+
+/** Nothing is certain after it: looked at again at `next`, and paid then if it turns out to be charged. */
+export async function endReversal(db: Db, attempt: Attempt, next: Date): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ leaseUntil: next, mustReverse: attempt.mustReverse })
+    .where(isStillMine(attempt));
+}

@@ -1,0 +1,20 @@
+import { type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
+import { requestCancellation, requestLineCancellation } from './cancel/cancel.server.ts';
+import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './contract.ts';
+import { readOwnPurchase } from './detail/detail.server.ts';
+import { listOwnPurchases } from './service.server.ts';
+
+export function purchaseApi(app: ShopApp): void {
+  serveMember(app, listPurchases, async (ctx) => {
+    const purchases = await listOwnPurchases(ctx);
+    return { outcome: 'found', data: { t_count: purchases.length, t_data: purchases } };
+  });
+  serveMember(app, getPurchase, async (ctx, { params }) => {
+    const purchase = await readOwnPurchase(ctx, params.moid ?? '');
+    return purchase ? { outcome: 'found', data: purchase } : { outcome: 'notFound' };
+  });
+  serveMember(app, cancelPurchase, async (ctx, { input }) => ({
+    outcome: await requestCancellation(ctx, input),
+  }));
+  serveMember(app, cancelLines, (ctx, { input }) => requestLineCancellation(ctx, input));
+}

@@ -1,0 +1,263 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { describePage } from '../../../shared/page/page-meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
+import { Container, PageHead } from '../../../ui/layout/layout.tsx';
+import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { useLookAgain } from '../../../ui/use-look-again.ts';
+import { useLogin } from '../../account/session/use-login.ts';
+import { couponMessages } from '../coupon/messages.ts';
+import { ContentsSection } from '../entitlement/contents-section.tsx';
+import { contentMessages } from '../entitlement/messages.ts';
+import { listOwn } from '../entitlement/service.server.ts';
+import { listOpenDeposits } from '../payment/deposit.server.ts';
+import { listReasons } from '../reason/queries.server.ts';
+import { PartAccountDialog } from '../refund/part-account-dialog.tsx';
+import { listOwnSurpluses } from '../refund/surplus-queries.server.ts';
+import { ReturnDialog } from '../return/return-dialog.tsx';
+import type { Route } from './+types/buylist-page';
+import css from './buylist-page.module.css';
+import { CancelDialog } from './cancel/cancel-dialog.tsx';
+import { readOwnPurchase } from './detail/detail.server.ts';
+import { DetailDialog } from './detail/detail-dialog.tsx';
+import { detailMessages } from './detail/detail-messages.ts';
+import { Deposits, ListSection, Purchases, SectionLinks } from './detail/purchase-sections.tsx';
+import { Surpluses } from './detail/surplus-section.tsx';
+import { depositMessages, purchaseMessages, surplusMessages } from './messages.ts';
+import { cancellationRequestedCode } from './rules.ts';
+import { listOwnPurchases } from './service.server.ts';
+import { usePurchaseDialog } from './use-purchase-dialog.ts';
+import { useShopTime } from './use-shop-time.ts';
+
+const CouponDialog = lazyChunk(() => import('../coupon/coupon-dialog.tsx'));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  if (!ctx.session) return null;
+  const member = ctx as MemberCtx;
+  // What can't be read is told in its place; the rest of the page stands.
+  const orNull = <T,>(what: string, found: Promise<T>) =>
+    found.catch((error: unknown) => {
+      ctx.log.error({ err: error, requestId: ctx.requestId }, `${what} unreadable`);
+      return null;
+    });
+  const wanted = new URL(request.url).searchParams.get('purchase');
+  const detailOf = async (moid: string) => (await readOwnPurchase(member, moid)) ?? ('notFound' as const);
+  const [purchases, deposits, surpluses, contents, detail, cancelReasons] = await Promise.all([
+    orNull('purchases', listOwnPurchases(member)),
+    orNull('deposits', listOpenDeposits(member)),
+    orNull('surpluses', listOwnSurpluses(ctx.db, member.session.memberId)),
+    orNull('contents', listOwn(member)),
+    wanted ? orNull('purchase', detailOf(wanted)).then((found) => found ?? ('failed' as const)) : null,
+    // Nobody has to choose one.
+    orNull('reasons', listReasons(ctx.db, 'cancel')).then((found) => found ?? []),
+  ]);
+  const page = { purchases, deposits, surpluses, contents, detail, cancelReasons, nowMs: ctx.now() };
+  const isWhole = purchases && deposits && contents && detail !== 'failed';
+  return isWhole ? page : data(page, { status: 503 });
+}
+
+/** A dialog that opens or closes needs nothing new, details that were not loaded and a finished log-in excepted. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const [from, to] = [currentUrl.searchParams, nextUrl.searchParams];
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+    return defaultShouldRevalidate;
+  // What was typed beneath a log-in dialog stays, although the session is gone.
+  if (to.has('modal')) return false;
+  if (from.has('modal')) return defaultShouldRevalidate;
+  return to.has('purchase') && to.get('purchase') !== from.get('purchase') && to.get('step') !== 'cancel';
+}
+
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  describePage({
+    title:
+      new URLSearchParams(location.search).has('purchase') && loaderData?.detail
+        ? detailMessages.title
+        : purchaseMessages.title,
+    description: purchaseMessages.lead,
+    path: '/buylist',
+    hidden: true,
+  });
+
+export default function BuylistPage({ loaderData }: Route.ComponentProps) {
+  const notify = useNotify();
+  const login = useLogin();
+  const location = useLocation();
+  const paid = (location.state as { paid?: string } | null)?.paid;
+  const said = useRef('');
+
+  // Once an entry of the history: whoever comes back to it from a dialog has heard it.
+  useEffect(() => {
+    if (!paid || said.current === location.key) return;
+    said.current = location.key;
+    notify.toast(purchaseMessages.paid(paid));
+  }, [paid, location.key, notify]);
+
+  return (
+    <Container className={css.page}>
+      <Breadcrumb items={[{ label: purchaseMessages.title }]} />
+      <PageHead title={purchaseMessages.title} lead={purchaseMessages.lead} />
+      {loaderData ? (
+        <MemberLists {...loaderData} />
+      ) : (
+        <EmptyState
+          title={purchaseMessages.loginFirst}
+          picture={<img src="/art/toki-wave-300.webp" width={200} height={200} alt="" />}
+          action={<Button onClick={() => login.open({ stay: true })}>{purchaseMessages.login}</Button>}
+        />
+      )}
+    </Container>
+  );
+}
+
+type Lists = NonNullable<Route.ComponentProps['loaderData']>;
+
+function MemberLists({
+  purchases,
+  deposits,
+  surpluses,
+  contents,
+  detail,
+  cancelReasons,
+  nowMs: loadedMs,
+}: Lists) {
+  const { revalidate, state } = useRevalidator();
+  const notify = useNotify();
+  const login = useLogin();
+  const dialog = usePurchaseDialog();
+  const nowMs = useShopTime(loadedMs);
+  const [told, setTold] = useState<string | null>(null);
+  const [hasCoupon, setHasCoupon] = useState(false);
+  const isWaiting = Boolean(deposits?.length);
+  const isSettling = purchases?.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
+  const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
+
+  useLookAgain(isWaiting || isSettling);
+  // Said by the page: a dialog takes its own voice along when it goes.
+  useEffect(() => {
+    if (told === null || dialog.moid) return;
+    setTold(null);
+    if (told) notify.toast(told);
+    revalidate();
+  }, [told, dialog.moid, notify, revalidate]);
+
+  const purchased = { id: 'purchases', title: purchaseMessages.section, count: purchases?.length };
+  const waiting = { id: 'deposits', title: depositMessages.section, count: deposits?.length };
+  const playable = { id: 'contents', title: contentMessages.section, count: contents?.length };
+  // An account that waits for money comes first; that none does is no news.
+  const depositList = (
+    <ListSection {...waiting}>
+      <Deposits deposits={deposits} nowMs={nowMs} {...retry} />
+    </ListSection>
+  );
+  const chosen = purchases?.find((purchase) => purchase.moid === dialog.moid);
+  // The loader's last details stay for as long as it isn't asked for others.
+  const shown = typeof detail === 'string' || detail?.moid === dialog.moid ? detail : null;
+  const detailed = typeof shown === 'string' ? null : shown;
+  // What can't be asked any more shows how the purchase stands instead.
+  const isPossible = {
+    detail: true,
+    cancel: Boolean(chosen && (chosen.cancellable || chosen.restCancellable || chosen.needsRefundAccount)),
+    return: Boolean(detailed && detailed.returnReasons.length > 0),
+    account: detailed?.partNeedsAccount ?? false,
+  };
+  const step = isPossible[dialog.step] ? dialog.step : 'detail';
+  const answered = {
+    onClose: dialog.back,
+    onSessionEnded: login.sessionEnded,
+    onDone(words: string) {
+      setTold(words);
+      dialog.close();
+    },
+  };
+
+  return (
+    <>
+      <SectionLinks items={isWaiting ? [waiting, purchased, playable] : [purchased, waiting, playable]} />
+      <div className={css.sections}>
+        {surpluses && surpluses.length > 0 && (
+          <ListSection id="surpluses" title={surplusMessages.section} count={surpluses.length}>
+            <Surpluses
+              surpluses={surpluses}
+              onDone={() => void revalidate()}
+              onSessionEnded={login.sessionEnded}
+            />
+          </ListSection>
+        )}
+        {isWaiting && depositList}
+        <ListSection {...purchased}>
+          <Purchases
+            purchases={purchases}
+            onOpen={dialog.open}
+            onCancel={dialog.openCancel}
+            onReturn={dialog.openReturn}
+            onAccount={dialog.openAccount}
+            {...retry}
+          />
+        </ListSection>
+        {!isWaiting && depositList}
+        <ListSection
+          {...playable}
+          action={
+            <Button variant="ghost" size="s" onClick={() => setHasCoupon(true)}>
+              {couponMessages.open}
+            </Button>
+          }
+        >
+          <ContentsSection contents={contents} nowMs={nowMs} {...retry} />
+        </ListSection>
+      </div>
+      {hasCoupon && (
+        <CouponDialog
+          onClose={() => setHasCoupon(false)}
+          onRedeemed={() => void revalidate()}
+          onSessionEnded={login.sessionEnded}
+        />
+      )}
+      {step === 'cancel' && chosen && (
+        <CancelDialog key={chosen.moid} purchase={chosen} reasons={cancelReasons} {...answered} />
+      )}
+      {step === 'return' && detailed && (
+        <ReturnDialog
+          key={detailed.moid}
+          goods={{
+            ...detailed,
+            buyerName: detailed.buyer.name,
+            paidWon: detailed.amountWon,
+          }}
+          nowMs={nowMs}
+          {...answered}
+        />
+      )}
+      {step === 'account' && detailed && (
+        <PartAccountDialog
+          key={detailed.moid}
+          moid={detailed.moid}
+          amountWon={detailed.parts.find(({ state }) => state === 'account')?.amountWon ?? 0}
+          buyerName={detailed.buyer.name}
+          {...answered}
+        />
+      )}
+      {step === 'detail' && dialog.moid && shown && (
+        <DetailDialog
+          loaded={shown}
+          onCancel={dialog.openCancel}
+          onReturn={dialog.openReturn}
+          onAccount={dialog.openAccount}
+          onSessionEnded={login.sessionEnded}
+          onClose={dialog.close}
+          {...retry}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '../../../../shared/calls/call.ts';
+import type { RefundAccount } from '../../../../shared/deposit-account.ts';
+import { formatWon } from '../../../../shared/money.ts';
+import { describeMethod } from '../../../../shared/paid-by.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { ChoiceRadio } from '../../../../ui/form/choice-radio.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
+import { Form } from '../../../../ui/form/form.tsx';
+import { Select } from '../../../../ui/form/inputs.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../../ui/form/unit-steppers.tsx';
+import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { describeChoice, unitsLeftIn, unsentOf } from '../../order/rules.ts';
+import type { OfferedReason } from '../../reason/contract.ts';
+import { describeWayBack, refundMessages } from '../../refund/messages.ts';
+import {
+  type AccountFaults,
+  checkAccount,
+  RefundAccountFields,
+} from '../../refund/refund-account-fields.tsx';
+import { areUnpacked, isWhole, sumLines } from '../../refund/rules.ts';
+import { cancelLines, cancelPurchase, type PurchaseRecord } from '../contract.ts';
+import css from '../purchase-dialog.module.css';
+import { cancelMessages as words } from './cancel-messages.ts';
+
+type Props = {
+  purchase: PurchaseRecord;
+  /** What may be told as the reason. */
+  reasons: readonly OfferedReason[];
+  onClose: () => void;
+  /** Asked, or found to be impossible: the list is to be looked at again, and says these words. */
+  onDone: (told: string) => void;
+  onSessionEnded: () => void;
+};
+
+/** What comes back and how, before it is asked for; also where a late deposit gets its account. */
+export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnded }: Props) {
+  const notify = useNotify();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // A double press comes before the state is drawn.
+  const isAsking = useRef(false);
+  const [pending, setPending] = useState(false);
+  const isRest = purchase.restCancellable;
+  const [needsAccount, setNeedsAccount] = useState(
+    purchase.needsRefundAccount || (isRest && purchase.method === 'vbank'),
+  );
+  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: purchase.buyerName });
+  const [faults, setFaults] = useState<AccountFaults>({});
+  const isLateDeposit = !purchase.cancellable && !isRest;
+  const isDivisible = !isLateDeposit && purchase.catalog !== 'content' && unitsLeftIn(purchase.lines) > 1;
+  const [extent, setExtent] = useState<'all' | 'part'>('all');
+  const [units, setUnits] = useState<ChosenUnits>([]);
+  const [unitsFault, setUnitsFault] = useState('');
+  const [reason, setReason] = useState('');
+  const isPart = isRest || (isDivisible && extent === 'part');
+  const plan = isPart ? planOf(purchase, units) : null;
+
+  function change(next: RefundAccount) {
+    setAccount(next);
+    // A field in error is looked at again with every letter; the others wait for the press.
+    const now = checkAccount(next).faults;
+    setFaults((shown) =>
+      Object.fromEntries(Object.entries(shown).filter(([field]) => now[field as keyof AccountFaults])),
+    );
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAsking.current) return;
+    const checked = needsAccount ? checkAccount(account) : null;
+    const unitsSaid = (plan && 'fault' in plan && plan.fault) || '';
+    setFaults(checked?.faults ?? {});
+    setUnitsFault(unitsSaid);
+    if (unitsSaid || (checked && !checked.account)) {
+      notify.announce([unitsSaid, ...Object.values(checked?.faults ?? {})].filter(Boolean).join(', '));
+      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+      return;
+    }
+    isAsking.current = true;
+    setPending(true);
+    const { moid, TID, amt: CancelAmt } = purchase;
+    const told = {
+      ...(checked?.account && { refundAccount: checked.account }),
+      ...(reason && { reason }),
+    };
+    const unitsLeft = unitsLeftIn(purchase.lines);
+    const { outcome } = isPart
+      ? await call(cancelLines, { input: { moid, lines: [...units], unitsLeft, ...told } })
+      : await call(cancelPurchase, { input: { TID, moid, CancelAmt, ...told } });
+    isAsking.current = false;
+    setPending(false);
+    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'accountNeeded') {
+      setNeedsAccount(true);
+      await notify.alert(words.accountNeeded);
+      return;
+    }
+    if (outcome === 'accepted') {
+      onDone(isLateDeposit ? words.accountDone : isPart ? words.partDone : words.done);
+      return;
+    }
+    const isOver = outcome === 'notCancellable' || outcome === 'invalid';
+    await notify.alert(isOver ? words.notCancellable : words.failed);
+    if (isOver) onDone('');
+  }
+
+  const method = describeMethod(purchase.method);
+  return (
+    <Modal
+      open
+      size="sm"
+      title={isLateDeposit ? words.accountTitle : words.title}
+      focus={needsAccount ? 'field' : 'title'}
+      onClose={onClose}
+      footer={
+        <div className={css.answers}>
+          <Button block variant="ghost" onClick={onClose}>
+            {isLateDeposit ? words.later : words.keep}
+          </Button>
+          <Button block type="submit" form={formId} pending={pending}>
+            {isLateDeposit ? words.refundNow : words.cancelNow}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.preview}>
+        <p className={css.goods}>{purchase.goodsName}</p>
+        {isRest && <p>{words.onlyRest}</p>}
+        {isDivisible && !isRest && (
+          <ChoiceRadio
+            label={words.extent}
+            value={extent}
+            onChange={setExtent}
+            choices={[
+              { value: 'all', label: words.all },
+              { value: 'part', label: words.part, note: words.partNote },
+            ]}
+          />
+        )}
+        {isPart && (
+          <UnitSteppers
+            label={words.lines}
+            lines={choosableOf(purchase)}
+            chosen={units}
+            onChange={(next) => {
+              setUnits(next);
+              setUnitsFault('');
+            }}
+            note={words.ofUnits}
+            error={unitsFault}
+          />
+        )}
+        <DescriptionList
+          items={[
+            {
+              term: isAtOnce(purchase, units) ? words.refund : words.refundExpected,
+              value: (
+                <strong className={css.sum} role="status">
+                  {formatWon(plan ? plan.refundWon : (purchase.refundWon ?? purchase.amt))}
+                </strong>
+              ),
+            },
+            { term: words.method, value: method },
+          ]}
+        />
+        <ul className={css.notes}>
+          {(plan && !plan.isAll ? partNotesOf(purchase, units) : notesOf(purchase)).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+          <li>{describeWayBack(needsAccount ? 'vbank' : purchase.method, method)}</li>
+        </ul>
+      </div>
+      <Form id={formId} ref={form} className={css.form} onSubmit={submit}>
+        {!isLateDeposit && reasons.length > 0 && (
+          <Field label={words.reason} required={false}>
+            <Select value={reason} onChange={(event) => setReason(event.target.value)}>
+              <option value="">{words.noReason}</option>
+              {reasons.map(({ id, wording }) => (
+                <option key={id} value={id}>
+                  {wording}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {needsAccount && (
+          <>
+            <h3 className={css.small}>{refundMessages.account}</h3>
+            <RefundAccountFields account={account} faults={faults} onChange={change} />
+            <p className={css.note}>{refundMessages.kept}</p>
+          </>
+        )}
+      </Form>
+    </Modal>
+  );
+}
+
+const choosableOf = ({ lines }: PurchaseRecord) =>
+  lines.flatMap((line) => {
+    const most = unsentOf(line);
+    return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
+  });
+
+/** By the plan that the server follows. */
+function planOf(purchase: PurchaseRecord, units: ChosenUnits) {
+  const order = { ...purchase, paidWon: purchase.amt };
+  const isAll = isWhole(order, units);
+  if (isAll) return { isAll, refundWon: purchase.refundWon ?? purchase.amt };
+  if (units.length === 0) return { isAll, refundWon: 0, fault: words.noUnits };
+  const sums = sumLines(order, units);
+  return 'refusal' in sums
+    ? { isAll, refundWon: 0, fault: words.notAlone }
+    : { isAll, refundWon: sums.refundWon };
+}
+
+const partNotesOf = (purchase: PurchaseRecord, units: ChosenUnits): string[] => [
+  ...(purchase.deliveryWon > 0 ? [words.deliveryStays] : []),
+  isAtOnce(purchase, units) ? words.restIsSent : words.partWaits,
+];
+
+/** What is packed waits for a person. */
+const isAtOnce = (purchase: PurchaseRecord, units: ChosenUnits): boolean =>
+  units.length === 0 ? purchase.cancelsAtOnce : areUnpacked(purchase, units);
+
+function notesOf(purchase: PurchaseRecord): string[] {
+  if (!purchase.cancellable) return [words.late];
+  const restWon = purchase.refundWon ?? purchase.amt;
+  if (restWon < purchase.amt) return [words.rest(formatWon(purchase.amt - restWon))];
+  if (purchase.catalog !== 'content') return [purchase.cancelsAtOnce ? words.beforeParcel : words.goodsWait];
+  return [purchase.cancelsAtOnce ? words.contentUntil : words.contentWaits, words.contentEnds];
+}

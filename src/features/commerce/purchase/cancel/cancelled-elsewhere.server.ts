@@ -1,0 +1,123 @@
+// A payment that somebody gave back in the company's own screens. The company told of it, and is asked: what it confirms
+// ends the order as a cancellation of ours would; a part of it is shown to the operator as a difference of the books.
+import type { Db } from '../../../../platform/db/client.server.ts';
+import type { Parts } from '../../../../platform/http/context.server.ts';
+import { outside } from '../../../../platform/jobs/outside.server.ts';
+import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { addPurchaseLetter } from '../../../email/purchase-letter.server.ts';
+import { revokeEntitlement } from '../../entitlement/queries.server.ts';
+import { unpack } from '../../order/parcels-queries.server.ts';
+import { closeOrder, recordEvent, returnStock } from '../../order/queries.server.ts';
+import type { Attempt } from '../../payment/attempt-queries.server.ts';
+import { retryDelayMs } from '../../payment/rules.ts';
+import { leaseWatchedAttempts, setNextWatch } from '../../payment/watch-queries.server.ts';
+import { recordDifferences } from '../../reconciliation/queries.server.ts';
+import { findKeptWon, findToldWon, recordGivenBack } from '../../refund/elsewhere-queries.server.ts';
+import { findRefused } from '../../refund/outbox-queries.server.ts';
+import { lockPaidOrder, type PaidOrder } from '../../refund/queries.server.ts';
+import { leftWonOf } from '../../refund/rules.ts';
+import { findOpenReturn, moveReturn } from '../../return/queries.server.ts';
+
+/** A task of the ticker; when the next one falls due the payments' own task tells. */
+export async function settleTold(parts: Parts): Promise<null> {
+  const now = parts.now();
+  const lease = new Date(now + parts.env.payment.leaseMs);
+  const due = await leaseWatchedAttempts(parts.db, new Date(now), lease, { limit: 20, isPaid: true });
+  await Promise.all(due.map((attempt) => parts.background.run('told', () => askAbout(parts, attempt))));
+  return null;
+}
+
+async function askAbout(parts: Parts, attempt: Attempt): Promise<void> {
+  const { moid, amountWon } = attempt;
+  const now = parts.now();
+  const tid = attempt.tid ?? '';
+  const state = await outside(() => parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, now));
+  const isOver = now >= (attempt.watchUntil?.getTime() ?? 0);
+  const isDone =
+    state.kind === 'returned'
+      ? await closeReturned(parts, attempt)
+      : state.kind === 'charged'
+        ? await comparePart(parts, attempt, { leftWon: state.leftWon, isOver })
+        : state.kind !== 'unknown' && isOver;
+  if (isOver && state.kind === 'unknown') {
+    const details = { event: 'payment.cancel_unsettled', moid, tries: attempt.tries };
+    parts.log.error({ ...details, alarm: true }, 'told of a cancellation that nobody confirms');
+  }
+  await setNextWatch(parts.db, attempt.id, isDone ? null : new Date(now + retryDelayMs(attempt.tries)));
+}
+
+/** Everything went back. @returns false where a refund of ours has to end first: it may be what was told. */
+async function closeReturned(parts: Parts, { orderId, orderMoid: moid }: Attempt): Promise<boolean> {
+  const at = new Date(parts.now());
+  const outcome = await parts.db.transaction(async (tx): Promise<'own' | 'later' | 'closed' | 'sent'> => {
+    const order = await lockPaidOrder(tx, moid);
+    if (!order || order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'own';
+    if (order.cancellation === 'executing' || order.openRefund === 'executing') return 'later';
+    await close(tx, order, at);
+    await addPurchaseLetter(tx, parts, orderId, 'refunded');
+    await recordEvent(tx, { orderId, at, kind: 'cancelledAtProvider' });
+    return isGone(order) ? 'sent' : 'closed';
+  });
+  if (outcome === 'closed' || outcome === 'sent') {
+    const details = { event: 'payment.cancelled_elsewhere', moid, wasSent: outcome === 'sent' };
+    parts.log.error({ ...details, alarm: true }, 'paid back at the company, closed here');
+  }
+  return outcome !== 'later';
+}
+
+const isGone = ({ fulfilment }: PaidOrder): boolean =>
+  fulfilment === 'shipping' || fulfilment === 'delivered';
+
+async function close(tx: Db, order: PaidOrder, at: Date): Promise<void> {
+  const { id: orderId, moid } = order;
+  await unpack(tx, orderId, null, { at, actor: '' });
+  await recordGivenBack(tx, { orderId, moid, at, returnId: await endOpenReturn(tx, orderId, at) });
+  await closeOrder(tx, orderId);
+  // Goods that were sent are put back by who looks at them.
+  if (!isGone(order)) await returnStock(tx, orderId);
+  await revokeEntitlement(tx, orderId, at);
+}
+
+/** @returns the return whose goods are here: its money is among what went back. */
+async function endOpenReturn(tx: Db, orderId: number, at: Date): Promise<number | null> {
+  const open = await findOpenReturn(tx, orderId);
+  if (!open) return null;
+  if (open.decision === 'received') await moveReturn(tx, open, { state: 'closed', refundAccount: null });
+  if (open.decision === 'received') return open.id;
+  // Its refund waited for an account, and ends as it is; one that the company refused comes back with the rest.
+  if (open.decision === 'closed') return (await findRefused(tx, { returnId: open.id })) && open.id;
+  const end = { closedAt: at, rejection: paidBackWithoutReturn, refundAccount: null };
+  await moveReturn(tx, open, { state: 'rejected', ...end });
+  return null;
+}
+
+/** What the buyer reads of a return that is over because all of the money is back. */
+const paidBackWithoutReturn = '결제사에서 결제 금액을 모두 돌려드려서 반품 신청을 끝냈어요.';
+
+/**
+ * Something is left of the charge. @param found.leftWon null where the company doesn't say how much: then what it told
+ * counts, and a whole cancellation is waited for a while. @returns whether it is decided.
+ */
+async function comparePart(
+  parts: Parts,
+  { orderId, orderMoid, moid, tid, provider }: Attempt,
+  { leftWon, isOver }: { leftWon: number | null; isOver: boolean },
+): Promise<boolean> {
+  const at = new Date(parts.now());
+  return parts.db.transaction(async (tx) => {
+    const order = await lockPaidOrder(tx, orderMoid);
+    if (!order) return true;
+    const keptWon = await findKeptWon(tx, orderId);
+    const theirsWon = leftWon ?? Math.max(0, keptWon - (await findToldWon(tx, orderId)));
+    // Ours, before or after its answer.
+    if (theirsWon === keptWon || (leftWon !== null && theirsWon === leftWonOf(order))) return true;
+    if (order.cancellation === 'executing' || order.openRefund === 'executing') return false;
+    if (theirsWon === 0 && !isOver) return false;
+    const row = { kind: 'amount', moid, tid: tid ?? '', oursWon: keptWon, theirsWon } as const;
+    await recordDifferences(tx, [{ ...row, day: formatKoreanDate(at.getTime()), provider, foundAt: at }]);
+    const amountWon = keptWon - theirsWon;
+    await recordEvent(tx, { orderId, at, kind: 'partlyCancelledAtProvider', amountWon });
+    parts.log.error({ event: 'payment.part_elsewhere', moid, alarm: true }, 'a part was paid back elsewhere');
+    return true;
+  });
+}

@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../../shared/calls/contract.ts';
+import { refundAccountShape } from '../../../shared/deposit-account.ts';
+import { lineUnitsShape } from '../../../shared/line-units.ts';
+import { partialCauses, replacementStates, returnStates } from '../../../shared/order-states.ts';
+import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { reasonIdShape } from '../reason/contract.ts';
+import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
+import { timelineSteps } from './rules.ts';
+
+/** Money in won. */
+const purchaseLine = z.object({
+  id: z.number(),
+  productId: z.number(),
+  goodsName: z.string(),
+  catalog: z.string(),
+  penColor: z.string(),
+  eraserColor: z.string(),
+  quantity: z.number(),
+  unitWon: z.number(),
+  /** Units of it whose money went back before they were sent, and after they came back. */
+  cancelledUnits: z.number(),
+  returnedUnits: z.number(),
+  /** Granted to be cancelled; their money is on its way. */
+  cancelling: z.number(),
+  /** Units of it in parcels; of them those that left, and of those the delivered, also where they came back later. */
+  packed: z.number(),
+  shipped: z.number(),
+  delivered: z.number(),
+  /** Units in a return whose money isn't back, and units for which others are asked for or on their way. */
+  returning: z.number(),
+  replacing: z.number(),
+});
+export type PurchaseLine = z.infer<typeof purchaseLine>;
+
+/** Ours: what was sent in one piece, and where it can be followed. */
+const purchaseParcel = z.object({
+  no: z.number(),
+  courier: z.string(),
+  number: z.string(),
+  /** Empty where the courier has no page. */
+  trackUrl: z.string(),
+  shippedAtMs: z.nullable(z.number()),
+  deliveredAtMs: z.nullable(z.number()),
+  /** It won't arrive: its goods are sent anew or cancelled. */
+  isFailed: z.boolean(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+});
+export type PurchaseParcel = z.infer<typeof purchaseParcel>;
+
+const purchaseRecord = z.object({
+  goodsName: z.string(),
+  buyerName: z.string(),
+  target_userName: z.string(),
+  target_address: z.string(),
+  address: z.string(),
+  moid: z.string(),
+  TID: z.string(),
+  amt: z.number(),
+  /** ISO 8601 in UTC. */
+  complete_at: z.string(),
+  process: z.number(),
+  reqReserved: z.string(),
+  /** Ours: the number that people say on the phone, and what was bought, line by line. */
+  number: z.string(),
+  lines: z.array(purchaseLine),
+  parcels: z.array(purchaseParcel),
+  /** Ours: what was chosen in the first line, the units of all, and whether it may be cancelled now. */
+  productColor: z.string(),
+  product_amount: z.number(),
+  cancellable: z.boolean(),
+  /** Something left already, and what didn't can be cancelled by line. */
+  restCancellable: z.boolean(),
+  catalog: z.enum(['accessory', 'toktokbox', 'content']),
+  /** How it was paid, in the shop's own codes. */
+  method: z.string(),
+  /** Of content: until when it may be cancelled; null where it hangs on the parcel. Since 1970. */
+  cancelUntilMs: z.nullable(z.number()),
+  /** False where a person looks at the cancellation first. */
+  cancelsAtOnce: z.boolean(),
+  /** The cancellation must name an account; where it isn't cancellable any more, a late deposit waits for one. */
+  needsRefundAccount: z.boolean(),
+  /** What comes back where it is cancelled now: less than `amt` where parts went back before. Null: nothing. */
+  refundWon: z.nullable(z.number()),
+  /** How the newest return of its goods stands; null: none was asked for. */
+  returnState: z.nullable(z.enum(returnStates)),
+  returnable: z.boolean(),
+  /** Others may be asked for in place of some of it. */
+  replaceable: z.boolean(),
+  /** How the newest that is under way stands; null: none is. */
+  replacementState: z.nullable(z.enum(replacementStates)),
+  /** A part that the shop gives back waits for the account of a deposit. */
+  partNeedsAccount: z.boolean(),
+  /** What a part of the goods brings hangs on these. */
+  deliveryWon: z.number(),
+  refundedWon: z.number(),
+  returnedFor: z.array(z.enum(returnReasonCodes)),
+});
+export type PurchaseRecord = z.infer<typeof purchaseRecord>;
+
+export const listPurchases = defineCall({
+  method: 'GET',
+  path: '/api/buy/',
+  who: 'member',
+  summary: "The member's own purchases, newest first",
+  output: z.object({ t_count: z.number(), t_data: z.array(purchaseRecord) }),
+  outcomes: { found: 200 },
+});
+
+const party = z.object({ name: z.string(), address: z.string(), phone: z.string() });
+
+/** All of ours. Money in won, instants in milliseconds since 1970. */
+const purchaseDetail = z.object({
+  moid: z.string(),
+  TID: z.string(),
+  goodsName: z.string(),
+  catalog: z.enum(['accessory', 'toktokbox', 'content']),
+  productType: z.string(),
+  number: z.string(),
+  quantity: z.number(),
+  lines: z.array(purchaseLine),
+  sums: z.array(z.object({ kind: z.enum(['goods', 'delivery']), amountWon: z.number() })),
+  deliveryWon: z.number(),
+  amountWon: z.number(),
+  buyer: party,
+  receiver: z.extend(party, { message: z.string() }),
+  method: z.string(),
+  paidAtMs: z.number(),
+  /** Empty where the payment company has none. */
+  receiptUrl: z.string(),
+  /** What was sent so far. */
+  parcels: z.array(purchaseParcel),
+  process: z.number(),
+  timeline: z.array(z.object({ step: z.enum(timelineSteps), atMs: z.nullable(z.number()) })),
+  /** What the purchase lets the member play; null for goods, and where it was never granted. */
+  content: z.nullable(
+    z.object({
+      businessType: z.number(),
+      useDays: z.number(),
+      startsAtMs: z.nullable(z.number()),
+      expiresAtMs: z.nullable(z.number()),
+      isCancelled: z.boolean(),
+    }),
+  ),
+  cancellable: z.boolean(),
+  restCancellable: z.boolean(),
+  cancelUntilMs: z.nullable(z.number()),
+  cancelsAtOnce: z.boolean(),
+  /** What comes back, or would if it were asked for now; null: nothing. */
+  refundWon: z.nullable(z.number()),
+  needsRefundAccount: z.boolean(),
+  /** What of the sum went back, or is about to, as a cancellation and in parts. */
+  refundedWon: z.number(),
+  /** What went back in parts, oldest first. */
+  parts: z.array(
+    z.object({
+      amountWon: z.number(),
+      withheldWon: z.number(),
+      state: z.enum(['account', 'executing', 'done']),
+      cause: z.enum(partialCauses),
+      doneAtMs: z.nullable(z.number()),
+    }),
+  ),
+  partNeedsAccount: z.boolean(),
+  /** Goods whose cancellation was asked for and waits for an answer. */
+  askedLines: z.nullable(
+    z.object({ lines: z.array(z.object({ line: z.number(), quantity: z.number() })), amountWon: z.number() }),
+  ),
+  /** What came back, or is to, newest first. */
+  returns: z.array(
+    z.object({
+      state: z.enum(returnStates),
+      /** The law's reason, and the words of the one that was chosen, as they were then. */
+      reason: z.enum(returnReasonCodes),
+      wording: z.string(),
+      words: z.string(),
+      lines: z.array(z.object({ line: z.number(), quantity: z.number() })),
+      /** What it brought, or brings by the rules. */
+      refundWon: z.number(),
+      withheldWon: z.number(),
+      requestedAtMs: z.number(),
+      approvedAtMs: z.nullable(z.number()),
+      receivedAtMs: z.nullable(z.number()),
+      /** Until when the law wants the money back. */
+      refundDueMs: z.nullable(z.number()),
+      refundedAtMs: z.nullable(z.number()),
+      closedAtMs: z.nullable(z.number()),
+      rejection: z.string(),
+    }),
+  ),
+  /** For which reasons something of it may come back now, and until when; none: nothing may. */
+  returnReasons: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.enum(returnReasonCodes),
+      wording: z.string(),
+      /** Of the goods of the parcel whose days end first, and of the last one. */
+      firstUntilMs: z.number(),
+      untilMs: z.number(),
+    }),
+  ),
+  /** Others in place of goods, newest first. */
+  replacements: z.array(shownReplacement),
+  /** For which reasons others may be asked for now; none: for nothing. */
+  replacementReasons: z.array(replacementReason),
+  /** Of each line every choice in which others can be asked for, as it was bought first. */
+  choices: z.array(offeredChoice),
+  /** For which reasons some of it came back before: the delivery fee hangs on it. */
+  returnedFor: z.array(z.enum(returnReasonCodes)),
+  /** Which units arrived when: their days run from there. */
+  deliveries: z.array(z.object({ line: z.number(), quantity: z.number(), atMs: z.number() })),
+});
+export type PurchaseDetail = z.infer<typeof purchaseDetail>;
+
+export const getPurchase = defineCall({
+  method: 'GET',
+  path: '/api/buy/purchase/{moid}',
+  who: 'member',
+  summary: "Everything about one of the member's own purchases",
+  params: z.object({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
+  output: purchaseDetail,
+  outcomes: { found: 200 },
+});
+
+export const cancelPurchase = defineCall({
+  method: 'POST',
+  path: '/api/buy/cancle',
+  who: 'member',
+  summary: 'Ask for the cancellation of one purchase; the refund is what was paid',
+  input: z.strictObject({
+    TID: z.string().check(z.minLength(1), z.maxLength(64)),
+    moid: z.string().check(z.minLength(1), z.maxLength(64)),
+    CancelAmt: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/))]),
+    /** Ours: where a deposit is paid back to; other payments go back by the way they came. */
+    refundAccount: z.optional(refundAccountShape),
+    /** Ours: the id of a worded reason, where the buyer tells one. */
+    reason: z.optional(reasonIdShape),
+  }),
+  outcomes: { accepted: 200, notCancellable: 409, accountNeeded: 428 },
+});
+
+export const cancelLines = defineCall({
+  method: 'POST',
+  path: '/api/buy/cancel-lines',
+  who: 'member',
+  summary: 'Ask for the cancellation of some goods of a purchase before anything of it is sent',
+  input: z.strictObject({
+    moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
+    lines: lineUnitsShape,
+    /** Units of the whole order that the buyer saw as still bought; another number now is `notCancellable`. */
+    unitsLeft: z.int().check(z.minimum(1)),
+    /** Where a deposit is paid back to; other payments go back by the way they came. */
+    refundAccount: z.optional(refundAccountShape),
+    reason: z.optional(reasonIdShape),
+  }),
+  outcomes: { accepted: 200, notCancellable: 409, accountNeeded: 428 },
+});

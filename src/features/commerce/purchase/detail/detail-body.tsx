@@ -1,0 +1,270 @@
+import type { ReactNode } from 'react';
+import { formatWon } from '../../../../shared/money.ts';
+import { isOpenReturn } from '../../../../shared/order-states.ts';
+import { describeMethod } from '../../../../shared/paid-by.ts';
+import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
+import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
+import { contentMessages, describeKind, describePeriod } from '../../entitlement/messages.ts';
+import { describeUnits, hasUnsent } from '../../order/rules.ts';
+import { describeLastDays, returnMessages } from '../../return/messages.ts';
+import { ReturnStatus } from '../../return/return-status.tsx';
+import type { PurchaseDetail, PurchaseParcel } from '../contract.ts';
+import { describeFreeCancellation, purchaseMessages } from '../messages.ts';
+import css from '../purchase-dialog.module.css';
+import { PurchaseChip } from '../purchase-row.tsx';
+import { processCode } from '../rules.ts';
+import { detailMessages as words } from './detail-messages.ts';
+
+type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
+
+export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
+  // Content has no parcel that could be free of charge.
+  const isShown = ({ kind }: PurchaseDetail['sums'][number]) =>
+    kind === 'goods' || purchase.catalog !== 'content';
+  return (
+    <div className={css.detail} data-printed="">
+      <section aria-labelledby="detail-progress">
+        <div className={css.top}>
+          <p className={css.goods}>{purchase.goodsName}</p>
+          <PurchaseChip
+            purchase={{ process: purchase.process, returnState: purchase.returns[0]?.state ?? null }}
+          />
+        </div>
+        <h3 id="detail-progress">{words.progress}</h3>
+        <ol className={css.steps}>
+          {purchase.timeline.map(({ step, atMs }) => (
+            <li key={step}>
+              {words.steps[step]}
+              {atMs !== null && (
+                <time dateTime={new Date(atMs).toISOString()}>{formatKoreanDateTime(atMs)}</time>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {purchase.parcels.length > 0 && (
+        <Section id="detail-parcels" title={words.parcels(purchase.parcels.length)}>
+          {purchase.parcels.map((parcel) => (
+            <Parcel
+              key={parcel.no}
+              parcel={parcel}
+              isOne={purchase.parcels.length === 1}
+              isWaiting={hasUnsent(purchase.lines)}
+            />
+          ))}
+        </Section>
+      )}
+      {purchase.returns.length > 0 && (
+        <Section id="detail-returns" title={returnMessages.section}>
+          {purchase.returns.map((shown) => (
+            <ReturnStatus
+              key={shown.requestedAtMs}
+              moid={purchase.moid}
+              shown={{ ...shown, goods: describeUnits(purchase.lines, shown.lines) }}
+              onMoved={onMoved}
+              onSessionEnded={onSessionEnded}
+            />
+          ))}
+        </Section>
+      )}
+      <Section id="detail-goods" title={words.goods}>
+        <DescriptionList items={goodsOf(purchase)} />
+      </Section>
+      <Section id="detail-payment" title={words.payment}>
+        <DescriptionList
+          items={[
+            { term: words.method, value: describeMethod(purchase.method) },
+            { term: words.paidAt, value: formatKoreanDateTime(purchase.paidAtMs) },
+          ]}
+        />
+        <PriceSummary
+          rows={purchase.sums.filter(isShown).map(({ kind, amountWon }) => ({
+            label: words.lines[kind],
+            amountWon,
+            ...(amountWon === 0 && { note: words.free }),
+          }))}
+          totalWon={purchase.amountWon}
+          totalLabel={words.total}
+        />
+        <div className={css.links}>
+          {/^https?:/.test(purchase.receiptUrl) && (
+            <LinkButton variant="tint" size="s" newWindow to={purchase.receiptUrl}>
+              {words.receipt}
+            </LinkButton>
+          )}
+          <Button variant="tint" size="s" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </div>
+      </Section>
+      {purchase.catalog !== 'content' && (
+        <Section id="detail-receiver" title={words.receiver}>
+          <DescriptionList
+            items={[
+              ...partyOf(purchase.receiver),
+              ...(purchase.receiver.message
+                ? [{ term: words.message, value: purchase.receiver.message }]
+                : []),
+            ]}
+          />
+        </Section>
+      )}
+      <Section id="detail-buyer" title={words.buyer}>
+        <DescriptionList
+          items={[
+            ...partyOf(purchase.buyer),
+            { term: words.moid, value: <strong className={css.code}>{purchase.number}</strong> },
+          ]}
+        />
+      </Section>
+      <Section id="detail-refund" title={words.cancellation}>
+        {purchase.refundWon !== null && (
+          <DescriptionList
+            items={[
+              {
+                term: purchase.cancellable ? words.refundExpected : words.refund,
+                value: <strong>{formatWon(purchase.refundWon)}</strong>,
+              },
+            ]}
+          />
+        )}
+        {purchase.parts.length > 0 && (
+          <DescriptionList
+            items={purchase.parts.map((part) => ({
+              term: words.partsOf[part.cause],
+              value: (
+                <>
+                  <strong>{formatWon(part.amountWon)}</strong> {words.partStates[part.state]}
+                  {part.doneAtMs !== null && ` ${formatKoreanDateTime(part.doneAtMs)}`}
+                </>
+              ),
+            }))}
+          />
+        )}
+        {purchase.askedLines && (
+          <p>
+            {words.linesAsked(
+              describeUnits(purchase.lines, purchase.askedLines.lines),
+              formatWon(purchase.askedLines.amountWon),
+            )}
+          </p>
+        )}
+        <p>{cancellationOf(purchase)}</p>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** @param isWaiting something of the purchase is still to be sent. */
+function Parcel({
+  parcel,
+  isOne,
+  isWaiting,
+}: {
+  parcel: PurchaseParcel;
+  isOne: boolean;
+  isWaiting: boolean;
+}) {
+  const { deliveredAtMs, isFailed, shippedAtMs } = parcel;
+  return (
+    <div className={css.parcel}>
+      {!isOne && <h4>{words.parcelNo(parcel.no)}</h4>}
+      {isFailed && (
+        <p>
+          {words.failed} {isWaiting && words.failedChoice}
+        </p>
+      )}
+      <DescriptionList
+        items={[
+          ...parcel.lines.map(({ name, quantity }) => ({
+            term: words.inParcel,
+            value: `${name} ${words.units(quantity)}`,
+          })),
+          { term: words.courier, value: parcel.courier },
+          { term: words.trackingNumber, value: <span className={css.code}>{parcel.number}</span> },
+          ...(shippedAtMs === null
+            ? []
+            : [{ term: words.steps.shipped, value: formatKoreanDateTime(shippedAtMs) }]),
+          ...(deliveredAtMs === null
+            ? []
+            : [{ term: words.steps.delivered, value: formatKoreanDateTime(deliveredAtMs) }]),
+        ]}
+      />
+      {parcel.trackUrl && !isFailed && (
+        <div className={css.links}>
+          <LinkButton
+            variant="tint"
+            size="s"
+            newWindow
+            to={parcel.trackUrl}
+            {...(!isOne && { 'aria-label': words.trackNo(parcel.no) })}
+          >
+            {words.track}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const partyOf = (party: PurchaseDetail['buyer']) => [
+  { term: words.name, value: party.name },
+  { term: words.phone, value: <PhoneNumber digits={party.phone} /> },
+  { term: words.address, value: party.address },
+];
+
+function goodsOf({ catalog, content, goodsName, lines }: PurchaseDetail) {
+  if (catalog === 'content') {
+    const kind = { term: contentMessages.columns.kind, value: describeKind(content?.businessType ?? 0) };
+    const days = { term: contentMessages.columns.days, value: contentMessages.days(content?.useDays ?? 0) };
+    return [
+      { term: words.goods, value: goodsName },
+      ...(content ? [kind, { term: words.period, value: describePeriod(content) }] : []),
+      ...(content && content.useDays > 0 ? [days] : []),
+    ];
+  }
+  return lines.flatMap((line) => {
+    const color = line.catalog === 'toktokbox' ? words.boxColor : words.penColor;
+    return [
+      { term: words.goods, value: line.goodsName },
+      ...(line.penColor ? [{ term: color, value: line.penColor }] : []),
+      ...(line.eraserColor ? [{ term: words.eraserColor, value: line.eraserColor }] : []),
+      {
+        term: words.quantity,
+        value: [
+          `${words.units(line.quantity)} × ${formatWon(line.unitWon)}`,
+          line.cancelledUnits > 0 && words.cancelledUnits(line.cancelledUnits),
+          line.returnedUnits > 0 && words.returnedUnits(line.returnedUnits),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      },
+    ];
+  });
+}
+
+function cancellationOf(purchase: PurchaseDetail): string {
+  if (purchase.cancellable) {
+    return purchase.cancelUntilMs === null
+      ? words.canCancelUntil
+      : describeFreeCancellation(purchase.cancelUntilMs);
+  }
+  if (purchase.needsRefundAccount) return purchaseMessages.accountMissingLead;
+  if (purchase.process === processCode.cancelled) return words.refundDone;
+  const [open] = purchase.returnReasons;
+  if (open) return words.canReturnUntil(describeLastDays(open));
+  if (isOpenReturn(purchase.returns[0]?.state ?? null)) return words.returning;
+  if (purchase.askedLines) return words.linesWait;
+  return purchase.refundWon === null ? words.noMore : words.refundAsked;
+}

@@ -1,0 +1,62 @@
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
+import { returnMessages } from '../../return/messages.ts';
+import type { PurchaseDetail } from '../contract.ts';
+import { purchaseMessages } from '../messages.ts';
+import css from '../purchase-dialog.module.css';
+import { DetailBody } from './detail-body.tsx';
+import { detailMessages as words } from './detail-messages.ts';
+
+/** What the page's loader found for the address. */
+type LoadedDetail = PurchaseDetail | 'notFound' | 'failed';
+
+type Props = {
+  loaded: LoadedDetail;
+  pending: boolean;
+  onRetry: () => void;
+  onCancel: (moid: string) => void;
+  onReturn: (moid: string) => void;
+  onAccount: (moid: string) => void;
+  onSessionEnded: () => void;
+  onClose: () => void;
+};
+
+export function DetailDialog(props: Props) {
+  const { loaded, pending, onRetry, onClose } = props;
+  const purchase = typeof loaded === 'string' ? null : loaded;
+  const action = purchase && actionOf(purchase, props);
+  return (
+    <Modal
+      open
+      size="md"
+      narrow="sheet"
+      title={words.title}
+      focus="title"
+      className={css.printed}
+      onClose={onClose}
+      footer={
+        purchase && action ? (
+          <Button block variant="ghost" onClick={() => action.go(purchase.moid)}>
+            {action.label}
+          </Button>
+        ) : undefined
+      }
+    >
+      {loaded === 'notFound' && <EmptyState title={words.notFound} body={words.notFoundLead} />}
+      {loaded === 'failed' && (
+        <ErrorState text={purchaseMessages.loadFailed} pending={pending} onRetry={onRetry} />
+      )}
+      {purchase && <DetailBody purchase={purchase} onMoved={onRetry} onSessionEnded={props.onSessionEnded} />}
+    </Modal>
+  );
+}
+
+/** The one thing that can be done from here. */
+function actionOf(purchase: PurchaseDetail, { onCancel, onReturn, onAccount }: Props) {
+  if (purchase.partNeedsAccount) return { label: purchaseMessages.nameAccount, go: onAccount };
+  if (purchase.cancellable || purchase.restCancellable)
+    return { label: purchaseMessages.cancel, go: onCancel };
+  if (purchase.needsRefundAccount) return { label: purchaseMessages.nameAccount, go: onCancel };
+  return purchase.returnReasons.length > 0 ? { label: returnMessages.ask, go: onReturn } : null;
+}

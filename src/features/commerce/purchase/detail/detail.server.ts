@@ -1,0 +1,170 @@
+import type { Db } from '../../../../platform/db/client.server.ts';
+import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
+import { findProducts } from '../../catalog/queries.server.ts';
+import { type Catalog, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
+import { isSameChoice } from '../../order/rules.ts';
+import { listReasons } from '../../reason/queries.server.ts';
+import { listParts } from '../../refund/queries.server.ts';
+import { listReplacements } from '../../replacement/queries.server.ts';
+import { listReturns } from '../../return/queries.server.ts';
+import { calculateReturn, refundDueMs } from '../../return/rules.ts';
+import { deliveriesOf } from '../../return/service.server.ts';
+import type { PurchaseDetail } from '../contract.ts';
+import { findPaidOrder } from '../queries.server.ts';
+import { timelineOf } from '../rules.ts';
+import { describeLine, describeParcels, judgePurchase } from '../service.server.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
+
+const msOf = (instant: Date | null): number | null => instant?.getTime() ?? null;
+
+/** Null for everybody but its buyer, and for what was never paid. */
+export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<PurchaseDetail | null> {
+  const row = await findPaidOrder(ctx.db, ctx.session.memberId, moid);
+  if (!row) return null;
+  const judged = judgePurchase(row, ctx.now());
+  const [parts, returns, replacements, products, reasons] = await Promise.all([
+    listParts(ctx.db, row.id),
+    listReturns(ctx.db, row.id),
+    listReplacements(ctx.db, row.id),
+    judged.replacementReasons.length > 0 ? listProductsOf(ctx.db, row.lines) : [],
+    judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
+  ]);
+  const isUnderWay = row.cancellation !== null && row.cancellation !== 'refused';
+  return {
+    moid: row.moid,
+    TID: row.tid ?? '',
+    goodsName: row.goodsName,
+    catalog: row.catalog as Catalog,
+    productType: row.productType,
+    number: row.number,
+    quantity: row.quantity,
+    lines: row.lines.map(describeLine),
+    sums: [
+      { kind: 'goods', amountWon: row.amountWon - row.deliveryWon },
+      { kind: 'delivery', amountWon: row.deliveryWon },
+    ],
+    deliveryWon: row.deliveryWon,
+    amountWon: row.amountWon,
+    buyer: { name: row.buyerName, address: row.buyerAddress, phone: row.buyerPhone },
+    receiver: {
+      name: row.receiverName,
+      address: row.receiverAddress,
+      phone: row.receiverPhone,
+      message: row.deliveryMessage,
+    },
+    method: row.method,
+    paidAtMs: msOf(row.paidAt) ?? judged.completeAtMs,
+    receiptUrl: row.receiptUrl,
+    parcels: describeParcels(row.parcels),
+    process: judged.process,
+    timeline: timelineOf(row.fulfilment, {
+      ordered: row.createdAt.getTime(),
+      paid: judged.completeAtMs,
+      shipped: msOf(row.shippedAt),
+      delivered: msOf(row.deliveredAt),
+      cancellationAsked: isUnderWay ? msOf(row.requestedAt) : null,
+      refunded: msOf(row.refundedAt),
+    }),
+    content: contentOf(row),
+    cancellable: judged.cancellable,
+    restCancellable: judged.restCancellable,
+    cancelUntilMs: judged.cancelUntilMs,
+    cancelsAtOnce: judged.cancelsAtOnce,
+    refundWon: isUnderWay ? row.cancelledWon : judged.refundWon,
+    needsRefundAccount: judged.needsRefundAccount,
+    refundedWon: row.refundedWon,
+    parts: parts.flatMap(({ state, cause, amountWon, withheldWon, doneAt }) =>
+      // What the company refused is the shop's worry, and tried anew.
+      state === 'refused' ? [] : [{ state, cause, amountWon, withheldWon, doneAtMs: msOf(doneAt) }],
+    ),
+    partNeedsAccount: judged.partNeedsAccount,
+    askedLines: row.askedLines && { lines: row.askedLines.lines, amountWon: row.askedLines.amountWon },
+    returns: returns.map((one) => describeReturn(row, one, parts)),
+    returnReasons: reasons.flatMap(({ id, kind, wording }) =>
+      judged.returnReasons.filter(({ reason }) => reason === kind).map((open) => ({ id, wording, ...open })),
+    ),
+    replacements: replacements.map(describeReplacement),
+    replacementReasons: reasons.flatMap(({ id, kind, wording }) =>
+      judged.replacementReasons
+        .filter(({ reason }) => reason === kind)
+        .map(({ kinds, ...open }) => ({ id, wording, kinds: [...kinds], ...open })),
+    ),
+    choices: products.length === 0 ? [] : row.lines.flatMap((line) => choicesFor(line, products)),
+    returnedFor: row.returnedFor,
+    deliveries: deliveriesOf(row),
+  };
+}
+
+function describeReturn(
+  row: Row,
+  one: Awaited<ReturnType<typeof listReturns>>[number],
+  parts: Awaited<ReturnType<typeof listParts>>,
+): PurchaseDetail['returns'][number] {
+  // What was promised stands; before that, the rules say what it would be.
+  const promised = parts.find((part) => part.returnId === one.id && part.state !== 'refused');
+  const byRule = calculateReturn({ ...row, paidWon: row.amountWon }, one);
+  const refundWon = promised?.amountWon ?? byRule.refundWon;
+  const { withheldWon } = promised ?? byRule;
+  const { state, reason, wording, words, rejection } = one;
+  const lines = one.lines.map(({ line, quantity }) => ({ line, quantity }));
+  return {
+    ...{ state, reason, wording, words, lines, rejection, refundWon, withheldWon },
+    requestedAtMs: one.requestedAt.getTime(),
+    approvedAtMs: msOf(one.approvedAt),
+    receivedAtMs: msOf(one.receivedAt),
+    refundDueMs: one.receivedAt && refundDueMs(one.receivedAt.getTime()),
+    refundedAtMs: msOf(one.refundedAt),
+    closedAtMs: msOf(one.closedAt),
+  };
+}
+
+function describeReplacement(
+  one: Awaited<ReturnType<typeof listReplacements>>[number],
+): PurchaseDetail['replacements'][number] {
+  const { id, kind, state, wording, words, trackingNumber, closingWords } = one;
+  const lines = one.lines.map(({ line, quantity, penColor, eraserColor }) => ({
+    ...{ line, quantity, penColor, eraserColor },
+  }));
+  return {
+    ...{ id, kind, state, wording, words, lines, trackingNumber, closingWords },
+    courier: nameOfCourier(one.courier),
+    trackUrl: trackUrlOf(one),
+    requestedAtMs: one.requestedAt.getTime(),
+    receivedAtMs: msOf(one.receivedAt),
+    sentAtMs: msOf(one.sentAt),
+    deliveredAtMs: msOf(one.deliveredAt),
+  };
+}
+
+const listProductsOf = (db: Db, lines: Row['lines']) =>
+  findProducts(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+
+/** As it was bought, and whatever else the product comes in today. */
+function choicesFor(
+  line: Row['lines'][number],
+  products: Awaited<ReturnType<typeof findProducts>>,
+): PurchaseDetail['choices'] {
+  const product = products.find(({ id }) => id === line.productId);
+  const bought = { penColor: line.penColor, eraserColor: line.eraserColor };
+  const others = product ? choicesOf(product).filter((one) => !isSameChoice(one, bought)) : [];
+  return [bought, ...others].map((colors) => ({
+    ...{ line: line.id, ...colors },
+    soldOut: !product || faultOfChoice(product, { ...colors, quantity: 1 }) !== null,
+  }));
+}
+
+function contentOf(row: Row): PurchaseDetail['content'] {
+  if (!row.grantedAt) return null;
+  return {
+    businessType: row.businessType ?? 0,
+    useDays: row.useDays ?? 0,
+    startsAtMs: msOf(row.contentStartsAt),
+    expiresAtMs: msOf(row.contentExpiresAt),
+    isCancelled: row.contentCancelledAt !== null,
+  };
+}

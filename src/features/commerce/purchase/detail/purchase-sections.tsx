@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/layout/data.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
+import type { OpenDeposit } from '../../payment/contract.ts';
+import css from '../buylist-page.module.css';
+import type { PurchaseRecord } from '../contract.ts';
+import { depositMessages, purchaseMessages } from '../messages.ts';
+import { PurchaseRow } from '../purchase-row.tsx';
+import { DepositCard } from './deposit-card.tsx';
+
+type SectionProps = {
+  id: string;
+  title: string;
+  count: number | undefined;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+export function ListSection({ id, title, count, action, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={css.section}>
+      <div className={css.head}>
+        <h2 id={`${id}-title`}>
+          {title} {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** From one section to the other, where they lie far below one another. */
+export function SectionLinks({ items }: { items: readonly Omit<SectionProps, 'action' | 'children'>[] }) {
+  const { search, state } = useLocation();
+  return (
+    <nav aria-label={purchaseMessages.parts} className={css.links}>
+      {items.map(({ id, title, count }) => (
+        <Link key={id} to={{ search, hash: id }} state={state} replace>
+          {title} {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type Retry = { pending: boolean; onRetry: () => void };
+
+type PurchasesProps = Retry & {
+  purchases: readonly PurchaseRecord[] | null;
+  onOpen: (moid: string) => void;
+  onCancel: (moid: string) => void;
+  onReturn: (moid: string) => void;
+  onAccount: (moid: string) => void;
+};
+
+export function Purchases({ purchases, onOpen, onCancel, onReturn, onAccount, ...retry }: PurchasesProps) {
+  if (!purchases) return <ErrorState text={purchaseMessages.loadFailed} {...retry} />;
+  if (purchases.length === 0) {
+    return (
+      <EmptyState
+        title={purchaseMessages.empty}
+        picture={<img src="/art/toki-wave-300.webp" width={200} height={200} alt="" />}
+        body={purchaseMessages.emptyLead}
+        action={<LinkButton to="/BuyAccesory">{purchaseMessages.toCatalog}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <DataTable caption={purchaseMessages.section} head={Object.values(purchaseMessages.columns)}>
+      {purchases.map((purchase) => (
+        <PurchaseRow
+          key={purchase.moid}
+          purchase={purchase}
+          onOpen={() => onOpen(purchase.moid)}
+          onCancel={() => onCancel(purchase.moid)}
+          onReturn={() => onReturn(purchase.moid)}
+          onAccount={() => onAccount(purchase.moid)}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+type DepositsProps = Retry & { deposits: readonly OpenDeposit[] | null; nowMs: number };
+
+export function Deposits({ deposits, nowMs, ...retry }: DepositsProps) {
+  if (!deposits) return <ErrorState text={purchaseMessages.loadFailed} {...retry} />;
+  if (deposits.length === 0) return <p className={css.nothing}>{depositMessages.empty}</p>;
+  return (
+    <ul className={css.deposits}>
+      {deposits.map((deposit) => (
+        <DepositCard key={deposit.moid} deposit={deposit} nowMs={nowMs} />
+      ))}
+    </ul>
+  );
+}

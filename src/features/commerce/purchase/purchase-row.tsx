@@ -1,0 +1,172 @@
+import { formatWon } from '../../../shared/money.ts';
+import { isOpenReturn } from '../../../shared/order-states.ts';
+import { describeMethod } from '../../../shared/paid-by.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
+import { returnMessages } from '../return/messages.ts';
+import { ReturnChip } from '../return/return-status.tsx';
+import css from './buylist-page.module.css';
+import type { PurchaseParcel, PurchaseRecord } from './contract.ts';
+import { describeFreeCancellation, describeProcess, purchaseMessages } from './messages.ts';
+import { processCode } from './rules.ts';
+
+const tones: Record<number, StatusChipProps['tone']> = {
+  [processCode.paid]: 'done',
+  [processCode.preparing]: 'waiting',
+  [processCode.shipping]: 'moving',
+  [processCode.delivered]: 'done',
+  [processCode.cancelled]: 'stopped',
+};
+
+const ProcessChip = ({ process }: { process: number }) => (
+  <StatusChip tone={tones[process] ?? 'waiting'}>{describeProcess(process)}</StatusChip>
+);
+
+/** Goods that are on their way back say more than where they once came to. */
+export function PurchaseChip({ purchase }: { purchase: Pick<PurchaseRecord, 'process' | 'returnState'> }) {
+  const { process, returnState } = purchase;
+  const isOver = returnState === 'refunded' && process === processCode.cancelled;
+  return isOpenReturn(returnState) || isOver ? (
+    <ReturnChip state={returnState ?? 'requested'} />
+  ) : (
+    <ProcessChip process={process} />
+  );
+}
+
+/** What was chosen, a line for each of several goods. */
+function describeChosen({ catalog, lines }: PurchaseRecord): string[] {
+  if (catalog === 'content') return [];
+  return lines.map(({ goodsName, penColor, eraserColor, quantity }) =>
+    [lines.length > 1 ? goodsName : '', penColor, eraserColor, `${quantity}개`].filter(Boolean).join(' · '),
+  );
+}
+
+/** Where one parcel can be followed, and what is in it where there are several. */
+function ParcelLine({ parcel, isOne }: { parcel: PurchaseParcel; isOne: boolean }) {
+  const label = `${parcel.courier} ${parcel.number}`;
+  return (
+    <span className={css.sub}>
+      {parcel.isFailed && `${purchaseMessages.failedParcel} `}
+      {!isOne && parcel.lines.map(({ name, quantity }) => `${name} ${quantity}개`).join(', ')}{' '}
+      {parcel.trackUrl && !parcel.isFailed ? (
+        <a
+          href={parcel.trackUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${label} ${purchaseMessages.track}`}
+        >
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+    </span>
+  );
+}
+
+type Props = {
+  purchase: PurchaseRecord;
+  onOpen: () => void;
+  onCancel: () => void;
+  onReturn: () => void;
+  onAccount: () => void;
+};
+
+export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onAccount }: Props) {
+  const { columns } = purchaseMessages;
+  const [day, time] = formatKoreanDateTime(Date.parse(purchase.complete_at)).split(' ');
+  const isLateDeposit = purchase.needsRefundAccount && !purchase.cancellable;
+
+  return (
+    <tr className={css.row}>
+      <td className={css.date}>
+        <span>{day}</span> {time}
+      </td>
+      <td className={css.goods}>
+        <div>
+          <strong>{purchase.goodsName}</strong>
+          {describeChosen(purchase).map((chosen) => (
+            <span key={chosen} className={css.sub}>
+              {chosen}
+            </span>
+          ))}
+        </div>
+      </td>
+      <td className={css.receiver} data-label={columns.receiver}>
+        <div>
+          {purchase.target_userName}
+          <span className={css.sub}>{purchase.target_address}</span>
+        </div>
+      </td>
+      <td className={css.price} data-label={columns.amount}>
+        <div>
+          <span className={css.amount}>{formatWon(purchase.amt)}</span>
+          <span className={css.sub}>{purchaseMessages.paidWith(describeMethod(purchase.method))}</span>
+        </div>
+      </td>
+      <td className={css.process}>
+        <PurchaseChip purchase={purchase} />
+        {purchase.parcels.map((parcel) => (
+          <ParcelLine key={parcel.no} parcel={parcel} isOne={purchase.parcels.length === 1} />
+        ))}
+      </td>
+      <td className={css.manage}>
+        {(isLateDeposit || purchase.partNeedsAccount) && (
+          <strong className={css.urgent}>{purchaseMessages.accountMissing}</strong>
+        )}
+        <div className={css.actions}>
+          <Button
+            variant="tint"
+            size="s"
+            aria-label={`${purchase.goodsName} ${purchaseMessages.more}`}
+            onClick={onOpen}
+          >
+            {purchaseMessages.more}
+          </Button>
+          {(purchase.cancellable || purchase.restCancellable) && (
+            <Button
+              variant="ghost"
+              size="s"
+              aria-label={`${purchase.goodsName} ${purchaseMessages.cancel}`}
+              onClick={onCancel}
+            >
+              {purchaseMessages.cancel}
+            </Button>
+          )}
+          {purchase.returnable && (
+            <Button
+              variant="ghost"
+              size="s"
+              aria-label={`${purchase.goodsName} ${returnMessages.ask}`}
+              onClick={onReturn}
+            >
+              {returnMessages.ask}
+            </Button>
+          )}
+          {purchase.partNeedsAccount && (
+            <Button
+              size="s"
+              aria-label={`${purchase.goodsName} ${purchaseMessages.nameAccount}`}
+              onClick={onAccount}
+            >
+              {purchaseMessages.nameAccount}
+            </Button>
+          )}
+          {isLateDeposit && (
+            <Button
+              size="s"
+              aria-label={`${purchase.goodsName} ${purchaseMessages.nameAccount}`}
+              onClick={onCancel}
+            >
+              {purchaseMessages.nameAccount}
+            </Button>
+          )}
+        </div>
+        {purchase.cancellable && purchase.cancelUntilMs !== null && (
+          <span className={css.until}>{describeFreeCancellation(purchase.cancelUntilMs)}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import {
+  entitlements,
+  orderCancellations,
+  orders,
+  paymentAttempts,
+  replacements,
+  returnReadings,
+} from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { openReplacements, type ReplacementState, type ReturnState } from '../../../shared/order-states.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
+import { lockOrder } from '../order/queries.server.ts';
+import { askedLines, openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
+
+const columns = {
+  id: orders.id,
+  moid: orders.moid,
+  goodsName: orders.goodsName,
+  productType: orders.productType,
+  number: orders.number,
+  lines: linesOfOrder,
+  quantity: orders.quantity,
+  amountWon: orders.amountWon,
+  buyerName: orders.buyerName,
+  buyerAddress: orders.buyerAddress,
+  receiverName: orders.receiverName,
+  receiverAddress: orders.receiverAddress,
+  completeAt: orders.completeAt,
+  fulfilment: orders.fulfilment,
+  catalog: orders.catalog,
+  tid: paymentAttempts.tid,
+  method: paymentAttempts.method,
+  deliveryWon: orders.deliveryWon,
+  deliveredAt: orders.deliveredAt,
+  parcels: parcelsOfOrder,
+  replaced: replacedOfOrder,
+  refundedWon,
+  cancellation: orderCancellations.state,
+  cancelledWon: orderCancellations.amountWon,
+  openRefund,
+  /** Of the newest return. */
+  returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
+    where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
+  /** Of the newest that is under way. */
+  replacementState: sql<ReplacementState | null>`(select t.state from ${replacements} t
+    where t.order_id = ${orders.id} and t.state in ${stateList(openReplacements)} order by t.id desc limit 1)`,
+  returnedFor,
+  askedLines,
+};
+/** Whether the box was logged in to with it hangs on the content's row, where the order has one. */
+const contentColumns = { contentStartsAt: entitlements.startsAt };
+
+/** Paid ones only: what nobody paid for is no purchase yet. */
+export async function listPaidOrders(db: Db, memberId: number) {
+  return db
+    .select({ ...columns, ...contentColumns })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
+    .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
+    .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid')))
+    .orderBy(desc(orders.completeAt), desc(orders.id));
+}
+
+export async function findPaidOrder(db: Db, memberId: number, moid: string) {
+  const [row] = await db
+    .select({
+      ...columns,
+      ...contentColumns,
+      buyerPhone: orders.buyerPhone,
+      receiverPhone: orders.receiverPhone,
+      deliveryMessage: orders.deliveryMessage,
+      createdAt: orders.createdAt,
+      shippedAt: orders.shippedAt,
+      receiptUrl: paymentAttempts.receiptUrl,
+      paidAt: paymentAttempts.paidAt,
+      requestedAt: orderCancellations.requestedAt,
+      refundedAt: orderCancellations.doneAt,
+      grantedAt: entitlements.grantedAt,
+      businessType: entitlements.businessType,
+      useDays: entitlements.useDays,
+      contentExpiresAt: entitlements.expiresAt,
+      contentCancelledAt: entitlements.cancelledAt,
+    })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
+    .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
+    .where(and(eq(orders.memberId, memberId), eq(orders.moid, moid), ne(orders.fulfilment, 'unpaid')));
+  return row ?? null;
+}
+
+/**
+ * Locks the purchase against everybody else who would move it, the operator included.
+ * @param paid by which charge it must be.
+ */
+export async function lockOwnPurchase(
+  db: Db,
+  memberId: number,
+  moid: string,
+  paid?: { tid: string; amountWon: number },
+) {
+  const locked = await lockOrder(db, moid, memberId);
+  if (!locked) return null;
+  const [row] = await db
+    .select(columns)
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.id, locked.id),
+        ne(orders.fulfilment, 'unpaid'),
+        paid && eq(paymentAttempts.tid, paid.tid),
+        paid && eq(paymentAttempts.amountWon, paid.amountWon),
+      ),
+    );
+  return row ?? null;
+}

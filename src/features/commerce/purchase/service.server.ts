@@ -1,0 +1,96 @@
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { isOpenReturn, isSent } from '../../../shared/order-states.ts';
+import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
+import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
+import { describeChoice, isAnySent } from '../order/rules.ts';
+import { refusalOfLines } from '../refund/rules.ts';
+import { openKinds } from '../replacement/rules.ts';
+import { openReasons } from '../return/rules.ts';
+import { returnableOf } from '../return/service.server.ts';
+import type { PurchaseLine, PurchaseParcel, PurchaseRecord } from './contract.ts';
+import { listPaidOrders } from './queries.server.ts';
+import { cancelUntilMsOf, isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
+
+type Row = Awaited<ReturnType<typeof listPaidOrders>>[number];
+
+/** What the rules say of a purchase at this moment: for the list and for the page of one. */
+export function judgePurchase(row: Row, nowMs: number) {
+  const { process, completeAtMs, refundWon } = judgeMoney(row, nowMs);
+  const goods = returnableOf({
+    ...row,
+    paidWon: row.amountWon,
+    hasOpenReturn: isOpenReturn(row.returnState),
+  });
+  return {
+    returnReasons: openReasons(goods, nowMs),
+    replacementReasons: openKinds(goods, nowMs),
+    partNeedsAccount: row.openRefund === 'account',
+    process,
+    completeAtMs,
+    refundWon,
+    cancellable: refundWon !== null && row.cancellation === null,
+    restCancellable: isAnySent(row.lines) && refusalOfLines({ ...row, paidWon: row.amountWon }) === null,
+    cancelUntilMs: cancelUntilMsOf(row.productType, completeAtMs),
+    cancelsAtOnce: isCancelledAtOnce(row.fulfilment, row.contentStartsAt !== null),
+    needsRefundAccount: refundWon !== null && needsRefundAccount(row),
+  };
+}
+
+export function describeLine(line: Row['lines'][number]): PurchaseLine {
+  const { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon } = line;
+  const { cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered, returning, replacing } =
+    line;
+  return {
+    ...{ id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon },
+    ...{ cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered, returning, replacing },
+  };
+}
+
+/** What was sent; what is still being packed is nobody's to follow. */
+export const describeParcels = (parcels: Row['parcels']): PurchaseParcel[] =>
+  parcels
+    .filter(({ state }) => isSent(state) || state === 'failed')
+    .map((parcel) => ({
+      no: parcel.no,
+      courier: nameOfCourier(parcel.courier),
+      number: parcel.trackingNumber,
+      trackUrl: trackUrlOf(parcel),
+      shippedAtMs: parcel.shippedAtMs,
+      deliveredAtMs: parcel.deliveredAtMs,
+      isFailed: parcel.state === 'failed',
+      lines: parcel.lines.map((line) => ({ name: describeChoice(line), quantity: line.quantity })),
+    }));
+
+export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
+  const rows = await listPaidOrders(ctx.db, ctx.session.memberId);
+  return rows.map((row) => {
+    const { completeAtMs, returnReasons, replacementReasons, ...judged } = judgePurchase(row, ctx.now());
+    return {
+      goodsName: row.goodsName,
+      buyerName: row.buyerName,
+      target_userName: row.receiverName,
+      target_address: row.receiverAddress,
+      address: row.buyerAddress,
+      moid: row.moid,
+      TID: row.tid ?? '',
+      amt: row.amountWon,
+      complete_at: new Date(completeAtMs).toISOString(),
+      reqReserved: row.productType,
+      number: row.number,
+      lines: row.lines.map(describeLine),
+      parcels: describeParcels(row.parcels),
+      productColor: writeChosenColor(row.lines[0]),
+      product_amount: row.quantity,
+      catalog: row.catalog as Catalog,
+      method: row.method,
+      returnState: row.returnState,
+      replacementState: row.replacementState,
+      replaceable: replacementReasons.length > 0,
+      deliveryWon: row.deliveryWon,
+      refundedWon: row.refundedWon,
+      returnedFor: row.returnedFor,
+      returnable: returnReasons.length > 0,
+      ...judged,
+    };
+  });
+}

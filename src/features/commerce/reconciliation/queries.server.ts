@@ -1,0 +1,181 @@
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Db, Sql } from '../../../platform/db/client.server.ts';
+import {
+  bookDays,
+  bookDifferences,
+  orders,
+  paymentAttempts,
+  refunds,
+} from '../../../platform/db/schema.server.ts';
+import type { Difference, OwnPayment } from './rules.ts';
+
+const columns = {
+  moid: paymentAttempts.moid,
+  tid: sql<string>`${paymentAttempts.tid}`,
+  paidWon: paymentAttempts.amountWon,
+  paidAt: sql<Date>`${paymentAttempts.paidAt}`.mapWith(paymentAttempts.paidAt),
+  /** It may have been charged long before it was written down. */
+  isLate: sql<boolean>`${paymentAttempts.state} = 'surplus' or ${paymentAttempts.method} = 'vbank'`,
+  /** In the order in which the company was asked: one waits for the other. */
+  returns: sql<{ won: number; at: string | null }[]>`(
+    select coalesce(json_agg(json_build_object('won', r.amount_won, 'at', r.done_at) order by r.done_at nulls last), '[]')
+    from ${refunds} r where r.attempt_id = ${paymentAttempts.id} and r.state in ('done', 'executing'))`.mapWith(
+    readReturns,
+  ),
+};
+
+function readReturns(pieces: { won: number; at: string | null }[]): OwnPayment['returns'] {
+  return pieces.map(({ won, at }) => ({ won, at: at === null ? null : new Date(at) }));
+}
+
+const ownPayments = (db: Db) =>
+  db
+    .select(columns)
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .$dynamic();
+
+const isPaid = and(isNotNull(paymentAttempts.paidAt), isNotNull(paymentAttempts.tid));
+
+/** Payments whose money moved in our books between the two instants. */
+export async function listMoved(db: Db, provider: string, from: Date, to: Date): Promise<OwnPayment[]> {
+  return ownPayments(db)
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        isPaid,
+        or(
+          and(gte(paymentAttempts.paidAt, from), lt(paymentAttempts.paidAt, to)),
+          exists(
+            db
+              .select({ id: refunds.id })
+              .from(refunds)
+              .where(
+                and(
+                  eq(refunds.attemptId, paymentAttempts.id),
+                  eq(refunds.state, 'done'),
+                  gte(refunds.doneAt, from),
+                  lt(refunds.doneAt, to),
+                ),
+              ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.paidAt));
+}
+
+export async function listByTid(db: Db, provider: string, tids: string[]): Promise<OwnPayment[]> {
+  if (tids.length === 0) return [];
+  return ownPayments(db).where(
+    and(eq(paymentAttempts.provider, provider), isPaid, inArray(paymentAttempts.tid, tids)),
+  );
+}
+
+/** Of these tries the ones whose payment began a moment ago: what came of it isn't written down yet. */
+export async function listUnderWay(db: Db, moids: string[], since: Date): Promise<string[]> {
+  if (moids.length === 0) return [];
+  const rows = await db
+    .select({ moid: paymentAttempts.moid })
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.moid, moids),
+        gte(paymentAttempts.startedAt, since),
+        or(inArray(paymentAttempts.state, ['approving', 'unknown']), isNotNull(paymentAttempts.watchUntil)),
+      ),
+    );
+  return rows.map(({ moid }) => moid);
+}
+
+export async function findBookDay(db: Db, day: string, provider: string) {
+  const [row] = await db
+    .select()
+    .from(bookDays)
+    .where(and(eq(bookDays.day, day), eq(bookDays.provider, provider)));
+  return row ?? null;
+}
+
+/** The newest day before this one that was compared; null where none was. */
+export async function findLastBookDay(db: Db, provider: string, before: string): Promise<string | null> {
+  const [row] = await db
+    .select({ day: sql<string | null>`max(${bookDays.day})` })
+    .from(bookDays)
+    .where(and(eq(bookDays.provider, provider), lt(bookDays.day, before)));
+  return row?.day ?? null;
+}
+
+export async function recordBookDay(db: Db, row: typeof bookDays.$inferInsert): Promise<void> {
+  const { day: _day, provider: _provider, ...change } = row;
+  await db
+    .insert(bookDays)
+    .values(row)
+    .onConflictDoUpdate({ target: [bookDays.day, bookDays.provider], set: change });
+}
+
+/** An open one stays as it was found, with the newest sums. @returns the rows' ids. */
+export async function recordDifferences(
+  db: Db,
+  rows: (Difference & { day: string; provider: string; foundAt: Date })[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const { provider, kind, moid, tid, closedAt } = bookDifferences;
+  const recorded = await db
+    .insert(bookDifferences)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [provider, kind, moid, tid],
+      targetWhere: isNull(closedAt),
+      set: { oursWon: sql`excluded.ours_won`, theirsWon: sql`excluded.theirs_won` },
+    })
+    .returning({ id: bookDifferences.id });
+  return recorded.map(({ id }) => id);
+}
+
+/** Those that this comparison looked for again and did not find: all of its day (`wholeDay`), or of these charges. */
+export async function closeDifferences(
+  db: Db,
+  seen: { provider: string; wholeDay: string | null; tids: string[]; stillOpen: number[]; now: Date },
+): Promise<void> {
+  const { provider, wholeDay, tids, stillOpen, now } = seen;
+  await db
+    .update(bookDifferences)
+    .set({ closedAt: now })
+    .where(
+      and(
+        eq(bookDifferences.provider, provider),
+        isNull(bookDifferences.closedAt),
+        stillOpen.length > 0 ? notInArray(bookDifferences.id, stillOpen) : undefined,
+        or(
+          wholeDay === null ? undefined : eq(bookDifferences.day, wholeDay),
+          tids.length > 0 ? inArray(bookDifferences.tid, tids) : undefined,
+          // Neither a day nor a charge: nothing is closed.
+          sql`false`,
+        ),
+      ),
+    );
+}
+
+// Any constant will do; the second number of the lock is the company's.
+const lockSpace = 7_051_118;
+
+/**
+ * Does the work while no other process does the same for this company; false where one does. The lock belongs to a
+ * connection, not to a transaction: the work speaks to the company, and a process that dies gives it back.
+ */
+export async function withBookLock(sql: Sql, provider: string, work: () => Promise<void>): Promise<boolean> {
+  const connection = await sql.reserve();
+  try {
+    const [row] = await connection<{ locked: boolean }[]>`
+      select pg_try_advisory_lock(${lockSpace}, hashtext(${provider})) as locked`;
+    if (!row?.locked) return false;
+    try {
+      await work();
+    } finally {
+      await connection`select pg_advisory_unlock(${lockSpace}, hashtext(${provider}))`;
+    }
+    return true;
+  } finally {
+    connection.release();
+  }
+}

@@ -1,0 +1,109 @@
+// What the company's answer to a refund comes to: money, order, content, stock, trail and e-mail move in one transaction.
+import type { Db } from '../../../platform/db/client.server.ts';
+import type { Parts } from '../../../platform/http/context.server.ts';
+import { addPurchaseLetter } from '../../email/purchase-letter.server.ts';
+import { addRefundLetter } from '../../email/return-letter.server.ts';
+import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
+import { dropLost } from '../order/lost-queries.server.ts';
+import { refreshOrder, unpack } from '../order/parcels-queries.server.ts';
+import { closeOrder, lockOrder, recordEvent, restockUnits, returnStock } from '../order/queries.server.ts';
+import { isAnySent, unitsLeftIn } from '../order/rules.ts';
+import { askAgain, listCancelledUnits } from './cancellation-queries.server.ts';
+import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
+import { findPaidOrder } from './queries.server.ts';
+import { isBeside, isPartial } from './rules.ts';
+
+/** The money is back. */
+export async function complete(parts: Parts, due: DueRefund): Promise<void> {
+  const now = new Date(parts.now());
+  const done = {
+    state: 'done',
+    leaseUntil: null,
+    lastError: null,
+    refundAccount: null,
+    doneAt: now,
+  } as const;
+  await parts.db.transaction(async (tx) => {
+    // The order first, as everybody locks it: then nobody waits for the other.
+    await lockOrder(tx, due.moid);
+    // Nothing of a purchase that is over stays packed; it was unpacked with the decision, or earlier ones are now.
+    if (!isPartial(due.cause)) await unpack(tx, due.orderId, null, { at: now, actor: '' });
+    if (!(await moveRefund(tx, due.id, done))) return;
+    if (due.cause === 'lines') await putBackUnits(tx, due);
+    if (!isBeside(due.cause)) await endWhereNothingIsLeft(tx, due.moid, now);
+    await tellBack(tx, parts, due, now);
+  });
+}
+
+/** The company said no: that is for a person to look at, who promises it anew; a cancellation is open again. */
+export async function giveUp(parts: Parts, due: DueRefund, code: string): Promise<void> {
+  const refused = { state: 'refused', leaseUntil: null, lastError: code } as const;
+  await parts.db.transaction(async (tx) => {
+    await lockOrder(tx, due.moid);
+    if (!(await moveRefund(tx, due.id, refused))) return;
+    if (due.cancellationId !== null) await askAgain(tx, due.cancellationId);
+    if (!isBeside(due.cause)) await endHold(tx, due.orderId);
+    await recordRefusal(tx, parts, due, code);
+  });
+}
+
+/** The buyer is asked for an account anew. */
+export async function waitForAccount(parts: Parts, due: DueRefund, code: string): Promise<void> {
+  const again = { state: 'account', leaseUntil: null, lastError: code, refundAccount: null } as const;
+  await parts.db.transaction(async (tx) => {
+    await lockOrder(tx, due.moid);
+    if (!(await moveRefund(tx, due.id, again))) return;
+    await recordRefusal(tx, parts, due, code);
+    if (tellsOfItself(due)) await addRefundLetter(tx, parts, due.id, 'account');
+    else await addPurchaseLetter(tx, parts, due.orderId, 'refundAccount');
+  });
+}
+
+/** The others are told of as the end of their purchase. */
+const tellsOfItself = ({ cause }: DueRefund): boolean => isPartial(cause) || isBeside(cause);
+
+/** They are here: whoever cancelled them, others can buy them; not so what was lost on the way. */
+async function putBackUnits(tx: Db, { orderId, cancellationId }: DueRefund): Promise<void> {
+  const units = await listCancelledUnits(tx, cancellationId ?? 0);
+  await restockUnits(tx, orderId, await dropLost(tx, orderId, units), 'release');
+  // What was left may have arrived already.
+  await refreshOrder(tx, orderId);
+}
+
+/** Where everything that was paid, or everything that was sent, came back, the purchase is over. */
+async function endWhereNothingIsLeft(tx: Db, moid: string, now: Date): Promise<void> {
+  const order = await findPaidOrder(tx, moid);
+  if (!order) return;
+  const isPaidBack = order.refundedWon === order.paidWon;
+  if (!isPaidBack && unitsLeftIn(order.lines) > 0) return;
+  await unpack(tx, order.id, null, { at: now, actor: '' });
+  await closeOrder(tx, order.id);
+  await revokeEntitlement(tx, order.id, now);
+  // Goods that were sent are put back by who looks at them.
+  if (!isAnySent(order.lines)) await returnStock(tx, order.id);
+}
+
+async function tellBack(tx: Db, parts: Parts, due: DueRefund, at: Date): Promise<void> {
+  const { orderId, amountWon, tryNo } = due;
+  if (isBeside(due.cause)) {
+    const kind = due.cause === 'surplus' ? 'surplusReturned' : 'lateChargeReturned';
+    await addRefundLetter(tx, parts, due.id, 'done');
+    await recordEvent(tx, { orderId, at, kind, amountWon, tryNo });
+  } else if (isPartial(due.cause)) {
+    await addRefundLetter(tx, parts, due.id, 'done');
+    await recordEvent(tx, { orderId, at, kind: 'partialRefundDone', amountWon });
+  } else {
+    await addPurchaseLetter(tx, parts, orderId, 'refunded');
+    await recordEvent(tx, { orderId, at, kind: 'refunded' });
+  }
+}
+
+async function recordRefusal(tx: Db, parts: Parts, due: DueRefund, code: string): Promise<void> {
+  const { amountWon, tryNo } = due;
+  const kind = isPartial(due.cause) ? 'partialRefundRefused' : 'refundRefused';
+  await recordEvent(tx, {
+    ...{ orderId: due.orderId, at: new Date(parts.now()), kind, code },
+    ...(isPartial(due.cause) && { amountWon }),
+    ...(isBeside(due.cause) && { amountWon, tryNo }),
+  });
+}

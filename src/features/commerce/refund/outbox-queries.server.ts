@@ -1,0 +1,175 @@
+// The rows of money that goes back: the table's only writer.
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { orders, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { besideCauses, type RefundCause } from '../../../shared/order-states.ts';
+
+export async function countRefunds(tx: Db, orderId: number): Promise<number> {
+  return tx.$count(refunds, eq(refunds.orderId, orderId));
+}
+
+export async function insertRefund(tx: Db, row: typeof refunds.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(refunds).values(row).returning({ id: refunds.id });
+  return inserted!.id;
+}
+
+/** The newest refund of a decision, where the company refused it: the next one stands in its place. */
+export async function findRefused(
+  tx: Db,
+  of: { cancellationId: number } | { returnId: number },
+): Promise<number | null> {
+  const isOf =
+    'returnId' in of ? eq(refunds.returnId, of.returnId) : eq(refunds.cancellationId, of.cancellationId);
+  const [newest] = await tx
+    .select({ id: refunds.id, state: refunds.state })
+    .from(refunds)
+    .where(isOf)
+    .orderBy(desc(refunds.id))
+    .limit(1);
+  return newest?.state === 'refused' ? newest.id : null;
+}
+
+/** The charge that paid for an order. */
+export async function findPaidAttempt(tx: Db, orderId: number): Promise<number> {
+  const [paid] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isCurrent, true)));
+  if (!paid) throw new Error(`order ${orderId} has no payment`);
+  return paid.id;
+}
+
+/** Of the purchase itself: what goes back beside it has an account of its own. */
+const ofPurchase = (orderId: number) =>
+  and(eq(refunds.orderId, orderId), sql`${refunds.cause} not in ${stateList(besideCauses)}`);
+
+/** The buyer, or the operator for the buyer, named the account: the refund begins. False where none waits for one. */
+export async function startRefundTo(
+  tx: Db,
+  of: { orderId: number } | { refundId: number },
+  sealed: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const started = await tx
+    .update(refunds)
+    .set({ state: 'executing', refundAccount: sealed, leaseUntil: now })
+    .where(
+      and(
+        'orderId' in of ? ofPurchase(of.orderId) : eq(refunds.id, of.refundId),
+        eq(refunds.state, 'account'),
+      ),
+    )
+    .returning({ id: refunds.id });
+  return started.length === 1;
+}
+
+/** It went back by another way than ours, without the account that it waited for. */
+export async function endWaitingRefund(tx: Db, orderId: number, now: Date): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'done', doneAt: now, leaseUntil: null, refundAccount: null })
+    .where(and(ofPurchase(orderId), eq(refunds.state, 'account')));
+}
+
+export type DueRefund = {
+  id: number;
+  orderId: number;
+  cause: RefundCause;
+  cancellationId: number | null;
+  moid: string;
+  /** What the company knows the charge by, and which try of the order it was. */
+  chargeMoid: string;
+  tryNo: number;
+  requestNo: string;
+  tid: string;
+  provider: string;
+  amountWon: number;
+  paidWon: number;
+  leftWon: number;
+  tries: number;
+  requestedAt: Date;
+  refundAccount: Buffer | null;
+};
+
+/** Takes over refunds that are due, each by one process only. */
+export async function leaseRefunds(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+  onlyOrder?: number,
+): Promise<DueRefund[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.state, 'executing'),
+        lte(refunds.leaseUntil, now),
+        onlyOrder === undefined ? undefined : eq(refunds.orderId, onlyOrder),
+      ),
+    )
+    .orderBy(refunds.leaseUntil)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const leased = await db
+    .update(refunds)
+    .set({ leaseUntil, tries: sql`${refunds.tries} + 1` })
+    .where(inArray(refunds.id, due))
+    .returning({ id: refunds.id });
+  if (leased.length === 0) return [];
+  const rows = await db
+    .select({
+      id: refunds.id,
+      orderId: orders.id,
+      cause: refunds.cause,
+      cancellationId: refunds.cancellationId,
+      moid: orders.moid,
+      chargeMoid: paymentAttempts.moid,
+      tryNo: paymentAttempts.no,
+      requestNo: refunds.requestNo,
+      tid: paymentAttempts.tid,
+      provider: paymentAttempts.provider,
+      amountWon: refunds.amountWon,
+      paidWon: paymentAttempts.amountWon,
+      leftWon: refunds.leftWon,
+      tries: refunds.tries,
+      requestedAt: refunds.requestedAt,
+      refundAccount: refunds.refundAccount,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(
+      inArray(
+        refunds.id,
+        leased.map(({ id }) => id),
+      ),
+    );
+  return rows.map((row) => ({ ...row, tid: row.tid ?? '' }));
+}
+
+type RefundChange =
+  | { state: 'executing'; leaseUntil: Date; lastError: string }
+  | { state: 'account'; leaseUntil: null; lastError: string; refundAccount: null }
+  | { state: 'refused'; leaseUntil: null; lastError: string }
+  | { state: 'done'; leaseUntil: null; lastError: null; refundAccount: null; doneAt: Date };
+
+/** False where it came to an end meanwhile. */
+export async function moveRefund(db: Db, id: number, change: RefundChange): Promise<boolean> {
+  const moved = await db
+    .update(refunds)
+    .set(change)
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'executing')))
+    .returning({ id: refunds.id });
+  return moved.length === 1;
+}
+
+export async function nextRefundDue(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ due: sql<string | null>`min(${refunds.leaseUntil})` })
+    .from(refunds)
+    .where(eq(refunds.state, 'executing'));
+  return row?.due ? new Date(row.due) : null;
+}

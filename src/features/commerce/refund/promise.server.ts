@@ -1,0 +1,140 @@
+// Promising money: written down, and counted against what was charged, before the company hears of it. Every cause comes by
+// here, and nothing else makes a refund.
+import type { Db } from '../../../platform/db/client.server.ts';
+import type { Parts } from '../../../platform/http/context.server.ts';
+import type { RefundCause } from '../../../shared/order-states.ts';
+import type { LetterParts } from '../../email/purchase-letter.server.ts';
+import { addRefundLetter } from '../../email/return-letter.server.ts';
+import { holdForRefund } from '../entitlement/queries.server.ts';
+import { recordEvent } from '../order/queries.server.ts';
+import { countRefunds, findPaidAttempt, findRefused, insertRefund } from './outbox-queries.server.ts';
+import { findPaidOrder, type PaidOrder } from './queries.server.ts';
+import { isBeside, isPartial, leftWonOf } from './rules.ts';
+
+/** What the operator's use cases have of the shop. */
+export type RefundParts = Pick<Parts, 'db' | 'now'> & LetterParts;
+
+/** What a promise needs to know of the payment. */
+export type PromisedOrder = Pick<PaidOrder, 'id' | 'moid' | 'method' | 'paidWon' | 'refundedWon'>;
+
+/** A charge that paid for nothing. `no`: which try of the order it was. */
+export type Surplus = { attemptId: number; no: number };
+
+type Promised = {
+  amountWon: number;
+  withheldWon?: number;
+  /** Sealed. */
+  account: Buffer | null;
+  reason: string;
+  operator: string;
+} & (
+  | { cause: 'cancellation' | 'lines'; cancellationId: number; askedAt: Date }
+  | { cause: 'return'; returnId: number }
+  | { cause: 'goodwill' | 'lateDeposit' }
+  | { cause: 'surplus' | 'lateCharge'; surplus: Surplus; replaces?: number }
+);
+
+/**
+ * In the caller's transaction, on an order that the caller has locked and judged.
+ * @returns `accountNeeded` where the money waits for the buyer to name an account.
+ */
+export async function promiseRefund(
+  tx: Db,
+  parts: RefundParts,
+  order: PromisedOrder,
+  promised: Promised,
+): Promise<'refunding' | 'accountNeeded'> {
+  const now = new Date(parts.now());
+  const account = keptAccount(order, promised);
+  const waits = waitsForAccount(order, promised);
+  const { cause, amountWon, operator, reason } = promised;
+  const id = await insertRefund(tx, {
+    ...(await followsFrom(tx, promised)),
+    orderId: order.id,
+    attemptId: 'surplus' in promised ? promised.surplus.attemptId : await findPaidAttempt(tx, order.id),
+    cause,
+    requestNo: await numberRequest(tx, order),
+    amountWon,
+    leftWon: promised.cause === 'cancellation' ? amountWon : leftWonOf(order),
+    withheldWon: promised.withheldWon ?? 0,
+    reason,
+    operator,
+    state: waits ? 'account' : 'executing',
+    requestedAt: 'askedAt' in promised ? promised.askedAt : now,
+    leaseUntil: waits ? null : now,
+    refundAccount: account,
+  });
+  // What is about to be paid back whole doesn't begin on the box meanwhile.
+  const isWhole = !isPartial(cause) || amountWon === leftWonOf(order);
+  if (isWhole && !isBeside(cause)) await holdForRefund(tx, order.id, now);
+  await tell(tx, parts, { id, order, promised, waits, now });
+  return waits ? 'accountNeeded' : 'refunding';
+}
+
+/** The deposit of an order that was over is a purchase that is being paid back: its buyer names where to. */
+export async function promiseLateDeposit(tx: Db, parts: RefundParts, moid: string): Promise<void> {
+  const order = await findPaidOrder(tx, moid);
+  if (!order) throw new Error(`the late deposit of ${moid} was not recorded`);
+  const amountWon = leftWonOf(order);
+  await promiseRefund(tx, parts, order, {
+    ...{ cause: 'lateDeposit', amountWon, account: null },
+    ...{ reason: '', operator: '' },
+  });
+}
+
+/** What was charged, and could pay nothing any more, goes back whole; of the order nothing changes. */
+export async function promiseSurplus(
+  tx: Db,
+  parts: RefundParts,
+  order: { id: number; moid: string },
+  charge: Surplus & { amountWon: number; method: string },
+): Promise<void> {
+  const { amountWon, method, ...surplus } = charge;
+  const paid = { ...order, method, paidWon: amountWon, refundedWon: 0 };
+  const cause = method === 'vbank' ? 'surplus' : 'lateCharge';
+  await promiseRefund(tx, parts, paid, {
+    ...{ cause, surplus, amountWon, account: null },
+    ...{ reason: '', operator: '' },
+  });
+}
+
+type Paid = Pick<PromisedOrder, 'method'>;
+type Cause = { cause: RefundCause; account: Buffer | null };
+
+/** Cards and wallets take money back by themselves; what was paid into an account needs one to go back to. */
+const waitsForAccount = ({ method }: Paid, { cause, account }: Cause): boolean =>
+  (method === 'vbank' || cause === 'lateDeposit') && account === null;
+
+/** Nobody's account number is kept where the money finds back without it. */
+const keptAccount = ({ method }: Paid, { account }: Cause): Buffer | null =>
+  method === 'vbank' ? account : null;
+
+async function followsFrom(tx: Db, promised: Promised) {
+  if ('surplus' in promised) return { replaces: promised.replaces ?? null };
+  if ('cancellationId' in promised) {
+    const { cancellationId } = promised;
+    return { cancellationId, replaces: await findRefused(tx, { cancellationId }) };
+  }
+  if (promised.cause !== 'return') return {};
+  const { returnId } = promised;
+  return { returnId, replaces: await findRefused(tx, { returnId }) };
+}
+
+/** The company takes each number once; the order's lock keeps two from getting the same one. */
+const numberRequest = async (tx: Db, order: PromisedOrder): Promise<string> =>
+  `${order.moid}R${(await countRefunds(tx, order.id)) + 1}`;
+
+type Told = { id: number; order: PromisedOrder; promised: Promised; waits: boolean; now: Date };
+
+/** Whoever decides about a cancellation tells of it; what goes back without undoing the purchase tells of itself. */
+async function tell(tx: Db, parts: RefundParts, { id, order, promised, waits, now }: Told): Promise<void> {
+  const { amountWon, operator: actor } = promised;
+  if ('surplus' in promised) {
+    const kind = promised.cause === 'surplus' ? 'surplusDeposit' : 'lateChargePromised';
+    const tryNo = promised.surplus.no;
+    await recordEvent(tx, { orderId: order.id, at: now, kind, amountWon, actor, tryNo });
+  } else if (isPartial(promised.cause))
+    await recordEvent(tx, { orderId: order.id, at: now, kind: 'partialRefundPromised', amountWon, actor });
+  else return;
+  if (waits) await addRefundLetter(tx, parts, id, 'account');
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { type RefundAccount, refundAccountShape, refundBanks } from '../../../shared/deposit-account.ts';
+import { digitsOf } from '../../../shared/digits.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { type AccountField, refundMessages as words } from './messages.ts';
+
+export type AccountFaults = Partial<Record<AccountField, string>>;
+
+type CheckedAccount = z.infer<typeof refundAccountShape>;
+
+/** The call's own shape decides; the sentences are ours. */
+export function checkAccount(
+  account: RefundAccount,
+): { account: CheckedAccount; faults: AccountFaults } | { account: null; faults: AccountFaults } {
+  const parsed = z.safeParse(refundAccountShape, { ...account, holder: account.holder.trim() });
+  if (parsed.success) return { account: parsed.data, faults: {} };
+  const fields = parsed.error.issues.map((issue) => issue.path[0] as AccountField);
+  return { account: null, faults: Object.fromEntries(fields.map((field) => [field, words.faults[field]])) };
+}
+
+type Props = {
+  account: RefundAccount;
+  faults: AccountFaults;
+  onChange: (account: RefundAccount) => void;
+};
+
+export function RefundAccountFields({ account, faults, onChange }: Props) {
+  return (
+    <>
+      <Field label={words.bank} required error={faults.bank}>
+        <Select
+          name="bank"
+          value={account.bank}
+          onChange={(event) => onChange({ ...account, bank: event.target.value })}
+        >
+          <option value="">{words.chooseBank}</option>
+          {Object.entries(refundBanks).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={words.number} required hint={words.numberHint} error={faults.number}>
+        <TextInput
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={24}
+          value={account.number}
+          onChange={(event) => onChange({ ...account, number: digitsOf(event.target.value) })}
+        />
+      </Field>
+      <Field label={words.holder} required error={faults.holder}>
+        <TextInput
+          name="holder"
+          autoComplete="name"
+          maxLength={20}
+          value={account.holder}
+          onChange={(event) => onChange({ ...account, holder: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

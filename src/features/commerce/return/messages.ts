@@ -1,0 +1,116 @@
+import returnTerms from '../../../../content/returns.json' with { type: 'json' };
+import { formatWon } from '../../../shared/money.ts';
+import type { ReturnState } from '../../../shared/order-states.ts';
+import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+
+/** `11월 29일`, in Korea: the day before the first instant that is too late. */
+export function describeLastDay(endMs: number): string {
+  const [date = ''] = formatKoreanDateTime(endMs - 1).split(' ');
+  const [, month, day] = date.split('-').map(Number);
+  return `${month}월 ${day}일`;
+}
+
+/** `11월 29일`, or `11월 29일~12월 3일` where the goods came in parcels. */
+export function describeLastDays({
+  firstUntilMs,
+  untilMs,
+}: {
+  firstUntilMs: number;
+  untilMs: number;
+}): string {
+  const [first, last] = [describeLastDay(firstUntilMs), describeLastDay(untilMs)];
+  return first === last ? last : `${first}~${last}`;
+}
+
+export const describeWhoPays = (reason: ReturnReason): string =>
+  isBuyersChoice(reason)
+    ? `돌려보내는 배송비 ${formatWon(returnTerms.wayBackWon)}은 환불 금액에서 빼요. 착불로 보내 주시면 돼요.`
+    : '돌려보내는 배송비는 상점이 내요. 착불로 보내 주세요.';
+
+/** Why the way to the buyer doesn't come back. */
+export const describeKeptDelivery = (reason: ReturnReason): string =>
+  isBuyersChoice(reason)
+    ? '처음 보내 드릴 때의 배송비는 환불에서 빠져요.'
+    : '처음 보내 드릴 때의 배송비는 남은 상품까지 모두 반품하시면 함께 돌려드려요.';
+
+export const sendBackTo = [
+  { term: '받는 곳', value: returnTerms.receiver },
+  { term: '주소', value: returnTerms.address },
+  { term: '연락처', value: returnTerms.phone },
+];
+
+export const returnMessages = {
+  title: '반품 신청',
+  ask: '반품 신청',
+  until: (day: string) => `${day}까지`,
+  reason: '반품하는 까닭',
+  notes: {
+    changeOfMind: '돌려보내는 배송비는 손님이 내요',
+    defective: '배송비는 상점이 모두 내요',
+    wrongDelivery: '배송비는 상점이 모두 내요',
+    damaged: '배송비는 상점이 모두 내요',
+  } satisfies Record<ReturnReason, string>,
+  byParcel: '상품이 온 날이 택배마다 달라서, 반품할 수 있는 날도 상품마다 달라요.',
+  quantity: '반품할 상품',
+  ofUnits: (units: number) => `${units}개까지 반품할 수 있어요`,
+  noticedOn: '언제 알게 되셨나요?',
+  noticedHint: '알게 된 날부터 30일 안에 반품할 수 있어요.',
+  words: '더 알려 주실 내용',
+  wordsHint: '어떤 점이 다르거나 불편했는지 적어 주시면 더 빨리 도와드릴 수 있어요.',
+  preview: '환불 예상 금액',
+  goods: '상품 금액',
+  delivery: '처음 배송비',
+  wayBack: '돌려보내는 배송비',
+  total: '돌려받을 금액',
+  next: '이렇게 진행돼요',
+  steps: [
+    '담당자가 확인하고 보내실 곳을 편지로 알려 드려요.',
+    '받으신 그대로 포장해서 보내 주세요.',
+    '상품이 도착하면 3영업일 안에 환불해 드려요.',
+  ],
+  used: '쓰시거나 망가진 상품은 반품이 어려울 수 있어요. 내용을 보려고 포장을 연 것은 괜찮아요.',
+  send: '반품 신청하기',
+  keep: '그냥 쓸게요',
+  done: '반품을 신청했어요',
+  faults: {
+    reason: '반품하는 까닭을 골라 주세요',
+    noticedOn: '상품을 받은 날부터 오늘 사이의 날짜를 골라 주세요',
+    lines: '반품할 상품과 수량을 골라 주세요',
+  },
+  accountNeeded: '이 주문은 환불받을 계좌가 필요해요',
+  notReturnable: '지금은 반품을 신청할 수 없는 주문이에요. 상태를 다시 확인해 주세요',
+  tooLate: '반품할 수 있는 기간이 지났어요. 궁금한 점은 고객센터로 알려 주세요',
+  failed: '데이터를 불러오는 중 오류가 발생했어요',
+  states: {
+    requested: '반품 확인 중',
+    approved: '반품 보내는 중',
+    received: '반품 도착',
+    refunded: '반품 완료',
+    rejected: '반품 거절',
+    withdrawn: '반품 취소',
+  } satisfies Record<ReturnState, string>,
+  leads: {
+    requested: '신청을 받았어요. 담당자가 확인하고 편지로 알려 드려요.',
+    approved: '아래 주소로 상품을 보내 주세요. 주문번호를 적은 쪽지를 함께 넣어 주시면 더 빨라요.',
+    received: '보내 주신 상품이 도착했어요.',
+    refunded: '반품과 환불을 마쳤어요.',
+    rejected: '반품을 받아 드리지 못했어요.',
+    withdrawn: '반품 신청을 거두셨어요.',
+  } satisfies Record<ReturnState, string>,
+  due: (day: string) => `늦어도 ${day}까지 환불해 드려요.`,
+  why: '까닭',
+  shortReason: '사유',
+  shortWords: '남긴 말',
+  back: '환불 금액',
+  withheld: '뺀 배송비',
+  requestedAt: '신청한 때',
+  section: '반품',
+  withdraw: '반품 신청 거두기',
+  withdrawTitle: '반품 신청을 거둘까요?',
+  withdrawBody: '반품 기간 안에는 다시 신청할 수 있어요.',
+  withdrawNow: '네, 거둘게요',
+  keepReturn: '그대로 둘게요',
+  withdrawn: '반품 신청을 거두었어요',
+  moved: '그 사이에 반품이 진행되었어요. 상태를 다시 확인해 주세요',
+};

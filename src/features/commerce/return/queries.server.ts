@@ -1,0 +1,93 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { returnLines, returnReadings, returns } from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { openReturns, type ReturnDecision } from '../../../shared/order-states.ts';
+import type { LineUnits } from '../order/rules.ts';
+
+export type ReturnedLine = LineUnits & { restocked: number };
+
+export const returnedLines = sql<ReturnedLine[]>`(select json_agg(json_build_object('line', b.line_id,
+  'quantity', b.quantity, 'restocked', b.restocked) order by b.line_id)
+  from ${returnLines} b where b.return_id = ${returns.id})`;
+
+const columns = {
+  id: returns.id,
+  state: returnReadings.state,
+  /** The law's reason, and the words of the one that was chosen. */
+  reason: returns.reason,
+  wording: returns.wording,
+  words: returns.words,
+  noticedOn: returns.noticedOn,
+  /** Which units, and those of them that went back into the stock. */
+  lines: returnedLines,
+  requestedAt: returns.requestedAt,
+  approvedAt: returns.approvedAt,
+  receivedAt: returns.receivedAt,
+  refundedAt: returnReadings.refundedAt,
+  closedAt: returns.closedAt,
+  courier: returns.courier,
+  trackingNumber: returns.trackingNumber,
+  rejection: returns.rejection,
+};
+export type ReturnRow = NonNullable<Awaited<ReturnType<typeof findOpenReturn>>>;
+
+/** Of an order that the caller has locked. */
+export async function findOpenReturn(tx: Db, orderId: number) {
+  const [row] = await tx
+    .select({ ...columns, decision: returns.state, refundAccount: returns.refundAccount })
+    .from(returns)
+    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
+    .where(and(eq(returns.orderId, orderId), sql`${returnReadings.state} in ${stateList(openReturns)}`));
+  return row ?? null;
+}
+
+/** Newest first. */
+export async function listReturns(db: Db, orderId: number) {
+  return db
+    .select(columns)
+    .from(returns)
+    .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
+    .where(eq(returns.orderId, orderId))
+    .orderBy(desc(returns.id));
+}
+
+export async function insertReturn(
+  tx: Db,
+  row: typeof returns.$inferInsert,
+  lines: readonly LineUnits[],
+): Promise<number> {
+  const [inserted] = await tx.insert(returns).values(row).returning({ id: returns.id });
+  const returnId = inserted!.id;
+  await tx
+    .insert(returnLines)
+    .values(lines.map(({ line, quantity }) => ({ returnId, orderId: row.orderId, lineId: line, quantity })));
+  return returnId;
+}
+
+/** Which of the units that came back can be sold again. */
+export async function recordRestocked(
+  tx: Db,
+  returnId: number,
+  units: readonly { line: number; restocked: number }[],
+): Promise<void> {
+  for (const { line, restocked } of units)
+    await tx
+      .update(returnLines)
+      .set({ restocked })
+      .where(and(eq(returnLines.returnId, returnId), eq(returnLines.lineId, line)));
+}
+
+/** False where it was moved since it was read. */
+export async function moveReturn(
+  tx: Db,
+  { id, decision }: Pick<ReturnRow, 'id' | 'decision'>,
+  change: Partial<typeof returns.$inferInsert> & { state: ReturnDecision },
+): Promise<boolean> {
+  const moved = await tx
+    .update(returns)
+    .set(change)
+    .where(and(eq(returns.id, id), eq(returns.state, decision)))
+    .returning({ id: returns.id });
+  return moved.length === 1;
+}

@@ -1,0 +1,275 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import type { RefundAccount } from '../../../shared/deposit-account.ts';
+import { describeMethod } from '../../../shared/paid-by.ts';
+import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
+import { Field, FieldGroup } from '../../../ui/form/field.tsx';
+import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
+import { PriceSummary } from '../../../ui/layout/data.tsx';
+import { describeChoice, freeOf } from '../order/rules.ts';
+import { describeWayBack, refundMessages } from '../refund/messages.ts';
+import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
+import type { LinedOrder } from '../refund/rules.ts';
+import { askForReturn } from './contract.ts';
+import {
+  describeKeptDelivery,
+  describeLastDays,
+  describeWhoPays,
+  returnMessages as words,
+} from './messages.ts';
+import css from './return-dialog.module.css';
+import { calculateReturn, type Delivery, returnableUnits } from './rules.ts';
+
+type ReturnGoods = {
+  moid: string;
+  goodsName: string;
+  method: string;
+  buyerName: string;
+  lines: readonly (LinedOrder['lines'][number] & {
+    delivered: number;
+    returning: number;
+    replacing: number;
+    goodsName: string;
+    penColor: string;
+    eraserColor: string;
+  })[];
+  deliveryWon: number;
+  paidWon: number;
+  refundedWon: number;
+  returnedFor: readonly ReturnReason[];
+  deliveries: readonly Delivery[];
+  returnReasons: readonly {
+    id: string;
+    reason: ReturnReason;
+    wording: string;
+    firstUntilMs: number;
+    untilMs: number;
+  }[];
+};
+
+type Props = {
+  goods: ReturnGoods;
+  nowMs: number;
+  onClose: () => void;
+  /** Asked, or found to be impossible: the page is to be looked at again, and says these words. */
+  onDone: (told: string) => void;
+  onSessionEnded: () => void;
+};
+
+type Faults = Partial<Record<'reason' | 'noticedOn' | 'lines', string>>;
+
+/** Why, how much, and what comes back, before it is asked for. */
+export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: Props) {
+  const notify = useNotify();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // A double press comes before the state is drawn.
+  const isAsking = useRef(false);
+  const [pending, setPending] = useState(false);
+  const today = formatKoreanDate(nowMs);
+  const [reasonId, setReasonId] = useState('');
+  const reason = goods.returnReasons.find(({ id }) => id === reasonId)?.reason ?? '';
+  const [noticedOn, setNoticedOn] = useState(today);
+  const arrived = arrivedUnits(goods);
+  const left = reason === '' ? arrived : returnableUnits(goods, { reason, noticedOn }, nowMs);
+  // Of several goods nobody knows which: of one it is mostly all.
+  const [wanted, setUnits] = useState<ChosenUnits>(arrived.length === 1 ? arrived : []);
+  const units = atMost(wanted, left);
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const needsAccount = goods.method === 'vbank';
+  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: goods.buyerName });
+  const [accountFaults, setAccountFaults] = useState<AccountFaults>({});
+  const isFaulty = reason !== '' && !isBuyersChoice(reason);
+  const firstDay = formatKoreanDate(Math.min(...goods.deliveries.map(({ atMs }) => atMs)));
+
+  function check(): Faults {
+    const isDay = noticedOn >= firstDay && noticedOn <= today;
+    return {
+      ...(reason === '' && { reason: words.faults.reason }),
+      ...(isFaulty && !isDay && { noticedOn: words.faults.noticedOn }),
+      ...(units.length === 0 && { lines: words.faults.lines }),
+    };
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAsking.current) return;
+    const found = check();
+    const checked = needsAccount ? checkAccount(account) : null;
+    setFaults(found);
+    setAccountFaults(checked?.faults ?? {});
+    const said = [...Object.values(found), ...Object.values(checked?.faults ?? {})];
+    if (said.length > 0 || reason === '') {
+      notify.announce(said.join(', '));
+      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+      return;
+    }
+    isAsking.current = true;
+    setPending(true);
+    const { outcome } = await call(askForReturn, {
+      input: {
+        moid: goods.moid,
+        reason: reasonId,
+        lines: [...units],
+        words: text.trim(),
+        noticedOn: isFaulty ? noticedOn : '',
+        ...(checked?.account && { refundAccount: checked.account }),
+      },
+    });
+    isAsking.current = false;
+    setPending(false);
+    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'requested') return onDone(words.done);
+    if (outcome === 'invalid') return setFaults({ ...found, lines: words.faults.lines });
+    const isOver = outcome === 'notReturnable' || outcome === 'tooLate';
+    await notify.alert(isOver || outcome === 'accountNeeded' ? words[outcome] : words.failed);
+    if (isOver) onDone('');
+  }
+
+  return (
+    <Modal
+      open
+      size="sm"
+      narrow="sheet"
+      title={words.title}
+      focus="title"
+      onClose={onClose}
+      footer={
+        <div className={css.answers}>
+          <Button block variant="ghost" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button block type="submit" form={formId} pending={pending}>
+            {words.send}
+          </Button>
+        </div>
+      }
+    >
+      <Form id={formId} ref={form} className={css.form} onSubmit={submit}>
+        <p className={css.goods}>{goods.goodsName}</p>
+        <FieldGroup label={words.reason} required error={faults.reason}>
+          <ChoiceRadio
+            label={words.reason}
+            value={reasonId}
+            onChange={(next) => {
+              setReasonId(next);
+              setFaults({});
+            }}
+            choices={goods.returnReasons.map(({ id, reason: kind, wording, ...until }) => ({
+              value: id,
+              label: wording,
+              note: `${words.until(describeLastDays(until))} · ${words.notes[kind]}`,
+            }))}
+          />
+        </FieldGroup>
+        {isFaulty && (
+          <Field label={words.noticedOn} required hint={words.noticedHint} error={faults.noticedOn}>
+            <TextInput
+              type="date"
+              name="noticedOn"
+              min={firstDay}
+              max={today}
+              value={noticedOn}
+              onChange={(event) => setNoticedOn(event.target.value)}
+            />
+          </Field>
+        )}
+        {goods.returnReasons.some(({ firstUntilMs, untilMs }) => firstUntilMs < untilMs) && (
+          <p className={css.note}>{words.byParcel}</p>
+        )}
+        {countOf(arrived) > 1 && (
+          <UnitSteppers
+            label={words.quantity}
+            lines={choosableOf(goods, left)}
+            chosen={units}
+            onChange={(next) => {
+              setUnits(next);
+              setFaults({});
+            }}
+            note={words.ofUnits}
+            error={faults.lines}
+          />
+        )}
+        <Field label={words.words} required={false} hint={words.wordsHint}>
+          <TextArea
+            name="words"
+            rows={3}
+            maxLength={500}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        {needsAccount && (
+          <>
+            <h3 className={css.small}>{refundMessages.account}</h3>
+            <RefundAccountFields account={account} faults={accountFaults} onChange={setAccount} />
+            <p className={css.note}>{refundMessages.kept}</p>
+          </>
+        )}
+        {reason !== '' && units.length > 0 && <Preview goods={goods} reason={reason} units={units} />}
+        <div className={css.next}>
+          <h3>{words.next}</h3>
+          <ol>
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className={css.note}>{words.used}</p>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+const countOf = (units: ChosenUnits): number => units.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const arrivedUnits = ({ lines }: ReturnGoods): ChosenUnits =>
+  lines.flatMap((line) => (freeOf(line) > 0 ? [{ line: line.id, quantity: freeOf(line) }] : []));
+
+const choosableOf = ({ lines }: ReturnGoods, left: ChosenUnits) =>
+  lines.flatMap((line) => {
+    const most = left.find((one) => one.line === line.id)?.quantity ?? 0;
+    return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
+  });
+
+/** Another reason has other days: what can't come back for it isn't wanted. */
+const atMost = (wanted: ChosenUnits, left: ChosenUnits): ChosenUnits =>
+  wanted.flatMap(({ line, quantity }) => {
+    const most = left.find((one) => one.line === line)?.quantity ?? 0;
+    return most > 0 ? [{ line, quantity: Math.min(quantity, most) }] : [];
+  });
+
+type Previewed = { goods: ReturnGoods; reason: ReturnReason; units: ChosenUnits };
+
+function Preview({ goods, reason, units }: Previewed) {
+  const sums = calculateReturn(goods, { reason, lines: units });
+  const { goodsWon, deliveryWon, withheldWon, refundWon } = sums;
+  const id = useId();
+  const isKept = goods.deliveryWon > 0 && deliveryWon === 0;
+  return (
+    <section className={css.preview} aria-labelledby={id}>
+      <h3 id={id}>{words.preview}</h3>
+      <PriceSummary
+        rows={[
+          { label: words.goods, amountWon: goodsWon },
+          ...(deliveryWon > 0 ? [{ label: words.delivery, amountWon: deliveryWon }] : []),
+          ...(withheldWon > 0 ? [{ label: words.wayBack, amountWon: -withheldWon }] : []),
+        ]}
+        totalWon={refundWon}
+        totalLabel={words.total}
+      />
+      <p className={css.who}>{describeWhoPays(reason)}</p>
+      {isKept && <p className={css.who}>{describeKeptDelivery(reason)}</p>}
+      <p className={css.who}>{describeWayBack(goods.method, describeMethod(goods.method))}</p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import { formatWon } from '../../../shared/money.ts';
+import type { ReturnState } from '../../../shared/order-states.ts';
+import type { ReturnReason } from '../../../shared/return-reasons.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
+import { withdrawReturn } from './contract.ts';
+import { describeLastDay, describeWhoPays, sendBackTo, returnMessages as words } from './messages.ts';
+import css from './return-status.module.css';
+
+const tones: Record<ReturnState, StatusChipProps['tone']> = {
+  requested: 'waiting',
+  approved: 'moving',
+  received: 'waiting',
+  refunded: 'done',
+  rejected: 'stopped',
+  withdrawn: 'stopped',
+};
+
+export const ReturnChip = ({ state }: { state: ReturnState }) => (
+  <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>
+);
+
+type ShownReturn = {
+  state: ReturnState;
+  /** The law's reason, and the words of the one that was chosen. */
+  reason: ReturnReason;
+  wording: string;
+  words: string;
+  goods: string;
+  refundWon: number;
+  withheldWon: number;
+  requestedAtMs: number;
+  refundDueMs: number | null;
+  rejection: string;
+};
+
+type Props = { moid: string; shown: ShownReturn; onMoved: () => void; onSessionEnded: () => void };
+
+/** How one return stands, and what its buyer is to do. */
+export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
+  const { state, reason } = shown;
+  const isUnpaid = state === 'rejected' || state === 'withdrawn';
+  const items = [
+    { term: words.requestedAt, value: formatKoreanDateTime(shown.requestedAtMs) },
+    { term: words.shortReason, value: shown.wording },
+    ...(shown.words ? [{ term: words.shortWords, value: shown.words }] : []),
+    { term: words.quantity, value: shown.goods },
+    ...(state === 'rejected' ? [{ term: words.why, value: shown.rejection }] : []),
+    ...(state === 'approved' ? sendBackTo : []),
+    ...(shown.withheldWon > 0 && !isUnpaid
+      ? [{ term: words.withheld, value: `−${formatWon(shown.withheldWon)}` }]
+      : []),
+    ...(isUnpaid ? [] : [{ term: words.back, value: <strong>{formatWon(shown.refundWon)}</strong> }]),
+  ];
+  return (
+    <div className={css.one}>
+      <div>
+        <ReturnChip state={state} />
+      </div>
+      <p>
+        {words.leads[state]}
+        {state === 'received' && shown.refundDueMs !== null && (
+          <> {words.due(describeLastDay(shown.refundDueMs))}</>
+        )}
+      </p>
+      <DescriptionList items={items} />
+      {state === 'approved' && <p>{describeWhoPays(reason)}</p>}
+      {(state === 'requested' || state === 'approved') && (
+        <Withdraw moid={moid} seen={state} onMoved={onMoved} onSessionEnded={onSessionEnded} />
+      )}
+    </div>
+  );
+}
+
+function Withdraw({
+  moid,
+  seen,
+  onMoved,
+  onSessionEnded,
+}: Omit<Props, 'shown'> & { seen: 'requested' | 'approved' }) {
+  const notify = useNotify();
+  const [pending, setPending] = useState(false);
+
+  async function ask() {
+    const isSure = await notify.confirm({
+      title: words.withdrawTitle,
+      body: words.withdrawBody,
+      confirmLabel: words.withdrawNow,
+      cancelLabel: words.keepReturn,
+    });
+    if (!isSure) return;
+    setPending(true);
+    const { outcome } = await call(withdrawReturn, { input: { moid, seen } });
+    setPending(false);
+    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'withdrawn') notify.toast(words.withdrawn);
+    else await notify.alert(outcome === 'moved' ? words.moved : words.failed);
+    onMoved();
+  }
+
+  return (
+    <Button variant="ghost" size="s" pending={pending} onClick={() => void ask()}>
+      {words.withdraw}
+    </Button>
+  );
+}

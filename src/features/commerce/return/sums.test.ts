@@ -1,0 +1,3 @@
+import { proveSums } from '../../../../test/support/units-oracle.ts';
+
+proveSums(300);

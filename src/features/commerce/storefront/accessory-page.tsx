@@ -1,0 +1,18 @@
+import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { CardGrid } from '../../../ui/layout/card.tsx';
+import type { Route } from './+types/accessory-page';
+import { loadCatalogPage } from './catalog-page.server.ts';
+import { CatalogScreen, describeCatalog } from './catalog-screen.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadCatalogPage(context.get(requestContext), 'accessory');
+
+export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('accessory', loaderData?.origin);
+
+export default function AccessoryPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
+  return (
+    <CatalogScreen catalog="accessory" products={products} postcodeScript={postcodeScript}>
+      {(shown, cardOf) => <CardGrid pairs>{shown.map(cardOf)}</CardGrid>}
+    </CatalogScreen>
+  );
+}

@@ -1,0 +1,131 @@
+// One screen for the three catalogues. What is open stands in the address: `?item=3` a purchase, `?inquiry=3` the ways to ask.
+import type { ReactNode } from 'react';
+import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
+import type { loader as rootLoader } from '../../../root.tsx';
+import { describePage } from '../../../shared/page/page-meta.ts';
+import { describeCatalogue } from '../../../shared/page/structured-data.ts';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
+import { Container, PageHead } from '../../../ui/layout/layout.tsx';
+import { StructuredData } from '../../../ui/layout/structured-data.tsx';
+import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { useInquiry } from '../../site/inquiry/use-inquiry.ts';
+import { cartMessages } from '../cart/messages.ts';
+import { catalogMessages, catalogScreens } from '../catalog/messages.ts';
+import { type Catalog, cardActionOf, describedProduct, type Product } from '../catalog/rules.ts';
+import { purchaseTargets } from '../checkout/steps/purchase-targets.ts';
+import { useContentRefusal } from '../checkout/steps/use-content-refusal.ts';
+import { usePutInCart } from '../checkout/steps/use-put-in-cart.ts';
+import { ProductCardFor } from './product-card.tsx';
+
+const loadGoodsFlow = () => import('../checkout/steps/purchase-flow.tsx');
+const loadContentFlow = () => import('../checkout/steps/content-flow.tsx');
+const GoodsFlow = lazyChunk(loadGoodsFlow);
+const ContentFlow = lazyChunk(loadContentFlow);
+const InquiryDialog = lazyChunk(() => import('../../site/inquiry/inquiry-dialog.tsx'));
+
+/** Title, description and the one spelling of a catalogue's address. */
+export const describeCatalog = (catalog: Catalog, origin: string | undefined) =>
+  describePage({
+    title: catalogScreens[catalog].title,
+    description: catalogScreens[catalog].lead,
+    path: purchaseTargets[catalog].buyTarget,
+    picture: 'og-shop',
+    origin,
+  });
+
+type Props = {
+  catalog: Catalog;
+  /** Null where they could not be read. */
+  products: Product[] | null;
+  postcodeScript: string;
+  /** Puts the cards in their places. */
+  children: (products: Product[], cardOf: (product: Product, index: number) => ReactNode) => ReactNode;
+};
+
+export function CatalogScreen({ catalog, products, postcodeScript, children }: Props) {
+  const { revalidate, state } = useRevalidator();
+  const [params, setParams] = useSearchParams();
+  const refuse = useContentRefusal();
+  const inquiry = useInquiry();
+  const notify = useNotify();
+  const putInCart = usePutInCart();
+  const member = useRouteLoaderData<typeof rootLoader>('root')?.member ?? null;
+  const words = catalogScreens[catalog];
+  const loadFlow = catalog === 'content' ? loadContentFlow : loadGoodsFlow;
+  const Flow = catalog === 'content' ? ContentFlow : GoodsFlow;
+
+  const named = (param: string) => products?.find((product) => String(product.id) === params.get(param));
+  const chosen = named('item');
+  const asked = named('inquiry');
+
+  async function buy(product: Product) {
+    // Content is refused at the card already: nobody reads to the end what is not for them.
+    if (catalog !== 'content' || (await refuse(product, member)))
+      setParams({ item: String(product.id) }, { preventScrollReset: true });
+  }
+
+  /** What has colours is chosen first. */
+  async function putIn(product: Product) {
+    if (product.penColors.length + product.eraserColors.length > 0) return buy(product);
+    const isIn = await putInCart(product, { penColor: '', eraserColor: '', quantity: 1 });
+    if (isIn) notify.toast(cartMessages.addedTitle);
+  }
+
+  const cardOf = (product: Product, index: number) => (
+    <ProductCardFor
+      key={product.id}
+      product={product}
+      first={index < 2}
+      level={catalog === 'content' ? 3 : 2}
+      onIntent={cardActionOf(product.productType) === 'buy' ? loadFlow : inquiry.prepare}
+      onBuy={() => buy(product)}
+      onPutIn={catalog === 'content' ? undefined : () => putIn(product)}
+      onInquire={() => inquiry.open({ id: String(product.id), goods: product.name })}
+    />
+  );
+
+  return (
+    <Container>
+      <Breadcrumb items={[{ label: catalogMessages.purchase }, { label: words.title }]} />
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        aside={products && products.length > 0 ? catalogMessages.count(products.length) : undefined}
+      />
+      {products === null && (
+        <ErrorState
+          text={catalogMessages.loadFailed}
+          pending={state === 'loading'}
+          onRetry={() => revalidate()}
+        />
+      )}
+      {products?.length === 0 && <EmptyState title={words.empty} body={catalogMessages.emptyLead} />}
+      {products && products.length > 0 && children(products, cardOf)}
+      {products && (
+        <StructuredData
+          describe={(origin) =>
+            describeCatalogue(
+              origin,
+              words.title,
+              products.map((product) => describedProduct(product, purchaseTargets[catalog].buyTarget)),
+            )
+          }
+        />
+      )}
+      {chosen && cardActionOf(chosen.productType) === 'buy' && (
+        <Flow key={chosen.id} product={chosen} member={member} postcodeScript={postcodeScript} />
+      )}
+      {asked && (
+        <InquiryDialog
+          goods={asked.name}
+          onClose={() => {
+            inquiry.close();
+            revalidate();
+          }}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { CardGrid } from '../../../ui/layout/card.tsx';
+import { contentMessages } from '../catalog/messages.ts';
+import type { Route } from './+types/content-page';
+import { loadCatalogPage } from './catalog-page.server.ts';
+import { CatalogScreen, describeCatalog } from './catalog-screen.tsx';
+import css from './content-page.module.css';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadCatalogPage(context.get(requestContext), 'content');
+
+export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('content', loaderData?.origin);
+
+export default function ContentPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
+  return (
+    <CatalogScreen catalog="content" products={products} postcodeScript={postcodeScript}>
+      {(shown, cardOf) =>
+        contentMessages.groups.map(({ useType, title, lead }) => {
+          const group = shown.filter((product) => (product.useType === 1) === (useType === 1));
+          return (
+            group.length > 0 && (
+              <section key={useType} className={css.group} aria-labelledby={`group-${useType}`}>
+                <div className={css.head}>
+                  <h2 id={`group-${useType}`}>{title}</h2>
+                  <p>{lead}</p>
+                </div>
+                <CardGrid>{group.map((product) => cardOf(product, shown.indexOf(product)))}</CardGrid>
+              </section>
+            )
+          );
+        })
+      }
+    </CatalogScreen>
+  );
+}

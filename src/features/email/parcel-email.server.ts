@@ -1,0 +1,50 @@
+// What the buyer is told by e-mail about one parcel: that it left, that its number is another one, that it won't arrive.
+
+import { readCompany } from '../../platform/config/company-queries.server.ts';
+import type { Db } from '../../platform/db/client.server.ts';
+import type { ParcelFailure } from '../../shared/order-states.ts';
+import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
+import { hasUnsent, nameOfGoods } from '../commerce/order/rules.ts';
+import { writeLetter } from './letter-frame.server.ts';
+import type { LetterParts } from './purchase-letter.server.ts';
+import { purchaseLetterWords } from './purchase-letter-words.server.ts';
+import { goodsRows, type Rows, receiverRows } from './purchase-rows.server.ts';
+import { findLetterPurchase, recordLetter } from './queries.server.ts';
+
+const { terms, parcel: words } = purchaseLetterWords;
+
+/** Adds the e-mail to the change's own transaction: once a change of the parcel. */
+export async function addParcelEmail(
+  tx: Db,
+  parts: LetterParts,
+  orderId: number,
+  no: number,
+  kind: 'shipped' | 'corrected' | ParcelFailure,
+): Promise<void> {
+  const purchase = await findLetterPurchase(tx, orderId);
+  const parcel = purchase?.parcels.find((one) => one.no === no);
+  // Who left the shop has no address here any more.
+  if (!purchase?.email || !parcel) return;
+  const company = await readCompany(tx);
+  const rows: Rows = [
+    [terms.courier, nameOfCourier(parcel.courier)],
+    [terms.tracking, parcel.trackingNumber],
+    ...goodsRows(purchase.number, parcel.lines),
+    ...receiverRows(purchase),
+  ];
+  const trackUrl = trackUrlOf(parcel);
+  const isOnItsWay = kind === 'shipped' || kind === 'corrected';
+  const subject = words[kind].subject(nameOfGoods(parcel.lines.map(({ goodsName }) => goodsName)));
+  const email = writeLetter(company, words[kind].title, [
+    purchaseLetterWords.greeting(purchase.buyerName),
+    words[kind].lead,
+    { rows },
+    ...(trackUrl && isOnItsWay ? [{ href: trackUrl, label: words.track }] : []),
+    ...(kind === 'shipped' && hasUnsent(purchase.lines) ? [words.rest] : []),
+    isOnItsWay ? words.return : words.choice,
+    { href: `${parts.env.publicUrl}/buylist`, label: purchaseLetterWords.toPurchases },
+  ]);
+  const key = `order-${purchase.moid}-${kind}-${no}-${parcel.version}`;
+  await parts.jobs.add(tx, 'letter', { to: purchase.email, subject, ...email, key }, { key });
+  await recordLetter(tx, purchase.moid, subject);
+}

@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.server.ts';
+import {
+  cancellationLines,
+  cancellations,
+  members,
+  orderCancellations,
+  orders,
+  paymentAttempts,
+  refunds,
+  replacementLines,
+  replacements,
+  returnLines,
+  returns,
+} from '../../platform/db/schema.server.ts';
+import type { PaidBy } from '../../shared/paid-by.ts';
+import { ofCurrentAttempt } from '../commerce/order/current-attempt-queries.server.ts';
+import { linesOfOrder } from '../commerce/order/lines-queries.server.ts';
+import { parcelsOfOrder } from '../commerce/order/parcels-queries.server.ts';
+import { recordEvent } from '../commerce/order/queries.server.ts';
+import type { LineUnits } from '../commerce/order/rules.ts';
+
+export type LetterPurchase = NonNullable<Awaited<ReturnType<typeof findLetterPurchase>>>;
+
+/** All that a letter about an order may tell; `email` is empty where the member has left. */
+export async function findLetterPurchase(db: Db, orderId: number) {
+  const [row] = await db
+    .select({
+      email: members.email,
+      moid: orders.moid,
+      tryMoid: paymentAttempts.moid,
+      catalog: orders.catalog,
+      goodsName: orders.goodsName,
+      number: orders.number,
+      lines: linesOfOrder,
+      quantity: orders.quantity,
+      deliveryWon: orders.deliveryWon,
+      amountWon: orders.amountWon,
+      buyerName: orders.buyerName,
+      receiverName: orders.receiverName,
+      receiverAddress: orders.receiverAddress,
+      receiverPhone: orders.receiverPhone,
+      deliveryMessage: orders.deliveryMessage,
+      createdAt: orders.createdAt,
+      completeAt: orders.completeAt,
+      parcels: parcelsOfOrder,
+      method: sql<PaidBy>`${paymentAttempts.method}`,
+      account: paymentAttempts.account,
+      depositUntil: paymentAttempts.depositUntil,
+      cancellation: orderCancellations.state,
+      /** Why the newest wish to cancel was refused, where somebody said so. */
+      refusal: sql<string>`coalesce((select c.reason from ${cancellations} c
+        where c.order_id = ${orders.id} and c.state = 'refused' order by c.id desc limit 1), '')`,
+      /** Less than what was paid where parts went back before. */
+      cancelledWon: sql<number>`coalesce(${orderCancellations.amountWon}, ${orders.amountWon})`.mapWith(
+        Number,
+      ),
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  return row ?? null;
+}
+
+const address = {
+  email: members.email,
+  moid: orders.moid,
+  number: orders.number,
+  goodsName: orders.goodsName,
+  buyerName: orders.buyerName,
+};
+
+export type LetterReturn = NonNullable<Awaited<ReturnType<typeof findLetterReturn>>>;
+
+export async function findLetterReturn(db: Db, returnId: number) {
+  const [row] = await db
+    .select({
+      ...address,
+      reason: returns.reason,
+      wording: returns.wording,
+      words: returns.words,
+      lines: linesOfOrder,
+      /** Which units of them. */
+      units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+        from ${returnLines} b where b.return_id = ${returns.id})`,
+      receivedAt: returns.receivedAt,
+      rejection: returns.rejection,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(returns.id, returnId));
+  return row ?? null;
+}
+
+type SentUnits = LineUnits & { penColor: string; eraserColor: string };
+
+export async function findEmailReplacement(db: Db, replacementId: number) {
+  const [row] = await db
+    .select({
+      ...address,
+      kind: replacements.kind,
+      wording: replacements.wording,
+      words: replacements.words,
+      lines: linesOfOrder,
+      /** Which units of them, and in which choice others go out. */
+      units: sql<SentUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity,
+        'penColor', b.pen_color, 'eraserColor', b.eraser_color) order by b.line_id)
+        from ${replacementLines} b where b.replacement_id = ${replacements.id})`,
+      receivedAt: replacements.receivedAt,
+      courier: replacements.courier,
+      trackingNumber: replacements.trackingNumber,
+      closingWords: replacements.closingWords,
+      version: replacements.version,
+    })
+    .from(replacements)
+    .innerJoin(orders, eq(orders.id, replacements.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(replacements.id, replacementId));
+  return row ?? null;
+}
+
+export type LetterLines = NonNullable<Awaited<ReturnType<typeof findLetterLines>>>;
+
+export async function findLetterLines(db: Db, cancellationId: number) {
+  const [row] = await db
+    .select({
+      ...address,
+      state: cancellations.state,
+      askedBy: cancellations.askedBy,
+      reason: cancellations.reason,
+      amountWon: cancellations.amountWon,
+      lines: linesOfOrder,
+      units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+        from ${cancellationLines} b where b.cancellation_id = ${cancellations.id})`,
+    })
+    .from(cancellations)
+    .innerJoin(orders, eq(orders.id, cancellations.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(cancellations.id, cancellationId));
+  return row ?? null;
+}
+
+export type LetterRefund = NonNullable<Awaited<ReturnType<typeof findLetterRefund>>>;
+
+export async function findLetterRefund(db: Db, refundId: number) {
+  const [row] = await db
+    .select({
+      ...address,
+      cause: refunds.cause,
+      returnId: refunds.returnId,
+      cancellationId: refunds.cancellationId,
+      lines: linesOfOrder,
+      /** Which units of them; null where no goods moved. */
+      units: sql<LineUnits[] | null>`coalesce(
+        (select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+          from ${returnLines} b where b.return_id = ${refunds.returnId}),
+        (select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+          from ${cancellationLines} b where b.cancellation_id = ${refunds.cancellationId}))`,
+      amountWon: refunds.amountWon,
+      leftWon: refunds.leftWon,
+      withheldWon: refunds.withheldWon,
+      tries: refunds.tries,
+      paidWon: paymentAttempts.amountWon,
+      method: paymentAttempts.method,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(eq(refunds.id, refundId));
+  return row ?? null;
+}
+
+export async function findAddressee(db: Db, memberId: number) {
+  const [row] = await db
+    .select({ email: members.email, userName: members.userName })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return row ?? null;
+}
+
+/** In the order's trail, because the queue forgets what it has sent. */
+export async function recordLetter(tx: Db, moid: string, subject: string): Promise<void> {
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.moid, moid));
+  await recordEvent(tx, { orderId: order?.id ?? null, kind: 'emailSent', detail: subject });
+}

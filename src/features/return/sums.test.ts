@@ -1,3 +1,0 @@
-import { proveSums } from '../../../test/units-oracle.ts';
-
-proveSums(300);

@@ -1,0 +1,60 @@
+import type { Picture as PictureFile } from '../../../shared/page/picture.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { CardGrid, ProductCard } from '../../../ui/layout/card.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { Price } from '../../../ui/price/price.tsx';
+import type { HomeDocument } from './home-document.server.ts';
+import css from './home-page.module.css';
+import { showcaseMessages } from './messages.ts';
+import { StripHead } from './strip-head.tsx';
+
+type ShownProduct = {
+  id: number;
+  name: string;
+  message: string;
+  price: number;
+  sellWon: number;
+  picture: PictureFile | null;
+};
+
+type Props = { words: HomeDocument['accessories']; products: readonly ShownProduct[] };
+
+export function AccessoryStrip({ words, products }: Props) {
+  return (
+    <section className={css.strip} aria-labelledby="accessories">
+      <StripHead id="accessories" {...words} />
+      <CardGrid pairs>
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            title={product.name}
+            level={3}
+            message={product.message}
+            tint="coral"
+            picture={
+              product.picture && (
+                <Picture
+                  picture={product.picture}
+                  alt=""
+                  sizes="(min-width: 900px) 285px, calc(50vw - 24px)"
+                />
+              )
+            }
+            action={
+              <LinkButton
+                to={`/BuyAccesory?item=${product.id}`}
+                variant="tint"
+                block
+                aria-label={`${product.name} ${showcaseMessages.see}`}
+              >
+                {showcaseMessages.see}
+              </LinkButton>
+            }
+          >
+            <Price priceWon={product.price} sellWon={product.sellWon} />
+          </ProductCard>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+import { missingPage } from '../../../shared/page/page-meta.ts';
+import { MissingScreen } from './missing-screen.tsx';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export const meta = () => missingPage;
+
+export default MissingScreen;

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { MenuIcon } from '../../../ui/media/icons.tsx';
+import { Disclosure } from './disclosure.tsx';
+import css from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { MobileDrawer } from './mobile-drawer.tsx';
+import { accountLinks, isMenuCurrent, menus } from './navigation.ts';
+
+export type HeaderProps = {
+  member: { userName: string } | null;
+  /** The way to the cart. */
+  cart: ReactNode;
+  onLogin: () => void;
+  onSignUp: () => void;
+  onSerial: () => void;
+  onLogout: () => void;
+};
+
+export function Header(props: HeaderProps) {
+  const { pathname } = useLocation();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <header className={css.header}>
+      <div className={css.inside}>
+        <Logo />
+        <nav aria-label="주 메뉴" className={css.nav}>
+          <ul className={css.menus}>
+            {menus.map((menu) => (
+              <li key={menu.label}>
+                <Disclosure label={menu.label} isCurrent={isMenuCurrent(menu, pathname)}>
+                  {menu.groups.map((group, index) => (
+                    <MenuLinks key={group.label ?? index} group={group} />
+                  ))}
+                </Disclosure>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.tools}>
+          <div className={css.account}>
+            <AccountMenu {...props} />
+          </div>
+          {props.cart}
+          <IconButton
+            className={css.menuButton}
+            label="전체 메뉴"
+            aria-haspopup="dialog"
+            icon={<MenuIcon />}
+            onClick={() => setDrawerOpen(true)}
+          />
+        </div>
+      </div>
+      {isDrawerOpen && <MobileDrawer {...props} onClose={() => setDrawerOpen(false)} />}
+    </header>
+  );
+}
+
+function AccountMenu({ member, onLogin, onSignUp, onSerial, onLogout }: HeaderProps) {
+  if (!member) {
+    return (
+      <>
+        <Button variant="text" size="s" onClick={onLogin}>
+          로그인
+        </Button>
+        <Button size="s" onClick={onSignUp}>
+          회원가입
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Disclosure label={`${member.userName}님`} align="end">
+      <ul>
+        {accountLinks.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={onSerial}>
+            시리얼 번호 등록
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={onLogout}>
+            로그아웃
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,26 @@
+import navigation from '../../../../content/navigation.json' with { type: 'json' };
+
+/** `within`: the menu is lit for every path below it; `soon`: announced, not there yet. */
+type MenuItem = { label: string; to?: string; within?: string; soon?: boolean };
+export type MenuGroup = { label?: string; items: MenuItem[] };
+export type Menu = { label: string; groups: MenuGroup[] };
+export type LegalLink = { label: string; to: string; strong?: boolean };
+
+export const menus: readonly Menu[] = navigation.menus;
+export const legalLinks: readonly LegalLink[] = navigation.legal;
+
+export const accountLinks: readonly { label: string; to: string }[] = [
+  { label: '회원정보', to: '/profile' },
+  { label: '구매내역', to: '/buylist' },
+];
+
+// The routes answer in any case (/BuyTocTocBox), so the light must, too.
+export function isMenuCurrent(menu: Menu, pathname: string): boolean {
+  const path = pathname.toLowerCase();
+  return menu.groups.some((group) =>
+    group.items.some(({ to, within }) => {
+      const root = (within ?? to)?.toLowerCase();
+      return root !== undefined && (path === root || path.startsWith(`${root}/`));
+    }),
+  );
+}

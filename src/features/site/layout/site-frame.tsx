@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Company } from '../../../platform/config/company-queries.server.ts';
+import { FloatingButtons, type Help } from './floating-buttons.tsx';
+import { Footer } from './footer.tsx';
+import { Header, type HeaderProps } from './header.tsx';
+import css from './site-frame.module.css';
+
+export type SiteFrameProps = HeaderProps & { help: Help; company: Company | null; children: ReactNode };
+
+/** Skip link, header, the page's one <main>, footer, and the ways to a person on every page. */
+export function SiteFrame({ children, help, company, ...header }: SiteFrameProps) {
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        본문 바로가기
+      </a>
+      <Header {...header} />
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <Footer company={company} />
+      <FloatingButtons {...help} />
+    </>
+  );
+}

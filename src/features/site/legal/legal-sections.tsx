@@ -1,0 +1,82 @@
+import { DataTable } from '../../../ui/layout/data.tsx';
+import { ChevronDownIcon } from '../../../ui/media/icons.tsx';
+import type { LegalSection } from './legal-document.server.ts';
+import css from './legal-page.module.css';
+import { legalMessages as words } from './messages.ts';
+
+export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <div className={css.columns}>
+      {/* One of the two is shown: folded above the text of a phone, beside the text of a desk. */}
+      <details className={css.folded}>
+        <summary>
+          {words.contents}
+          <ChevronDownIcon size={20} />
+        </summary>
+        <Contents sections={sections} />
+      </details>
+      <nav aria-label={words.contents} className={css.contents}>
+        <p>{words.contents}</p>
+        <Contents sections={sections} />
+      </nav>
+      <div className={css.text}>
+        {sections.map((section, index) => (
+          <section key={section.heading} aria-labelledby={`section-${index + 1}`}>
+            <h2 id={`section-${index + 1}`}>{section.heading}</h2>
+            <SectionBody section={section} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <ol>
+      {sections.map(({ heading }, index) => (
+        <li key={heading}>
+          <a href={`#section-${index + 1}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SectionBody({ section: { paragraphs = [], clauses, list, table } }: { section: LegalSection }) {
+  return (
+    <>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {clauses && (
+        <ol className={css.clauses}>
+          {clauses.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      )}
+      {list && (
+        <ul className={css.list}>
+          {list.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {table && (
+        <DataTable caption={table.caption} head={table.head}>
+          {table.rows.map((row) => (
+            <tr key={row.join()}>
+              <th scope="row">{row[0]}</th>
+              {row.slice(1).map((cell, index) => (
+                <td key={table.head[index + 1]} data-label={table.head[index + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Db } from '../../../platform/db/client.server.ts';
+import type { Parts } from '../../../platform/http/context.server.ts';
+import type { WireNotice } from './contract.ts';
+import { cleanHtml, textOf } from './notice-html.server.ts';
+import {
+  countFound,
+  countNotices,
+  findNextPublication,
+  findNotice,
+  findSurroundings,
+  insertNotice,
+  searchLines,
+  searchWhole,
+  selectLines,
+  selectWhole,
+} from './queries.server.ts';
+import { foldCase, pageSize, tidyText } from './rules.ts';
+
+type NoticeRow = {
+  id: number;
+  title: string;
+  summary: string;
+  html: string;
+  writer: string;
+  createdAt: Date;
+  views: number;
+};
+
+/** One line of a list. `number` counts down to 1, the oldest. */
+export type NoticeLine = {
+  id: number;
+  number: number;
+  title: string;
+  summary: string;
+  writer: string;
+  createdAtMs: number;
+};
+export type NoticePage = { total: number; lines: NoticeLine[] };
+
+/** The first pages are asked for all the time and kept; nobody can fill the memory with the others. */
+export const keptPages = 20;
+/** The widest line of the list has room for about fifty; whoever searches sees the same. */
+const summaryLetters = 70;
+
+const nowOf = (parts: Pick<Parts, 'now'>) => new Date(parts.now());
+const sliceOf = (page: number) => ({ offset: (page - 1) * pageSize, limit: pageSize });
+
+/** @param keyword null: the whole list */
+export async function listNotices(parts: Parts, page: number, keyword: string | null): Promise<NoticePage> {
+  if (keyword !== null) return searchNotices(parts, page, keyword);
+  const read = async () => {
+    const [total, rows] = await Promise.all([
+      countAll(parts),
+      selectLines(parts.db, nowOf(parts), sliceOf(page)),
+    ]);
+    return { total, lines: toLines(rows, total - sliceOf(page).offset) };
+  };
+  return page > keptPages ? read() : parts.content.get(`notices:page:${page}`, 'notices', read);
+}
+
+async function searchNotices(parts: Parts, page: number, keyword: string): Promise<NoticePage> {
+  const folded = foldCase(keyword);
+  const rows = await searchLines(parts.db, nowOf(parts), folded, sliceOf(page));
+  const total = await totalOf(parts, rows, page, folded);
+  return { total, lines: toLines(rows, total - sliceOf(page).offset) };
+}
+
+const countAll = (parts: Parts) =>
+  parts.content.get('notices:count', 'notices', () => countNotices(parts.db, nowOf(parts)));
+
+/** A page beyond the end has no row that could tell. */
+async function totalOf(parts: Parts, rows: readonly { total: number }[], page: number, folded: string) {
+  return rows[0]?.total ?? (page === 1 ? 0 : countFound(parts.db, nowOf(parts), folded));
+}
+
+function toLines(rows: readonly Omit<NoticeRow, 'html' | 'views'>[], first: number): NoticeLine[] {
+  return rows.map(({ id, title, summary, writer, createdAt }, index) => ({
+    id,
+    number: first - index,
+    title,
+    summary,
+    writer,
+    createdAtMs: createdAt.getTime(),
+  }));
+}
+
+/** The lists as the published API spells them. */
+export async function listForWire(parts: Parts, page: number, keyword: string | null) {
+  if (keyword === null) {
+    const [total, rows] = await Promise.all([
+      countAll(parts),
+      selectWhole(parts.db, nowOf(parts), sliceOf(page)),
+    ]);
+    return { t_count: total, t_data: rows.map(toWireNotice) };
+  }
+  const folded = foldCase(keyword);
+  const rows = await searchWhole(parts.db, nowOf(parts), folded, sliceOf(page));
+  return { t_count: await totalOf(parts, rows, page, folded), t_data: rows.map(toWireNotice) };
+}
+
+function toWireNotice({ id, title, html, writer, createdAt, views }: Omit<NoticeRow, 'summary'>): WireNotice {
+  return { id, title, content_msg: cleanHtml(html), writer, created_at: createdAt.toISOString(), views };
+}
+
+type Beside = { id: number; title: string; page: number } | null;
+type Surroundings = { page: number; list: NoticePage; next: Beside; previous: Beside };
+
+/** One notice, the list that it stands in, and the ones just before and after it there; null where there is none. */
+export async function readNotice(parts: Parts, id: number, page: number, keyword: string | null) {
+  const found = await findNotice(parts.db, nowOf(parts), id);
+  if (!found) return null;
+  const { createdAt, html, ...rest } = found;
+  const notice = { ...rest, html: cleanHtml(html), createdAtMs: createdAt.getTime() };
+  const around = keyword === null ? readAround(parts, found) : readAmongFound(parts, id, page, keyword);
+  return { notice, ...(await around) };
+}
+
+/** The page is worked out: an address that was kept finds its notice among its neighbours after newer ones came, too. */
+async function readAround(parts: Parts, place: { id: number; createdAt: Date }): Promise<Surroundings> {
+  const { newer, next, previous } = await findSurroundings(parts.db, nowOf(parts), place);
+  const pageAt = (index: number) => Math.floor(index / pageSize) + 1;
+  return {
+    page: pageAt(newer),
+    list: await listNotices(parts, pageAt(newer), null),
+    next: next && { ...next, page: pageAt(newer - 1) },
+    previous: previous && { ...previous, page: pageAt(newer + 1) },
+  };
+}
+
+/** Read with one line more at either end: the neighbour may be on another page. */
+async function readAmongFound(
+  parts: Parts,
+  id: number,
+  page: number,
+  keyword: string,
+): Promise<Surroundings> {
+  const { offset } = sliceOf(page);
+  const start = Math.max(0, offset - 1);
+  const slice = { offset: start, limit: pageSize + 2 };
+  const folded = foldCase(keyword);
+  const rows = await searchLines(parts.db, nowOf(parts), folded, slice);
+  const total = rows[0]?.total ?? (await countFound(parts.db, nowOf(parts), folded));
+  const lines = toLines(rows, total - start);
+  const index = lines.findIndex((line) => line.id === id);
+  const beside = (at: number): Beside => {
+    const line = index < 0 ? undefined : lines[at];
+    return line ? { id: line.id, title: line.title, page: Math.floor((start + at) / pageSize) + 1 } : null;
+  };
+  const shown = lines.slice(offset - start, offset - start + pageSize);
+  return { page, list: { total, lines: shown }, next: beside(index - 1), previous: beside(index + 1) };
+}
+
+export type NoticeText = { title: string; html: string; writer: string };
+
+/** Cleaned, and with it what lists and searches need: the only way that a text takes into the table. */
+export function prepareNotice({ title, html, writer }: NoticeText) {
+  const clean = cleanHtml(html);
+  const text = textOf(clean);
+  const tidyTitle = tidyText(title.replaceAll('\0', ''));
+  const letters = Array.from(text);
+  return {
+    title: tidyTitle,
+    html: clean,
+    summary: letters.length > summaryLetters ? `${letters.slice(0, summaryLetters).join('').trim()}…` : text,
+    // A word never spans the line break: what is looked for has none.
+    searchText: `${foldCase(tidyTitle)}\n${foldCase(text)}`,
+    writer,
+  };
+}
+
+/** @param publishAt from when on visitors see it; null: a draft. @returns its id */
+export async function writeNotice(
+  db: Db,
+  { publishAt, createdAt = publishAt ?? new Date(), updatedBy, ...text }: NewNotice,
+): Promise<number> {
+  return insertNotice(db, { ...prepareNotice(text), publishAt, createdAt, updatedAt: createdAt, updatedBy });
+}
+
+type NewNotice = NoticeText & { publishAt: Date | null; createdAt?: Date; updatedBy?: string };
+
+/** For the home page, from memory while no notice changes. */
+export async function listLatestNotices(
+  parts: Parts,
+  count: number,
+): Promise<{ id: number; title: string; createdAtMs: number }[]> {
+  const { lines } = await listNotices(parts, 1, null);
+  return lines.slice(0, count).map(({ id, title, createdAtMs }) => ({ id, title, createdAtMs }));
+}
+
+/** For the memory of prepared answers: when what visitors see of the notices changes without anybody changing it. */
+export async function nextPublicationAt(db: Db, nowMs: number): Promise<number | null> {
+  return (await findNextPublication(db, new Date(nowMs)))?.getTime() ?? null;
+}

@@ -1,0 +1,56 @@
+// How many visitors opened a notice: each once a day, machines never.
+import { createHmac } from 'node:crypto';
+import { isbot } from 'isbot';
+import type { Parts } from '../../../platform/http/context.server.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { countView, countViewsOn, deleteViewsBefore, readViews, tellViews } from './queries.server.ts';
+import { browserName } from './rules.ts';
+
+type Opening = {
+  noticeId: number;
+  address: string;
+  userAgent: string;
+  /** Loaded ahead of a visitor who may never come, or by another site's page. */
+  isUnasked: boolean;
+};
+
+const dayMs = 24 * 60 * 60_000;
+const everyMs = 10 * 60_000;
+
+/** @returns how often the notice was seen, or null where there is none */
+export function recordView(parts: Parts, opening: Opening): Promise<number | null> {
+  const { noticeId, userAgent, isUnasked } = opening;
+  if (isUnasked || userAgent === '' || isbot(userAgent))
+    return readViews(parts.db, new Date(parts.now()), noticeId);
+  const day = formatKoreanDate(parts.now());
+  return countView(parts.db, new Date(parts.now()), {
+    noticeId,
+    day,
+    visitor: visitorOf(parts.secret, day, opening),
+  });
+}
+
+/** Tells two visitors of one notice on one day apart, and nothing else: it links neither days nor notices. */
+function visitorOf(secret: string, day: string, { noticeId, address, userAgent }: Opening): Buffer {
+  return createHmac('sha256', secret)
+    .update(`notice view\n${day}\n${noticeId}\n${address}\n${browserName(userAgent)}`)
+    .digest()
+    .subarray(0, 16);
+}
+
+/** Every ten minutes: forgets who saw what before yesterday, and lets the lists show today's new views. */
+export function createViewsTask() {
+  let lastAtMs = 0;
+  let told = '';
+  return async (parts: Parts): Promise<null> => {
+    const now = parts.now();
+    if (now - lastAtMs < everyMs) return null;
+    lastAtMs = now;
+    await deleteViewsBefore(parts.db, formatKoreanDate(now - dayMs));
+    const today = formatKoreanDate(now);
+    const seen = `${today} ${await countViewsOn(parts.db, today)}`;
+    if (told !== '' && seen !== told) await tellViews(parts.db);
+    told = seen;
+    return null;
+  };
+}

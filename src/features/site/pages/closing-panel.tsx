@@ -1,0 +1,31 @@
+import { LinkButton } from '../../../ui/button.tsx';
+import css from './closing-panel.module.css';
+
+type Props = { closing: { title: string; text: string; links: { label: string; to: string }[] } };
+
+/** Where to go from here. */
+export function ClosingPanel({ closing }: Props) {
+  return (
+    <section className={css.panel}>
+      <img
+        className={css.guide}
+        src="/art/toki-wave-300.webp"
+        width={300}
+        height={300}
+        alt=""
+        loading="lazy"
+      />
+      <div className={css.words}>
+        <h2>{closing.title}</h2>
+        <p>{closing.text}</p>
+        <p className={css.links}>
+          {closing.links.map(({ label, to }, index) => (
+            <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'ghost'}>
+              {label}
+            </LinkButton>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+// What the catalogue says at this moment of the products that a page names.
+import type { Ctx } from '../../../platform/http/context.server.ts';
+import type { Picture } from '../../../shared/page/picture.ts';
+import { type Catalog, type Product, unitPriceWon } from '../../commerce/catalog/rules.ts';
+import { listProducts } from '../../commerce/catalog/service.server.ts';
+
+export type ShownProduct = {
+  name: string;
+  message: string;
+  priceWon: number;
+  sellWon: number;
+  soldOut: boolean;
+  picture: Picture | null;
+  /** Its dialog in the catalogue. */
+  to: string;
+};
+
+const catalogs: readonly Catalog[] = ['accessory', 'toktokbox'];
+const addressOf: Record<string, string> = { accessory: '/BuyAccesory', toktokbox: '/buytoctocbox' };
+
+/** By product key, in the merchant's order; null where the catalogue can't be read. */
+export async function listShownProducts(ctx: Ctx): Promise<((key: string) => ShownProduct | null) | null> {
+  const lists = await Promise.all(catalogs.map((catalog) => listProducts(ctx, catalog))).catch(
+    (error: unknown) => {
+      ctx.log.error({ err: error, requestId: ctx.requestId }, 'catalogue unreadable');
+      return null;
+    },
+  );
+  if (!lists) return null;
+  const products = lists.flat();
+  // Of several with one key the first stands for all.
+  return (key) => {
+    const product = products.find(({ productKey }) => productKey === key);
+    return product ? show(product) : null;
+  };
+}
+
+const show = (product: Product): ShownProduct => ({
+  name: product.name,
+  message: product.message,
+  priceWon: product.price,
+  sellWon: unitPriceWon(product),
+  soldOut: product.soldOut,
+  picture: product.pictures[0] ?? null,
+  to: `${addressOf[product.catalog]}?item=${product.id}`,
+});

@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { describePage } from '../../../shared/page/page-meta.ts';
+import { preloadPicture } from '../../../shared/page/picture.ts';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import { Container } from '../../../ui/layout/layout.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { useTab } from '../../../ui/layout/use-tab.ts';
+import { ChevronRightIcon } from '../../../ui/media/icons.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import tints from '../../../ui/tints.module.css';
+import type { Route } from './+types/tabbed-page';
+import { ClosingPanel } from './closing-panel.tsx';
+import { type TabbedDocument, tabbedDocument } from './documents.server.ts';
+import { loadPageDocument } from './load-document.server.ts';
+import { PageHero } from './page-hero.tsx';
+import css from './tabbed-page.module.css';
+
+type Tab = TabbedDocument['tabs'][number];
+type Program = NonNullable<Tab['programs']>[number];
+
+const sizes = '(min-width: 1200px) 640px, (min-width: 900px) 52vw, calc(100vw - 32px)';
+
+export const loader = ({ context, pattern }: Route.LoaderArgs) =>
+  loadPageDocument(context.get(requestContext), pattern, tabbedDocument);
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, origin } = loaderData;
+  const asked = new URLSearchParams(location.search).get('tab');
+  const shown = page.tabs.find(({ id }) => id === asked) ?? page.tabs[0];
+  return [
+    ...describePage({ ...page, origin }),
+    ...preloadPicture({ picture: shown?.picture ?? null, sizes }),
+  ];
+}
+
+export default function TabbedPage({ loaderData: { page } }: Route.ComponentProps) {
+  const [current, select] = useTab(page.tabs.map(({ id }) => id));
+  return (
+    <>
+      <PageHero page={page} tone={page.tone} mark={page.mark} />
+      <Container className={css.body}>
+        <Tabs
+          label={page.tabsLabel}
+          tabs={page.tabs}
+          current={current}
+          onSelect={select}
+          panelOf={(tab) => <Panel tab={tab} isShown={tab.id === current} />}
+        />
+        <ClosingPanel closing={page.closing} />
+      </Container>
+    </>
+  );
+}
+
+function Panel({ tab, isShown }: { tab: Tab; isShown: boolean }) {
+  return (
+    <>
+      <div className={css.panel}>
+        {tab.picture && (
+          <Picture
+            picture={tab.picture}
+            sizes={sizes}
+            loading={isShown ? 'eager' : 'lazy'}
+            fetchPriority={isShown ? 'high' : undefined}
+            className={css.picture}
+          />
+        )}
+        <div className={css.words}>
+          <h2>{tab.title}</h2>
+          <p className={css.text}>{tab.text}</p>
+          <dl className={css.facts}>
+            {tab.facts.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      {tab.programs && (
+        <ul className={css.programs}>
+          {tab.programs.map((program) => (
+            <ProgramCard key={program.title} program={program} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ProgramCard({ program }: { program: Program }) {
+  return (
+    <li className={joinClasses(css.program, tints[program.tone])}>
+      <h3>{program.to ? <Link to={program.to}>{program.title}</Link> : program.title}</h3>
+      <p>{program.text}</p>
+      <p className={css.note}>
+        {program.note}
+        {program.to && <ChevronRightIcon size={20} />}
+      </p>
+    </li>
+  );
+}

@@ -1,5 +1,0 @@
-// `npm run operator`: who may work in the back office, from the command line.
-import { runOperatorCommand } from './features/backoffice/operator/operator-command.server.ts';
-import { runCommand } from './open-command.server.ts';
-
-await runCommand((parts) => runOperatorCommand(parts, process.argv.slice(2)));

@@ -1,0 +1,119 @@
+// The seam between Hono and React Router: pages for everyone are made once per change and sent as bytes, pages for a
+// member are made for that member alone.
+import { createHash } from 'node:crypto';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as ReactRouter from 'react-router';
+import type { RequestHandler, ServerBuild } from 'react-router';
+import type { Ctx } from '../http/context.server.ts';
+import type { requestContext } from '../http/request-context.server.ts';
+import type { ShopContext } from '../http/serve.server.ts';
+import { openerPolicy, pagePolicy } from '../security/security-headers.server.ts';
+import { xsrfCookieFor } from '../security/session.server.ts';
+import type { Topics } from './content-cache.server.ts';
+import { forEverybody, prepare, sendBytes } from './prepared-answer.server.ts';
+import { isAnotherPage, pageKey } from './prepared-front.server.ts';
+
+export type LoadBuild = () => Promise<ServerBuild>;
+export type Pages = (c: ShopContext) => Promise<Response>;
+
+/** A page for everyone: its one address, without a query, and the content that it shows. */
+export type PreparedPage = { path: string; topics: Topics };
+
+type Options = {
+  /** The page at a path, in any case, that shows the same to everyone; null where it is anybody's own. */
+  findPreparedPage: (path: string) => PreparedPage | null;
+  dev?: boolean;
+};
+
+/** The bundle brings its own copy of every module: router, context and key must be of one piece. */
+type BundledRouter = Pick<typeof ReactRouter, 'createRequestHandler' | 'RouterContextProvider'> & {
+  requestContext: typeof requestContext;
+};
+
+class PageFailure extends Error {
+  readonly status: number;
+  readonly html: string;
+  constructor(status: number, html: string) {
+    super(`page answered ${status}`);
+    this.status = status;
+    this.html = html;
+  }
+}
+
+export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = false }: Options): Pages {
+  let current: { build: ServerBuild; handle: RequestHandler } | undefined;
+
+  async function render(ctx: Ctx, request: Request): Promise<Response> {
+    const build = await loadBuild();
+    const { createRequestHandler, requestContext, RouterContextProvider } = build.entry
+      .module as unknown as BundledRouter;
+    // Only while developing is there ever another build.
+    if (current?.build !== build) {
+      current = { build, handle: createRequestHandler(build, dev ? 'development' : 'production') };
+    }
+    const context = new RouterContextProvider();
+    context.set(requestContext, ctx);
+    return current.handle(request, context);
+  }
+
+  /** Nothing of the request that came first reaches it: not its address as it was spelled, no header, no visitor. */
+  async function prepareForEveryone(ctx: Ctx, path: string) {
+    const response = await render(forEverybody(ctx), new Request(ctx.env.publicUrl + path));
+    const html = await response.text();
+    if (response.status !== 200) throw new PageFailure(response.status, html);
+    // A nonce in bytes that many visitors share would be no secret: the policy names the scripts by their hashes.
+    return prepare('text/html; charset=utf-8', html, {
+      'Content-Security-Policy': pagePolicy(ctx.env, inlineScriptHashes(html)),
+      [openerPolicy[0]]: openerPolicy[1],
+    });
+  }
+
+  async function sendForOne(c: ShopContext): Promise<Response> {
+    const ctx = c.get('ctx');
+    const answer = await render(ctx, c.req.raw);
+    const headers = new Headers(answer.headers);
+    headers.set('Cache-Control', 'no-store');
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', pagePolicy(ctx.env, [`'nonce-${ctx.nonce}'`], { dev }));
+      // The result page stands in the payment window and keeps its opener.
+      if (!c.req.path.toLowerCase().startsWith('/buy/result/')) headers.set(...openerPolicy);
+    }
+    // By way of the context: a bare Response would lose the cookie that was set there.
+    return c.newResponse(answer.body, { status: answer.status as ContentfulStatusCode, headers });
+  }
+
+  return async (c) => {
+    const ctx = c.get('ctx');
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
+    const path = c.req.path.toLowerCase();
+    // Data of a page for the router: never cached, never a reason for a cookie.
+    if (path.endsWith('.data')) return sendForOne(c);
+    const cookie = xsrfCookieFor(ctx, c.req.header('cookie') ?? '', ctx.sessionId);
+    if (cookie) c.header('Set-Cookie', cookie, { append: true });
+    const page = ctx.session || dev || isAnotherPage(c.req.url) ? null : findPreparedPage(path);
+    if (!page) return sendForOne(c);
+    try {
+      // Dialogs live in the query and open in the browser, so the path alone names the bytes.
+      const make = () => prepareForEveryone(ctx, page.path);
+      const prepared = ctx.content.get(pageKey(page.path), page.topics, make);
+      return await sendBytes(c, await prepared);
+    } catch (error) {
+      if (!(error instanceof PageFailure)) throw error;
+      return c.html(error.html, error.status as 500, {
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': pagePolicy(ctx.env, inlineScriptHashes(error.html)),
+      });
+    }
+  };
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  );
+}

@@ -1,0 +1,96 @@
+// Bytes for everyone who is logged out: made once per change of the content, compressed once for those who accept it.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Ctx, Parts } from '../http/context.server.ts';
+import type { ShopContext } from '../http/serve.server.ts';
+import type { Topics } from './content-cache.server.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Encoding = 'br' | 'gzip' | 'identity';
+
+export type Prepared = {
+  headers: Record<string, string>;
+  etag: string;
+  /** Compressed forms come with the first visitor who asks for them. */
+  bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes };
+};
+
+export type PreparedAnswer = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
+
+/** What an answer for everybody is made with: the shop's parts, and nobody in the visitor's place. */
+export const forEverybody = (parts: Parts): Ctx => ({
+  ...parts,
+  requestId: '',
+  address: '',
+  session: null,
+  visit: null,
+  sessionId: '',
+  nonce: '',
+});
+
+export function prepare(type: string, body: string, headers: Record<string, string> = {}): Prepared {
+  const identity = new Uint8Array(Buffer.from(body));
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return {
+    // Visitors ask again each time and mostly hear "not modified": nothing stale is ever shown.
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding, Cookie',
+      ETag: etag,
+      ...headers,
+    },
+    etag,
+    bodies: { identity },
+  };
+}
+
+/** Null where the form that this visitor wants has yet to be made. */
+export function pickAnswer(prepared: Prepared, request: Request): PreparedAnswer | null {
+  if (request.headers.get('if-none-match') === prepared.etag)
+    return { status: 304, headers: { ...prepared.headers }, body: null };
+  const encoding = encodingFor(request);
+  const body = prepared.bodies[encoding];
+  if (!body) return null;
+  const headers: Record<string, string> = { ...prepared.headers, 'Content-Length': String(body.byteLength) };
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return { status: 200, headers, body: request.method === 'HEAD' ? null : body };
+}
+
+export async function sendBytes(c: ShopContext, prepared: Prepared): Promise<Response> {
+  await compress(prepared, encodingFor(c.req.raw));
+  const answer = pickAnswer(prepared, c.req.raw);
+  return c.newResponse(answer?.body ?? null, answer?.status, answer?.headers);
+}
+
+export async function sendPrepared(
+  c: ShopContext,
+  key: string,
+  topics: Topics,
+  produce: (parts: Parts) => Promise<{ type: string; body: string }>,
+): Promise<Response> {
+  const ctx = c.get('ctx');
+  const prepared = await ctx.content.get(key, topics, async () => {
+    const { type, body } = await produce(forEverybody(ctx));
+    return prepare(type, body);
+  });
+  return sendBytes(c, prepared);
+}
+
+function encodingFor(request: Request): Encoding {
+  const accepts = request.headers.get('accept-encoding') ?? '';
+  return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'identity';
+}
+
+async function compress({ bodies }: Prepared, encoding: Encoding): Promise<void> {
+  if (bodies[encoding]) return;
+  bodies[encoding] = new Uint8Array(
+    encoding === 'br'
+      ? await compressBrotli(bodies.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
+      : await compressGzip(bodies.identity, { level: 9 }),
+  );
+}

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
+import { products } from '../db/schema.server.ts';
+import { withPreparedAnswers } from './prepared-front.server.ts';
+
+const path = '/api/product/accesory';
+let shop: TestShop;
+let front: { url: string; close: () => void };
+let longWays = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const fetchShop = withPreparedAnswers(shop.parts, (request) => {
+    longWays += 1;
+    return fetch(new URL(new URL(request.url).pathname, shop.url), { headers: request.headers });
+  });
+  front = await new Promise((resolve) => {
+    const server = serve({ fetch: fetchShop, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
+      resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() }),
+    );
+  });
+});
+afterAll(async () => {
+  front.close();
+  await shop.close();
+});
+
+const ask = async (headers: Record<string, string> = {}, query = '') => {
+  const before = longWays;
+  const answer = await fetch(front.url + path + query, {
+    headers: { 'accept-encoding': 'identity', ...headers },
+  });
+  return { answer, text: await answer.text(), isReady: longWays === before };
+};
+
+describe('an answer that lies ready', () => {
+  it('is the same as the one that was made, with the same headers, and takes the short way', async () => {
+    const made = await ask();
+    const ready = await ask();
+    expect([made.isReady, ready.isReady]).toEqual([false, true]);
+    expect(ready.text).toBe(made.text);
+    const named = (headers: Headers) =>
+      [...headers].filter(([name]) => !/^(date|connection|keep-alive|x-request-id)$/.test(name));
+    expect(named(ready.answer.headers)).toEqual(named(made.answer.headers));
+    expect(ready.answer.headers.get('x-request-id')).not.toBe(made.answer.headers.get('x-request-id'));
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { answer } = await ask();
+    const again = await ask({ 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect([again.answer.status, again.text, again.isReady]).toEqual([304, '', true]);
+  });
+
+  it('is for every query but two: another version of a text, another tab first, is another page', async () => {
+    await ask();
+    expect((await ask({}, '?modal=login&item=2')).isReady).toBe(true);
+    expect((await ask({}, '?version=2026-10-01')).isReady).toBe(false);
+    expect((await ask({}, '?modal=login&version=2026-10-01')).isReady).toBe(false);
+    expect((await ask({}, '?tab=story')).isReady).toBe(false);
+  });
+
+  it('is made anew after the content changed', async () => {
+    await shop.parts.db.update(products).set({ message: '새 문구' }).where(eq(products.id, 1));
+    await expect.poll(async () => (await ask()).text).toContain('새 문구');
+  });
+});

@@ -1,0 +1,141 @@
+// Binds a contract to its use case: checks who calls and what was sent, turns the outcome's name into its status.
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  type CommonOutcome,
+  type Contract,
+  commonOutcomes,
+  mayCarryBody,
+  type Outcomes,
+} from '../../shared/calls/contract.ts';
+import { isSameSiteChange } from '../security/csrf.server.ts';
+import { issueXsrfToken } from '../security/session.server.ts';
+import type { Ctx, MemberCtx } from './context.server.ts';
+
+export type ShopApp = Hono<{ Variables: { ctx: Ctx } }>;
+export type ShopContext = Context<{ Variables: { ctx: Ctx } }>;
+
+export type Reply<Output, O extends Outcomes> = {
+  outcome: keyof O | Extract<CommonOutcome, 'notFound' | 'busy' | 'invalid'>;
+  data?: Output;
+  retryAfterSeconds?: number;
+  /** With `invalid`: what the rules found wrong, by the input's own names. */
+  fields?: readonly string[];
+};
+
+type Given<Input> = { input: Input; params: Record<string, string>; c: ShopContext };
+
+export function serveAnyone<Input, Output, O extends Outcomes>(
+  app: ShopApp,
+  contract: Contract<Input, Output, O, 'anyone'>,
+  handle: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
+): void {
+  bind(app, contract, handle);
+}
+
+/** For the box: who calls is told by id and password in the call itself. */
+export function serveDevice<Input, Output, O extends Outcomes>(
+  app: ShopApp,
+  contract: Contract<Input, Output, O, 'device'>,
+  handle: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
+): void {
+  bind(app, contract, handle);
+}
+
+export function serveMember<Input, Output, O extends Outcomes>(
+  app: ShopApp,
+  contract: Contract<Input, Output, O, 'member'>,
+  handle: (ctx: MemberCtx, given: Given<Input>) => Promise<Reply<Output, O>>,
+): void {
+  bind(app, contract, (ctx, given) => handle(ctx as MemberCtx, given));
+}
+
+function bind<Input, Output, O extends Outcomes>(
+  app: ShopApp,
+  contract: Contract<Input, Output, O>,
+  handle: (ctx: Ctx, given: Given<Input>) => Promise<Reply<Output, O>>,
+): void {
+  // The router drops a request's last slash, so a route that ends with one would never be met.
+  const path = routeOf(contract);
+  app.on(contract.method, path, async (c) => {
+    const ctx = c.get('ctx');
+    c.header('Cache-Control', 'no-store');
+    if (contract.method === 'POST' && contract.who !== 'device') {
+      if (!isSameSiteChange(ctx, c, c.req.header('x-xsrf-token') ?? '')) {
+        issueXsrfToken(ctx, c, ctx.sessionId);
+        return refuse(c, 'forbidden', '요청을 확인하지 못했어요. 다시 시도해 주세요.');
+      }
+    }
+    if (contract.who === 'member' && !ctx.session) {
+      return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
+    }
+    const given = await readGiven(c, contract);
+    if (given instanceof Response) return given;
+    return answer(c, contract, await handle(ctx, { ...given, c }));
+  });
+}
+
+export const routeOf = (contract: Pick<Contract, 'path'>): string =>
+  contract.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+
+/** What was sent, as the contract wants it; or the refusal. */
+export async function readGiven<Input>(
+  c: ShopContext,
+  contract: Pick<Contract<Input>, 'method' | 'params' | 'input'>,
+): Promise<{ input: Input; params: Record<string, string> } | Response> {
+  const params = contract.params ? z.safeParse(contract.params, c.req.param()) : { success: true, data: {} };
+  if (!params.success) return refuse(c, 'notFound', '찾을 수 없어요');
+  const body = contract.method === 'POST' ? await readJson(c) : { value: c.req.query() };
+  if ('refused' in body) return refuse(c, body.refused, '보낸 내용의 형식을 확인해 주세요');
+  const input = contract.input && z.safeParse(contract.input, body.value);
+  if (input && !input.success) {
+    return refuseFields(c, [...new Set(input.error.issues.map((issue) => issue.path.join('.')))]);
+  }
+  return { input: input?.data as Input, params: params.data as Record<string, string> };
+}
+
+function answer<Output, O extends Outcomes>(
+  c: ShopContext,
+  contract: Contract<unknown, Output, O> | Contract<never, Output, O>,
+  reply: Reply<Output, O>,
+): Response {
+  if (reply.outcome === 'invalid') return refuseFields(c, reply.fields ?? []);
+  const status = contract.outcomes[reply.outcome as string] ?? commonOutcomes[reply.outcome as CommonOutcome];
+  if (reply.retryAfterSeconds) c.header('Retry-After', String(reply.retryAfterSeconds));
+  if (!mayCarryBody(status)) {
+    // RFC 9110 15.3.6: a 205 has no content, and says so by its length; a stray body would garble the connection.
+    if (status !== 204) c.header('Content-Length', '0');
+    return c.body(null, status as 204);
+  }
+  return c.json((reply.data ?? {}) as object, status as 200);
+}
+
+export function refuse(c: ShopContext, outcome: CommonOutcome, message: string): Response {
+  return refuseWith(c, commonOutcomes[outcome], message);
+}
+
+export function refuseWith(c: ShopContext, status: number, message: string): Response {
+  return c.json({ message }, status as 400);
+}
+
+export function refuseFields(c: ShopContext, fields: readonly string[]): Response {
+  return c.json({ message: '입력한 내용을 확인해 주세요', fields }, commonOutcomes.invalid);
+}
+
+async function readJson(c: ShopContext): Promise<{ value: unknown } | { refused: CommonOutcome }> {
+  const type = c.req.header('content-type') ?? '';
+  const text = await c.req.text();
+  if (text === '' && type === '') return { value: {} };
+  if (!/^application\/json(\s*;\s*charset=utf-8)?\s*$/i.test(type)) return { refused: 'wrongType' };
+  try {
+    return { value: text === '' ? {} : JSON.parse(text, refuseZeroByte) };
+  } catch {
+    return { refused: 'invalid' };
+  }
+}
+
+/** PostgreSQL has no text with a zero byte: what carries one is malformed before it is anything else. */
+function refuseZeroByte(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('zero byte');
+  return value;
+}

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { ShopApp } from './serve.server.ts';
+
+// Not the address's own path: that one writes spaces and Korean letters as numbers.
+const root = fileURLToPath(new URL('../../../build/client', import.meta.url));
+const adminRoot = fileURLToPath(new URL('../../../build/admin', import.meta.url));
+const day = 24 * 60 * 60;
+
+/** Files stand before everything else: no session is read for a picture. */
+export function withStaticFiles(app: ShopApp): Hono {
+  // As lenient about a last slash as the shop itself, whose routes it takes over.
+  const outer = new Hono({ strict: false });
+  const files = serveStatic({ root, precompressed: true });
+  const adminFiles = serveStatic({
+    root: adminRoot,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
+  });
+  const cached =
+    (seconds: string, from = files) =>
+    async (c: Parameters<typeof files>[0], next: () => Promise<void>) => {
+      const answer = await from(c, next);
+      if (answer instanceof Response && answer.status < 400) {
+        answer.headers.set('Cache-Control', seconds);
+        answer.headers.set('X-Content-Type-Options', 'nosniff');
+        answer.headers.set('Vary', 'Accept-Encoding');
+      }
+      return answer;
+    };
+  // Their names carry a hash of what is in them.
+  outer.use('/static/*', cached(`public, max-age=${365 * day}, immutable`));
+  // The back office is another build: nothing of it is named in the shop's own.
+  outer.use('/admin/static/*', cached(`private, max-age=${365 * day}, immutable`, adminFiles));
+  outer.use('/art/*', cached(`public, max-age=${7 * day}`));
+  for (const file of [
+    '/favicon.svg',
+    '/logo.svg',
+    '/manifest.webmanifest',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/apple-touch-icon.png',
+  ]) {
+    outer.use(file, cached(`public, max-age=${day}`));
+  }
+  outer.route('/', app as unknown as Hono);
+  return outer;
+}

@@ -1,0 +1,18 @@
+// Who sent this change? The browser's own Sec-Fetch-Site first, Origin where it is missing, and the token in any case.
+import type { Context } from 'hono';
+import type { Ctx } from '../http/context.server.ts';
+import { sameXsrfToken } from './session.server.ts';
+
+export function isSameSiteChange(ctx: Ctx, c: Context, token: string): boolean {
+  return comesFromOurPages(ctx, c) && sameXsrfToken(ctx, c, token, ctx.sessionId);
+}
+
+export function comesFromOurPages(ctx: Ctx, c: Context): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (site === undefined) {
+    const origin = c.req.header('origin');
+    if (origin !== undefined && origin !== ctx.env.publicUrl) return false;
+  }
+  return true;
+}

@@ -1,0 +1,93 @@
+// What the browser may do on our pages. The usual defaults break payment windows, so each line stands for itself:
+// an opener policy on the window's pages, or "no-referrer", and the payment never reaches the company.
+import type { Env } from '../config/env.server.ts';
+import type { ShopContext } from '../http/serve.server.ts';
+
+const fixed: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+export function baseHeaders(env: Env): [string, string][] {
+  const headers = Object.entries(fixed);
+  if (env.publicUrl.startsWith('https://')) {
+    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  }
+  return headers;
+}
+
+const policy = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+
+const kakaoFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
+const kakaoScripts = ['https://t1.kakaocdn.net', 'https://t1.daumcdn.net'];
+
+/** What the chat's own page about such policies lists; its messenger writes its styles into the page. */
+const chatOrigins = {
+  script: ['https://*.channel.io', 'https://*.sentry-cdn.com'],
+  style: ["'unsafe-inline'"],
+  img: ['https://*.channel.io', 'https://*.cdninstagram.com', 'blob:'],
+  // Not on that list, but its sounds lie there.
+  media: ['https://*.channel.io'],
+  connect: [
+    'https://*.channel.io',
+    'https://*.channel.app',
+    'https://*.sentry.io',
+    'wss://*.channel.io',
+    'wss://*.desk-ws.channel.io',
+    'wss://*.front-ws.channel.io',
+  ],
+};
+const noOrigins: typeof chatOrigins = { script: [], style: [], img: [], media: ["'none'"], connect: [] };
+
+/** Policy of a page of the shop; `scripts` are the nonce or the hashes of its inline scripts. */
+export function pagePolicy(env: Env, scripts: string[], { dev = false } = {}): string {
+  const postcode = new URL(env.postcode.scriptUrl).origin;
+  const kakao = env.postcode.provider === 'kakao';
+  const chat = env.chat.channelTalkKey ? chatOrigins : noOrigins;
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...(kakao ? kakaoScripts : [postcode]), ...chat.script],
+    'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : chat.style)],
+    'img-src': ["'self'", 'data:', ...chat.img],
+    'media-src': chat.media,
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...chat.connect],
+    // Vite's page waits in a worker until the server is back, and loads itself anew.
+    ...(dev && { 'worker-src': ['blob:'] }),
+    'frame-src': kakao ? kakaoFrames : [postcode],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** Pages that were opened by the shop keep a link to their opener; pages in the payment window have no such policy. */
+export const openerPolicy = ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'] as const;
+
+type Origins = { script: string[]; frame: string[]; form: string[] };
+
+export function paymentPagePolicy(c: ShopContext, nonce: string, origins: Origins | null): void {
+  c.header(
+    'Content-Security-Policy',
+    policy({
+      'default-src': ["'none'"],
+      'script-src': [`'nonce-${nonce}'`, ...(origins?.script ?? [])],
+      'style-src': [`'nonce-${nonce}'`, ...(origins?.script ?? [])],
+      'img-src': ["'self'", 'data:', ...(origins?.frame ?? [])],
+      'connect-src': ["'self'", ...(origins?.frame ?? [])],
+      'frame-src': origins?.frame ?? ["'none'"],
+      'form-action': ["'self'", ...(origins?.form ?? [])],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+// Fields that many calls take, each with its one shape.
+import * as z from 'zod/mini';
+import { isKoreanDate } from '../time/korean-days.ts';
+
+/** The number of a row, in an address. */
+export const idText = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
+export const idParam = z.object({ id: idText });
+
+/** The number of a row as a filter of a list; empty: none. */
+export const idFilter = z.optional(z.string().check(z.regex(/^([1-9]\d{0,14})?$/)));
+
+/** The shop's own number of an order, as the payment company knows it. */
+export const moid = z.string().check(z.regex(/^tt[0-9a-f]{1,40}$/));
+export const moidParam = z.object({ moid });
+
+/** Why, in the operator's own words; it stays in the log. */
+export const reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
+/** Why, where the buyer reads it, too. */
+export const reasonForBuyer = z.string().check(z.trim(), z.minLength(2), z.maxLength(300));
+
+/** A Korean day as a filter of a list; empty: none. */
+export const dayFilter = z.optional(z.string().check(z.refine((text) => text === '' || isKoreanDate(text))));
+
+export const serial = z.string().check(z.regex(/^TTB-\d{4}-\d{4}$/));
+
+/** What an operator types of a parcel: judged by the courier's own rule later. */
+export const courier = z.string().check(z.maxLength(20));
+export const trackingNumber = z.string().check(z.maxLength(40));
+
+/** Milliseconds or an ISO text, where it may not have happened yet. */
+export const instantMs = z.nullable(z.number());
+export const instantText = z.nullable(z.string());
+
+/** A field of a form that is wrong, by its way through the form. */
+export const formFault = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  kind: z.enum(['missing', 'bad']),
+});

@@ -1,0 +1,36 @@
+import { formatWon } from '../../shared/money.ts';
+import { joinClasses } from '../join-classes.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { Badge } from './badge.tsx';
+import { discountRate } from './discount-rate.ts';
+import css from './price.module.css';
+
+export type PriceProps = { priceWon: number; sellWon: number; size?: 'm' | 'l'; badge?: string };
+
+/** The list price is struck only where the selling price is lower. */
+export function Price({ priceWon, sellWon, size = 'm', badge }: PriceProps) {
+  const rate = discountRate(priceWon, sellWon);
+  const isLower = sellWon < priceWon;
+  const spoken = [
+    rate !== null && `할인율 ${rate}%`,
+    `판매가 ${formatWon(sellWon)}`,
+    isLower && `정가 ${formatWon(priceWon)}`,
+  ].filter(Boolean);
+  return (
+    <p className={joinClasses(css.price, size === 'l' && css.large)}>
+      <VisuallyHidden>{spoken.join(', ')}</VisuallyHidden>
+      {(isLower || badge) && (
+        <span className={css.before}>
+          {isLower && <del aria-hidden="true">{formatWon(priceWon)}</del>}
+          {badge && <Badge>{badge}</Badge>}
+        </span>
+      )}
+      {rate !== null && (
+        <span className={css.rate} aria-hidden="true">
+          {rate}%
+        </span>
+      )}
+      <b aria-hidden="true">{formatWon(sellWon)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,174 @@
+// Compares three books that know nothing of each other: the payment company's ledger, our tables and what the members
+// are shown. Each way in which they can disagree has a name; no name means that they agree.
+import postgres from 'postgres';
+import type { LedgerEntry, Payment } from '../../sandbox/ledger.ts';
+import type { PurchaseRecord } from '../../src/features/commerce/purchase/contract.ts';
+
+export type Ledger = { payments: Payment[]; entries: LedgerEntry[] };
+/** What GET /api/buy/ shows to each member. */
+export type Shown = { memberId: number; purchases: PurchaseRecord[] }[];
+export type Break = { kind: BreakKind; moid: string };
+export type BreakKind =
+  /** Charged at the company, and no purchase of the buyer. */
+  | 'lost'
+  /** A purchase that nobody paid for, or one that was cancelled and not paid back. */
+  | 'unpaid'
+  /** The company keeps another sum than what we say was paid and not given back. */
+  | 'partial'
+  /** What is counted as given back isn't what was promised. */
+  | 'miscounted'
+  | 'charged twice'
+  | 'approved twice'
+  | 'paid back twice'
+  | 'another sum'
+  | 'shown to another'
+  | 'backwards'
+  | 'unsettled';
+
+type Order = {
+  moid: string;
+  /** What the company knows its tries by; `kept` is what is still to go back of one that paid for nothing. */
+  tries: {
+    moid: string;
+    amount: number;
+    state: string;
+    kept: number;
+    counted: number;
+    promised: number;
+    pieces: number;
+  }[];
+  memberId: number;
+  amount: number;
+  asked: string | null;
+  /** What our tables say was paid and not given back, and how many pieces are on their way. */
+  kept: number;
+  parts: number;
+};
+type Event = { moid: string; tryNo: number | null; kind: string; at: Date };
+
+export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Shown): Promise<Break[]> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const orders = await sql<Order[]>`
+      select o.moid, o.member_id::int as "memberId", o.amount_won::int as amount, t.tries,
+             c.state as asked,
+             (case when a.state = 'paid' then o.amount_won - a.done else 0 end)::int as kept,
+             (select count(*) from refunds where order_id = o.id and state = 'executing')::int as parts
+      from orders o join order_cancellations c on c.order_id = o.id
+      cross join lateral (
+        select a.state, (select coalesce(sum(amount_won), 0) from refunds where attempt_id = a.id and state = 'done') as done
+        from payment_attempts a where a.order_id = o.id and a.is_current) a
+      cross join lateral (
+        select json_agg(json_build_object('moid', t.moid, 'amount', t.amount_won, 'state', t.state,
+          'kept', case when t.state = 'surplus' then t.amount_won - p.done else 0 end,
+          'counted', t.refunded_won, 'promised', p.promised, 'pieces', p.pieces)) as tries
+        from payment_attempts t cross join lateral (
+          select coalesce(sum(amount_won) filter (where state = 'done'), 0) as done,
+            coalesce(sum(amount_won) filter (where state <> 'refused'), 0) as promised,
+            count(*) filter (where state = 'done') as pieces
+          from refunds where attempt_id = t.id) p
+        where t.order_id = o.id) t`;
+    const events = await sql<Event[]>`
+      select o.moid, e.try_no as "tryNo", e.kind, e.at from order_events e join orders o on o.id = e.order_id order by e.at`;
+    return [
+      ...judgeMoney(orders, ledger, shown),
+      ...judgeOwners(orders, shown),
+      ...judgeHistory(orders, events),
+    ];
+  } finally {
+    await sql.end();
+  }
+}
+
+function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
+  const ours = new Map(orders.map((order) => [order.moid, order]));
+  const listed = new Map(shown.flatMap(({ purchases }) => purchases).map((row) => [row.moid, row]));
+  // The company knows tries, and we know orders: everything is compared an order, over all of its tries.
+  const orderOf = new Map(orders.flatMap(({ moid, tries }) => tries.map((one) => [one.moid, moid] as const)));
+  const orderOfPayment = ({ moid }: { moid: string }) => orderOf.get(moid) ?? moid;
+  const moids = new Set([...ours.keys(), ...listed.keys(), ...ledger.payments.map(orderOfPayment)]);
+  return [...moids].flatMap((moid) => {
+    const payments = ledger.payments.filter((payment) => orderOfPayment(payment) === moid);
+    const sum = (field: 'captured' | 'cancelled' | 'captures' | 'cancels' | 'doubleApprovals') =>
+      payments.reduce((total, payment) => total + payment[field], 0);
+    const order = ours.get(moid);
+    const row = listed.get(moid);
+    const surplus = (order?.tries ?? []).reduce((total, one) => total + one.kept, 0);
+    const kept = sum('captured') - sum('cancelled') - surplus;
+    // Each try may be charged once and go back once, or in as many pieces as we say; of all of them one stays.
+    const captures = Math.max(0, ...payments.map((payment) => payment.captures));
+    const piecesOf = (tried: string) => order?.tries.find((one) => one.moid === tried)?.pieces ?? 0;
+    const isBackTwice = payments.some((payment) => payment.cancels > Math.max(1, piecesOf(payment.moid)));
+    const isBought = row !== undefined && row.process !== -99;
+    const tried = (order?.tries ?? []).map(({ amount }) => amount);
+    const sums = [...payments.map(({ amount }) => amount), row?.amt, ...tried].filter(
+      (won) => won !== undefined,
+    );
+    const own = order?.kept ?? 0;
+    // Goods came back and the way back was paid from it: the purchase is over, and something of it stays.
+    const isKeptByRule = row !== undefined && own > 0 && own === kept;
+    const isOdd = kept !== 0 && payments.every(({ amount }) => amount !== kept);
+    const isPart = order !== undefined && own > 0 && own < order.amount;
+    const kinds: (BreakKind | false | undefined)[] = [
+      kept > 0 && !isBought && !isKeptByRule && 'lost',
+      kept <= 0 && isBought && 'unpaid',
+      (isOdd || (isPart && kept > 0)) && own !== kept && 'partial',
+      order?.tries.some(({ counted, promised }) => counted !== promised) && 'miscounted',
+      (captures > 1 || kept > (order?.amount ?? kept)) && 'charged twice',
+      sum('doubleApprovals') > 0 && 'approved twice',
+      isBackTwice && 'paid back twice',
+      order !== undefined && sums.some((won) => won !== order.amount) && 'another sum',
+    ];
+    return kinds.filter((kind) => typeof kind === 'string').map((kind) => ({ kind, moid }));
+  });
+}
+
+function judgeOwners(orders: Order[], shown: Shown): Break[] {
+  const ownerOf = new Map(orders.map((order) => [order.moid, order.memberId]));
+  return shown.flatMap(({ memberId, purchases }) =>
+    purchases
+      .filter(({ moid }) => ownerOf.get(moid) !== memberId)
+      .map(({ moid }): Break => ({ kind: 'shown to another', moid })),
+  );
+}
+
+// How far an order has come with each thing that happened to it.
+const stages: Record<string, number> = {
+  ordered: 0,
+  approving: 1,
+  unclear: 2,
+  paid: 3,
+  notCharged: 3,
+  refunded: 4,
+};
+
+function judgeHistory(orders: Order[], events: Event[]): Break[] {
+  const unsettled = orders.filter(
+    ({ tries, parts }) => tries.some(({ state }) => ['approving', 'unknown'].includes(state)) || parts > 0,
+  );
+  const backwards = orders.filter(({ moid }) => {
+    const own = events.filter((event) => event.moid === moid && event.kind in stages);
+    // What belongs to no try, e.g. the order's beginning and the refund, stands beside each.
+    const ofTries = [...new Set(own.map(({ tryNo }) => tryNo))].map((no) =>
+      own.filter(({ tryNo }) => tryNo === no || tryNo === null),
+    );
+    const paid = own.filter(({ kind }) => kind === 'paid').length;
+    return paid > 1 || ofTries.some(goesBack);
+  });
+  return [
+    ...unsettled.map(({ moid }): Break => ({ kind: 'unsettled', moid })),
+    ...backwards.map(({ moid }): Break => ({ kind: 'backwards', moid })),
+  ];
+}
+
+function goesBack(own: Event[]): boolean {
+  const isTwice = new Set(own.map(({ kind }) => kind)).size < own.length;
+  const ends = own.filter(({ kind }) => stages[kind] === 3).length;
+  return (
+    isTwice ||
+    ends > 1 ||
+    own.some(
+      (event, i) => i > 0 && stages[event.kind]! < stages[own[i - 1]!.kind]! && event.at > own[i - 1]!.at,
+    )
+  );
+}

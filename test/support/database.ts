@@ -1,0 +1,92 @@
+// One real PostgreSQL for the whole run, one migrated and filled template; each test file copies its own from it.
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { createLog } from '../../src/platform/config/log.server.ts';
+import { openDatabase } from '../../src/platform/db/client.server.ts';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
+import type { ServerSettings } from '../../src/platform/db/embedded/server-process.server.ts';
+import { migrateDatabase } from '../../src/platform/db/migrate.server.ts';
+import { createPasswordHasher } from '../../src/platform/security/passwords.server.ts';
+import { seedDatabase } from '../../src/seed/seed.server.ts';
+import { makeDataFolder } from './processes/data-folder.ts';
+
+export const templateName = 'toktok_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string;
+  }
+}
+
+export default async function startDatabase(project: TestProject) {
+  // Some shops of twenty connections each work at once, and nothing of it has to outlive a power cut.
+  const template = await startTemplate({ max_connections: '300', fsync: 'off' });
+  project.provide('adminUrl', template.adminUrl);
+  return template.stop;
+}
+
+/** With the embedded server's own settings unless told otherwise: bench and proofs are to see what the shop sees. */
+export async function startTemplate(
+  settings: ServerSettings = {},
+): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const dataDir = await makeDataFolder('test');
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: createLog('silent'),
+    settings,
+  });
+  const admin = postgres(server.url, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(`create database ${templateName}`);
+  await admin.end();
+  const templateUrl = withDatabase(server.url, templateName);
+  await migrateDatabase(templateUrl);
+  const database = openDatabase(templateUrl, { pool: 2 });
+  await seedDatabase(database, {
+    contentDir: new URL('../../content/', import.meta.url),
+    demoMembers: true,
+    passwords: createPasswordHasher(),
+    nowMs: Date.now(),
+  });
+  await database.close();
+  return {
+    adminUrl: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type DatabaseCopy = { url: string; drop: () => Promise<void> };
+
+export async function copyTemplate(adminUrl: string): Promise<DatabaseCopy> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  // Copies of one template queue up behind each other; two at the same instant refuse one of them.
+  await admin`select pg_advisory_lock(1)`;
+  await admin.unsafe(`create database ${name} template ${templateName}`);
+  await admin.end();
+  return {
+    url: withDatabase(adminUrl, name),
+    async drop() {
+      const closing = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+      // A connection that is just saying goodbye must not be cut off: its client would call that an error of nobody's.
+      for (let i = 0; i < 100; i++) {
+        const [open] = await closing`select count(*)::int as n from pg_stat_activity where datname = ${name}`;
+        if (open?.n === 0) break;
+        await setTimeout(20);
+      }
+      await closing.unsafe(`drop database ${name} with (force)`);
+      await closing.end();
+    },
+  };
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

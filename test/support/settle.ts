@@ -1,0 +1,52 @@
+// Lets the shop finish what it has begun, and compares the books afterwards.
+import { setTimeout } from 'node:timers/promises';
+import { settlePayments } from '../../src/features/commerce/payment/worker.server.ts';
+import { settleTold } from '../../src/features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
+import { listPurchases } from '../../src/features/commerce/purchase/contract.ts';
+import { settleRefunds } from '../../src/features/commerce/refund/send.server.ts';
+import { type Break, findBreaks, type Ledger, type Shown } from './checker.ts';
+import { loggedIn } from './payment.ts';
+import type { TestShop } from './shop.ts';
+import { demo, type Visitor } from './visitor.ts';
+
+/** Runs the worker, at later and later times, until nothing is unclear and no late charge is looked for any more. */
+export async function settle(shop: TestShop): Promise<void> {
+  for (let round = 0; round < 30; round++) {
+    await shop.parts.background.idle();
+    // The shop's clock runs ahead of the company's: what is about to be charged there comes first.
+    while (shop.sandbox.ledger.listPayments().some(({ pendingDueAt }) => pendingDueAt)) await setTimeout(20);
+    const [open] = await shop.parts.sql`
+      select (select count(*) from payment_attempts where state in ('approving', 'unknown') or watch_until is not null)
+           + (select count(*) from refunds where state = 'executing') as n`;
+    if (Number(open?.n) === 0) return;
+    shop.advance(2 * 60_000);
+    await settlePayments(shop.parts);
+    await settleTold(shop.parts);
+    await settleRefunds(shop.parts);
+  }
+  throw new Error('the shop did not come to rest');
+}
+
+export async function showPurchases(visitors: Visitor[]): Promise<Shown> {
+  return Promise.all(
+    visitors.map(async (visitor) => {
+      const answer = await visitor.call(listPurchases);
+      if (answer.status !== 200) throw new Error(`the list of purchases answered ${answer.status}`);
+      const { t_data } = (await answer.json()) as { t_data: Shown[number]['purchases'] };
+      return { memberId: visitor.memberId, purchases: t_data };
+    }),
+  );
+}
+
+export async function readLedger(sandboxUrl: string): Promise<Ledger> {
+  return (await (await fetch(`${sandboxUrl}/sandbox/ledger`)).json()) as Ledger;
+}
+
+/** Settles everything and tells where the company's ledger, our tables and the members' lists disagree. */
+export async function compareBooks(shop: TestShop, others: readonly Visitor[] = []): Promise<Break[]> {
+  await settle(shop);
+  const names = Object.keys(demo) as (keyof typeof demo)[];
+  const visitors: Visitor[] = [...others];
+  for (const name of names) visitors.push(await loggedIn(shop, name));
+  return findBreaks(shop.databaseUrl, await readLedger(shop.sandbox.url), await showPurchases(visitors));
+}

@@ -1,0 +1,111 @@
+// A whole shop for a test: real HTTP, real PostgreSQL (a copy of the template), the sandbox as the outside world.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { inject } from 'vitest';
+import type { Timings } from '../../sandbox/sandbox-context.ts';
+import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { composeDependencies } from '../../src/compose-dependencies.server.ts';
+import { createApp, findPreparedPage } from '../../src/create-app.server.ts';
+import { createPages, type LoadBuild } from '../../src/platform/cache/pages.server.ts';
+import { readEnv } from '../../src/platform/config/env.server.ts';
+import { createLog } from '../../src/platform/config/log.server.ts';
+import { openDatabase } from '../../src/platform/db/client.server.ts';
+import type { Parts } from '../../src/platform/http/context.server.ts';
+import { copyTemplate, type DatabaseCopy } from './database.ts';
+
+export type TestShop = {
+  url: string;
+  parts: Parts;
+  sandbox: RunningSandbox;
+  databaseUrl: string;
+  /** Moves the shop's clock. */
+  advance: (ms: number) => void;
+  /** Stops the shop's clock at an instant; null lets it go on from where it was. */
+  stopClockAt: (atMs: number | null) => void;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  env?: Record<string, string>;
+  loadBuild?: LoadBuild;
+  timings?: Partial<Timings>;
+  /** Another shop whose database and outside world this one shares. */
+  beside?: TestShop;
+};
+
+export const copyDatabase = (): Promise<DatabaseCopy> => copyTemplate(inject('adminUrl'));
+
+export async function openTestShop(options: Options = {}): Promise<TestShop> {
+  const { env: changes = {}, loadBuild, timings, beside } = options;
+  const copy = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await copyDatabase();
+  let fetchShop: (request: Request, env: unknown) => Response | Promise<Response> = () =>
+    new Response('starting', { status: 503 });
+  const server = createAdaptorServer({ fetch: (request, env) => fetchShop(request, env) }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const base = readEnv({ NODE_ENV: 'test' }).nicepay;
+  let offsetMs = 0;
+  let stoppedAtMs: number | null = null;
+  const now = () => stoppedAtMs ?? Date.now() + offsetMs;
+  const sandbox =
+    beside?.sandbox ??
+    (await startSandbox({
+      port: 0,
+      mid: base.mid,
+      merchantKey: base.merchantKey,
+      notifyUrl: undefined,
+      timings,
+      now,
+    }));
+  const env = readEnv({
+    PUBLIC_URL: url,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: beside?.parts.env.dataDir ?? join(tmpdir(), `toktokbox-data-${randomUUID()}`),
+    SANDBOX_PORT: new URL(sandbox.url).port,
+    SANDBOX_SMTP_PORT: String(sandbox.mailbox.port),
+    PAYMENT_TIMEOUT_MS: '2000',
+    PAYMENT_LEASE_MS: '4000',
+    ...changes,
+  });
+  const database = openDatabase(copy.url, { pool: 20 });
+  const composed = await composeDependencies({
+    env,
+    log: createLog(env.logLevel),
+    database,
+    databaseUrl: copy.url,
+    now,
+    identityTimeoutMs: 2_000,
+  });
+  const { parts } = composed;
+  const pages = loadBuild
+    ? createPages(loadBuild, { findPreparedPage })
+    : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
+  fetchShop = createApp(parts, pages).fetch as typeof fetchShop;
+  return {
+    url,
+    parts,
+    sandbox,
+    databaseUrl: copy.url,
+    advance: (ms) => {
+      offsetMs += ms;
+    },
+    stopClockAt: (atMs) => {
+      stoppedAtMs = atMs;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await composed.close();
+      await database.close();
+      if (!beside) await sandbox.close();
+      await copy.drop();
+      if (!beside) await rm(env.dataDir, { recursive: true, force: true });
+    },
+  };
+}
