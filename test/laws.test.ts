@@ -1,7 +1,7 @@
 // Laws of the house that neither the compiler nor the import rules see.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { describeLogged } from '../src/features/admin/action-log/messages.ts';
@@ -23,7 +23,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 describe('files', () => {
   it('of a feature are called after what they hold', async () => {
     const allowed =
-      /^(contract|navigation|([a-z-]+-)?(rules|messages))\.ts$|\.server\.ts$|\.(tsx|module\.css)$|\.test\.tsx?$|^(use|request|post|purchase|browser|postcode)-[a-z-]+\.ts$/;
+      /^(contract|navigation|([a-z-]+-)?(rules|messages))\.ts$|\.server\.ts$|\.(tsx|module\.css)$|\.test\.tsx?$|^(use|request|post|purchase|browser|postcode)-[a-z-]+\.ts$|^README\.md$/;
     const strange = (await filesBelow('src/features')).filter((file) => !allowed.test(basename(file)));
     expect(strange).toEqual([]);
   });
@@ -31,6 +31,15 @@ describe('files', () => {
   it('are never called utils, helpers, types, constants or index', async () => {
     const drawers = /^(utils?|helpers?|types|constants|index|common|misc)\.tsx?$/;
     expect((await filesBelow('src')).filter((file) => drawers.test(basename(file)))).toEqual([]);
+  });
+
+  it('are at most 25 beside each other', async () => {
+    const beside = new Map<string, number>();
+    for (const place of ['src', 'sandbox', 'test', 'e2e', 'bench', 'prove', 'scripts', 'art'])
+      for (const file of await filesBelow(place))
+        beside.set(dirname(file), (beside.get(dirname(file)) ?? 0) + 1);
+    const full = [...beside].filter(([, count]) => count > 25);
+    expect(full).toEqual([]);
   });
 
   it('stay under 300 lines, the tables and the words excepted', async () => {
@@ -152,10 +161,10 @@ describe('vendors', () => {
 });
 
 describe('the documents', () => {
-  const documents = async () => [
-    ...(await readdir(root)).filter((name) => name.endsWith('.md')),
-    ...(await filesBelow('docs')).filter((name) => name.endsWith('.md')),
-  ];
+  const documents = async () => {
+    const below = await Promise.all(['docs', 'src', 'test', 'art'].map(filesBelow));
+    return [...(await readdir(root)), ...below.flat()].filter((name) => name.endsWith('.md'));
+  };
 
   it('lead only to files that are there, and name only commands that there are', async () => {
     const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
@@ -168,6 +177,27 @@ describe('the documents', () => {
         if (!Object.hasOwn(scripts, name)) astray.push(`${file}: npm run ${name}`);
     }
     expect(astray).toEqual([]);
+  });
+
+  it('name only files that exist', async () => {
+    const below = await Promise.all(
+      ['src', 'test', 'e2e', 'sandbox', 'bench', 'prove', 'art', 'scripts', 'docs', 'content'].map(
+        filesBelow,
+      ),
+    );
+    const files = [...(await readdir(root)), ...below.flat()].map((file) => `/${file}`);
+    const astray: string[] = [];
+    for (const file of (await documents()).filter((name) => !/CHANGELOG|decisions/.test(name)))
+      for (const [, named = ''] of (await read(file)).matchAll(/`([\w-][\w./-]*\.(?:tsx?|mjs|css|md))`/g))
+        if (!files.some((known) => known.endsWith(`/${named.replace(/^(\.\.?\/)+/, '')}`)))
+          astray.push(`${file}: ${named}`);
+    expect(astray).toEqual([]);
+  });
+
+  it('are short enough to be read: ARCHITECTURE.md in lines under 120 characters', async () => {
+    const lines = (await read('ARCHITECTURE.md')).split('\n');
+    expect(lines.filter((line) => line.length >= 120)).toEqual([]);
+    expect(lines.length).toBeLessThan(200);
   });
 
   it('name only tests that exist', async () => {

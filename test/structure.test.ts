@@ -109,6 +109,46 @@ describe('an import that breaks the rule is reported', () => {
   });
 });
 
+/** The lines of a document's block of arrows: a group, then its features with what they may use. */
+function readArrows(document: string): Record<string, string[]> {
+  const block = /```arrows\n([\s\S]*?)```/.exec(document)?.[1] ?? '';
+  const arrows: Record<string, string[]> = {};
+  let name = '';
+  for (const line of block.split('\n')) {
+    const [first, ...rest] = line.trim().split(/\s+/);
+    if (!first || /^\S/.test(line)) continue;
+    const isNew = /^ {2}\S/.test(line);
+    if (isNew) name = first;
+    const uses = (isNew ? rest : [first, ...rest]).filter((to) => to !== '–');
+    arrows[name] = [...(arrows[name] ?? []), ...uses].sort();
+  }
+  return arrows;
+}
+
+describe('the documents name the arrows that the rules allow', () => {
+  const last = (name: string) => name.split('/').at(-1)!;
+  const read = async (file: string) => readArrows(await readFile(new URL(file, import.meta.url), 'utf8'));
+  const featureOf = (path: string) => path.replace(/^\^src\/features\/|\/$/g, '');
+  const arrows = (forbidden as { name: string; from: { path: string }; to: { pathNot: string[] } }[])
+    .filter(({ name }) => name.startsWith('arrows-of-'))
+    .map(({ from, to }) => to.pathNot.map(featureOf).toSpliced(0, 1, featureOf(from.path)));
+  const inRules = (isAdmin: boolean, short: (name: string) => string) =>
+    Object.fromEntries(
+      arrows
+        .filter(([name = '']) => name.startsWith('admin/') === isAdmin)
+        .map(([name = '', ...uses]) => [last(name), uses.map(short).sort()]),
+    );
+
+  it('of the shop, in ARCHITECTURE.md', async () => {
+    expect(await read('../ARCHITECTURE.md')).toEqual(inRules(false, last));
+  });
+
+  it('of the back office, in its README', async () => {
+    const short = (name: string) => name.replace('admin/', '');
+    expect(await read('../src/features/admin/README.md')).toEqual(inRules(true, short));
+  });
+});
+
 describe('a call to the payment company', () => {
   const faultsOf = (text: string) => findOutsideFaults(text).map(({ fault }) => fault);
 

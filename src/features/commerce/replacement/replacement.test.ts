@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Family, families } from '../../../../test/support/family.ts';
 import { isQueueEmpty } from '../../../../test/support/letters.ts';
-import { attemptOf, stockOf } from '../../../../test/support/payment.ts';
+import { stockOf } from '../../../../test/support/payment.ts';
 import {
   boughtLines,
   bringToDoor,

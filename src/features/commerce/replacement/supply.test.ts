@@ -1,6 +1,6 @@
 // Where there are too few, where a parcel goes another way, and where another colour goes out.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptOf, stockOf } from '../../../../test/support/payment.ts';
+import { stockOf } from '../../../../test/support/payment.ts';
 import { delivered, moneyAt, readDetail, rowOf } from '../../../../test/support/purchase.ts';
 import { readyForRace } from '../../../../test/support/races.ts';
 import {
