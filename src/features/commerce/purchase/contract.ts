@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape } from '../../../shared/line-units.ts';
-import { partialCauses, replacementStates, returnStates } from '../../../shared/order-states.ts';
+import {
+  partialCauses,
+  replacementKinds,
+  replacementStates,
+  returnStates,
+} from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
@@ -87,8 +92,8 @@ const purchaseRecord = z.object({
   returnable: z.boolean(),
   /** Others may be asked for in place of some of it. */
   replaceable: z.boolean(),
-  /** How the newest that is under way stands; null: none is. */
-  replacementState: z.nullable(z.enum(replacementStates)),
+  /** The newest that is under way; null: none is. */
+  replacement: z.nullable(z.object({ kind: z.enum(replacementKinds), state: z.enum(replacementStates) })),
   /** A part that the shop gives back waits for the account of a deposit. */
   partNeedsAccount: z.boolean(),
   /** What a part of the goods brings hangs on these. */

@@ -84,7 +84,7 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       catalog: row.catalog as Catalog,
       method: row.method,
       returnState: row.returnState,
-      replacementState: row.replacementState,
+      replacement: row.replacement,
       replaceable: replacementReasons.length > 0,
       deliveryWon: row.deliveryWon,
       refundedWon: row.refundedWon,

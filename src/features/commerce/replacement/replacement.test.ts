@@ -39,7 +39,12 @@ describe('a claim', () => {
     const before = (await stockOf(shop, 1))!;
     expect((await hand.ask(moid, { words: '뚜껑이 깨져서 왔어요' })).status).toBe(200);
     expect(await rowOf(hand.buyer.visitor, moid)).toMatchObject({
-      ...{ process: 3, returnable: false, replaceable: false, replacementState: 'requested' },
+      ...{
+        process: 3,
+        returnable: false,
+        replaceable: false,
+        replacement: { kind: 'claim', state: 'requested' },
+      },
     });
     expect(await hasOpenOrder(shop.parts.db, hand.buyer.visitor.memberId)).toBe(true);
     expect(await hand.send(moid)).toBe('noStep');

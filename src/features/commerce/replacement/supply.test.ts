@@ -56,7 +56,7 @@ describe('where there are too few', () => {
     // Nothing comes back for a claim: the operator only gives the money.
     expect(await rowOf(hand.buyer.visitor, moid)).toMatchObject({
       returnState: 'received',
-      replacementState: null,
+      replacement: null,
     });
     expect(await refundReturn(shop.parts, { moid, operator })).toBe('refunding');
     await settle(shop);
