@@ -122,6 +122,7 @@ const featureArrows = {
     'commerce/order',
     'commerce/reason',
     'commerce/refund',
+    'commerce/replacement',
     'commerce/return',
   ],
   'admin/shipments': [
@@ -141,9 +142,23 @@ const featureArrows = {
     'commerce/refund',
     'commerce/return',
   ],
+  'admin/replacements': [
+    'admin/operators',
+    'admin/shell',
+    'admin/orders',
+    'commerce/order',
+    'commerce/replacement',
+  ],
   'admin/reasons': ['admin/operators', 'admin/shell', 'commerce/reason'],
   'admin/sales': ['admin/operators', 'admin/shell'],
-  'admin/today': ['admin/operators', 'admin/shell', 'commerce/order', 'commerce/refund', 'commerce/return'],
+  'admin/today': [
+    'admin/operators',
+    'admin/shell',
+    'commerce/order',
+    'commerce/refund',
+    'commerce/replacement',
+    'commerce/return',
+  ],
   // Types alone, of every room's calls: the log has a word for each (rule `log-reads-types-of-calls`).
   'admin/action-log': ['admin/[a-z-]+'],
   'admin/notices': ['admin/operators', 'admin/shell', 'admin/pictures', 'media', 'site/notice'],

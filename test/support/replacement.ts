@@ -40,7 +40,7 @@ export async function replacements(shop: TestShop, prefix: string) {
       join orders o on o.id = r.order_id where o.moid = ${moid} order by r.id desc limit 1`;
     return row as { id: number; version: number; state: string };
   }
-  const seen = async (moid: string) => ({ ...(await newest(moid)), operator });
+  const seen = async (moid: string) => ({ moid, ...(await newest(moid)), operator });
 
   const hand = {
     ...{ buyer, today, lineOf, ask, newest, seen },
@@ -73,7 +73,7 @@ export async function replacements(shop: TestShop, prefix: string) {
     /** From a wish that was asked for to the arrival of the others. */
     async bring(moid: string): Promise<void> {
       const steps = [await hand.approve(moid), await hand.send(moid), await hand.deliver(moid)];
-      if (steps.join() !== 'approved,sent,delivered') throw new Error(`it went: ${steps.join()}`);
+      if (steps.join() !== 'approved,shipped,delivered') throw new Error(`it went: ${steps.join()}`);
     },
 
     /** What left the stock for an order and didn't come back, as its movements tell it and as its rows count it. */

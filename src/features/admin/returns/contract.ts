@@ -29,7 +29,14 @@ const returnRow = z.object({
   number: z.string(),
   /** Which units come back, and those of them that went back into the stock. */
   lines: z.array(
-    z.object({ line: z.number(), name: z.string(), quantity: z.number(), restocked: z.number() }),
+    z.object({
+      line: z.number(),
+      name: z.string(),
+      quantity: z.number(),
+      restocked: z.number(),
+      /** In which choices they may come: as they were bought, and as others were sent for them. */
+      choices: z.array(z.object({ penColor: z.string(), eraserColor: z.string(), name: z.string() })),
+    }),
   ),
   buyerName: z.string(),
   buyerPhone: z.string(),

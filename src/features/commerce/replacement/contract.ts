@@ -8,7 +8,7 @@ const moid = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
 const color = z.string().check(z.maxLength(40));
 
 /** Units of lines, and in which choice others go out for them. */
-export const wantedUnitsShape = z
+const wantedUnitsShape = z
   .array(
     z.strictObject({
       line: z.int().check(z.gte(1)),

@@ -1,7 +1,7 @@
 // The replacements of an order: written here and nowhere else, by whoever has locked the order.
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { orders, replacementLines, replacements } from '../../../platform/db/schema.server.ts';
+import { replacementLines, replacements } from '../../../platform/db/schema.server.ts';
 import type { ReplacementState } from '../../../shared/order-states.ts';
 import type { LineUnits } from '../order/rules.ts';
 import type { Colors } from './rules.ts';
@@ -15,6 +15,10 @@ export const replacedLines = sql<ReplacedLine[]>`(select json_agg(json_build_obj
   'quantity', b.quantity, 'penColor', b.pen_color, 'eraserColor', b.eraser_color, 'taken', b.taken, 'putBack', b.put_back,
   'restocked', b.restocked) order by b.line_id)
   from ${replacementLines} b where b.replacement_id = ${replacements.id})`;
+
+/** Somebody of the shop has to do something about it: an exchange that was approved waits for its goods. */
+export const isToDo: SQL = sql`(${replacements.state} in ('requested', 'received')
+  or ${replacements.state} = 'approved' and ${replacements.kind} = 'claim')`;
 
 const columns = {
   id: replacements.id,
@@ -40,16 +44,6 @@ const columns = {
   version: replacements.version,
 };
 export type ReplacementRow = NonNullable<Awaited<ReturnType<typeof findReplacement>>>;
-
-/** Which order to lock for it. @returns null where there is none. */
-export async function findOrderOf(db: Db, id: number) {
-  const [row] = await db
-    .select({ moid: orders.moid, memberId: orders.memberId })
-    .from(replacements)
-    .innerJoin(orders, eq(orders.id, replacements.orderId))
-    .where(eq(replacements.id, id));
-  return row ?? null;
-}
 
 /** Of an order that the caller has locked. */
 export async function findReplacement(tx: Db, orderId: number, id: number) {

@@ -51,7 +51,7 @@ describe('a claim', () => {
     expect(await hand.approve(moid)).toBe('approved');
     expect(await stockOf(shop, 1)).toBe(before - 1);
     expect(await hand.receive(moid)).toBe('noStep');
-    expect(await hand.send(moid)).toBe('sent');
+    expect(await hand.send(moid)).toBe('shipped');
     expect(await hand.deliver(moid)).toBe('delivered');
     const detail = await readDetail(hand.buyer.visitor, moid);
     expect(detail.replacements).toMatchObject([
@@ -137,7 +137,7 @@ describe('an exchange', () => {
     expect(await hand.receive(moid, [{ line, quantity: 1, penColor: '민트' }])).toBe('tooMany');
     expect(await hand.receive(moid, [{ line, quantity: 1 }])).toBe('received');
     expect(await stockOf(shop, 1)).toBe(before + 1);
-    expect([await hand.send(moid), await hand.deliver(moid)]).toEqual(['sent', 'delivered']);
+    expect([await hand.send(moid), await hand.deliver(moid)]).toEqual(['shipped', 'delivered']);
     expect(await hand.unitsOut(moid)).toEqual(outOf(1));
     const subjects = await hand.subjectsAbout(moid);
     expect(subjects.filter((subject) => subject.includes('이곳으로 보내 주세요'))).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('a unit', () => {
     );
     expect(await refundReturn(shop.parts, { moid, operator })).toBe('refunding');
     await settle(shop);
-    expect([await hand.send(moid), await hand.deliver(moid)]).toEqual(['sent', 'delivered']);
+    expect([await hand.send(moid), await hand.deliver(moid)]).toEqual(['shipped', 'delivered']);
     expect(await hand.unitsOut(moid)).toEqual(outOf(2));
     expect((await readDetail(hand.buyer.visitor, moid)).lines).toMatchObject([
       { returnedUnits: 1, delivered: 2 },

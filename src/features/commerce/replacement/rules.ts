@@ -129,7 +129,3 @@ export function stepsOf({
   if (state === 'sent') return ['deliver', 'correct', 'undoSending', 'giveUp'];
   return [];
 }
-
-/** Somebody of the shop has to do something about it today. */
-export const isWaiting = ({ kind, state }: { kind: ReplacementKind; state: ReplacementState }): boolean =>
-  state === 'requested' || state === 'received' || (state === 'approved' && kind === 'claim');

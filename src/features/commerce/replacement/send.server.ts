@@ -11,7 +11,7 @@ import { note, type Seen, type SeenRefusal, withReplacement } from './with-repla
 export async function sendReplacement(
   parts: RefundParts,
   seen: Seen & Label,
-): Promise<'sent' | 'over' | LabelRefusal | SeenRefusal> {
+): Promise<'shipped' | 'over' | LabelRefusal | SeenRefusal> {
   const label = readLabel(seen);
   if (typeof label === 'string') return label;
   return withReplacement(parts, seen, 'send', async (step) => {
@@ -20,7 +20,7 @@ export async function sendReplacement(
     await changeReplacement(tx, found, { state: 'sent', ...label, sentAt: at });
     await note(step, 'replacementSent', seen, describeTracking(label));
     await addReplacementEmail(tx, parts, found.id, 'sent');
-    return 'sent';
+    return 'shipped';
   });
 }
 

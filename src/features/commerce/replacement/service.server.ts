@@ -6,6 +6,7 @@ import type { ReplacementKind } from '../../../shared/order-states.ts';
 import { addReplacementEmail } from '../../email/replacement-email.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
+import type { BackUnits } from '../order/rules.ts';
 import type { RefundParts } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { deliveriesOf, nameReason } from '../return/service.server.ts';
@@ -17,7 +18,8 @@ type Wish = {
   kind: ReplacementKind;
   /** The id of a worded one. */
   reason: string;
-  lines: WantedUnits[];
+  /** In the choice that was bought where none is named. */
+  lines: BackUnits[];
   words: string;
   noticedOn: string;
 };
@@ -42,7 +44,8 @@ async function ask(
   const judged = { ...order, deliveries: deliveriesOf(order) };
   const refusal = refusalOfReplacement(judged, wish, parts.now(), isAskedInTime);
   if (refusal) return refusal;
-  if (!(await areChoices(tx, order, wish.lines))) return 'badChoice';
+  const lines = wantedOf(order, wish.lines);
+  if (!(await areChoices(tx, order, lines))) return 'badChoice';
   const at = new Date(parts.now());
   const { kind, reason, reasonId, wording, noticedOn } = wish;
   const id = await insertReplacement(
@@ -51,12 +54,21 @@ async function ask(
       ...{ orderId: order.id, kind, reason, reasonId, wording, noticedOn },
       ...{ words: wish.words.trim(), requestedAt: at, requestedBy: by },
     },
-    wish.lines,
+    lines,
   );
   await recordEvent(tx, { orderId: order.id, at, kind: 'replacementRequested', actor: by, detail: wording });
   await addReplacementEmail(tx, parts, id, 'requested');
   return 'requested';
 }
+
+const wantedOf = (order: PaidOrder, units: readonly BackUnits[]): WantedUnits[] =>
+  units.map(({ line: id, quantity, penColor, eraserColor }) => {
+    const line = order.lines.find((one) => one.id === id);
+    return {
+      ...{ line: id, quantity },
+      ...{ penColor: penColor ?? line?.penColor ?? '', eraserColor: eraserColor ?? line?.eraserColor ?? '' },
+    };
+  });
 
 async function areChoices(tx: Db, { lines }: PaidOrder, wanted: readonly WantedUnits[]): Promise<boolean> {
   const products = await findProducts(

@@ -4,11 +4,11 @@ import type { OrderEventKind } from '../../../shared/order-states.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { RefundParts } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
-import { findOrderOf, findReplacement, type ReplacementRow } from './queries.server.ts';
+import { findReplacement, type ReplacementRow } from './queries.server.ts';
 import { type ReplacementStep, stepsOf } from './rules.ts';
 
 /** As the operator saw it, and who they are. */
-export type Seen = { id: number; version: number; operator: string };
+export type Seen = { moid: string; id: number; version: number; operator: string };
 /** noStep: not from the state that it is in. */
 export type SeenRefusal = 'notFound' | 'changedMeanwhile' | 'noStep';
 
@@ -16,13 +16,12 @@ export type Step = { tx: Db; order: PaidOrder; found: ReplacementRow; at: Date }
 
 export function withReplacement<Outcome extends string>(
   parts: RefundParts,
-  { id, version }: Seen,
+  { moid, id, version }: Seen,
   step: ReplacementStep,
   work: (step: Step) => Promise<Outcome>,
 ): Promise<Outcome | SeenRefusal> {
   return parts.db.transaction(async (tx): Promise<Outcome | SeenRefusal> => {
-    const its = await findOrderOf(tx, id);
-    const order = its && (await lockPaidOrder(tx, its.moid));
+    const order = await lockPaidOrder(tx, moid);
     const found = order && (await findReplacement(tx, order.id, id));
     if (!order || !found) return 'notFound';
     if (found.version !== version) return 'changedMeanwhile';

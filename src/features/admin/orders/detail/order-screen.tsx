@@ -24,12 +24,13 @@ import { HistoryPanel, NotesPanel } from './order-history.tsx';
 import css from './order-screen.module.css';
 import { OrderState } from './order-state.tsx';
 import { PartRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
+import { RegisterReplacementDialog } from './register-replacement-dialog.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
 
 export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
   requestData(getOrder, { request, params: { moid: params.moid ?? '' } });
 
-type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'register';
+type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'register' | 'replace';
 
 export function Component() {
   const order = useLoaderData<typeof loader>();
@@ -74,9 +75,14 @@ export function Component() {
             </Button>
           )}
           {isPaid && order.lines.some((line) => freeOf(line) > 0) && (
-            <Button variant="ghost" onClick={() => setOpen('register')}>
-              {actions.register}
-            </Button>
+            <>
+              <Button variant="ghost" onClick={() => setOpen('register')}>
+                {actions.register}
+              </Button>
+              <Button variant="ghost" onClick={() => setOpen('replace')}>
+                {actions.replace}
+              </Button>
+            </>
           )}
           {(next === 'preparing' || next === 'delivered') && (
             <Button pending={pending} onClick={() => move(next)}>
@@ -120,6 +126,7 @@ export function Component() {
       )}
       {open === 'refund' && <PartRefundDialog order={order} onClose={close} />}
       {open === 'register' && <RegisterReturnDialog order={order} onClose={close} />}
+      {open === 'replace' && <RegisterReplacementDialog order={order} onClose={close} />}
       {results && <ResultsDialog results={results} onClose={() => setResults(null)} />}
     </Screen>
   );
