@@ -15,6 +15,7 @@ import { orderDeskApi } from './features/admin/orders/api.server.ts';
 import { pictureApi } from './features/admin/pictures/api.server.ts';
 import { productApi } from './features/admin/products/api.server.ts';
 import { reasonDeskApi } from './features/admin/reasons/api.server.ts';
+import { replacementDeskApi } from './features/admin/replacements/api.server.ts';
 import { returnDeskApi } from './features/admin/returns/api.server.ts';
 import { salesApi } from './features/admin/sales/api.server.ts';
 import { serialDeskApi } from './features/admin/serials/api.server.ts';
@@ -38,6 +39,7 @@ export function adminApi(app: ShopApp): void {
   orderDeskApi(app);
   shipmentApi(app);
   returnDeskApi(app);
+  replacementDeskApi(app);
   reasonDeskApi(app);
   salesApi(app);
   documentOfCalls(app);

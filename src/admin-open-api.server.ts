@@ -13,6 +13,7 @@ import * as parcels from './features/admin/parcels/contract.ts';
 import * as pictures from './features/admin/pictures/contract.ts';
 import * as products from './features/admin/products/contract.ts';
 import * as reasonDesk from './features/admin/reasons/contract.ts';
+import * as replacements from './features/admin/replacements/contract.ts';
 import * as returns from './features/admin/returns/contract.ts';
 import * as sales from './features/admin/sales/contract.ts';
 import * as serialDesk from './features/admin/serials/contract.ts';
@@ -42,6 +43,7 @@ const rooms = {
   pictures,
   products,
   reasonDesk,
+  replacements,
   returns,
   sales,
   serialDesk,

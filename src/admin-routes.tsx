@@ -25,6 +25,10 @@ export const adminRoutes: RouteObject[] = [
               { path: 'orders', lazy: () => import('./features/admin/orders/orders-screen.tsx') },
               { path: 'orders/:moid', lazy: () => import('./features/admin/orders/detail/order-screen.tsx') },
               { path: 'shipments', lazy: () => import('./features/admin/shipments/paste-screen.tsx') },
+              {
+                path: 'replacements',
+                lazy: () => import('./features/admin/replacements/replacements-screen.tsx'),
+              },
               { path: 'returns', lazy: () => import('./features/admin/returns/returns-screen.tsx') },
               { path: 'reasons', lazy: () => import('./features/admin/reasons/reasons-screen.tsx') },
               { path: 'sales', lazy: () => import('./features/admin/sales/sales-screen.tsx') },

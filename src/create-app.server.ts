@@ -21,6 +21,7 @@ import { entitlementApi } from './features/commerce/entitlement/api.server.ts';
 import { paymentApi } from './features/commerce/payment/api.server.ts';
 import { purchaseApi } from './features/commerce/purchase/api.server.ts';
 import { refundApi } from './features/commerce/refund/api.server.ts';
+import { replacementApi } from './features/commerce/replacement/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
@@ -161,6 +162,7 @@ export function createApp(
   purchaseApi(app);
   refundApi(app);
   returnApi(app);
+  replacementApi(app);
   entitlementApi(app);
   couponApi(app);
   visitApi(app);

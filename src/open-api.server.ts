@@ -25,6 +25,7 @@ import {
   listPurchases,
 } from './features/commerce/purchase/contract.ts';
 import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refund/contract.ts';
+import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
 import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/site/notice/contract.ts';
 import { countVisit } from './features/site/visits/contract.ts';
@@ -68,6 +69,8 @@ export const contracts = [
   tellRefundAccount,
   askForReturn,
   withdrawReturn,
+  askForReplacement,
+  withdrawReplacement,
   getPaymentResult,
   startVerification,
   getVerification,

@@ -19,6 +19,8 @@ const owners: Record<string, string> = {
   refunds: 'commerce/refund',
   returns: 'commerce/return',
   returnLines: 'commerce/return',
+  replacements: 'commerce/replacement',
+  replacementLines: 'commerce/replacement',
   reasons: 'commerce/reason',
   cancellationLines: 'commerce/refund',
   entitlements: 'commerce/entitlement',

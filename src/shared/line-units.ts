@@ -5,6 +5,18 @@ export const lineUnitsShape = z
   .array(z.strictObject({ line: z.int().check(z.gte(1)), quantity: z.int().check(z.gte(1), z.lte(999)) }))
   .check(z.minLength(1), z.maxLength(50));
 
+/** Units that came back and can be sold again, in the choice in which they came; as it was bought where none is named. */
+export const restockedShape = z
+  .array(
+    z.strictObject({
+      line: z.int().check(z.gte(1)),
+      quantity: z.int().check(z.gte(1), z.lte(999)),
+      penColor: z.optional(z.string().check(z.maxLength(40))),
+      eraserColor: z.optional(z.string().check(z.maxLength(40))),
+    }),
+  )
+  .check(z.maxLength(100));
+
 /** In an address: `12:1,13:2`, each line's id and its units. */
 export const lineUnitsText = z.string().check(z.regex(/^\d{1,15}:\d{1,3}(,\d{1,15}:\d{1,3}){0,49}$/));
 

@@ -61,6 +61,16 @@ export const orderEventKinds = [
   'returnRejected',
   'returnReceived',
   'returnWithdrawn',
+  'replacementRequested',
+  'replacementApproved',
+  'replacementReceived',
+  'replacementRejected',
+  'replacementWithdrawn',
+  'replacementSent',
+  'replacementCorrected',
+  'replacementSendingUndone',
+  'replacementDelivered',
+  'replacementGivenUp',
   'emailSent',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

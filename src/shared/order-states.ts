@@ -219,6 +219,36 @@ const toldReturns = [
 ] as const satisfies readonly ReturnDecision[];
 export type ToldReturn = (typeof toldReturns)[number];
 
+/** `exchange`: the goods come back, and others go out for them. `claim`: others go out, and nothing comes back. */
+export const replacementKinds = ['exchange', 'claim'] as const;
+export type ReplacementKind = (typeof replacementKinds)[number];
+
+/**
+ * Others for goods that were not as they should be. `approved`: they are put aside; an exchange waits for the goods, until
+ * they are `received`. `givenUp`: there is nothing to be sent, and a return brings the money back.
+ */
+export const replacementStates = [
+  'requested',
+  'approved',
+  'received',
+  'sent',
+  'delivered',
+  'rejected',
+  'withdrawn',
+  'givenUp',
+] as const;
+export type ReplacementState = (typeof replacementStates)[number];
+/** Its units can't be returned, nor be replaced a second time. */
+export const openReplacements = [
+  'requested',
+  'approved',
+  'received',
+  'sent',
+] as const satisfies readonly ReplacementState[];
+export const isOpenReplacement = (state: ReplacementState): boolean => isIn(openReplacements, state);
+/** Nothing came of it: the goods stay as they are. */
+export const droppedReplacements = ['rejected', 'withdrawn'] as const satisfies readonly ReplacementState[];
+
 /** Units of an order: none of limited stock; held for a payment; sold with it; released again. */
 export const stockStates = ['none', 'held', 'sold', 'released'] as const;
 /** They are out of the stock. */

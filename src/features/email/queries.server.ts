@@ -8,6 +8,8 @@ import {
   orders,
   paymentAttempts,
   refunds,
+  replacementLines,
+  replacements,
   returnLines,
   returns,
 } from '../../platform/db/schema.server.ts';
@@ -90,6 +92,33 @@ export async function findLetterReturn(db: Db, returnId: number) {
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(eq(returns.id, returnId));
+  return row ?? null;
+}
+
+type SentUnits = LineUnits & { penColor: string; eraserColor: string };
+
+export async function findEmailReplacement(db: Db, replacementId: number) {
+  const [row] = await db
+    .select({
+      ...address,
+      kind: replacements.kind,
+      wording: replacements.wording,
+      words: replacements.words,
+      lines: linesOfOrder,
+      /** Which units of them, and in which choice others go out. */
+      units: sql<SentUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity,
+        'penColor', b.pen_color, 'eraserColor', b.eraser_color) order by b.line_id)
+        from ${replacementLines} b where b.replacement_id = ${replacements.id})`,
+      receivedAt: replacements.receivedAt,
+      courier: replacements.courier,
+      trackingNumber: replacements.trackingNumber,
+      closingWords: replacements.closingWords,
+      version: replacements.version,
+    })
+    .from(replacements)
+    .innerJoin(orders, eq(orders.id, replacements.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(replacements.id, replacementId));
   return row ?? null;
 }
 

@@ -13,6 +13,7 @@ import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
 import type * as reasonDesk from '../reasons/contract.ts';
+import type * as replacements from '../replacements/contract.ts';
 import type * as returns from '../returns/contract.ts';
 
 import type * as sales from '../sales/contract.ts';
@@ -37,6 +38,7 @@ type Room =
   | typeof picture
   | typeof product
   | typeof reasonDesk
+  | typeof replacements
   | typeof returns
   | typeof sales
   | typeof serialDesk
@@ -124,6 +126,16 @@ export const actionWords: Record<LoggedAction, string> = {
   'reason.save': '취소·반품 사유 수정',
   'reason.order': '취소·반품 사유 순서 변경',
   'reason.remove': '취소·반품 사유 삭제',
+  'replacement.list': '교환·재발송 목록 보기',
+  'replacement.register': '교환·재발송 접수 (전화)',
+  'replacement.approve': '교환·재발송 승인',
+  'replacement.reject': '교환·재발송 거절',
+  'replacement.receive': '교환 상품 입고',
+  'replacement.send': '교환·재발송 발송',
+  'replacement.correct': '교환·재발송 운송장 고침',
+  'replacement.undoSending': '교환·재발송 발송 되돌림',
+  'replacement.deliver': '교환·재발송 배송 완료',
+  'replacement.giveUp': '교환·재발송을 반품으로 넘김',
   'return.list': '반품 목록 보기',
   'return.register': '반품 접수 (전화)',
   'return.approve': '반품 승인',

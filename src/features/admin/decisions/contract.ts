@@ -4,6 +4,7 @@ import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts
 import { moidParam, reasonForBuyer } from '../../../shared/calls/shapes.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
+import { replacementKinds } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 
 /** Why a sum can't go back now. */
@@ -15,6 +16,7 @@ export const refundRefusals = [
   'onItsWay',
   'returning',
   'tooMuch',
+  'replacing',
   'cancelInstead',
 ] as const;
 
@@ -130,6 +132,40 @@ export const registerReturn = defineOperatorCall({
     action: 'return.register',
     subject: `order:${params.moid}`,
     detail: { reason: input.reason, lines: writeLineUnits(input.lines) },
+  }),
+});
+
+export const registerReplacement = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/replacement',
+  summary: 'Enters an exchange or a claim for a buyer who called; others go out as it was bought',
+  needs: 'service',
+  params: moidParam,
+  input: z.object({
+    kind: z.enum(replacementKinds),
+    /** The id of a worded one. */
+    reason: z.string().check(z.minLength(1), z.maxLength(40)),
+    lines: lineUnitsShape,
+    noticedOn: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
+    words: z.string().check(z.maxLength(500)),
+  }),
+  outcomes: bare(
+    'requested',
+    'unknownReason',
+    'badKind',
+    'badChoice',
+    'content',
+    'notDelivered',
+    'over',
+    'tooMany',
+    'badDay',
+    'tooLate',
+    'notFound',
+  ),
+  log: ({ params, input }) => ({
+    action: 'replacement.register',
+    subject: `order:${params.moid}`,
+    detail: { kind: input.kind, reason: input.reason, lines: writeLineUnits(input.lines) },
   }),
 });
 

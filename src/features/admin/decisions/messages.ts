@@ -67,6 +67,20 @@ export const refundMessages = {
   },
 };
 
+export const registerReplacementMessages = {
+  title: '교환·재발송 접수',
+  lead: '전화나 메일로 부탁한 손님의 교환·재발송을 대신 적어요. 산 것과 같은 색상을 보내요.',
+  reason: '사유',
+  kind: '종류',
+  quantity: '상품',
+  ofUnits: (units: number) => `${units}개까지`,
+  noUnits: '상품과 수량을 골라 주세요.',
+  noticedOn: '문제를 알게 된 날',
+  words: '손님의 말',
+  submit: '접수하기',
+  kinds: { exchange: '교환', claim: '재발송' },
+};
+
 /** Why a sum can't go back now; a return's refund is refused in the same words. */
 export const refundRefusalWords = {
   badAmount: '금액을 다시 확인해 주세요.',
@@ -76,6 +90,7 @@ export const refundRefusalWords = {
   onItsWay: '돌려주는 중인 금액이 있어요. 끝난 뒤에 다시 해 주세요.',
   returning: '반품이 진행 중이에요. 반품 화면에서 환불해 주세요.',
   tooMuch: '남은 결제 금액보다 많아요.',
+  replacing: '교환·재발송이 진행 중이라 모두 돌려줄 수 없어요. 교환 화면에서 먼저 끝내 주세요.',
   cancelInstead: '모두 돌려주려면 주문 취소를 해 주세요.',
 };
 /** The money is promised; of a deposit, once there is an account. */
@@ -123,11 +138,23 @@ export const outcomeWords = {
     content: '콘텐츠는 반품할 수 없어요.',
     notDelivered: '아직 배송이 끝나지 않았어요.',
     over: '이미 모두 돌아온 주문이에요.',
-    open: '진행 중인 반품이나 환불이 있어요.',
+    open: '진행 중인 반품이나 교환, 환불이 있어요.',
     tooMany: '산 수량보다 많아요.',
     badDay: '알게 된 날은 배송 완료일과 오늘 사이여야 해요.',
     tooLate: '반품할 수 있는 기간이 지났어요.',
     nothingBack: '돌려줄 금액이 없어요. 반품 배송비가 상품 금액만큼이에요.',
+  },
+  registerReplacement: {
+    requested: '교환·재발송을 접수했어요',
+    unknownReason: '그 사유가 지금은 없어요. 화면을 새로 고쳐 주세요.',
+    badKind: '이 사유로는 할 수 없어요. 재발송은 오배송·누락·파손에만, 변심은 반품으로 받아 주세요.',
+    badChoice: '지금은 팔지 않는 색상이에요.',
+    content: '콘텐츠는 교환할 수 없어요.',
+    notDelivered: '아직 배송이 끝나지 않았어요.',
+    over: '취소되었거나 취소하고 있는 주문이에요.',
+    tooMany: '손님에게 있는 수량보다 많아요. 반품이나 교환 중인 수량은 빼 주세요.',
+    badDay: '알게 된 날은 배송 완료일과 오늘 사이여야 해요.',
+    tooLate: '교환할 수 있는 기간이 지났어요.',
   },
   refundPart: { ...promisedWords, reasonMissing: '까닭을 적어 주세요.', ...refundRefusalWords },
   nameRefundAccount: {

@@ -5,6 +5,7 @@ import { previewCancellation } from '../../commerce/fulfilment/shop-cancel.serve
 import { insertNote } from '../../commerce/order/queries.server.ts';
 import { refundPart as giveBackPart } from '../../commerce/refund/give-part.server.ts';
 import { promiseAgain } from '../../commerce/refund/promise-again.server.ts';
+import { registerReplacement as enterReplacement } from '../../commerce/replacement/service.server.ts';
 import { registerReturn as enterReturn } from '../../commerce/return/operator.server.ts';
 import {
   cancelOrder,
@@ -14,6 +15,7 @@ import {
   refundAgain,
   refundPart,
   refuseCancel,
+  registerReplacement,
   registerReturn,
 } from '../decisions/contract.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
@@ -77,6 +79,9 @@ export function orderDeskApi(app: ShopApp): void {
   );
   serveOperator(app, registerReturn, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => enterReturn(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, registerReplacement, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => enterReplacement(ctx, { ...asked, ...input })),
   );
   serveOperator(app, refundPart, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => giveBackPart(ctx, { ...asked, ...input })),

@@ -19,7 +19,7 @@ import {
   refundStates,
 } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
-import { parcelShape, stepRefusals } from '../parcels/contract.ts';
+import { lineShape, parcelShape, stepRefusals } from '../parcels/contract.ts';
 import { moneyStates, mostAtOnce } from './rules.ts';
 
 /** What a list can be narrowed down to; everything empty is everything. It is the address of the screen, too. */
@@ -115,20 +115,7 @@ const orderDetail = z.object({
   memberId: z.number(),
   memberLoginId: z.string(),
   hasLeft: z.boolean(),
-  lines: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      quantity: z.number(),
-      unitWon: z.number(),
-      cancelledUnits: z.number(),
-      returnedUnits: z.number(),
-      cancelling: z.number(),
-      packed: z.number(),
-      shipped: z.number(),
-      delivered: z.number(),
-    }),
-  ),
+  lines: z.array(lineShape),
   parcels: z.array(parcelShape),
   deliveryWon: z.number(),
   buyerEmail: z.string(),

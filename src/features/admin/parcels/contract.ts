@@ -28,6 +28,23 @@ const parcelRefusals = [
 const pickRefusals = ['nothingPicked', 'tooManyUnits'] as const;
 const labelRefusals = ['unknownCourier', 'badNumber'] as const;
 
+/** What was bought, and where its units are. */
+export const lineShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  quantity: z.number(),
+  unitWon: z.number(),
+  cancelledUnits: z.number(),
+  returnedUnits: z.number(),
+  cancelling: z.number(),
+  packed: z.number(),
+  shipped: z.number(),
+  delivered: z.number(),
+  /** In a return whose money isn't back; and others are asked for or on their way for them. */
+  returning: z.number(),
+  replacing: z.number(),
+});
+
 export const parcelShape = z.object({
   no: z.number(),
   state: z.enum(parcelStates),

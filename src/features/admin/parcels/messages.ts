@@ -72,7 +72,7 @@ const parcelRefusals = {
   notShipped: '배송 중인 택배가 아니에요.',
   notDelivered: '배송 완료한 택배가 아니에요.',
   notFailed: '도착하지 못한 택배가 아니에요.',
-  returning: '반품이 있는 주문이라 배송 완료를 되돌릴 수 없어요.',
+  returning: '반품이나 교환이 있는 주문이라 배송 완료를 되돌릴 수 없어요.',
 };
 const pickRefusals = {
   nothingPicked: '담을 수량을 1개 이상 골라 주세요.',

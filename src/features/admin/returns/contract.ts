@@ -7,7 +7,7 @@ import {
   reasonForBuyer,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
-import { lineUnitsShape } from '../../../shared/line-units.ts';
+import { restockedShape } from '../../../shared/line-units.ts';
 import { refundStates, returnStates } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { refundRefusals } from '../decisions/contract.ts';
@@ -29,7 +29,14 @@ const returnRow = z.object({
   number: z.string(),
   /** Which units come back, and those of them that went back into the stock. */
   lines: z.array(
-    z.object({ line: z.number(), name: z.string(), quantity: z.number(), restocked: z.number() }),
+    z.object({
+      line: z.number(),
+      name: z.string(),
+      quantity: z.number(),
+      restocked: z.number(),
+      /** In which choices they may come: as they were bought, and as others were sent for them. */
+      choices: z.array(z.object({ penColor: z.string(), eraserColor: z.string(), name: z.string() })),
+    }),
   ),
   buyerName: z.string(),
   buyerPhone: z.string(),
@@ -105,8 +112,7 @@ export const receiveReturn = defineOperatorCall({
   needs: 'service',
   params: moidParam,
   input: z.object({
-    /** The units that can be sold again; none: an empty list. */
-    restocked: z.union([lineUnitsShape, z.array(z.never())]),
+    restocked: restockedShape,
     condition: z.string().check(z.maxLength(300)),
   }),
   outcomes: bare('received', 'tooMany', ...stepRefusals),

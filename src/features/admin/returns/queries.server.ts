@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, reasons, returnReadings, returns } from '../../../platform/db/schema.server.ts';
 import { isOpenReturn, type ReturnState } from '../../../shared/order-states.ts';
-import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
+import { linesOfOrder, replacedOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { returnedLines } from '../../commerce/return/queries.server.ts';
 
 const pageSize = 200;
@@ -25,6 +25,7 @@ export async function findReturns(db: Db, state: ReturnState, reasonId?: string)
       goodsName: orders.goodsName,
       number: orders.number,
       lines: linesOfOrder,
+      replaced: replacedOfOrder,
       units: returnedLines,
       buyerName: orders.buyerName,
       buyerPhone: orders.buyerPhone,

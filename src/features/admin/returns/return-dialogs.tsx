@@ -7,8 +7,8 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
-import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
+import { type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { approveReturn, type ReturnListRow, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
 import { outcomeWords, returnMessages } from './messages.ts';
@@ -127,8 +127,12 @@ function Receive({ row, onClose }: Props) {
   const { act, pending } = useAct();
   const finish = useDecision({ onClose });
   // What is broken is rarely sold again.
-  const all = row.lines.map(({ line, quantity }) => ({ line, quantity }));
-  const [restocked, setRestocked] = useState<ChosenUnits>(row.buyerPays ? all : []);
+  const all = row.lines.flatMap(({ line, quantity, choices: [choice, ...others] }) =>
+    choice && others.length === 0
+      ? [{ line, quantity, penColor: choice.penColor, eraserColor: choice.eraserColor }]
+      : [],
+  );
+  const [restocked, setRestocked] = useState<RestockedUnits>(row.buyerPays ? all : []);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const condition = String(new FormData(event.currentTarget).get('condition')).trim();
@@ -137,13 +141,12 @@ function Receive({ row, onClose }: Props) {
   }
   return (
     <Form onSubmit={submit}>
-      <UnitSteppers
+      <RestockFields
         label={words.restocked}
-        lines={row.lines.map(({ line, name, quantity }) => ({ id: line, label: name, most: quantity }))}
+        note={words.ofUnits}
+        lines={row.lines}
         chosen={restocked}
         onChange={setRestocked}
-        note={words.ofUnits}
-        required={false}
       />
       <p className={css.faint}>{words.stock}</p>
       <Field label={words.condition}>

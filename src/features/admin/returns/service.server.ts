@@ -1,6 +1,6 @@
 import type { ReturnState } from '../../../shared/order-states.ts';
 import { isBuyersChoice } from '../../../shared/return-reasons.ts';
-import { describeChoice } from '../../commerce/order/rules.ts';
+import { choicesHeld, describeChoice } from '../../commerce/order/rules.ts';
 import { refundDueMs } from '../../commerce/return/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { ReturnListRow } from './contract.ts';
@@ -25,7 +25,12 @@ export async function readReturns(ctx: OperatorCtx, tab: ReturnState, reasonId?:
       number: row.number,
       lines: row.units.flatMap(({ line, quantity, restocked }) => {
         const found = row.lines.find(({ id }) => id === line);
-        return found ? [{ line, name: describeChoice(found), quantity, restocked }] : [];
+        if (!found) return [];
+        const choices = choicesHeld(found, row.replaced).map((colors) => ({
+          ...colors,
+          name: describeChoice({ ...found, ...colors }),
+        }));
+        return [{ line, name: describeChoice(found), quantity, restocked, choices }];
       }),
       buyerName: row.buyerName,
       buyerPhone: row.buyerPhone,

@@ -11,6 +11,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/orders', label: '주문', needs: 'service' },
       { to: '/shipments', label: '운송장 붙여넣기', needs: 'service' },
       { to: '/returns', label: '반품', needs: 'service' },
+      { to: '/replacements', label: '교환·재발송', needs: 'service' },
       { to: '/reasons', label: '취소·반품 사유', needs: 'service' },
       { to: '/sales', label: '매출', needs: 'service' },
       { to: '/products', label: '상품', needs: 'service' },

@@ -5,6 +5,7 @@ export const cardNames = [
   'toShip',
   'cancellations',
   'returns',
+  'replacements',
   'deposits',
   'unsettled',
   'differences',

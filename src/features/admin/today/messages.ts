@@ -22,6 +22,12 @@ export const todayMessages = {
       to: '/orders?cancellation=waiting',
     },
     returns: { title: '반품', none: '처리할 반품이 없어요', act: '반품 보기', to: '/returns' },
+    replacements: {
+      title: '교환·재발송',
+      none: '처리할 교환·재발송이 없어요',
+      act: '보러 가기',
+      to: '/replacements?tab=todo',
+    },
     deposits: {
       title: '곧 끝나는 입금 기한',
       none: '하루 안에 끝나는 계좌가 없어요',

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { replacements } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop, troubledRefunds, unclearAttempts, unsent } from '../../../shared/order-states.ts';
 import { partlySent } from '../../commerce/order/parcels-queries.server.ts';
 import { staysBought } from '../../commerce/refund/queries.server.ts';
+import { isToDo } from '../../commerce/replacement/queries.server.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { depositSoonMs, fewUnits, mostCounted, stuckRefundMs, unsettledMs } from './rules.ts';
 
@@ -31,6 +33,9 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
         null::bigint as amount
       from returns r join return_states s on s.return_id = r.id join orders o on o.id = r.order_id
       where s.state in ${stateList(returnsForShop)}`,
+    replacements: sql`select o.moid as key, o.goods_name as label, ${replacements.requestedAt} as at, null::timestamptz as due,
+        null::bigint as amount
+      from ${replacements} join orders o on o.id = ${replacements.orderId} where ${isToDo}`,
     deposits: sql`select o.moid as key, o.goods_name as label, a.deposit_until as at, a.deposit_until as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state = 'waiting' and a.deposit_until < ${before(-depositSoonMs)}`,

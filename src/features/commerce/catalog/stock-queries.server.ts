@@ -8,7 +8,7 @@ import { type Shelf, shelfOf } from './shelf-rules.ts';
 
 export type StockCause =
   | { kind: 'initial' }
-  | { kind: 'sale' | 'release' | 'return' | 'lost'; moid: string }
+  | { kind: 'sale' | 'release' | 'return' | 'lost' | 'replacement'; moid: string }
   | { kind: 'correction' | 'split' | 'join'; operatorId: number; reason: string };
 
 /**
@@ -44,7 +44,7 @@ const mostLooks = 10;
  * Takes all of these units out of the stock, or none of them.
  * @param write runs the statement; what it throws for lack of units is told in the answer, and nothing of it may stay.
  * @param known where they are counted as far as the caller has read it already; it may be old.
- * @param kind `lost`: others were sold, and never arrived.
+ * @param kind `lost`: others were sold, and never arrived; `replacement`: others were sold, and were not as they should be.
  */
 export async function takeUnits(
   db: Db,
@@ -52,7 +52,7 @@ export async function takeUnits(
   moid: string,
   write: (taking: Taking) => Promise<unknown>,
   known?: readonly KnownShelf[],
-  kind: 'sale' | 'lost' = 'sale',
+  kind: 'sale' | 'lost' | 'replacement' = 'sale',
 ): Promise<Taken> {
   let shelves = known ?? (await findShelves(db, wanted));
   for (let look = 1; ; look++) {

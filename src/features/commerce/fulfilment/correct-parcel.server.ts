@@ -1,15 +1,8 @@
+import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
 import { changeParcel } from '../order/parcels-queries.server.ts';
 import { type ParcelRefusal, refusalOfParcel } from './rules.ts';
-import {
-  type FulfilmentParts,
-  type Label,
-  type LabelRefusal,
-  parcelNo,
-  readLabel,
-  type SeenParcel,
-  withOrder,
-} from './with-order.server.ts';
+import { type FulfilmentParts, parcelNo, type SeenParcel, withOrder } from './with-order.server.ts';
 
 type Outcome = 'corrected' | 'unchanged' | 'notFound' | LabelRefusal | ParcelRefusal;
 

@@ -1,8 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { orderCancellations, orders, paymentAttempts, returns } from '../../../platform/db/schema.server.ts';
+import {
+  orderCancellations,
+  orders,
+  paymentAttempts,
+  replacements,
+  returns,
+} from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { droppedReturns } from '../../../shared/order-states.ts';
+import { droppedReplacements, droppedReturns } from '../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -21,9 +27,10 @@ export async function lockOrderStep(tx: Db, moid: string) {
       fulfilment: orders.fulfilment,
       parcels: parcelsOfOrder,
       cancellation: orderCancellations.state,
-      /** Something of it comes back, or came back. */
-      hasReturn: sql<boolean>`exists (select from ${returns} where ${returns.orderId} = ${orders.id}
-        and ${returns.state} not in ${stateList(droppedReturns)})`,
+      /** Something of it comes back, or came back, or others were asked for in its place. */
+      hasReturn: sql<boolean>`(exists (select from ${returns} where ${returns.orderId} = ${orders.id}
+        and ${returns.state} not in ${stateList(droppedReturns)}) or exists (select from ${replacements}
+        where ${replacements.orderId} = ${orders.id} and ${replacements.state} not in ${stateList(droppedReplacements)}))`,
       method: paymentAttempts.method,
       paidWon: paymentAttempts.amountWon,
       refundedWon,

@@ -1,5 +1,6 @@
 // Parcels are handed to their courier: the whole order in one, or a part of it now and the rest later.
 import type { Db } from '../../../platform/db/client.server.ts';
+import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
 import { changeParcel, type OrderParcel, refreshOrder, type Units } from '../order/parcels-queries.server.ts';
 import { type OutOfStock, packRest } from './pack.server.ts';
@@ -13,11 +14,8 @@ import {
 import { type PickRefusal, pickParcel } from './split.server.ts';
 import {
   type FulfilmentParts,
-  type Label,
-  type LabelRefusal,
   type Locked,
   parcelNo,
-  readLabel,
   type SeenParcel,
   withOrder,
 } from './with-order.server.ts';

@@ -2,7 +2,6 @@
 // other one finds what was done.
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Parts } from '../../../platform/http/context.server.ts';
-import { isCourier, isTrackingNumber } from '../../../shared/couriers.ts';
 import type { LetterParts } from '../../email/purchase-letter.server.ts';
 import { lockOrderStep } from './queries.server.ts';
 
@@ -19,17 +18,6 @@ export function withOrder<Outcome extends string>(
     const order = await lockOrderStep(tx, moid);
     return order ? work(tx, order) : 'notFound';
   });
-}
-
-/** What stands on a parcel's label. */
-export type Label = { courier: string; trackingNumber: string };
-export type LabelRefusal = 'unknownCourier' | 'badNumber';
-
-/** The label as it is kept, or why it is none. Labels print groups of digits. */
-export function readLabel({ courier, trackingNumber }: Label): Label | LabelRefusal {
-  if (!isCourier(courier)) return 'unknownCourier';
-  const number = trackingNumber.replace(/[\s-]/g, '');
-  return isTrackingNumber(courier, number) ? { courier, trackingNumber: number } : 'badNumber';
 }
 
 /** A parcel as the operator saw it. */

@@ -36,6 +36,16 @@ export const eventWords = {
   returnRejected: '반품 거절',
   returnReceived: '반품 입고',
   returnWithdrawn: '반품 철회',
+  replacementRequested: '교환·재발송 요청',
+  replacementApproved: '교환·재발송 승인',
+  replacementReceived: '교환 상품 입고',
+  replacementRejected: '교환·재발송 거절',
+  replacementWithdrawn: '교환·재발송 철회',
+  replacementSent: '교환·재발송 상품 발송',
+  replacementCorrected: '교환·재발송 운송장 고침',
+  replacementSendingUndone: '교환·재발송 발송 되돌림',
+  replacementDelivered: '교환·재발송 배송 완료',
+  replacementGivenUp: '교환·재발송을 못 해 반품으로 넘김',
   emailSent: '메일 보냄',
 } satisfies Record<OrderEventKind, string>;
 

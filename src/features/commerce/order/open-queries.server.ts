@@ -6,10 +6,17 @@ import {
   orders,
   paymentAttempts,
   refunds,
+  replacements,
   returnReadings,
 } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { onTheirWay, openAttempts, openRefunds, openReturns } from '../../../shared/order-states.ts';
+import {
+  onTheirWay,
+  openAttempts,
+  openRefunds,
+  openReplacements,
+  openReturns,
+} from '../../../shared/order-states.ts';
 
 /** Money or goods that come back are on their way, or a payment is not settled. */
 export const isUnderWay: SQL<boolean> = sql<boolean>`(
@@ -20,7 +27,9 @@ export const isUnderWay: SQL<boolean> = sql<boolean>`(
   or exists (select from ${refunds} where ${refunds.orderId} = ${orders.id}
     and ${refunds.state} in ${stateList(openRefunds)})
   or exists (select from ${returnReadings} where ${returnReadings.orderId} = ${orders.id}
-    and ${returnReadings.state} in ${stateList(openReturns)}))`;
+    and ${returnReadings.state} in ${stateList(openReturns)})
+  or exists (select from ${replacements} where ${replacements.orderId} = ${orders.id}
+    and ${replacements.state} in ${stateList(openReplacements)}))`;
 
 /** Whether a parcel, goods or money of this member are still on their way. */
 export async function hasOpenOrder(db: Db, memberId: number): Promise<boolean> {

@@ -41,10 +41,15 @@ export const parcelsOfOrder = sql<OrderParcel[]>`coalesce((
       from parcel_lines i join order_lines l on l.id = i.line_id where i.parcel_id = p.id)) order by p.no)
   from parcels p where p.order_id = orders.id and p.state <> 'void'), '[]')`;
 
-/** Orders of which a parcel's number begins so. An array, so that the planner finds the orders by their ids. */
-export const ordersByTracking = (start: string): SQL =>
-  sql`${orders.id} = any(array(select p.order_id from parcels p
-    where p.tracking_number ~>=~ ${start} and p.tracking_number ~<~ ${`${start}\u{10ffff}`} limit 1000))`;
+/**
+ * Orders of which a parcel's number begins so, that of a replacement, too. Arrays, so that the planner finds the orders by
+ * their ids.
+ */
+export function ordersByTracking(start: string): SQL {
+  const begins = sql`p.tracking_number ~>=~ ${start} and p.tracking_number ~<~ ${`${start}\u{10ffff}`} limit 1000`;
+  return sql`${orders.id} = any(array(select p.order_id from parcels p where ${begins})
+    || array(select p.order_id from replacements p where ${begins}))`;
+}
 
 /** Orders of which something was sent and something is still to be sent. By an array, so that the planner finds them by their ids. */
 export const partlySent = (orderId: SQLWrapper): SQL =>

@@ -13,7 +13,7 @@ import type { OrderEvent } from '../../../shared/order-events.ts';
 import { takenStock } from '../../../shared/order-states.ts';
 import { putBackStock, type Short, type StockCause, takeUnits } from '../catalog/stock-queries.server.ts';
 import { releaseReservation } from '../entitlement/queries.server.ts';
-import type { LineUnits } from './rules.ts';
+import type { BackUnits } from './rules.ts';
 
 export type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
@@ -131,13 +131,13 @@ export async function returnStock(tx: Db, orderId: number): Promise<void> {
 }
 
 /**
- * Units that can be sold again, line by line: given back before they were sent (`release`) or after (`return`). What was
- * never counted is not put back.
+ * Units that can be sold again, line by line: given back before they were sent (`release`) or after (`return`), then in the
+ * choice in which they came. What was never counted is not put back.
  */
 export async function restockUnits(
   tx: Db,
   orderId: number,
-  units: readonly LineUnits[],
+  units: readonly BackUnits[],
   kind: 'release' | 'return',
 ): Promise<void> {
   const [order] = await tx
@@ -145,15 +145,15 @@ export async function restockUnits(
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'sold')));
   if (!order) return;
-  const taken = (await listTaken(tx, orderId)).map((line) => {
-    const wanted = units.find(({ line: id }) => id === line.id)?.quantity ?? 0;
-    return { ...line, quantity: Math.min(wanted, line.quantity) };
+  const back = (await listTaken(tx, orderId)).flatMap((line) => {
+    let left = line.quantity;
+    return units.flatMap(({ line: id, quantity: wanted, ...colors }) => {
+      const quantity = id === line.id ? Math.min(wanted, left) : 0;
+      left -= quantity;
+      return quantity > 0 ? [{ ...line, ...colors, quantity }] : [];
+    });
   });
-  await putBack(
-    tx,
-    taken.filter(({ quantity }) => quantity > 0),
-    { kind, moid: order.moid },
-  );
+  await putBack(tx, back, { kind, moid: order.moid });
 }
 
 /** Takes the units of an order again whose hold had ended, wherever they are counted now. */

@@ -34,9 +34,14 @@ export const hasUnsent = (lines: readonly Sent[]): boolean => lines.some((line) 
 export const isAnySent = (lines: readonly { shipped: number }[]): boolean =>
   lines.some(({ shipped }) => shipped > 0);
 
-/** Units of a line that arrived and didn't come back. */
-export const arrivedOf = (line: { delivered: number; returnedUnits: number }): number =>
-  line.delivered - line.returnedUnits;
+/** `replacing`: others are asked for, or on their way, in their place. `returning`: in a return whose money isn't back. */
+type With = { delivered: number; returnedUnits: number; replacing: number };
+
+/** Units of a line that arrived, didn't come back, and aren't being replaced. */
+export const arrivedOf = (line: With): number => line.delivered - line.returnedUnits - line.replacing;
+
+/** The same, less what is in a return: what a buyer may return or have replaced now. */
+export const freeOf = (line: With & { returning: number }): number => arrivedOf(line) - line.returning;
 
 /** Units of a line that are in no parcel. */
 export const unpackedOf = (line: Kept & { packed: number }): number =>
@@ -79,6 +84,55 @@ export function linesToSend<Sent extends { quantity: number; cancelledUnits: num
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   return sent.length > 0 ? sent : lines;
+}
+
+type Colors = { penColor: string; eraserColor: string };
+
+/** In which choices the buyer may have units of a line: as it was bought, and as others were sent for it. */
+export const choicesHeld = (
+  line: Colors & { id: number },
+  replaced: readonly (Colors & { line: number })[],
+): Colors[] => {
+  const sent = [line, ...replaced.filter((one) => one.line === line.id)];
+  const found = new Map(
+    sent.map(({ penColor, eraserColor }) => [`${penColor}|${eraserColor}`, { penColor, eraserColor }]),
+  );
+  return [...found.values()];
+};
+
+/** Units that came back, in the choice in which they came; as it was bought where none is named. */
+export type BackUnits = LineUnits & Partial<Colors>;
+
+/** No more of each line than come back, and each in a choice that its buyer had. */
+export const mayComeBack = (
+  { lines, replaced }: Held,
+  coming: readonly LineUnits[],
+  units: readonly BackUnits[],
+): boolean =>
+  units.every((unit) => {
+    const line = lines.find(({ id }) => id === unit.line);
+    const most = coming.find((one) => one.line === unit.line)?.quantity ?? 0;
+    const all = units.filter((one) => one.line === unit.line);
+    return (
+      line !== undefined &&
+      unit.quantity >= 0 &&
+      all.reduce((sum, { quantity }) => sum + quantity, 0) <= most &&
+      choicesHeld(line, replaced).some((held) => isSameChoice(held, { ...line, ...unit }))
+    );
+  });
+type Held = {
+  lines: readonly (Colors & { id: number })[];
+  replaced: readonly (Colors & { line: number })[];
+};
+
+export const isSameChoice = (a: Colors, b: Colors): boolean =>
+  a.penColor === b.penColor && a.eraserColor === b.eraserColor;
+
+/** How many of each line. */
+export function sumByLine(units: readonly LineUnits[]): LineUnits[] {
+  const sums = new Map<number, number>();
+  for (const { line, quantity } of units) sums.set(line, (sums.get(line) ?? 0) + quantity);
+  return [...sums].map(([line, quantity]) => ({ line, quantity }));
 }
 
 type Named = { goodsName: string; penColor: string; eraserColor: string };

@@ -19,6 +19,7 @@ import { listOpenDeposits } from '../payment/deposit.server.ts';
 import { listReasons } from '../reason/queries.server.ts';
 import { PartAccountDialog } from '../refund/part-account-dialog.tsx';
 import { listOwnSurpluses } from '../refund/surplus-queries.server.ts';
+import { ReplacementDialog } from '../replacement/replacement-dialog.tsx';
 import { ReturnDialog } from '../return/return-dialog.tsx';
 import type { Route } from './+types/buylist-page';
 import css from './buylist-page.module.css';
@@ -168,6 +169,7 @@ function MemberLists({
     detail: true,
     cancel: Boolean(chosen && (chosen.cancellable || chosen.restCancellable || chosen.needsRefundAccount)),
     return: Boolean(detailed && detailed.returnReasons.length > 0),
+    replace: Boolean(detailed && detailed.replacementReasons.length > 0),
     account: detailed?.partNeedsAccount ?? false,
   };
   const step = isPossible[dialog.step] ? dialog.step : 'detail';
@@ -200,6 +202,7 @@ function MemberLists({
             onOpen={dialog.open}
             onCancel={dialog.openCancel}
             onReturn={dialog.openReturn}
+            onReplace={dialog.openReplace}
             onAccount={dialog.openAccount}
             {...retry}
           />
@@ -238,6 +241,9 @@ function MemberLists({
           {...answered}
         />
       )}
+      {step === 'replace' && detailed && (
+        <ReplacementDialog key={detailed.moid} goods={detailed} nowMs={nowMs} {...answered} />
+      )}
       {step === 'account' && detailed && (
         <PartAccountDialog
           key={detailed.moid}
@@ -252,6 +258,7 @@ function MemberLists({
           loaded={shown}
           onCancel={dialog.openCancel}
           onReturn={dialog.openReturn}
+          onReplace={dialog.openReplace}
           onAccount={dialog.openAccount}
           onSessionEnded={login.sessionEnded}
           onClose={dialog.close}

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape } from '../../../shared/line-units.ts';
-import { partialCauses, returnStates, shownRefunds } from '../../../shared/order-states.ts';
+import {
+  partialCauses,
+  replacementKinds,
+  replacementStates,
+  returnStates,
+  shownRefunds,
+} from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { reasonIdShape } from '../reason/contract.ts';
+import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 /** Money in won. */
@@ -26,6 +33,9 @@ const purchaseLine = z.object({
   packed: z.number(),
   shipped: z.number(),
   delivered: z.number(),
+  /** Units in a return whose money isn't back, and units for which others are asked for or on their way. */
+  returning: z.number(),
+  replacing: z.number(),
 });
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 
@@ -81,6 +91,10 @@ const purchaseRecord = z.object({
   /** How the newest return of its goods stands; null: none was asked for. */
   returnState: z.nullable(z.enum(returnStates)),
   returnable: z.boolean(),
+  /** Others may be asked for in place of some of it. */
+  replaceable: z.boolean(),
+  /** The newest that is under way; null: none is. */
+  replacement: z.nullable(z.object({ kind: z.enum(replacementKinds), state: z.enum(replacementStates) })),
   /** A part that the shop gives back waits for the account of a deposit. */
   partNeedsAccount: z.boolean(),
   /** What a part of the goods brings hangs on these. */
@@ -191,6 +205,12 @@ const purchaseDetail = z.object({
       untilMs: z.number(),
     }),
   ),
+  /** Others in place of goods, newest first. */
+  replacements: z.array(shownReplacement),
+  /** For which reasons others may be asked for now; none: for nothing. */
+  replacementReasons: z.array(replacementReason),
+  /** Of each line every choice in which others can be asked for, as it was bought first. */
+  choices: z.array(offeredChoice),
   /** For which reasons some of it came back before: the delivery fee hangs on it. */
   returnedFor: z.array(z.enum(returnReasonCodes)),
   /** Which units arrived when: their days run from there. */

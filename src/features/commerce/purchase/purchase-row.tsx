@@ -4,6 +4,8 @@ import { describeMethod } from '../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
+import { replacementMessages } from '../replacement/messages.ts';
+import { ReplacementChip } from '../replacement/replacement-status.tsx';
 import { returnMessages } from '../return/messages.ts';
 import { ReturnChip } from '../return/return-status.tsx';
 import css from './buylist-page.module.css';
@@ -23,10 +25,13 @@ const ProcessChip = ({ process }: { process: number }) => (
   <StatusChip tone={tones[process] ?? 'waiting'}>{describeProcess(process)}</StatusChip>
 );
 
-/** Goods that are on their way back say more than where they once came to. */
-export function PurchaseChip({ purchase }: { purchase: Pick<PurchaseRecord, 'process' | 'returnState'> }) {
-  const { process, returnState } = purchase;
+/** Goods that are on their way back, or others for them, say more than where they once came to. */
+type Standing = Pick<PurchaseRecord, 'process' | 'returnState' | 'replacement'>;
+
+export function PurchaseChip({ purchase }: { purchase: Standing }) {
+  const { process, returnState, replacement } = purchase;
   const isOver = returnState === 'refunded' && process === processCode.cancelled;
+  if (replacement && !isOpenReturn(returnState)) return <ReplacementChip {...replacement} />;
   return isOpenReturn(returnState) || isOver ? (
     <ReturnChip state={returnState ?? 'requested'} />
   ) : (
@@ -70,10 +75,11 @@ type Props = {
   onOpen: () => void;
   onCancel: () => void;
   onReturn: () => void;
+  onReplace: () => void;
   onAccount: () => void;
 };
 
-export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onAccount }: Props) {
+export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onReplace, onAccount }: Props) {
   const { columns } = purchaseMessages;
   const [day, time] = formatKoreanDateTime(Date.parse(purchase.complete_at)).split(' ');
   const isLateDeposit = purchase.needsRefundAccount && !purchase.cancellable;
@@ -142,6 +148,16 @@ export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onAccount }:
               onClick={onReturn}
             >
               {returnMessages.ask}
+            </Button>
+          )}
+          {purchase.replaceable && (
+            <Button
+              variant="ghost"
+              size="s"
+              aria-label={`${purchase.goodsName} ${replacementMessages.ask}`}
+              onClick={onReplace}
+            >
+              {replacementMessages.section}
             </Button>
           )}
           {purchase.partNeedsAccount && (

@@ -5,14 +5,23 @@ import {
   orderCancellations,
   orders,
   paymentAttempts,
+  replacements,
   returnReadings,
 } from '../../../platform/db/schema.server.ts';
-import type { ReturnState } from '../../../shared/order-states.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import {
+  openReplacements,
+  type ReplacementKind,
+  type ReplacementState,
+  type ReturnState,
+} from '../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
-import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { askedLines, openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
+
+type Replacement = { kind: ReplacementKind; state: ReplacementState };
 
 const columns = {
   id: orders.id,
@@ -35,6 +44,7 @@ const columns = {
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
   parcels: parcelsOfOrder,
+  replaced: replacedOfOrder,
   refundedWon,
   cancellation: orderCancellations.state,
   cancelledWon: orderCancellations.amountWon,
@@ -42,6 +52,9 @@ const columns = {
   /** Of the newest return. */
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
     where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
+  /** The newest that is under way. */
+  replacement: sql<Replacement | null>`(select json_build_object('kind', t.kind, 'state', t.state) from ${replacements} t
+    where t.order_id = ${orders.id} and t.state in ${stateList(openReplacements)} order by t.id desc limit 1)`,
   returnedFor,
   askedLines,
 };

@@ -4,6 +4,7 @@ import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
 import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
 import { describeChoice, isAnySent } from '../order/rules.ts';
 import { refusalOfLines } from '../refund/rules.ts';
+import { openKinds } from '../replacement/rules.ts';
 import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
 import type { PurchaseLine, PurchaseParcel, PurchaseRecord } from './contract.ts';
@@ -22,6 +23,7 @@ export function judgePurchase(row: Row, nowMs: number) {
   });
   return {
     returnReasons: openReasons(goods, nowMs),
+    replacementReasons: openKinds(goods, nowMs),
     partNeedsAccount: row.openRefund === 'account',
     process,
     completeAtMs,
@@ -36,10 +38,11 @@ export function judgePurchase(row: Row, nowMs: number) {
 
 export function describeLine(line: Row['lines'][number]): PurchaseLine {
   const { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon } = line;
-  const { cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered } = line;
+  const { cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered, returning, replacing } =
+    line;
   return {
     ...{ id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon },
-    ...{ cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered },
+    ...{ cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered, returning, replacing },
   };
 }
 
@@ -61,7 +64,7 @@ export const describeParcels = (parcels: Row['parcels']): PurchaseParcel[] =>
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
   const rows = await listPaidOrders(ctx.db, ctx.session.memberId);
   return rows.map((row) => {
-    const { completeAtMs, returnReasons, ...judged } = judgePurchase(row, ctx.now());
+    const { completeAtMs, returnReasons, replacementReasons, ...judged } = judgePurchase(row, ctx.now());
     return {
       goodsName: row.goodsName,
       buyerName: row.buyerName,
@@ -81,6 +84,8 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       catalog: row.catalog as Catalog,
       method: row.method,
       returnState: row.returnState,
+      replacement: row.replacement,
+      replaceable: replacementReasons.length > 0,
       deliveryWon: row.deliveryWon,
       refundedWon: row.refundedWon,
       returnedFor: row.returnedFor,

@@ -1,11 +1,11 @@
 // The dialogs of the purchases live in the address: `?purchase=<moid>`, and `&step=cancel` for its cancellation, `return` for
-// goods that go back, `account` for where a part goes back to.
+// goods that go back, `replace` for others in their place, `account` for where a part goes back to.
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** How many entries of the history belong to the dialog. */
 type DialogState = { purchaseDepth?: number };
 
-const steps = ['cancel', 'return', 'account'] as const;
+const steps = ['cancel', 'return', 'replace', 'account'] as const;
 
 export function usePurchaseDialog() {
   const navigate = useNavigate();
@@ -34,6 +34,7 @@ export function usePurchaseDialog() {
     open: (wanted: string) => show({ purchase: wanted }),
     openCancel: (wanted: string) => show({ purchase: wanted, step: 'cancel' }),
     openReturn: (wanted: string) => show({ purchase: wanted, step: 'return' }),
+    openReplace: (wanted: string) => show({ purchase: wanted, step: 'replace' }),
     openAccount: (wanted: string) => show({ purchase: wanted, step: 'account' }),
     /** To the list, whatever lay between. */
     close() {

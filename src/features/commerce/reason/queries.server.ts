@@ -1,7 +1,7 @@
 // The reasons that people choose from: the table's only writer.
 import { and, arrayContains, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { cancellations, orders, reasons, returns } from '../../../platform/db/schema.server.ts';
+import { cancellations, orders, reasons, replacements, returns } from '../../../platform/db/schema.server.ts';
 import type { ReasonUse } from '../../../shared/return-reasons.ts';
 
 const shown = { id: reasons.id, kind: reasons.kind, wording: reasons.wording };
@@ -24,10 +24,11 @@ export async function findReason(db: Db, id: string, use: ReasonUse) {
   return row ?? null;
 }
 
-/** What the buyer chose for the wishes of one order, cancelled or returned, in the words of that day. */
+/** What the buyer chose for the wishes of one order, cancelled, returned or replaced, in the words of that day. */
 export const wordingsOfOrder = sql<string>`(select coalesce(string_agg(distinct w.wording, ', '), '') from (
   select c.wording from ${cancellations} c where c.order_id = ${orders.id} and c.wording <> ''
-  union all select r.wording from ${returns} r where r.order_id = ${orders.id}) w)`;
+  union all select r.wording from ${returns} r where r.order_id = ${orders.id}
+  union all select r.wording from ${replacements} r where r.order_id = ${orders.id}) w)`;
 
 /** Every one, retired ones too, and how often it was chosen. */
 export const listAllReasons = (db: Db) =>
@@ -38,7 +39,8 @@ export const listAllReasons = (db: Db) =>
       isActive: reasons.isActive,
       version: reasons.version,
       chosen: sql<number>`((select count(*) from ${returns} r where r.reason_id = reasons.id)
-        + (select count(*) from ${cancellations} c where c.reason_id = reasons.id))::int`,
+        + (select count(*) from ${cancellations} c where c.reason_id = reasons.id)
+        + (select count(*) from ${replacements} c where c.reason_id = reasons.id))::int`,
     })
     .from(reasons)
     .orderBy(...inOrder);

@@ -22,7 +22,7 @@ import {
 } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
-import { linesOfOrder } from '../order/lines-queries.server.ts';
+import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import type { AskedLines } from './rules.ts';
@@ -71,6 +71,7 @@ const orderColumns = {
   lines: linesOfOrder,
   deliveryWon: orders.deliveryWon,
   parcels: parcelsOfOrder,
+  replaced: replacedOfOrder,
   stockHold: orders.stockHold,
   method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,

@@ -262,6 +262,7 @@ describe('the rules', () => {
       cancelling: 0,
       packed: 1,
       shipped,
+      replacing: 0,
     },
   });
   const order: RefundableOrder = {

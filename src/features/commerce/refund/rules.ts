@@ -30,7 +30,7 @@ export type RefundableOrder = {
   openRefund: RefundState | null;
   hasOpenReturn: boolean;
   askedLines: AskedLines | null;
-  lines: SentOrder['lines'];
+  lines: readonly (SentOrder['lines'][number] & { replacing: number })[];
 };
 
 export type RefundRefusal =
@@ -43,6 +43,8 @@ export type RefundRefusal =
   /** Goods are coming back: their refund goes first, or the return is ended. */
   | 'returning'
   | 'tooMuch'
+  /** Others are on their way for some of the goods: a purchase of which everything was given back is over. */
+  | 'replacing'
   /** Something wasn't sent yet: giving everything back is a cancellation. */
   | 'cancelInstead';
 
@@ -59,6 +61,7 @@ export function refusalOfRefund(order: RefundableOrder, amountWon: number): Refu
   if (order.hasOpenReturn) return 'returning';
   if (amountWon > leftWonOf(order)) return 'tooMuch';
   const isWhole = amountWon === leftWonOf(order);
+  if (isWhole && order.lines.some(({ replacing }) => replacing > 0)) return 'replacing';
   return isWhole && hasUnsent(order.lines) && order.catalog !== 'content' ? 'cancelInstead' : null;
 }
 

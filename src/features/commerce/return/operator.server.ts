@@ -1,13 +1,13 @@
 // What the operator does with goods that come back, and the look at a refund before it is made. Each use case says by name
 // why it can't be done; whoever decides second finds what was decided.
 import type { Db } from '../../../platform/db/client.server.ts';
-import { isCourier, isTrackingNumber } from '../../../shared/couriers.ts';
 import type { OrderEventKind } from '../../../shared/order-events.ts';
 import { isRefunding } from '../../../shared/order-states.ts';
+import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { addReturnLetter } from '../../email/return-letter.server.ts';
 import { recordEvent, restockUnits } from '../order/queries.server.ts';
-import type { LineUnits } from '../order/rules.ts';
+import { type BackUnits, type LineUnits, mayComeBack, sumByLine } from '../order/rules.ts';
 import { promiseRefund, type RefundParts } from '../refund/promise.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { planPart, type RefundRefusal, type RefundSums } from '../refund/rules.ts';
@@ -39,22 +39,18 @@ export function registerReturn(
   });
 }
 
-type Parcel = { courier: string; trackingNumber: string };
-export type ApproveOutcome = 'approved' | 'unknownCourier' | 'badNumber' | StepRefusal;
+export type ApproveOutcome = 'approved' | LabelRefusal | StepRefusal;
 
 /** The goods may come: the buyer is told where to. @param input.parcel where the shop has them fetched. */
 export async function approveReturn(
   parts: RefundParts,
-  input: Asked & { parcel?: Parcel },
+  input: Asked & { parcel?: Label },
 ): Promise<ApproveOutcome> {
-  const { operator, parcel } = input;
-  if (parcel && !isCourier(parcel.courier)) return 'unknownCourier';
-  const trackingNumber = parcel?.trackingNumber.replace(/[\s-]/g, '') ?? '';
-  if (parcel && isCourier(parcel.courier) && !isTrackingNumber(parcel.courier, trackingNumber))
-    return 'badNumber';
+  const { operator } = input;
+  const way = input.parcel ? readLabel(input.parcel) : { courier: '', trackingNumber: '' };
+  if (typeof way === 'string') return way;
   return step(parts, input, async (tx, order, open) => {
     const at = new Date(parts.now());
-    const way = { courier: parcel?.courier ?? '', trackingNumber };
     const change = { state: 'approved', approvedAt: at, approvedBy: operator, ...way } as const;
     if (!mayStep(open.state, 'approved') || !(await moveReturn(tx, open, change))) return 'alreadyDecided';
     await note(tx, order, at, 'returnApproved', operator);
@@ -85,34 +81,29 @@ export async function rejectReturn(
 
 /**
  * The goods are there and somebody looked at them: only what can be sold again goes back into the stock.
- * @param input.restocked those units, by their lines; `all`: every one of them.
+ * @param input.restocked those units, by their lines and choices; `all`: every one of them, as it was bought.
  */
 export async function receiveReturn(
   parts: RefundParts,
-  input: Asked & { restocked: readonly LineUnits[] | 'all'; condition: string },
+  input: Asked & { restocked: readonly BackUnits[] | 'all'; condition: string },
 ): Promise<'received' | 'tooMany' | StepRefusal> {
   return step(parts, input, async (tx, order, open) => {
     const at = new Date(parts.now());
     const { operator } = input;
-    const restocked = input.restocked === 'all' ? open.lines : input.restocked;
-    if (!areOf(open, restocked)) return 'tooMany';
+    const all = open.lines.map(({ line, quantity }) => ({ line, quantity }));
+    const restocked = input.restocked === 'all' ? all : input.restocked;
+    if (!mayComeBack(order, open.lines, restocked)) return 'tooMany';
     const condition = input.condition.trim();
     const change = { state: 'received', receivedAt: at, receivedBy: operator, condition } as const;
     if (!mayStep(open.state, 'received') || !(await moveReturn(tx, open, change))) return 'alreadyDecided';
-    await recordRestocked(tx, open.id, restocked);
+    const counted = sumByLine(restocked).map(({ line, quantity }) => ({ line, restocked: quantity }));
+    await recordRestocked(tx, open.id, counted);
     await restockUnits(tx, order.id, restocked, 'return');
     await note(tx, order, at, 'returnReceived', operator);
     await addReturnLetter(tx, parts, open.id, 'received');
     return 'received';
   });
 }
-
-/** No more of each line than come back with this return. */
-const areOf = ({ lines }: ReturnRow, units: readonly LineUnits[]): boolean =>
-  new Set(units.map(({ line }) => line)).size === units.length &&
-  units.every(({ line, quantity }) =>
-    lines.some((back) => back.line === line && quantity >= 0 && quantity <= back.quantity),
-  );
 
 type RefundOutcome =
   | 'refunding'

@@ -66,11 +66,15 @@ export async function insertReturn(
 }
 
 /** Which of the units that came back can be sold again. */
-export async function recordRestocked(tx: Db, returnId: number, units: readonly LineUnits[]): Promise<void> {
-  for (const { line, quantity } of units)
+export async function recordRestocked(
+  tx: Db,
+  returnId: number,
+  units: readonly { line: number; restocked: number }[],
+): Promise<void> {
+  for (const { line, restocked } of units)
     await tx
       .update(returnLines)
-      .set({ restocked: quantity })
+      .set({ restocked })
       .where(and(eq(returnLines.returnId, returnId), eq(returnLines.lineId, line)));
 }
 

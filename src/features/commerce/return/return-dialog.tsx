@@ -14,7 +14,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { PriceSummary } from '../../../ui/layout/data.tsx';
-import { arrivedOf, describeChoice } from '../order/rules.ts';
+import { describeChoice, freeOf } from '../order/rules.ts';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
 import type { LinedOrder } from '../refund/rules.ts';
@@ -35,6 +35,8 @@ type ReturnGoods = {
   buyerName: string;
   lines: readonly (LinedOrder['lines'][number] & {
     delivered: number;
+    returning: number;
+    replacing: number;
     goodsName: string;
     penColor: string;
     eraserColor: string;
@@ -231,7 +233,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
 const countOf = (units: ChosenUnits): number => units.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const arrivedUnits = ({ lines }: ReturnGoods): ChosenUnits =>
-  lines.flatMap((line) => (arrivedOf(line) > 0 ? [{ line: line.id, quantity: arrivedOf(line) }] : []));
+  lines.flatMap((line) => (freeOf(line) > 0 ? [{ line: line.id, quantity: freeOf(line) }] : []));
 
 const choosableOf = ({ lines }: ReturnGoods, left: ChosenUnits) =>
   lines.flatMap((line) => {

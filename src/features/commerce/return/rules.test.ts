@@ -15,7 +15,7 @@ const deliveredAtMs = Date.parse('2026-11-16T23:45:00+09:00');
 const at = (time: string) => Date.parse(`${time}+09:00`);
 const pens = (returnedUnits: number, unitWon = 19_000) => ({
   ...{ id: 7, quantity: 3, unitWon, cancelledUnits: 0, returnedUnits },
-  ...{ cancelling: 0, packed: 3, shipped: 3, delivered: 3 },
+  ...{ cancelling: 0, packed: 3, shipped: 3, delivered: 3, returning: 0, replacing: 0 },
 });
 const units = (quantity: number) => [{ line: 7, quantity }];
 const order: ReturnableOrder = {

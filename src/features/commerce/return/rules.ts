@@ -19,7 +19,7 @@ import {
   lastOfWorkingDays,
 } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { areOf, arrivedOf, type LineUnits } from '../order/rules.ts';
+import { areOf, arrivedOf, freeOf, type LineUnits } from '../order/rules.ts';
 import {
   type AskedLines,
   calculateBack,
@@ -52,12 +52,12 @@ export function returnDeadlineMs(reason: ReturnReason, deliveredAtMs: number, no
 /** Units of a line that arrived together. */
 export type Delivery = { line: number; quantity: number; atMs: number };
 
-type Arrived = {
-  lines: readonly (LinedOrder['lines'][number] & { delivered: number })[];
+export type Arrived = {
+  lines: readonly (LinedOrder['lines'][number] & Record<'delivered' | 'returning' | 'replacing', number>)[];
   deliveries: readonly Delivery[];
 };
 
-type ArrivedLine = SentOrder['lines'][number] & { delivered: number };
+type ArrivedLine = SentOrder['lines'][number] & Arrived['lines'][number];
 
 export type ReturnableOrder = Omit<SentOrder, 'lines'> &
   Pick<Arrived, 'deliveries'> & {
@@ -70,14 +70,14 @@ export type ReturnableOrder = Omit<SentOrder, 'lines'> &
     hasOpenReturn: boolean;
   };
 
-type Why = { reason: ReturnReason; noticedOn: string };
+export type Why = { reason: ReturnReason; noticedOn: string };
 export type ReturnWish = Why & { lines: readonly LineUnits[] };
 
 export type ReturnRefusal =
   | 'content'
   | 'notDelivered'
   | 'over'
-  /** One return at a time, and none while money is on its way. */
+  /** One return at a time, and none while money is on its way, or others for all of the goods. */
   | 'open'
   | 'tooMany'
   /** Noticed before it came, or after today. */
@@ -91,8 +91,11 @@ function refusalOfOrder(order: ReturnableOrder): ReturnRefusal | null {
   if (order.catalog === 'content') return 'content';
   if (isUndone(order)) return 'over';
   if (order.deliveries.length === 0) return 'notDelivered';
-  if (!order.lines.some((line) => arrivedOf(line) > 0) || leftWonOf(order) <= 0) return 'over';
-  const isBusy = order.hasOpenReturn || isRefunding(order.openRefund) || isCancelling(order.cancellation);
+  const isBack = order.lines.every(({ delivered, returnedUnits }) => delivered === returnedUnits);
+  if (isBack || leftWonOf(order) <= 0) return 'over';
+  const isReplaced = order.lines.every((line) => arrivedOf(line) === 0);
+  const isBusy =
+    isReplaced || order.hasOpenReturn || isRefunding(order.openRefund) || isCancelling(order.cancellation);
   return isBusy ? 'open' : null;
 }
 
@@ -103,12 +106,31 @@ const isNoticed = ({ reason, noticedOn }: Why, atMs: number): boolean =>
 const isInTime = (why: Why, atMs: number, nowMs: number): boolean =>
   isNoticed(why, atMs) && nowMs < returnDeadlineMs(why.reason, atMs, why.noticedOn);
 
+/**
+ * When the units that the buyer has arrived: those that were replaced came with the others. Of alike units it is the oldest
+ * that was replaced.
+ * @param replaced in the order in which the others arrived.
+ */
+export function arrivalsOf(parcels: readonly Delivery[], replaced: readonly Delivery[]): Delivery[] {
+  let arrivals = [...parcels].sort((a, b) => a.atMs - b.atMs);
+  for (const instead of replaced) {
+    let left = instead.quantity;
+    arrivals = arrivals.flatMap((one) => {
+      const count = one.line === instead.line ? Math.min(left, one.quantity) : 0;
+      left -= count;
+      return count < one.quantity ? [{ ...one, quantity: one.quantity - count }] : [];
+    });
+    arrivals.push(instead);
+  }
+  return arrivals;
+}
+
 /** Units of a line that are with the buyer and arrived so. Of alike units it is the oldest that came back. */
 function countArrived({ lines, deliveries }: Arrived, id: number, isSo: (atMs: number) => boolean): number {
   const line = lines.find((one) => one.id === id);
   const arrived = deliveries.filter((one) => one.line === id && isSo(one.atMs));
   return Math.min(
-    line ? arrivedOf(line) : 0,
+    line ? freeOf(line) : 0,
     arrived.reduce((sum, { quantity }) => sum + quantity, 0),
   );
 }
@@ -129,15 +151,26 @@ export function refusalOfReturn(
 ): ReturnRefusal | null {
   const refusal = refusalOfOrder(order);
   if (refusal) return refusal;
-  if (!areOf(order.lines, wish.lines, arrivedOf)) return 'tooMany';
+  const late = refusalOfTime(order, wish, nowMs, isAskedInTime);
+  if (late) return late;
+  return calculateReturn(order, wish).refundWon < 1 ? 'nothingBack' : null;
+}
+
+/** Why it is too late for these units, or too many of them; for a return and for a replacement. */
+export function refusalOfTime(
+  order: Arrived,
+  wish: ReturnWish,
+  nowMs: number,
+  isAskedInTime = false,
+): 'tooMany' | 'badDay' | 'tooLate' | null {
+  if (!areOf(order.lines, wish.lines, freeOf)) return 'tooMany';
   const areAll = (isSo: (atMs: number) => boolean): boolean =>
     wish.lines.every(({ line, quantity }) => quantity <= countArrived(order, line, isSo));
   if (!isBuyersChoice(wish.reason)) {
     const isDay = isKoreanDate(wish.noticedOn) && wish.noticedOn <= formatKoreanDate(nowMs);
     if (!isDay || !areAll((atMs) => isNoticed(wish, atMs))) return 'badDay';
   }
-  if (!isAskedInTime && !areAll((atMs) => isInTime(wish, atMs, nowMs))) return 'tooLate';
-  return calculateReturn(order, wish).refundWon < 1 ? 'nothingBack' : null;
+  return isAskedInTime || areAll((atMs) => isInTime(wish, atMs, nowMs)) ? null : 'tooLate';
 }
 
 /**
@@ -153,11 +186,21 @@ export function openReasons(
     const why = { reason, noticedOn };
     const lines = returnableUnits(order, why, nowMs);
     if (refusalOfReturn(order, { ...why, lines }, nowMs) !== null) return [];
-    const ends = order.deliveries
-      .filter(({ line, atMs }) => lines.some((one) => one.line === line) && isInTime(why, atMs, nowMs))
-      .map(({ atMs }) => returnDeadlineMs(reason, atMs, noticedOn));
-    return [{ reason, firstUntilMs: Math.min(...ends), untilMs: Math.max(...ends) }];
+    return [{ reason, ...daysOf(order, why, lines, nowMs) }];
   });
+}
+
+/** Until when these units may come back: those whose days end first, and last. */
+export function daysOf(
+  order: Arrived,
+  why: Why,
+  lines: readonly LineUnits[],
+  nowMs: number,
+): { firstUntilMs: number; untilMs: number } {
+  const ends = order.deliveries
+    .filter(({ line, atMs }) => lines.some((one) => one.line === line) && isInTime(why, atMs, nowMs))
+    .map(({ atMs }) => returnDeadlineMs(why.reason, atMs, why.noticedOn));
+  return { firstUntilMs: Math.min(...ends), untilMs: Math.max(...ends) };
 }
 
 const refundWorkingDays = 3;

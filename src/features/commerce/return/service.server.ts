@@ -13,8 +13,9 @@ import type { LineUnits } from '../order/rules.ts';
 import { findReason } from '../reason/queries.server.ts';
 import type { RefundParts } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
-import { findOpenReturn, insertReturn, moveReturn } from './queries.server.ts';
+import { findOpenReturn, insertReturn, moveReturn, recordRestocked } from './queries.server.ts';
 import {
+  arrivalsOf,
   type Delivery,
   type ReturnableOrder,
   type ReturnRefusal,
@@ -22,15 +23,22 @@ import {
   refusalOfReturn,
 } from './rules.ts';
 
-export const returnableOf = (
-  order: Omit<ReturnableOrder, 'deliveries'> & { parcels: readonly OrderParcel[] },
-): ReturnableOrder => ({ ...order, deliveries: deliveriesOf(order.parcels) });
+export const returnableOf = (order: Omit<ReturnableOrder, 'deliveries'> & Sent): ReturnableOrder => ({
+  ...order,
+  deliveries: deliveriesOf(order),
+});
 
-export const deliveriesOf = (parcels: readonly OrderParcel[]): Delivery[] =>
-  parcels.flatMap(({ state, deliveredAtMs, lines }) =>
-    state !== 'delivered' || deliveredAtMs === null
-      ? []
-      : lines.map(({ lineId, quantity }) => ({ line: lineId, quantity, atMs: deliveredAtMs })),
+type Sent = { parcels: readonly OrderParcel[]; replaced: readonly Delivery[] };
+
+/** When the units that the buyer has arrived, with a parcel or in place of others. */
+export const deliveriesOf = ({ parcels, replaced }: Sent): Delivery[] =>
+  arrivalsOf(
+    parcels.flatMap(({ state, deliveredAtMs, lines }) =>
+      state !== 'delivered' || deliveredAtMs === null
+        ? []
+        : lines.map(({ lineId, quantity }) => ({ line: lineId, quantity, atMs: deliveredAtMs })),
+    ),
+    replaced,
   );
 
 /** `reasonId` and `wording`: of the reason that was chosen, of which `reason` is the law's. */
@@ -70,6 +78,36 @@ export async function recordReturn(
   const told = { kind: 'returnRequested', actor: by, detail: wish.wording } as const;
   await recordEvent(tx, { orderId: order.id, at, ...told });
   await addReturnLetter(tx, parts, id, 'requested');
+}
+
+type Failed = Pick<Wish, 'reason' | 'reasonId' | 'wording' | 'words' | 'noticedOn'> & {
+  lines: readonly { line: number; quantity: number; restocked: number }[];
+  /** `null`: the goods are still with the buyer, and may come. */
+  received: { at: Date; by: string; condition: string } | null;
+};
+
+/**
+ * Others could not be sent in place of these goods: it goes on as a return that is decided, and needs its refund. What of
+ * the goods came and went into the stock was noted before. In the caller's transaction, on an order that it has locked and
+ * that has no open return.
+ */
+export async function returnInstead(
+  tx: Db,
+  orderId: number,
+  { lines, received, ...why }: Failed,
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  const id = await insertReturn(
+    tx,
+    {
+      ...{ ...why, orderId, requestedAt: at, requestedBy: by },
+      ...{ approvedAt: at, approvedBy: by, state: received ? 'received' : 'approved' },
+      ...(received && { receivedAt: received.at, receivedBy: received.by, condition: received.condition }),
+    },
+    lines,
+  );
+  await recordRestocked(tx, id, lines);
+  await recordEvent(tx, { orderId, at, kind: 'returnRequested', actor: by, detail: why.wording });
 }
 
 type RequestOutcome = 'requested' | 'notReturnable' | 'tooLate' | 'accountNeeded' | 'notFound' | 'invalid';

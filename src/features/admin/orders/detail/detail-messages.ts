@@ -116,6 +116,7 @@ export const detailMessages = {
     refuse: '취소 거절',
     refund: '일부 환불',
     register: '반품 접수',
+    replace: '교환·재발송 접수',
   },
   ship: {
     title: '발송하기',

@@ -94,6 +94,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       packed: line.packed,
       shipped: line.shipped,
       delivered: line.delivered,
+      returning: line.returning,
+      replacing: line.replacing,
     })),
     catalog: order.catalog,
     quantity: order.quantity,

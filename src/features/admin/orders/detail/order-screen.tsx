@@ -8,7 +8,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { refusalOfPacking } from '../../../commerce/fulfilment/rules.ts';
-import { arrivedOf, hasUnsent } from '../../../commerce/order/rules.ts';
+import { freeOf, hasUnsent } from '../../../commerce/order/rules.ts';
 import { ParcelsPanel } from '../../parcels/parcels-panel.tsx';
 import { requestData } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
@@ -25,12 +25,13 @@ import { HistoryPanel, NotesPanel } from './order-history.tsx';
 import css from './order-screen.module.css';
 import { OrderState } from './order-state.tsx';
 import { PartRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
+import { RegisterReplacementDialog } from './register-replacement-dialog.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
 
 export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
   requestData(getOrder, { request, params: { moid: params.moid ?? '' } });
 
-type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'register';
+type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'register' | 'replace';
 
 export function Component() {
   const order = useLoaderData<typeof loader>();
@@ -74,10 +75,15 @@ export function Component() {
               {actions.refund}
             </Button>
           )}
-          {isPaid && order.lines.some((line) => arrivedOf(line) > 0) && (
-            <Button variant="ghost" onClick={() => setOpen('register')}>
-              {actions.register}
-            </Button>
+          {isPaid && order.lines.some((line) => freeOf(line) > 0) && (
+            <>
+              <Button variant="ghost" onClick={() => setOpen('register')}>
+                {actions.register}
+              </Button>
+              <Button variant="ghost" onClick={() => setOpen('replace')}>
+                {actions.replace}
+              </Button>
+            </>
           )}
           {isPressed(next) && (
             <Button pending={pending} onClick={() => move(next)}>
@@ -121,6 +127,7 @@ export function Component() {
       )}
       {open === 'refund' && <PartRefundDialog order={order} onClose={close} />}
       {open === 'register' && <RegisterReturnDialog order={order} onClose={close} />}
+      {open === 'replace' && <RegisterReplacementDialog order={order} onClose={close} />}
       {results && <ResultsDialog results={results} onClose={() => setResults(null)} />}
     </Screen>
   );

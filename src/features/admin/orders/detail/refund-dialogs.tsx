@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../../ui/form/unit-steppers.tsx';
-import { arrivedOf } from '../../../commerce/order/rules.ts';
+import { freeOf } from '../../../commerce/order/rules.ts';
 import { refundPart, registerReturn } from '../../decisions/contract.ts';
 import { outcomeWords, refundMessages as words } from '../../decisions/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
@@ -79,7 +79,7 @@ export function RegisterReturnDialog({ order, onClose }: Props) {
   const notify = useNotify();
   const [reason, setReason] = useState(order.returnReasons[0]?.id ?? '');
   const kind = order.returnReasons.find(({ id }) => id === reason)?.kind;
-  const choosable = choosableOf(order, arrivedOf);
+  const choosable = choosableOf(order, freeOf);
   const [units, setUnits] = useState<ChosenUnits>(
     choosable.length === 1 ? choosable.map(({ id, most }) => ({ line: id, quantity: most })) : [],
   );

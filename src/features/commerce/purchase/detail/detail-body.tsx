@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatWon } from '../../../../shared/money.ts';
-import { isOpenReturn } from '../../../../shared/order-states.ts';
+import { isOpenReplacement, isOpenReturn } from '../../../../shared/order-states.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -8,6 +8,8 @@ import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { contentMessages, describeKind, describePeriod } from '../../entitlement/messages.ts';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
+import { replacementMessages } from '../../replacement/messages.ts';
+import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
 import { describeLastDays, returnMessages } from '../../return/messages.ts';
 import { ReturnStatus } from '../../return/return-status.tsx';
 import type { PurchaseDetail, PurchaseParcel } from '../contract.ts';
@@ -29,7 +31,11 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         <div className={css.top}>
           <p className={css.goods}>{purchase.goodsName}</p>
           <PurchaseChip
-            purchase={{ process: purchase.process, returnState: purchase.returns[0]?.state ?? null }}
+            purchase={{
+              process: purchase.process,
+              returnState: purchase.returns[0]?.state ?? null,
+              replacement: purchase.replacements.find(({ state }) => isOpenReplacement(state)) ?? null,
+            }}
           />
         </div>
         <h3 id="detail-progress">{words.progress}</h3>
@@ -52,6 +58,20 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
               parcel={parcel}
               isOne={purchase.parcels.length === 1}
               isWaiting={hasUnsent(purchase.lines)}
+            />
+          ))}
+        </Section>
+      )}
+      {purchase.replacements.length > 0 && (
+        <Section id="detail-replacements" title={replacementMessages.section}>
+          {purchase.replacements.map((shown) => (
+            <ReplacementStatus
+              key={shown.id}
+              moid={purchase.moid}
+              lines={purchase.lines}
+              shown={shown}
+              onMoved={onMoved}
+              onSessionEnded={onSessionEnded}
             />
           ))}
         </Section>

@@ -1,6 +1,7 @@
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
+import { replacementMessages } from '../../replacement/messages.ts';
 import { returnMessages } from '../../return/messages.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { purchaseMessages } from '../messages.ts';
@@ -17,6 +18,7 @@ type Props = {
   onRetry: () => void;
   onCancel: (moid: string) => void;
   onReturn: (moid: string) => void;
+  onReplace: (moid: string) => void;
   onAccount: (moid: string) => void;
   onSessionEnded: () => void;
   onClose: () => void;
@@ -25,7 +27,7 @@ type Props = {
 export function DetailDialog(props: Props) {
   const { loaded, pending, onRetry, onClose } = props;
   const purchase = typeof loaded === 'string' ? null : loaded;
-  const action = purchase && actionOf(purchase, props);
+  const actions = purchase ? actionsOf(purchase, props) : [];
   return (
     <Modal
       open
@@ -36,10 +38,14 @@ export function DetailDialog(props: Props) {
       className={css.printed}
       onClose={onClose}
       footer={
-        purchase && action ? (
-          <Button block variant="ghost" onClick={() => action.go(purchase.moid)}>
-            {action.label}
-          </Button>
+        purchase && actions.length > 0 ? (
+          <div className={css.actions}>
+            {actions.map(({ label, go }) => (
+              <Button key={label} block variant="ghost" onClick={() => go(purchase.moid)}>
+                {label}
+              </Button>
+            ))}
+          </div>
         ) : undefined
       }
     >
@@ -52,11 +58,14 @@ export function DetailDialog(props: Props) {
   );
 }
 
-/** The one thing that can be done from here. */
-function actionOf(purchase: PurchaseDetail, { onCancel, onReturn, onAccount }: Props) {
-  if (purchase.partNeedsAccount) return { label: purchaseMessages.nameAccount, go: onAccount };
+/** What can be done from here: one thing, or with goods that are there both of theirs. */
+function actionsOf(purchase: PurchaseDetail, { onCancel, onReturn, onReplace, onAccount }: Props) {
+  if (purchase.partNeedsAccount) return [{ label: purchaseMessages.nameAccount, go: onAccount }];
   if (purchase.cancellable || purchase.restCancellable)
-    return { label: purchaseMessages.cancel, go: onCancel };
-  if (purchase.needsRefundAccount) return { label: purchaseMessages.nameAccount, go: onCancel };
-  return purchase.returnReasons.length > 0 ? { label: returnMessages.ask, go: onReturn } : null;
+    return [{ label: purchaseMessages.cancel, go: onCancel }];
+  if (purchase.needsRefundAccount) return [{ label: purchaseMessages.nameAccount, go: onCancel }];
+  return [
+    ...(purchase.returnReasons.length > 0 ? [{ label: returnMessages.ask, go: onReturn }] : []),
+    ...(purchase.replacementReasons.length > 0 ? [{ label: replacementMessages.ask, go: onReplace }] : []),
+  ];
 }

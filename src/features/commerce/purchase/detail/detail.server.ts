@@ -1,7 +1,12 @@
+import type { Db } from '../../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
-import type { Catalog } from '../../catalog/rules.ts';
+import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
+import { findProducts } from '../../catalog/queries.server.ts';
+import { type Catalog, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
+import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
 import { listParts } from '../../refund/queries.server.ts';
+import { listReplacements } from '../../replacement/queries.server.ts';
 import { listReturns } from '../../return/queries.server.ts';
 import { calculateReturn, refundDueMs } from '../../return/rules.ts';
 import { deliveriesOf } from '../../return/service.server.ts';
@@ -19,10 +24,12 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
   const row = await findPaidOrder(ctx.db, ctx.session.memberId, moid);
   if (!row) return null;
   const judged = judgePurchase(row, ctx.now());
-  const [parts, returns, reasons] = await Promise.all([
+  const [parts, returns, replacements, products, reasons] = await Promise.all([
     listParts(ctx.db, row.id),
     listReturns(ctx.db, row.id),
-    judged.returnReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
+    listReplacements(ctx.db, row.id),
+    judged.replacementReasons.length > 0 ? listProductsOf(ctx.db, row.lines) : [],
+    judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
   ]);
   const isUnderWay = row.cancellation !== null && row.cancellation !== 'refused';
   return {
@@ -78,8 +85,15 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     returnReasons: reasons.flatMap(({ id, kind, wording }) =>
       judged.returnReasons.filter(({ reason }) => reason === kind).map((open) => ({ id, wording, ...open })),
     ),
+    replacements: replacements.map(describeReplacement),
+    replacementReasons: reasons.flatMap(({ id, kind, wording }) =>
+      judged.replacementReasons
+        .filter(({ reason }) => reason === kind)
+        .map(({ kinds, ...open }) => ({ id, wording, kinds: [...kinds], ...open })),
+    ),
+    choices: products.length === 0 ? [] : row.lines.flatMap((line) => choicesFor(line, products)),
     returnedFor: row.returnedFor,
-    deliveries: deliveriesOf(row.parcels),
+    deliveries: deliveriesOf(row),
   };
 }
 
@@ -104,6 +118,44 @@ function describeReturn(
     refundedAtMs: msOf(one.refundedAt),
     closedAtMs: msOf(one.closedAt),
   };
+}
+
+function describeReplacement(
+  one: Awaited<ReturnType<typeof listReplacements>>[number],
+): PurchaseDetail['replacements'][number] {
+  const { id, kind, state, wording, words, trackingNumber, closingWords } = one;
+  const lines = one.lines.map(({ line, quantity, penColor, eraserColor }) => ({
+    ...{ line, quantity, penColor, eraserColor },
+  }));
+  return {
+    ...{ id, kind, state, wording, words, lines, trackingNumber, closingWords },
+    courier: nameOfCourier(one.courier),
+    trackUrl: trackUrlOf(one),
+    requestedAtMs: one.requestedAt.getTime(),
+    receivedAtMs: msOf(one.receivedAt),
+    sentAtMs: msOf(one.sentAt),
+    deliveredAtMs: msOf(one.deliveredAt),
+  };
+}
+
+const listProductsOf = (db: Db, lines: Row['lines']) =>
+  findProducts(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+
+/** As it was bought, and whatever else the product comes in today. */
+function choicesFor(
+  line: Row['lines'][number],
+  products: Awaited<ReturnType<typeof findProducts>>,
+): PurchaseDetail['choices'] {
+  const product = products.find(({ id }) => id === line.productId);
+  const bought = { penColor: line.penColor, eraserColor: line.eraserColor };
+  const others = product ? choicesOf(product).filter((one) => !isSameChoice(one, bought)) : [];
+  return [bought, ...others].map((colors) => ({
+    ...{ line: line.id, ...colors },
+    soldOut: !product || faultOfChoice(product, { ...colors, quantity: 1 }) !== null,
+  }));
 }
 
 function contentOf(row: Row): PurchaseDetail['content'] {

@@ -54,10 +54,19 @@ type PurchasesProps = Retry & {
   onOpen: (moid: string) => void;
   onCancel: (moid: string) => void;
   onReturn: (moid: string) => void;
+  onReplace: (moid: string) => void;
   onAccount: (moid: string) => void;
 };
 
-export function Purchases({ purchases, onOpen, onCancel, onReturn, onAccount, ...retry }: PurchasesProps) {
+export function Purchases({
+  purchases,
+  onOpen,
+  onCancel,
+  onReturn,
+  onReplace,
+  onAccount,
+  ...retry
+}: PurchasesProps) {
   if (!purchases) return <ErrorState text={purchaseMessages.loadFailed} {...retry} />;
   if (purchases.length === 0) {
     return (
@@ -78,6 +87,7 @@ export function Purchases({ purchases, onOpen, onCancel, onReturn, onAccount, ..
           onOpen={() => onOpen(purchase.moid)}
           onCancel={() => onCancel(purchase.moid)}
           onReturn={() => onReturn(purchase.moid)}
+          onReplace={() => onReplace(purchase.moid)}
           onAccount={() => onAccount(purchase.moid)}
         />
       ))}

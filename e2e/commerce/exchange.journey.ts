@@ -1,0 +1,101 @@
+// A pen that came broken: its buyer asks for another one on a phone, an operator approves and sends it, the buyer sees it.
+import postgres from 'postgres';
+import { expect, it } from 'vitest';
+import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
+import { deliverRaw } from '../../test/support/raw-order.ts';
+import { demo } from '../../test/support/visitor.ts';
+import { phone } from '../support/chromium.ts';
+import { enterForTheFirstTime } from '../support/enter-admin.ts';
+import { examinePage } from '../support/examine-page.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { dialog, fillLogin, visit } from '../support/visit.ts';
+
+const journey = openJourney();
+const goods = [{ product_id: '1', productColor: '코랄|', product_amount: '2' }];
+
+it('a broken pen is replaced by one of another colour, and the buyer follows it', async () => {
+  const buyer = await loggedIn(journey.shop);
+  const { moid, fields } = await openPayment(buyer, { _lines: JSON.stringify(goods), amt: '41000' });
+  await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  await deliverRaw(sql, moid);
+
+  const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
+  await visit(page, '/buylist');
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).tap();
+  await fillLogin(page, demo.haneul);
+  await page.getByRole('button', { name: '톡톡펜 교환·재발송 신청' }).tap();
+  const wish = dialog(page, '교환·재발송 신청');
+  await wish.getByText('마음이 바뀌어 다른 색상이나', { exact: false }).waitFor();
+  expect(await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).count()).toBe(0);
+  await wish.getByRole('button', { name: '신청하기' }).tap();
+  await wish.getByText('어떤 문제인지 골라 주세요').first().waitFor();
+  await wish.getByRole('radio', { name: '배송 중에 망가졌어요' }).check();
+  await wish.getByRole('radio', { name: '교환', exact: true }).check();
+  await wish.getByRole('button', { name: '톡톡펜 코랄 늘리기' }).tap();
+  await wish.getByLabel('톡톡펜 코랄 대신 받을 색상').selectOption({ label: '민트' });
+  await wish.getByLabel('더 알려 주실 내용').fill('뚜껑이 깨져서 왔어요');
+  await examinePage(page, 'what a buyer asks for in place of goods');
+  await wish.getByRole('button', { name: '신청하기' }).tap();
+  await page.getByText('교환·재발송을 신청했어요').waitFor();
+  await page.getByText('교환 확인 중').waitFor();
+
+  const desk = await journey.enter();
+  await enterForTheFirstTime(journey, desk, { loginId: 'exchange', password: 'another one for that one!' });
+  await desk.goto('/admin');
+  const card = desk.locator('section', { has: desk.getByRole('heading', { name: '교환·재발송' }) });
+  await card.getByText('1건', { exact: true }).waitFor();
+  await card.getByRole('link', { name: '보러 가기' }).click();
+  await desk.getByRole('link', { name: /교환·재발송 자세히$/ }).click();
+  await desk.getByText('뚜껑이 깨져서 왔어요').waitFor();
+  await examinePage(desk, 'an exchange that waits for its answer');
+  const button = (name: string) => desk.getByRole('button', { name, exact: true });
+  await button('승인').click();
+  const approve = dialog(desk, '승인');
+  await examinePage(desk, 'what an approval comes to');
+  await approve.getByRole('button', { name: '승인' }).click();
+  await desk.getByText('승인했어요. 새 상품을 빼 두었어요.').waitFor();
+
+  await visit(page, `/buylist?purchase=${moid}`);
+  const detail = dialog(page, '주문 상세');
+  await detail.getByText('아래 주소로 상품을 착불로 보내 주세요', { exact: false }).waitFor();
+  expect(await detail.getByRole('button', { name: '신청 거두기' }).count()).toBe(0);
+  // The other pen of the same line is nobody's wish.
+  await detail.getByRole('button', { name: '반품 신청' }).waitFor();
+  await examinePage(page, 'an exchange that waits for the goods');
+
+  await button('상품 도착 확인').click();
+  const receive = dialog(desk, '상품 도착 확인');
+  await receive.getByLabel('살펴본 내용').fill('뚜껑이 깨졌어요');
+  await examinePage(desk, 'goods of an exchange are looked at');
+  await receive.getByRole('button', { name: '상품 도착 확인' }).click();
+  await button('발송').click();
+  const send = dialog(desk, '발송');
+  await send.getByLabel('운송장 번호').fill('6012-3456-7890');
+  await send.getByRole('button', { name: '발송' }).click();
+  await button('운송장 고치기').click();
+  const correct = dialog(desk, '운송장 고치기');
+  await correct.getByLabel('운송장 번호').fill('601234567899');
+  await correct.getByRole('button', { name: '운송장 고치기' }).click();
+  await desk.getByText('CJ대한통운 601234567899').waitFor();
+  await examinePage(desk, 'an exchange that is on its way');
+
+  await visit(page, `/buylist?purchase=${moid}`);
+  await detail.getByText('새 상품이 출발했어요.').waitFor();
+  await detail.getByText('톡톡펜 민트 1개').waitFor();
+  const track = detail.getByRole('link', { name: '교환·재발송 상품 601234567899 배송 조회하기' });
+  expect(await track.getAttribute('href')).toContain('601234567899');
+  await examinePage(page, 'others are on their way');
+
+  await button('배송 완료').click();
+  await dialog(desk, '배송 완료').getByRole('button', { name: '배송 완료' }).click();
+  await desk.getByText('끝난 건이에요', { exact: false }).waitFor();
+  await visit(page, `/buylist?purchase=${moid}`);
+  await detail.getByText('교환 완료').waitFor();
+  await detail.getByText('톡톡펜 민트 1개').waitFor();
+  expect(await sql`select kind, delta from stock_movements where moid = ${moid} order by id`).toEqual([
+    { kind: 'sale', delta: -2 },
+    { kind: 'replacement', delta: -1 },
+  ]);
+  await sql.end();
+});

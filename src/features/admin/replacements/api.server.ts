@@ -1,0 +1,55 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import * as decide from '../../commerce/replacement/decide.server.ts';
+import * as send from '../../commerce/replacement/send.server.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import { decide as decideOrder } from '../orders/decide.server.ts';
+import * as calls from './contract.ts';
+import { readReplacements } from './service.server.ts';
+
+type Given = { params: Record<string, string>; input: { version: number } };
+
+/** One step of one replacement: its outcome is the answer and stands in the log. */
+const step = <Outcome extends string>(
+  ctx: OperatorCtx,
+  { params, input }: Given,
+  work: (seen: { moid: string; id: number; version: number; operator: string }) => Promise<Outcome>,
+) =>
+  decideOrder(ctx, params.moid ?? '', (asked) =>
+    work({ ...asked, id: Number(params.id), version: input.version }),
+  );
+
+export function replacementDeskApi(app: ShopApp): void {
+  serveOperator(app, calls.listReplacements, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: await readReplacements(ctx, {
+      tab: input.tab ?? 'todo',
+      kind: input.kind ?? '',
+      id: input.id ? Number(input.id) : null,
+    }),
+  }));
+  serveOperator(app, calls.approveReplacement, (ctx, given) =>
+    step(ctx, given, (seen) => decide.approveReplacement(ctx, seen)),
+  );
+  serveOperator(app, calls.rejectReplacement, (ctx, given) =>
+    step(ctx, given, (seen) => decide.rejectReplacement(ctx, { ...seen, words: given.input.reason })),
+  );
+  serveOperator(app, calls.receiveGoods, (ctx, given) =>
+    step(ctx, given, (seen) => decide.receiveGoods(ctx, { ...given.input, ...seen })),
+  );
+  serveOperator(app, calls.giveUpReplacement, (ctx, given) =>
+    step(ctx, given, (seen) => decide.giveUpReplacement(ctx, { ...seen, words: given.input.reason })),
+  );
+  serveOperator(app, calls.sendReplacement, (ctx, given) =>
+    step(ctx, given, (seen) => send.sendReplacement(ctx, { ...given.input, ...seen })),
+  );
+  serveOperator(app, calls.correctReplacement, (ctx, given) =>
+    step(ctx, given, (seen) => send.correctReplacement(ctx, { ...given.input, ...seen })),
+  );
+  serveOperator(app, calls.undoSending, (ctx, given) =>
+    step(ctx, given, (seen) => send.undoSending(ctx, { ...given.input, ...seen })),
+  );
+  serveOperator(app, calls.deliverReplacement, (ctx, given) =>
+    step(ctx, given, (seen) => send.deliverReplacement(ctx, seen)),
+  );
+}

@@ -1,0 +1,196 @@
+import { type FormEvent, useState } from 'react';
+import { couriers } from '../../../shared/couriers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
+import { useAct } from '../shell/use-act.ts';
+import type { ReplacementListRow } from './contract.ts';
+import * as calls from './contract.ts';
+import { outcomeWords, replacementMessages as words } from './messages.ts';
+import css from './replacements-screen.module.css';
+
+export type Step = (typeof calls.replacementSteps)[number];
+type Props = { row: ReplacementListRow; onClose: () => void };
+
+const successes: ReadonlySet<string> = new Set([
+  ...['approved', 'rejected', 'received', 'shipped', 'corrected', 'undone', 'delivered', 'givenUp'],
+]);
+
+export function ReplacementDialog({ step, ...props }: Props & { step: Step }) {
+  if (step === 'approve' || step === 'deliver') return <Sure {...props} step={step} />;
+  if (step === 'reject' || step === 'giveUp') return <Told {...props} step={step} />;
+  if (step === 'send' || step === 'correct') return <Parcel {...props} step={step} />;
+  return step === 'receive' ? <Receive {...props} /> : <Undo {...props} />;
+}
+
+/** Closes with what became of it, or stays with the reason why not. */
+function useFinish(onClose: () => void) {
+  const notify = useNotify();
+  return async <Outcome extends string>(
+    done: { outcome: Outcome } | null,
+    said: Readonly<Record<Outcome, string>>,
+  ): Promise<void> => {
+    if (!done) return;
+    if (!successes.has(done.outcome)) return notify.alert(said[done.outcome]);
+    onClose();
+    notify.toast(said[done.outcome]);
+  };
+}
+
+const paramsOf = ({ moid, id }: ReplacementListRow) => ({ moid, id });
+
+const Submit = ({ pending, label }: { pending: boolean; label: string }) => (
+  <FormActions>
+    <Button type="submit" block pending={pending}>
+      {label}
+    </Button>
+  </FormActions>
+);
+
+function Sure({ row, step, onClose }: Props & { step: 'approve' | 'deliver' }) {
+  const { act, pending } = useAct();
+  const finish = useFinish(onClose);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wish = { params: paramsOf(row), input: { version: row.version } };
+    if (step === 'approve')
+      await finish(await act(calls.approveReplacement, wish), outcomeWords.approveReplacement);
+    else await finish(await act(calls.deliverReplacement, wish), outcomeWords.deliverReplacement);
+  }
+  return (
+    <Modal open size="sm" title={words.steps[step]} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <p>{words.means[step][row.kind]}</p>
+        <Submit pending={pending} label={words.steps[step]} />
+      </Form>
+    </Modal>
+  );
+}
+
+function Told({ row, step, onClose }: Props & { step: 'reject' | 'giveUp' }) {
+  const { act, pending } = useAct();
+  const finish = useFinish(onClose);
+  async function submit(reason: string) {
+    const wish = { params: paramsOf(row), input: { version: row.version, reason } };
+    if (step === 'reject')
+      await finish(await act(calls.rejectReplacement, wish), outcomeWords.rejectReplacement);
+    else await finish(await act(calls.giveUpReplacement, wish), outcomeWords.giveUpReplacement);
+  }
+  return (
+    <ReasonDialog
+      title={words.steps[step]}
+      lead={words.means[step][row.kind]}
+      label={words.reasonForBuyer}
+      submitLabel={words.steps[step]}
+      longest={300}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
+  );
+}
+
+function Parcel({ row, step, onClose }: Props & { step: 'send' | 'correct' }) {
+  const { act, pending } = useAct();
+  const finish = useFinish(onClose);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const label = { courier: String(form.get('courier')), trackingNumber: String(form.get('number')) };
+    const wish = { params: paramsOf(row), input: { version: row.version, ...label } };
+    if (step === 'send') await finish(await act(calls.sendReplacement, wish), outcomeWords.sendReplacement);
+    else await finish(await act(calls.correctReplacement, wish), outcomeWords.correctReplacement);
+  }
+  return (
+    <Modal open size="sm" title={words.steps[step]} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <p>{words.means[step][row.kind]}</p>
+        <Field label={words.parcelDialog.courier} required>
+          <Select name="courier" defaultValue={row.courier || 'cj'}>
+            {Object.entries(couriers).map(([code, { name }]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.parcelDialog.number} required>
+          <TextInput
+            name="number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={row.trackingNumber}
+          />
+        </Field>
+        <Submit pending={pending} label={words.steps[step]} />
+      </Form>
+    </Modal>
+  );
+}
+
+function Receive({ row, onClose }: Props) {
+  const { act, pending } = useAct();
+  const finish = useFinish(onClose);
+  // What isn't as it should be is rarely sold again.
+  const [restocked, setRestocked] = useState<RestockedUnits>([]);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const condition = String(new FormData(event.currentTarget).get('condition')).trim();
+    const input = { version: row.version, restocked: [...restocked], condition };
+    await finish(await act(calls.receiveGoods, { params: paramsOf(row), input }), outcomeWords.receiveGoods);
+  }
+  return (
+    <Modal open size="sm" title={words.steps.receive} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <RestockFields
+          label={words.receiveDialog.restocked}
+          note={words.receiveDialog.ofUnits}
+          lines={row.lines}
+          chosen={restocked}
+          onChange={setRestocked}
+        />
+        <p className={css.faint}>{words.receiveDialog.stock}</p>
+        <Field label={words.receiveDialog.condition}>
+          <TextArea name="condition" rows={3} maxLength={300} />
+        </Field>
+        <Submit pending={pending} label={words.steps.receive} />
+      </Form>
+    </Modal>
+  );
+}
+
+function Undo({ row, onClose }: Props) {
+  const { act, pending } = useAct();
+  const finish = useFinish(onClose);
+  const [what, setWhat] = useState<'here' | 'lost'>('here');
+  const { choices } = words.undoDialog;
+  async function submit(reason: string) {
+    const input = { version: row.version, reason, isLost: what === 'lost' };
+    await finish(await act(calls.undoSending, { params: paramsOf(row), input }), outcomeWords.undoSending);
+  }
+  return (
+    <ReasonDialog
+      title={words.steps.undoSending}
+      lead={words.means.undoSending[row.kind]}
+      label={words.undoDialog.reason}
+      submitLabel={words.steps.undoSending}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    >
+      <ChoiceRadio
+        label={words.undoDialog.what}
+        value={what}
+        onChange={setWhat}
+        choices={(['here', 'lost'] as const).map((value) => ({ value, ...choices[value] }))}
+      />
+    </ReasonDialog>
+  );
+}

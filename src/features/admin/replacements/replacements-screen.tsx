@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { describeTracking } from '../../../shared/parcel.ts';
+import { returnReasons } from '../../../shared/return-reasons.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/inputs.tsx';
+import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
+import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { requestData } from '../shell/request-data.ts';
+import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
+import { listReplacements, type ReplacementListRow, replacementTabs } from './contract.ts';
+import { replacementMessages as words } from './messages.ts';
+import { ReplacementDialog, type Step } from './replacement-dialogs.tsx';
+import css from './replacements-screen.module.css';
+
+export const loader = ({ request }: { request: Request }) =>
+  requestData(listReplacements, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+
+export function Component() {
+  const { tab, kind, counts, replacements, shown } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const [step, setStep] = useState<Step | null>(null);
+  const address = (change: Record<string, string>) => {
+    const search = new URLSearchParams({ tab, ...(kind && { kind }), ...change });
+    return `?${search}`;
+  };
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      <Panel>
+        <nav aria-label={words.tabsLabel} className={css.tabs}>
+          {replacementTabs.map((name) => (
+            <Link
+              key={name}
+              to={address({ tab: name })}
+              className={css.tab}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {words.tabs[name]} <span className={css.count}>{counts[name] ?? 0}</span>
+            </Link>
+          ))}
+        </nav>
+        <Form method="get" key={params.toString()}>
+          <input type="hidden" name="tab" value={tab} />
+          <FilterBar>
+            <Field label={words.filter}>
+              <Select name="kind" defaultValue={kind}>
+                <option value="">{words.allKinds}</option>
+                {(['exchange', 'claim'] as const).map((one) => (
+                  <option key={one} value={one}>
+                    {words.kinds[one]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button type="submit">{words.show}</Button>
+          </FilterBar>
+        </Form>
+        {replacements.length === 0 ? (
+          <EmptyState title={words.emptyTitle} body={words.emptyBody} />
+        ) : (
+          <DataTable caption={words.table} head={words.head}>
+            {replacements.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                to={address({ id: String(row.id) })}
+                isShown={row.id === shown?.id}
+              />
+            ))}
+          </DataTable>
+        )}
+      </Panel>
+      {shown && <Shown row={shown} closing={address({})} onStep={setStep} />}
+      {shown && step && <ReplacementDialog row={shown} step={step} onClose={() => setStep(null)} />}
+    </Screen>
+  );
+}
+
+const goodsOf = ({ lines }: ReplacementListRow, name: 'name' | 'instead'): string =>
+  lines.map((line) => `${line[name]} ${words.quantity(line.quantity)}`).join(', ');
+
+function Row({ row, to, isShown }: { row: ReplacementListRow; to: string; isShown: boolean }) {
+  const { head } = words;
+  return (
+    <tr>
+      <td data-label={head[0]}>
+        <div className={css.two}>
+          <span>{formatKoreanDateTime(row.requestedAtMs)}</span>
+          {row.requestedBy && <span className={css.faint}>{words.byPhone(row.requestedBy)}</span>}
+        </div>
+      </td>
+      <td data-label={head[1]}>
+        <div className={css.two}>
+          <Link to={`/orders/${row.moid}`}>{row.number}</Link>
+          <span className={css.faint}>
+            {row.buyerName} · <PhoneNumber digits={row.buyerPhone} />
+          </span>
+        </div>
+      </td>
+      <td data-label={head[2]}>
+        <div className={css.two}>
+          <span>{row.wording}</span>
+          <span className={css.faint}>{returnReasons[row.reason]}</span>
+        </div>
+      </td>
+      <td data-label={head[3]}>{goodsOf(row, 'instead')}</td>
+      <td data-label={head[4]} className={css.state}>
+        <div className={css.two}>
+          <span>{words.kinds[row.kind]}</span>
+          <span className={css.faint}>{words.tabs[row.state]}</span>
+        </div>
+      </td>
+      <td data-label={head[5]}>
+        <LinkButton
+          size="s"
+          variant={isShown ? 'ghost' : 'primary'}
+          to={to}
+          aria-label={words.openLabel(row.number)}
+        >
+          {words.open}
+        </LinkButton>
+      </td>
+    </tr>
+  );
+}
+
+type ShownProps = { row: ReplacementListRow; closing: string; onStep: (step: Step) => void };
+
+/** One of them whole, and beside it what each step comes to. */
+function Shown({ row, closing, onStep }: ShownProps) {
+  return (
+    <div className={css.columns}>
+      <Panel
+        title={words.detail(words.kinds[row.kind], row.number)}
+        action={
+          <LinkButton size="s" variant="ghost" to={closing}>
+            {words.close}
+          </LinkButton>
+        }
+      >
+        <DescriptionList items={factsOf(row)} />
+      </Panel>
+      <Panel title={words.what}>
+        {row.steps.length === 0 ? (
+          <>
+            <p>{words.nothingLeft}</p>
+            {row.state === 'givenUp' && <Link to="/returns?tab=received">{words.toReturn}</Link>}
+          </>
+        ) : (
+          <ul className={css.steps}>
+            {row.steps.map((step, i) => (
+              <li key={step}>
+                <Button variant={i === 0 ? 'primary' : 'ghost'} onClick={() => onStep(step)}>
+                  {words.steps[step]}
+                </Button>
+                <p className={css.faint}>{words.means[step][row.kind]}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function factsOf(row: ReplacementListRow) {
+  const { terms } = words;
+  const at = (term: string, ms: number | null) =>
+    ms === null ? [] : [{ term, value: formatKoreanDateTime(ms) }];
+  const told = (term: string, value: string) => (value === '' ? [] : [{ term, value }]);
+  return [
+    { term: terms.state, value: `${words.tabs[row.state]} · ${words.kindLeads[row.kind]}` },
+    { term: terms.goods, value: goodsOf(row, 'name') },
+    { term: terms.instead, value: goodsOf(row, 'instead') },
+    { term: terms.reason, value: `${row.wording} (${returnReasons[row.reason]})` },
+    ...told(terms.words, row.words),
+    {
+      term: terms.requestedAt,
+      value: `${formatKoreanDateTime(row.requestedAtMs)} · ${words.noticedOn(row.noticedOn)}`,
+    },
+    ...at(terms.approvedAt, row.approvedAtMs),
+    ...at(terms.receivedAt, row.receivedAtMs),
+    ...(row.receivedAtMs === null
+      ? []
+      : row.lines.map(({ name, restocked }) => ({ term: name, value: words.restocked(restocked) }))),
+    ...told(terms.condition, row.condition),
+    ...told(terms.parcel, describeTracking(row)),
+    ...at(terms.sentAt, row.sentAtMs),
+    ...at(terms.deliveredAt, row.deliveredAtMs),
+    ...at(terms.closedAt, row.closedAtMs),
+    ...told(terms.closingWords, row.closingWords),
+    {
+      term: terms.receiver,
+      value: (
+        <>
+          {row.receiver.name} · <PhoneNumber digits={row.receiver.phone} /> · {row.receiver.address}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { ReplacementKind } from '../../../shared/order-states.ts';
+import { choicesHeld, describeChoice } from '../../commerce/order/rules.ts';
+import { stepsOf } from '../../commerce/replacement/rules.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import type { ReplacementListRow, ReplacementTab } from './contract.ts';
+import { countReplacements, type FoundReplacement, findOne, findReplacements } from './queries.server.ts';
+
+type Wanted = { tab: ReplacementTab; kind: ReplacementKind | ''; id: number | null };
+
+export async function readReplacements(ctx: OperatorCtx, { tab, kind, id }: Wanted) {
+  const [rows, counts, [shown]] = await Promise.all([
+    findReplacements(ctx.db, tab, kind),
+    countReplacements(ctx.db, kind),
+    id === null ? [] : findOne(ctx.db, id),
+  ]);
+  return { tab, kind, counts, replacements: rows.map(describe), shown: shown ? describe(shown) : null };
+}
+
+const msOf = (at: Date | null): number | null => at?.getTime() ?? null;
+
+function describe({ replacement: row, units, lines, replaced, ...of }: FoundReplacement): ReplacementListRow {
+  const { id, kind, state, reason, wording, words, noticedOn, requestedBy, version } = row;
+  const { condition, courier, trackingNumber, closingWords } = row;
+  return {
+    ...{ id, kind, state, reason, wording, words, noticedOn, requestedBy, version },
+    ...{ condition, courier, trackingNumber, closingWords },
+    ...{ moid: of.moid, number: of.number, buyerName: of.buyerName, buyerPhone: of.buyerPhone },
+    steps: stepsOf(row),
+    lines: units.flatMap(({ line: lineId, quantity, restocked, penColor, eraserColor }) => {
+      const line = lines.find((one) => one.id === lineId);
+      if (!line) return [];
+      const choices = choicesHeld(line, replaced).map((colors) => ({
+        ...colors,
+        name: describeChoice({ ...line, ...colors }),
+      }));
+      const instead = describeChoice({ ...line, penColor, eraserColor });
+      return [{ line: lineId, name: describeChoice(line), instead, quantity, restocked, choices }];
+    }),
+    receiver: { name: of.receiverName, phone: of.receiverPhone, address: of.receiverAddress },
+    requestedAtMs: row.requestedAt.getTime(),
+    approvedAtMs: msOf(row.approvedAt),
+    receivedAtMs: msOf(row.receivedAt),
+    sentAtMs: msOf(row.sentAt),
+    deliveredAtMs: msOf(row.deliveredAt),
+    closedAtMs: msOf(row.closedAt),
+  };
+}

@@ -1,0 +1,52 @@
+import { UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
+
+export type RestockedUnits = readonly {
+  line: number;
+  quantity: number;
+  penColor: string;
+  eraserColor: string;
+}[];
+
+type Props = {
+  label: string;
+  note: (most: number) => string;
+  lines: readonly {
+    line: number;
+    quantity: number;
+    /** In which the units may come: as they were bought, and as others were sent for them. */
+    choices: readonly { penColor: string; eraserColor: string; name: string }[];
+  }[];
+  chosen: RestockedUnits;
+  onChange: (chosen: RestockedUnits) => void;
+};
+
+/** How many of the units that came can be sold again, each choice by itself. */
+export function RestockFields({ label, note, lines, chosen, onChange }: Props) {
+  const all = lines.flatMap(({ line, quantity, choices }) =>
+    choices.map(({ name, ...colors }) => ({ ...colors, name, line, most: quantity })),
+  );
+  const isOf = (index: number, unit: RestockedUnits[number]) => {
+    const { line, penColor, eraserColor } = all[index]!;
+    return unit.line === line && unit.penColor === penColor && unit.eraserColor === eraserColor;
+  };
+  return (
+    <UnitSteppers
+      label={label}
+      lines={all.map(({ name, most }, index) => ({ id: index, label: name, most }))}
+      chosen={all.flatMap((_, index) => {
+        const found = chosen.find((unit) => isOf(index, unit));
+        return found ? [{ line: index, quantity: found.quantity }] : [];
+      })}
+      onChange={(next) =>
+        onChange(
+          next.map(({ line: index, quantity }) => {
+            const { line, penColor, eraserColor } = all[index]!;
+            return { line, quantity, penColor, eraserColor };
+          }),
+        )
+      }
+      note={note}
+      required={false}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+// The replacements of an order: written here and nowhere else, by whoever has locked the order.
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { replacementLines, replacements } from '../../../platform/db/schema.server.ts';
+import type { ReplacementState } from '../../../shared/order-states.ts';
+import type { LineUnits } from '../order/rules.ts';
+import type { Colors } from './rules.ts';
+
+/** Units of a line, and the choice that goes out for them. */
+export type WantedUnits = LineUnits & Colors;
+export type ReplacedLine = WantedUnits & { taken: number; putBack: number; restocked: number };
+
+/** For a query that reads `replacements`. */
+export const replacedLines = sql<ReplacedLine[]>`(select json_agg(json_build_object('line', b.line_id,
+  'quantity', b.quantity, 'penColor', b.pen_color, 'eraserColor', b.eraser_color, 'taken', b.taken, 'putBack', b.put_back,
+  'restocked', b.restocked) order by b.line_id)
+  from ${replacementLines} b where b.replacement_id = ${replacements.id})`;
+
+/** Somebody of the shop has to do something about it: an exchange that was approved waits for its goods. */
+export const isToDo: SQL = sql`(${replacements.state} in ('requested', 'received')
+  or ${replacements.state} = 'approved' and ${replacements.kind} = 'claim')`;
+
+const columns = {
+  id: replacements.id,
+  kind: replacements.kind,
+  state: replacements.state,
+  reason: replacements.reason,
+  reasonId: replacements.reasonId,
+  wording: replacements.wording,
+  words: replacements.words,
+  noticedOn: replacements.noticedOn,
+  lines: replacedLines,
+  requestedAt: replacements.requestedAt,
+  approvedAt: replacements.approvedAt,
+  receivedAt: replacements.receivedAt,
+  receivedBy: replacements.receivedBy,
+  condition: replacements.condition,
+  courier: replacements.courier,
+  trackingNumber: replacements.trackingNumber,
+  sentAt: replacements.sentAt,
+  deliveredAt: replacements.deliveredAt,
+  closedAt: replacements.closedAt,
+  closingWords: replacements.closingWords,
+  version: replacements.version,
+};
+export type ReplacementRow = NonNullable<Awaited<ReturnType<typeof findReplacement>>>;
+
+/** Of an order that the caller has locked. */
+export async function findReplacement(tx: Db, orderId: number, id: number) {
+  const [row] = await tx
+    .select(columns)
+    .from(replacements)
+    .where(and(eq(replacements.id, id), eq(replacements.orderId, orderId)));
+  return row ?? null;
+}
+
+/** Newest first. */
+export const listReplacements = (db: Db, orderId: number) =>
+  db
+    .select(columns)
+    .from(replacements)
+    .where(eq(replacements.orderId, orderId))
+    .orderBy(desc(replacements.id));
+
+export async function insertReplacement(
+  tx: Db,
+  row: typeof replacements.$inferInsert,
+  lines: readonly WantedUnits[],
+): Promise<number> {
+  const [inserted] = await tx.insert(replacements).values(row).returning({ id: replacements.id });
+  const replacementId = inserted!.id;
+  await tx
+    .insert(replacementLines)
+    .values(
+      lines.map(({ line, ...units }) => ({ ...units, replacementId, orderId: row.orderId, lineId: line })),
+    );
+  return replacementId;
+}
+
+/** False where it was changed since it was read. */
+export async function changeReplacement(
+  tx: Db,
+  { id, version }: Pick<ReplacementRow, 'id' | 'version'>,
+  change: Partial<typeof replacements.$inferInsert> & { state?: ReplacementState },
+): Promise<boolean> {
+  const changed = await tx
+    .update(replacements)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(replacements.id, id), eq(replacements.version, version)))
+    .returning({ id: replacements.id });
+  return changed.length === 1;
+}
+
+type Counters = Partial<Pick<ReplacedLine, 'taken' | 'putBack' | 'restocked'>>;
+
+/** What of a line's units came out of the stock, or went into it. */
+export async function countUnits(
+  tx: Db,
+  replacementId: number,
+  line: number,
+  counters: Counters,
+): Promise<void> {
+  await tx
+    .update(replacementLines)
+    .set(counters)
+    .where(and(eq(replacementLines.replacementId, replacementId), eq(replacementLines.lineId, line)));
+}

@@ -1,0 +1,262 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import type { ReplacementKind } from '../../../shared/order-states.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
+import { Field, FieldGroup } from '../../../ui/form/field.tsx';
+import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
+import { describeChoice, freeOf } from '../order/rules.ts';
+import { describeLastDays } from '../return/messages.ts';
+import { type Arrived, returnableUnits } from '../return/rules.ts';
+import { askForReplacement, type OfferedChoice, type OpenReplacementReason } from './contract.ts';
+import { replacementMessages as words } from './messages.ts';
+import css from './replacement-dialog.module.css';
+
+type Line = Arrived['lines'][number] & { goodsName: string; penColor: string; eraserColor: string };
+export type ReplaceableGoods = Omit<Arrived, 'lines'> & {
+  moid: string;
+  goodsName: string;
+  lines: readonly Line[];
+  replacementReasons: readonly OpenReplacementReason[];
+  choices: readonly OfferedChoice[];
+};
+
+type Props = {
+  goods: ReplaceableGoods;
+  nowMs: number;
+  onClose: () => void;
+  /** Asked, or found to be impossible: the page is to be looked at again, and says these words. */
+  onDone: (told: string) => void;
+  onSessionEnded: () => void;
+};
+
+type Faults = Partial<Record<keyof typeof words.faults, string>>;
+
+/** What was wrong, what is wanted instead, and how it goes on, before it is asked for. */
+export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: Props) {
+  const notify = useNotify();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // A double press comes before the state is drawn.
+  const isAsking = useRef(false);
+  const [pending, setPending] = useState(false);
+  const today = formatKoreanDate(nowMs);
+  const firstDay = formatKoreanDate(Math.min(...goods.deliveries.map(({ atMs }) => atMs)));
+  const [reasonId, setReasonId] = useState('');
+  const reason = goods.replacementReasons.find(({ id }) => id === reasonId);
+  const [wantedKind, setKind] = useState<ReplacementKind | ''>('');
+  // Where there is one way only, nobody chooses it.
+  const [onlyKind, ...otherKinds] = reason?.kinds ?? [];
+  const kind = otherKinds.length === 0 ? (onlyKind ?? '') : wantedKind;
+  const [noticedOn, setNoticedOn] = useState(today);
+  const free = freeUnits(goods);
+  const left = reason ? returnableUnits(goods, { reason: reason.reason, noticedOn }, nowMs) : free;
+  // Of several goods nobody knows which: of one it is mostly all.
+  const [wanted, setUnits] = useState<ChosenUnits>(free.length === 1 ? free : []);
+  const units = atMost(wanted, left);
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+
+  function check(): Faults {
+    const isDay = noticedOn >= firstDay && noticedOn <= today;
+    return {
+      ...(!reason && { reason: words.faults.reason }),
+      ...(reason && kind === '' && { kind: words.faults.kind }),
+      ...(!isDay && { noticedOn: words.faults.noticedOn }),
+      ...(units.length === 0 && { lines: words.faults.lines }),
+    };
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAsking.current) return;
+    const found = check();
+    setFaults(found);
+    if (Object.keys(found).length > 0 || kind === '') {
+      notify.announce(Object.values(found).join(', '));
+      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+      return;
+    }
+    isAsking.current = true;
+    setPending(true);
+    const lines = units.map((unit) => {
+      const { penColor, eraserColor } = choicesOf(goods, unit.line)[chosen[unit.line] ?? 0]!;
+      return { ...unit, penColor, eraserColor };
+    });
+    const input = { moid: goods.moid, kind, reason: reasonId, lines, words: text.trim(), noticedOn };
+    const { outcome } = await call(askForReplacement, { input });
+    isAsking.current = false;
+    setPending(false);
+    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'requested') return onDone(words.done);
+    if (outcome === 'invalid') return setFaults({ lines: words.faults.lines });
+    const isOver = outcome === 'notReplaceable' || outcome === 'tooLate';
+    await notify.alert(isOver ? words[outcome] : words.failed);
+    if (isOver) onDone('');
+  }
+
+  return (
+    <Modal
+      open
+      size="sm"
+      narrow="sheet"
+      title={words.title}
+      focus="title"
+      onClose={onClose}
+      footer={
+        <div className={css.answers}>
+          <Button block variant="ghost" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button block type="submit" form={formId} pending={pending}>
+            {words.send}
+          </Button>
+        </div>
+      }
+    >
+      <Form id={formId} ref={form} className={css.form} onSubmit={submit}>
+        <p className={css.goods}>{goods.goodsName}</p>
+        <FieldGroup label={words.reason} required error={faults.reason}>
+          <ChoiceRadio
+            label={words.reason}
+            value={reasonId}
+            onChange={(next) => {
+              setReasonId(next);
+              setFaults({});
+            }}
+            choices={goods.replacementReasons.map(({ id, wording, ...until }) => ({
+              value: id,
+              label: wording,
+              note: words.until(describeLastDays(until)),
+            }))}
+          />
+        </FieldGroup>
+        <p className={css.note}>{words.whim}</p>
+        {otherKinds.length > 0 && (
+          <FieldGroup label={words.kind} required error={faults.kind}>
+            <ChoiceRadio
+              label={words.kind}
+              value={kind}
+              onChange={(next) => {
+                if (next !== '') setKind(next);
+                setFaults({});
+              }}
+              choices={(reason?.kinds ?? []).map((one) => ({
+                value: one,
+                label: words.kinds[one],
+                note: words.kindNotes[one],
+              }))}
+            />
+          </FieldGroup>
+        )}
+        <Field label={words.noticedOn} required hint={words.noticedHint} error={faults.noticedOn}>
+          <TextInput
+            type="date"
+            name="noticedOn"
+            min={firstDay}
+            max={today}
+            value={noticedOn}
+            onChange={(event) => setNoticedOn(event.target.value)}
+          />
+        </Field>
+        {countOf(free) > 1 && (
+          <UnitSteppers
+            label={words.quantity}
+            lines={choosableOf(goods, left)}
+            chosen={units}
+            onChange={(next) => {
+              setUnits(next);
+              setFaults({});
+            }}
+            note={words.ofUnits}
+            error={faults.lines}
+          />
+        )}
+        {units.map(({ line }) => (
+          <ColorOf
+            key={line}
+            goods={goods}
+            line={line}
+            value={chosen[line] ?? 0}
+            onChange={(index) => setChosen({ ...chosen, [line]: index })}
+          />
+        ))}
+        <Field label={words.words} required={false} hint={words.wordsHint}>
+          <TextArea
+            name="words"
+            rows={3}
+            maxLength={500}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        {kind !== '' && (
+          <div className={css.next}>
+            <h3>{words.next}</h3>
+            {otherKinds.length === 0 && <p>{words.kindNotes[kind]}</p>}
+            <ol>
+              {words.steps[kind].map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <p className={css.note}>{words.free}</p>
+          </div>
+        )}
+      </Form>
+    </Modal>
+  );
+}
+
+type ColorProps = { goods: ReplaceableGoods; line: number; value: number; onChange: (index: number) => void };
+
+/** The choice of one line, by its place; nothing where there is one only. */
+function ColorOf({ goods, line: id, value, onChange }: ColorProps) {
+  const choices = choicesOf(goods, id);
+  const line = goods.lines.find((one) => one.id === id);
+  if (!line || choices.length < 2) return null;
+  return (
+    <Field label={words.choice(describeChoice(line))} required>
+      <Select name={`choice-${id}`} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {choices.map(({ penColor, eraserColor, soldOut }, index) => {
+          const name = [penColor, eraserColor].filter(Boolean).join(' · ');
+          const isBought = index === 0;
+          return (
+            <option key={name} value={index} disabled={soldOut && !isBought}>
+              {isBought ? words.asBought(name) : soldOut ? words.soldOut(name) : name}
+            </option>
+          );
+        })}
+      </Select>
+    </Field>
+  );
+}
+
+const choicesOf = ({ choices }: ReplaceableGoods, line: number) => choices.filter((one) => one.line === line);
+
+const countOf = (units: ChosenUnits): number => units.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const freeUnits = ({ lines }: ReplaceableGoods): ChosenUnits =>
+  lines.flatMap((line) => (freeOf(line) > 0 ? [{ line: line.id, quantity: freeOf(line) }] : []));
+
+const mostOf = (left: ChosenUnits, line: number): number =>
+  left.find((one) => one.line === line)?.quantity ?? 0;
+
+const choosableOf = ({ lines }: ReplaceableGoods, left: ChosenUnits) =>
+  lines.flatMap((line) => {
+    const most = mostOf(left, line.id);
+    return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
+  });
+
+/** Another reason has other days: what can't be asked for with it isn't wanted. */
+const atMost = (wanted: ChosenUnits, left: ChosenUnits): ChosenUnits =>
+  wanted.flatMap(({ line, quantity }) => {
+    const most = mostOf(left, line);
+    return most > 0 ? [{ line, quantity: Math.min(quantity, most) }] : [];
+  });

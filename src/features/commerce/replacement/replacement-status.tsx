@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import type { ReplacementKind, ReplacementState } from '../../../shared/order-states.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
+import { describeUnits } from '../order/rules.ts';
+import { sendBackTo } from '../return/messages.ts';
+import { type ShownReplacement, withdrawReplacement } from './contract.ts';
+import { replacementMessages as words } from './messages.ts';
+import css from './replacement-status.module.css';
+
+const tones: Record<ReplacementState, StatusChipProps['tone']> = {
+  requested: 'waiting',
+  approved: 'moving',
+  received: 'waiting',
+  sent: 'moving',
+  delivered: 'done',
+  rejected: 'stopped',
+  withdrawn: 'stopped',
+  givenUp: 'stopped',
+};
+
+export const ReplacementChip = ({ kind, state }: { kind: ReplacementKind; state: ReplacementState }) => (
+  <StatusChip tone={tones[state]}>{words.states[kind][state]}</StatusChip>
+);
+
+type Line = { id: number; goodsName: string; penColor: string; eraserColor: string };
+type Props = {
+  moid: string;
+  lines: readonly Line[];
+  shown: ShownReplacement;
+  onMoved: () => void;
+  onSessionEnded: () => void;
+};
+
+/** How others stand that are asked for, and what their buyer is to do. */
+export function ReplacementStatus({ moid, lines, shown, onMoved, onSessionEnded }: Props) {
+  const { kind, state } = shown;
+  const instead = shown.lines
+    .map((unit) =>
+      describeUnits(
+        lines.map((line) => ({ ...line, ...pickColors(unit) })),
+        [unit],
+      ),
+    )
+    .join(', ');
+  const isExpected = kind === 'exchange' && state === 'approved';
+  const { terms } = words;
+  const items = [
+    { term: terms.requestedAt, value: formatKoreanDateTime(shown.requestedAtMs) },
+    { term: terms.reason, value: shown.wording },
+    ...(shown.words ? [{ term: terms.words, value: shown.words }] : []),
+    { term: terms.goods, value: describeUnits(lines, shown.lines) },
+    { term: terms.instead, value: instead },
+    ...(shown.closingWords ? [{ term: terms.why, value: shown.closingWords }] : []),
+    ...(isExpected ? sendBackTo : []),
+    ...(shown.trackingNumber
+      ? [
+          { term: terms.courier, value: shown.courier },
+          { term: terms.trackingNumber, value: <span className={css.code}>{shown.trackingNumber}</span> },
+        ]
+      : []),
+    ...(shown.sentAtMs === null ? [] : [{ term: terms.sentAt, value: formatKoreanDateTime(shown.sentAtMs) }]),
+    ...(shown.deliveredAtMs === null
+      ? []
+      : [{ term: terms.deliveredAt, value: formatKoreanDateTime(shown.deliveredAtMs) }]),
+  ];
+  return (
+    <div className={css.one}>
+      <div>
+        <ReplacementChip kind={kind} state={state} />
+      </div>
+      <p>{words.leads[kind][state]}</p>
+      <DescriptionList items={items} />
+      {state === 'sent' && shown.trackUrl && (
+        <div>
+          <LinkButton
+            variant="tint"
+            size="s"
+            newWindow
+            to={shown.trackUrl}
+            aria-label={words.trackLabel(shown.trackingNumber)}
+          >
+            {words.track}
+          </LinkButton>
+        </div>
+      )}
+      {state === 'requested' && (
+        <Withdraw moid={moid} id={shown.id} onMoved={onMoved} onSessionEnded={onSessionEnded} />
+      )}
+    </div>
+  );
+}
+
+const pickColors = ({ penColor, eraserColor }: Omit<Line, 'id' | 'goodsName'>) => ({ penColor, eraserColor });
+
+type WithdrawProps = Pick<Props, 'moid' | 'onMoved' | 'onSessionEnded'> & { id: number };
+
+function Withdraw({ moid, id, onMoved, onSessionEnded }: WithdrawProps) {
+  const notify = useNotify();
+  const [pending, setPending] = useState(false);
+
+  async function ask() {
+    const isSure = await notify.confirm({
+      title: words.withdrawTitle,
+      body: words.withdrawBody,
+      confirmLabel: words.withdrawNow,
+      cancelLabel: words.keepWish,
+    });
+    if (!isSure) return;
+    setPending(true);
+    const { outcome } = await call(withdrawReplacement, { input: { moid, id } });
+    setPending(false);
+    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'withdrawn') notify.toast(words.withdrawn);
+    else await notify.alert(outcome === 'moved' ? words.moved : words.failed);
+    onMoved();
+  }
+
+  return (
+    <Button variant="ghost" size="s" pending={pending} onClick={() => void ask()}>
+      {words.withdraw}
+    </Button>
+  );
+}

@@ -1,0 +1,220 @@
+// Others in place of goods, from the wish to their arrival, against the shop itself.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Family, families } from '../../../../test/support/family.ts';
+import { isQueueEmpty } from '../../../../test/support/letters.ts';
+import { stockOf } from '../../../../test/support/payment.ts';
+import {
+  boughtLines,
+  bringToDoor,
+  delivered,
+  moneyAt,
+  readDetail,
+  rowOf,
+} from '../../../../test/support/purchase.ts';
+import { readyForRace } from '../../../../test/support/races.ts';
+import { coral, exchange, operator, outOf, replacements } from '../../../../test/support/replacement.ts';
+import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { undoDelivery } from '../fulfilment/undo-shipment.server.ts';
+import { hasOpenOrder } from '../order/open-queries.server.ts';
+import { refundPart } from '../refund/give-part.server.ts';
+import { approveReturn, receiveReturn, refundReturn } from '../return/operator.server.ts';
+import { rejectReplacement } from './decide.server.ts';
+
+let shop: TestShop;
+let hand: Awaited<ReturnType<typeof replacements>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  hand = await replacements(shop, 'exchange');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await readyForRace(shop);
+});
+
+describe('a claim', () => {
+  it('goes from the wish to the arrival, without money and without the goods back, each step told', async () => {
+    const wish = await delivered(shop, hand.buyer.visitor);
+    const { moid } = wish;
+    const before = (await stockOf(shop, 1))!;
+    expect((await hand.ask(moid, { words: '뚜껑이 깨져서 왔어요' })).status).toBe(200);
+    expect(await rowOf(hand.buyer.visitor, moid)).toMatchObject({
+      ...{
+        process: 3,
+        returnable: false,
+        replaceable: false,
+        replacement: { kind: 'claim', state: 'requested' },
+      },
+    });
+    expect(await hasOpenOrder(shop.parts.db, hand.buyer.visitor.memberId)).toBe(true);
+    expect(await hand.send(moid)).toBe('noStep');
+    expect(await hand.approve(moid)).toBe('approved');
+    expect(await stockOf(shop, 1)).toBe(before - 1);
+    expect(await hand.receive(moid)).toBe('noStep');
+    expect(await hand.send(moid)).toBe('shipped');
+    expect(await hand.deliver(moid)).toBe('delivered');
+    const detail = await readDetail(hand.buyer.visitor, moid);
+    expect(detail.replacements).toMatchObject([
+      {
+        ...{ kind: 'claim', state: 'delivered', words: '뚜껑이 깨져서 왔어요', courier: 'CJ대한통운' },
+        ...{ trackingNumber: '123456789012', lines: [{ quantity: 1, ...coral }], receivedAtMs: null },
+      },
+    ]);
+    expect(detail.lines).toMatchObject([{ delivered: 1, returnedUnits: 0, replacing: 0 }]);
+    expect(await hasOpenOrder(shop.parts.db, hand.buyer.visitor.memberId)).toBe(false);
+    expect(moneyAt(shop, wish)).toEqual({ captured: 22_000, cancelled: 0, cancels: 0 });
+    expect(await hand.unitsOut(moid)).toEqual(outOf(2));
+    const subjects = await hand.subjectsAbout(moid);
+    for (const said of ['재발송 신청을 받았어요', '다시 보내 드려요', '새 상품을 보냈어요'])
+      expect(subjects.filter((subject) => subject.includes(said))).toHaveLength(1);
+    const events = await shop.parts
+      .sql`select e.kind, e.actor from order_events e join orders o on o.id = e.order_id
+      where o.moid = ${moid} and e.kind like 'replacement%' order by e.at`;
+    expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['replacementRequested', ''],
+      ['replacementApproved', operator],
+      ['replacementSent', operator],
+      ['replacementDelivered', operator],
+    ]);
+    const [movement] = await shop.parts
+      .sql`select delta from stock_movements where moid = ${moid} and kind = 'replacement'`;
+    expect(movement).toEqual({ delta: -1 });
+  });
+
+  it('is refused to others, for content, for a whim, for another product’s colour, and for more than arrived', async () => {
+    const { moid } = await delivered(shop, hand.buyer.visitor);
+    const line = await hand.lineOf(moid);
+    const [stranger] = (await families(shop, 1, { prefix: 'stranger' })) as [Family];
+    expect((await hand.ask(moid, {}, stranger.visitor)).status).toBe(404);
+    const fieldsOf = async (change: Record<string, unknown>) => {
+      const answer = await hand.ask(moid, change);
+      return [answer.status, ((await answer.json()) as { fields?: string[] }).fields];
+    };
+    expect(await fieldsOf({ reason: 'changeOfMind' })).toEqual([422, ['kind']]);
+    expect(await fieldsOf({ reason: 'nobodySaidSo' })).toEqual([422, ['reason']]);
+    expect(await fieldsOf({ reason: 'defective' })).toEqual([422, ['kind']]);
+    expect(await fieldsOf({ lines: [{ line, quantity: 1, penColor: '금색', eraserColor: '' }] })).toEqual([
+      422,
+      ['lines'],
+    ]);
+    expect(await fieldsOf({ noticedOn: '2020-01-01' })).toEqual([422, ['noticedOn']]);
+    expect((await hand.ask(moid, { lines: [{ line, quantity: 2, ...coral }] })).status).toBe(409);
+    expect((await hand.ask(moid, { lines: [{ line: line + 1000, quantity: 1, ...coral }] })).status).toBe(
+      409,
+    );
+    expect((await readDetail(hand.buyer.visitor, moid)).replacements).toEqual([]);
+  });
+
+  it('of several goods takes each from its own shelf', async () => {
+    const { moid, lines } = await boughtLines(shop, hand.buyer.visitor);
+    await bringToDoor(shop, moid);
+    const [pen, , eraser] = lines;
+    const before = [await stockOf(shop, 1), await stockOf(shop, 2), await stockOf(shop, 3)];
+    const wanted = [
+      { line: pen, quantity: 2, penColor: '민트', eraserColor: '' },
+      { line: eraser, quantity: 1, penColor: '', eraserColor: '분홍' },
+    ];
+    expect((await hand.ask(moid, { lines: wanted })).status).toBe(200);
+    expect(await hand.approve(moid)).toBe('approved');
+    const left = [await stockOf(shop, 1), await stockOf(shop, 2), await stockOf(shop, 3)];
+    expect(left.map((stock, i) => (stock === null ? 0 : stock - before[i]!))).toEqual(
+      before.map((stock, i) => (stock === null ? 0 : [-2, 0, -1][i])),
+    );
+    expect((await readDetail(hand.buyer.visitor, moid)).lines.map(({ replacing }) => replacing)).toEqual([
+      2, 0, 1,
+    ]);
+  });
+});
+
+describe('an exchange', () => {
+  it('sends others once the goods are there; what can be sold again is for sale', async () => {
+    const moid = await hand.asked(exchange);
+    expect(await hand.approve(moid)).toBe('approved');
+    expect(await hand.send(moid)).toBe('noStep');
+    const line = await hand.lineOf(moid);
+    const before = (await stockOf(shop, 1))!;
+    expect(await hand.receive(moid, [{ line, quantity: 2 }])).toBe('tooMany');
+    expect(await hand.receive(moid, [{ line, quantity: 1, penColor: '민트' }])).toBe('tooMany');
+    expect(await hand.receive(moid, [{ line, quantity: 1 }])).toBe('received');
+    expect(await stockOf(shop, 1)).toBe(before + 1);
+    expect([await hand.send(moid), await hand.deliver(moid)]).toEqual(['shipped', 'delivered']);
+    expect(await hand.unitsOut(moid)).toEqual(outOf(1));
+    const subjects = await hand.subjectsAbout(moid);
+    expect(subjects.filter((subject) => subject.includes('이곳으로 보내 주세요'))).toHaveLength(1);
+  });
+
+  it('that is rejected after a look at the goods tells why, and nothing stays put aside', async () => {
+    const moid = await hand.asked(exchange);
+    const before = (await stockOf(shop, 1))!;
+    await hand.approve(moid);
+    await hand.receive(moid);
+    expect(await rejectReplacement(shop.parts, { ...(await hand.seen(moid)), words: ' ' })).toBe(
+      'wordsMissing',
+    );
+    expect(
+      await rejectReplacement(shop.parts, { ...(await hand.seen(moid)), words: '물에 빠진 흔적이 있어요' }),
+    ).toBe('rejected');
+    expect(await stockOf(shop, 1)).toBe(before);
+    expect(await hand.unitsOut(moid)).toEqual(outOf(1));
+    expect(await hand.approve(moid)).toBe('noStep');
+    const [letter] = shop.sandbox.mailbox.list(hand.buyer.email);
+    await isQueueEmpty(shop.parts.db);
+    expect(letter && shop.sandbox.mailbox.list(hand.buyer.email)[0]?.text).toContain(
+      '물에 빠진 흔적이 있어요',
+    );
+    // The wish is over: its units are free.
+    expect((await hand.ask(moid)).status).toBe(200);
+  });
+});
+
+describe('a unit', () => {
+  it('is in one wish at a time: a return and a replacement exclude each other, alike units do not', async () => {
+    const moid = await hand.asked({}, 2);
+    expect((await hand.giveBack(moid, { quantity: 2 })).status).toBe(422);
+    expect((await hand.giveBack(moid)).status).toBe(200);
+    expect((await hand.ask(moid)).status).toBe(409);
+    expect(await hand.approve(moid)).toBe('approved');
+    expect(await approveReturn(shop.parts, { moid, operator })).toBe('approved');
+    expect(await receiveReturn(shop.parts, { moid, operator, restocked: 'all', condition: '' })).toBe(
+      'received',
+    );
+    expect(await refundReturn(shop.parts, { moid, operator })).toBe('refunding');
+    await settle(shop);
+    expect([await hand.send(moid), await hand.deliver(moid)]).toEqual(['shipped', 'delivered']);
+    expect(await hand.unitsOut(moid)).toEqual(outOf(2));
+    expect((await readDetail(hand.buyer.visitor, moid)).lines).toMatchObject([
+      { returnedUnits: 1, delivered: 2 },
+    ]);
+  });
+
+  it('keeps its parcel delivered, and its purchase from being paid back whole', async () => {
+    const moid = await hand.asked();
+    const undone = await undoDelivery(
+      shop.parts,
+      { moid, no: 1, version: 3 },
+      { actor: operator, reason: '잘못 눌렀어요' },
+    );
+    expect(undone).toBe('returning');
+    const give = (amountWon: number) => refundPart(shop.parts, { moid, amountWon, reason: '사과', operator });
+    expect(await give(22_000)).toBe('replacing');
+    expect(await give(1_000)).toBe('refunding');
+    await settle(shop);
+    expect(await hand.withdraw(moid).then(({ status }) => status)).toBe(200);
+    expect(await give(21_000)).toBe('refunding');
+    await settle(shop);
+    // Nothing is left of the purchase that could be replaced.
+    expect((await hand.ask(moid)).status).toBe(409);
+  });
+});
+
+it('can be asked for again once the others came', async () => {
+  const moid = await hand.asked();
+  await hand.bring(moid);
+  expect((await hand.ask(moid)).status).toBe(200);
+  await hand.bring(moid);
+  expect(await hand.unitsOut(moid)).toEqual(outOf(3));
+});
+
+it('The books are those of the company, whatever was replaced', async () => {
+  expect(await compareBooks(shop, [hand.buyer.visitor])).toEqual([]);
+});

@@ -1,0 +1,71 @@
+// Others leave the house in place of goods, in one parcel: its number, a step taken back, its arrival.
+
+import { describeTracking, type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
+import { addReplacementEmail } from '../../email/replacement-email.server.ts';
+import type { RefundParts } from '../refund/promise.server.ts';
+import { changeReplacement } from './queries.server.ts';
+import { isOver } from './rules.ts';
+import { putAside } from './stock.server.ts';
+import { note, type Seen, type SeenRefusal, withReplacement } from './with-replacement.server.ts';
+
+export async function sendReplacement(
+  parts: RefundParts,
+  seen: Seen & Label,
+): Promise<'shipped' | 'over' | LabelRefusal | SeenRefusal> {
+  const label = readLabel(seen);
+  if (typeof label === 'string') return label;
+  return withReplacement(parts, seen, 'send', async (step) => {
+    const { tx, order, found, at } = step;
+    if (isOver(order)) return 'over';
+    await changeReplacement(tx, found, { state: 'sent', ...label, sentAt: at });
+    await note(step, 'replacementSent', seen, describeTracking(label));
+    await addReplacementEmail(tx, parts, found.id, 'sent');
+    return 'shipped';
+  });
+}
+
+/** Another courier or number while it is on its way: its buyer is told the new one. */
+export async function correctReplacement(
+  parts: RefundParts,
+  seen: Seen & Label,
+): Promise<'corrected' | 'unchanged' | LabelRefusal | SeenRefusal> {
+  const label = readLabel(seen);
+  if (typeof label === 'string') return label;
+  return withReplacement(parts, seen, 'correct', async (step) => {
+    const { tx, found } = step;
+    if (describeTracking(found) === describeTracking(label)) return 'unchanged';
+    await changeReplacement(tx, found, label);
+    await note(step, 'replacementCorrected', seen, `${describeTracking(found)} → ${describeTracking(label)}`);
+    await addReplacementEmail(tx, parts, found.id, 'corrected');
+    return 'corrected';
+  });
+}
+
+/**
+ * It never left, or it came back, or it was lost on its way: others are to be sent anew.
+ * @param seen.isLost others are put aside for those that are gone.
+ */
+export function undoSending(
+  parts: RefundParts,
+  seen: Seen & { isLost: boolean; reason: string },
+): Promise<'undone' | 'outOfStock' | 'reasonMissing' | SeenRefusal> {
+  return withReplacement(parts, seen, 'undoSending', async (step) => {
+    const reason = seen.reason.trim();
+    if (reason === '') return 'reasonMissing';
+    const { tx, order, found } = step;
+    if (seen.isLost && !(await putAside(tx, order, found, 'lost'))) return 'outOfStock';
+    const state = found.kind === 'exchange' ? 'received' : 'approved';
+    await changeReplacement(tx, found, { state, courier: '', trackingNumber: '', sentAt: null });
+    await note(step, 'replacementSendingUndone', seen, `${describeTracking(found)} · ${reason}`);
+    return 'undone';
+  });
+}
+
+/** From here on its units may be returned, or replaced once more, and their days begin. */
+export function deliverReplacement(parts: RefundParts, seen: Seen): Promise<'delivered' | SeenRefusal> {
+  return withReplacement(parts, seen, 'deliver', async (step) => {
+    await changeReplacement(step.tx, step.found, { state: 'delivered', deliveredAt: step.at });
+    await note(step, 'replacementDelivered', seen);
+    return 'delivered';
+  });
+}

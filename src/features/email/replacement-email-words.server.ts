@@ -1,0 +1,65 @@
+/** The words of the e-mails about others in place of goods. */
+export const replacementEmailWords = {
+  /** What the buyer calls it. */
+  kinds: { exchange: '교환', claim: '재발송' },
+  requested: {
+    subject: (goods: string, kind: string) => `[톡톡박스] ${goods} ${kind} 신청을 받았어요`,
+    title: (kind: string) => `${kind} 신청을 받았어요`,
+    lead: '담당자가 확인하고 메일로 알려 드려요. 그때까지 상품은 받으신 그대로 보관해 주세요.',
+    undo: '마음이 바뀌시면 승인되기 전까지 구매내역에서 신청을 거둘 수 있어요.',
+  },
+  approved: {
+    exchange: {
+      subject: (goods: string) => `[톡톡박스] ${goods} 교환, 이곳으로 보내 주세요`,
+      title: '상품을 보내 주세요',
+      lead: '교환해 드리기로 했어요. 아래 주소로 상품을 보내 주시면 확인하고 새 상품을 보내 드려요.',
+      pays: '오가는 배송비는 저희가 내요. 착불로 보내 주세요.',
+      pack: '주문번호를 적은 쪽지를 함께 넣어 주시면 더 빨리 확인할 수 있어요.',
+    },
+    claim: {
+      subject: (goods: string) => `[톡톡박스] ${goods}, 다시 보내 드려요`,
+      title: '다시 보내 드릴게요',
+      lead: '불편을 드려 죄송해요. 상품을 다시 보내 드려요. 보내면 운송장 번호를 메일로 알려 드려요.',
+      keep: '받으신 상품은 돌려보내지 않으셔도 되고, 따로 내실 돈도 없어요.',
+    },
+  },
+  rejected: {
+    subject: (goods: string, kind: string) => `[톡톡박스] ${goods} ${kind}이 어려워요`,
+    title: (kind: string) => `${kind}을 해 드리지 못했어요`,
+    lead: '신청하신 내용을 살펴보았지만 아래와 같은 까닭으로 해 드리기 어려워요.',
+    ask: '저희 판단이 이상하거나 궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
+  },
+  sent: {
+    subject: (goods: string) => `[톡톡박스] ${goods}, 새 상품을 보냈어요`,
+    title: '새 상품을 보냈어요',
+    lead: '새 상품이 출발했어요. 아래 번호로 어디쯤 왔는지 볼 수 있어요.',
+  },
+  corrected: {
+    subject: (goods: string) => `[톡톡박스] ${goods}, 운송장 번호가 바뀌었어요`,
+    title: '운송장 번호가 바뀌었어요',
+    lead: '알려 드린 번호를 바로잡아요. 아래 번호로 배송을 조회해 주세요.',
+  },
+  givenUp: {
+    subject: (goods: string) => `[톡톡박스] ${goods}, 보내 드리지 못해 환불해 드려요`,
+    title: '환불로 바꿔 드려요',
+    lead: '기다려 주셨는데 새 상품을 보내 드리지 못하게 되었어요. 죄송해요. 대신 이 상품의 값을 돌려드려요.',
+    exchange:
+      '상품이 아직 손님께 있다면 아래 주소로 착불로 보내 주세요. 도착하면 3영업일 안에 환불해 드려요.',
+    here: '따로 하실 일은 없어요. 3영업일 안에 환불해 드려요.',
+  },
+  back: '받으신 뒤에는 새 상품도 다시 교환하거나 반품하실 수 있어요.',
+  track: '배송 조회하기',
+  terms: {
+    order: '주문번호',
+    goods: '상품',
+    instead: '보내 드릴 상품',
+    reason: '사유',
+    words: '남기신 말',
+    why: '까닭',
+    courier: '택배사',
+    tracking: '운송장 번호',
+    receiver: '받는 곳',
+    phone: '연락처',
+    address: '주소',
+  },
+} as const;

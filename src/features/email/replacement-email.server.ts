@@ -1,0 +1,119 @@
+// What the buyer is told by e-mail about others in place of goods, in the transaction of the change.
+import returnTerms from '../../../content/returns.json' with { type: 'json' };
+import { readCompany } from '../../platform/config/company-queries.server.ts';
+import type { Db } from '../../platform/db/client.server.ts';
+import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
+import { describeUnits } from '../commerce/order/rules.ts';
+import { type Block, writeLetter } from './letter-frame.server.ts';
+import type { LetterParts } from './purchase-letter.server.ts';
+import { purchaseLetterWords } from './purchase-letter-words.server.ts';
+import type { Rows } from './purchase-rows.server.ts';
+import { findEmailReplacement, recordLetter } from './queries.server.ts';
+import { replacementEmailWords as words } from './replacement-email-words.server.ts';
+
+type Kind = 'requested' | 'approved' | 'rejected' | 'sent' | 'corrected' | 'givenUp';
+type Found = NonNullable<Awaited<ReturnType<typeof findEmailReplacement>>>;
+type Composed = { subject: string; title: string; blocks: Block[] };
+
+const { terms } = words;
+
+/** Once a change of the replacement. */
+export async function addReplacementEmail(tx: Db, parts: LetterParts, id: number, kind: Kind): Promise<void> {
+  const found = await findEmailReplacement(tx, id);
+  // Who left the shop has no address here any more.
+  if (!found?.email) return;
+  const { subject, title, blocks } = compose[kind](found);
+  const email = writeLetter(await readCompany(tx), title, [
+    purchaseLetterWords.greeting(found.buyerName),
+    ...blocks,
+    {
+      href: `${parts.env.publicUrl}/buylist?purchase=${found.moid}`,
+      label: purchaseLetterWords.toPurchases,
+    },
+  ]);
+  const key = `order-${found.moid}-replacement-${id}-${kind}-${found.version}`;
+  await parts.jobs.add(tx, 'letter', { to: found.email, subject, ...email, key }, { key });
+  await recordLetter(tx, found.moid, subject);
+}
+
+const compose: Record<Kind, (found: Found) => Composed> = {
+  requested: (found) => ({
+    subject: words.requested.subject(found.goodsName, words.kinds[found.kind]),
+    title: words.requested.title(words.kinds[found.kind]),
+    blocks: [words.requested.lead, { rows: wishRows(found) }, words.requested.undo],
+  }),
+  approved: (found) => (found.kind === 'exchange' ? composeExchange(found) : composeClaim(found)),
+  rejected: (found) => ({
+    subject: words.rejected.subject(found.goodsName, words.kinds[found.kind]),
+    title: words.rejected.title(words.kinds[found.kind]),
+    blocks: [
+      words.rejected.lead,
+      { rows: [[terms.why, found.closingWords], ...wishRows(found)] },
+      words.rejected.ask,
+    ],
+  }),
+  sent: (found) => composeParcel(found, words.sent),
+  corrected: (found) => composeParcel(found, words.corrected),
+  givenUp: (found) => {
+    const comesBack = found.kind === 'exchange' && found.receivedAt === null;
+    return {
+      subject: words.givenUp.subject(found.goodsName),
+      title: words.givenUp.title,
+      blocks: [
+        words.givenUp.lead,
+        { rows: [[terms.why, found.closingWords], ...wishRows(found)] },
+        ...(comesBack ? [words.givenUp.exchange, { rows: backTo }] : [words.givenUp.here]),
+      ],
+    };
+  },
+};
+
+const composeExchange = (found: Found): Composed => {
+  const { subject, title, lead, pays, pack } = words.approved.exchange;
+  return {
+    ...{ subject: subject(found.goodsName), title },
+    blocks: [lead, { rows: backTo }, pays, { rows: wishRows(found) }, pack],
+  };
+};
+
+const composeClaim = (found: Found): Composed => {
+  const { subject, title, lead, keep } = words.approved.claim;
+  return { subject: subject(found.goodsName), title, blocks: [lead, { rows: wishRows(found) }, keep] };
+};
+
+function composeParcel(found: Found, said: typeof words.sent | typeof words.corrected): Composed {
+  const trackUrl = trackUrlOf(found);
+  const rows: Rows = [
+    [terms.courier, nameOfCourier(found.courier)],
+    [terms.tracking, found.trackingNumber],
+    [terms.order, found.number],
+    [terms.instead, instead(found)],
+  ];
+  return {
+    ...{ subject: said.subject(found.goodsName), title: said.title },
+    blocks: [said.lead, { rows }, ...(trackUrl ? [{ href: trackUrl, label: words.track }] : []), words.back],
+  };
+}
+
+const backTo: Rows = [
+  [terms.receiver, returnTerms.receiver],
+  [terms.address, returnTerms.address],
+  [terms.phone, returnTerms.phone],
+];
+
+/** In the choice that goes out. */
+const instead = ({ lines, units }: Found): string =>
+  units
+    .map((unit) => {
+      const line = lines.find(({ id }) => id === unit.line);
+      return line ? describeUnits([{ ...line, ...unit }], [unit]) : '';
+    })
+    .join(', ');
+
+const wishRows = (found: Found): Rows => [
+  [terms.order, found.number],
+  [terms.goods, describeUnits(found.lines, found.units)],
+  [terms.instead, instead(found)],
+  [terms.reason, found.wording],
+  ...(found.words ? [[terms.words, found.words] as const] : []),
+];
