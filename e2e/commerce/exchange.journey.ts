@@ -32,7 +32,6 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await wish.getByText('어떤 문제인지 골라 주세요').first().waitFor();
   await wish.getByRole('radio', { name: '배송 중에 망가졌어요' }).check();
   await wish.getByRole('radio', { name: '교환', exact: true }).check();
-  await wish.getByRole('button', { name: '톡톡펜 코랄 늘리기' }).tap();
   await wish.getByLabel('톡톡펜 코랄 대신 받을 색상').selectOption({ label: '민트' });
   await wish.getByLabel('더 알려 주실 내용').fill('뚜껑이 깨져서 왔어요');
   await examinePage(page, 'what a buyer asks for in place of goods');

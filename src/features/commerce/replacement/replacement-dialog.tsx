@@ -57,8 +57,10 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
   const [noticedOn, setNoticedOn] = useState(today);
   const free = freeUnits(goods);
   const left = reason ? returnableUnits(goods, { reason: reason.reason, noticedOn }, nowMs) : free;
-  // Of several goods nobody knows which: of one it is mostly all.
-  const [wanted, setUnits] = useState<ChosenUnits>(free.length === 1 ? free : []);
+  // Of several goods nobody knows which; of several units of one mostly a single one is broken.
+  const [wanted, setUnits] = useState<ChosenUnits>(
+    free.length === 1 ? free.map(({ line }) => ({ line, quantity: 1 })) : [],
+  );
   const units = atMost(wanted, left);
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
   const [text, setText] = useState('');
