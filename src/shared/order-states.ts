@@ -246,6 +246,12 @@ export const openReplacements = [
   'sent',
 ] as const satisfies readonly ReplacementState[];
 export const isOpenReplacement = (state: ReplacementState): boolean => isIn(openReplacements, state);
+/** The shop's next step, whatever the kind; an exchange that was approved waits for its goods. */
+export const replacementsForShop = ['requested', 'received'] as const satisfies readonly ReplacementState[];
+/** Others left the shop. */
+export const sentReplacements = ['sent', 'delivered'] as const satisfies readonly ReplacementState[];
+/** The shop said no, and why. */
+export const refusedReplacements = ['rejected', 'givenUp'] as const satisfies readonly ReplacementState[];
 /** Nothing came of it: the goods stay as they are. */
 export const droppedReplacements = ['rejected', 'withdrawn'] as const satisfies readonly ReplacementState[];
 

@@ -38,11 +38,13 @@ import {
   paymentFailures,
   refundCauses,
   refundStates,
+  refusedReplacements,
   replacementKinds,
   replacementStates,
   returnDecisions,
   returnStates,
   sentOrders,
+  sentReplacements,
   stockStates,
   troubledRefunds,
   undecidedReturns,
@@ -1145,7 +1147,7 @@ export const replacements = pgTable(
     ),
     check(
       'replacements_sent_has_number',
-      sql`${t.state} not in ('sent', 'delivered') or (${t.trackingNumber} <> '' and ${t.sentAt} is not null)`,
+      sql`${t.state} not in ${stateList(sentReplacements)} or (${t.trackingNumber} <> '' and ${t.sentAt} is not null)`,
     ),
     check(
       'replacements_delivered_has_time',
@@ -1154,7 +1156,7 @@ export const replacements = pgTable(
     check('replacements_claim_brings_nothing', sql`${t.kind} = 'exchange' or ${t.receivedAt} is null`),
     check(
       'replacements_refusal_has_words',
-      sql`${t.state} not in ('rejected', 'givenUp') or ${t.closingWords} <> ''`,
+      sql`${t.state} not in ${stateList(refusedReplacements)} or ${t.closingWords} <> ''`,
     ),
   ],
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { replacementKinds } from '../../../shared/order-states.ts';
 import { describeTracking } from '../../../shared/parcel.ts';
 import { returnReasons } from '../../../shared/return-reasons.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -48,7 +49,7 @@ export function Component() {
             <Field label={words.filter}>
               <Select name="kind" defaultValue={kind}>
                 <option value="">{words.allKinds}</option>
-                {(['exchange', 'claim'] as const).map((one) => (
+                {replacementKinds.map((one) => (
                   <option key={one} value={one}>
                     {words.kinds[one]}
                   </option>

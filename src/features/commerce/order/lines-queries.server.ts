@@ -1,7 +1,7 @@
 // The lines of an order as they stand beside it in a list.
 import { sql } from 'drizzle-orm';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { openReplacements } from '../../../shared/order-states.ts';
+import { droppedReturns, openReplacements } from '../../../shared/order-states.ts';
 
 export type OrderLine = {
   id: number;
@@ -53,7 +53,7 @@ export const linesOfOrder = sql<[OrderLine, ...OrderLine[]]>`(
       join cancellations c on c.id = b.cancellation_id and c.state = 'granted' where b.line_id = l.id), 0) - l.cancelled_units),
     'lostUnits', l.lost_units, 'packed', l.packed, 'shipped', l.shipped, 'delivered', l.delivered,
     'returning', greatest(0, coalesce((select sum(b.quantity) from return_lines b
-      join returns t on t.id = b.return_id and t.state not in ('rejected', 'withdrawn')
+      join returns t on t.id = b.return_id and t.state not in ${stateList(droppedReturns)}
       where b.order_id = l.order_id and b.line_id = l.id), 0) - l.returned_units),
     'replacing', coalesce((select sum(b.quantity) from replacement_lines b
       join replacements t on t.id = b.replacement_id and t.state in ${stateList(openReplacements)}

@@ -6,6 +6,7 @@ import {
   isCancelling,
   type ReplacementKind,
   type ReplacementState,
+  replacementKinds,
 } from '../../../shared/order-states.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -21,8 +22,8 @@ import { type Arrived, daysOf, refusalOfTime, returnableUnits } from '../return/
 export const kindsFor: Readonly<Record<ReturnReason, readonly ReplacementKind[]>> = {
   changeOfMind: [],
   defective: ['exchange'],
-  wrongDelivery: ['exchange', 'claim'],
-  damaged: ['exchange', 'claim'],
+  wrongDelivery: replacementKinds,
+  damaged: replacementKinds,
 };
 
 export type ReplaceableOrder = Arrived & {
