@@ -134,35 +134,39 @@ type ShownProps = { row: ReplacementListRow; closing: string; onStep: (step: Ste
 function Shown({ row, closing, onStep }: ShownProps) {
   return (
     <div className={css.columns}>
-      <Panel
-        title={words.detail(words.kinds[row.kind], row.number)}
-        action={
-          <LinkButton size="s" variant="ghost" to={closing}>
-            {words.close}
-          </LinkButton>
-        }
-      >
-        <DescriptionList items={factsOf(row)} />
-      </Panel>
-      <Panel title={words.what}>
-        {row.steps.length === 0 ? (
-          <>
-            <p>{words.nothingLeft}</p>
-            {row.state === 'givenUp' && <Link to="/returns?tab=received">{words.toReturn}</Link>}
-          </>
-        ) : (
-          <ul className={css.steps}>
-            {row.steps.map((step, i) => (
-              <li key={step}>
-                <Button variant={i === 0 ? 'primary' : 'ghost'} onClick={() => onStep(step)}>
-                  {words.steps[step]}
-                </Button>
-                <p className={css.faint}>{words.means[step][row.kind]}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
+      <div>
+        <Panel
+          title={words.detail(words.kinds[row.kind], row.number)}
+          action={
+            <LinkButton size="s" variant="ghost" to={closing}>
+              {words.close}
+            </LinkButton>
+          }
+        >
+          <DescriptionList items={factsOf(row)} />
+        </Panel>
+      </div>
+      <div>
+        <Panel title={words.what}>
+          {row.steps.length === 0 ? (
+            <>
+              <p>{words.nothingLeft}</p>
+              {row.state === 'givenUp' && <Link to="/returns?tab=received">{words.toReturn}</Link>}
+            </>
+          ) : (
+            <ul className={css.steps}>
+              {row.steps.map((step, i) => (
+                <li key={step}>
+                  <Button variant={i === 0 ? 'primary' : 'ghost'} onClick={() => onStep(step)}>
+                    {words.steps[step]}
+                  </Button>
+                  <p className={css.faint}>{words.means[step][row.kind]}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Family, families } from '../../../../test/support/family.ts';
 import { buy, orderOf } from '../../../../test/support/payment.ts';
 import { bought, delivered, listOf } from '../../../../test/support/purchase.ts';
+import { replacements } from '../../../../test/support/replacement.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { refundPart } from '../refund/give-part.server.ts';
@@ -25,10 +26,15 @@ const agesAgo = async (moid: string, age: string) => {
 it('Orders are destroyed after five years with all that hangs on them, and nothing before or while it is open', async () => {
   const give = (moid: string) =>
     refundPart(shop.parts, { moid, amountWon: 1_000, reason: '사과', operator: '민지' });
+  const hand = await replacements(shop, 'others');
   const old = await delivered(shop, buyer.visitor);
   await give(old.moid);
   await settle(shop);
+  await hand.ask(old.moid, {}, buyer.visitor);
+  await hand.bring(old.moid);
   const open = await delivered(shop, buyer.visitor);
+  const replaced = await delivered(shop, buyer.visitor);
+  await hand.ask(replaced.moid, {}, buyer.visitor);
   const young = await bought(shop, buyer.visitor);
   const moved = await bought(shop, buyer.visitor);
   const content = await orderOf(shop, 'content');
@@ -38,7 +44,7 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
     values ('minji', '민지', 'service', '', now())`;
   await shop.parts.sql`insert into order_notes (order_id, at, operator_id, operator_name, text)
     select o.id, now(), p.id, p.name, '전화했어요' from orders o, operators p where o.moid = ${old.moid}`;
-  for (const { moid } of [old, open, moved, played]) await agesAgo(moid, '5 years 1 day');
+  for (const { moid } of [old, open, replaced, moved, played]) await agesAgo(moid, '5 years 1 day');
   await agesAgo(young.moid, '4 years 364 days');
   // Something happened to it since.
   await shop.parts
@@ -50,7 +56,7 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
 
   await destroyOldOrders(shop.parts);
   const left = (await listOf(buyer.visitor)).t_data.map(({ moid }) => moid);
-  expect(left.sort()).toEqual([open.moid, young.moid, moved.moid].sort());
+  expect(left.sort()).toEqual([open.moid, replaced.moid, young.moid, moved.moid].sort());
   const { memberId } = buyer.visitor;
   const [row] = await shop.parts
     .sql`select count(*)::int as n from entitlements where member_id = ${memberId} and app_id <> 'toktok_own' and ended_at is null and order_id is null`;
