@@ -46,9 +46,6 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   shown: '보여 줌',
   withdrawn: '거둠',
   pictureGone: '거절: 지워진 사진',
-  // Lines of before keep these names.
-  lostPicture: '거절: 지워진 사진',
-  notPaid: '거절: 결제 안 됨',
   checking: '거절: 결제사 취소 확인 중',
   tooEarly: '거절: 아직 이름',
   inForce: '거절: 시행 중인 버전',
@@ -162,6 +159,8 @@ const formerWords: Record<string, string> = {
   'serial.resolve changed': outcomeWords.changedMeanwhile,
   'serial.resolve decided': outcomeWords.alreadyDecided,
   'content.extend ended': outcomeWords.alreadyEnded,
+  lostPicture: outcomeWords.pictureGone,
+  notPaid: outcomeWords.unpaid,
   'content.revoke ended': outcomeWords.alreadyEnded,
   'faq.save wrong': outcomeWords.faulty,
   'page.save wrong': outcomeWords.faulty,
