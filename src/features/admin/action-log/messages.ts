@@ -144,6 +144,8 @@ const outcomeWords: Record<LoggedOutcome, string> = {
 
 /** How lines said it that were written before each outcome had a name of its own. They are kept three years, unchanged. */
 const formerWords: Record<string, string> = {
+  lostPicture: '거절: 지워진 사진',
+  notPaid: '거절: 결제 안 됨',
   decided: '정함',
   refused: '거절됨',
   invalid: '거절: 잘못된 입력',
