@@ -161,8 +161,6 @@ const formerWords: Record<string, string> = {
   'serial.resolve changed': outcomeWords.changedMeanwhile,
   'serial.resolve decided': outcomeWords.alreadyDecided,
   'content.extend ended': outcomeWords.alreadyEnded,
-  lostPicture: outcomeWords.pictureGone,
-  notPaid: outcomeWords.unpaid,
   'content.revoke ended': outcomeWords.alreadyEnded,
   'faq.save wrong': outcomeWords.faulty,
   'page.save wrong': outcomeWords.faulty,
