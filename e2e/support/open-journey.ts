@@ -71,7 +71,7 @@ export function openJourney(env: Record<string, string> = {}): Journey {
       };
       context.on('console', (message) => {
         const { url } = message.location();
-        // Asked for by the browser itself where a page names no icon: the company's pages, and those in its window.
+        // Asked for by the browser itself where a page names no icon: the provider's pages, and those in its window.
         if (url.endsWith('/favicon.ico')) return;
         if (['error', 'warning'].includes(message.type()))
           hear(`${message.type()}: ${message.text()} (${url})`);

@@ -27,7 +27,7 @@ export const kindsFor: Readonly<Record<ReturnReason, readonly ReplacementKind[]>
 };
 
 export type ReplaceableOrder = Arrived & {
-  catalog: string;
+  category: string;
   fulfilment: Fulfilment;
   cancellation: CancellationState | null;
 };
@@ -56,7 +56,7 @@ export const isOver = (order: Pick<ReplaceableOrder, 'fulfilment' | 'cancellatio
   order.fulfilment === 'cancelled' || isCancelling(order.cancellation) || order.cancellation === 'done';
 
 function refusalOfOrder(order: ReplaceableOrder): ReplacementRefusal | null {
-  if (order.catalog === 'content') return 'content';
+  if (order.category === 'content') return 'content';
   if (isOver(order)) return 'over';
   return order.deliveries.length === 0 ? 'notDelivered' : null;
 }
@@ -97,7 +97,7 @@ export type Colors = Pick<Choice, 'penColor' | 'eraserColor'>;
 export const mayChoose = (
   bought: Colors,
   wanted: Colors,
-  product: Pick<Product, 'catalog' | 'penColors' | 'eraserColors' | 'soldOutColors'> | undefined,
+  product: Pick<Product, 'category' | 'penColors' | 'eraserColors' | 'soldOutColors'> | undefined,
 ): boolean =>
   isSameChoice(bought, wanted) ||
   (product !== undefined &&
