@@ -42,10 +42,10 @@ CREATE TABLE "replacements" (
 	CONSTRAINT "replacements_kind" CHECK ("replacements"."kind" in ('exchange', 'claim')),
 	CONSTRAINT "replacements_state" CHECK ("replacements"."state" in ('requested', 'approved', 'received', 'sent', 'delivered', 'rejected', 'withdrawn', 'givenUp')),
 	CONSTRAINT "replacements_reason" CHECK ("replacements"."reason" in ('changeOfMind', 'defective', 'wrongDelivery', 'damaged') and "replacements"."reason" <> 'changeOfMind'),
-	CONSTRAINT "replacements_sent_has_number" CHECK ("replacements"."state" not in ('sent', 'delivered') or ("replacements"."tracking_number" <> '' and "replacements"."sent_at" is not null)),
+	CONSTRAINT "replacements_sent_has_number" CHECK (not "replacements"."state" in ('sent', 'delivered') or ("replacements"."tracking_number" <> '' and "replacements"."sent_at" is not null)),
 	CONSTRAINT "replacements_delivered_has_time" CHECK (("replacements"."state" = 'delivered') = ("replacements"."delivered_at" is not null)),
 	CONSTRAINT "replacements_claim_brings_nothing" CHECK ("replacements"."kind" = 'exchange' or "replacements"."received_at" is null),
-	CONSTRAINT "replacements_refusal_has_words" CHECK ("replacements"."state" not in ('rejected', 'givenUp') or "replacements"."closing_words" <> '')
+	CONSTRAINT "replacements_refusal_has_words" CHECK (not "replacements"."state" in ('rejected', 'givenUp') or "replacements"."closing_words" <> '')
 );
 --> statement-breakpoint
 ALTER TABLE "stock_movements" DROP CONSTRAINT "stock_movements_kind";--> statement-breakpoint
@@ -58,7 +58,8 @@ CREATE INDEX "replacements_order" ON "replacements" USING btree ("order_id");-->
 CREATE INDEX "replacements_state" ON "replacements" USING btree ("state","requested_at");--> statement-breakpoint
 CREATE INDEX "replacements_open" ON "replacements" USING btree ("requested_at") WHERE "replacements"."state" in ('requested', 'approved', 'received', 'sent');--> statement-breakpoint
 CREATE INDEX "replacements_tracking_start" ON "replacements" USING btree ("tracking_number" text_pattern_ops);--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_kind" CHECK ("stock_movements"."kind" in ('initial', 'sale', 'release', 'return', 'correction', 'split', 'join', 'lost', 'replacement'));--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_kind" CHECK ("stock_movements"."kind" in ('initial', 'sale', 'release', 'return', 'correction', 'split', 'join', 'lost', 'replacement'));
+--> statement-breakpoint
 -- A replacement keeps its order and its kind, goes its way, and goes only with its order.
 CREATE FUNCTION keep_replacements() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -22,7 +22,7 @@ export const refundRefusals = [
 
 /** Why it can't be cancelled. */
 const cancelRefusals = [
-  'notPaid',
+  'unpaid',
   'content',
   'cancelled',
   'cancelling',

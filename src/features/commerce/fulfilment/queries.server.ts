@@ -7,6 +7,8 @@ import {
   replacements,
   returns,
 } from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { droppedReplacements, droppedReturns } from '../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -27,8 +29,8 @@ export async function lockOrderStep(tx: Db, moid: string) {
       cancellation: orderCancellations.state,
       /** Something of it comes back, or came back, or others were asked for in its place. */
       hasReturn: sql<boolean>`(exists (select from ${returns} where ${returns.orderId} = ${orders.id}
-        and ${returns.state} not in ('rejected', 'withdrawn')) or exists (select from ${replacements}
-        where ${replacements.orderId} = ${orders.id} and ${replacements.state} not in ('rejected', 'withdrawn')))`,
+        and ${returns.state} not in ${stateList(droppedReturns)}) or exists (select from ${replacements}
+        where ${replacements.orderId} = ${orders.id} and ${replacements.state} not in ${stateList(droppedReplacements)}))`,
       method: paymentAttempts.method,
       paidWon: paymentAttempts.amountWon,
       refundedWon,

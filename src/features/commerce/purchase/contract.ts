@@ -7,6 +7,7 @@ import {
   replacementKinds,
   replacementStates,
   returnStates,
+  shownRefunds,
 } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { reasonIdShape } from '../reason/contract.ts';
@@ -161,7 +162,7 @@ const purchaseDetail = z.object({
     z.object({
       amountWon: z.number(),
       withheldWon: z.number(),
-      state: z.enum(['account', 'executing', 'done']),
+      state: z.enum(shownRefunds),
       cause: z.enum(partialCauses),
       doneAtMs: z.nullable(z.number()),
     }),

@@ -2,7 +2,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { replacementLines, replacements } from '../../../platform/db/schema.server.ts';
-import type { ReplacementState } from '../../../shared/order-states.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { type ReplacementState, replacementsForShop } from '../../../shared/order-states.ts';
 import type { LineUnits } from '../order/rules.ts';
 import type { Colors } from './rules.ts';
 
@@ -17,7 +18,7 @@ export const replacedLines = sql<ReplacedLine[]>`(select json_agg(json_build_obj
   from ${replacementLines} b where b.replacement_id = ${replacements.id})`;
 
 /** Somebody of the shop has to do something about it: an exchange that was approved waits for its goods. */
-export const isToDo: SQL = sql`(${replacements.state} in ('requested', 'received')
+export const isToDo: SQL = sql`(${replacements.state} in ${stateList(replacementsForShop)}
   or ${replacements.state} = 'approved' and ${replacements.kind} = 'claim')`;
 
 const columns = {

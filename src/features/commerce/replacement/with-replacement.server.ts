@@ -1,6 +1,6 @@
 // Every act of an operator on a replacement begins here: its order is locked, and whoever looked at an older version is told.
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { OrderEventKind } from '../../../shared/order-states.ts';
+import type { OrderEventKind } from '../../../shared/order-events.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { RefundParts } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';

@@ -1,7 +1,8 @@
 // What the operator does with goods that come back, and the look at a refund before it is made. Each use case says by name
 // why it can't be done; whoever decides second finds what was decided.
 import type { Db } from '../../../platform/db/client.server.ts';
-import { isRefunding, type OrderEventKind } from '../../../shared/order-states.ts';
+import type { OrderEventKind } from '../../../shared/order-events.ts';
+import { isRefunding } from '../../../shared/order-states.ts';
 import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { addReturnLetter } from '../../email/return-letter.server.ts';
