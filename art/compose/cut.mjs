@@ -7,7 +7,7 @@ import { openPage } from '../lib/browser.mjs';
 import { CUTOUTS, SCREENS } from './cutouts.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-export const CUTOUT_DIR = path.join(ROOT, 'masters/cutouts');
+const CUTOUT_DIR = path.join(ROOT, 'masters/cutouts');
 const INDEX = path.join(CUTOUT_DIR, 'index.json');
 
 /** Of the description alone: when the kit changes, draw again with `force`. */

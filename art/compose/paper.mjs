@@ -40,7 +40,7 @@ function warp(w, h, [[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
   const b = [x3 - x0 + k * x3, y3 - y0 + k * y3, 0, k].map((v) => v / h);
   return `matrix3d(${[...a, ...b, 0, 0, 1, 0, x0, y0, 0, 1].map((v) => v.toPrecision(8)).join(',')})`;
 }
-export const SCREEN = { w: 1160, h: 780 };
+const SCREEN = { w: 1160, h: 780 };
 const onScreen = (content, corners, radius = 96) =>
   `<div style="position:absolute;left:0;top:0;width:${SCREEN.w}px;height:${SCREEN.h}px;transform-origin:0 0;transform:${warp(SCREEN.w, SCREEN.h, corners)};border-radius:${radius}px;overflow:hidden">${content}<div style="position:absolute;inset:0;background:linear-gradient(115deg,#fff4 0,#fff2 24%,#fff0 24.5%,#fff0 36%,#fff1 36.5%,#fff1 43%,#fff0 43.5%)"></div></div>`;
 /** Corners moved away from their middle, so that nothing of the cut-out's own screen shines through at a dark rim. */

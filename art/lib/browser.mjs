@@ -41,7 +41,7 @@ export const MESA = [
 /** For pages without WebGL: painting in software is several times faster than through SwiftShader. */
 export const FLAT = ['--disable-gpu', ...QUIET];
 
-export const CHROMIUM =
+const CHROMIUM =
   process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
     existsSync(file),

@@ -1,7 +1,7 @@
 // three.js with one renderer for all pictures: its compiled shaders stay, which saves most of a small picture's time.
-import * as three from '/three/build/three.module.js';
+import * as three from 'three';
 
-export * from '/three/build/three.module.js';
+export * from 'three';
 
 let only;
 /** Called with `new` like the class that it stands for. */
