@@ -4,11 +4,12 @@
 // --draft draws smaller and coarser (a later run without it draws them again);
 // --preview draws small quick versions into DIR and changes nothing else.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openStudio } from './lib/browser.mjs';
 import { encode, filesOf, PUBLIC } from './lib/encode.mjs';
+import { sourceOf } from './lib/source.ts';
 import { SCENES } from './scenes/index.mjs';
 
 const HERE = import.meta.dirname;
@@ -22,10 +23,7 @@ const draft = args.includes('--draft');
 const force = args.includes('--force');
 const preview = args.find((arg) => arg.startsWith('--preview='))?.slice(10);
 
-const kit = readdirSync(path.join(HERE, 'kit'))
-  .sort()
-  .map((file) => readFileSync(path.join(HERE, 'kit', file), 'utf8'))
-  .join('\n');
+const kit = sourceOf(path.join(HERE, 'kit'));
 /** What the picture depends on: everything but its words and the sizes that are cut from the master. */
 const hashOf = ({ alt, widths, ...scene }) =>
   createHash('sha256').update(kit).update(JSON.stringify(scene)).digest('hex').slice(0, 16);

@@ -1,12 +1,13 @@
 // Draws the pictures of the site's pages: node art/site.mjs [name…] [--preview=DIR] [--force]
 // Works like render.mjs (only what changed is drawn, art/drawn-site.json remembers), on the stage of site/.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { MESA, openPage } from './lib/browser.mjs';
 import { encode, filesOf, PUBLIC } from './lib/encode.mjs';
+import { sourceOf } from './lib/source.ts';
 import { SITE_SCENES } from './scenes/site.mjs';
 
 const HERE = import.meta.dirname;
@@ -22,11 +23,7 @@ const names = args.filter((arg) => !arg.startsWith('--'));
 const preview = args.find((arg) => arg.startsWith('--preview='))?.slice(10);
 const force = args.includes('--force');
 
-const stage = ['kit', 'site']
-  .flatMap((folder) => readdirSync(path.join(HERE, folder)).map((file) => path.join(HERE, folder, file)))
-  .sort()
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n');
+const stage = sourceOf(path.join(HERE, 'kit'), path.join(HERE, 'site'));
 const hashOf = ({ alt, ...scene }) =>
   createHash('sha256').update(stage).update(JSON.stringify(scene)).digest('hex').slice(0, 16);
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});

@@ -1,14 +1,14 @@
 // Cuts one thing out of the 3D kit: transparent, framed tightly, without a floor (its shadow is drawn when a picture
 // is composed). Runs in the page. All cut-outs share one view (from slightly above) and one light, so they go together.
-import * as furniture from '../kit/furniture.mjs';
-import * as mascots from '../kit/mascots.mjs';
-import * as pens from '../kit/pens.mjs';
-import * as props from '../kit/props.mjs';
-import { screenTexture } from '../kit/screens.mjs';
-import { DEG, group, THREE } from '../kit/shapes.mjs';
-import * as signs from '../kit/signs.mjs';
-import { shoot } from '../kit/studio.mjs';
-import * as toys from '../kit/toys.mjs';
+import * as furniture from '../kit/furniture.ts';
+import * as mascots from '../kit/mascots.ts';
+import * as pens from '../kit/pens.ts';
+import * as props from '../kit/props.ts';
+import { screenTexture } from '../kit/screens.ts';
+import { DEG, group, THREE } from '../kit/shapes.ts';
+import * as signs from '../kit/signs.ts';
+import { shoot } from '../kit/studio.ts';
+import * as toys from '../kit/toys.ts';
 import * as people from './people.mjs';
 import * as playthings from './playthings.mjs';
 import * as service from './service.mjs';

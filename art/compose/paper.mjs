@@ -1,6 +1,6 @@
 // What a picture is made of: layers of HTML in the order they are painted. Positions are pixels of the sheet
 // (or of the stage, a 1000 × 900 field that each crop places where its headline leaves room).
-import { COLORS } from '../kit/colors.mjs';
+import { COLORS } from '../kit/colors.ts';
 
 const n = (value) => Math.round(value * 100) / 100;
 

@@ -1,6 +1,6 @@
 // Peg-doll people: the family and the teacher around the box. Feet at y = 0, faces towards +Z.
-import { COLORS, TONE } from '../kit/colors.mjs';
-import { at, ball, DEG, group, lathe, mesh, plastic, ring, roundedBox, THREE, tube } from '../kit/shapes.mjs';
+import { COLORS, TONE } from '../kit/colors.ts';
+import { at, ball, DEG, group, lathe, mesh, plastic, ring, roundedBox, THREE, tube } from '../kit/shapes.ts';
 
 const SKIN = '#FFD9B8';
 const HEAD = 0.56;

@@ -1,5 +1,5 @@
 // Toys and figures of the brand pictures. Bases at y = 0, fronts towards +Z.
-import { COLORS, TONE } from '../kit/colors.mjs';
+import { COLORS, TONE } from '../kit/colors.ts';
 import {
   arc,
   at,
@@ -13,7 +13,7 @@ import {
   smoothExtrude,
   THREE,
   tube,
-} from '../kit/shapes.mjs';
+} from '../kit/shapes.ts';
 
 const gloss = (color) => plastic(COLORS[color]?.body ?? color, { clearcoat: 0.3 });
 

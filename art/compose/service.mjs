@@ -1,5 +1,5 @@
 // What repairs and registration need: headset, spanner, tool box, phone. Bases at y = 0, fronts towards +Z.
-import { COLORS, TONE } from '../kit/colors.mjs';
+import { COLORS, TONE } from '../kit/colors.ts';
 import {
   arc,
   at,
@@ -12,7 +12,7 @@ import {
   smoothExtrude,
   THREE,
   tube,
-} from '../kit/shapes.mjs';
+} from '../kit/shapes.ts';
 
 const gloss = (color) => plastic(COLORS[color]?.body ?? color, { clearcoat: 0.3 });
 

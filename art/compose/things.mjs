@@ -1,5 +1,5 @@
 // Things that only the brand pictures need. Bases at y = 0, fronts towards +Z.
-import { COLORS } from '../kit/colors.mjs';
+import { COLORS } from '../kit/colors.ts';
 import {
   at,
   ball,
@@ -16,7 +16,7 @@ import {
   star,
   THREE,
   tube,
-} from '../kit/shapes.mjs';
+} from '../kit/shapes.ts';
 
 const gloss = (color) => plastic(COLORS[color]?.body ?? color, { clearcoat: 0.3 });
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { readScript } from './source.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MODULES = path.resolve(ROOT, '../node_modules');
@@ -16,6 +17,7 @@ const PLACES = {
 };
 const TYPES = {
   '.mjs': 'text/javascript',
+  '.ts': 'text/javascript',
   '.js': 'text/javascript',
   '.html': 'text/html',
   '.ttf': 'font/ttf',
@@ -120,7 +122,7 @@ async function serve(route) {
   const file = base && path.join(base, ...rest);
   if (!file?.startsWith(base) || !existsSync(file)) return route.fulfill({ status: 404, body: '' });
   return route.fulfill({
-    body: await readFile(file),
+    body: file.endsWith('.ts') ? readScript(file) : await readFile(file),
     contentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
   });
 }

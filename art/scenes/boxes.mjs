@@ -1,5 +1,5 @@
 // The box: five gallery pictures, its set with a pen, the packages, and how large it is beside everyday things.
-import { COLORS } from '../kit/colors.mjs';
+import { COLORS } from '../kit/colors.ts';
 
 /** The box's own colours: shell and trim. */
 const BOX = {

@@ -1,5 +1,5 @@
 // One picture for each content: the same stage (podium, halo, a box whose screen shows the theme) and a few things of the theme.
-import { COLORS } from '../kit/colors.mjs';
+import { COLORS } from '../kit/colors.ts';
 
 const CREAM = '#FFF8EC';
 const MINT = '#B5E8D8';

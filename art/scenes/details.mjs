@@ -1,5 +1,5 @@
 // Wide pictures for the purchase dialog: how each thing is used.
-import { COLORS } from '../kit/colors.mjs';
+import { COLORS } from '../kit/colors.ts';
 
 const wide = { width: 1200, height: 800 };
 

@@ -1,5 +1,5 @@
 // Five gallery pictures of the eraser.
-import { COLORS, ERASER_COLORS } from '../kit/colors.mjs';
+import { COLORS, ERASER_COLORS } from '../kit/colors.ts';
 
 const podium = {
   name: 'eraser-1',

@@ -1,5 +1,5 @@
 // Five gallery pictures for each pen line: podium, line-up, beside the box, close-up, in use.
-import { COLORS, PEN_COLORS } from '../kit/colors.mjs';
+import { COLORS, PEN_COLORS } from '../kit/colors.ts';
 
 const LINES = {
   toktok: {

@@ -1,5 +1,5 @@
 // Pen-and-eraser sets: one pair on a podium, and the whole family.
-import { COLORS } from '../kit/colors.mjs';
+import { COLORS } from '../kit/colors.ts';
 
 const LINES = {
   toktok: {

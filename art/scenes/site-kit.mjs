@@ -1,5 +1,5 @@
 // Short words for the scenes of the site's pages (site-*.mjs). Data only; drawn by ../site.mjs.
-import { COLORS } from '../kit/colors.mjs';
+import { COLORS } from '../kit/colors.ts';
 
 export const CREAM = { body: '#FFF8EC', accent: 'mint' };
 export const MINT = { body: '#B5E8D8', accent: 'coral' };

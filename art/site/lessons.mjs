@@ -1,6 +1,6 @@
 // What the box shows on the site's pages, and what is painted on cards and paper.
-import { dot, fill, friend, H, hills, landscape, letterTile, ramp, W, wavy } from '../kit/brushes.mjs';
-import { COLORS } from '../kit/colors.mjs';
+import { dot, fill, friend, H, hills, landscape, letterTile, ramp, W, wavy } from '../kit/brushes.ts';
+import { COLORS } from '../kit/colors.ts';
 
 const sky = (c, colors) => {
   c.fillStyle = ramp(c, colors);

@@ -1,5 +1,5 @@
 // Things for play, art, counting and exercise. Bases at y = 0 unless told, fronts towards +Z.
-import { COLORS, TONE } from '../kit/colors.mjs';
+import { COLORS, TONE } from '../kit/colors.ts';
 import {
   arc,
   at,
@@ -14,7 +14,7 @@ import {
   roundedBox,
   THREE,
   tube,
-} from '../kit/shapes.mjs';
+} from '../kit/shapes.ts';
 import { deep, paint, pillow, print, turned, wood } from './things.mjs';
 
 const milk = () => plastic(TONE.milk, { clearcoat: 0.3 });

@@ -1,14 +1,14 @@
 // The stage of the site's pictures: everything of the kit, and the things and lessons that only these pages show.
 // Runs in the page (see ../site.mjs). Kept apart from the kit so that a new prop here redraws no product picture.
-import * as furniture from '../kit/furniture.mjs';
-import { LESSONS } from '../kit/lessons.mjs';
-import * as mascots from '../kit/mascots.mjs';
-import * as pens from '../kit/pens.mjs';
-import * as props from '../kit/props.mjs';
-import { DEG, group, THREE } from '../kit/shapes.mjs';
-import * as signs from '../kit/signs.mjs';
-import { shadowFloor, shoot, sweep } from '../kit/studio.mjs';
-import * as toys from '../kit/toys.mjs';
+import * as furniture from '../kit/furniture.ts';
+import { LESSONS } from '../kit/lessons.ts';
+import * as mascots from '../kit/mascots.ts';
+import * as pens from '../kit/pens.ts';
+import * as props from '../kit/props.ts';
+import { DEG, group, THREE } from '../kit/shapes.ts';
+import * as signs from '../kit/signs.ts';
+import { shadowFloor, shoot, sweep } from '../kit/studio.ts';
+import * as toys from '../kit/toys.ts';
 import { SITE_LESSONS } from './lessons.mjs';
 import * as playthings from './playthings.mjs';
 import * as things from './things.mjs';

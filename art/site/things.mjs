@@ -1,6 +1,6 @@
 // Things for lessons, music and the shop. Bases at y = 0 unless told, fronts towards +Z.
-import { COLORS, TONE } from '../kit/colors.mjs';
-import { screenTexture } from '../kit/screens.mjs';
+import { COLORS, TONE } from '../kit/colors.ts';
+import { screenTexture } from '../kit/screens.ts';
 import {
   arc,
   at,
@@ -18,7 +18,7 @@ import {
   star,
   THREE,
   tube,
-} from '../kit/shapes.mjs';
+} from '../kit/shapes.ts';
 
 export const paint = (color, more) => plastic(COLORS[color]?.body ?? color, { clearcoat: 0.3, ...more });
 export const deep = (color) => plastic(COLORS[color].dark, { clearcoat: 0.2 });

@@ -1,6 +1,8 @@
 // 톡이 (mint) and 쓱이 (coral): small box with a screen face, antenna ball, two arms that can be posed.
-import { COLORS, TONE } from './colors.mjs';
-import { at, ball, group, plastic, plate, roundedBox, tube } from './shapes.mjs';
+import type { Material } from 'three';
+import { COLORS, type ColorName, TONE } from './colors.ts';
+import type { Part, Point } from './scene.ts';
+import { at, ball, group, plastic, plate, roundedBox, tube } from './shapes.ts';
 
 const SHOULDER = 0.66;
 /** Usual hand positions for the right side (x is mirrored for the left one). */
@@ -10,14 +12,16 @@ const HANDS = {
   chin: [0.5, 0.72, 0.74],
   head: [0.8, 1.75, 0.1],
   out: [1.12, 0.98, 0.34],
-};
+} satisfies Record<string, Point>;
+/** A usual position of a hand, or a place of its own (x outwards). */
+type Pose = keyof typeof HANDS | Point;
 
-function arm(side, pose, material) {
-  const [x, y, z] = Array.isArray(pose) ? pose : HANDS[pose];
-  const from = [side * SHOULDER, 1.0, 0];
-  const to = [side * x, y, z];
+function arm(side: number, pose: Pose, material: Material) {
+  const [x, y, z] = typeof pose === 'string' ? HANDS[pose] : pose;
+  const from: Point = [side * SHOULDER, 1.0, 0];
+  const to: Point = [side * x, y, z];
   const lift = y > 1 ? -0.08 : 0.06;
-  const bend = [
+  const bend: Point = [
     side * (Math.max(SHOULDER, x) * 0.5 + SHOULDER * 0.5 + (x < SHOULDER + 0.2 ? 0.26 : 0.07)),
     (1 + y) / 2 + lift,
     z * 0.5,
@@ -25,7 +29,8 @@ function arm(side, pose, material) {
   return group(tube([from, bend, to], 0.125, material), at(ball(0.148, material), ...to));
 }
 
-const EYES = {
+type Mood = 'smile' | 'happy' | 'think' | 'oops';
+const EYES: Record<Mood, (x: number, ink: Material, white: Material) => Part[]> = {
   smile: (x, ink, white) => [
     at(ball(0.09, ink, 0.86, 1.14, 0.4), x, 1.11, 0.59),
     at(ball(0.03, white, 1, 1, 0.5), x - 0.03, 1.155, 0.625),
@@ -69,7 +74,7 @@ const EYES = {
       ),
     ),
 };
-const MOUTHS = {
+const MOUTHS: Record<Exclude<Mood, 'happy'>, readonly Point[]> = {
   smile: [
     [-0.1, 0.985, 0.6],
     [-0.055, 0.93, 0.605],
@@ -99,13 +104,19 @@ export function mascot({
   mood = 'smile',
   left = 'rest',
   right = 'wave',
+}: {
+  color?: ColorName;
+  ball?: ColorName;
+  mood?: Mood;
+  left?: Pose;
+  right?: Pose;
 } = {}) {
   const skin = plastic(COLORS[color].body);
   const face = plastic(TONE.face, { roughness: 0.55 });
   const ink = plastic(TONE.ink, { roughness: 0.2, clearcoat: 0.8 });
   const blush = plastic(TONE.blush, { roughness: 0.8 });
   const white = plastic('#fff');
-  const mouth = MOUTHS[mood] ?? MOUTHS.smile;
+  const mouth = MOUTHS[mood === 'happy' ? 'smile' : mood];
   const sides = [-1, 1].map((s) => [
     EYES[mood](s * 0.25, ink, white),
     at(ball(0.09, blush, 1.1, 0.68, 0.18), s * 0.42, 0.94, 0.585),
@@ -132,7 +143,7 @@ export function mascot({
 }
 
 /** Drop of sweat beside a worried face. */
-export const drop = ({ color = 'sky', size = 0.12 } = {}) => {
+export const drop = ({ color = 'sky', size = 0.12 }: { color?: ColorName; size?: number } = {}) => {
   const m = plastic(COLORS[color].body, { clearcoat: 0.5, roughness: 0.3 });
   return group(ball(size, m), at(ball(size * 0.62, m, 0.8, 1.5, 0.8), 0, size * 0.75, 0));
 };

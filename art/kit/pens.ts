@@ -1,22 +1,36 @@
 // The two pens. Both: axis +Y, tip at the origin, button on +Z.
-import { COLORS, TONE } from './colors.mjs';
-import { arc, at, ball, group, lathe, loft, plastic, ring, roundedBox, rubber, tube } from './shapes.mjs';
+import { COLORS, type ColorName, TONE } from './colors.ts';
+import type { Spot } from './scene.ts';
+import {
+  arc,
+  at,
+  ball,
+  group,
+  lathe,
+  loft,
+  plastic,
+  type Row,
+  ring,
+  roundedBox,
+  rubber,
+  tube,
+} from './shapes.ts';
 
 /** 톡톡펜: slim round pen, rubber ball tip, ribbed grip, rectangular button. */
-export function toktokPen({ color = 'coral' } = {}) {
+export function toktokPen({ color = 'coral' }: { color?: ColorName } = {}) {
   const L = 2.9;
   const R = 0.23;
   const body = plastic(COLORS[color].body, { clearcoat: 0.3 });
   const grip = rubber(COLORS[color].dark);
   const milk = plastic(TONE.milk, { clearcoat: 0.3 });
   const tip = plastic(TONE.char, { roughness: 0.55 });
-  const ribs = [[R * 0.97, 0.555]];
+  const ribs: Spot[] = [[R * 0.97, 0.555]];
   for (let i = 0; i < 5; i++) {
     const y = 0.57 + i * 0.112;
     ribs.push([R, y], [R * 1.05, y + 0.016], [R * 1.06, y + 0.05], [R * 1.05, y + 0.084], [R, y + 0.1]);
   }
   ribs.push([R * 0.97, 1.14]);
-  const nose = [...Array(14)].map((_, i) => {
+  const nose = [...Array(14)].map((_, i): Spot => {
     const t = (i + 1) / 14;
     return [0.15 + (R - 0.15) * (1 - (1 - t) ** 1.8), 0.185 + 0.35 * t];
   });
@@ -50,15 +64,15 @@ export function toktokPen({ color = 'coral' } = {}) {
 }
 
 // r = 1 + 0.1 cos 3θ is a rounded triangle with exactly flat sides; one flat side looks at +Z.
-const triangle = (angle) => 1 - 0.1 * Math.cos(3 * angle);
+const triangle = (angle: number) => 1 - 0.1 * Math.cos(3 * angle);
 const round = () => 1;
-const hairs = (angle, share) =>
+const hairs = (angle: number, share: number) =>
   1 + 0.022 * Math.cos(22 * angle) * Math.sin(Math.PI * Math.min(1, 0.15 + share * 0.85));
-const ease = (t) => t * t * (3 - 2 * t);
-const between = (t, a, b) => a + (b - a) * ease(t);
+const ease = (t: number) => t * t * (3 - 2 * t);
+const between = (t: number, a: number, b: number) => a + (b - a) * ease(t);
 
 /** 쓱쓱펜: chunky triangular drawing pen, wide soft brush dipped in colour, round button, bulb top with a ribbon loop. */
-export function ssuksukPen({ color = 'coral' } = {}) {
+export function ssuksukPen({ color = 'coral' }: { color?: ColorName } = {}) {
   const body = plastic(COLORS[color].body, { clearcoat: 0.35, roughness: 0.4 });
   const dark = rubber(COLORS[color].dark);
   const milk = plastic(TONE.milk, { clearcoat: 0.3 });
@@ -66,17 +80,17 @@ export function ssuksukPen({ color = 'coral' } = {}) {
   const paint = plastic(COLORS[color].dark, { roughness: 0.6, clearcoat: 0 });
   const accent = plastic(color === 'sun' ? COLORS.coral.body : COLORS.sun.body, { clearcoat: 0.3 });
   // Soft brush: a flame, flattened front to back; the lower half is dipped in paint.
-  const flame = (t) => [
+  const flame = (t: number): Row => [
     0.285 * Math.sin(Math.PI * (0.02 + 0.62 * t ** 0.72)) * (t < 0.001 ? 0.05 : 1),
     0.7 * t,
     0.72,
   ];
-  const rows = (from, to, n, grow = 0) =>
-    [...Array(n + 1)].map((_, i) => {
+  const rows = (from: number, to: number, n: number, grow = 0) =>
+    [...Array(n + 1)].map((_, i): Row => {
       const [r, y, f] = flame(from + ((to - from) * i) / n);
       return [r + grow, y, f];
     });
-  const bodyRows = [...Array(41)].map((_, i) => {
+  const bodyRows = [...Array(41)].map((_, i): Row => {
     const t = i / 40;
     const belly =
       0.345 + 0.05 * Math.sin(Math.PI * Math.min(1, t * 1.5)) - 0.115 * ease(Math.max(0, (t - 0.4) / 0.6));
@@ -88,7 +102,7 @@ export function ssuksukPen({ color = 'coral' } = {}) {
           : 0;
     return [belly + edge, 0.9 + 1.62 * t];
   });
-  const cuffRows = [...Array(13)].map((_, i) => {
+  const cuffRows = [...Array(13)].map((_, i): Row => {
     const t = i / 12;
     return [0.36 + 0.016 * Math.sin(Math.PI * t) - (t < 0.1 || t > 0.9 ? 0.03 : 0), 0.86 + 0.22 * t];
   });
@@ -104,7 +118,7 @@ export function ssuksukPen({ color = 'coral' } = {}) {
         [0.262, 0.6],
         [0.268, 0.63],
         [0.27, 0.66],
-        ...[...Array(9)].map((_, i) => [between(i / 8, 0.27, 0.284), 0.68 + 0.2 * (i / 8)]),
+        ...[...Array(9)].map((_, i): Row => [between(i / 8, 0.27, 0.284), 0.68 + 0.2 * (i / 8)]),
         [0.28, 0.9],
       ],
       round,

@@ -1,27 +1,33 @@
 // Brushes for the pictures of screens.mjs and lessons.mjs: a 2D canvas, so that they can use the page's font.
-import { COLORS } from './colors.mjs';
+import { COLORS, type Color, type ColorName } from './colors.ts';
+
+/** What is painted on. */
+export type Context = CanvasRenderingContext2D;
+/** Paints one picture of a screen or of paper, W × H. */
+export type Painter = (c: Context) => void;
+export type Fill = Color | CanvasGradient;
 
 export const W = 1160;
 export const H = 780;
 const RAINBOW = ['#FF7E6B', '#FFB13C', '#FFE066', '#5CC98B', '#5AB4F0', '#9A7DEB'];
 
-export const ramp = (c, colors, y0 = 0, y1 = H) => {
+export const ramp = (c: Context, colors: readonly Color[], y0 = 0, y1 = H) => {
   const g = c.createLinearGradient(0, y0, 0, y1);
   for (const [i, color] of colors.entries()) g.addColorStop(i / (colors.length - 1), color);
   return g;
 };
-export const fill = (c, style, path) => {
+export const fill = (c: Context, style: Fill, path: string) => {
   c.fillStyle = style;
   c.fill(new Path2D(path));
 };
-export const dot = (c, x, y, r, style) => {
+export const dot = (c: Context, x: number, y: number, r: number, style: Fill) => {
   c.beginPath();
   c.arc(x, y, r, 0, 2 * Math.PI);
   c.fillStyle = style;
   c.fill();
 };
 
-export function landscape(c) {
+export function landscape(c: Context) {
   c.fillStyle = ramp(c, ['#7CCBFA', '#C4EAFF', '#F3FBFF'], 0, H * 0.75);
   c.fillRect(0, 0, W, H);
   dot(c, W * 0.86, H * 0.19, 118, '#FFE08A66');
@@ -29,17 +35,17 @@ export function landscape(c) {
   for (const [x, y, s] of [
     [210, 150, 1],
     [880, 300, 0.6],
-  ]) {
+  ] as const) {
     for (const [dx, dy, r] of [
       [0, 0, 58],
       [66, 14, 44],
       [-66, 16, 42],
       [30, -34, 46],
-    ])
+    ] as const)
       dot(c, x + dx * s, y + dy * s, r * s, '#FFFFFFEE');
   }
 }
-export function hills(c) {
+export function hills(c: Context) {
   fill(
     c,
     ramp(c, ['#A5E596', '#5FBF6C'], H * 0.55),
@@ -51,7 +57,15 @@ export function hills(c) {
     `M0 ${H * 0.86} C${W * 0.3} ${H * 0.74} ${W * 0.6} ${H * 0.84} ${W} ${H * 0.8} V${H} H0Z`,
   );
 }
-export function bow(c, cx, cy, radius, from, to, width = 25) {
+export function bow(
+  c: Context,
+  cx: number,
+  cy: number,
+  radius: number,
+  from: number,
+  to: number,
+  width = 25,
+) {
   c.lineCap = 'round';
   c.lineWidth = width;
   RAINBOW.forEach((color, i) => {
@@ -61,7 +75,15 @@ export function bow(c, cx, cy, radius, from, to, width = 25) {
     c.stroke();
   });
 }
-export function letterTile(c, character, x, y, size, color, turn) {
+export function letterTile(
+  c: Context,
+  character: string,
+  x: number,
+  y: number,
+  size: number,
+  color: ColorName,
+  turn: number,
+) {
   c.save();
   c.translate(x, y);
   c.rotate(turn);
@@ -84,12 +106,12 @@ export function letterTile(c, character, x, y, size, color, turn) {
   );
   c.restore();
 }
-export function friend(c, x, y, s, color, bothUp = false) {
+export function friend(c: Context, x: number, y: number, s: number, color: ColorName, bothUp = false) {
   c.save();
   c.translate(x, y);
   c.scale(s, s);
   const { body, dark } = COLORS[color];
-  const box = (bx, by, w, h, r, style) => {
+  const box = (bx: number, by: number, w: number, h: number, r: number, style: Fill) => {
     c.fillStyle = style;
     c.beginPath();
     c.roundRect(bx, by, w, h, r);
@@ -116,7 +138,7 @@ export function friend(c, x, y, s, color, bothUp = false) {
   dot(c, 50, -94, 11, '#FF9D8CBB');
   c.restore();
 }
-export function wavy(c, color, width, path) {
+export function wavy(c: Context, color: Color, width: number, path: string) {
   c.lineCap = c.lineJoin = 'round';
   c.lineWidth = width;
   c.strokeStyle = color;

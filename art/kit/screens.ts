@@ -1,7 +1,8 @@
 // Pictures shown on the box's screen and on paper.
-import { bow, dot, friend, H, hills, landscape, letterTile, ramp, W, wavy } from './brushes.mjs';
-import { LESSONS } from './lessons.mjs';
-import { canvasTexture } from './shapes.mjs';
+import { bow, dot, friend, H, hills, landscape, letterTile, type Painter, ramp, W, wavy } from './brushes.ts';
+import type { ColorName } from './colors.ts';
+import { LESSONS } from './lessons.ts';
+import { canvasTexture, type THREE } from './shapes.ts';
 
 const PAINTERS = {
   rainbow(c) {
@@ -21,9 +22,9 @@ const PAINTERS = {
       [120, 130, 70],
       [1060, 650, 110],
       [180, 690, 90],
-    ])
+    ] as const)
       dot(c, x, y, r, '#FFFFFF66');
-    const tiles = [
+    const tiles: [string, ColorName][] = [
       ['ㄱ', 'coral'],
       ['ㄴ', 'mint'],
       ['ㄷ', 'sky'],
@@ -89,6 +90,13 @@ const PAINTERS = {
     wavy(c, '#000', 240, 'M800 40 L740 760 M960 40 L900 760');
     c.globalCompositeOperation = 'source-over';
   },
-};
-/** `name` is one of the pictures above or of lessons.mjs. */
-export const screenTexture = (name) => canvasTexture(W, H, PAINTERS[name] ?? LESSONS[name]);
+} satisfies Record<string, Painter>;
+
+/** A picture above or one of lessons.ts. */
+export type ScreenName = keyof typeof PAINTERS | keyof typeof LESSONS;
+export function screenTexture(name: ScreenName): THREE.CanvasTexture {
+  const painters: Partial<Record<ScreenName, Painter>> = { ...LESSONS, ...PAINTERS };
+  const paint = painters[name];
+  if (!paint) throw new Error(`No picture "${name}" for a screen on this stage.`);
+  return canvasTexture(W, H, paint);
+}

@@ -1,11 +1,13 @@
 // The studio: lights, backdrop, and the progressive renderer (jittered lights and sub-pixel camera, averaged).
 // Deterministic: Halton sequences and a fixed seed, no clock and no Math.random.
-import { DEG, THREE } from './shapes.mjs';
+import type { Color } from './colors.ts';
+import type { Backdrop, Point, Spot } from './scene.ts';
+import { DEG, THREE } from './shapes.ts';
 
-function environment(renderer) {
+function environment(renderer: THREE.WebGLRenderer) {
   const s = new THREE.Scene();
   s.background = new THREE.Color('#d9d2c8');
-  const panel = (x, y, z, w, h, power, color = '#fff') => {
+  const panel = (x: number, y: number, z: number, w: number, h: number, power: number, color = '#fff') => {
     const m = new THREE.Mesh(
       new THREE.PlaneGeometry(w, h),
       new THREE.MeshBasicMaterial({
@@ -25,8 +27,8 @@ function environment(renderer) {
 }
 
 /** Wall and floor in one sweep, in narrow strips that end before the camera: long ones are clipped inexactly. */
-export function sweep({ tint, wall = -4, bend = 2.5, front = 6, half = 14 }) {
-  const profile = [];
+export function sweep({ tint, wall = -4, bend = 2.5, front = 6, half = 14 }: Backdrop) {
+  const profile: Spot[] = [];
   for (let z = front; z > wall + bend; z--) profile.push([z, 0]);
   for (let a = 0; a <= 90; a += 3)
     profile.push([wall + bend - bend * Math.sin(a * DEG), bend - bend * Math.cos(a * DEG)]);
@@ -63,7 +65,7 @@ export function shadowFloor(opacity = 0.4) {
   return m;
 }
 
-const halton = (index, base) => {
+const halton = (index: number, base: number) => {
   let f = 1;
   let x = 0;
   for (let i = index; i > 0; i = Math.floor(i / base)) {
@@ -78,7 +80,14 @@ const KEY = new THREE.Vector3(-5, 7.5, 6).normalize();
 const WARM_SKY = new THREE.Color('#FFF6EA');
 const COOL_SIDE = new THREE.Color('#EAF3FF');
 
-function lamp(scene, color, power, reach, target, map) {
+function lamp(
+  scene: THREE.Scene,
+  color: Color,
+  power: number,
+  reach: number,
+  target: THREE.Vector3,
+  map: number,
+) {
   const light = new THREE.DirectionalLight(color, power);
   light.castShadow = true;
   light.shadow.mapSize.set(map, map);
@@ -98,8 +107,38 @@ function lamp(scene, color, power, reach, target, map) {
   return light;
 }
 
+/** What is developed, in pixels and light samples; `alpha`: without a background. */
+interface Film {
+  w: number;
+  h: number;
+  frames: number;
+  exposure: number;
+  alpha: boolean;
+}
+interface Shot extends Film {
+  scene: THREE.Scene;
+  camera: THREE.PerspectiveCamera;
+  /** Half the width of what takes part in shadows. */
+  reach: number;
+  target: Point;
+  key: number;
+  dome: number;
+}
+
 /** Renders and returns a PNG data URL. */
-export async function shoot({ scene, camera, w, h, frames, reach, target, key, dome, exposure, alpha }) {
+export async function shoot({
+  scene,
+  camera,
+  w,
+  h,
+  frames,
+  reach,
+  target,
+  key,
+  dome,
+  exposure,
+  alpha,
+}: Shot): Promise<string> {
   const renderer = new THREE.WebGLRenderer({ alpha: true });
   renderer.setPixelRatio(1);
   renderer.setSize(w, h, false);
@@ -148,7 +187,7 @@ export async function shoot({ scene, camera, w, h, frames, reach, target, key, d
     renderer.clear();
     renderer.render(scene, camera);
     renderer.readRenderTargetPixels(film, 0, 0, w, h, one);
-    for (let p = 0; p < sum.length; p++) sum[p] += one[p];
+    for (let p = 0; p < sum.length; p++) sum[p]! += one[p]!;
     if (i % 8 === 0) await new Promise((go) => setTimeout(go, 0));
   }
   renderer.dispose();
@@ -156,7 +195,7 @@ export async function shoot({ scene, camera, w, h, frames, reach, target, key, d
 }
 
 /** Film → picture: exposure, soft shoulder, sRGB, dither; alpha edges cleaned. */
-function develop(sum, { w, h, frames, exposure, alpha }) {
+function develop(sum: Float32Array, { w, h, frames, exposure, alpha }: Film): string {
   const out = new Uint8ClampedArray(w * h * 4);
   const knee = 0.74;
   let seed = 1;
@@ -168,14 +207,14 @@ function develop(sum, { w, h, frames, exposure, alpha }) {
     for (let x = 0; x < w; x++) {
       const s = ((h - 1 - y) * w + x) * 4;
       const o = (y * w + x) * 4;
-      const raw = Math.min(1, sum[s + 3] / frames);
+      const raw = Math.min(1, sum[s + 3]! / frames);
       let opacity = raw;
       if (alpha && raw < 0.6) {
         const edge = Math.min(1, Math.min(x, w - 1 - x, y, h - 1 - y) / (w * 0.05));
         opacity = Math.max(0, (raw - 0.03) / 0.97) * edge * edge * (3 - 2 * edge);
       }
       for (let k = 0; k < 3; k++) {
-        let value = (sum[s + k] / frames) * exposure;
+        let value = (sum[s + k]! / frames) * exposure;
         if (alpha && raw > 1e-4) value /= raw;
         if (value > knee) value = knee + (1 - knee) * (1 - Math.exp(-(value - knee) / (1 - knee)));
         value = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
@@ -187,6 +226,6 @@ function develop(sum, { w, h, frames, exposure, alpha }) {
   const canvas = document.createElement('canvas');
   canvas.width = w;
   canvas.height = h;
-  canvas.getContext('2d').putImageData(new ImageData(out, w, h), 0, 0);
+  canvas.getContext('2d')!.putImageData(new ImageData(out, w, h), 0, 0);
   return canvas.toDataURL('image/png');
 }

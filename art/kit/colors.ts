@@ -1,7 +1,13 @@
 // One palette for every picture. Pure data: read by Node (scenes, hashes) and by the page that paints.
 
+/** #RGB, #RGBA, #RRGGBB or #RRGGBBAA. */
+export type Color = `#${string}`;
+/** The palette's colours have names. */
+export type ColorName = 'coral' | 'sun' | 'mint' | 'sky' | 'grape' | 'pink';
+
 /** Product colours: body, dark (grip, ring), then three background steps (stand, room, stand edge) and the disc on the wall. */
-export const COLORS = {
+type Shade = 'body' | 'dark' | 'pale' | 'room' | 'deep' | 'disc';
+export const COLORS: Record<ColorName, Record<Shade, Color> & { korean: string }> = {
   coral: {
     body: '#FF7E6B',
     dark: '#E2553F',
@@ -67,8 +73,8 @@ export const TONE = {
   char: '#2F3D45',
   blush: '#FF9D8C',
   shadow: '#7A3E12',
-};
+} satisfies Record<string, Color>;
 
 /** The five pen colours and the four eraser colours, in shop order. */
-export const PEN_COLORS = ['coral', 'sun', 'mint', 'sky', 'grape'];
-export const ERASER_COLORS = ['sky', 'pink', 'sun', 'mint'];
+export const PEN_COLORS: readonly ColorName[] = ['coral', 'sun', 'mint', 'sky', 'grape'];
+export const ERASER_COLORS: readonly ColorName[] = ['sky', 'pink', 'sun', 'mint'];

@@ -1,13 +1,14 @@
 // What the contents look like on the box's screen, and what is printed in books and on cards.
-import { dot, fill, friend, H, letterTile, ramp, W, wavy } from './brushes.mjs';
-import { COLORS } from './colors.mjs';
+import { dot, type Fill, fill, friend, H, letterTile, type Painter, ramp, W, wavy } from './brushes.ts';
+import { COLORS, type Color, type ColorName } from './colors.ts';
+import type { Spot } from './scene.ts';
 
 export const LESSONS = {
   live(c) {
     // video lesson: the friend in the large frame, two classmates in small ones
     c.fillStyle = ramp(c, ['#FFE3DA', '#FFD0C2']);
     c.fillRect(0, 0, W, H);
-    const frame = (x, y, w, h, colors) => {
+    const frame = (x: number, y: number, w: number, h: number, colors: readonly Color[]) => {
       c.save();
       c.beginPath();
       c.roundRect(x, y, w, h, 44);
@@ -37,7 +38,7 @@ export const LESSONS = {
     c.beginPath();
     c.roundRect(70, 70, 1020, 320, 70);
     c.fill();
-    const piece = (kind, x, y, r, style) => {
+    const piece = (kind: number, x: number, y: number, r: number, style: Fill) => {
       c.fillStyle = style;
       c.strokeStyle = style;
       c.lineJoin = 'round';
@@ -101,7 +102,7 @@ export const LESSONS = {
       [1060, 100, 7],
       [130, 380, 7],
       [420, 320, 8],
-    ])
+    ] as const)
       dot(c, x, y, r, '#FFF6D8');
     fill(
       c,
@@ -158,7 +159,7 @@ export const LESSONS = {
       [80, 420, 8],
       [620, 600, 7],
       [1020, 640, 9],
-    ])
+    ] as const)
       dot(c, x, y, r, '#FFF6D8');
     dot(c, 250, 290, 122, '#FF9C6B');
     wavy(c, '#FFC79F', 22, 'M150 250 Q250 290 352 240 M146 340 Q250 380 356 330');
@@ -200,7 +201,7 @@ export const LESSONS = {
     // home screen: six themes
     c.fillStyle = ramp(c, ['#FFF8EC', '#FFEBCB']);
     c.fillRect(0, 0, W, H);
-    const tile = (i, color) => {
+    const tile = (i: number, color: ColorName): Spot => {
       const x = 80 + (i % 3) * 345;
       const y = 70 + Math.floor(i / 3) * 335;
       c.fillStyle = COLORS[color].dark;
@@ -250,7 +251,7 @@ export const LESSONS = {
       c.fillRect(x, 330, w, 330);
       x += w + (i % 3 === 1 ? 34 : 22);
     }
-    for (const [i, color] of ['coral', 'sun', 'mint', 'sky'].entries())
+    for (const [i, color] of (['coral', 'sun', 'mint', 'sky'] as const).entries())
       dot(c, 190 + i * 110, 190, 40, COLORS[color].body);
   },
-};
+} satisfies Record<string, Painter>;

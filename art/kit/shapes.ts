@@ -2,12 +2,16 @@
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
+import type { Color } from './colors.ts';
+import type { Part, Point, Spot } from './scene.ts';
 
 export { THREE };
 export const DEG = Math.PI / 180;
+/** One row of a loft: its radius, its height, and how flat it is from front to back. */
+export type Row = readonly [radius: number, y: number, flat?: number];
 
 /** Studio plastic: soft highlight, shadow cast by both sides so that nothing seems to float. */
-export const plastic = (color, options = {}) =>
+export const plastic = (color: Color, options: THREE.MeshPhysicalMaterialParameters = {}) =>
   new THREE.MeshPhysicalMaterial({
     color,
     roughness: 0.46,
@@ -19,9 +23,10 @@ export const plastic = (color, options = {}) =>
     ...options,
   });
 /** Rubber: no gloss. */
-export const rubber = (color, options = {}) => plastic(color, { roughness: 0.66, clearcoat: 0, ...options });
+export const rubber = (color: Color, options: THREE.MeshPhysicalMaterialParameters = {}) =>
+  plastic(color, { roughness: 0.66, clearcoat: 0, ...options });
 /** Matt surfaces of the set (podiums): darker by the exposure so that they do not burn out. */
-export const matt = (color) =>
+export const matt = (color: Color) =>
   new THREE.MeshStandardMaterial({
     color: new THREE.Color(color).multiplyScalar(0.82),
     roughness: 0.75,
@@ -29,38 +34,53 @@ export const matt = (color) =>
     shadowSide: THREE.DoubleSide,
   });
 
-export const mesh = (geometry, material) => {
+export const mesh = (geometry: THREE.BufferGeometry, material: THREE.Material) => {
   const it = new THREE.Mesh(geometry, material);
   it.castShadow = it.receiveShadow = true;
   return it;
 };
-export const group = (...children) => {
+export const group = (...children: Part[]) => {
   const it = new THREE.Group();
-  for (const child of children.flat(9)) it.add(child);
+  for (const child of (children as Part[]).flat(9) as THREE.Object3D[]) it.add(child);
   return it;
 };
 /** Places an object; rotations in radians. */
-export const at = (object, x = 0, y = 0, z = 0, rx = 0, ry = 0, rz = 0, scale = 1) => {
+export const at = <T extends THREE.Object3D>(
+  object: T,
+  x = 0,
+  y = 0,
+  z = 0,
+  rx = 0,
+  ry = 0,
+  rz = 0,
+  scale = 1,
+) => {
   object.position.set(x, y, z);
   object.rotation.set(rx, ry, rz);
   object.scale.multiplyScalar(scale);
   return object;
 };
 
-export const roundedBox = (w, h, d, r, material, segments = 8) =>
-  mesh(new RoundedBoxGeometry(w, h, d, segments, r), material);
+export const roundedBox = (
+  w: number,
+  h: number,
+  d: number,
+  r: number,
+  material: THREE.Material,
+  segments = 8,
+) => mesh(new RoundedBoxGeometry(w, h, d, segments, r), material);
 
-export const ball = (r, material, sx = 1, sy = 1, sz = 1) => {
+export const ball = (r: number, material: THREE.Material, sx = 1, sy = 1, sz = 1) => {
   const it = mesh(new THREE.SphereGeometry(r, 48, 32), material);
   it.scale.set(sx, sy, sz);
   return it;
 };
 
-export const ring = (radius, thickness, material) =>
+export const ring = (radius: number, thickness: number, material: THREE.Material) =>
   mesh(new THREE.TorusGeometry(radius, thickness, 24, 64), material);
 
 /** Rounded rectangle outline. */
-export function roundedShape(w, h, r) {
+export function roundedShape(w: number, h: number, r: number) {
   const s = new THREE.Shape();
   const x = -w / 2;
   const y = -h / 2;
@@ -77,7 +97,7 @@ export function roundedShape(w, h, r) {
 }
 
 /** Extrusion whose bevel is shaded smoothly (three's own normals are faceted). */
-export function smoothExtrude(shape, options) {
+export function smoothExtrude(shape: THREE.Shape, options: THREE.ExtrudeGeometryOptions) {
   const raw = new THREE.ExtrudeGeometry(shape, options);
   raw.deleteAttribute('normal');
   raw.deleteAttribute('uv');
@@ -87,7 +107,7 @@ export function smoothExtrude(shape, options) {
 }
 
 /** Rounded-rectangle slab with pillow edges; the outer size includes the bevel. */
-export function plate(w, h, d, r, material, bevel = 0.06) {
+export function plate(w: number, h: number, d: number, r: number, material: THREE.Material, bevel = 0.06) {
   const depth = Math.max(0.001, d - 2 * bevel);
   const geometry = smoothExtrude(roundedShape(w - 2 * bevel, h - 2 * bevel, Math.max(0.01, r - bevel)), {
     depth,
@@ -102,7 +122,7 @@ export function plate(w, h, d, r, material, bevel = 0.06) {
 }
 
 /** Body of revolution; the profile runs bottom → top (otherwise faces invert). */
-export const lathe = (points, material, segments = 96) =>
+export const lathe = (points: readonly Spot[], material: THREE.Material, segments = 96) =>
   mesh(
     new THREE.LatheGeometry(
       points.map(([x, y]) => new THREE.Vector2(x, y)),
@@ -111,16 +131,21 @@ export const lathe = (points, material, segments = 96) =>
     material,
   );
 
-export const arc = (cx, cy, r, from, to, n = 14) =>
-  [...Array(n + 1)].map((_, i) => {
+export const arc = (cx: number, cy: number, r: number, from: number, to: number, n = 14) =>
+  [...Array(n + 1)].map((_, i): Spot => {
     const a = (from + ((to - from) * i) / n) * DEG;
     return [cx + r * Math.cos(a), cy + r * Math.sin(a)];
   });
 
 /** Loft along +Y: rows [radius, y, flatten?] through a polar section (angle, rowIndex share) → factor. */
-export function loft(rows, section, material, segments = 120) {
-  const position = [];
-  const index = [];
+export function loft(
+  rows: readonly Row[],
+  section: (angle: number, share: number) => number,
+  material: THREE.Material,
+  segments = 120,
+) {
+  const position: number[] = [];
+  const index: number[] = [];
   rows.forEach(([radius, y, flat = 1], row) => {
     for (let i = 0; i < segments; i++) {
       const angle = (i / segments) * 2 * Math.PI;
@@ -143,30 +168,33 @@ export function loft(rows, section, material, segments = 120) {
 }
 
 /** Smooth tube with round ends. */
-export function tube(points, r, material, closed = false) {
+export function tube(points: readonly Point[], r: number, material: THREE.Material, closed = false) {
   const curve = new THREE.CatmullRomCurve3(
     points.map((p) => new THREE.Vector3(...p)),
     closed,
   );
   const it = group(mesh(new THREE.TubeGeometry(curve, 96, r, 24, closed), material));
   if (!closed)
-    for (const p of [points[0], points.at(-1)])
+    for (const p of [points[0]!, points.at(-1)!])
       it.add(at(mesh(new THREE.SphereGeometry(r, 24, 16), material), ...p));
   return it;
 }
 
 /** Puffy five-point star. */
-export function star(material, r = 0.3, d = 0.2) {
+export function star(material: THREE.Material, r = 0.3, d = 0.2) {
   const shape = new THREE.Shape();
-  const points = [...Array(10)].map((_, i) => {
+  const points = [...Array(10)].map((_, i): Spot => {
     const a = Math.PI / 2 + (i * Math.PI) / 5;
     const q = i % 2 ? r * 0.6 : r;
     return [q * Math.cos(a), q * Math.sin(a)];
   });
-  const mix = (p, q) => [p[0] + (q[0] - p[0]) * 0.42, p[1] + (q[1] - p[1]) * 0.42];
+  const mix = (p: Spot, q: Spot): [number, number] => [
+    p[0] + (q[0] - p[0]) * 0.42,
+    p[1] + (q[1] - p[1]) * 0.42,
+  ];
   points.forEach((p, i) => {
-    const before = mix(p, points[(i + 9) % 10]);
-    const after = mix(p, points[(i + 1) % 10]);
+    const before = mix(p, points[(i + 9) % 10]!);
+    const after = mix(p, points[(i + 1) % 10]!);
     if (i) shape.lineTo(...before);
     else shape.moveTo(...before);
     shape.quadraticCurveTo(...p, ...after);
@@ -186,11 +214,11 @@ export function star(material, r = 0.3, d = 0.2) {
 }
 
 /** Texture from a canvas painter. */
-export function canvasTexture(w, h, paint) {
+export function canvasTexture(w: number, h: number, paint: (c: CanvasRenderingContext2D) => void) {
   const canvas = document.createElement('canvas');
   canvas.width = w;
   canvas.height = h;
-  paint(canvas.getContext('2d'), w, h);
+  paint(canvas.getContext('2d')!);
   const texture = new THREE.CanvasTexture(canvas);
   texture.colorSpace = THREE.SRGBColorSpace;
   texture.anisotropy = 8;
@@ -198,7 +226,7 @@ export function canvasTexture(w, h, paint) {
 }
 
 /** One glyph on a transparent square, optically centred (jamo need it). */
-export function glyph(character, size, color) {
+export function glyph(character: string, size: number, color: Color) {
   const map = canvasTexture(512, 512, (c) => {
     c.font = '800 330px Pretendard';
     c.textAlign = 'center';
@@ -233,10 +261,11 @@ export function glyph(character, size, color) {
 }
 
 /** Self-lit picture with rounded corners (the box's screen). */
-export function screen(w, h, r, map) {
+export function screen(w: number, h: number, r: number, map: THREE.Texture) {
   const geometry = new THREE.ShapeGeometry(roundedShape(w, h, r), 28);
-  const p = geometry.attributes.position;
-  for (let i = 0; i < p.count; i++) geometry.attributes.uv.setXY(i, p.getX(i) / w + 0.5, p.getY(i) / h + 0.5);
+  const p = geometry.getAttribute('position');
+  const uv = geometry.getAttribute('uv');
+  for (let i = 0; i < p.count; i++) uv.setXY(i, p.getX(i) / w + 0.5, p.getY(i) / h + 0.5);
   return new THREE.Mesh(
     geometry,
     new THREE.MeshBasicMaterial({ map, color: new THREE.Color().setScalar(1.16) }),

@@ -1,11 +1,22 @@
 // Places for several boxes: a low shelf and a trolley.
-import { COLORS, TONE } from './colors.mjs';
-import { at, group, plastic, ring, roundedBox, tube } from './shapes.mjs';
+import { COLORS, type ColorName, TONE } from './colors.ts';
+import type { Spot } from './scene.ts';
+import { at, group, plastic, ring, roundedBox, tube } from './shapes.ts';
 
 const wood = () => plastic('#F0CFA0', { roughness: 0.7, clearcoat: 0.05 });
 
 /** Low shelf: side walls and boards; `boards` are the heights of their upper faces. */
-export const shelf = ({ w = 7, d = 1.7, boards = [0.3, 2.1], h = 2.1 } = {}) =>
+export const shelf = ({
+  w = 7,
+  d = 1.7,
+  boards = [0.3, 2.1],
+  h = 2.1,
+}: {
+  w?: number;
+  d?: number;
+  boards?: readonly number[];
+  h?: number;
+} = {}) =>
   group(
     boards.map((y) => at(roundedBox(w, 0.18, d, 0.08, wood()), 0, y - 0.09, 0)),
     [-1, 1].map((s) => at(roundedBox(0.2, h + 0.02, d, 0.09, wood()), s * (w / 2 - 0.1), h / 2, 0)),
@@ -18,13 +29,23 @@ export const shelf = ({ w = 7, d = 1.7, boards = [0.3, 2.1], h = 2.1 } = {}) =>
   );
 
 /** Trolley on four wheels with a push bar on its right; `decks` are the heights of their upper faces. */
-export function cart({ w = 5.4, d = 2, decks = [0.62, 3.5], color = 'mint' } = {}) {
+export function cart({
+  w = 5.4,
+  d = 2,
+  decks = [0.62, 3.5],
+  color = 'mint',
+}: {
+  w?: number;
+  d?: number;
+  decks?: readonly number[];
+  color?: ColorName;
+} = {}) {
   const frame = plastic(TONE.milk, { clearcoat: 0.4 });
   const paint = plastic(COLORS[color].body, { clearcoat: 0.25 });
   const wheel = plastic(TONE.char, { roughness: 0.6 });
-  const top = decks.at(-1);
+  const top = decks.at(-1) ?? 0;
   const [x, z] = [w / 2 - 0.16, d / 2 - 0.16];
-  const corners = [-1, 1].flatMap((a) => [-1, 1].map((b) => [a, b]));
+  const corners = [-1, 1].flatMap((a) => [-1, 1].map((b): Spot => [a, b]));
   return group(
     decks.map((y) => at(roundedBox(w, 0.22, d, 0.1, paint), 0, y - 0.11, 0)),
     corners.map(([a, b]) =>

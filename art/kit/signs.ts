@@ -1,6 +1,7 @@
 // Flat puffy things: signs, speech bubble, coupon, card, and the film camera. Signs and bubbles are centred, the rest stands on y = 0.
-import { COLORS, TONE } from './colors.mjs';
-import { screenTexture } from './screens.mjs';
+import { COLORS, type ColorName, TONE } from './colors.ts';
+import type { Spot } from './scene.ts';
+import { type ScreenName, screenTexture } from './screens.ts';
 import {
   at,
   ball,
@@ -14,10 +15,10 @@ import {
   smoothExtrude,
   star,
   THREE,
-} from './shapes.mjs';
+} from './shapes.ts';
 
 /** Pillow from an outline; the bevel comes on top of it (taken off instead, it would cross itself in sharp corners). */
-const puff = (shape, material, depth = 0.26, bevel = 0.11) => {
+const puff = (shape: THREE.Shape, material: THREE.Material, depth = 0.26, bevel = 0.11) => {
   const geometry = smoothExtrude(shape, {
     depth: Math.max(0.001, depth - 2 * bevel),
     bevelEnabled: true,
@@ -31,13 +32,16 @@ const puff = (shape, material, depth = 0.26, bevel = 0.11) => {
 };
 
 /** Polygon with rounded corners, `share` of each side is straight. */
-function softPolygon(points, share = 0.5) {
+function softPolygon(points: readonly Spot[], share = 0.5) {
   const shape = new THREE.Shape();
-  const mix = (p, q, t) => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
+  const mix = (p: Spot, q: Spot, t: number): [number, number] => [
+    p[0] + (q[0] - p[0]) * t,
+    p[1] + (q[1] - p[1]) * t,
+  ];
   const cut = (1 - share) / 2;
   points.forEach((p, i) => {
-    const before = mix(p, points[(i + points.length - 1) % points.length], cut);
-    const after = mix(p, points[(i + 1) % points.length], cut);
+    const before = mix(p, points[(i + points.length - 1) % points.length]!, cut);
+    const after = mix(p, points[(i + 1) % points.length]!, cut);
     if (i) shape.lineTo(...before);
     else shape.moveTo(...before);
     shape.quadraticCurveTo(...p, ...after);
@@ -45,7 +49,7 @@ function softPolygon(points, share = 0.5) {
   return shape;
 }
 
-function heartShape(r) {
+function heartShape(r: number) {
   const s = new THREE.Shape();
   s.moveTo(0, -r);
   s.bezierCurveTo(-r * 0.5, -r * 0.55, -r * 1.2, -r * 0.05, -r * 1.1, r * 0.42);
@@ -56,22 +60,32 @@ function heartShape(r) {
 }
 
 const OUTLINES = {
-  triangle: (r) =>
+  triangle: (r: number) =>
     softPolygon(
-      [90, 210, 330].map((a) => [r * 1.2 * Math.cos(a * DEG), r * 1.2 * Math.sin(a * DEG)]),
+      [90, 210, 330].map((a): Spot => [r * 1.2 * Math.cos(a * DEG), r * 1.2 * Math.sin(a * DEG)]),
       0.56,
     ),
-  play: (r) =>
+  play: (r: number) =>
     softPolygon(
-      [0, 120, 240].map((a) => [r * 1.2 * Math.cos(a * DEG), r * 1.2 * Math.sin(a * DEG)]),
+      [0, 120, 240].map((a): Spot => [r * 1.2 * Math.cos(a * DEG), r * 1.2 * Math.sin(a * DEG)]),
       0.56,
     ),
-  square: (r) => roundedShape(r * 1.8, r * 1.8, r * 0.45),
+  square: (r: number) => roundedShape(r * 1.8, r * 1.8, r * 0.45),
   heart: heartShape,
 };
 
 /** Puffy sign: triangle, play, square or heart; lies in the XY plane, centred. */
-export const sign = ({ kind = 'heart', color = 'coral', size = 0.4, depth = 0.3 } = {}) =>
+export const sign = ({
+  kind = 'heart',
+  color = 'coral',
+  size = 0.4,
+  depth = 0.3,
+}: {
+  kind?: keyof typeof OUTLINES;
+  color?: ColorName;
+  size?: number;
+  depth?: number;
+} = {}) =>
   puff(
     OUTLINES[kind](size - 0.1),
     plastic(COLORS[color].body, { clearcoat: 0.3 }),
@@ -80,7 +94,19 @@ export const sign = ({ kind = 'heart', color = 'coral', size = 0.4, depth = 0.3 
   );
 
 /** Speech bubble with a heart or three dots. */
-export function bubble({ color = 'sky', tail = -1, show = 'dots', w = 1.5, h = 1.06 } = {}) {
+export function bubble({
+  color = 'sky',
+  tail = -1,
+  show = 'dots',
+  w = 1.5,
+  h = 1.06,
+}: {
+  color?: ColorName;
+  tail?: number;
+  show?: 'dots' | 'heart';
+  w?: number;
+  h?: number;
+} = {}) {
   const m = plastic(TONE.milk, { clearcoat: 0.25 });
   const ink = plastic(COLORS[color].body, { clearcoat: 0.3 });
   const hook = softPolygon(
@@ -101,7 +127,7 @@ export function bubble({ color = 'sky', tail = -1, show = 'dots', w = 1.5, h = 1
 }
 
 /** Small film camera with two reels, its lens to the left. */
-export function videoCamera({ color = 'coral' } = {}) {
+export function videoCamera({ color = 'coral' }: { color?: ColorName } = {}) {
   const { body, dark } = COLORS[color];
   const paint = plastic(body, { clearcoat: 0.3 });
   const deep = plastic(dark, { clearcoat: 0.2 });
@@ -115,7 +141,7 @@ export function videoCamera({ color = 'coral' } = {}) {
     ],
     0.7,
   );
-  const reel = (x, r) =>
+  const reel = (x: number, r: number) =>
     group(
       at(plate(r * 2, r * 2, 0.3, r, deep, 0.1), x, 1.0 + r, 0),
       at(ball(r * 0.42, milk, 1, 1, 0.35), x, 1.0 + r, 0.14),
@@ -132,7 +158,15 @@ export function videoCamera({ color = 'coral' } = {}) {
 }
 
 /** Coupon with two notches and a star. */
-export function ticket({ color = 'sun', w = 1.7, h = 0.94 } = {}) {
+export function ticket({
+  color = 'sun',
+  w = 1.7,
+  h = 0.94,
+}: {
+  color?: ColorName;
+  w?: number;
+  h?: number;
+} = {}) {
   const s = new THREE.Shape();
   const [x, y, r, notch] = [w / 2, h / 2, 0.14, 0.15];
   s.moveTo(-x + r, -y);
@@ -156,7 +190,17 @@ export function ticket({ color = 'sun', w = 1.7, h = 0.94 } = {}) {
 }
 
 /** Upright card with a picture of screens.mjs on a coloured frame. */
-export function card({ color = 'sky', show = 'barcode', w = 1.9, h = 1.3 } = {}) {
+export function card({
+  color = 'sky',
+  show = 'barcode',
+  w = 1.9,
+  h = 1.3,
+}: {
+  color?: ColorName;
+  show?: ScreenName;
+  w?: number;
+  h?: number;
+} = {}) {
   const art = new THREE.Mesh(
     new THREE.PlaneGeometry(w - 0.28, h - 0.28),
     new THREE.MeshStandardMaterial({

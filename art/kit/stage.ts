@@ -1,7 +1,7 @@
 // Turns a declarative scene into a three.js scene and shoots it. Runs in the page (see ../render.mjs).
-import { cart, shelf } from './furniture.mjs';
-import { drop, mascot } from './mascots.mjs';
-import { ssuksukPen, toktokPen } from './pens.mjs';
+import { cart, shelf } from './furniture.ts';
+import { drop, mascot } from './mascots.ts';
+import { ssuksukPen, toktokPen } from './pens.ts';
 import {
   box,
   cloud,
@@ -15,11 +15,12 @@ import {
   star,
   stroke,
   tile,
-} from './props.mjs';
-import { DEG, group, THREE } from './shapes.mjs';
-import { bubble, card, sign, ticket, videoCamera } from './signs.mjs';
-import { shadowFloor, shoot, sweep } from './studio.mjs';
-import { bead, book, books, dumbbell, flask, mat, planet, rings, rocket } from './toys.mjs';
+} from './props.ts';
+import type { Aim, Item, Make, Plan, Scene } from './scene.ts';
+import { DEG, group, THREE } from './shapes.ts';
+import { bubble, card, sign, ticket, videoCamera } from './signs.ts';
+import { shadowFloor, shoot, sweep } from './studio.ts';
+import { bead, book, books, dumbbell, flask, mat, planet, rings, rocket } from './toys.ts';
 
 const MAKERS = {
   bead,
@@ -57,7 +58,7 @@ const MAKERS = {
 };
 
 /** Puts a pen's tip at `tip`, its axis towards `top`, and its button towards `face` (the camera unless told). */
-function aimPen(pen, { tip, top, face }, eye) {
+function aimPen(pen: THREE.Object3D, { tip, top, face }: Aim, eye: THREE.Vector3) {
   const origin = new THREE.Vector3(...tip);
   const axis = new THREE.Vector3(...top).sub(origin).normalize();
   const wish = face ? new THREE.Vector3(...face) : eye.clone().sub(origin);
@@ -67,32 +68,37 @@ function aimPen(pen, { tip, top, face }, eye) {
   pen.position.copy(origin);
 }
 
-function build(item, eye) {
-  const { is, at, rot = [0, 0, 0], scale = 1, tip, top, face, items, ...props } = item;
-  if (is === 'group') {
+type Makers = typeof MAKERS;
+export type KitPlan = Plan<Makers>;
+export type KitItem = Item<Makers>;
+
+function build(item: KitItem, eye: THREE.Vector3): THREE.Object3D {
+  if (item.is === 'group') {
+    const { at = [0, 0, 0], rot = [0, 0, 0], scale = 1, items } = item;
     const it = group(items.map((child) => build(child, eye)));
-    it.position.set(...(at ?? [0, 0, 0]));
-    it.rotation.set(...rot.map((d) => d * DEG));
+    it.position.set(...at);
+    it.rotation.set(rot[0] * DEG, rot[1] * DEG, rot[2] * DEG);
     it.scale.setScalar(scale);
     return it;
   }
-  const make = MAKERS[is];
+  const { is, at = [0, 0, 0], rot = [0, 0, 0], scale = 1, tip, top, face, ...properties } = item;
+  const make = MAKERS[is] as Make | undefined;
   if (!make) throw new Error(`Unknown thing "${is}" in the scene.`);
-  const it = make(props);
+  const it = make(properties);
   it.scale.multiplyScalar(scale);
-  if (tip) aimPen(it, { tip, top, face }, eye);
-  else {
-    const turn = new THREE.Group();
-    turn.add(it);
-    turn.position.set(...(at ?? [0, 0, 0]));
-    turn.rotation.set(...rot.map((d) => d * DEG));
-    return turn;
+  if (tip) {
+    aimPen(it, { tip, top, face }, eye);
+    return it;
   }
-  return it;
+  const turn = new THREE.Group();
+  turn.add(it);
+  turn.position.set(...at);
+  turn.rotation.set(rot[0] * DEG, rot[1] * DEG, rot[2] * DEG);
+  return turn;
 }
 
-/** scene: see ../scenes/index.mjs. Returns a PNG data URL. */
-export async function paint(scene) {
+/** Returns a PNG data URL. */
+export async function paint(scene: Scene<Makers>): Promise<string> {
   const { width, height, frames, backdrop, camera: lens, items, light = {} } = scene;
   const stage = new THREE.Scene();
   const camera = new THREE.PerspectiveCamera(lens.fov ?? 22, 1, 0.1, 100);

@@ -1,6 +1,7 @@
 // Things that stand for the contents: books, flask, rocket, rings, dumb-bell. Bases at y = 0, fronts towards +Z.
-import { COLORS, TONE } from './colors.mjs';
-import { screenTexture } from './screens.mjs';
+import { COLORS, type ColorName, TONE } from './colors.ts';
+import type { Spot } from './scene.ts';
+import { type ScreenName, screenTexture } from './screens.ts';
 import {
   arc,
   at,
@@ -15,14 +16,22 @@ import {
   rubber,
   THREE,
   tube,
-} from './shapes.mjs';
+} from './shapes.ts';
 
 /** Ball of one colour. */
-export const bead = ({ color = 'coral', size = 0.3 } = {}) =>
+export const bead = ({ color = 'coral', size = 0.3 }: { color?: ColorName; size?: number } = {}) =>
   at(ball(size, plastic(COLORS[color].body, { clearcoat: 0.3 })), 0, size, 0);
 
 /** Open book on its back, propped towards the viewer; `show` is painted across both pages. */
-export function book({ color = 'grape', show = 'pages', tilt = 38 } = {}) {
+export function book({
+  color = 'grape',
+  show = 'pages',
+  tilt = 38,
+}: {
+  color?: ColorName;
+  show?: ScreenName;
+  tilt?: number;
+} = {}) {
   const cover = plastic(COLORS[color].body, { clearcoat: 0.2 });
   const paper = plastic('#FFFDF5', { roughness: 0.9, clearcoat: 0 });
   const halves = [-1, 1].map((side) => {
@@ -45,8 +54,10 @@ export function book({ color = 'grape', show = 'pages', tilt = 38 } = {}) {
   return group(turned);
 }
 
-/** Closed books standing in a row; each entry is [colour, thickness, height, lean in degrees]. */
-export const books = ({ row = [] } = {}) => {
+/** A closed book; it leans by some degrees. */
+export type Book = readonly [color: ColorName, thickness: number, height: number, lean?: number];
+/** Closed books standing in a row. */
+export const books = ({ row = [] }: { row?: readonly Book[] } = {}) => {
   let x = 0;
   return group(
     row.map(([color, thick, high, lean = 0]) => {
@@ -67,7 +78,7 @@ export const books = ({ row = [] } = {}) => {
 };
 
 /** Conical flask, half full, with bubbles on their way up. */
-export function flask({ color = 'mint', bubbles = true } = {}) {
+export function flask({ color = 'mint', bubbles = true }: { color?: ColorName; bubbles?: boolean } = {}) {
   const liquid = plastic(COLORS[color].body, { clearcoat: 0.5, roughness: 0.25 });
   const glass = plastic('#F4FCFF', {
     transparent: true,
@@ -77,16 +88,16 @@ export function flask({ color = 'mint', bubbles = true } = {}) {
     envMapIntensity: 0.9,
     depthWrite: false,
   });
-  const profile = [
+  const profile: Spot[] = [
     [0, 0],
     [0.62, 0],
     ...arc(0.66, 0.12, 0.12, -90, 10),
     [0.74, 0.3],
     [0.3, 1.2],
-    ...[...Array(5)].map((_, i) => [0.28 - 0.02 * (i / 4), 1.24 + i * 0.02]),
+    ...[...Array(5)].map((_, i): Spot => [0.28 - 0.02 * (i / 4), 1.24 + i * 0.02]),
     [0.26, 1.68],
   ];
-  const inside = [
+  const inside: Spot[] = [
     [0, 0.06],
     [0.6, 0.06],
     ...arc(0.62, 0.15, 0.09, -90, 10),
@@ -103,32 +114,42 @@ export function flask({ color = 'mint', bubbles = true } = {}) {
     shell,
     at(ring(0.28, 0.06, plastic(TONE.milk, { clearcoat: 0.5 })), 0, 1.7, 0, Math.PI / 2),
     bubbles
-      ? [
-          [0.02, 1.98, 0.16],
-          [-0.2, 2.3, 0.11],
-          [0.17, 2.5, 0.085],
-        ].map(([x, y, r]) => at(ball(r, liquid), x, y, 0))
+      ? (
+          [
+            [0.02, 1.98, 0.16],
+            [-0.2, 2.3, 0.11],
+            [0.17, 2.5, 0.085],
+          ] as const
+        ).map(([x, y, r]) => at(ball(r, liquid), x, y, 0))
       : [],
   );
 }
 
 /** Planet with a ring, hanging in the air. */
-export const planet = ({ color = 'coral', band = 'sun', size = 0.42 } = {}) =>
+export const planet = ({
+  color = 'coral',
+  band = 'sun',
+  size = 0.42,
+}: {
+  color?: ColorName;
+  band?: ColorName;
+  size?: number;
+} = {}) =>
   group(
     ball(size, plastic(COLORS[color].body, { clearcoat: 0.3 })),
     at(ring(size * 1.55, size * 0.13, plastic(COLORS[band].body)), 0, 0, 0, 76 * DEG, 16 * DEG, 0),
   );
 
 /** Little rocket, standing. */
-export function rocket({ color = 'coral' } = {}) {
+export function rocket({ color = 'coral' }: { color?: ColorName } = {}) {
   const milk = plastic(TONE.milk, { clearcoat: 0.3 });
   const paint = plastic(COLORS[color].body, { clearcoat: 0.3 });
-  const rows = [...Array(21)].map((_, i) => {
+  const rows = [...Array(21)].map((_, i): Spot => {
     const t = i / 20;
     return [0.24 + 0.19 * Math.sin(Math.PI * Math.min(1, 0.12 + t * 0.62)), 0.36 + t * 1.1];
   });
-  const last = rows.at(-1);
-  const nose = [...Array(15)].map((_, i) => {
+  const last = rows.at(-1)!;
+  const nose = [...Array(15)].map((_, i): Spot => {
     const t = i / 14;
     return [last[0] * Math.sqrt(Math.max(0, 1 - t ** 1.9)), last[1] + t * 0.52];
   });
@@ -160,7 +181,7 @@ export function rocket({ color = 'coral' } = {}) {
 }
 
 /** Rings on a rod, large below. */
-export const rings = ({ colors = ['coral', 'sun', 'mint', 'sky'] } = {}) =>
+export const rings = ({ colors = ['coral', 'sun', 'mint', 'sky'] }: { colors?: readonly ColorName[] } = {}) =>
   group(
     at(roundedBox(1.5, 0.2, 1.5, 0.1, plastic(TONE.milk)), 0, 0.1, 0),
     colors.map((color, i) =>
@@ -176,7 +197,7 @@ export const rings = ({ colors = ['coral', 'sun', 'mint', 'sky'] } = {}) =>
   );
 
 /** Dumb-bell lying on the floor, along X. */
-export function dumbbell({ color = 'sky' } = {}) {
+export function dumbbell({ color = 'sky' }: { color?: ColorName } = {}) {
   const paint = plastic(COLORS[color].body, { clearcoat: 0.25 });
   return group(
     tube(
@@ -194,5 +215,5 @@ export function dumbbell({ color = 'sky' } = {}) {
 }
 
 /** Exercise mat. */
-export const mat = ({ color = 'pink', w = 3, h = 1.5 } = {}) =>
+export const mat = ({ color = 'pink', w = 3, h = 1.5 }: { color?: ColorName; w?: number; h?: number } = {}) =>
   at(plate(w, h, 0.12, 0.2, rubber(COLORS[color].body), 0.05), 0, 0.06, 0, -Math.PI / 2);

@@ -1,6 +1,7 @@
 // The eraser, the box, and small things around them. Bases at y = 0, fronts towards +Z.
-import { COLORS, TONE } from './colors.mjs';
-import { screenTexture } from './screens.mjs';
+import { COLORS, type Color, type ColorName, TONE } from './colors.ts';
+import type { Point, Spot } from './scene.ts';
+import { type ScreenName, screenTexture } from './screens.ts';
 import {
   at,
   ball,
@@ -17,10 +18,10 @@ import {
   star as starShape,
   THREE,
   tube,
-} from './shapes.mjs';
+} from './shapes.ts';
 
 /** 지우개: clay block on a felt sole. */
-export function eraser({ color = 'sky' } = {}) {
+export function eraser({ color = 'sky' }: { color?: ColorName } = {}) {
   const felt = plastic(TONE.char, { roughness: 0.95, clearcoat: 0, envMapIntensity: 0.15 });
   return group(
     at(roundedBox(1.5, 0.62, 0.78, 0.2, plastic(COLORS[color].body, { clearcoat: 0.25 })), 0, 0.53, 0),
@@ -30,7 +31,15 @@ export function eraser({ color = 'sky' } = {}) {
 }
 
 /** 톡톡박스: handle, feet, and a lit screen. `show` names a picture of screens.mjs. */
-export function box({ body = TONE.cream, accent = 'mint', show = 'rainbow' } = {}) {
+export function box({
+  body = TONE.cream,
+  accent = 'mint',
+  show = 'rainbow',
+}: {
+  body?: Color;
+  accent?: ColorName;
+  show?: ScreenName;
+} = {}) {
   const shell = plastic(body, { clearcoat: 0.25, roughness: 0.42 });
   const trim = plastic(COLORS[accent].body);
   const w = 4.6;
@@ -38,7 +47,7 @@ export function box({ body = TONE.cream, accent = 'mint', show = 'rainbow' } = {
   const d = 1.2;
   const cy = h / 2 + 0.36;
   const top = h + 0.26;
-  const handle = [
+  const handle: Point[] = [
     [-1.25, top - 0.15, 0],
     [-1.25, top + 0.2, 0],
     [-0.97, top + 0.5, 0],
@@ -65,13 +74,21 @@ export function box({ body = TONE.cream, accent = 'mint', show = 'rainbow' } = {
 }
 
 /** Letter block. */
-export const tile = ({ letter = 'ㄱ', color = 'grape', size = 0.62 } = {}) =>
+export const tile = ({
+  letter = 'ㄱ',
+  color = 'grape',
+  size = 0.62,
+}: {
+  letter?: string;
+  color?: ColorName;
+  size?: number;
+} = {}) =>
   group(
     at(roundedBox(size, size, size * 0.8, size * 0.19, plastic(COLORS[color].body)), 0, size / 2, 0),
     at(glyph(letter, size, '#fff'), 0, size / 2, size * 0.402),
   );
 
-export const star = ({ color = 'sun', size = 0.2 } = {}) =>
+export const star = ({ color = 'sun', size = 0.2 }: { color?: ColorName; size?: number } = {}) =>
   starShape(plastic(COLORS[color].body, { clearcoat: 0.3 }), size);
 
 export function cloud() {
@@ -84,12 +101,12 @@ export function cloud() {
     [-0.22, 0.2, 0.05, 0.36],
     [0.95, -0.2, 0, 0.26],
     [-0.92, -0.2, 0, 0.24],
-  ];
+  ] as const;
   return group(puffs.map(([x, y, z, r]) => at(ball(r, white, 1, 1, 0.85), x, y, z)));
 }
 
 /** Big soft question mark (empty and error pictures). */
-export function question({ color = 'sun' } = {}) {
+export function question({ color = 'sun' }: { color?: ColorName } = {}) {
   const m = plastic(COLORS[color].body, { clearcoat: 0.3 });
   return group(
     tube(
@@ -110,7 +127,7 @@ export function question({ color = 'sun' } = {}) {
 }
 
 /** Unplugged cable end lying on the floor (error picture). */
-export function plug({ color = 'sky' } = {}) {
+export function plug({ color = 'sky' }: { color?: ColorName } = {}) {
   const m = plastic(COLORS[color].body, { clearcoat: 0.3 });
   const pin = plastic('#E9DFD0', { roughness: 0.3 });
   return group(
@@ -131,20 +148,39 @@ export function plug({ color = 'sky' } = {}) {
 }
 
 /** Painted stroke; points are local. */
-export const stroke = ({ points, color = 'coral', width = 0.07 } = {}) =>
-  tube(points, width, plastic(COLORS[color].body, { clearcoat: 0.3 }));
+export const stroke = ({
+  points,
+  color = 'coral',
+  width = 0.07,
+}: {
+  points: readonly Point[];
+  color?: ColorName;
+  width?: number;
+}) => tube(points, width, plastic(COLORS[color].body, { clearcoat: 0.3 }));
 
 /** Round display stand. */
-export function podium({ radius = 1.2, height = 0.3, tint, bevel = 0.09 } = {}) {
-  const curve = [...Array(9)].map((_, i) => [
-    radius - bevel + bevel * Math.cos(i * 11.25 * DEG),
-    height - bevel + bevel * Math.sin(i * 11.25 * DEG),
-  ]);
+export function podium({
+  radius = 1.2,
+  height = 0.3,
+  tint,
+  bevel = 0.09,
+}: {
+  radius?: number;
+  height?: number;
+  tint: Color;
+  bevel?: number;
+}) {
+  const curve = [...Array(9)].map(
+    (_, i): Spot => [
+      radius - bevel + bevel * Math.cos(i * 11.25 * DEG),
+      height - bevel + bevel * Math.sin(i * 11.25 * DEG),
+    ],
+  );
   return lathe([[radius, 0], ...curve, [0, height]], matt(tint), 128);
 }
 
 /** Flat disc on the wall behind the object. */
-export function disc({ radius = 1.7, tint } = {}) {
+export function disc({ radius = 1.7, tint }: { radius?: number; tint: Color }) {
   const it = new THREE.Mesh(
     new THREE.CircleGeometry(radius, 128),
     new THREE.MeshStandardMaterial({ color: tint, roughness: 1, envMapIntensity: 0.2 }),
@@ -154,7 +190,15 @@ export function disc({ radius = 1.7, tint } = {}) {
 }
 
 /** Sheet of thick paper lying on the floor with a simple drawing baked by screens.mjs. */
-export function sheet({ show = 'doodle', w = 3.2, h = 2.2 } = {}) {
+export function sheet({
+  show = 'doodle',
+  w = 3.2,
+  h = 2.2,
+}: {
+  show?: ScreenName;
+  w?: number;
+  h?: number;
+} = {}) {
   const paper = plate(w, h, 0.06, 0.2, plastic('#FFFDF7', { roughness: 0.9, clearcoat: 0 }), 0.025);
   const art = new THREE.Mesh(
     new THREE.PlaneGeometry(w - 0.16, h - 0.16),
@@ -172,7 +216,13 @@ export function sheet({ show = 'doodle', w = 3.2, h = 2.2 } = {}) {
 }
 
 /** Crumbs swept away by the eraser. */
-export const crumbs = ({ color = 'pink', spots = [] } = {}) =>
+export const crumbs = ({
+  color = 'pink',
+  spots = [],
+}: {
+  color?: ColorName;
+  spots?: readonly Point[];
+} = {}) =>
   group(
     spots.map(([x, z, r]) =>
       at(ball(r, rubber(COLORS[color].body), 1.3, 0.8, 1), x, r * 0.7, z, 0, x * 7, 0),
