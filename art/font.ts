@@ -1,14 +1,15 @@
-// The site's letters: node art/font.mjs → src/ui/fonts/*.woff2, core.css, slices.css (+ the OFL licence).
+// The site's letters: node art/font.ts → src/ui/fonts/*.woff2, core.css, slices.css (+ the OFL licence).
 // Pretendard Variable, weights 400–800, cut up: `toktok-core` comes with every page and holds what is met most; a letter
 // outside it brings, once the page is alive, the one slice that has it. The licence reserves the name, so the family is "Toktok Core".
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { shareOutLetters } from './font-letters.mjs';
-import { renamed } from './font-name.mjs';
+import { shareOutLetters } from './font-letters.ts';
+import { renamed } from './font-name.ts';
+import { folderOf } from './lib/packages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SOURCE = path.join(ROOT, 'node_modules/pretendard/dist');
+const SOURCE = path.join(folderOf('pretendard/package.json'), 'dist');
 const FONTS = path.join(ROOT, 'src/ui/fonts');
 // So that the first picture needn't wait for the file that is sent ahead; test/font.test.ts weighs the result.
 const CORE_HANGUL = 240;
@@ -18,7 +19,7 @@ const RARE_BLOCKS = 6;
 const original = await readFile(path.join(SOURCE, 'public/variable/PretendardVariable.ttf'));
 const source = renamed(original, /Pretendard( ?Variable)?/g, 'Toktok Core', 'ToktokCore');
 
-async function writeFont(name, letters) {
+async function writeFont(name: string, letters: string): Promise<void> {
   const font = await subsetFont(source, letters, {
     targetFormat: 'woff2',
     preserveNameIds: [13, 14],
@@ -29,13 +30,13 @@ async function writeFont(name, letters) {
   console.log(`toktok-${name}: ${(font.length / 1000).toFixed(1)} kB, ${[...letters].length} letters`);
 }
 
-const hex = (code) => code.toString(16).toUpperCase();
+const hex = (code: number) => code.toString(16).toUpperCase();
 
 /** In as few ranges as may be: one goes on over letters that no file has, and ends before one that is another file's. */
-function writeRanges(letters, everyLetter) {
+function writeRanges(letters: string, everyLetter: string): string {
   const own = new Set(letters);
-  const ranges = [];
-  let start = null;
+  const ranges: string[] = [];
+  let start: number | null = null;
   let last = 0;
   const close = () => {
     if (start !== null) ranges.push(start === last ? `U+${hex(start)}` : `U+${hex(start)}-${hex(last)}`);
@@ -46,14 +47,14 @@ function writeRanges(letters, everyLetter) {
       close();
       continue;
     }
-    last = letter.codePointAt(0);
+    last = letter.codePointAt(0) ?? 0;
     start ??= last;
   }
   close();
   return ranges.join(', ');
 }
 
-const writeFace = (name, range) => `@font-face {
+const writeFace = (name: string, range?: string) => `@font-face {
   font-family: "Toktok Core";
   src: url("./toktok-${name}.woff2") format("woff2");
   font-weight: 400 800;
@@ -69,7 +70,7 @@ const { core, slices } = await shareOutLetters(ROOT, CORE_HANGUL, NEAR_HANGUL, R
 await writeFont('core', core);
 for (const { name, letters } of slices) await writeFont(name, letters);
 const everyLetter = core + slices.map(({ letters }) => letters).join('');
-const made = (faces) => `/* Made by art/font.mjs. */\n${faces.join('')}`;
+const made = (faces: readonly string[]) => `/* Made by art/font.ts. */\n${faces.join('')}`;
 await writeFile(path.join(FONTS, 'core.css'), made([writeFace('core')]));
 await writeFile(
   path.join(FONTS, 'slices.css'),

@@ -3,12 +3,13 @@
 const KEPT = new Set([0, 7, 8, 9, 10, 11, 12, 13, 14]); // copyright, credits, licence
 
 /** Renames a TrueType font in a copy of its bytes: every new name is shorter, so that it fits the old place. */
-export function renamed(ttf, pattern, spaced, joined) {
+export function renamed(ttf: Buffer, pattern: RegExp, spaced: string, joined: string): Buffer {
   const font = Buffer.from(ttf);
   const tables = font.readUInt16BE(4);
   const entry = [...Array(tables).keys()]
     .map((i) => 12 + i * 16)
     .find((o) => font.toString('latin1', o, o + 4) === 'name');
+  if (entry === undefined) throw new Error('The font has no names.');
   const base = font.readUInt32BE(entry + 8);
   const strings = base + font.readUInt16BE(base + 4);
   for (let i = 0; i < font.readUInt16BE(base + 2); i++) {

@@ -1,7 +1,7 @@
 // Which letter goes into which file: what every page needs first, the rest where it is met together.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { USUAL_KOREAN } from './font-text.mjs';
+import { USUAL_KOREAN } from './font-text.ts';
 
 const ASCII = [...Array(95)].map((_, i) => String.fromCharCode(32 + i)).join('');
 const MARKS = '\u00A0·…“”‘’–—×₩→›★−ㄱ';
@@ -13,16 +13,21 @@ const frontWindows = [
   ...['site/home', 'commerce/storefront', 'commerce/catalog'].map((name) => `src/features/${name}`),
 ];
 
-const isHangul = (letter) => letter >= '가' && letter <= '힣';
-const hangulOf = (text) => [...new Set(text)].filter(isHangul);
+const isHangul = (letter: string) => letter >= '가' && letter <= '힣';
+const hangulOf = (text: string) => [...new Set(text)].filter(isHangul);
 
 /**
  * Syllables, the commonest ones first: in how many documents they stand, and then in how many of the shop's own screens,
  * most of which come later than a page. What stands in the front windows goes before all that, and home before those.
  */
-function rank(documents, screens, windows, home) {
-  const counts = new Map();
-  const count = (text, weight) => {
+function rank(
+  documents: readonly string[],
+  screens: readonly string[],
+  windows: string,
+  home: string,
+): string[] {
+  const counts = new Map<string, number>();
+  const count = (text: string, weight: number) => {
     for (const letter of hangulOf(text)) counts.set(letter, (counts.get(letter) ?? 0) + weight);
   };
   const most = (documents.length + 1) * screens.length;
@@ -36,15 +41,15 @@ function rank(documents, screens, windows, home) {
 }
 
 /** The syllables of KS X 1001, which Korean names and texts keep to almost without exception. */
-function listStandardHangul() {
+function listStandardHangul(): string[] {
   const decoder = new TextDecoder('euc-kr');
-  const letters = [];
+  const letters: string[] = [];
   for (let row = 0xb0; row <= 0xc8; row++)
     for (let cell = 0xa1; cell <= 0xfe; cell++) letters.push(decoder.decode(Uint8Array.of(row, cell)));
   return letters;
 }
 
-async function readTexts(root, folder, wanted, recursive = true) {
+async function readTexts(root: string, folder: string, wanted: RegExp, recursive = true): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { recursive, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && wanted.test(entry.name) && !/\.test\./.test(entry.name))
@@ -59,12 +64,17 @@ async function readTexts(root, folder, wanted, recursive = true) {
  * @param coreHangul how many syllables are sent ahead of every page
  * @param nearHangul how many of the next ones share a slice
  * @param blocks how many files the syllables are cut into that only a name or a notice brings
- * @returns {Promise<{ core: string, slices: { name: string, letters: string }[] }>}
  */
-export async function shareOutLetters(root, coreHangul, nearHangul, blocks) {
+export async function shareOutLetters(
+  root: string,
+  coreHangul: number,
+  nearHangul: number,
+  blocks: number,
+): Promise<{ core: string; slices: { name: string; letters: string }[] }> {
   // A picture's words are read out, not seen.
-  const withoutAlts = (text) => text.replace(/"alt":\s*"[^"]*"/g, '');
-  const read = async (...place) => (await readTexts(root, ...place)).map(withoutAlts);
+  const withoutAlts = (text: string) => text.replace(/"alt":\s*"[^"]*"/g, '');
+  const read = async (folder: string, wanted: RegExp, recursive = true) =>
+    (await readTexts(root, folder, wanted, recursive)).map(withoutAlts);
   const [pages, legal, words, screens, frame, front] = await Promise.all([
     read('content/documents', /^(?!terms|privacy|refund).*\.json$/),
     read('content/documents/legal', /\.json$/),
@@ -79,8 +89,12 @@ export async function shareOutLetters(root, coreHangul, nearHangul, blocks) {
       readFile(path.join(root, 'content', name), 'utf8').then(withoutAlts),
     ),
   );
-  const notices = JSON.parse(await readFile(path.join(root, 'content/notices.json'), 'utf8'));
-  const products = JSON.parse(await readFile(path.join(root, 'content/products.json'), 'utf8'));
+  const notices: { title: string }[] = JSON.parse(
+    await readFile(path.join(root, 'content/notices.json'), 'utf8'),
+  );
+  const products: { details: unknown }[] = JSON.parse(
+    await readFile(path.join(root, 'content/products.json'), 'utf8'),
+  );
   const cards = products.map(({ details, ...card }) => JSON.stringify(card));
   const windows = [...front, ...cards, ...notices.map(({ title }) => title)];
   const texts = [...legal, ...notices.map((notice) => JSON.stringify(notice))];
@@ -96,7 +110,7 @@ export async function shareOutLetters(root, coreHangul, nearHangul, blocks) {
     [...home, ...frame].join(''),
   ).slice(0, coreHangul + nearHangul);
   const taken = new Set(common);
-  const fresh = (letters) => {
+  const fresh = (letters: readonly string[]) => {
     const rest = letters.filter((letter) => !taken.has(letter)).sort();
     for (const letter of rest) taken.add(letter);
     return rest;

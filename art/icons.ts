@@ -1,4 +1,4 @@
-// Home-screen icons from the hand-written public/favicon.svg: node art/icons.mjs
+// Home-screen icons from the hand-written public/favicon.svg: node art/icons.ts
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ for (const [name, size] of [
   ['icon-192', 192],
   ['icon-512', 512],
   ['apple-touch-icon', 180],
-]) {
+] as const) {
   const inner = Math.round(size * 0.7);
   const drawing = await sharp(face, { density: (72 * inner) / 40 })
     .resize(inner, inner)
