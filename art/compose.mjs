@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cutOut, readCutouts } from './compose/cut.mjs';
-import { film, settingsOf } from './compose/film.mjs';
-import { CROPS, cutoutsOf, layers, openSheet } from './compose/sheet.mjs';
-import { encode, filesOf, PUBLIC } from './lib/encode.mjs';
+import { cutOut, readCutouts } from './compose/cut.ts';
+import { film, settingsOf } from './compose/film.ts';
+import { CROPS, cutoutsOf, layers, openSheet } from './compose/sheet.ts';
+import { encode, filesOf, PUBLIC } from './lib/encode.ts';
 import { BRAND } from './scenes/brand.mjs';
 
 const HERE = import.meta.dirname;

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openStudio } from './lib/browser.mjs';
-import { encode, filesOf, PUBLIC } from './lib/encode.mjs';
+import { openStudio } from './lib/browser.ts';
+import { encode, filesOf, PUBLIC } from './lib/encode.ts';
 import { sourceOf } from './lib/source.ts';
 import { SCENES } from './scenes/index.mjs';
 

@@ -5,8 +5,8 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'n
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { MESA, openPage } from './lib/browser.mjs';
-import { encode, filesOf, PUBLIC } from './lib/encode.mjs';
+import { MESA, openPage } from './lib/browser.ts';
+import { encode, filesOf, PUBLIC } from './lib/encode.ts';
 import { sourceOf } from './lib/source.ts';
 import { SITE_SCENES } from './scenes/site.mjs';
 
@@ -66,7 +66,7 @@ function openSiteStudio() {
     async paint(scene) {
       if (!left) {
         await page?.close();
-        page = await openPage('/site/page.html', 'paint', swift ? {} : { flags: MESA });
+        page = await openPage('/site/page.html', 'paintSite', swift ? {} : { flags: MESA });
         left = PER_PAGE;
       }
       left -= 1;

@@ -1,4 +1,4 @@
-// Brushes for the pictures of screens.mjs and lessons.mjs: a 2D canvas, so that they can use the page's font.
+// Brushes for the pictures of screens.ts and lessons.ts: a 2D canvas, so that they can use the page's font.
 import { COLORS, type Color, type ColorName } from './colors.ts';
 
 /** What is painted on. */

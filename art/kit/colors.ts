@@ -63,6 +63,11 @@ export const COLORS: Record<ColorName, Record<Shade, Color> & { korean: string }
     korean: '분홍',
   },
 };
+const isName = (color: string): color is ColorName => Object.hasOwn(COLORS, color);
+/** A thing of any colour: the palette's body colour, or the colour itself. */
+export const bodyOf = (color: ColorName | Color): Color => (isName(color) ? COLORS[color].body : color);
+/** The same for a room. */
+export const roomOf = (color: ColorName | Color): Color => (isName(color) ? COLORS[color].room : color);
 
 /** Shared neutrals. */
 export const TONE = {

@@ -30,7 +30,7 @@ export function eraser({ color = 'sky' }: { color?: ColorName } = {}) {
   );
 }
 
-/** 톡톡박스: handle, feet, and a lit screen. `show` names a picture of screens.mjs. */
+/** 톡톡박스: handle, feet, and a lit screen. `show` names a picture of screens.ts. */
 export function box({
   body = TONE.cream,
   accent = 'mint',
@@ -189,7 +189,7 @@ export function disc({ radius = 1.7, tint }: { radius?: number; tint: Color }) {
   return it;
 }
 
-/** Sheet of thick paper lying on the floor with a simple drawing baked by screens.mjs. */
+/** Sheet of thick paper lying on the floor with a simple drawing baked by screens.ts. */
 export function sheet({
   show = 'doodle',
   w = 3.2,

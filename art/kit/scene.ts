@@ -7,7 +7,7 @@ export type Spot = readonly [x: number, y: number];
 /** A place in space, bases at y = 0. */
 export type Point = readonly [x: number, y: number, z: number];
 /** A turn about the three axes, in degrees. */
-type Turn = readonly [x: number, y: number, z: number];
+export type Turn = readonly [x: number, y: number, z: number];
 
 /** What things are put together from: objects, in lists as deep as is handy. */
 export type Part = Object3D | readonly Part[];
@@ -34,7 +34,7 @@ type Placement = Place & (Aim | NoAim);
 type Maker = (properties: never) => Object3D;
 /** Makes a thing out of its properties, which the type of the item has tied to it. */
 export type Make = (properties: object) => Object3D;
-type PropertiesOf<M> = M extends (properties?: infer P) => Object3D
+type PropertiesOf<M> = M extends (properties: infer P) => Object3D
   ? Omit<NonNullable<P>, keyof Place | keyof Aim>
   : never;
 
@@ -44,22 +44,22 @@ interface Group<Makers> extends Place {
   items: readonly Item<Makers>[];
 }
 /** Names of those exports that make things; what else their files export is no thing. */
-type ThingName<Makers> = {
+export type ThingName<Makers> = {
   [Name in keyof Makers]: Makers[Name] extends Maker ? Name : never;
 }[keyof Makers];
-type Properties<Makers, Name extends ThingName<Makers>> = PropertiesOf<Makers[Name]>;
+export type Properties<Makers, Name extends ThingName<Makers>> = PropertiesOf<Makers[Name]>;
 /** A thing of a scene: what it is, its own properties, and where it is put. */
-type Thing<Makers> = {
+export type Thing<Makers> = {
   [Name in ThingName<Makers>]: { is: Name } & Properties<Makers, Name> & Placement;
 }[ThingName<Makers>];
 export type Item<Makers> = Thing<Makers> | Group<Makers>;
 
-interface Camera {
+export interface Camera {
   fov?: number;
   from: Point;
   look: Point;
 }
-interface Light {
+export interface Light {
   /** Half the width of what takes part in shadows. */
   reach?: number;
   target?: Point;

@@ -1,4 +1,6 @@
 // Pictures shown on the box's screen and on paper.
+
+import type { SITE_LESSONS } from '../site/lessons.ts';
 import { bow, dot, friend, H, hills, landscape, letterTile, type Painter, ramp, W, wavy } from './brushes.ts';
 import type { ColorName } from './colors.ts';
 import { LESSONS } from './lessons.ts';
@@ -92,8 +94,8 @@ const PAINTERS = {
   },
 } satisfies Record<string, Painter>;
 
-/** A picture above or one of lessons.ts. */
-export type ScreenName = keyof typeof PAINTERS | keyof typeof LESSONS;
+/** A picture above, one of lessons.ts, or, on the stage of ../site/ alone, one of its own. */
+export type ScreenName = keyof typeof PAINTERS | keyof typeof LESSONS | keyof typeof SITE_LESSONS;
 export function screenTexture(name: ScreenName): THREE.CanvasTexture {
   const painters: Partial<Record<ScreenName, Painter>> = { ...LESSONS, ...PAINTERS };
   const paint = painters[name];

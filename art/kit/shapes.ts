@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
-import type { Color } from './colors.ts';
+import { bodyOf, type Color, type ColorName } from './colors.ts';
 import type { Part, Point, Spot } from './scene.ts';
 
 export { THREE };
@@ -22,6 +22,9 @@ export const plastic = (color: Color, options: THREE.MeshPhysicalMaterialParamet
     shadowSide: THREE.DoubleSide,
     ...options,
   });
+/** Glossy plastic in a colour of the palette or any other. */
+export const gloss = (color: ColorName | Color, options: THREE.MeshPhysicalMaterialParameters = {}) =>
+  plastic(bodyOf(color), { clearcoat: 0.3, ...options });
 /** Rubber: no gloss. */
 export const rubber = (color: Color, options: THREE.MeshPhysicalMaterialParameters = {}) =>
   plastic(color, { roughness: 0.66, clearcoat: 0, ...options });

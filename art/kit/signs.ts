@@ -189,7 +189,7 @@ export function ticket({
   );
 }
 
-/** Upright card with a picture of screens.mjs on a coloured frame. */
+/** Upright card with a picture of screens.ts on a coloured frame. */
 export function card({
   color = 'sky',
   show = 'barcode',

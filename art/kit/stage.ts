@@ -1,4 +1,5 @@
-// Turns a declarative scene into a three.js scene and shoots it. Runs in the page (see ../render.mjs).
+// Turns a declarative scene into a three.js scene and shoots it. Runs in the page (see ../render.ts).
+import { aimPen } from './aim.ts';
 import { cart, shelf } from './furniture.ts';
 import { drop, mascot } from './mascots.ts';
 import { ssuksukPen, toktokPen } from './pens.ts';
@@ -16,7 +17,7 @@ import {
   stroke,
   tile,
 } from './props.ts';
-import type { Aim, Item, Make, Plan, Scene } from './scene.ts';
+import type { Item, Make, Plan, Scene } from './scene.ts';
 import { DEG, group, THREE } from './shapes.ts';
 import { bubble, card, sign, ticket, videoCamera } from './signs.ts';
 import { shadowFloor, shoot, sweep } from './studio.ts';
@@ -57,19 +58,9 @@ const MAKERS = {
   videoCamera,
 };
 
-/** Puts a pen's tip at `tip`, its axis towards `top`, and its button towards `face` (the camera unless told). */
-function aimPen(pen: THREE.Object3D, { tip, top, face }: Aim, eye: THREE.Vector3) {
-  const origin = new THREE.Vector3(...tip);
-  const axis = new THREE.Vector3(...top).sub(origin).normalize();
-  const wish = face ? new THREE.Vector3(...face) : eye.clone().sub(origin);
-  const z = wish.addScaledVector(axis, -wish.dot(axis)).normalize();
-  const x = new THREE.Vector3().crossVectors(axis, z);
-  pen.quaternion.setFromRotationMatrix(new THREE.Matrix4().makeBasis(x, axis, z));
-  pen.position.copy(origin);
-}
-
 type Makers = typeof MAKERS;
 export type KitPlan = Plan<Makers>;
+export type KitScene = Scene<Makers>;
 export type KitItem = Item<Makers>;
 
 function build(item: KitItem, eye: THREE.Vector3): THREE.Object3D {
@@ -98,7 +89,7 @@ function build(item: KitItem, eye: THREE.Vector3): THREE.Object3D {
 }
 
 /** Returns a PNG data URL. */
-export async function paint(scene: Scene<Makers>): Promise<string> {
+export async function paint(scene: KitScene): Promise<string> {
   const { width, height, frames, backdrop, camera: lens, items, light = {} } = scene;
   const stage = new THREE.Scene();
   const camera = new THREE.PerspectiveCamera(lens.fov ?? 22, 1, 0.1, 100);

@@ -5,12 +5,13 @@ import path from 'node:path';
 
 export const readScript = (file: string) => stripTypeScriptTypes(readFileSync(file, 'utf8'));
 
-/** All that some folders draw with, as one text; types and line breaks are no part of it, so that they redraw nothing. */
+/** Without the white space that types leave behind where they stood, and line breaks. */
+const condense = (text: string) => text.replace(/\s+(?!\w)|(?<!\w)\s+/g, '').replace(/\s+/g, ' ');
+
+/** All that some folders draw with, as one text: what a picture hangs on. Other types alone make no other text. */
 export const sourceOf = (...folders: string[]) =>
   folders
     .flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)))
     .sort()
-    .map((file) =>
-      (file.endsWith('.ts') ? readScript(file) : readFileSync(file, 'utf8')).replace(/\s+/g, ' '),
-    )
+    .map((file) => condense(file.endsWith('.ts') ? readScript(file) : readFileSync(file, 'utf8')))
     .join('\n');

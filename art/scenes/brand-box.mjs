@@ -1,5 +1,5 @@
 // Brand pictures 5-9: wiping, glass, fixing, eye level, the free year.
-import { blobs, room, sunburst } from '../compose/backdrops.mjs';
+import { blobs, room, sunburst } from '../compose/backdrops.ts';
 import {
   at,
   brush,
@@ -16,7 +16,7 @@ import {
   spring,
   stage,
   svg,
-} from '../compose/paper.mjs';
+} from '../compose/paper.ts';
 
 const FLOAT = { shadow: false };
 /** Size of a thing that pops up at the moment `from`. */

@@ -1,5 +1,5 @@
 // Brand pictures 10-14: the three contents, English, Korean.
-import { arch, blobs, halo, rainbow, sunburst } from '../compose/backdrops.mjs';
+import { arch, blobs, halo, rainbow, sunburst } from '../compose/backdrops.ts';
 import {
   at,
   brush,
@@ -14,7 +14,7 @@ import {
   spring,
   stage,
   svg,
-} from '../compose/paper.mjs';
+} from '../compose/paper.ts';
 import { tilesScreen } from './brand-use.mjs';
 
 const FLOAT = { shadow: false };

@@ -1,5 +1,5 @@
 // Brand pictures 20-26: the family, institutions, pens and erasers, colours, serial number, repairs, the purchase.
-import { arch, bands, blobs, halo, rainbow, room } from '../compose/backdrops.mjs';
+import { arch, bands, blobs, halo, rainbow, room } from '../compose/backdrops.ts';
 import {
   at,
   brush,
@@ -13,7 +13,7 @@ import {
   spring,
   stage,
   svg,
-} from '../compose/paper.mjs';
+} from '../compose/paper.ts';
 
 const FLOAT = { shadow: false };
 const pop = (t, from, length = 0.16) => Math.max(0.001, spring(during(t, from, from + length)));

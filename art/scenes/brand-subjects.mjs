@@ -1,6 +1,6 @@
 // Brand pictures 15-19: Chinese, reading, play, mathematics, exercise.
-import { bands, halo, nightWindow, room, squared } from '../compose/backdrops.mjs';
-import { at, brush, bump, COLORS, clay, during, spring, stage, svg } from '../compose/paper.mjs';
+import { bands, halo, nightWindow, room, squared } from '../compose/backdrops.ts';
+import { at, brush, bump, COLORS, clay, during, spring, stage, svg } from '../compose/paper.ts';
 
 const FLOAT = { shadow: false };
 const _pop = (t, from, length = 0.16) => Math.max(0.001, spring(during(t, from, from + length)));

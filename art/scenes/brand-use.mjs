@@ -1,5 +1,5 @@
 // Brand pictures 1-4: what the box is, from four years on, tapping, drawing.
-import { bands, blobs, halo, room } from '../compose/backdrops.mjs';
+import { bands, blobs, halo, room } from '../compose/backdrops.ts';
 import {
   at,
   beside,
@@ -20,7 +20,7 @@ import {
   stage,
   svg,
   way,
-} from '../compose/paper.mjs';
+} from '../compose/paper.ts';
 
 const FLOAT = { shadow: false };
 /** Size of a thing that pops up at the moment `from`. */

@@ -1,9 +1,12 @@
 // What repairs and registration need: headset, spanner, tool box, phone. Bases at y = 0, fronts towards +Z.
-import { COLORS, TONE } from '../kit/colors.ts';
+
+import { COLORS, type ColorName, TONE } from '../kit/colors.ts';
+import type { Point } from '../kit/scene.ts';
 import {
   arc,
   at,
   ball,
+  gloss,
   group,
   mesh,
   plastic,
@@ -14,13 +17,11 @@ import {
   tube,
 } from '../kit/shapes.ts';
 
-const gloss = (color) => plastic(COLORS[color]?.body ?? color, { clearcoat: 0.3 });
-
 /** Headset with a microphone, sized for a mascot standing at the origin. */
-export function headset({ color = 'grape' } = {}) {
+export function headset({ color = 'grape' }: { color?: ColorName } = {}) {
   const m = gloss(color);
   const dark = plastic(COLORS[color].dark, { roughness: 0.6 });
-  const band = [...Array(9)].map((_, i) => {
+  const band = [...Array(9)].map((_, i): Point => {
     const a = (i * 22.5 * Math.PI) / 180;
     return [0.87 * Math.cos(a), 1.12 + 0.7 * Math.sin(a), 0];
   });
@@ -45,7 +46,7 @@ export function headset({ color = 'grape' } = {}) {
 }
 
 /** Spanner lying in the picture plane, centred. */
-export function spanner({ color = 'sky' } = {}) {
+export function spanner({ color = 'sky' }: { color?: ColorName } = {}) {
   const pts = [
     [0.17, -1.1],
     [0.15, 0.62],
@@ -72,7 +73,7 @@ export function spanner({ color = 'sky' } = {}) {
 }
 
 /** Tool box with a handle. */
-export function toolbox({ color = 'coral' } = {}) {
+export function toolbox({ color = 'coral' }: { color?: ColorName } = {}) {
   const m = gloss(color);
   const dark = plastic(COLORS[color].dark, { roughness: 0.5 });
   return group(
@@ -95,8 +96,9 @@ export function toolbox({ color = 'coral' } = {}) {
 }
 
 /** Smartphone held upright; a form with a tick on its screen. */
-export function phone({ color = 'grape' } = {}) {
-  const line = (y, w) => at(plate(w, 0.16, 0.03, 0.08, plastic('#E5DBF8'), 0.01), -0.42 + w / 2, y, 0.16);
+export function phone({ color = 'grape' }: { color?: ColorName } = {}) {
+  const line = (y: number, w: number) =>
+    at(plate(w, 0.16, 0.03, 0.08, plastic('#E5DBF8'), 0.01), -0.42 + w / 2, y, 0.16);
   return group(
     at(plate(1.3, 2.3, 0.22, 0.26, gloss(color), 0.08), 0, 1.15, 0),
     at(plate(1.1, 2.06, 0.08, 0.18, plastic('#FFFDF9', { roughness: 0.5 }), 0.03), 0, 1.15, 0.1),

@@ -1,9 +1,11 @@
 // Toys and figures of the brand pictures. Bases at y = 0, fronts towards +Z.
-import { COLORS, TONE } from '../kit/colors.ts';
+import type { Material } from 'three';
+import { COLORS, type ColorName, TONE } from '../kit/colors.ts';
 import {
   arc,
   at,
   ball,
+  gloss,
   group,
   lathe,
   mesh,
@@ -15,8 +17,6 @@ import {
   tube,
 } from '../kit/shapes.ts';
 
-const gloss = (color) => plastic(COLORS[color]?.body ?? color, { clearcoat: 0.3 });
-
 /** Abacus: three rows of beads in a frame. */
 export function abacus() {
   const wood = plastic('#F0CFA0', { roughness: 0.7, clearcoat: 0.05 });
@@ -24,7 +24,7 @@ export function abacus() {
     ['coral', 3, 2],
     ['sun', 2, 3],
     ['sky', 4, 1],
-  ];
+  ] as const;
   return group(
     [-1, 1].map((s) => at(roundedBox(0.22, 2.1, 0.4, 0.1, wood), s * 1.35, 1.05, 0)),
     [0.16, 2.0].map((y) => at(roundedBox(2.9, 0.22, 0.4, 0.1, wood), 0, y, 0)),
@@ -51,11 +51,11 @@ export function abacus() {
 }
 
 /** Paper lantern with a tassel, hanging: origin at the middle. */
-export function lantern({ color = 'coral' } = {}) {
+export function lantern({ color = 'coral' }: { color?: ColorName } = {}) {
   const m = plastic(COLORS[color].body, { roughness: 0.5, clearcoat: 0.15 });
   const gold = plastic(COLORS.sun.body, { clearcoat: 0.4 });
   const geometry = new THREE.SphereGeometry(0.8, 160, 48);
-  const p = geometry.attributes.position;
+  const p = geometry.getAttribute('position');
   for (let i = 0; i < p.count; i++) {
     const a = Math.atan2(p.getZ(i), p.getX(i));
     const k = 1 + 0.035 * Math.cos(14 * a);
@@ -174,13 +174,13 @@ export function apple() {
 }
 
 /** Toy house of blocks. */
-export const house = ({ wall = 'sun', roof = 'coral' } = {}) =>
+export const house = ({ wall = 'sun', roof = 'coral' }: { wall?: ColorName; roof?: ColorName } = {}) =>
   group(
     at(roundedBox(1.2, 0.95, 1, 0.1, gloss(wall)), 0, 0.475, 0),
     at(prism(1.5, 0.72, 1.06, gloss(roof)), 0, 0.95, 0),
     at(plate(0.36, 0.56, 0.08, 0.16, plastic(TONE.milk), 0.03), 0, 0.3, 0.5),
   );
-function prism(w, h, d, material) {
+function prism(w: number, h: number, d: number, material: Material) {
   const s = new THREE.Shape([
     new THREE.Vector2(-w / 2 + 0.1, 0.08),
     new THREE.Vector2(w / 2 - 0.1, 0.08),
@@ -198,7 +198,19 @@ function prism(w, h, d, material) {
 }
 
 /** Toy blocks of other shapes. */
-export const block = ({ kind = 'cube', color = 'sky', w = 0.8, h = 0.8, d = 0.8 } = {}) =>
+export const block = ({
+  kind = 'cube',
+  color = 'sky',
+  w = 0.8,
+  h = 0.8,
+  d = 0.8,
+}: {
+  kind?: 'cube' | 'cylinder' | 'prism';
+  color?: ColorName;
+  w?: number;
+  h?: number;
+  d?: number;
+} = {}) =>
   kind === 'prism'
     ? prism(w, h, d, gloss(color))
     : kind === 'cylinder'
@@ -217,7 +229,8 @@ export const block = ({ kind = 'cube', color = 'sky', w = 0.8, h = 0.8, d = 0.8 
 
 /** Crescent moon, centred; a closed spline rounds its horns. */
 export function moon() {
-  const along = (cx, r, from, to, count) => arc(cx, 0, r, from, to, count);
+  const along = (cx: number, r: number, from: number, to: number, count: number) =>
+    arc(cx, 0, r, from, to, count);
   const outline = new THREE.CatmullRomCurve3(
     [...along(0, 0.9, 58, 302, 14), ...along(0.36, 0.62, 288, 72, 9)].map(
       ([x, y]) => new THREE.Vector3(x, y, 0),

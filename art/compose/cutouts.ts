@@ -1,14 +1,22 @@
-// The 3D cut-outs that pictures are composed of, as data (the item format of ../scenes/index.mjs).
+// The 3D cut-outs that pictures are composed of, as data (format: ../kit/scene.ts).
 // `unit` is pixels per unit: the box is 4.6 units wide, a mascot 1.5, a pen 2.9 long.
-const BODY = { cream: '#FFF8EC', mint: '#B5E8D8', pink: '#FFBFCF' };
-const TRIM = { cream: 'mint', mint: 'coral', pink: 'sun' };
-const one = (name, unit, item, more = {}) => ({ name, unit, items: [item], ...more });
+import type { Color, ColorName } from '../kit/colors.ts';
+import type { Properties, ThingName, Turn } from '../kit/scene.ts';
+import type { ScreenName } from '../kit/screens.ts';
+import type { CutItem, CutMakers, CutoutToDraw } from './cutter.ts';
 
-const boxes = ['cream', 'mint', 'pink'].flatMap((key) =>
-  [
-    ['left', 20],
-    ['right', -20],
-  ].map(([side, turn]) =>
+type BoxColor = 'cream' | 'mint' | 'pink';
+const BODY: Record<BoxColor, Color> = { cream: '#FFF8EC', mint: '#B5E8D8', pink: '#FFBFCF' };
+const TRIM: Record<BoxColor, ColorName> = { cream: 'mint', mint: 'coral', pink: 'sun' };
+const one = (name: string, unit: number, item: CutItem): CutoutToDraw => ({ name, unit, items: [item] });
+
+const boxes = (['cream', 'mint', 'pink'] as const).flatMap((key) =>
+  (
+    [
+      ['left', 20],
+      ['right', -20],
+    ] as const
+  ).map(([side, turn]) =>
     one(`box-${key}-${side}`, 170, {
       is: 'box',
       body: BODY[key],
@@ -19,9 +27,14 @@ const boxes = ['cream', 'mint', 'pink'].flatMap((key) =>
   ),
 );
 
-const friend = (name, color, props, turn = 10, unit = 250) =>
-  one(name, unit, { is: 'mascot', color, rot: [0, turn, 0], ...props });
-const friends = [
+const friend = (
+  name: string,
+  color: ColorName,
+  props: Properties<CutMakers, 'mascot'>,
+  turn = 10,
+  unit = 250,
+) => one(name, unit, { is: 'mascot', color, rot: [0, turn, 0], ...props });
+const friends: CutoutToDraw[] = [
   friend('toki-wave', 'mint', { mood: 'happy' }, 10),
   friend('toki-point', 'mint', { mood: 'smile', left: [1.12, 1.3, 0.4], right: 'rest' }, -18),
   friend('toki-up', 'mint', { mood: 'happy', left: [0.98, 1.62, 0.1], right: [0.98, 1.62, 0.1] }, 0),
@@ -49,7 +62,7 @@ const friends = [
   },
 ];
 
-const PENS = ['coral', 'sun', 'mint', 'sky', 'grape'];
+const PENS: ColorName[] = ['coral', 'sun', 'mint', 'sky', 'grape'];
 const pens = [
   ...PENS.map((color) => one(`toktok-${color}`, 170, { is: 'toktokPen', color })),
   ...PENS.map((color) => one(`ssuksuk-${color}`, 170, { is: 'ssuksukPen', color })),
@@ -72,12 +85,12 @@ const pens = [
     top: [2.4, 0.34, -0.7],
     face: [0, 0.5, 0.87],
   }),
-  ...['sky', 'pink', 'sun', 'mint'].map((color) =>
+  ...(['sky', 'pink', 'sun', 'mint'] as const).map((color) =>
     one(`eraser-${color}`, 220, { is: 'eraser', color, rot: [0, -20, 0] }),
   ),
 ];
 
-const tile = (name, letter, color, turn) =>
+const tile = (name: string, letter: string, color: ColorName, turn: number) =>
   one(name, 230, { is: 'tile', letter, color, size: 1, rot: [0, turn, 0] });
 const letters = [
   tile('tile-giyeok', 'ㄱ', 'grape', 14),
@@ -99,9 +112,14 @@ const letters = [
   tile('tile-zhong', '中', 'mint', 6),
 ];
 
-const toy = (name, is, props = {}, unit = 200) => one(name, unit, { is, ...props });
+const toy = <Name extends ThingName<CutMakers>>(
+  name: string,
+  is: Name,
+  props?: Properties<CutMakers, Name> & { rot?: Turn },
+  unit = 200,
+) => one(name, unit, { is, ...props } as CutItem);
 const toys = [
-  ...['sun', 'coral', 'mint', 'sky', 'grape', 'pink'].map((color) =>
+  ...(['sun', 'coral', 'mint', 'sky', 'grape', 'pink'] as const).map((color) =>
     toy(`star-${color}`, 'star', { color, size: 0.5, rot: [-6, 14, 0] }, 200),
   ),
   toy('cloud', 'cloud', {}, 170),
@@ -171,7 +189,7 @@ const things = [
   toy('rug', 'rug', { color: 'sun', radius: 3 }, 150),
 ];
 
-const shelf = {
+const shelf: CutoutToDraw = {
   name: 'school-shelf',
   unit: 170,
   light: { reach: 5 },
@@ -260,8 +278,17 @@ const people = [
   ),
 ];
 
-export const CUTOUTS = [...boxes, ...friends, ...pens, ...letters, ...toys, ...things, shelf, ...people];
-export const SCREENS = [
+export const CUTOUTS: readonly CutoutToDraw[] = [
+  ...boxes,
+  ...friends,
+  ...pens,
+  ...letters,
+  ...toys,
+  ...things,
+  shelf,
+  ...people,
+];
+export const SCREENS: readonly ScreenName[] = [
   'rainbow',
   'letters',
   'drawing',

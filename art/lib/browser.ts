@@ -2,21 +2,22 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core';
+import type { KitScene } from '../kit/stage.ts';
+import type { Calls } from './calls.ts';
+import { folderOf } from './packages.ts';
 import { readScript } from './source.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const MODULES = path.resolve(ROOT, '../node_modules');
-const PLACES = {
+const PLACES: Readonly<Record<string, string>> = {
   kit: path.join(ROOT, 'kit'),
   compose: path.join(ROOT, 'compose'),
   cutouts: path.join(ROOT, 'masters/cutouts'),
   site: path.join(ROOT, 'site'),
-  three: path.join(MODULES, 'three'),
-  font: path.join(MODULES, 'pretendard/dist/public/variable'),
+  three: path.join(folderOf('three'), '..'),
+  font: path.join(folderOf('pretendard/package.json'), 'dist/public/variable'),
 };
-const TYPES = {
-  '.mjs': 'text/javascript',
+const TYPES: Readonly<Record<string, string>> = {
   '.ts': 'text/javascript',
   '.js': 'text/javascript',
   '.html': 'text/html',
@@ -50,6 +51,11 @@ const CHROMIUM =
   ) ??
   '/usr/bin/chromium';
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The bytes that a data URL stands for. */
+export const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+
 async function launch(args = FLAGS) {
   if (!existsSync(CHROMIUM))
     throw new Error(
@@ -58,31 +64,55 @@ async function launch(args = FLAGS) {
   try {
     return await chromium.launch({ executablePath: CHROMIUM, headless: true, args });
   } catch (error) {
-    throw new Error(`Chromium (${CHROMIUM}) did not start: ${String(error.message).split('\n')[0]}`);
+    throw new Error(`Chromium (${CHROMIUM}) did not start: ${messageOf(error).split('\n')[0]}`);
   }
 }
 
-/** Opens a page of this folder; `run(made, argument, what)` calls the function that the page put on window as `made`. */
-export async function openPage(address, ready, { flags = FLAGS, ...options } = {}) {
-  const browser = await launch(flags);
-  const page = await browser.newPage(options);
-  const problems = [];
+/** What went wrong in a page is heard of and said. */
+function hear(page: Page): string[] {
+  const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  return problems;
+}
+
+/** Opens an address of this folder and waits until its scripts are ready to be called. */
+async function open(page: Page, address: string, ready: keyof Calls): Promise<void> {
   await page.route('**/*', serve);
   await page.goto(`${HOME}${address}`);
   await page.waitForFunction((name) => window[name] || window.broken, ready, { timeout: 60_000 });
+}
+
+/** Calls what the page put on its window as `made`. */
+async function call<Name extends keyof Calls>(page: Page, made: Name, argument: Parameters<Calls[Name]>[0]) {
+  const answer: unknown = await page.evaluate(
+    ([name, it]) => (window[name as keyof Calls] as (argument: unknown) => unknown)(it),
+    [made, argument],
+  );
+  return answer as Awaited<ReturnType<Calls[Name]>>;
+}
+
+/** Opens a page of this folder; `run(made, argument, what)` calls what the page put on its window as `made`. */
+export async function openPage(
+  address: string,
+  ready: keyof Calls,
+  { flags = FLAGS, ...options }: BrowserContextOptions & { flags?: string[] } = {},
+) {
+  const browser = await launch(flags);
+  const page = await browser.newPage(options);
+  const problems = hear(page);
+  await open(page, address, ready);
   if (problems.length) {
     await browser.close();
     throw new Error(problems[0]);
   }
   return {
     page,
-    async run(made, argument, what) {
+    async run<Name extends keyof Calls>(made: Name, argument: Parameters<Calls[Name]>[0], what: string) {
       try {
-        return await page.evaluate(([name, it]) => window[name](it), [made, argument]);
+        return await call(page, made, argument);
       } catch (error) {
-        throw new Error(`Could not draw "${what}": ${problems.join(' / ') || error.message}`);
+        throw new Error(`Could not draw "${what}": ${problems.join(' / ') || messageOf(error)}`);
       }
     },
     close: () => browser.close(),
@@ -93,20 +123,15 @@ export async function openPage(address, ready, { flags = FLAGS, ...options } = {
 export async function openStudio() {
   const browser = await launch();
   return {
-    async paint(scene) {
+    async paint(scene: KitScene): Promise<Buffer> {
       const page = await browser.newPage();
-      const problems = [];
-      page.on('pageerror', (error) => problems.push(error.message));
-      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-      await page.route('**/*', serve);
-      await page.goto(`${HOME}/kit/page.html`);
+      const problems = hear(page);
       try {
-        await page.waitForFunction(() => window.paint || window.broken, null, { timeout: 60_000 });
+        await open(page, '/kit/page.html', 'paintKit');
         if (problems.length) throw new Error(problems[0]);
-        const url = await page.evaluate((it) => window.paint(it), scene);
-        return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+        return bytesOf(await call(page, 'paintKit', scene));
       } catch (error) {
-        throw new Error(`Could not draw "${scene.name}": ${problems.join(' / ') || error.message}`);
+        throw new Error(`Could not draw "${scene.name}": ${problems.join(' / ') || messageOf(error)}`);
       } finally {
         await page.close();
       }
@@ -115,12 +140,12 @@ export async function openStudio() {
   };
 }
 
-async function serve(route) {
+async function serve(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
-  const [, place, ...rest] = pathname.split('/');
+  const [, place = '', ...rest] = pathname.split('/');
   const base = PLACES[place];
   const file = base && path.join(base, ...rest);
-  if (!file?.startsWith(base) || !existsSync(file)) return route.fulfill({ status: 404, body: '' });
+  if (!base || !file?.startsWith(base) || !existsSync(file)) return route.fulfill({ status: 404, body: '' });
   return route.fulfill({
     body: file.endsWith('.ts') ? readScript(file) : await readFile(file),
     contentType: TYPES[path.extname(file)] ?? 'application/octet-stream',

@@ -1,26 +1,34 @@
 // Cuts out what pictures are composed of, each once: art/masters/cutouts/<name>.png, and index.json with sizes and marks.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openPage } from '../lib/browser.mjs';
-import { CUTOUTS, SCREENS } from './cutouts.mjs';
+import { bytesOf, openPage } from '../lib/browser.ts';
+import { readJson, writeJson } from '../lib/json.ts';
+import { CUTOUTS, SCREENS } from './cutouts.ts';
+import type { CutoutToDraw } from './cutter.ts';
+import type { DrawnCutout } from './scene.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CUTOUT_DIR = path.join(ROOT, 'masters/cutouts');
 const INDEX = path.join(CUTOUT_DIR, 'index.json');
 
 /** Of the description alone: when the kit changes, draw again with `force`. */
-const hashOf = (cutout) =>
+const hashOf = (cutout: CutoutToDraw) =>
   createHash('sha256').update('v1').update(JSON.stringify(cutout)).digest('hex').slice(0, 16);
-const bytesOf = (url) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 
-export const readCutouts = async () => (existsSync(INDEX) ? JSON.parse(await readFile(INDEX, 'utf8')) : {});
+export const readCutouts = () => readJson<DrawnCutout>(INDEX);
 
 /** `names`: only these; `force`: also those that are there. */
-export async function cutOut({ names = [], force = false } = {}) {
+export async function cutOut({
+  names = [],
+  force = false,
+}: {
+  names?: readonly string[];
+  force?: boolean;
+} = {}): Promise<Record<string, DrawnCutout>> {
   await mkdir(CUTOUT_DIR, { recursive: true });
-  const index = await readCutouts();
+  const index = readCutouts();
   const wanted = CUTOUTS.filter(({ name }) => !names.length || names.includes(name));
   const todo = wanted.filter(
     (it) =>
@@ -33,7 +41,7 @@ export async function cutOut({ names = [], force = false } = {}) {
     for (const name of screens)
       await writeFile(
         path.join(CUTOUT_DIR, `screen-${name}.png`),
-        bytesOf(await studio.page.evaluate((it) => window.paintScreen(it), name)),
+        bytesOf(await studio.run('paintScreen', name, name)),
       );
     for (const it of todo) {
       const started = Date.now();
@@ -42,7 +50,7 @@ export async function cutOut({ names = [], force = false } = {}) {
       await writeFile(path.join(CUTOUT_DIR, `${it.name}.png`), png);
       const look = createHash('sha256').update(png).digest('hex').slice(0, 16);
       index[it.name] = { hash: hashOf(it), look, ...marks };
-      await writeFile(INDEX, `${JSON.stringify(index, null, 1)}\n`);
+      writeJson(INDEX, index);
       console.log(`${it.name} ${marks.width}×${marks.height} ${((Date.now() - started) / 1000).toFixed(0)}s`);
     }
   } finally {

@@ -1,30 +1,32 @@
 // Peg-doll people: the family and the teacher around the box. Feet at y = 0, faces towards +Z.
-import { COLORS, TONE } from '../kit/colors.ts';
+import type { Material } from 'three';
+import { COLORS, type Color, type ColorName, TONE } from '../kit/colors.ts';
+import type { Point } from '../kit/scene.ts';
 import { at, ball, DEG, group, lathe, mesh, plastic, ring, roundedBox, THREE, tube } from '../kit/shapes.ts';
 
 const SKIN = '#FFD9B8';
 const HEAD = 0.56;
 
 /** Part of a sphere, open below: a cap of hair. */
-const cap = (r, material, from, to) =>
+const cap = (r: number, material: Material, from: number, to: number) =>
   mesh(new THREE.SphereGeometry(r, 48, 32, 0, Math.PI * 2, from * DEG, (to - from) * DEG), material);
 
 /** Hair combed to one side of the forehead. */
-const fringe = (m, side) => [
+const fringe = (m: Material, side: number) => [
   at(ball(0.34, m, 1.05, 0.5, 0.42), side * 0.75, 0.27, 0.43, -0.35, side * 1.2, side * -1.1),
   at(ball(0.3, m, 0.9, 0.5, 0.42), side * -0.85, 0.3, 0.41, -0.35, side * -1.4, side * 1.3),
 ];
 
 const HAIR = {
   // a cap tilted back, so that the forehead shows
-  short: (m) => [at(cap(HEAD * 1.07, m, 0, 96), 0, 0.03, -0.05, -30 * DEG), fringe(m, 0.3)],
-  bob: (m) => [
+  short: (m: Material) => [at(cap(HEAD * 1.07, m, 0, 96), 0, 0.03, -0.05, -30 * DEG), fringe(m, 0.3)],
+  bob: (m: Material) => [
     at(cap(HEAD * 1.08, m, 0, 104), 0, 0.03, -0.06, -32 * DEG),
     [-1, 1].map((s) => at(ball(0.24, m, 0.72, 1.5, 1), s * 0.5, -0.16, -0.02, 0, 0, s * 0.1)),
     at(ball(0.5, m, 1, 0.96, 0.7), 0, -0.16, -0.26),
     fringe(m, -0.3),
   ],
-  tails: (m, tie) => [
+  tails: (m: Material, tie: Material) => [
     at(cap(HEAD * 1.07, m, 0, 98), 0, 0.03, -0.06, -30 * DEG),
     [-1, 1].map((s) => [
       at(ball(0.11, tie), s * 0.6, 0.22, -0.06),
@@ -32,7 +34,7 @@ const HAIR = {
     ]),
     fringe(m, 0.3),
   ],
-  bun: (m, tie) => [
+  bun: (m: Material, tie: Material) => [
     at(cap(HEAD * 1.07, m, 0, 100), 0, 0.03, -0.06, -30 * DEG),
     at(ring(0.17, 0.05, tie), 0, 0.6, -0.1, Math.PI / 2 - 0.2),
     at(ball(0.25, m), 0, 0.76, -0.12),
@@ -46,13 +48,14 @@ const HANDS = {
   up: [0.7, 1.62, 0.06],
   out: [0.96, 0.92, 0.3],
   front: [0.42, 0.86, 0.74],
-};
+} satisfies Record<string, Point>;
+type Pose = keyof typeof HANDS | Point;
 
-function arm(side, pose, sleeve, skin) {
-  const [x, y, z] = Array.isArray(pose) ? pose : HANDS[pose];
-  const from = [side * 0.36, 1.0, 0];
-  const to = [side * x, y, z];
-  const bend = [side * (0.5 * x + 0.3), (1.0 + y) / 2 - (y > 1 ? 0.1 : -0.04), z * 0.5];
+function arm(side: number, pose: Pose, sleeve: Material, skin: Material) {
+  const [x, y, z] = typeof pose === 'string' ? HANDS[pose] : pose;
+  const from: Point = [side * 0.36, 1.0, 0];
+  const to: Point = [side * x, y, z];
+  const bend: Point = [side * (0.5 * x + 0.3), (1.0 + y) / 2 - (y > 1 ? 0.1 : -0.04), z * 0.5];
   return group(tube([from, bend, to], 0.12, sleeve), at(ball(0.145, skin), ...to));
 }
 
@@ -68,13 +71,24 @@ export function person({
   tall = 1,
   turn = 0,
   nod = 0,
+}: {
+  color?: ColorName;
+  hair?: keyof typeof HAIR;
+  tone?: Color;
+  tie?: ColorName;
+  left?: Pose;
+  right?: Pose;
+  mood?: 'happy' | 'smile';
+  tall?: number;
+  turn?: number;
+  nod?: number;
 } = {}) {
   const cloth = plastic(COLORS[color].body, { roughness: 0.6, clearcoat: 0.05 });
   const skin = plastic(SKIN, { roughness: 0.6, clearcoat: 0 });
   const locks = plastic(tone, { roughness: 0.6, clearcoat: 0.05 });
   const ink = plastic(TONE.ink, { roughness: 0.25, clearcoat: 0.6 });
   const blush = plastic(TONE.blush, { roughness: 0.9 });
-  const eye = (x) =>
+  const eye = (x: number) =>
     mood === 'happy'
       ? tube(
           [
@@ -137,7 +151,7 @@ export function person({
 }
 
 /** Round soft rug. */
-export const rug = ({ color = 'sun', radius = 2 } = {}) =>
+export const rug = ({ color = 'sun', radius = 2 }: { color?: ColorName; radius?: number } = {}) =>
   group(
     lathe(
       [
@@ -153,7 +167,7 @@ export const rug = ({ color = 'sun', radius = 2 } = {}) =>
   );
 
 /** Two-seat sofa. */
-export function sofa({ color = 'mint', w = 3.6 } = {}) {
+export function sofa({ color = 'mint', w = 3.6 }: { color?: ColorName; w?: number } = {}) {
   const m = plastic(COLORS[color].body, { roughness: 0.75, clearcoat: 0 });
   const deep = plastic(COLORS[color].dark, { roughness: 0.75, clearcoat: 0 });
   return group(

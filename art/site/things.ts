@@ -1,6 +1,8 @@
 // Things for lessons, music and the shop. Bases at y = 0 unless told, fronts towards +Z.
-import { COLORS, TONE } from '../kit/colors.ts';
-import { screenTexture } from '../kit/screens.ts';
+import type { Material } from 'three';
+import { COLORS, type Color, type ColorName, TONE } from '../kit/colors.ts';
+import type { Point, Spot } from '../kit/scene.ts';
+import { type ScreenName, screenTexture } from '../kit/screens.ts';
 import {
   arc,
   at,
@@ -10,6 +12,7 @@ import {
   group,
   lathe,
   mesh,
+  gloss as paint,
   plastic,
   plate,
   ring,
@@ -20,23 +23,22 @@ import {
   tube,
 } from '../kit/shapes.ts';
 
-export const paint = (color, more) => plastic(COLORS[color]?.body ?? color, { clearcoat: 0.3, ...more });
-export const deep = (color) => plastic(COLORS[color].dark, { clearcoat: 0.2 });
+export const deep = (color: ColorName) => plastic(COLORS[color].dark, { clearcoat: 0.2 });
 const milk = () => plastic(TONE.milk, { clearcoat: 0.3 });
 export const wood = () => plastic('#E9BE86', { roughness: 0.65, clearcoat: 0.08 });
 
 /** Body of revolution through a smooth curve, bottom → top. */
-export const turned = (points, material, n = 60) =>
+export const turned = (points: readonly Spot[], material: Material, n = 60) =>
   lathe(
     new THREE.SplineCurve(points.map(([x, y]) => new THREE.Vector2(x, y)))
       .getPoints(n)
-      .map(({ x, y }) => [Math.max(0, x), y]),
+      .map(({ x, y }): Spot => [Math.max(0, x), y]),
     material,
   );
 
 /** Pillow from an outline given as points of a closed smooth curve. */
-export function pillow(points, material, depth = 0.26, bevel = 0.1) {
-  const curve = new THREE.SplineCurve([...points, points[0]].map(([x, y]) => new THREE.Vector2(x, y)));
+export function pillow(points: readonly Spot[], material: Material, depth = 0.26, bevel = 0.1) {
+  const curve = new THREE.SplineCurve([...points, points[0]!].map(([x, y]) => new THREE.Vector2(x, y)));
   const shape = new THREE.Shape(curve.getPoints(points.length * 8));
   const geometry = smoothExtrude(shape, {
     depth: Math.max(0.001, depth - 2 * bevel),
@@ -50,7 +52,7 @@ export function pillow(points, material, depth = 0.26, bevel = 0.1) {
 }
 
 /** A lit-from-outside print of a lesson, in the XY plane. */
-export function print(show, w, h) {
+export function print(show: ScreenName, w: number, h: number) {
   const it = new THREE.Mesh(
     new THREE.PlaneGeometry(w, h),
     new THREE.MeshStandardMaterial({
@@ -66,7 +68,7 @@ export function print(show, w, h) {
   return it;
 }
 
-export const apple = ({ color = '#F0533F' } = {}) =>
+export const apple = ({ color = '#F0533F' }: { color?: Color } = {}) =>
   group(
     turned(
       [
@@ -95,10 +97,10 @@ export const apple = ({ color = '#F0533F' } = {}) =>
   );
 
 /** Musical note; `pair` joins two. Centred. */
-export const note = ({ color = 'coral', pair = false } = {}) => {
+export const note = ({ color = 'coral', pair = false }: { color?: ColorName; pair?: boolean } = {}) => {
   const m = paint(color);
-  const head = (x, y) => at(ball(0.2, m, 1.12, 0.86, 0.8), x, y, 0, 0, 0, 0.35);
-  const stem = (x, y, top) =>
+  const head = (x: number, y: number) => at(ball(0.2, m, 1.12, 0.86, 0.8), x, y, 0, 0, 0, 0.35);
+  const stem = (x: number, y: number, top: number) =>
     tube(
       [
         [x + 0.18, y, 0],
@@ -133,7 +135,7 @@ export const note = ({ color = 'coral', pair = false } = {}) => {
 };
 
 /** Hand microphone along +Y, its head on top. */
-export const mic = ({ color = 'coral' } = {}) =>
+export const mic = ({ color = 'coral' }: { color?: ColorName } = {}) =>
   group(
     turned(
       [
@@ -154,7 +156,7 @@ export const mic = ({ color = 'coral' } = {}) =>
   );
 
 /** Headphones standing on their cups. */
-export const headphones = ({ color = 'grape' } = {}) =>
+export const headphones = ({ color = 'grape' }: { color?: ColorName } = {}) =>
   group(
     tube(
       arc(0, 0.62, 0.78, 0, 180, 12).map(([x, y]) => [x, y, 0]),
@@ -183,7 +185,7 @@ export const headphones = ({ color = 'grape' } = {}) =>
   );
 
 /** Drum; two sticks rest on it. */
-export const drum = ({ color = 'coral', sticks = true } = {}) =>
+export const drum = ({ color = 'coral', sticks = true }: { color?: ColorName; sticks?: boolean } = {}) =>
   group(
     lathe(
       [
@@ -200,9 +202,9 @@ export const drum = ({ color = 'coral', sticks = true } = {}) =>
       plastic('#FFF6E3', { roughness: 0.7 }),
     ),
     [...Array(12)].map((_, i) => {
-      const p = (k) => [0.85 * Math.sin(k), 0, 0.85 * Math.cos(k)];
+      const p = (k: number): Point => [0.85 * Math.sin(k), 0, 0.85 * Math.cos(k)];
       const [a, b] = [p((i * Math.PI) / 6), p(((i + 1) * Math.PI) / 6)];
-      const up = i % 2 ? [0.14, 0.74] : [0.74, 0.14];
+      const up: Spot = i % 2 ? [0.14, 0.74] : [0.74, 0.14];
       return tube(
         [
           [a[0], up[0], a[2]],
@@ -233,7 +235,7 @@ export const drum = ({ color = 'coral', sticks = true } = {}) =>
 
 /** Xylophone seen from the front, large bars to the left. */
 export const xylophone = () => {
-  const hues = ['coral', '#FFA23C', 'sun', 'mint', 'sky', 'grape', 'pink'];
+  const hues: (ColorName | Color)[] = ['coral', '#FFA23C', 'sun', 'mint', 'sky', 'grape', 'pink'];
   return group(
     [-1, 1].map((s) =>
       tube(
@@ -255,7 +257,7 @@ export const xylophone = () => {
   );
 };
 /** Paper lantern with gold caps and a tassel, hung by its top at y = 0. */
-export const lantern = ({ color = '#EE5A48' } = {}) => {
+export const lantern = ({ color = '#EE5A48' }: { color?: Color } = {}) => {
   const gold = paint('sun');
   return group(
     turned(
@@ -271,13 +273,15 @@ export const lantern = ({ color = '#EE5A48' } = {}) => {
     [...Array(8)].map((_, i) => {
       const a = (i * Math.PI) / 4;
       return tube(
-        [
-          [0.27, -1.17],
-          [0.51, -1.05],
-          [0.67, -0.72],
-          [0.51, -0.38],
-          [0.27, -0.26],
-        ].map(([r, y]) => [r * Math.sin(a), y, r * Math.cos(a)]),
+        (
+          [
+            [0.27, -1.17],
+            [0.51, -1.05],
+            [0.67, -0.72],
+            [0.51, -0.38],
+            [0.27, -0.26],
+          ] as const
+        ).map(([r, y]): Point => [r * Math.sin(a), y, r * Math.cos(a)]),
         0.018,
         plastic('#D4402F'),
       );
@@ -353,7 +357,21 @@ export const panda = () => {
 };
 
 /** Speech bubble with a letter in it; centred. */
-export function say({ text = 'Hi', color = 'coral', ink = '#FFFFFF', tail = -1, w = 1.5, h = 1.1 } = {}) {
+export function say({
+  text = 'Hi',
+  color = 'coral',
+  ink = '#FFFFFF',
+  tail = -1,
+  w = 1.5,
+  h = 1.1,
+}: {
+  text?: string;
+  color?: ColorName | Color;
+  ink?: Color;
+  tail?: number;
+  w?: number;
+  h?: number;
+} = {}) {
   const m = paint(color);
   const hook = pillow(
     [
@@ -373,11 +391,24 @@ export function say({ text = 'Hi', color = 'coral', ink = '#FFFFFF', tail = -1, 
 }
 
 /** Rings on a pressed surface, in the XY plane. */
-export const ripple = ({ color = 'coral', sizes = [0.36, 0.6, 0.86] } = {}) =>
-  group(sizes.map((r, i) => ring(r, 0.055 - i * 0.012, paint(color))));
+export const ripple = ({
+  color = 'coral',
+  sizes = [0.36, 0.6, 0.86],
+}: {
+  color?: ColorName;
+  sizes?: readonly number[];
+} = {}) => group(sizes.map((r, i) => ring(r, 0.055 - i * 0.012, paint(color))));
 
 /** Open cup with what is stuck into it. */
-export const cup = ({ color = 'mint', r = 0.75, h = 1.3 } = {}) =>
+export const cup = ({
+  color = 'mint',
+  r = 0.75,
+  h = 1.3,
+}: {
+  color?: ColorName | Color;
+  r?: number;
+  h?: number;
+} = {}) =>
   group(
     lathe(
       [
@@ -396,7 +427,17 @@ export const cup = ({ color = 'mint', r = 0.75, h = 1.3 } = {}) =>
   );
 
 /** Shopping bag with a heart. */
-export const bag = ({ color = 'coral', w = 1.7, h = 1.75, d = 0.8 } = {}) =>
+export const bag = ({
+  color = 'coral',
+  w = 1.7,
+  h = 1.75,
+  d = 0.8,
+}: {
+  color?: ColorName;
+  w?: number;
+  h?: number;
+  d?: number;
+} = {}) =>
   group(
     at(roundedBox(w, h, d, 0.14, paint(color, { roughness: 0.6 })), 0, h / 2, 0),
     at(roundedBox(w + 0.03, 0.24, d + 0.03, 0.1, deep(color)), 0, h - 0.14, 0),
@@ -417,7 +458,7 @@ export const bag = ({ color = 'coral', w = 1.7, h = 1.75, d = 0.8 } = {}) =>
   );
 
 /** Loud-hailer pointing to +X, centred. */
-export const megaphone = ({ color = 'coral' } = {}) =>
+export const megaphone = ({ color = 'coral' }: { color?: ColorName } = {}) =>
   group(
     at(
       turned(
@@ -458,7 +499,7 @@ export const megaphone = ({ color = 'coral' } = {}) =>
   );
 
 /** Bell with a clapper. */
-export const bell = ({ color = 'sun' } = {}) =>
+export const bell = ({ color = 'sun' }: { color?: ColorName } = {}) =>
   group(
     at(ball(0.16, deep('sun')), 0, 0.08, 0),
     turned(
@@ -477,7 +518,7 @@ export const bell = ({ color = 'sun' } = {}) =>
   );
 
 /** Award on a ribbon, in the XY plane, centred. */
-export const medal = ({ color = 'sun', ribbon = 'coral' } = {}) =>
+export const medal = ({ color = 'sun', ribbon = 'coral' }: { color?: ColorName; ribbon?: ColorName } = {}) =>
   group(
     [-1, 1].map((s) =>
       at(plate(0.34, 0.95, 0.12, 0.05, paint(ribbon), 0.04), s * 0.24, -0.62, -0.08, 0, 0, s * 0.3),
@@ -531,7 +572,7 @@ export const popcorn = () => {
 /** Film clapper. */
 export const clapper = () => {
   const dark = plastic('#3C4B52', { roughness: 0.5 });
-  const bar = (y, turn) =>
+  const bar = (y: number, turn: number) =>
     at(
       group(
         at(roundedBox(1.7, 0.26, 0.16, 0.05, dark), 0.85, 0, 0),

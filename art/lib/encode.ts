@@ -3,14 +3,25 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { widthsIn } from '../../src/shared/page/picture.ts';
+import type { Color } from '../kit/colors.ts';
+
+/** What is written of a picture; a `tint` is the colour that holds its place. */
+interface Written {
+  name: string;
+  widths: readonly number[];
+  quality?: { avif: number; webp: number; effort: number };
+  tint?: Color | undefined;
+}
 
 export const PUBLIC = path.resolve(import.meta.dirname, '../../public/art');
 
-export const filesOf = ({ name, widths }) =>
-  ['avif', 'webp'].flatMap((type) => widthsIn(type, widths).map((width) => `${name}-${width}.${type}`));
+export const filesOf = ({ name, widths }: Written) =>
+  (['avif', 'webp'] as const).flatMap((type) =>
+    widthsIn(type, widths).map((width) => `${name}-${width}.${type}`),
+  );
 
 /** Writes the files; returns the placeholder colour (the scene's tint, or the mean of the picture's rim). */
-export async function encode(scene, master) {
+export async function encode(scene: Written, master: Buffer): Promise<Color> {
   await mkdir(PUBLIC, { recursive: true });
   for (const width of scene.widths) {
     const resized = sharp(master).resize({ width, kernel: 'lanczos3' });

@@ -1,5 +1,6 @@
 // Things for play, art, counting and exercise. Bases at y = 0 unless told, fronts towards +Z.
-import { COLORS, TONE } from '../kit/colors.ts';
+import { bodyOf, COLORS, type Color, type ColorName, TONE } from '../kit/colors.ts';
+import type { ScreenName } from '../kit/screens.ts';
 import {
   arc,
   at,
@@ -8,6 +9,7 @@ import {
   group,
   lathe,
   mesh,
+  gloss as paint,
   plastic,
   plate,
   ring,
@@ -15,13 +17,13 @@ import {
   THREE,
   tube,
 } from '../kit/shapes.ts';
-import { deep, paint, pillow, print, turned, wood } from './things.mjs';
+import { deep, pillow, print, turned, wood } from './things.ts';
 
 const milk = () => plastic(TONE.milk, { clearcoat: 0.3 });
 
 /** Easel with a painting. */
-export const easel = ({ show = 'doodle' } = {}) => {
-  const leg = (x0, x1, z0, z1) =>
+export const easel = ({ show = 'doodle' }: { show?: ScreenName } = {}) => {
+  const leg = (x0: number, x1: number, z0: number, z1: number) =>
     tube(
       [
         [x0, 0.06, z0],
@@ -77,17 +79,19 @@ export const palette = () =>
       0.06,
     ),
     at(ring(0.13, 0.05, plastic('#C9965A')), 0.42, 0.02, 0.06),
-    [
-      ['coral', -0.45, 0.2],
-      ['sun', -0.08, 0.4],
-      ['sky', 0.38, 0.42],
-      ['mint', -0.5, -0.2],
-      ['grape', -0.12, -0.4],
-    ].map(([color, x, y]) => at(ball(0.16, paint(color, { clearcoat: 0.6 }), 1, 1, 0.45), x, y, 0.08)),
+    (
+      [
+        ['coral', -0.45, 0.2],
+        ['sun', -0.08, 0.4],
+        ['sky', 0.38, 0.42],
+        ['mint', -0.5, -0.2],
+        ['grape', -0.12, -0.4],
+      ] as const
+    ).map(([color, x, y]) => at(ball(0.16, paint(color, { clearcoat: 0.6 }), 1, 1, 0.45), x, y, 0.08)),
   );
 
 /** Wax crayon along +Y, its point up. */
-export const crayon = ({ color = 'coral', long = 1.4 } = {}) =>
+export const crayon = ({ color = 'coral', long = 1.4 }: { color?: ColorName; long?: number } = {}) =>
   group(
     lathe(
       [[0, 0], [0.13, 0], ...arc(0.11, 0.05, 0.05, -90, 0, 4), [0.16, long], [0, long]],
@@ -106,7 +110,21 @@ export const crayon = ({ color = 'coral', long = 1.4 } = {}) =>
   );
 
 /** Wooden-block solids. */
-export const solid = ({ kind = 'cube', color = 'coral', size = 0.8, w = size, h = size, d = size } = {}) => {
+export const solid = ({
+  kind = 'cube',
+  color = 'coral',
+  size = 0.8,
+  w = size,
+  h = size,
+  d = size,
+}: {
+  kind?: 'cube' | 'ball' | 'cylinder' | 'cone' | 'roof' | 'arch';
+  color?: ColorName;
+  size?: number;
+  w?: number;
+  h?: number;
+  d?: number;
+} = {}) => {
   const m = paint(color);
   const soft = size * 0.1;
   if (kind === 'ball') return at(ball(size / 2, m), 0, size / 2, 0);
@@ -170,8 +188,16 @@ export const solid = ({ kind = 'cube', color = 'coral', size = 0.8, w = size, h 
 };
 
 /** Counting frame: rows of beads, `rows` says how many stand on the left of each rod. */
-export const abacus = ({ rows = [1, 2, 3, 4], w = 3, gap = 0.52 } = {}) => {
-  const hues = ['coral', 'sun', 'mint', 'sky', 'grape'];
+export const abacus = ({
+  rows = [1, 2, 3, 4],
+  w = 3,
+  gap = 0.52,
+}: {
+  rows?: readonly number[];
+  w?: number;
+  gap?: number;
+} = {}) => {
+  const hues: ColorName[] = ['coral', 'sun', 'mint', 'sky', 'grape'];
   const h = rows.length * gap + 0.5;
   const beads = 5;
   return group(
@@ -191,7 +217,7 @@ export const abacus = ({ rows = [1, 2, 3, 4], w = 3, gap = 0.52 } = {}) => {
         ),
         [...Array(beads)].map((_, k) => {
           const x = k < left ? -w / 2 + 0.34 + k * 0.34 : w / 2 - 0.34 - (beads - 1 - k) * 0.34;
-          return at(ball(0.205, paint(hues[i % 5]), 0.8, 1, 1), x, y, 0);
+          return at(ball(0.205, paint(hues[i % 5]!), 0.8, 1, 1), x, y, 0);
         }),
       );
     }),
@@ -199,7 +225,7 @@ export const abacus = ({ rows = [1, 2, 3, 4], w = 3, gap = 0.52 } = {}) => {
 };
 
 /** Magnifying glass in the XY plane; the lens is at the origin. */
-export const magnifier = ({ color = 'coral', r = 0.6 } = {}) => {
+export const magnifier = ({ color = 'coral', r = 0.6 }: { color?: ColorName; r?: number } = {}) => {
   const lens = mesh(
     new THREE.CircleGeometry(r, 64),
     plastic('#E9F7FF', {
@@ -238,7 +264,7 @@ export const magnifier = ({ color = 'coral', r = 0.6 } = {}) => {
 };
 
 /** Sprout in a pot. */
-export const sprout = ({ color = 'coral', tall = 1 } = {}) => {
+export const sprout = ({ color = 'coral', tall = 1 }: { color?: ColorName; tall?: number } = {}) => {
   const leaf = paint('#4DBB6A', { roughness: 0.5 });
   return group(
     lathe([[0, 0], [0.42, 0], ...arc(0.4, 0.06, 0.06, -90, -10, 4), [0.58, 0.62], [0, 0.62]], paint(color)),
@@ -259,7 +285,15 @@ export const sprout = ({ color = 'coral', tall = 1 } = {}) => {
 };
 
 /** Flower on a stem. */
-export const flower = ({ color = 'pink', heart = 'sun', tall = 1 } = {}) =>
+export const flower = ({
+  color = 'pink',
+  heart = 'sun',
+  tall = 1,
+}: {
+  color?: ColorName;
+  heart?: ColorName;
+  tall?: number;
+} = {}) =>
   group(
     tube(
       [
@@ -283,7 +317,7 @@ export const flower = ({ color = 'pink', heart = 'sun', tall = 1 } = {}) =>
   );
 
 /** Butterfly in the XY plane, centred. */
-export const butterfly = ({ color = 'sky', dots = 'sun' } = {}) =>
+export const butterfly = ({ color = 'sky', dots = 'sun' }: { color?: ColorName; dots?: ColorName } = {}) =>
   group(
     at(ball(0.11, plastic('#5A4A42'), 0.8, 3, 0.8), 0, 0, 0),
     [-1, 1].map((s) =>
@@ -305,10 +339,22 @@ export const butterfly = ({ color = 'sky', dots = 'sun' } = {}) =>
   );
 
 /** Puppet theatre: an arch with two curtains, the stage is empty. */
-export const theatre = ({ w = 4.6, h = 3.5, color = 'coral', trim = 'sun', wall = '#FFF1DC' } = {}) => {
+export const theatre = ({
+  w = 4.6,
+  h = 3.5,
+  color = 'coral',
+  trim = 'sun',
+  wall = '#FFF1DC',
+}: {
+  w?: number;
+  h?: number;
+  color?: ColorName;
+  trim?: ColorName;
+  wall?: Color;
+} = {}) => {
   const cloth = plastic(COLORS[color].body, { roughness: 0.75, clearcoat: 0 });
   const deeper = plastic(COLORS[color].dark, { roughness: 0.75, clearcoat: 0 });
-  const fold = (i) =>
+  const fold = (i: number) =>
     turned(
       [
         [0, 0],
@@ -319,7 +365,7 @@ export const theatre = ({ w = 4.6, h = 3.5, color = 'coral', trim = 'sun', wall 
       ],
       i % 2 ? deeper : cloth,
     );
-  const folds = (side) =>
+  const folds = (side: number) =>
     [...Array(4)].map((_, i) => at(fold(i), side * (w / 2 - 0.36 - i * 0.27), 0.36, -0.14 + (i % 2) * 0.07));
   const inside = canvasTexture(64, 64, (c) => {
     const g = c.createLinearGradient(0, 0, 0, 64);
@@ -350,7 +396,7 @@ export const theatre = ({ w = 4.6, h = 3.5, color = 'coral', trim = 'sun', wall 
 };
 
 /** Crown for a head of radius r. */
-export const crown = ({ color = 'sun', r = 0.42 } = {}) =>
+export const crown = ({ color = 'sun', r = 0.42 }: { color?: ColorName; r?: number } = {}) =>
   group(
     lathe(
       [
@@ -389,10 +435,13 @@ export const crown = ({ color = 'sun', r = 0.42 } = {}) =>
 export const beachball = ({
   size = 0.6,
   colors = ['coral', '#FFFDF6', 'sun', '#FFFDF6', 'sky', '#FFFDF6'],
+}: {
+  size?: number;
+  colors?: readonly (ColorName | Color)[];
 } = {}) => {
   const map = canvasTexture(768, 64, (c) =>
     colors.forEach((color, i) => {
-      c.fillStyle = COLORS[color]?.body ?? color;
+      c.fillStyle = bodyOf(color);
       c.fillRect((i * 768) / colors.length, 0, 768 / colors.length + 1, 64);
     }),
   );
@@ -412,10 +461,11 @@ export const beachball = ({
 };
 
 /** Hoop standing on its edge. */
-export const hoop = ({ color = 'coral', r = 1 } = {}) => at(ring(r, 0.085, paint(color)), 0, r + 0.085, 0);
+export const hoop = ({ color = 'coral', r = 1 }: { color?: ColorName; r?: number } = {}) =>
+  at(ring(r, 0.085, paint(color)), 0, r + 0.085, 0);
 
 /** Puzzle piece in the XY plane, centred; side 1. */
-export const puzzle = ({ color = 'sky', size = 1 } = {}) => {
+export const puzzle = ({ color = 'sky', size = 1 }: { color?: ColorName; size?: number } = {}) => {
   const s = new THREE.Shape();
   const [a, b, k] = [0.5, 0.5, 0.16];
   s.moveTo(-a, -b);
@@ -445,7 +495,15 @@ export const puzzle = ({ color = 'sky', size = 1 } = {}) => {
 };
 
 /** Low beam to walk on. */
-export const beam = ({ w = 4.4, h = 0.5, color = 'sun' } = {}) =>
+export const beam = ({
+  w = 4.4,
+  h = 0.5,
+  color = 'sun',
+}: {
+  w?: number;
+  h?: number;
+  color?: ColorName;
+} = {}) =>
   group(
     at(roundedBox(w, 0.26, 0.62, 0.1, paint(color)), 0, h, 0),
     [-1, 1].map((s) =>
@@ -454,7 +512,7 @@ export const beam = ({ w = 4.4, h = 0.5, color = 'sun' } = {}) =>
   );
 
 /** Pair of shakers is two of these. */
-export const maraca = ({ color = 'coral' } = {}) =>
+export const maraca = ({ color = 'coral' }: { color?: ColorName } = {}) =>
   group(
     tube(
       [
@@ -470,7 +528,7 @@ export const maraca = ({ color = 'coral' } = {}) =>
   );
 
 /** Round cushion to sit on, half as high as its radius. */
-export const cushion = ({ color = 'pink', r = 0.8 } = {}) =>
+export const cushion = ({ color = 'pink', r = 0.8 }: { color?: ColorName; r?: number } = {}) =>
   group(
     turned(
       [
@@ -489,7 +547,17 @@ export const cushion = ({ color = 'pink', r = 0.8 } = {}) =>
   );
 
 /** Low table. */
-export const table = ({ w = 4.4, d = 2, h = 1, color = '#F4D3A4' } = {}) => {
+export const table = ({
+  w = 4.4,
+  d = 2,
+  h = 1,
+  color = '#F4D3A4',
+}: {
+  w?: number;
+  d?: number;
+  h?: number;
+  color?: Color;
+} = {}) => {
   const m = plastic(color, { roughness: 0.6, clearcoat: 0.08 });
   return group(
     at(roundedBox(w, 0.22, d, 0.1, m), 0, h - 0.11, 0),
@@ -502,7 +570,17 @@ export const table = ({ w = 4.4, d = 2, h = 1, color = '#F4D3A4' } = {}) => {
 };
 
 /** Card that stands a little tilted: a lesson's picture on a coloured frame; centred, in the XY plane. */
-export const picturecard = ({ show, color = 'sky', w = 1.3, h = 0.95 } = {}) =>
+export const picturecard = ({
+  show,
+  color = 'sky',
+  w = 1.3,
+  h = 0.95,
+}: {
+  show: ScreenName;
+  color?: ColorName;
+  w?: number;
+  h?: number;
+}) =>
   group(
     plate(w, h, 0.14, 0.2, paint(color), 0.06),
     at(plate(w - 0.18, h - 0.18, 0.08, 0.14, plastic('#FFFDF6', { roughness: 0.8 }), 0.03), 0, 0, 0.05),

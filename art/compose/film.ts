@@ -3,8 +3,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { PUBLIC } from '../lib/encode.mjs';
-import { CROPS, layers, openSheet } from './sheet.mjs';
+import { PUBLIC } from '../lib/encode.ts';
+import type { BrandScene, CutoutIndex } from './scene.ts';
+import { CROPS, layers, openSheet } from './sheet.ts';
 
 /** Frames, their pause, and the two files: nine films and fifty-two stills share six megabytes. */
 const FILM = {
@@ -16,13 +17,13 @@ const FILM = {
 };
 
 /** One strip of all frames, `width` wide. */
-async function strip(shots, width) {
+async function strip(shots: readonly Buffer[], width: number) {
   const frames = await Promise.all(
     shots.map((png) =>
       sharp(png).resize({ width }).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
     ),
   );
-  const { height } = frames[0].info;
+  const { height } = frames[0]!.info;
   return sharp(Buffer.concat(frames.map(({ data }) => data)), {
     raw: { width, height: height * shots.length, channels: 3, pageHeight: height },
     limitInputPixels: false,
@@ -30,12 +31,14 @@ async function strip(shots, width) {
 }
 
 /** What a film depends on besides its layers; a scene may have its own wishes for the GIF. */
-export const settingsOf = (scene) => JSON.stringify({ ...FILM, gif: { ...FILM.gif, ...scene.gif } });
+export const settingsOf = (scene: BrandScene) =>
+  JSON.stringify({ ...FILM, gif: { ...FILM.gif, ...scene.gif } });
 
-export async function film(scene, index) {
+/** Writes both files and says how large they are. */
+export async function film(scene: BrandScene, index: CutoutIndex): Promise<string> {
   const { frames, stepMs, lastMs } = FILM;
   const sheet = await openSheet(0.5);
-  const shots = [];
+  const shots: Buffer[] = [];
   try {
     for (let i = 0; i < frames; i++)
       shots.push(await sheet.take(layers(scene, 'wide', index, i / (frames - 1)), CROPS.wide, scene.name));
@@ -49,6 +52,6 @@ export async function film(scene, index) {
   const { width: webpWidth, ...webpOptions } = FILM.webp;
   await (await strip(shots, gifWidth)).gif({ ...once, ...gifOptions }).toFile(gif);
   await (await strip(shots, webpWidth)).webp({ ...once, ...webpOptions }).toFile(webp);
-  const kb = (file) => `${(statSync(file).size / 1024).toFixed(0)} kB`;
+  const kb = (file: string) => `${(statSync(file).size / 1024).toFixed(0)} kB`;
   return `gif ${kb(gif)}, webp ${kb(webp)}`;
 }

@@ -1,9 +1,11 @@
 // Things that only the brand pictures need. Bases at y = 0, fronts towards +Z.
-import { COLORS } from '../kit/colors.ts';
+import type { Material } from 'three';
+import { COLORS, type Color, type ColorName } from '../kit/colors.ts';
 import {
   at,
   ball,
   DEG,
+  gloss,
   group,
   lathe,
   mesh,
@@ -18,17 +20,15 @@ import {
   tube,
 } from '../kit/shapes.ts';
 
-const gloss = (color) => plastic(COLORS[color]?.body ?? color, { clearcoat: 0.3 });
-
 /** Wall calendar of three by four months, each with a star. */
-export function calendar({ color = 'coral' } = {}) {
-  const hues = ['coral', 'sun', 'mint', 'sky', 'grape', 'pink'];
+export function calendar({ color = 'coral' }: { color?: ColorName } = {}) {
+  const hues: ColorName[] = ['coral', 'sun', 'mint', 'sky', 'grape', 'pink'];
   const months = [...Array(12)].map((_, i) => {
     const x = -1.05 + (i % 4) * 0.7;
     const y = 1.72 - Math.floor(i / 4) * 0.62;
     return [
-      at(plate(0.58, 0.52, 0.08, 0.16, plastic(COLORS[hues[i % 6]].pale), 0.03), x, y, 0.12),
-      at(star(gloss(hues[i % 6]), 0.2, 0.12), x, y, 0.2),
+      at(plate(0.58, 0.52, 0.08, 0.16, plastic(COLORS[hues[i % 6]!].pale), 0.03), x, y, 0.12),
+      at(star(gloss(hues[i % 6]!), 0.2, 0.12), x, y, 0.2),
     ];
   });
   return group(
@@ -43,7 +43,17 @@ export function calendar({ color = 'coral' } = {}) {
 }
 
 /** Present with a ribbon. */
-export function gift({ color = 'mint', ribbon = 'coral', w = 1.3, h = 1.05 } = {}) {
+export function gift({
+  color = 'mint',
+  ribbon = 'coral',
+  w = 1.3,
+  h = 1.05,
+}: {
+  color?: ColorName;
+  ribbon?: ColorName;
+  w?: number;
+  h?: number;
+} = {}) {
   const band = gloss(ribbon);
   return group(
     at(roundedBox(w, h, w, 0.14, gloss(color)), 0, h / 2, 0),
@@ -69,7 +79,7 @@ export function gift({ color = 'mint', ribbon = 'coral', w = 1.3, h = 1.05 } = {
 }
 
 /** Cardboard parcel with tape and a heart. */
-export function parcel({ w = 2, h = 1.4, d = 1.5 } = {}) {
+export function parcel({ w = 2, h = 1.4, d = 1.5 }: { w?: number; h?: number; d?: number } = {}) {
   const board = plastic('#E8BE8C', { roughness: 0.85, clearcoat: 0 });
   const tape = plastic('#FFF1DC', { roughness: 0.6 });
   return group(
@@ -89,7 +99,7 @@ export function parcel({ w = 2, h = 1.4, d = 1.5 } = {}) {
 }
 
 /** Base that grips the box's feet: a plate with two brackets. part 'front' is only the lip before the feet. */
-export function dock({ color = 'mint', part = 'all' } = {}) {
+export function dock({ color = 'mint', part = 'all' }: { color?: ColorName; part?: 'all' | 'front' } = {}) {
   const m = plastic('#F3E8D6', { roughness: 0.5, clearcoat: 0.2 });
   const lip = group(
     [-1, 1].map((s) => at(roundedBox(1.5, 0.5, 0.26, 0.12, gloss(color)), s * 1.75, 0.42, 1.02)),
@@ -101,7 +111,7 @@ export function dock({ color = 'mint', part = 'all' } = {}) {
     lip,
   );
 }
-const bolt = (m) =>
+const bolt = (m: Material) =>
   group(
     lathe(
       [
@@ -142,7 +152,19 @@ export const screw = () =>
   );
 
 /** Plain table: a thick rounded top on round legs. */
-export function table({ w = 6.4, d = 2.8, h = 1.5, top = '#F2D2A6', leg = '#FFF6E6' } = {}) {
+export function table({
+  w = 6.4,
+  d = 2.8,
+  h = 1.5,
+  top = '#F2D2A6',
+  leg = '#FFF6E6',
+}: {
+  w?: number;
+  d?: number;
+  h?: number;
+  top?: Color;
+  leg?: Color;
+} = {}) {
   const legs = plastic(leg, { roughness: 0.6 });
   return group(
     at(roundedBox(w, 0.34, d, 0.16, plastic(top, { roughness: 0.7, clearcoat: 0.05 })), 0, h - 0.17, 0),
@@ -169,7 +191,7 @@ export function table({ w = 6.4, d = 2.8, h = 1.5, top = '#F2D2A6', leg = '#FFF6
 }
 
 /** Round badge with a tick. */
-export const tick = ({ color = 'mint', size = 0.5 } = {}) =>
+export const tick = ({ color = 'mint', size = 0.5 }: { color?: ColorName; size?: number } = {}) =>
   group(
     plate(size * 2, size * 2, size * 0.5, size, gloss(color), size * 0.22),
     tube(
@@ -184,7 +206,7 @@ export const tick = ({ color = 'mint', size = 0.5 } = {}) =>
   );
 
 /** Shield. */
-export function shield({ color = 'mint' } = {}) {
+export function shield({ color = 'mint' }: { color?: ColorName } = {}) {
   const s = new THREE.Shape();
   s.moveTo(0, 0.9);
   s.quadraticCurveTo(0.4, 0.68, 0.78, 0.66);
@@ -215,7 +237,17 @@ export function shield({ color = 'mint' } = {}) {
 }
 
 /** Flat rounded slab for stairs and stages. */
-export const slab = ({ w = 2, h = 0.5, d = 2, tint = '#FFE0D4' } = {}) => {
+export const slab = ({
+  w = 2,
+  h = 0.5,
+  d = 2,
+  tint = '#FFE0D4',
+}: {
+  w?: number;
+  h?: number;
+  d?: number;
+  tint?: Color;
+} = {}) => {
   const shape = roundedShape(w, d, Math.min(0.3, w / 4));
   const geometry = smoothExtrude(shape, {
     depth: h - 0.16,

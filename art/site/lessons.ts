@@ -1,18 +1,40 @@
 // What the box shows on the site's pages, and what is painted on cards and paper.
-import { dot, fill, friend, H, hills, landscape, letterTile, ramp, W, wavy } from '../kit/brushes.ts';
-import { COLORS } from '../kit/colors.ts';
+import {
+  type Context,
+  dot,
+  type Fill,
+  fill,
+  friend,
+  H,
+  hills,
+  landscape,
+  letterTile,
+  type Painter,
+  ramp,
+  W,
+  wavy,
+} from '../kit/brushes.ts';
+import { COLORS, type Color, type ColorName } from '../kit/colors.ts';
 
-const sky = (c, colors) => {
+const sky = (c: Context, colors: readonly Color[]) => {
   c.fillStyle = ramp(c, colors);
   c.fillRect(0, 0, W, H);
 };
-const panel = (c, x, y, w, h, style, r = 60) => {
+const panel = (c: Context, x: number, y: number, w: number, h: number, style: Fill, r = 60) => {
   c.fillStyle = style;
   c.beginPath();
   c.roundRect(x, y, w, h, r);
   c.fill();
 };
-const word = (c, text, x, y, size, style, font = 'Pretendard') => {
+const word = (
+  c: Context,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  style: Fill,
+  font = 'Pretendard',
+) => {
   c.fillStyle = style;
   c.font = `800 ${size}px ${font}`;
   c.textAlign = 'center';
@@ -23,7 +45,7 @@ const word = (c, text, x, y, size, style, font = 'Pretendard') => {
     y + (m.actualBoundingBoxAscent - m.actualBoundingBoxDescent) / 2,
   );
 };
-const apple = (c, x, y, s, color = '#F0533F') => {
+const apple = (c: Context, x: number, y: number, s: number, color: Color = '#F0533F') => {
   c.save();
   c.translate(x, y);
   c.scale(s, s);
@@ -41,12 +63,12 @@ const apple = (c, x, y, s, color = '#F0533F') => {
   );
   c.restore();
 };
-const flower = (c, x, y, s, color = COLORS.pink.dark) => {
+const flower = (c: Context, x: number, y: number, s: number, color: Color = COLORS.pink.dark) => {
   for (let i = 0; i < 6; i++)
     dot(c, x + 46 * s * Math.cos(i * 1.047), y + 46 * s * Math.sin(i * 1.047), 34 * s, color);
   dot(c, x, y, 30 * s, COLORS.sun.body);
 };
-const butterfly = (c, x, y, s, color = COLORS.sky.body) => {
+const butterfly = (c: Context, x: number, y: number, s: number, color: Color = COLORS.sky.body) => {
   c.save();
   c.translate(x, y);
   c.scale(s, s);
@@ -62,7 +84,7 @@ const butterfly = (c, x, y, s, color = COLORS.sky.body) => {
   wavy(c, '#5A4A42', 8, 'M0 -46 q-14 -40 -44 -50 M0 -46 q14 -40 44 -50');
   c.restore();
 };
-const note = (c, x, y, s, color) => {
+const note = (c: Context, x: number, y: number, s: number, color: Color) => {
   c.save();
   c.translate(x, y);
   c.scale(s, s);
@@ -74,7 +96,7 @@ const note = (c, x, y, s, color) => {
   wavy(c, color, 13, 'M30 -6 V-130 q10 34 44 44 q22 8 18 40');
   c.restore();
 };
-const star = (c, x, y, r, color) => {
+const star = (c: Context, x: number, y: number, r: number, color: Color) => {
   c.fillStyle = c.strokeStyle = color;
   c.lineJoin = 'round';
   c.lineWidth = r * 0.3;
@@ -88,7 +110,8 @@ const star = (c, x, y, r, color) => {
   c.fill();
   c.stroke();
 };
-const shapePiece = (c, kind, x, y, r, style) => {
+type Piece = 'o' | '^' | '#';
+const shapePiece = (c: Context, kind: Piece, x: number, y: number, r: number, style: Fill) => {
   c.fillStyle = c.strokeStyle = style;
   c.lineJoin = 'round';
   c.lineWidth = r * 0.4;
@@ -104,16 +127,26 @@ const shapePiece = (c, kind, x, y, r, style) => {
   c.fill();
   c.stroke();
 };
-const cloud = (c, x, y, s, style = '#FFFFFFEE') => {
+const cloud = (c: Context, x: number, y: number, s: number, style: Color = '#FFFFFFEE') => {
   for (const [dx, dy, r] of [
     [0, 0, 58],
     [66, 14, 44],
     [-66, 16, 42],
     [30, -34, 46],
-  ])
+  ] as const)
     dot(c, x + dx * s, y + dy * s, r * s, style);
 };
-const say = (c, x, y, w, h, text, size, color, tail = -1) => {
+const say = (
+  c: Context,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  text: string,
+  size: number,
+  color: Color,
+  tail = -1,
+) => {
   panel(c, x - w / 2, y - h / 2, w, h, '#FFFFFF', h * 0.42);
   fill(
     c,
@@ -123,7 +156,15 @@ const say = (c, x, y, w, h, text, size, color, tail = -1) => {
   word(c, text, x, y, size, color);
 };
 /** A pose of the friend: arms are two paths. */
-const mover = (c, x, y, s, color, left, right, legs) => {
+const mover = (
+  c: Context,
+  x: number,
+  y: number,
+  s: number,
+  color: ColorName,
+  left: string,
+  right: string,
+) => {
   c.save();
   c.translate(x, y);
   c.scale(s, s);
@@ -135,7 +176,7 @@ const mover = (c, x, y, s, color, left, right, legs) => {
   c.stroke(new Path2D(right));
   c.strokeStyle = dark;
   c.lineWidth = 38;
-  c.stroke(new Path2D(legs ?? 'M-38 -30 V0 M38 -30 V0'));
+  c.stroke(new Path2D('M-38 -30 V0 M38 -30 V0'));
   c.strokeStyle = body;
   c.lineWidth = 10;
   c.stroke(new Path2D('M0 -190 Q-4 -224 12 -244'));
@@ -151,8 +192,8 @@ const mover = (c, x, y, s, color, left, right, legs) => {
   dot(c, 50, -94, 11, '#FF9D8CBB');
   c.restore();
 };
-const UP = ['M-92 -110 Q-130 -140 -120 -200', 'M92 -110 Q130 -140 120 -200'];
-const WIDE = ['M-92 -110 Q-150 -120 -190 -118', 'M92 -110 Q150 -120 190 -118'];
+const UP: [left: string, right: string] = ['M-92 -110 Q-130 -140 -120 -200', 'M92 -110 Q130 -140 120 -200'];
+const WIDE: [left: string, right: string] = ['M-92 -110 Q-150 -120 -190 -118', 'M92 -110 Q150 -120 190 -118'];
 
 export const SITE_LESSONS = {
   phonics(c) {
@@ -163,7 +204,7 @@ export const SITE_LESSONS = {
     panel(c, 610, 80, 480, 620, '#FFFFFFCC');
     apple(c, 850, 350, 1.75);
     for (const [i, r] of [70, 120, 170].entries()) {
-      c.strokeStyle = ['#2C86C6', '#5CB8F2', '#A3D4F8'][i];
+      c.strokeStyle = ['#2C86C6', '#5CB8F2', '#A3D4F8'][i]!;
       c.lineWidth = 24;
       c.lineCap = 'round';
       c.beginPath();
@@ -216,7 +257,7 @@ export const SITE_LESSONS = {
         190 + i * 195,
         602,
         140,
-        ['mint', 'pink', 'grape', 'sun', 'sky'][i],
+        (['mint', 'pink', 'grape', 'sun', 'sky'] as const)[i]!,
         i % 2 ? 0.04 : -0.04,
       );
   },
@@ -265,14 +306,14 @@ export const SITE_LESSONS = {
       [440, 370],
       [270, 500],
       [400, 530],
-    ])
+    ] as const)
       fill(c, COLORS.sky.body, `M${x} ${y} q-30 50 0 70 q30 -20 0 -70Z`);
     fill(c, ramp(c, ['#A5E596', '#5FBF6C'], H * 0.7), `M0 ${H} V680 C300 590 760 600 ${W} 670 V${H}Z`);
     for (const [x, y, s, k] of [
       [150, 680, 0.9, '#FF9DBA'],
       [330, 650, 1.1, '#FFC93C'],
       [520, 660, 0.9, '#A58BF0'],
-    ])
+    ] as const)
       flower(c, x, y, s, k === '#FFC93C' ? COLORS.coral.body : k);
     friend(c, 880, 720, 1.5, 'coral');
     note(c, 680, 290, 1.2, COLORS.grape.body);
@@ -286,7 +327,7 @@ export const SITE_LESSONS = {
       ['á', 'sun', 'M60 240 L210 150'],
       ['ǎ', 'mint', 'M60 160 L130 245 L210 150'],
       ['à', 'sky', 'M60 150 L210 240'],
-    ];
+    ] as const;
     for (const [i, [t, color, path]] of cells.entries()) {
       const x = 80 + (i % 2) * 510;
       const y = 60 + Math.floor(i / 2) * 340;
@@ -313,7 +354,7 @@ export const SITE_LESSONS = {
       [530, 400, 'mint'],
       [700, 300, 'sky'],
       [870, 420, 'pink'],
-    ])
+    ] as const)
       note(c, x, y, 1.5, COLORS[color].dark);
     friend(c, 950, 760, 1.1, 'coral', true);
     friend(c, 240, 760, 1.1, 'mint', true);
@@ -323,12 +364,12 @@ export const SITE_LESSONS = {
     for (const [row, y] of [330, 670].entries()) {
       panel(c, 60, y, 1040, 40, '#C99A66', 18);
       let x = 110;
-      const hues = row
+      const hues: ColorName[] = row
         ? ['sky', 'sun', 'coral', 'grape', 'mint', 'pink', 'sun', 'coral']
         : ['coral', 'mint', 'sun', 'sky', 'pink', 'grape', 'mint', 'sky'];
       for (const [i, color] of hues.entries()) {
-        const w = [86, 110, 74, 96, 120, 80, 100, 90][(i + row * 3) % 8];
-        const h = [230, 200, 250, 215, 190, 240, 205, 225][(i + row) % 8];
+        const w = [86, 110, 74, 96, 120, 80, 100, 90][(i + row * 3) % 8]!;
+        const h = [230, 200, 250, 215, 190, 240, 205, 225][(i + row) % 8]!;
         panel(c, x, y - h, w, h, COLORS[color].body, 18);
         panel(c, x, y - h + 36, w, 20, COLORS[color].dark, 6);
         x += w + 16;
@@ -355,7 +396,7 @@ export const SITE_LESSONS = {
   castle(c) {
     sky(c, ['#CBE7FC', '#EAF6FF']);
     fill(c, '#8ED69A', `M0 ${H} V650 Q580 590 ${W} 650 V${H}Z`);
-    const block = (x, y, w, h, color) => {
+    const block = (x: number, y: number, w: number, h: number, color: ColorName) => {
       panel(c, x, y + 8, w, h, COLORS[color].dark, 18);
       panel(c, x, y, w, h, COLORS[color].body, 18);
     };
@@ -395,14 +436,16 @@ export const SITE_LESSONS = {
   pattern(c) {
     sky(c, ['#DDF5EC', '#B5E9D6']);
     for (const y of [70, 420]) panel(c, 60, y, 1040, 290, '#FFFFFFCC', 80);
-    for (const [i, [k, color]] of [
-      ['o', 'coral'],
-      ['^', 'sky'],
-      ['o', 'coral'],
-      ['^', 'sky'],
-    ].entries())
+    for (const [i, [k, color]] of (
+      [
+        ['o', 'coral'],
+        ['^', 'sky'],
+        ['o', 'coral'],
+        ['^', 'sky'],
+      ] as const
+    ).entries())
       shapePiece(c, k, 180 + i * 200, 218, 64, COLORS[color].body);
-    for (const [i, color] of ['sun', 'sun', 'grape', 'sun'].entries())
+    for (const [i, color] of (['sun', 'sun', 'grape', 'sun'] as const).entries())
       shapePiece(c, '#', 180 + i * 200, 566, 62, COLORS[color].body);
     for (const y of [218, 566]) {
       c.strokeStyle = '#1E9A80';
@@ -429,13 +472,13 @@ export const SITE_LESSONS = {
   },
   rhythm(c) {
     sky(c, ['#D8F0FF', '#A9D8F8']);
-    for (const [i, color] of ['coral', 'sun', 'mint', 'grape', 'sky', 'pink'].entries())
+    for (const [i, color] of (['coral', 'sun', 'mint', 'grape', 'sky', 'pink'] as const).entries())
       panel(
         c,
         70 + i * 175,
-        660 - [150, 260, 200, 320, 180, 240][i],
+        660 - [150, 260, 200, 320, 180, 240][i]!,
         145,
-        120 + [150, 260, 200, 320, 180, 240][i],
+        120 + [150, 260, 200, 320, 180, 240][i]!,
         `${COLORS[color].body}99`,
         50,
       );
@@ -452,9 +495,9 @@ export const SITE_LESSONS = {
     for (let i = 0; i < 7; i++)
       star(c, 165 + i * 138, 200 + (i % 2) * 110, 48, i < 5 ? COLORS.sun.body : '#EADCC6');
     friend(c, 300, 740, 1.25, 'mint', true);
-    for (const [i, color] of ['coral', 'mint', 'sky'].entries()) {
+    for (const [i, color] of (['coral', 'mint', 'sky'] as const).entries()) {
       panel(c, 520, 510 + i * 80, 560, 52, '#F3E6CF', 26);
-      panel(c, 520, 510 + i * 80, [500, 380, 300][i], 52, COLORS[color].body, 26);
+      panel(c, 520, 510 + i * 80, [500, 380, 300][i]!, 52, COLORS[color].body, 26);
     }
   },
   classroom(c) {
@@ -463,9 +506,10 @@ export const SITE_LESSONS = {
     panel(c, 60, 60, 1040, 460, '#3E8F7C', 50);
     panel(c, 80, 80, 1000, 420, '#4FA38F', 40);
     word(c, '1 + 2', 720, 230, 150, '#FFFDF6');
-    for (let i = 0; i < 3; i++) dot(c, 600 + i * 120, 390, 42, ['#FFC93C', '#FF7E6B', '#FF7E6B'][i]);
+    for (let i = 0; i < 3; i++)
+      dot(c, 600 + i * 120, 390, 42, (['#FFC93C', '#FF7E6B', '#FF7E6B'] as const)[i]!);
     friend(c, 300, 560, 1.7, 'mint');
-    for (const [i, color] of ['coral', 'sky', 'grape', 'sun'].entries()) {
+    for (const [i, color] of (['coral', 'sky', 'grape', 'sun'] as const).entries()) {
       c.save();
       c.beginPath();
       c.roundRect(70 + i * 262, 555, 234, 190, 40);
@@ -496,7 +540,7 @@ export const SITE_LESSONS = {
       [640, 130, 9],
       [900, 90, 8],
       [1040, 220, 7],
-    ])
+    ] as const)
       dot(c, x, y, r, '#FFF6D8');
     dot(c, 940, 230, 88, '#FFE9A8');
     fill(
@@ -520,7 +564,7 @@ export const SITE_LESSONS = {
       [230, 210],
       [580, 260],
       [930, 210],
-    ])
+    ] as const)
       fill(c, '#FFF6D833', `M${x} -40 L${x - w} 700 H${x + w}Z`);
     fill(c, '#F6C3CE', `M0 ${H} V680 Q580 620 ${W} 680 V${H}Z`);
     mover(c, 300, 720, 1.5, 'sky', ...UP);
@@ -532,13 +576,13 @@ export const SITE_LESSONS = {
   },
   ask(c) {
     sky(c, ['#E6F6F1', '#C4ECDF']);
-    for (const [i, color] of ['coral', 'sun', 'sky'].entries()) {
+    for (const [i, color] of (['coral', 'sun', 'sky'] as const).entries()) {
       const y = 70 + i * 225;
       panel(c, 70, y, 1020, 190, '#FFFFFF', 70);
       dot(c, 180, y + 95, 64, COLORS[color].body);
       word(c, '?', 180, y + 95, 92, '#FFFFFF');
-      panel(c, 290, y + 50, [560, 470, 620][i], 36, '#D9CDB8', 18);
-      panel(c, 290, y + 106, [380, 560, 330][i], 30, '#EFE6D6', 15);
+      panel(c, 290, y + 50, [560, 470, 620][i]!, 36, '#D9CDB8', 18);
+      panel(c, 290, y + 106, [380, 560, 330][i]!, 30, '#EFE6D6', 15);
     }
   },
   notice(c) {
@@ -553,7 +597,7 @@ export const SITE_LESSONS = {
   oneline(c) {
     // on paper: one broad stroke of the drawing pen, with the marks of its hairs
     c.clearRect(0, 0, W, H);
-    const path = (d) =>
+    const path = (d: number) =>
       `M130 ${500 + d} C230 ${210 + d} 330 ${210 + d} 400 ${420 + d} S560 ${620 + d} 683 ${425 + d}`;
     wavy(c, COLORS.sky.body, 96, path(0));
     for (const d of [-30, -12, 8, 28]) wavy(c, '#8ACDF7', 6, path(d));
@@ -576,7 +620,7 @@ export const SITE_LESSONS = {
     for (const [x, y, k] of [
       [220, 190, '#FFC93C'],
       [980, 200, '#35BFA1'],
-    ])
+    ] as const)
       star(c, x, y, 60, k);
   },
   earth(c) {
@@ -588,4 +632,4 @@ export const SITE_LESSONS = {
       'M120 180 q120 -80 240 -20 q60 90 -20 160 q-60 20 -60 120 q-20 120 -100 80 q-10 -140 -80 -200 q-40 -80 20 -140Z M560 160 q160 -70 320 0 q120 40 90 130 q-80 60 -160 30 q-60 60 -40 150 q-40 120 -120 60 q-20 -120 -90 -160 q-80 -100 0 -210Z M880 520 q90 -50 130 30 q-20 80 -110 50Z',
     );
   },
-};
+} satisfies Record<string, Painter>;

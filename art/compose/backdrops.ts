@@ -1,16 +1,19 @@
 // Backgrounds: soft gradients, one big rounded shape behind the things, a floor. Each works in both crops.
-import { COLORS, gradient, RAINBOW, STAGE, svg } from './paper.mjs';
+import { COLORS, type Color, type ColorName } from '../kit/colors.ts';
+import { gradient, RAINBOW, STAGE, svg } from './paper.ts';
+import type { Crop } from './scene.ts';
 
-const SIZE = { wide: [1920, 960], tall: [960, 1200] };
+const SIZE: Record<Crop, readonly [width: number, height: number]> = { wide: [1920, 960], tall: [960, 1200] };
 /** A point of the stage on the sheet. */
-const spot = (crop, x, y) => {
+const spot = (crop: Crop, x: number, y: number): [x: number, y: number, scale: number] => {
   const { left, top, scale } = STAGE[crop];
   return [left + x * scale, top + y * scale, scale];
 };
-const rect = (crop, fill) => `<rect width="${SIZE[crop][0]}" height="${SIZE[crop][1]}" fill="${fill}"/>`;
+const rect = (crop: Crop, fill: string) =>
+  `<rect width="${SIZE[crop][0]}" height="${SIZE[crop][1]}" fill="${fill}"/>`;
 
 /** Wall: pale where the headline stands, deeper towards the things; warm light from the upper left. */
-function wall(crop, [pale, deep], glow = '#FFFFFF') {
+function wall(crop: Crop, [pale, deep]: readonly [Color, Color], glow: Color = '#FFFFFF') {
   const base = gradient(
     [
       [0, pale],
@@ -34,7 +37,7 @@ function wall(crop, [pale, deep], glow = '#FFFFFF') {
 }
 
 /** Floor below the stage's height `y`: flat ("table") or a gentle hill. */
-function floor(crop, [top, bottom], y = 640, bend = 0) {
+function floor(crop: Crop, [top, bottom]: readonly [Color, Color], y = 640, bend = 0) {
   const [w, h] = SIZE[crop];
   const [, fy] = spot(crop, 0, y);
   const fill = gradient([
@@ -47,10 +50,14 @@ function floor(crop, [top, bottom], y = 640, bend = 0) {
   return [fill.def, `<path d="${d}" fill="${fill.fill}"/>`];
 }
 
-const shade = (hue) => COLORS[hue];
+const shade = (hue: ColorName) => COLORS[hue];
 
 /** Two discs behind the things, on a gentle hill. */
-export function halo(crop, hue, { x = 520, y = 430, r = 430, hill = 650 } = {}) {
+export function halo(
+  crop: Crop,
+  hue: ColorName,
+  { x = 520, y = 430, r = 430, hill = 650 }: { x?: number; y?: number; r?: number; hill?: number } = {},
+) {
   const c = shade(hue);
   const [cx, cy, k] = spot(crop, x, y);
   return svg(
@@ -61,11 +68,21 @@ export function halo(crop, hue, { x = 520, y = 430, r = 430, hill = 650 } = {}) 
 }
 
 /** A rounded arch, like a doorway, and a flat floor. */
-export function arch(crop, hue, { x = 520, w = 700, top = 60, floorY = 690, inner = '#FFFDF6' } = {}) {
+export function arch(
+  crop: Crop,
+  hue: ColorName,
+  {
+    x = 520,
+    w = 700,
+    top = 60,
+    floorY = 690,
+    inner = '#FFFDF6',
+  }: { x?: number; w?: number; top?: number; floorY?: number; inner?: Color } = {},
+) {
   const c = shade(hue);
   const [left, ty, k] = spot(crop, x - w / 2, top);
   const [, fy] = spot(crop, 0, floorY);
-  const door = (grow) => {
+  const door = (grow: number) => {
     const [l, t, ww] = [left - grow, ty - grow, w * k + 2 * grow];
     return `M${l} ${fy} V${t + ww / 2} a${ww / 2} ${ww / 2} 0 0 1 ${ww} 0 V${fy}Z`;
   };
@@ -82,10 +99,10 @@ export function arch(crop, hue, { x = 520, w = 700, top = 60, floorY = 690, inne
 }
 
 /** Big soft blobs that cross the whole sheet. */
-export function blobs(crop, hue, second, { hill = 660 } = {}) {
+export function blobs(crop: Crop, hue: ColorName, second: ColorName, { hill = 660 }: { hill?: number } = {}) {
   const [c, d] = [shade(hue), shade(second)];
   const [cx, cy, k] = spot(crop, 520, 420);
-  const blob = (x, y, s, turn, fill, opacity) =>
+  const blob = (x: number, y: number, s: number, turn: number, fill: Color, opacity: number) =>
     `<path transform="translate(${x} ${y}) rotate(${turn}) scale(${s})" d="M-330 -60 C-330 -250 -150 -330 40 -320 C250 -310 350 -170 340 10 C330 220 210 330 -10 320 C-220 310 -330 150 -330 -60Z" fill="${fill}" opacity="${opacity}"/>`;
   return svg(
     wall(crop, ['#FFFDF8', c.pale]),
@@ -97,11 +114,15 @@ export function blobs(crop, hue, second, { hill = 660 } = {}) {
 }
 
 /** Rays from behind the things. */
-export function sunburst(crop, hue, { x = 520, y = 430, hill = 680 } = {}) {
+export function sunburst(
+  crop: Crop,
+  hue: ColorName,
+  { x = 520, y = 430, hill = 680 }: { x?: number; y?: number; hill?: number } = {},
+) {
   const c = shade(hue);
   const [cx, cy, k] = spot(crop, x, y);
   const wedges = [...Array(18)].map((_, i) => {
-    const [a, b] = [i * 20, i * 20 + 10].map((v) => (v * Math.PI) / 180);
+    const [a, b] = [(i * 20 * Math.PI) / 180, ((i * 20 + 10) * Math.PI) / 180];
     return `<path d="M${cx} ${cy} L${cx + 1500 * Math.cos(a)} ${cy + 1500 * Math.sin(a)} L${cx + 1500 * Math.cos(b)} ${cy + 1500 * Math.sin(b)}Z"/>`;
   });
   const fade = gradient(
@@ -122,7 +143,15 @@ export function sunburst(crop, hue, { x = 520, y = 430, hill = 680 } = {}) {
 }
 
 /** A room: wall with a wainscot or a window, a floor, a skirting board. */
-export function room(crop, hue, second, { floorY = 640, window: pane = null } = {}) {
+export function room(
+  crop: Crop,
+  hue: ColorName,
+  second: ColorName,
+  {
+    floorY = 640,
+    window: pane = null,
+  }: { floorY?: number; window?: { x: number; y: number; w: number; h: number } | null } = {},
+) {
   const [c, d] = [shade(hue), shade(second)];
   const [w, h] = SIZE[crop];
   const [, fy, k] = spot(crop, 0, floorY);
@@ -155,7 +184,7 @@ export function room(crop, hue, second, { floorY = 640, window: pane = null } = 
 }
 
 /** Squared paper that fades out towards the headline. */
-export function squared(crop, hue, { hill = 670 } = {}) {
+export function squared(crop: Crop, hue: ColorName, { hill = 670 }: { hill?: number } = {}) {
   const c = shade(hue);
   const [w, h] = SIZE[crop];
   const [cx, cy, k] = spot(crop, 520, 400);
@@ -180,7 +209,10 @@ export function squared(crop, hue, { hill = 670 } = {}) {
 }
 
 /** A round window on a night sky. */
-export function nightWindow(crop, { x = 530, y = 400, r = 400 } = {}) {
+export function nightWindow(
+  crop: Crop,
+  { x = 530, y = 400, r = 400 }: { x?: number; y?: number; r?: number } = {},
+) {
   const c = shade('grape');
   const [cx, cy, k] = spot(crop, x, y);
   const sky = gradient([
@@ -199,7 +231,7 @@ export function nightWindow(crop, { x = 530, y = 400, r = 400 } = {}) {
     [320, 60, 6],
     [-80, -90, 4],
     [210, -20, 4],
-  ];
+  ] as const;
   return svg(
     wall(crop, ['#FFFDFF', c.pale]),
     sky.def,
@@ -210,10 +242,10 @@ export function nightWindow(crop, { x = 530, y = 400, r = 400 } = {}) {
 }
 
 /** Broad diagonal bands. */
-export function bands(crop, hue, second, { hill = 680 } = {}) {
+export function bands(crop: Crop, hue: ColorName, second: ColorName, { hill = 680 }: { hill?: number } = {}) {
   const [c, d] = [shade(hue), shade(second)];
   const [cx, cy, k] = spot(crop, 560, 430);
-  const band = (shift, width, fill, opacity) =>
+  const band = (shift: number, width: number, fill: Color, opacity: number) =>
     `<path d="M${cx - 900 * k + shift * k} ${cy + 900 * k} L${cx + 900 * k + shift * k} ${cy - 900 * k}" stroke="${fill}" stroke-width="${width * k}" opacity="${opacity}"/>`;
   return svg(
     wall(crop, ['#FFFDF8', c.pale]),
@@ -226,9 +258,16 @@ export function bands(crop, hue, second, { hill = 680 } = {}) {
 
 /** Rainbow arc behind the things. */
 export function rainbow(
-  crop,
-  hue,
-  { x = 520, y = 700, r = 520, width = 46, hill = 680, opacity = 0.5 } = {},
+  crop: Crop,
+  hue: ColorName,
+  {
+    x = 520,
+    y = 700,
+    r = 520,
+    width = 46,
+    hill = 680,
+    opacity = 0.5,
+  }: { x?: number; y?: number; r?: number; width?: number; hill?: number; opacity?: number } = {},
 ) {
   const c = shade(hue);
   const [cx, cy, k] = spot(crop, x, y);
