@@ -46,7 +46,7 @@ const tasks = {
   many: (context, extra) => runInForeground(context, [quiet, 'src/commands/many-command.node.ts', ...extra]),
   art: async (context, extra) => {
     context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });
-    return runInForeground(context, [quiet, 'art/render.mjs', ...extra]);
+    return runInForeground(context, [quiet, 'art/render.ts', ...extra]);
   },
 };
 

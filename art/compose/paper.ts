@@ -11,7 +11,7 @@ export const during = (t: number, a: number, b: number) => Math.min(1, Math.max(
 export const easeOut = (p: number) => 1 - (1 - p) ** 3;
 export const easeBoth = (p: number) => (p < 0.5 ? 4 * p ** 3 : 1 - (-2 * p + 2) ** 3 / 2);
 /** Arrives a little too far and comes back. */
-export const spring = (p: number) => (p >= 1 ? 1 : 1 + 2.7 * (p - 1) ** 3 + 1.7 * (p - 1) ** 2);
+const spring = (p: number) => (p >= 1 ? 1 : 1 + 2.7 * (p - 1) ** 3 + 1.7 * (p - 1) ** 2);
 /** There and back, `times` times. */
 export const bump = (p: number, times = 1) => Math.abs(Math.sin(Math.PI * p * times));
 

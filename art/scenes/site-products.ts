@@ -1,8 +1,11 @@
 // Pages about the pens, the eraser, and what comes with a subscription.
-import { box, CREAM, halo, MINT, PINK, page, put, ROW, rug, sseugi, star, tile, toki } from './site-kit.mjs';
+import type { ColorName } from '../kit/colors.ts';
+import type { Point } from '../kit/scene.ts';
+import type { SiteItem, SitePlan } from '../site/stage.ts';
+import { box, CREAM, halo, MINT, PINK, page, put, ROW, rug, sseugi, star, tile, toki } from './site-kit.ts';
 
-const PENS = ['coral', 'sun', 'mint', 'sky', 'grape'];
-const up = [0, 0.5, 0.87];
+const PENS: readonly ColorName[] = ['coral', 'sun', 'mint', 'sky', 'grape'];
+const up: Point = [0, 0.5, 0.87];
 
 const pens = [
   page(
@@ -29,14 +32,16 @@ const pens = [
     [
       halo('sun', 0, 3.1, 2.5),
       rug('sun', 0, 0, 2.3, 0.3),
-      ...PENS.map((color, i) => ({
-        is: 'toktokPen',
-        color,
-        tip: [(i - 2) * 0.1, 0.55, (i % 2) * 0.16 - 0.1],
-        top: [(i - 2) * 0.78, 4.1 - Math.abs(i - 2) * 0.18, -0.1 + (i % 2) * 0.1],
-        face: [0, 0, 1],
-        scale: 1.16,
-      })),
+      ...PENS.map(
+        (color, i): SiteItem => ({
+          is: 'toktokPen',
+          color,
+          tip: [(i - 2) * 0.1, 0.55, (i % 2) * 0.16 - 0.1],
+          top: [(i - 2) * 0.78, 4.1 - Math.abs(i - 2) * 0.18, -0.1 + (i % 2) * 0.1],
+          face: [0, 0, 1],
+          scale: 1.16,
+        }),
+      ),
       put('cup', 0, 0.3, 0, 0, 1.15, { color: '#FFF8EC', r: 0.85, h: 1.35 }),
       toki(-2.75, 0, 0.9, 22, 0.72, { left: 'wave', right: 'rest' }),
       sseugi(2.75, 0, 0.9, -22, 0.72),
@@ -69,7 +74,7 @@ const pens = [
     '다섯 가지 색 쓱쓱펜이 저마다 같은 색 물결선을 그려 놓고 나란히 서 있어요.',
     [
       put('podium', 0, 0, -0.2, 0, 1, { radius: 3.9, height: 0.16, tint: '#ECE5FF' }),
-      ...PENS.flatMap((color, i) => {
+      ...PENS.flatMap((color, i): SiteItem[] => {
         const x = (i - 2) * 1.28;
         return [
           {
@@ -84,11 +89,9 @@ const pens = [
             is: 'stroke',
             color,
             width: 0.13,
-            points: [0, 1, 2, 3, 4].map((k) => [
-              x + (k % 2 ? 0.22 : -0.22) * (k ? 1 : 0),
-              0.16,
-              -0.3 + k * 0.5,
-            ]),
+            points: [0, 1, 2, 3, 4].map(
+              (k): Point => [x + (k % 2 ? 0.22 : -0.22) * (k ? 1 : 0), 0.16, -0.3 + k * 0.5],
+            ),
           },
         ];
       }),
@@ -151,12 +154,7 @@ const erasers = [
     toki(2.25, 0.12, 1.0, -24, 1.05, { left: [1.04, 1.62, 0.35], right: 'rest' }),
     put('eraser', 0.62, 1.55, 0.55, [62, 15, -18], 0.86, { color: 'pink' }),
     star('coral', 3.0, 3.8, 0.2),
-    put('ssuksukPen', 0, 0, 0, 0, 0.8, {
-      color: 'sky',
-      tip: [-3.3, 0.34, 1.6],
-      top: [-1.2, 0.34, 1.95],
-      face: up,
-    }),
+    { is: 'ssuksukPen', color: 'sky', tip: [-3.3, 0.34, 1.6], top: [-1.2, 0.34, 1.95], face: up, scale: 0.8 },
   ]),
 ];
 
@@ -310,4 +308,4 @@ const play = [
   ]),
 ];
 
-export const productPages = [...pens, ...erasers, ...learn, ...live, ...play];
+export const productPages: readonly SitePlan[] = [...pens, ...erasers, ...learn, ...live, ...play];

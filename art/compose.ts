@@ -1,35 +1,34 @@
-// Composes the pictures of the brand page: node art/compose.mjs [name…] [--force] [--cutouts] [--stills] [--preview=DIR]
+// Composes the pictures of the brand page: node art/compose.ts [name…] [--force] [--cutouts] [--stills] [--preview=DIR]
 // First cuts out what is missing (3D, ten seconds a thing, kept in masters/cutouts/), then lays each picture in two crops
 // (<name>, <name>-m) and films the moving ones (<name>.gif, <name>-anim.webp). composed.json remembers what was drawn.
 // --cutouts stops after the cut-outs; --stills films nothing; --preview writes half-size PNGs and changes nothing else.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cutOut, readCutouts } from './compose/cut.ts';
 import { film, settingsOf } from './compose/film.ts';
+import type { BrandScene, Crop, CutoutIndex } from './compose/scene.ts';
 import { CROPS, cutoutsOf, layers, openSheet } from './compose/sheet.ts';
+import { type Drawn, type ShownPictures, writePictures } from './lib/drawn.ts';
 import { encode, filesOf, PUBLIC } from './lib/encode.ts';
-import { BRAND } from './scenes/brand.mjs';
+import { readJson, writeJson } from './lib/json.ts';
+import { BRAND } from './scenes/brand.ts';
 
 const HERE = import.meta.dirname;
 const MASTERS = path.join(HERE, 'masters');
 const COMPOSED = path.join(HERE, 'composed.json');
-const PICTURES = path.resolve(HERE, '../content/pictures.json');
-const WIDTHS = { wide: [768, 1200, 1920], tall: [480, 768, 960] };
+const WIDTHS: Record<Crop, readonly number[]> = { wide: [768, 1200, 1920], tall: [480, 768, 960] };
 // fifty-two sheets: a little less quality and effort than the product pictures get
 const QUALITY = { avif: 46, webp: 50, effort: 3 };
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));
-const has = (flag) => args.includes(flag);
+const has = (flag: string) => args.includes(flag);
 const preview = args.find((arg) => arg.startsWith('--preview='))?.slice(10);
 
-const readJson = async (file) => (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
-const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
-
 /** One picture to write: a scene in one crop. */
-const sheetOf = (scene, crop) => ({
+const sheetOf = (scene: BrandScene, crop: Crop) => ({
   name: crop === 'wide' ? scene.name : `${scene.name}-m`,
   ...CROPS[crop],
   widths: WIDTHS[crop],
@@ -38,46 +37,45 @@ const sheetOf = (scene, crop) => ({
   crop,
 });
 
-async function writePictures(scenes, composed) {
-  const own = {};
-  for (const scene of scenes)
-    for (const crop of ['wide', 'tall']) {
+function showPictures(composed: Readonly<Record<string, Drawn>>): void {
+  const own: ShownPictures = {};
+  for (const scene of BRAND)
+    for (const crop of ['wide', 'tall'] as const) {
       const { name, width, height, widths, alt } = sheetOf(scene, crop);
-      if (!composed[name]) continue;
+      const color = composed[name]?.color;
+      if (!color) continue;
       const moves = crop === 'wide' && composed[`${name}-anim`];
-      own[name] = {
-        width,
-        height,
-        widths,
-        alt,
-        color: composed[name].color,
-        ...(moves && { animation: true }),
-      };
+      own[name] = { width, height, widths, alt, color, ...(moves && { animation: true }) };
     }
-  // read again at the last moment: other commands write their own entries into the same file
-  await writeJson(PICTURES, { ...(await readJson(PICTURES)), ...own });
+  writePictures(own);
 }
 
-function hashOf(texts, index) {
-  const used = [...new Set(texts.join('').match(/\/cutouts\/([\w-]+)\.png/g))].sort();
-  const marks = used.map((url) => index[url.slice(9, -4)]?.look ?? index[url.slice(9, -4)]?.hash ?? url);
+function hashOf(texts: readonly string[], index: CutoutIndex): string {
+  const urls = texts.join('').match(/\/cutouts\/([\w-]+)\.png/g);
+  const marks = [...new Set<string>(urls)].sort().map((url) => {
+    const drawn = index[url.slice(9, -4)];
+    return drawn?.look ?? drawn?.hash ?? url;
+  });
   return createHash('sha256').update(texts.join('\n')).update(marks.join()).digest('hex').slice(0, 16);
 }
 
-async function main() {
-  if (has('--cutouts')) return cutOut({ names, force: has('--force') });
+async function main(): Promise<void> {
+  if (has('--cutouts')) {
+    await cutOut({ names, force: has('--force') });
+    return;
+  }
   const wanted = names.length ? BRAND.filter(({ name }) => names.includes(name)) : BRAND;
-  const index = preview ? await readCutouts() : await cutOut({ names: wanted.flatMap(cutoutsOf) });
+  const index = preview ? readCutouts() : await cutOut({ names: wanted.flatMap(cutoutsOf) });
   if (preview) await mkdir(preview, { recursive: true });
-  let composed = await readJson(COMPOSED);
-  const remember = async (name, entry) => {
-    composed = { ...(await readJson(COMPOSED)), [name]: entry };
-    await writeJson(COMPOSED, composed);
+  let composed = readJson<Drawn>(COMPOSED);
+  const remember = (name: string, entry: Drawn) => {
+    composed = { ...readJson<Drawn>(COMPOSED), [name]: entry };
+    writeJson(COMPOSED, composed);
   };
   const sheet = await openSheet(preview ? 0.5 : 1);
   try {
     for (const scene of wanted) {
-      for (const crop of ['wide', 'tall']) {
+      for (const crop of ['wide', 'tall'] as const) {
         const picture = sheetOf(scene, crop);
         const html = layers(scene, crop, index);
         const hash = hashOf([html], index);
@@ -92,7 +90,7 @@ async function main() {
         }
         await mkdir(MASTERS, { recursive: true });
         await writeFile(path.join(MASTERS, `${picture.name}.png`), master);
-        await remember(picture.name, { hash, color: await encode(picture, master) });
+        remember(picture.name, { hash, color: await encode(picture, master) });
         console.log(picture.name);
       }
       if (!scene.animated || preview || has('--stills')) continue;
@@ -104,12 +102,12 @@ async function main() {
       if (composed[name]?.hash === hash && !has('--force') && existsSync(path.join(PUBLIC, `${name}.webp`)))
         continue;
       console.log(`${name} ${await film(scene, index)}`);
-      await remember(name, { hash });
+      remember(name, { hash });
     }
   } finally {
     await sheet.close();
   }
-  if (!preview) await writePictures(BRAND, composed);
+  if (!preview) showPictures(composed);
 }
 
 main().catch((error) => {

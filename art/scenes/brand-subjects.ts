@@ -1,18 +1,17 @@
 // Brand pictures 15-19: Chinese, reading, play, mathematics, exercise.
+
 import { bands, halo, nightWindow, room, squared } from '../compose/backdrops.ts';
-import { at, brush, bump, COLORS, clay, during, spring, stage, svg } from '../compose/paper.ts';
+import { at, brush, bump, COLORS, clay, during, FLOAT, stage, svg, sway } from '../compose/paper.ts';
+import type { BrandScene } from '../compose/scene.ts';
+import type { Color } from '../kit/colors.ts';
 
-const FLOAT = { shadow: false };
-const _pop = (t, from, length = 0.16) => Math.max(0.001, spring(during(t, from, from + length)));
-const sway = (t, times, size) => Math.sin(t * Math.PI * 2 * times) * size * (1 - t * t);
-
-const chinese = {
+const chinese: BrandScene = {
   name: 'brand-15',
   hue: 'coral',
   alt: '둥근 문 앞에 판다가 앉아 있고, 你와 好 글자 블록 위로 등불 두 개가 매달려 있어요.',
   draw({ crop, cut }) {
     const c = COLORS.coral;
-    const puff = (x, y, s, fill) =>
+    const puff = (x: number, y: number, s: number, fill: Color) =>
       `<g transform="translate(${x} ${y}) scale(${s})" fill="none" stroke="${fill}" stroke-width="13" stroke-linecap="round"><path d="M-110 30 h220 M-80 30 a40 40 0 0 1 10 -78 a58 58 0 0 1 108 -10 a44 44 0 0 1 46 88"/></g>`;
     return [
       halo(crop, 'coral', { x: 520, y: 420, r: 10, hill: 690 }),
@@ -40,7 +39,7 @@ const chinese = {
   },
 };
 
-const reading = {
+const reading: BrandScene = {
   name: 'brand-16',
   hue: 'grape',
   alt: '달이 뜬 둥근 창 앞에 그림책이 펼쳐져 있고 별들이 책에서 날아올라요. 톡이가 책 더미 옆에서 웃고 있어요.',
@@ -75,7 +74,7 @@ const reading = {
   },
 };
 
-const toys = {
+const toys: BrandScene = {
   name: 'brand-17',
   hue: 'pink',
   alt: '두 아이가 알록달록한 블록으로 성을 쌓고, 고리 장난감과 로켓이 둘레에 놓여 있어요.',
@@ -112,7 +111,7 @@ const toys = {
   },
 };
 
-const math = {
+const math: BrandScene = {
   name: 'brand-18',
   hue: 'sky',
   alt: '모눈종이 배경 앞에 1 더하기 2는 3 숫자 블록이 늘어서 있고, 뒤에는 알록달록한 주판이, 옆에는 톡이가 있어요.',
@@ -140,7 +139,7 @@ const math = {
   },
 };
 
-const homet = {
+const homet: BrandScene = {
   name: 'brand-19',
   animated: true,
   hue: 'mint',

@@ -1,16 +1,18 @@
 // The box: five gallery pictures, its set with a pen, the packages, and how large it is beside everyday things.
-import { COLORS } from '../kit/colors.ts';
+import { COLORS, type Color } from '../kit/colors.ts';
+import type { Backdrop } from '../kit/scene.ts';
+import type { KitPlan } from '../kit/stage.ts';
 
 /** The box's own colours: shell and trim. */
 const BOX = {
   cream: { body: '#FFF8EC', accent: 'mint' },
   mint: { body: '#B5E8D8', accent: 'coral' },
   pink: { body: '#FFBFCF', accent: 'sun' },
-};
-const far = { camera: { from: [0, 4.4, 16.6], look: [0, 1.98, 0] }, light: { reach: 6 } };
-const room = (tint, wall = -6) => ({ tint, wall, bend: 4 });
+} as const;
+const far = { camera: { from: [0, 4.4, 16.6], look: [0, 1.98, 0] }, light: { reach: 6 } } as const;
+const room = (tint: Color, wall = -6): Backdrop => ({ tint, wall, bend: 4 });
 
-const podium = {
+const podium: KitPlan = {
   name: 'toktokbox-1',
   frames: 28,
   alt: '크림색 톡톡박스가 받침대 위에 놓여 있고, 화면에는 무지개와 톡이가 보여요.',
@@ -25,7 +27,7 @@ const podium = {
   ],
 };
 
-const side = {
+const side: KitPlan = {
   name: 'toktokbox-2',
   frames: 20,
   alt: '민트색 톡톡박스를 비스듬히 본 모습이에요. 코랄색 손잡이와 넓은 받침이 보여요.',
@@ -40,7 +42,7 @@ const side = {
   ],
 };
 
-const drawing = {
+const drawing: KitPlan = {
   name: 'toktokbox-3',
   alt: '분홍색 톡톡박스 화면에 해와 무지개와 하트를 그린 그림이 있고, 앞에 쓱쓱펜이 놓여 있어요.',
   ...far,
@@ -61,7 +63,7 @@ const drawing = {
   ],
 };
 
-const lineup = {
+const lineup: KitPlan = {
   name: 'toktokbox-4',
   frames: 20,
   alt: '크림, 민트, 분홍 세 가지 색 톡톡박스가 높낮이를 달리해 모여 있어요.',
@@ -79,7 +81,7 @@ const lineup = {
   ],
 };
 
-const use = {
+const use: KitPlan = {
   name: 'toktokbox-5',
   alt: '쓱이가 톡톡펜으로 크림색 톡톡박스 화면의 세모를 톡 누르고 있어요.',
   backdrop: room(COLORS.sky.room),
@@ -101,7 +103,7 @@ const use = {
   ],
 };
 
-const set = {
+const set: KitPlan = {
   name: 'toktokbox-set-1',
   alt: '민트색 톡톡박스 옆에 코랄색 톡톡펜이 기대어 서 있어요.',
   ...far,
@@ -117,7 +119,7 @@ const set = {
   ],
 };
 
-const school = {
+const school: KitPlan = {
   name: 'toktokbox-school-1',
   alt: '낮은 나무 선반 위에 민트, 크림, 분홍색 톡톡박스가 나란히 있고, 아래 칸에는 책과 글자 블록과 고리 장난감이 있어요. 두 친구가 양쪽에서 손을 흔들어요.',
   backdrop: room(COLORS.mint.room, -5),
@@ -159,7 +161,7 @@ const school = {
   ],
 };
 
-const rental = {
+const rental: KitPlan = {
   name: 'toktokbox-rental-1',
   alt: '바퀴 달린 손수레 두 층에 톡톡박스 네 대가 실려 있고, 쓱이가 옆에서 손을 흔들어요.',
   backdrop: room(COLORS.sky.room, -5),
@@ -186,7 +188,7 @@ const rental = {
   ],
 };
 
-const detail = {
+const detail: KitPlan = {
   name: 'toktokbox-detail-1',
   width: 1200,
   height: 800,
@@ -211,7 +213,17 @@ const detail = {
   ],
 };
 
-export const boxScenes = [podium, side, drawing, lineup, use, set, school, rental, detail].map((scene) => ({
+export const boxScenes: readonly KitPlan[] = [
+  podium,
+  side,
+  drawing,
+  lineup,
+  use,
+  set,
+  school,
+  rental,
+  detail,
+].map((scene) => ({
   frames: 14,
   ...scene,
 }));

@@ -1,4 +1,5 @@
 // Brand pictures 1-4: what the box is, from four years on, tapping, drawing.
+
 import { bands, blobs, halo, room } from '../compose/backdrops.ts';
 import {
   at,
@@ -11,25 +12,24 @@ import {
   during,
   easeBoth,
   easeOut,
+  FLOAT,
   gradient,
   patch,
+  pop,
   RAINBOW,
   RAMP,
   rays,
-  spring,
+  spotOf,
   stage,
   svg,
+  sway,
   way,
 } from '../compose/paper.ts';
-
-const FLOAT = { shadow: false };
-/** Size of a thing that pops up at the moment `from`. */
-const pop = (t, from, length = 0.16) => Math.max(0.001, spring(during(t, from, from + length)));
-/** Swings to and fro, at rest in the end. */
-const sway = (t, times, size) => Math.sin(t * Math.PI * 2 * times) * size * (1 - t * t);
+import type { BrandScene, Ramp } from '../compose/scene.ts';
+import type { Spot } from '../kit/scene.ts';
 
 /** Landscape whose rainbow is being painted. */
-function rainbowScreen(share) {
+function rainbowScreen(share: number) {
   const sky = gradient([
     [0, '#7CCBFA'],
     [1, '#F3FBFF'],
@@ -61,7 +61,7 @@ function rainbowScreen(share) {
   ].join('');
 }
 
-const hero = {
+const hero: BrandScene = {
   name: 'brand-01',
   animated: true,
   hue: 'coral',
@@ -93,10 +93,10 @@ const hero = {
   },
 };
 
-const balloon = (x, y, s, ramp, string, turn = 0) =>
+const balloon = (x: number, y: number, s: number, ramp: Ramp, string: Spot, turn = 0) =>
   `<path d="M${x} ${y + 118 * s} C${x - 20} ${y + 200 * s} ${string[0] + 30} ${string[1] - 130} ${string[0]} ${string[1]}" fill="none" stroke="#B79B78" stroke-width="4"/><g transform="translate(${x} ${y}) rotate(${turn}) scale(${s})">${clay('<path d="M0 100 C-70 70 -98 14 -92 -34 C-86 -84 -44 -112 0 -112 C44 -112 86 -84 92 -34 C98 14 70 70 0 100Z"/>', ramp, { k: 24, hi: 0.6 })}<path d="M-14 116 L0 96 L14 116Z" fill="${ramp[2]}"/><ellipse cx="-38" cy="-58" rx="15" ry="26" transform="rotate(28 -38 -58)" fill="#fff" opacity=".6"/></g>`;
 
-const four = {
+const four: BrandScene = {
   name: 'brand-02',
   hue: 'sun',
   alt: '풍선 네 개를 든 아이가 별 표시가 있는 키 재기 자 옆에 서 있고, 톡이가 옆에서 손을 흔들어요.',
@@ -131,7 +131,7 @@ const four = {
 };
 
 /** Six tiles; the one that is tapped sinks and shines. */
-export function tilesScreen(press, glow) {
+export function tilesScreen(press: number, glow: number) {
   const tiles = [
     ['ㄱ', 'coral'],
     ['ㄴ', 'mint'],
@@ -139,7 +139,7 @@ export function tilesScreen(press, glow) {
     ['A', 'grape'],
     ['B', 'sun'],
     ['1', 'pink'],
-  ];
+  ] as const;
   const back = gradient([
     [0, '#FFF6DA'],
     [1, '#FFE7B0'],
@@ -159,7 +159,7 @@ export function tilesScreen(press, glow) {
     .join('');
 }
 
-const tapping = {
+const tapping: BrandScene = {
   name: 'brand-03',
   animated: true,
   hue: 'sky',
@@ -172,8 +172,8 @@ const tapping = {
     const ring =
       t < 0.46 ? during(t, 0.22, 0.44) : t < 0.82 ? during(t, 0.62, 0.82) : 0.62 * during(t, 0.9, 1);
     const c = cornersOf(index, 'box-cream-left', 430, 840, 205);
-    const mid = (u, v) =>
-      [0, 1].map((k) => {
+    const mid = (u: number, v: number) =>
+      spotOf((k) => {
         const upper = c[0][k] + (c[1][k] - c[0][k]) * u;
         const lower = c[3][k] + (c[2][k] - c[3][k]) * u;
         return upper + (lower - upper) * v;
@@ -211,7 +211,7 @@ const tapping = {
   },
 };
 
-const drawing = {
+const drawing: BrandScene = {
   name: 'brand-04',
   animated: true,
   hue: 'grape',
@@ -237,7 +237,7 @@ const drawing = {
       ],
       130,
     );
-    const [px, py] = trail[Math.round((trail.length - 1) * share)];
+    const [px, py] = trail[Math.round((trail.length - 1) * share)]!;
     return [
       bands(crop, 'grape', 'pink', { hill: 760 }),
       stage(
@@ -246,7 +246,7 @@ const drawing = {
           `<g transform="rotate(-4 500 500)"><rect x="40" y="150" width="900" height="720" rx="58" fill="#5A3A9A" opacity=".13" transform="translate(16 20)"/><rect x="40" y="150" width="900" height="720" rx="58" fill="#FFFEFA"/><path d="M40 790 v22 a58 58 0 0 0 58 58 H882 a58 58 0 0 0 58 -58 v-22" fill="#EFE6F8" opacity=".7"/></g>`,
           share > 0
             ? [0, 1, 2, 3, 4].map((j) =>
-                brush(beside(trail, (j - 2) * -29, share), RAINBOW[[0, 1, 3, 4, 5][j]], 31),
+                brush(beside(trail, (j - 2) * -29, share), RAINBOW[[0, 1, 3, 4, 5][j]!]!, 31),
               )
             : '',
         ),

@@ -1,5 +1,7 @@
 // Cut-outs with transparency: the two friends in helpful, puzzled and busy moods, and the home page hero.
 
+import type { KitPlan } from '../kit/stage.ts';
+
 const small = {
   width: 600,
   height: 600,
@@ -8,9 +10,9 @@ const small = {
   camera: { from: [0, 2.7, 11.2], look: [0, 1.28, 0] },
   light: { shadow: 0.34 },
   tint: '#FFF1DC',
-};
+} as const;
 
-export const friendScenes = [
+export const friendScenes: readonly KitPlan[] = [
   {
     ...small,
     name: 'toki-wave',
@@ -94,7 +96,7 @@ export const friendScenes = [
   },
 ];
 
-export const heroScenes = [
+export const heroScenes: readonly KitPlan[] = [
   {
     name: 'hero',
     width: 1920,

@@ -1,7 +1,17 @@
 // Pen-and-eraser sets: one pair on a podium, and the whole family.
-import { COLORS } from '../kit/colors.ts';
+import { COLORS, type ColorName } from '../kit/colors.ts';
+import type { KitItem, KitPlan } from '../kit/stage.ts';
 
-const LINES = {
+interface Line {
+  is: 'toktokPen' | 'ssuksukPen';
+  korean: string;
+  pen: ColorName;
+  eraser: ColorName;
+  hue: ColorName;
+  many: ColorName;
+  scale: number;
+}
+const LINES: Record<string, Line> = {
   toktok: {
     is: 'toktokPen',
     korean: '톡톡펜',
@@ -22,7 +32,7 @@ const LINES = {
   },
 };
 
-const pair = (line) => ({
+const pair = (line: Line): Omit<KitPlan, 'name'> => ({
   alt: `${COLORS[line.pen].korean}색 ${line.korean}과 ${COLORS[line.eraser].korean}색 지우개 한 벌이 받침대 위에 놓여 있어요.`,
   backdrop: { tint: COLORS[line.hue].room, wall: -5 },
   camera: { from: [0, 3.8, 13.4], look: [0, 1.74, 0] },
@@ -37,25 +47,27 @@ const pair = (line) => ({
   ],
 });
 
-const many = (line) => ({
+const many = (line: Line): Omit<KitPlan, 'name'> => ({
   alt: `${line.korean} 세 자루와 지우개 세 개가 한데 모여 있어요.`,
   backdrop: { tint: COLORS[line.many].room, wall: -5 },
   camera: { from: [0, 3.6, 12.9], look: [0, 1.4, 0] },
   items: [
     { is: 'podium', radius: 1.9, height: 0.3, tint: COLORS[line.many].deep, at: [0, 0, -0.9] },
-    ...['sky', 'coral', 'grape'].map((color, i) => ({
-      is: line.is,
-      color,
-      tip: [(i - 1) * 0.95, 0.3, -0.35 - Math.abs(i - 1) * 0.3],
-      top: [(i - 1) * 1.15, 3.1, -0.7 - Math.abs(i - 1) * 0.3],
-      scale: line.scale * 0.96,
-    })),
+    ...(['sky', 'coral', 'grape'] as const).map(
+      (color, i): KitItem => ({
+        is: line.is,
+        color,
+        tip: [(i - 1) * 0.95, 0.3, -0.35 - Math.abs(i - 1) * 0.3],
+        top: [(i - 1) * 1.15, 3.1, -0.7 - Math.abs(i - 1) * 0.3],
+        scale: line.scale * 0.96,
+      }),
+    ),
     { is: 'eraser', color: 'sun', at: [-1.28, 0, 1.3], rot: [0, 16, 0], scale: 0.8 },
     { is: 'eraser', color: 'mint', at: [1.28, 0, 1.3], rot: [0, -16, 0], scale: 0.8 },
     { is: 'eraser', color: 'pink', at: [0, 0, 1.75], scale: 0.8 },
   ],
 });
 
-export const setScenes = Object.entries(LINES).flatMap(([key, line]) =>
+export const setScenes: readonly KitPlan[] = Object.entries(LINES).flatMap(([key, line]) =>
   [pair, many].map((plan, i) => ({ name: `${key}-set-${i + 1}`, ...plan(line) })),
 );

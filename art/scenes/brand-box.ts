@@ -1,4 +1,5 @@
 // Brand pictures 5-9: wiping, glass, fixing, eye level, the free year.
+
 import { blobs, room, sunburst } from '../compose/backdrops.ts';
 import {
   at,
@@ -7,24 +8,24 @@ import {
   clay,
   cornersOf,
   during,
+  eachOf,
   easeBoth,
   easeOut,
+  FLOAT,
   gradient,
   patch,
+  pop,
   RAINBOW,
   rays,
-  spring,
+  spotOf,
   stage,
   svg,
+  sway,
 } from '../compose/paper.ts';
+import type { BrandScene, Corners } from '../compose/scene.ts';
+import type { Spot } from '../kit/scene.ts';
 
-const FLOAT = { shadow: false };
-/** Size of a thing that pops up at the moment `from`. */
-const pop = (t, from, length = 0.16) => Math.max(0.001, spring(during(t, from, from + length)));
-/** Swings to and fro, at rest in the end. */
-const sway = (t, times, size) => Math.sin(t * Math.PI * 2 * times) * size * (1 - t * t);
-
-const wiping = {
+const wiping: BrandScene = {
   name: 'brand-05',
   animated: true,
   hue: 'pink',
@@ -78,13 +79,15 @@ const wiping = {
           rot: -6 + Math.sin(go * 9) * 5,
         }),
         svg(
-          [
-            [140, 40, 9],
-            [190, 78, 7],
-            [120, 96, 6],
-            [230, 30, 6],
-            [260, 90, 5],
-          ].map(
+          (
+            [
+              [140, 40, 9],
+              [190, 78, 7],
+              [120, 96, 6],
+              [230, 30, 6],
+              [260, 90, 5],
+            ] as const
+          ).map(
             ([dx, dy, r], j) =>
               `<circle cx="${x + dx - 10}" cy="${y + dy + 40 + go * 10}" r="${r * Math.min(1, go * 3)}" fill="${RAINBOW[j]}"/>`,
           ),
@@ -96,7 +99,7 @@ const wiping = {
   },
 };
 
-const glass = {
+const glass: BrandScene = {
   name: 'brand-06',
   hue: 'mint',
   alt: '톡톡박스 화면 앞에 맑은 유리 한 장이 떠 있고, 작은 공과 별이 부딪혀 통통 튕겨 나가요.',
@@ -105,12 +108,12 @@ const glass = {
     const c = cornersOf(index, 'box-cream-right', x, y, u);
     const mx = c.reduce((s, p) => s + p[0], 0) / 4;
     const my = c.reduce((s, p) => s + p[1], 0) / 4;
-    const shift = (dx, dy, grow) =>
-      c.map(([px, py]) => [mx + (px - mx) * grow + dx, my + (py - my) * grow + dy]);
-    const quad = (p, r = 46) => {
+    const shift = (dx: number, dy: number, grow: number) =>
+      eachOf(c, ([px, py]) => [mx + (px - mx) * grow + dx, my + (py - my) * grow + dy]);
+    const quad = (p: Corners, r = 46) => {
       const d = p.map((q, i) => {
-        const [a, b] = [p[(i + 3) % 4], p[(i + 1) % 4]];
-        const near = (to) => {
+        const [a, b] = [p[(i + 3) % 4]!, p[(i + 1) % 4]!];
+        const near = (to: Spot) => {
           const len = Math.hypot(to[0] - q[0], to[1] - q[1]);
           return [q[0] + ((to[0] - q[0]) * r) / len, q[1] + ((to[1] - q[1]) * r) / len];
         };
@@ -130,13 +133,13 @@ const glass = {
       ],
       { x2: 1, y2: 1 },
     );
-    const inside = (u1, v1) =>
-      [0, 1].map((k) => {
+    const inside = (u1: number, v1: number) =>
+      spotOf((k) => {
         const a = pane[0][k] + (pane[1][k] - pane[0][k]) * u1;
         const b = pane[3][k] + (pane[2][k] - pane[3][k]) * u1;
         return a + (b - a) * v1;
       });
-    const glint = (u0, w) =>
+    const glint = (u0: number, w: number) =>
       `M${inside(u0, 0)} L${inside(u0 + w, 0)} L${inside(u0 + w - 0.3, 1)} L${inside(u0 - 0.3, 1)}Z`;
     const hit = inside(0.2, 0.5);
     return [
@@ -170,7 +173,7 @@ const glass = {
   },
 };
 
-const fixing = {
+const fixing: BrandScene = {
   name: 'brand-07',
   animated: true,
   gif: { interFrameMaxError: 5 }, // the falling box would leave a pale trail
@@ -180,10 +183,12 @@ const fixing = {
     const fall = easeOut(during(t, 0.05, 0.32));
     const land = during(t, 0.32, 0.46);
     const turn = easeBoth(during(t, 0.46, 0.82));
-    const screws = [
-      [346, 652],
-      [782, 615],
-    ].map(([x, y]) => {
+    const screws = (
+      [
+        [346, 652],
+        [782, 615],
+      ] as const
+    ).map(([x, y]) => {
       const sink = 60 - (1 - turn) * 150;
       return `<div style="position:absolute;left:${x - 90}px;top:${y - 300}px;width:180px;height:306px;overflow:hidden">${cut('screw', 90, 300 + sink, 132, { shadow: false, rot: (1 - turn) * 10 * Math.sin(turn * 40) })}</div>`;
     });
@@ -215,7 +220,7 @@ const fixing = {
   },
 };
 
-const level = {
+const level: BrandScene = {
   name: 'brand-08',
   hue: 'sky',
   alt: '아이가 낮은 탁자 위 톡톡박스를 눈높이에서 마주 보고, 아이의 눈과 화면 사이를 점선이 곧게 이어 줘요.',
@@ -242,7 +247,7 @@ const level = {
   },
 };
 
-const year = {
+const year: BrandScene = {
   name: 'brand-09',
   hue: 'coral',
   alt: '별 열두 개가 붙은 달력 옆에 리본을 묶은 선물 상자 두 개와 이용권이 놓여 있고, 톡이가 손을 흔들어요.',
@@ -256,7 +261,7 @@ const year = {
       [940, 260, '#35BFA1', 30],
       [60, 420, '#FF9DBA', 60],
       [960, 470, '#FFC93C', -20],
-    ];
+    ] as const;
     return [
       sunburst(crop, 'coral', { x: 500, y: 400 }),
       stage(

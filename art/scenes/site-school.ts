@@ -1,5 +1,6 @@
 // The school pages: one picture for each tab.
-import { box, CREAM, halo, MINT, PINK, page, put, ROW, rug, sseugi, star, tile, toki } from './site-kit.mjs';
+import type { SitePlan } from '../site/stage.ts';
+import { box, CREAM, halo, MINT, PINK, page, put, ROW, rug, sseugi, star, tile, toki } from './site-kit.ts';
 
 const english = [
   page('sky', 'school-english-1', '소리 나는 알파벳 화면 앞에 커다란 A, B, C 블록과 빨간 사과가 있어요.', [
@@ -95,40 +96,42 @@ const chinese = [
       box(CREAM, 'tones', 0, -0.8, 0, 0.86, 0.12),
       put('lantern', -3.1, 5.0, -0.6, 0, 1.0),
       put('lantern', 3.1, 5.0, -0.6, 0, 1.0),
-      ...[
+      ...(
         [
-          'coral',
           [
-            [-0.5, 0.3, 0],
-            [0, 0.3, 0],
-            [0.5, 0.3, 0],
+            'coral',
+            [
+              [-0.5, 0.3, 0],
+              [0, 0.3, 0],
+              [0.5, 0.3, 0],
+            ],
           ],
-        ],
-        [
-          'sun',
           [
-            [-0.5, 0.05, 0],
-            [0, 0.28, 0],
-            [0.5, 0.6, 0],
+            'sun',
+            [
+              [-0.5, 0.05, 0],
+              [0, 0.28, 0],
+              [0.5, 0.6, 0],
+            ],
           ],
-        ],
-        [
-          'mint',
           [
-            [-0.5, 0.45, 0],
-            [-0.12, 0.06, 0],
-            [0.5, 0.6, 0],
+            'mint',
+            [
+              [-0.5, 0.45, 0],
+              [-0.12, 0.06, 0],
+              [0.5, 0.6, 0],
+            ],
           ],
-        ],
-        [
-          'sky',
           [
-            [-0.5, 0.6, 0],
-            [0, 0.32, 0],
-            [0.5, 0.05, 0],
+            'sky',
+            [
+              [-0.5, 0.6, 0],
+              [0, 0.32, 0],
+              [0.5, 0.05, 0],
+            ],
           ],
-        ],
-      ].map(([color, points], i) =>
+        ] as const
+      ).map(([color, points], i) =>
         put('stroke', -2.4 + i * 1.6, 0.3, 2.0 - Math.abs(i - 1.5) * 0.1, 0, 1, {
           color,
           points,
@@ -211,7 +214,7 @@ const reading = [
       sseugi(-1.75, 0, -0.2, 20, 1.12, { left: 'rest', right: [1.0, 1.05, 0.6] }),
       { is: 'ssuksukPen', color: 'sky', tip: [-0.15, 0.12, 0.95], top: [-0.5, 2.2, 0.7], scale: 0.86 },
       put('books', 1.6, 0, -0.9, -10, 1.35, { row: ROW }),
-      ...['coral', 'sun', 'grape'].map((color, i) =>
+      ...(['coral', 'sun', 'grape'] as const).map((color, i) =>
         put('crayon', 2.6 + i * 0.36, 0.14, 2.2 - i * 0.5, [-90, 0, 30 - i * 24], 0.72, { color }),
       ),
       put('book', -2.55, 0, 1.7, 20, 0.56, { color: 'sun', tilt: 26 }),
@@ -233,7 +236,7 @@ const playing = [
       sseugi(-1.85, 0.12, 0.8, 22, 1.08, { left: 'rest', right: [1.05, 1.5, 0.35] }),
       { is: 'ssuksukPen', color: 'sun', tip: [-0.05, 2.05, 0.75], top: [-1.2, 1.35, 1.75], scale: 0.8 },
       put('palette', 2.75, 0.62, 1.75, [-38, -14, 0], 1.0),
-      ...['coral', 'mint', 'sky'].map((color, i) =>
+      ...(['coral', 'mint', 'sky'] as const).map((color, i) =>
         put('crayon', -0.6 + i * 0.42, 0.28, 2.2 - i * 0.06, [-90, 0, 20 - i * 24], 0.72, { color }),
       ),
       star('sun', -2.9, 3.9, 0.2, -12),
@@ -246,12 +249,14 @@ const playing = [
     [
       halo('sun', 0.6, 3.0, 2.5),
       rug('sun', 0, 0.4, 3.7),
-      ...[
-        ['cube', 'coral', -0.75, 0, 0.95, 1.1],
-        ['cube', 'sky', 2.35, 0, 0.95, 1.1],
-        ['cube', 'sun', -0.75, 1.1, 0.95, 0.9],
-        ['cube', 'grape', 2.35, 1.1, 0.95, 0.9],
-      ].map(([kind, color, x, y, w, h]) =>
+      ...(
+        [
+          ['cube', 'coral', -0.75, 0, 0.95, 1.1],
+          ['cube', 'sky', 2.35, 0, 0.95, 1.1],
+          ['cube', 'sun', -0.75, 1.1, 0.95, 0.9],
+          ['cube', 'grape', 2.35, 1.1, 0.95, 0.9],
+        ] as const
+      ).map(([kind, color, x, y, w, h]) =>
         put('solid', x, 0.12 + y, -0.3, 0, 1, { kind, color, w, h, d: 0.95 }),
       ),
       put('solid', 0.8, 0.12, -0.3, 0, 1, { kind: 'arch', color: 'mint', w: 2.0, h: 1.15, d: 0.9 }),
@@ -339,7 +344,7 @@ const maths = [
       toki(-2.35, 0.12, 0.5, 24, 1.02, { mood: 'think', left: 'rest', right: 'chin' }),
       ...[...Array(8)].map((_, i) =>
         put('bead', -2.75 + i * 0.74, 0.12, 2.05 + Math.sin(i * 0.8) * 0.14, 0, 1, {
-          color: ['coral', 'sky', 'sun'][i % 3],
+          color: (['coral', 'sky', 'sun'] as const)[i % 3]!,
           size: 0.31,
         }),
       ),
@@ -390,4 +395,12 @@ const moving = [
   ]),
 ];
 
-export const schoolPages = [...english, ...korean, ...chinese, ...reading, ...playing, ...maths, ...moving];
+export const schoolPages: readonly SitePlan[] = [
+  ...english,
+  ...korean,
+  ...chinese,
+  ...reading,
+  ...playing,
+  ...maths,
+  ...moving,
+];

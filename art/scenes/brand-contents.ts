@@ -1,4 +1,5 @@
 // Brand pictures 10-14: the three contents, English, Korean.
+
 import { arch, blobs, halo, rainbow, sunburst } from '../compose/backdrops.ts';
 import {
   at,
@@ -8,25 +9,26 @@ import {
   clay,
   during,
   easeBoth,
+  FLOAT,
   gradient,
+  pop,
   RAMP,
   rays,
-  spring,
   stage,
   svg,
+  sway,
 } from '../compose/paper.ts';
-import { tilesScreen } from './brand-use.mjs';
+import type { BrandScene, Ramp } from '../compose/scene.ts';
+import type { Color } from '../kit/colors.ts';
+import type { Spot } from '../kit/scene.ts';
+import { tilesScreen } from './brand-use.ts';
 
-const FLOAT = { shadow: false };
-const pop = (t, from, length = 0.16) => Math.max(0.001, spring(during(t, from, from + length)));
-const sway = (t, times, size) => Math.sin(t * Math.PI * 2 * times) * size * (1 - t * t);
-
-const learn = {
+const learn: BrandScene = {
   name: 'brand-10',
   hue: 'sun',
   alt: '글자와 숫자판이 뜬 톡톡박스로 이어지는 징검다리를 톡이가 건너며 화면을 가리켜요.',
   draw({ crop, cut }) {
-    const stone = (x, y, w, ramp) =>
+    const stone = (x: number, y: number, w: number, ramp: Ramp) =>
       `<ellipse cx="${x + 10}" cy="${y + 20}" rx="${w}" ry="${w * 0.36}" fill="#7A4318" opacity=".2"/>${clay(`<path d="M${x - w} ${y} a${w} ${w * 0.34} 0 0 0 ${2 * w} 0 v22 a${w} ${w * 0.34} 0 0 1 ${-2 * w} 0z"/>`, [ramp[1], ramp[2], ramp[2], ramp[3]], { k: 5 })}${clay(`<ellipse cx="${x}" cy="${y}" rx="${w}" ry="${w * 0.34}"/>`, [ramp[0], ramp[0], ramp[1], ramp[2]], { k: 8, lo: 0.3 })}`;
     return [
       blobs(crop, 'sun', 'coral', { hill: 640 }),
@@ -54,25 +56,25 @@ const learn = {
 };
 
 /** Shapes and their holes; the circle drops into its place. */
-function shapesScreen(share) {
+function shapesScreen(share: number) {
   const back = gradient([
     [0, '#D8F0FF'],
     [1, '#AEDCFA'],
   ]);
-  const piece = (kind, x, y, fill) => {
+  const piece = (kind: number, x: number, y: number, fill: Color) => {
     const common = `fill="${fill}" stroke="${fill}" stroke-width="34" stroke-linejoin="round"`;
     if (kind === 0) return `<circle cx="${x}" cy="${y}" r="84" ${common}/>`;
     if (kind === 1) return `<path d="M${x} ${y - 84} L${x + 84} ${y + 64} H${x - 84}Z" ${common}/>`;
     return `<rect x="${x - 70}" y="${y - 70}" width="140" height="140" ${common}/>`;
   };
-  const fly = (from, to, p) => {
+  const fly = (from: Spot, to: Spot, p: number): Spot => {
     const k = easeBoth(p);
     return [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k - Math.sin(Math.PI * k) * 90];
   };
   const a = fly([300, 590], [250, 232], during(share, 0.08, 0.34));
   const b = fly([590, 600], [580, 232], during(share, 0.36, 0.62));
   const c = fly([880, 596], [910, 232], during(share, 0.64, 0.88));
-  const done = (p) => (p >= 1 ? 1 : 0);
+  const done = (p: number) => (p >= 1 ? 1 : 0);
   return [
     back.def,
     `<rect width="1160" height="780" fill="${back.fill}"/><rect x="70" y="70" width="1020" height="324" rx="70" fill="#fff" opacity=".75"/>`,
@@ -92,13 +94,14 @@ function shapesScreen(share) {
     .join('');
 }
 
-const play = {
+const play: BrandScene = {
   name: 'brand-11',
   animated: true,
   hue: 'sky',
   alt: '도형 맞추기 놀이가 나오는 톡톡박스 둘레에서 쓱이와 하늘색 친구가 신나게 뛰고, 세모와 네모와 공이 통통 튀어요.',
   draw({ crop, cut, t }) {
-    const jump = (from, size, times = 2) => bump(during(t, from, Math.min(1, from + 0.5)), times) * size;
+    const jump = (from: number, size: number, times = 2) =>
+      bump(during(t, from, Math.min(1, from + 0.5)), times) * size;
     return [
       sunburst(crop, 'sky', { x: 520, y: 400 }),
       stage(
@@ -118,13 +121,13 @@ const play = {
   },
 };
 
-const live = {
+const live: BrandScene = {
   name: 'brand-12',
   animated: true,
   hue: 'coral',
   alt: '화상 수업이 나오는 분홍색 톡톡박스 옆에 카메라가 있고, 하트와 점 세 개 말풍선이 차례로 떠올라요. 톡이가 화면을 보며 손을 들어요.',
   draw({ crop, cut, t }) {
-    const bubble = (name, x, y, u, from, rot = 0) =>
+    const bubble = (name: string, x: number, y: number, u: number, from: number, rot = 0) =>
       at(
         x,
         y - (1 - Math.min(1, pop(t, from))) * -40,
@@ -156,7 +159,7 @@ const live = {
   },
 };
 
-const english = {
+const english: BrandScene = {
   name: 'brand-13',
   hue: 'mint',
   alt: '무지개 아래 A, B, C 글자 블록이 쌓여 있고, 빨간 사과와 말풍선 옆에서 톡이가 손을 흔들어요.',
@@ -181,7 +184,7 @@ const english = {
   },
 };
 
-const wagon = (x, y, w, ramp) =>
+const wagon = (x: number, y: number, w: number, ramp: Ramp) =>
   [
     `<ellipse cx="${x + 16}" cy="${y + 44}" rx="${w * 0.56}" ry="15" fill="#5A3210" opacity=".25" style="filter:blur(7px)"/>`,
     clay(`<rect x="${x - w / 2}" y="${y - 26}" width="${w}" height="52" rx="24"/>`, ramp, { k: 9 }),
@@ -191,7 +194,7 @@ const wagon = (x, y, w, ramp) =>
     ),
   ].flat();
 
-const korean = {
+const korean: BrandScene = {
   name: 'brand-14',
   hue: 'sun',
   alt: 'ㄱ, ㄴ, ㄷ과 가, 나 글자 블록을 실은 꼬마 기차를 쓱이가 앞에서 이끌고 가요.',
@@ -200,7 +203,7 @@ const korean = {
       ['tile-giyeok', 110, 'coral'],
       ['tile-nieun', 300, 'sky'],
       ['tile-digeut', 490, 'grape'],
-    ];
+    ] as const;
     return [
       halo(crop, 'sun', { x: 520, y: 400, r: 440, hill: 620 }),
       stage(
@@ -211,7 +214,7 @@ const korean = {
           cars.map(([, x, ramp]) => wagon(x, 788, 164, RAMP[ramp])),
         ),
         cars.map(([name, x], i) =>
-          cut(name, x, 766, 146, { shadow: { length: 0, contact: 0.36 }, rot: [-3, 2, -2][i] }),
+          cut(name, x, 766, 146, { shadow: { length: 0, contact: 0.36 }, rot: [-3, 2, -2][i]! }),
         ),
         cut('tile-ga', 210, 612, 128, { shadow: false, rot: 5 }),
         cut('tile-na', 402, 616, 124, { shadow: false, rot: -6 }),

@@ -1,9 +1,10 @@
 // Wide pictures for the purchase dialog: how each thing is used.
 import { COLORS } from '../kit/colors.ts';
+import type { KitPlan } from '../kit/stage.ts';
 
 const wide = { width: 1200, height: 800 };
 
-export const detailScenes = [
+export const detailScenes: readonly KitPlan[] = [
   {
     name: 'toktok-pen-detail-1',
     ...wide,

@@ -1,11 +1,38 @@
 // One picture for each content: the same stage (podium, halo, a box whose screen shows the theme) and a few things of the theme.
-import { COLORS } from '../kit/colors.ts';
+import { COLORS, type Color, type ColorName } from '../kit/colors.ts';
+import type { ScreenName } from '../kit/screens.ts';
+import type { KitItem, KitPlan } from '../kit/stage.ts';
 
 const CREAM = '#FFF8EC';
 const MINT = '#B5E8D8';
 
-/** hue: stage; show: what the screen shows; things: what stands around. */
-const staged = ({ name, alt, hue, accent, show, body = CREAM, turn = -14, x = 0, frames = 14, things }) => ({
+interface Content {
+  name: string;
+  alt: string;
+  /** Of the stage; the box has it too unless told. */
+  hue: ColorName;
+  accent?: ColorName;
+  /** What the screen shows. */
+  show: ScreenName;
+  body?: Color;
+  turn?: number;
+  x?: number;
+  frames?: number;
+  /** What stands around. */
+  things: readonly KitItem[];
+}
+const staged = ({
+  name,
+  alt,
+  hue,
+  accent,
+  show,
+  body = CREAM,
+  turn = -14,
+  x = 0,
+  frames = 14,
+  things,
+}: Content): KitPlan => ({
   name,
   alt,
   backdrop: { tint: COLORS[hue].room, wall: -6, bend: 4 },
@@ -20,7 +47,7 @@ const staged = ({ name, alt, hue, accent, show, body = CREAM, turn = -14, x = 0,
   ],
 });
 
-const scenes = [
+const scenes: Content[] = [
   {
     name: 'content-learn',
     alt: '글자와 숫자 타일이 뜬 톡톡박스 앞에 글자 블록이 쌓여 있고, 톡톡펜이 화면을 가리켜요.',
@@ -249,7 +276,7 @@ const scenes = [
 ];
 
 /** What comes first, next and last: sticker, choice, box. */
-const start = {
+const start: KitPlan = {
   name: 'content-detail-1',
   width: 1200,
   height: 800,
@@ -275,10 +302,10 @@ const start = {
       scale: 0.54,
     },
     { is: 'mascot', color: 'coral', mood: 'happy', at: [1.12, 0, 1.6], rot: [0, 14, 0], scale: 0.5 },
-    ...[-1.6, -1.38, -1.16].map((x) => ({ is: 'bead', color: 'sun', size: 0.07, at: [x, 0, 1.1] })),
-    ...[0.28, 0.5].map((x) => ({ is: 'bead', color: 'sun', size: 0.07, at: [x, 0, 1.2] })),
+    ...[-1.6, -1.38, -1.16].map((x): KitItem => ({ is: 'bead', color: 'sun', size: 0.07, at: [x, 0, 1.1] })),
+    ...[0.28, 0.5].map((x): KitItem => ({ is: 'bead', color: 'sun', size: 0.07, at: [x, 0, 1.2] })),
     { is: 'star', color: 'sun', size: 0.17, at: [3.3, 2.9, 0], rot: [0, 0, 14] },
   ],
 };
 
-export const contentScenes = [...scenes.map(staged), start];
+export const contentScenes: readonly KitPlan[] = [...scenes.map(staged), start];

@@ -1,5 +1,7 @@
 // Programmes, entertainment, the questions page, and the pictures for shared links.
-import { box, CREAM, halo, MINT, PINK, page, put, ROW, rug, sseugi, star, tile, toki } from './site-kit.mjs';
+import type { Color, ColorName } from '../kit/colors.ts';
+import type { SiteItem, SitePlan } from '../site/stage.ts';
+import { box, CREAM, halo, MINT, PINK, page, put, ROW, rug, sseugi, star, tile, toki } from './site-kit.ts';
 
 const programs = [
   page(
@@ -148,12 +150,12 @@ const questions = [
   ),
 ];
 
-const shared = (hue, name, alt, items, more = {}) => ({
-  ...page(hue, name, alt, items, more),
+const shared = (hue: ColorName | Color, name: string, alt: string, items: readonly SiteItem[]): SitePlan => ({
+  ...page(hue, name, alt, items),
   width: 1200,
   height: 630,
   file: 'jpg',
-  camera: { fov: 19, from: [0, 4.2, 16], look: [0, 1.95, 0], ...more.camera },
+  camera: { fov: 19, from: [0, 4.2, 16], look: [0, 1.95, 0] },
 });
 const og = [
   shared(
@@ -261,4 +263,4 @@ const og = [
   ]),
 ];
 
-export const morePages = [...programs, ...fun, ...questions, ...og];
+export const morePages: readonly SitePlan[] = [...programs, ...fun, ...questions, ...og];

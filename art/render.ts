@@ -1,4 +1,4 @@
-// Draws the pictures: node art/render.mjs [name…] [--draft] [--preview=DIR] [--force]
+// Draws the pictures: node art/render.ts [name…] [--draft] [--preview=DIR] [--force]
 // Only scenes whose description or kit changed are drawn. Masters go to art/masters/ (not in git), files for the
 // site to public/art/, sizes and alt texts to content/pictures.json; art/drawn.json remembers what was drawn.
 // --draft draws smaller and coarser (a later run without it draws them again);
@@ -7,15 +7,17 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { KitScene } from './kit/stage.ts';
 import { openStudio } from './lib/browser.ts';
+import { type Drawn, type ShownPictures, writePictures } from './lib/drawn.ts';
 import { encode, filesOf, PUBLIC } from './lib/encode.ts';
+import { readJson, writeJson } from './lib/json.ts';
 import { sourceOf } from './lib/source.ts';
-import { SCENES } from './scenes/index.mjs';
+import { SCENES } from './scenes/index.ts';
 
 const HERE = import.meta.dirname;
 const MASTERS = path.join(HERE, 'masters');
 const DRAWN = path.join(HERE, 'drawn.json');
-const PICTURES = path.resolve(HERE, '../content/pictures.json');
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));
@@ -25,16 +27,11 @@ const preview = args.find((arg) => arg.startsWith('--preview='))?.slice(10);
 
 const kit = sourceOf(path.join(HERE, 'kit'));
 /** What the picture depends on: everything but its words and the sizes that are cut from the master. */
-const hashOf = ({ alt, widths, ...scene }) =>
+const hashOf = ({ alt, widths, ...scene }: KitScene) =>
   createHash('sha256').update(kit).update(JSON.stringify(scene)).digest('hex').slice(0, 16);
-const readJson = async (file) => (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
-const writeJson = async (file, value) => {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
-};
 
 /** The same scene at most `side` pixels and `frames` light samples. */
-function smaller(scene, side, frames) {
+function smaller(scene: KitScene, side: number, frames: number): KitScene {
   const k = Math.min(1, side / Math.max(scene.width, scene.height));
   return {
     ...scene,
@@ -44,37 +41,37 @@ function smaller(scene, side, frames) {
   };
 }
 
-async function writePictures(drawn) {
-  const ready = SCENES.filter(({ name }) => drawn[name]);
-  const own = Object.fromEntries(
-    ready.map(({ name, width, height, widths, alt }) => [
-      name,
-      { width, height, widths, alt, color: drawn[name].color },
-    ]),
-  );
-  // other commands (compose.mjs) keep their entries in the same file
-  await writeJson(PICTURES, { ...(await readJson(PICTURES)), ...own });
+function showPictures(drawn: Readonly<Record<string, Drawn>>): void {
+  const own: ShownPictures = {};
+  for (const { name, width, height, widths, alt } of SCENES) {
+    const color = drawn[name]?.color;
+    if (color) own[name] = { width, height, widths, alt, color };
+  }
+  writePictures(own);
 }
 
-async function main() {
+async function main(): Promise<void> {
   const unknown = names.filter((name) => !SCENES.some((scene) => scene.name === name));
   if (unknown.length)
     throw new Error(
       `No such picture: ${unknown.join(', ')}. There are: ${SCENES.map(({ name }) => name).join(', ')}`,
     );
-  const wanted = names.length ? names.map((name) => SCENES.find((scene) => scene.name === name)) : SCENES;
-  const drawn = await readJson(DRAWN);
-  const isDrawn = (scene) => drawn[scene.name]?.hash === hashOf(scene) && (draft || !drawn[scene.name].draft);
-  const isWritten = (scene) => filesOf(scene).every((file) => existsSync(path.join(PUBLIC, file)));
+  const wanted = names.length
+    ? names.flatMap((name) => SCENES.filter((scene) => scene.name === name))
+    : SCENES;
+  const drawn = readJson<Drawn>(DRAWN);
+  const isDrawn = (scene: KitScene) =>
+    drawn[scene.name]?.hash === hashOf(scene) && (draft || !drawn[scene.name]?.draft);
+  const isWritten = (scene: KitScene) => filesOf(scene).every((file) => existsSync(path.join(PUBLIC, file)));
   // Other sizes of a picture that was drawn on this machine need no drawing.
   for (const scene of wanted.filter((scene) => isDrawn(scene) && !isWritten(scene))) {
     const master = path.join(MASTERS, `${scene.name}.png`);
     if (existsSync(master)) await encode(scene, await readFile(master));
   }
-  const isCurrent = (scene) => isDrawn(scene) && isWritten(scene);
+  const isCurrent = (scene: KitScene) => isDrawn(scene) && isWritten(scene);
   const todo = force || preview ? wanted : wanted.filter((scene) => !isCurrent(scene));
   if (!todo.length) {
-    await writePictures(drawn);
+    showPictures(drawn);
     console.log('All pictures are up to date.');
     return;
   }
@@ -94,8 +91,8 @@ async function main() {
           color: await encode(scene, master),
           ...(draft && { draft }),
         };
-        await writeJson(DRAWN, drawn);
-        await writePictures(drawn);
+        writeJson(DRAWN, drawn);
+        showPictures(drawn);
       }
       console.log(`${scene.name} ${((Date.now() - started) / 1000).toFixed(0)}s`);
     }

@@ -1,7 +1,8 @@
 // Five gallery pictures of the eraser.
 import { COLORS, ERASER_COLORS } from '../kit/colors.ts';
+import type { KitPlan } from '../kit/stage.ts';
 
-const podium = {
+const podium: KitPlan = {
   name: 'eraser-1',
   alt: '하늘색 지우개가 받침대 위에 놓여 있어요.',
   backdrop: { tint: COLORS.sky.room },
@@ -16,7 +17,7 @@ const podium = {
   ],
 };
 
-const lineup = {
+const lineup: KitPlan = {
   name: 'eraser-2',
   alt: `${ERASER_COLORS.map((key) => COLORS[key].korean).join(', ')} 네 가지 색 지우개가 나란히 놓여 있어요.`,
   backdrop: { tint: COLORS.pink.room, wall: -7 },
@@ -29,7 +30,7 @@ const lineup = {
   ],
 };
 
-const beside = {
+const beside: KitPlan = {
   name: 'eraser-3',
   alt: '톡톡박스 앞에 분홍색과 노란색 지우개를 놓아 크기를 비교했어요.',
   backdrop: { tint: COLORS.sun.room, wall: -6, bend: 4 },
@@ -42,7 +43,7 @@ const beside = {
   ],
 };
 
-const close = {
+const close: KitPlan = {
   name: 'eraser-4',
   alt: '지우개의 둥근 몸통과 아래쪽 펠트 면을 가까이에서 보여 줘요.',
   backdrop: { tint: COLORS.mint.room, wall: -6 },
@@ -60,7 +61,7 @@ const close = {
   ],
 };
 
-const use = {
+const use: KitPlan = {
   name: 'eraser-5',
   alt: '톡이가 지우개로 그림판에 그린 물결을 말끔하게 지우고 있어요.',
   backdrop: { tint: COLORS.grape.room },
@@ -94,4 +95,4 @@ const use = {
   ],
 };
 
-export const eraserScenes = [podium, lineup, beside, close, use];
+export const eraserScenes: readonly KitPlan[] = [podium, lineup, beside, close, use];

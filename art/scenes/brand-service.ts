@@ -1,4 +1,5 @@
 // Brand pictures 20-26: the family, institutions, pens and erasers, colours, serial number, repairs, the purchase.
+
 import { arch, bands, blobs, halo, rainbow, room } from '../compose/backdrops.ts';
 import {
   at,
@@ -8,17 +9,18 @@ import {
   clay,
   during,
   easeOut,
+  FLOAT,
   gradient,
+  pop,
   RAMP,
-  spring,
   stage,
   svg,
 } from '../compose/paper.ts';
+import type { BrandScene } from '../compose/scene.ts';
+import type { Color, ColorName } from '../kit/colors.ts';
+import type { Spot } from '../kit/scene.ts';
 
-const FLOAT = { shadow: false };
-const pop = (t, from, length = 0.16) => Math.max(0.001, spring(during(t, from, from + length)));
-
-const family = {
+const family: BrandScene = {
   name: 'brand-20',
   hue: 'coral',
   alt: '엄마와 아빠, 두 아이가 거실 소파 앞에 모여 톡톡박스를 함께 보고 있어요.',
@@ -49,7 +51,7 @@ const family = {
   },
 };
 
-const institution = {
+const institution: BrandScene = {
   name: 'brand-21',
   hue: 'mint',
   alt: '교실의 낮은 책장 위에 톡톡박스 세 대가 나란히 놓여 있고, 선생님과 두 아이가 그 앞에 서 있어요.',
@@ -76,17 +78,17 @@ const institution = {
   },
 };
 
-const tools = {
+const tools: BrandScene = {
   name: 'brand-22',
   hue: 'grape',
   alt: '다섯 가지 색 톡톡펜과 쓱쓱펜이 부채처럼 펼쳐져 있고, 아래에 네 가지 색 지우개가 놓여 있어요.',
   draw({ crop, cut }) {
-    const order = ['coral', 'sun', 'mint', 'sky', 'grape'];
-    const fan = order.flatMap((color, i) => [
+    const order: ColorName[] = ['coral', 'sun', 'mint', 'sky', 'grape'];
+    const fan = order.flatMap((color, i): [name: string, turn: number, thick: number][] => [
       [`toktok-${color}`, -74 + i * 33, 0],
       [`ssuksuk-${color}`, -57.5 + i * 33, 1],
     ]);
-    const around = (turn, r) => {
+    const around = (turn: number, r: number): Spot => {
       const a = ((turn - 90) * Math.PI) / 180;
       return [510 + r * Math.cos(a), 740 + r * Math.sin(a)];
     };
@@ -104,8 +106,8 @@ const tools = {
           `<ellipse cx="520" cy="800" rx="420" ry="70" fill="#5A3A9A" opacity=".14" style="filter:blur(20px)"/>`,
         ),
         ['sky', 'pink', 'sun', 'mint'].map((color, i) =>
-          cut(`eraser-${color}`, [150, 390, 630, 866][i], [800, 846, 850, 806][i], 140, {
-            rot: [-4, 0, 2, 5][i],
+          cut(`eraser-${color}`, [150, 390, 630, 866][i]!, [800, 846, 850, 806][i]!, 140, {
+            rot: [-4, 0, 2, 5][i]!,
           }),
         ),
         cut('star-sun', 110, 250, 72, { shadow: false, rot: -12 }),
@@ -115,7 +117,7 @@ const tools = {
   },
 };
 
-const stand = (x, y, rx, h, light, deep) => {
+const stand = (x: number, y: number, rx: number, h: number, light: Color, deep: Color) => {
   const side = gradient(
     [
       [0, deep],
@@ -130,12 +132,12 @@ const stand = (x, y, rx, h, light, deep) => {
     `<path d="M${x - rx} ${y} v${h} a${rx} ${ry} 0 0 0 ${2 * rx} 0 v${-h}Z" fill="${side.fill}"/><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${light}"/>`,
   ];
 };
-const choice = {
+const choice: BrandScene = {
   name: 'brand-23',
   hue: 'sun',
   alt: '크림, 민트, 분홍 톡톡박스가 높이가 다른 받침대 세 개에 놓여 있고, 앞에 다섯 빛깔 물감 방울이 늘어서 있어요.',
   draw({ crop, cut }) {
-    const drops = ['coral', 'sun', 'mint', 'sky', 'grape'].map((color, i) => {
+    const drops = (['coral', 'sun', 'mint', 'sky', 'grape'] as const).map((color, i) => {
       const x = 300 + i * 106;
       return `<ellipse cx="${x + 8}" cy="${878}" rx="42" ry="12" fill="#7A4318" opacity=".22" style="filter:blur(5px)"/>${clay(`<circle cx="${x}" cy="842" r="38"/>`, RAMP[color === 'mint' ? 'teal' : color], { k: 12 })}`;
     });
@@ -161,7 +163,14 @@ const choice = {
   },
 };
 
-const stair = (x, y, w, h, d, ramp) => {
+const stair = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  d: number,
+  ramp: readonly [Color, Color, Color],
+) => {
   const face = gradient([
     [0, ramp[1]],
     [1, ramp[2]],
@@ -172,7 +181,7 @@ const stair = (x, y, w, h, d, ramp) => {
     `<path d="M${x} ${y} H${x + w} V${y + h} q0 24 -24 24 H${x + 24} q-24 0 -24 -24Z" fill="${face.fill}"/><rect x="${x + 10}" y="${y + 6}" width="${w - 20}" height="12" rx="6" fill="#fff" opacity=".55"/>`,
   ];
 };
-const serial = {
+const serial: BrandScene = {
   name: 'brand-24',
   hue: 'grape',
   alt: '계단 세 칸에 바코드 이름표, 체크 표시가 뜬 휴대 전화, 켜진 톡톡박스가 차례로 놓여 있고 톡이가 맨 아래에서 위를 가리켜요.',
@@ -181,13 +190,13 @@ const serial = {
       ['sky', 150, 740, 250, 130],
       ['grape', 380, 610, 260, 260],
       ['mint', 620, 480, 350, 390],
-    ];
-    const ramp = {
+    ] as const;
+    const ramp: Record<'sky' | 'grape' | 'mint', readonly [Color, Color, Color]> = {
       sky: ['#E0F2FF', '#BFE1FA', '#A3D4F8'],
       grape: ['#ECE5FF', '#D6C9FB', '#C3B1F6'],
       mint: ['#DDF5EC', '#BDE9DB', '#9ADFCA'],
     };
-    const dots = (n, x, y, fill) =>
+    const dots = (n: number, x: number, y: number, fill: Color) =>
       [...Array(n)].map(
         (_, i) =>
           `<circle cx="${x + (i - (n - 1) / 2) * 44}" cy="${y}" r="15" fill="${fill}"/><circle cx="${x + (i - (n - 1) / 2) * 44 - 4}" cy="${y - 5}" r="4" fill="#fff" opacity=".7"/>`,
@@ -219,7 +228,7 @@ const serial = {
   },
 };
 
-const repair = {
+const repair: BrandScene = {
   name: 'brand-25',
   hue: 'sky',
   alt: '헤드셋을 쓴 톡이가 말풍선을 띄우며 이야기를 듣고, 공구함과 스패너와 톡톡박스가 곁에 놓여 있어요.',
@@ -244,7 +253,7 @@ const repair = {
   },
 };
 
-const done = {
+const done: BrandScene = {
   name: 'brand-26',
   animated: true,
   hue: 'coral',
@@ -254,7 +263,7 @@ const done = {
     const dx = (1 - roll) * 620;
     const hues = ['#FF7E6B', '#FFC93C', '#35BFA1', '#5CB8F2', '#A58BF0', '#FF9DBA'];
     const paper = [...Array(34)].map((_, i) => {
-      const goal = [40 + ((i * 173) % 940), 40 + ((i * 97) % 330)];
+      const goal: Spot = [40 + ((i * 173) % 940), 40 + ((i * 97) % 330)];
       const p = easeOut(during(t, 0.4 + (i % 5) * 0.03, 0.86 + (i % 3) * 0.04));
       if (p <= 0) return '';
       const x = 520 + (goal[0] - 520) * p;

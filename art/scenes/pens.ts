@@ -1,7 +1,22 @@
 // Five gallery pictures for each pen line: podium, line-up, beside the box, close-up, in use.
-import { COLORS, PEN_COLORS } from '../kit/colors.ts';
+import { COLORS, type Color, type ColorName, PEN_COLORS } from '../kit/colors.ts';
+import type { KitItem, KitPlan } from '../kit/stage.ts';
 
-const LINES = {
+type Look = Omit<KitPlan, 'name'>;
+interface Line {
+  is: 'toktokPen' | 'ssuksukPen';
+  korean: string;
+  hero: ColorName;
+  set: ColorName;
+  lineup: Color;
+  lineupHue: ColorName;
+  beside: ColorName;
+  close: ColorName;
+  use: ColorName;
+  friend: { color: ColorName; name: string };
+  spread: number;
+}
+const LINES: Record<string, Line> = {
   toktok: {
     is: 'toktokPen',
     korean: '톡톡펜',
@@ -31,7 +46,7 @@ const LINES = {
 };
 
 /** One pen leaning on a two-step podium in front of a disc. */
-function podium(line) {
+function podium(line: Line): Look {
   const { pale, room, deep, disc, korean } = COLORS[line.hero];
   const brush = line.is === 'ssuksukPen';
   return {
@@ -58,7 +73,7 @@ function podium(line) {
 }
 
 /** All five colours, standing in a shallow arc. */
-function lineup(line) {
+function lineup(line: Line): Look {
   const brush = line.is === 'ssuksukPen';
   const names = PEN_COLORS.map((key) => COLORS[key].korean).join(', ');
   return {
@@ -67,7 +82,7 @@ function lineup(line) {
     camera: { from: [0, 3.0, 12.9], look: [0, 1.5, 0] },
     items: [
       { is: 'podium', radius: 2.4, height: 0.22, tint: COLORS[line.lineupHue].pale, at: [0, 0, -0.2] },
-      ...PEN_COLORS.map((color, i) => {
+      ...PEN_COLORS.map((color, i): KitItem => {
         const k = i - 2;
         const z = 0.55 - Math.abs(k) * 0.34;
         return {
@@ -83,7 +98,7 @@ function lineup(line) {
 }
 
 /** The box with a pen leaning on it and another one lying in front. */
-function beside(line) {
+function beside(line: Line): Look {
   const brush = line.is === 'ssuksukPen';
   const { room, korean } = COLORS[line.beside];
   const lying = brush ? 0.27 : 0.215;
@@ -122,7 +137,7 @@ function beside(line) {
 }
 
 /** Tip, grip and button from near by. */
-function close(line) {
+function close(line: Line): Look {
   const brush = line.is === 'ssuksukPen';
   const { room, deep } = COLORS[line.close];
   return {
@@ -147,7 +162,7 @@ function close(line) {
 }
 
 /** 톡이 taps a letter on the screen; 쓱이 draws waves on the drawing board. */
-function use(line) {
+function use(line: Line): Look {
   const { color, name } = line.friend;
   if (line.is === 'toktokPen') {
     return {
@@ -194,6 +209,6 @@ function use(line) {
   };
 }
 
-export const penScenes = Object.entries(LINES).flatMap(([key, line]) =>
+export const penScenes: readonly KitPlan[] = Object.entries(LINES).flatMap(([key, line]) =>
   [podium, lineup, beside, close, use].map((plan, i) => ({ name: `${key}-pen-${i + 1}`, ...plan(line) })),
 );
