@@ -39,7 +39,7 @@ type Options = {
 export type Composed = {
   parts: Parts;
   /** Gives back what a process that died had begun. */
-  tidyJobs: () => Promise<void>;
+  freeAbandonedJobs: () => Promise<void>;
   /** Waits for what is under way. */
   close: () => Promise<void>;
 };
@@ -86,7 +86,7 @@ export async function composeDependencies({
   };
   return {
     parts,
-    tidyJobs: async () => jobs?.tidy(),
+    freeAbandonedJobs: async () => jobs?.freeAbandoned(),
     async close() {
       await jobs?.stop();
       await background.idle();

@@ -1,16 +1,7 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
+import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp, findPreparedPage } from './create-app.server.ts';
-import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
-import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
-import { createOldOrdersTask } from './features/commerce/order/retention.server.ts';
-import { releaseHolds, settlePayments } from './features/commerce/payment/worker.server.ts';
-import { settleTold } from './features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
-import { createBooksTask } from './features/commerce/reconciliation/daily.server.ts';
-import { settleRefunds } from './features/commerce/refund/send.server.ts';
-import { createUnusedMediaTask } from './features/media/unused.server.ts';
-import { createNewDayTask } from './features/site/legal/new-day.server.ts';
-import { createViewsTask } from './features/site/notice/views.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
 import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
 import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
@@ -21,8 +12,8 @@ import { openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './platform/db/migrate.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
-import { createHousekeeping } from './platform/jobs/housekeeping.server.ts';
-import { startTicker } from './platform/jobs/ticker.server.ts';
+import { startLoops } from './platform/jobs/loops.server.ts';
+import { startSchedule } from './platform/jobs/schedule.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
 import { seedDatabase } from './seed/seed.server.ts';
 
@@ -66,28 +57,21 @@ export async function openShop({
     });
     if (seeded) log.info('the empty database was filled from content/');
 
-    const {
-      parts,
-      tidyJobs,
-      close: closeParts,
-    } = await composeDependencies({ env, log, database, databaseUrl });
-    closers.push(closeParts);
-    const ticker = startTicker(parts, [
-      { name: 'payments', run: settlePayments },
-      { name: 'refunds', run: settleRefunds },
-      { name: 'refunds elsewhere', run: settleTold },
-      { name: 'holds', run: releaseHolds },
-      { name: 'old orders', run: createOldOrdersTask() },
-      { name: 'verifications', run: forgetStaleVerifications },
-      { name: 'housekeeping', run: createHousekeeping() },
-      { name: 'operator sessions', run: sweepOperatorSessions },
-      { name: 'unused media', run: createUnusedMediaTask() },
-      { name: 'notice views', run: createViewsTask() },
-      { name: 'books', run: createBooksTask() },
-      { name: 'newDay', run: createNewDayTask() },
-      { name: 'jobs', run: () => tidyJobs().then(() => null) },
+    const composed = await composeDependencies({ env, log, database, databaseUrl });
+    const { parts } = composed;
+    closers.push(composed.close);
+    const schedule = await startSchedule(parts, scheduleOf(env.paymentCompanies), { databaseUrl });
+    closers.push(() => schedule.stop());
+    const freeAbandonedJobs = async () => {
+      await composed.freeAbandonedJobs();
+      await schedule.freeAbandoned();
+      return null;
+    };
+    const loops = startLoops(parts, [
+      ...loopsOf(env.paymentCompanies),
+      { name: 'abandoned jobs', run: freeAbandonedJobs },
     ]);
-    closers.push(() => ticker.stop());
+    closers.push(() => loops.stop());
 
     const sandbox = await startingSandbox;
     const app = createApp(parts, createPages(loadBuild, { findPreparedPage, dev }), {

@@ -7,6 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { describeLogged } from '../src/features/admin/action-log/messages.ts';
 import { contracts } from '../src/open-api.server.ts';
 import { type DoorContract, isOperatorsCall } from '../src/shared/calls/operator-call.ts';
+import * as events from '../src/shared/order-events.ts';
+import * as states from '../src/shared/order-states.ts';
+import { findStateLists } from './support/state-lists.ts';
 
 const root = new URL('../', import.meta.url);
 const rootFolder = fileURLToPath(root);
@@ -142,6 +145,51 @@ describe('calls of the back office', () => {
     const paths = (await callsOf()).map((text) => /path: '([^']+)'/.exec(text)?.[1] ?? '');
     expect(paths.filter((path) => !path.startsWith('/admin/api/'))).toEqual([]);
     expect(contracts.filter(({ path }) => path.startsWith('/admin'))).toEqual([]);
+  });
+});
+
+describe('states', () => {
+  const exported: [string, unknown][] = Object.entries({ ...states, ...events });
+  const lists = Object.fromEntries(
+    exported.filter((entry): entry is [string, readonly string[]] => Array.isArray(entry[1])),
+  );
+
+  it('are listed by their owner alone', async () => {
+    const guilty: string[] = [];
+    for (const file of await filesBelow('src')) {
+      // Whoever speaks a vendor's protocol compares the vendor's own words.
+      if (!/\.tsx?$/.test(file) || isTest(file) || /order-(states|events)|^src\/providers\//.test(file))
+        continue;
+      for (const { line, states: named } of findStateLists(await read(file), lists))
+        guilty.push(`${file}:${line} ${named}`);
+    }
+    expect(guilty).toEqual([]);
+  });
+
+  it.each([
+    ["const open = ['approving', 'unknown'];", ['approving', 'unknown']],
+    ["const open = new Set<string>(['requested', other, 'approved']);", ['requested', 'approved']],
+    ["type Open = 'executing' | 'done' | null;", ['executing', 'done']],
+    ["const open = sql`select 1 where r.state in ('account', 'executing')`;", ['account', 'executing']],
+    [
+      "if (order.state === 'failed' || (order.state === 'cancelled' && late)) stop();",
+      ['failed', 'cancelled'],
+    ],
+    [
+      "if (a.fulfilment !== 'unpaid' && isNew && a.fulfilment !== 'cancelled') stop();",
+      ['unpaid', 'cancelled'],
+    ],
+  ])('listed elsewhere are found: %s', (text, named) => {
+    expect(findStateLists(text, lists).map((found) => found.states)).toEqual([named]);
+  });
+
+  it.each([
+    "const words = ['paid', 'banana'];",
+    "type Loading = 'loading' | 'ready' | 'failed';",
+    "if (a.fulfilment === 'cancelled' || a.cancellation === 'done') stop();",
+    "const one = sql`where state = 'paid'`;",
+  ])('of which only one is named are no list: %s', (text) => {
+    expect(findStateLists(text, lists)).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 // A shop with deposits on their way back by the rows of their tries is brought to one table of refunds: nothing is lost,
 // nothing is sent twice, and what was on its way ends with the same words to the company.
+
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { listMoved } from '../src/features/commerce/reconciliation/queries.server.ts';
-import { settleRefunds } from '../src/features/commerce/refund/send.server.ts';
 import { listOwnSurpluses } from '../src/features/commerce/refund/surplus-queries.server.ts';
 import { createLog } from '../src/platform/config/log.server.ts';
 import { openDatabase } from '../src/platform/db/client.server.ts';
@@ -12,6 +12,7 @@ import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts
 import { sealText } from '../src/platform/security/sealing.server.ts';
 import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
 import { insertRawOrder } from './support/raw-order.ts';
+import { settleRefunds } from './support/settle.ts';
 
 const secret = 'a secret of the old shop';
 const account = { bank: '088', number: '110123456789', holder: '김하늘' };

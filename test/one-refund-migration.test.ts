@@ -1,5 +1,6 @@
 // A shop with money on its way in every state is brought to one table of refunds: nothing that anybody reads changes, and
 // what was under way ends as it would have.
+
 import { sql as drizzleSql, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { isUnderWay } from '../src/features/commerce/order/open-queries.server.ts';
@@ -7,7 +8,6 @@ import { findPaidOrder } from '../src/features/commerce/purchase/queries.server.
 import { processOf } from '../src/features/commerce/purchase/rules.ts';
 import { listMoved } from '../src/features/commerce/reconciliation/queries.server.ts';
 import { listParts } from '../src/features/commerce/refund/queries.server.ts';
-import { settleRefunds } from '../src/features/commerce/refund/send.server.ts';
 import { listReturns } from '../src/features/commerce/return/queries.server.ts';
 import { createLog } from '../src/platform/config/log.server.ts';
 import { openDatabase } from '../src/platform/db/client.server.ts';
@@ -25,6 +25,7 @@ import {
   secret,
   startMs,
 } from './support/processes/old-refunds.ts';
+import { settleRefunds } from './support/settle.ts';
 
 let old: OldDatabase;
 let opened: ReturnType<typeof openDatabase> | undefined;

@@ -1,9 +1,11 @@
 // Thousands of invented members and orders, so that whoever changes the back office sees its lists as full as they will be
 // one day. Written in a few statements; nothing of it is known to a payment company, and nothing of it is left unfinished
 // that the shop's worker would ask about.
+
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Parts } from '../platform/http/context.server.ts';
+import { goodsSteps, sentOrders } from '../shared/order-states.ts';
 
 type Wanted = { orders: number; members: number };
 type Said = { lines: string[]; code: number };
@@ -94,10 +96,10 @@ async function insertMany(
           lpad((((${from}::bigint + i) * 48271 + 12345678) % 100000000)::text, 8, '0'), '^(....)', '\\1-'),
         member_id, created_at, catalog, name, product_type, quantity, delivery, price * quantity + delivery, user_name, email, phone, address, user_name, address, phone, step,
         case when step <> 'unpaid' then created_at + interval '2 minutes' end, 'none', created_at + interval '15 minutes',
-        case when step in ('shipping', 'delivered') then created_at + interval '20 hours' end,
+        case when step in ${tx(sentOrders)} then created_at + interval '20 hours' end,
         case when step = 'delivered' then created_at + interval '60 hours' end
-      from plan, lateral (select case when money in ('failed', 'ready', 'waiting') then 'unpaid'
-        when money = 'cancelled' then 'cancelled' when catalog = 'content' or age_days < 1 then 'paid'
+      from plan, lateral (select case when money = 'cancelled' then 'cancelled'
+        when money <> 'paid' then 'unpaid' when catalog = 'content' or age_days < 1 then 'paid'
         when age_days < 2 then 'preparing' when age_days < 4 then 'shipping' else 'delivered' end as step) as steps
       order by i`;
     await tx`
@@ -113,12 +115,12 @@ async function insertMany(
       insert into payment_attempts (order_id, moid, created_at, provider, amount_won, state, tid, method, account, deposit_until,
         failure_code, failure_message, lease_until, paid_at)
       select orders.id, plan.moid, orders.created_at, ${payment.name}, amount_won, case when money = 'cancelled' then 'paid' else money end,
-        case when money in ('paid', 'cancelled', 'waiting') then 'many' || md5(plan.moid) end, method,
+        case when complete_at is not null or money = 'waiting' then 'many' || md5(plan.moid) end, method,
         case when money = 'waiting' then '{"bank":"국민은행","number":"12345678901234","holder":"톡톡박스"}'::jsonb end,
         case when money = 'waiting' then ${at}::timestamptz + (plan.i % 72) * interval '1 hour' end,
         case when money = 'failed' then 'declined' end, case when money = 'failed' then '3011' end,
         case when money = 'waiting' then ${at}::timestamptz + interval '1 year' end,
-        case when money in ('paid', 'cancelled') then orders.complete_at end
+        orders.complete_at
       from plan join orders using (moid)`;
     await tx`
       insert into cancellations (order_id, amount_won, state, asked_by, asked_at, decided_at)
@@ -145,7 +147,7 @@ async function insertMany(
 async function insertParcels(tx: TransactionSql): Promise<void> {
   await tx`create temp table packed on commit drop as
     select orders.id, plan.i, orders.fulfilment, orders.shipped_at, orders.delivered_at from plan join orders using (moid)
-    where fulfilment in ('preparing', 'shipping', 'delivered')`;
+    where fulfilment in ${tx(goodsSteps)}`;
   await tx`insert into parcels (order_id, no) select id, 1 from packed order by i`;
   await tx`insert into parcel_lines (parcel_id, line_id, order_id, quantity)
     select parcels.id, l.id, l.order_id, l.quantity from packed join parcels on parcels.order_id = packed.id

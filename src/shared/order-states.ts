@@ -1,6 +1,9 @@
 // The states of an order and of everything that hangs on it, as closed lists: the database, the types, the operator's
 // words and the questions "is it open" are all made from these. Pure: browser and server read the same.
 
+const isIn = (states: readonly string[], state: string | null): boolean =>
+  state !== null && states.includes(state);
+
 /** The way of the goods, as the order's parcels say; back only where one of those was taken back. `cancelled`: nothing is left with the buyer, or all money went back. */
 export const fulfilmentStates = [
   'unpaid',
@@ -15,6 +18,21 @@ export type Fulfilment = (typeof fulfilmentStates)[number];
 export const onTheirWay = ['paid', 'preparing', 'shipping'] as const satisfies readonly Fulfilment[];
 /** Nothing left the house yet. */
 export const unsent = ['paid', 'preparing'] as const satisfies readonly Fulfilment[];
+/** Something left the house. */
+export const sentOrders = ['shipping', 'delivered'] as const satisfies readonly Fulfilment[];
+export const isOrderSent = (state: Fulfilment): boolean => isIn(sentOrders, state);
+/** From the payment to the door, step by step. */
+export const wayToBuyer = ['unpaid', ...onTheirWay, 'delivered'] as const satisfies readonly Fulfilment[];
+/** No goods go by it: nobody paid, or it is over. */
+export const withoutGoods = ['unpaid', 'cancelled'] as const satisfies readonly Fulfilment[];
+export const isBought = (state: Fulfilment): boolean => !isIn(withoutGoods, state);
+/** Where an operator brings a paid order: some of its goods are in a parcel then. */
+export const goodsSteps = ['preparing', 'shipping', 'delivered'] as const satisfies readonly Fulfilment[];
+export type GoodsStep = (typeof goodsSteps)[number];
+/** Those that need nothing but a press: no courier, no number. */
+export const pressedSteps = ['preparing', 'delivered'] as const satisfies readonly GoodsStep[];
+export type PressedStep = (typeof pressedSteps)[number];
+export const isPressed = (step: GoodsStep | null): step is PressedStep => isIn(pressedSteps, step);
 
 /**
  * One parcel of an order. `failed`: sent, and never arrived; `void`: emptied before it was sent. Its units count in the
@@ -24,28 +42,9 @@ export const parcelStates = ['packing', 'shipped', 'delivered', 'failed', 'void'
 export type ParcelState = (typeof parcelStates)[number];
 /** Its goods are with the courier or with the buyer. */
 export const sentParcels = ['shipped', 'delivered'] as const satisfies readonly ParcelState[];
-export const isSent = (state: ParcelState): boolean =>
-  (sentParcels as readonly ParcelState[]).includes(state);
-
-/** What can happen to a parcel. Each has Korean words in `order/messages.ts`. */
-export const parcelEventKinds = [
-  'packed',
-  'repacked',
-  'shipped',
-  'delivered',
-  'corrected',
-  'shipmentUndone',
-  'deliveryUndone',
-  'lost',
-  'cameBack',
-  'failureUndone',
-  'voided',
-] as const;
-export type ParcelEventKind = (typeof parcelEventKinds)[number];
-
-/** Why a parcel failed: its goods are gone or broken, or they came back as they were. */
-export const parcelFailures = ['lost', 'cameBack'] as const satisfies readonly ParcelEventKind[];
-export type ParcelFailure = (typeof parcelFailures)[number];
+export const isSent = (state: ParcelState): boolean => isIn(sentParcels, state);
+/** It never left the house. */
+export const unsentParcels = ['packing', 'void'] as const satisfies readonly ParcelState[];
 
 /**
  * One try to pay. `waiting`: an account was opened, and nobody paid into it yet; `surplus`: it was charged, or paid into, when
@@ -62,14 +61,41 @@ export const attemptStates = [
   'surplus',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
+/** Whether it was charged only the payment company can say. */
+export const unclearAttempts = ['approving', 'unknown'] as const satisfies readonly AttemptState[];
+export const isUnclear = (state: AttemptState): boolean => isIn(unclearAttempts, state);
 /** The payment company may move money by itself: somebody has to look at it. */
-export const openAttempts = ['approving', 'unknown', 'waiting'] as const satisfies readonly AttemptState[];
+export const openAttempts = [...unclearAttempts, 'waiting'] as const satisfies readonly AttemptState[];
+export const isOpenAttempt = (state: AttemptState): boolean => isIn(openAttempts, state);
+/** Charged, or paid into. */
+export const chargedAttempts = ['paid', 'surplus'] as const satisfies readonly AttemptState[];
+export const isCharged = (state: AttemptState): boolean => isIn(chargedAttempts, state);
+/** It came to nothing, and the buyer was told so. */
+export const givenUpAttempts = ['failed', 'cancelled'] as const satisfies readonly AttemptState[];
+export const isGivenUp = (state: AttemptState): boolean => isIn(givenUpAttempts, state);
+/** No money moved, and none is about to. */
+export const idleAttempts = ['ready', ...givenUpAttempts] as const satisfies readonly AttemptState[];
 /** With the company or paid: one try of an order at most (unique index). */
 export const claimedAttempts = [...openAttempts, 'paid'] as const satisfies readonly AttemptState[];
 
 /** A wish to cancel, as it is decided. `requested` again where the payment company refused to give the money back. */
 export const cancellationDecisions = ['requested', 'granted', 'refused', 'withdrawn'] as const;
+type CancellationDecision = (typeof cancellationDecisions)[number];
+/** What may be answered to a wish. */
+const cancellationAnswers = ['granted', 'refused'] as const satisfies readonly CancellationDecision[];
+export type CancellationAnswer = (typeof cancellationAnswers)[number];
+/** The wish stands. */
+export const standingCancellations = [
+  'requested',
+  'granted',
+] as const satisfies readonly CancellationDecision[];
+/** No money goes back by it, or not yet: it reads as it was decided. */
+export const unpromisedCancellations = [
+  'requested',
+  'refused',
+] as const satisfies readonly CancellationDecision[];
 export const askers = ['buyer', 'shop'] as const;
+export type Asker = (typeof askers)[number];
 
 /**
  * An order's cancellation as everybody reads it: the decision, and once it is granted the state of its refund. A deposit
@@ -82,8 +108,14 @@ const openCancellations = [
   'account',
   'executing',
 ] as const satisfies readonly CancellationState[];
-export const isCancelling = (state: CancellationState | null): boolean =>
-  (openCancellations as readonly (CancellationState | null)[]).includes(state);
+export type OpenCancellation = (typeof openCancellations)[number];
+export const isCancelling = (state: CancellationState | null): state is OpenCancellation =>
+  isIn(openCancellations, state);
+/** The purchase is over: nothing is left with the buyer, or all money went back. */
+export const isUndone = (order: {
+  fulfilment: Fulfilment;
+  cancellation: CancellationState | null;
+}): boolean => order.fulfilment === 'cancelled' || order.cancellation === 'done';
 
 /**
  * Why money goes back. `lines`: a part of the goods was cancelled before anything was sent. `lateDeposit`: it was paid into the
@@ -102,17 +134,42 @@ export const refundCauses = [
 export type RefundCause = (typeof refundCauses)[number];
 /** The purchase goes on without the sum: the buyer sees these beside it, and not as its cancellation. */
 export const partialCauses = ['lines', 'return', 'goodwill'] as const satisfies readonly RefundCause[];
+export const isPartial = (cause: RefundCause): cause is (typeof partialCauses)[number] =>
+  isIn(partialCauses, cause);
 /** It never paid for the purchase, which goes on as if it had not come: the buyer sees these apart from it. */
 export const besideCauses = ['surplus', 'lateCharge'] as const satisfies readonly RefundCause[];
+export const isBeside = (cause: RefundCause): boolean => isIn(besideCauses, cause);
 /** The whole purchase is undone: what the buyer sees as its cancellation. */
 export const cancellingCauses = ['cancellation', 'lateDeposit'] as const satisfies readonly RefundCause[];
+/** They follow from a cancellation, of everything or of some goods. */
+export const cancellationCauses = ['cancellation', 'lines'] as const satisfies readonly RefundCause[];
+/** They follow from nobody's decision about goods. */
+const ownCauses = ['goodwill', 'lateDeposit'] as const satisfies readonly RefundCause[];
+export type BesideCause = (typeof besideCauses)[number];
+export type CancellationCause = (typeof cancellationCauses)[number];
+export type OwnCause = (typeof ownCauses)[number];
 
 /** account: the buyer must name one; executing: to be sent to the payment company; refused: the company said no. */
 export const refundStates = ['account', 'executing', 'done', 'refused'] as const;
 export type RefundState = (typeof refundStates)[number];
 export const openRefunds = ['account', 'executing'] as const satisfies readonly RefundState[];
-export const isRefunding = (state: RefundState | null): boolean =>
-  (openRefunds as readonly (RefundState | null)[]).includes(state);
+export const isRefunding = (state: RefundState | null): boolean => isIn(openRefunds, state);
+/** The company was asked for it, or is about to be: the money is on its way, or back. */
+export const sentRefunds = ['done', 'executing'] as const satisfies readonly RefundState[];
+export const moneyIsOnItsWay = (state: CancellationState | null): boolean => isIn(sentRefunds, state);
+/** The money isn't back. */
+export const unfinishedRefunds = [
+  'account',
+  'executing',
+  'refused',
+] as const satisfies readonly RefundState[];
+/** The company owes an answer, or gave the wrong one: an operator hears of those that stay so. */
+export const troubledRefunds = ['executing', 'refused'] as const satisfies readonly RefundState[];
+/** As the buyer reads it: what the company refused is the shop's to put right. */
+export const shownRefunds = ['account', 'executing', 'done'] as const satisfies readonly RefundState[];
+/** The buyer gets a mail. */
+const toldRefunds = ['done', 'account'] as const satisfies readonly RefundState[];
+export type ToldRefund = (typeof toldRefunds)[number];
 
 /** Goods that come back, as it is decided. `closed`: their money was promised, and the rest is the refund's. */
 export const returnDecisions = [
@@ -142,11 +199,30 @@ export const returnStates = [
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 export const openReturns = ['requested', 'approved', 'received'] as const satisfies readonly ReturnState[];
-export const isOpenReturn = (state: ReturnState | null): boolean =>
-  (openReturns as readonly (ReturnState | null)[]).includes(state);
+export const isOpenReturn = (state: ReturnState | null): boolean => isIn(openReturns, state);
+/** The goods are not here yet: the buyer may still think better of it. */
+export const awaitedReturns = ['requested', 'approved'] as const satisfies readonly ReturnState[];
+export type AwaitedReturn = (typeof awaitedReturns)[number];
+export const isAwaitedReturn = (state: ReturnState): state is AwaitedReturn => isIn(awaitedReturns, state);
+/** The next step is the shop's. */
+export const returnsForShop = ['requested', 'received'] as const satisfies readonly ReturnState[];
+/** Nothing came of it, neither goods nor money. */
+export const droppedReturns = ['rejected', 'withdrawn'] as const satisfies readonly (ReturnState &
+  ReturnDecision)[];
+export const isDropped = (state: ReturnState): boolean => isIn(droppedReturns, state);
+/** The buyer gets a mail. */
+const toldReturns = [
+  'requested',
+  'approved',
+  'received',
+  'rejected',
+] as const satisfies readonly ReturnDecision[];
+export type ToldReturn = (typeof toldReturns)[number];
 
 /** Units of an order: none of limited stock; held for a payment; sold with it; released again. */
 export const stockStates = ['none', 'held', 'sold', 'released'] as const;
+/** They are out of the stock. */
+export const takenStock = ['held', 'sold'] as const satisfies readonly (typeof stockStates)[number][];
 
 /** Why a try to pay came to nothing. */
 export const paymentFailures = [
@@ -163,58 +239,3 @@ export const paymentFailures = [
   'other_try',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
-
-/** What can happen to an order. Each has Korean words in `messages.ts`. */
-export const orderEventKinds = [
-  'ordered',
-  'triedAgain',
-  'approving',
-  'unclear',
-  'paid',
-  'accountIssued',
-  'paymentFailed',
-  'notCharged',
-  'lateCharge',
-  'lateChargePromised',
-  'lateChargeReturned',
-  'lateDeposit',
-  'surplusDeposit',
-  'surplusReturned',
-  'cancellationApproved',
-  'cancellationRefused',
-  'cancelledByShop',
-  'linesCancellationAsked',
-  'linesCancelledByShop',
-  'cancellationTold',
-  'cancelledAtProvider',
-  'partlyCancelledAtProvider',
-  'accountNamed',
-  'refunded',
-  'refundRefused',
-  'partialRefundPromised',
-  'partialRefundDone',
-  'partialRefundRefused',
-  'returnRequested',
-  'returnApproved',
-  'returnRejected',
-  'returnReceived',
-  'returnWithdrawn',
-  'emailSent',
-] as const;
-export type OrderEventKind = (typeof orderEventKinds)[number];
-
-export type OrderEvent = {
-  /** Null where the order is gone, or was never ours. */
-  orderId: number | null;
-  at: Date;
-  kind: OrderEventKind;
-  /** Why a payment failed; else the payment company's own code. */
-  code?: string;
-  /** Whatever else is worth knowing, without personal data of the buyer. */
-  detail?: string;
-  /** The operator who did it; empty: the buyer, or the shop by itself. */
-  actor?: string;
-  amountWon?: number | null;
-  /** Which try to pay it is about. */
-  tryNo?: number;
-};

@@ -1,13 +1,25 @@
 // Lets the shop finish what it has begun, and compares the books afterwards.
 import { setTimeout } from 'node:timers/promises';
-import { settlePayments } from '../../src/features/commerce/payment/worker.server.ts';
-import { settleTold } from '../../src/features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
+import { companyRounds } from '../../src/background-work.server.ts';
 import { listPurchases } from '../../src/features/commerce/purchase/contract.ts';
-import { settleRefunds } from '../../src/features/commerce/refund/send.server.ts';
+import type { Parts } from '../../src/platform/http/context.server.ts';
 import { type Break, findBreaks, type Ledger, type Shown } from './checker.ts';
 import { loggedIn } from './payment.ts';
 import type { TestShop } from './shop.ts';
 import { demo, type Visitor } from './visitor.ts';
+
+/** One round of these loops at every company, as the shop goes them in the background. */
+const goRound =
+  (...names: (keyof typeof companyRounds)[]) =>
+  async (parts: Parts): Promise<void> => {
+    const rounds = parts.env.paymentCompanies.flatMap((company) =>
+      names.map((name) => companyRounds[name](parts, company)),
+    );
+    await Promise.all(rounds);
+  };
+export const settlePayments = goRound('unclear payments', 'open accounts', 'late charges');
+export const settleTold = goRound('cancellations told');
+export const settleRefunds = goRound('refunds');
 
 /** Runs the worker, at later and later times, until nothing is unclear and no late charge is looked for any more. */
 export async function settle(shop: TestShop): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
-import type { ParcelFailure } from '../../shared/order-states.ts';
+import { type NumberEvent, type ParcelFailure, tellsNumber } from '../../shared/order-events.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { hasUnsent, nameOfGoods } from '../commerce/order/rules.ts';
 import { writeLetter } from './letter-frame.server.ts';
@@ -19,7 +19,7 @@ export async function addParcelEmail(
   parts: LetterParts,
   orderId: number,
   no: number,
-  kind: 'shipped' | 'corrected' | ParcelFailure,
+  kind: NumberEvent | ParcelFailure,
 ): Promise<void> {
   const purchase = await findLetterPurchase(tx, orderId);
   const parcel = purchase?.parcels.find((one) => one.no === no);
@@ -33,7 +33,7 @@ export async function addParcelEmail(
     ...receiverRows(purchase),
   ];
   const trackUrl = trackUrlOf(parcel);
-  const isOnItsWay = kind === 'shipped' || kind === 'corrected';
+  const isOnItsWay = tellsNumber(kind);
   const subject = words[kind].subject(nameOfGoods(parcel.lines.map(({ goodsName }) => goodsName)));
   const email = writeLetter(company, words[kind].title, [
     purchaseLetterWords.greeting(purchase.buyerName),

@@ -5,6 +5,7 @@ import returnTerms from '../../../content/returns.json' with { type: 'json' };
 import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import { formatWon } from '../../shared/money.ts';
+import { isBeside, type ToldRefund, type ToldReturn } from '../../shared/order-states.ts';
 import { lastOfWorkingDays } from '../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../shared/time/korean-time.ts';
 import { describeUnits } from '../commerce/order/rules.ts';
@@ -23,9 +24,6 @@ import {
 import { returnLetterWords } from './return-letter-words.server.ts';
 
 type Composed = { subject: string; title: string; blocks: Block[] };
-type ReturnLetterKind = 'requested' | 'approved' | 'received' | 'rejected';
-type RefundLetterKind = 'done' | 'account';
-
 const { terms, requested, approved, received, rejected, lines, done, account, surplus, lateCharge } =
   returnLetterWords;
 
@@ -34,7 +32,7 @@ export async function addReturnLetter(
   tx: Db,
   parts: LetterParts,
   returnId: number,
-  kind: ReturnLetterKind,
+  kind: ToldReturn,
 ): Promise<void> {
   const found = await findLetterReturn(tx, returnId);
   if (found) await add(tx, parts, found, composeReturn[kind](found), `return-${returnId}-${kind}`);
@@ -72,11 +70,11 @@ export async function addRefundLetter(
   tx: Db,
   parts: LetterParts,
   refundId: number,
-  kind: RefundLetterKind,
+  kind: ToldRefund,
 ): Promise<void> {
   const found = await findLetterRefund(tx, refundId);
   if (!found) return;
-  const compose = found.cause === 'surplus' || found.cause === 'lateCharge' ? composeBeside : composeRefund;
+  const compose = isBeside(found.cause) ? composeBeside : composeRefund;
   await add(tx, parts, found, compose[kind](found), `refund-${refundId}-${kind}-${found.tries}`);
 }
 
@@ -102,7 +100,7 @@ async function add(
   await recordLetter(tx, about.moid, subject);
 }
 
-const composeReturn: Record<ReturnLetterKind, (found: LetterReturn) => Composed> = {
+const composeReturn: Record<ToldReturn, (found: LetterReturn) => Composed> = {
   requested: (found) => ({
     subject: requested.subject(found.goodsName),
     title: requested.title,
@@ -143,7 +141,7 @@ const composeReturn: Record<ReturnLetterKind, (found: LetterReturn) => Composed>
   }),
 };
 
-const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed> = {
+const composeRefund: Record<ToldRefund, (found: LetterRefund) => Composed> = {
   done: (found) => {
     const back = formatWon(found.amountWon);
     const leftWon = found.leftWon - found.amountWon;
@@ -187,7 +185,7 @@ const composeRefund: Record<RefundLetterKind, (found: LetterRefund) => Composed>
 };
 
 /** What paid for nothing: the purchase beside it is not spoken of. */
-const composeBeside: Record<RefundLetterKind, (found: LetterRefund) => Composed> = {
+const composeBeside: Record<ToldRefund, (found: LetterRefund) => Composed> = {
   done: (found) => {
     const back = formatWon(found.amountWon);
     const words = found.cause === 'surplus' ? surplus.done : lateCharge;

@@ -4,20 +4,8 @@ import { claimUnusedMedia, deleteMedia, markUsedMedia, type UnusedMedia } from '
 import { filesOf, unfinishedForMs, unusedForMs } from './rules.ts';
 
 type SweepParts = Pick<Parts, 'db' | 'log' | 'now' | 'storage'>;
-const everyMs = 60 * 60_000;
 
-/** Deletes, once an hour, pictures that nothing has shown for a week. */
-export function createUnusedMediaTask() {
-  let lastAtMs = 0;
-  return async (parts: Parts): Promise<null> => {
-    if (parts.now() - lastAtMs < everyMs) return null;
-    lastAtMs = parts.now();
-    await removeUnusedMedia(parts);
-    return null;
-  };
-}
-
-/** @returns how many pictures are gone */
+/** Deletes pictures that nothing has shown for a week. @returns how many are gone */
 export async function removeUnusedMedia(parts: SweepParts): Promise<number> {
   const nowMs = parts.now();
   await markUsedMedia(parts.db, new Date(nowMs));

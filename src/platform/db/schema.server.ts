@@ -20,26 +20,32 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DepositAccount } from '../../shared/deposit-account.ts';
+import { orderEventKinds, parcelEventKinds } from '../../shared/order-events.ts';
 import {
   askers,
   attemptStates,
   besideCauses,
+  cancellationCauses,
   cancellationDecisions,
   cancellationStates,
+  chargedAttempts,
   claimedAttempts,
   fulfilmentStates,
   openAttempts,
   openRefunds,
-  orderEventKinds,
-  parcelEventKinds,
   parcelStates,
   paymentFailures,
   refundCauses,
   refundStates,
   returnDecisions,
   returnStates,
+  sentOrders,
   stockStates,
+  troubledRefunds,
   undecidedReturns,
+  unpromisedCancellations,
+  unsent,
+  unsentParcels,
 } from '../../shared/order-states.ts';
 import type { LegalInfo } from '../../shared/page/legal-info.ts';
 import type { Picture } from '../../shared/page/picture.ts';
@@ -303,7 +309,7 @@ export const orders = pgTable(
     index('orders_fulfilment').on(t.fulfilment, t.createdAt, t.id),
     index('orders_to_ship')
       .on(t.completeAt)
-      .where(sql`${t.fulfilment} in ('paid', 'preparing') and ${t.catalog} <> 'content'`),
+      .where(sql`${oneOf(t.fulfilment, unsent)} and ${t.catalog} <> 'content'`),
     index('orders_catalog').on(t.catalog, t.createdAt, t.id),
     index('orders_member').on(t.memberId, t.createdAt, t.id),
     index('orders_complete').on(t.completeAt).where(sql`${t.completeAt} is not null`),
@@ -325,7 +331,7 @@ export const orders = pgTable(
     check('orders_stock_hold', oneOf(t.stockHold, stockStates)),
     check(
       'orders_shipped_has_time',
-      sql`${t.fulfilment} not in ('shipping', 'delivered') or ${t.shippedAt} is not null`,
+      sql`${t.fulfilment} not in ${stateList(sentOrders)} or ${t.shippedAt} is not null`,
     ),
   ],
 );
@@ -431,7 +437,7 @@ export const parcels = pgTable(
     check('parcels_state', oneOf(t.state, parcelStates)),
     check(
       'parcels_sent_has_number',
-      sql`${t.state} in ('packing', 'void') or (${t.trackingNumber} <> '' and ${t.shippedAt} is not null)`,
+      sql`${oneOf(t.state, unsentParcels)} or (${t.trackingNumber} <> '' and ${t.shippedAt} is not null)`,
     ),
     check('parcels_delivered_has_time', sql`(${t.state} = 'delivered') = (${t.deliveredAt} is not null)`),
   ],
@@ -570,7 +576,7 @@ export const paymentAttempts = pgTable(
     ),
     check('payment_attempts_refunded', sql`${t.refundedWon} between 0 and ${t.amountWon}`),
     // Nothing goes back of what was never charged, as far as anybody knows.
-    check('payment_attempts_back_was_paid', sql`${t.refundedWon} = 0 or ${t.state} in ('paid', 'surplus')`),
+    check('payment_attempts_back_was_paid', sql`${t.refundedWon} = 0 or ${oneOf(t.state, chargedAttempts)}`),
     unique('payment_attempts_id_order').on(t.id, t.orderId),
     index('payment_attempts_due').on(t.leaseUntil).where(oneOf(t.state, openAttempts)),
     index('payment_attempts_state').on(t.state, t.orderId),
@@ -584,7 +590,7 @@ export const paymentAttempts = pgTable(
     ),
     check(
       'payment_attempts_paid_has_tid',
-      sql`${t.state} not in ('paid', 'surplus') or (${t.tid} is not null and ${t.paidAt} is not null)`,
+      sql`${t.state} not in ${stateList(chargedAttempts)} or (${t.tid} is not null and ${t.paidAt} is not null)`,
     ),
     check(
       'payment_attempts_leased',
@@ -1156,7 +1162,7 @@ export const refunds = pgTable(
     index('refunds_order').on(t.orderId),
     index('refunds_attempt').on(t.attemptId),
     index('refunds_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
-    index('refunds_stuck').on(t.requestedAt).where(sql`${t.state} in ('executing', 'refused')`),
+    index('refunds_stuck').on(t.requestedAt).where(oneOf(t.state, troubledRefunds)),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
     index('refunds_account').on(t.orderId).where(sql`${t.state} = 'account'`),
     index('refunds_late_deposit').on(t.orderId).where(sql`${t.cause} = 'lateDeposit'`),
@@ -1164,7 +1170,7 @@ export const refunds = pgTable(
     check('refunds_cause', oneOf(t.cause, refundCauses)),
     check(
       'refunds_follows',
-      sql`(${t.cause} in ('cancellation', 'lines')) = (${t.cancellationId} is not null) and (${t.cause} = 'return') = (${t.returnId} is not null)`,
+      sql`(${oneOf(t.cause, cancellationCauses)}) = (${t.cancellationId} is not null) and (${t.cause} = 'return') = (${t.returnId} is not null)`,
     ),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
     check('refunds_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
@@ -1187,11 +1193,11 @@ export const orderCancellations = pgView('order_cancellations', {
   hasAccount: boolean().notNull(),
 }).as(sql`
   select o.id as order_id, c.id as cancellation_id,
-    case when c.state in ('requested', 'refused') then c.state else r.state end as state,
+    case when c.state in ${stateList(unpromisedCancellations)} then c.state else r.state end as state,
     coalesce(r.amount_won, c.amount_won) as amount_won,
     case when c.state = 'requested' then c.amount_won else 0 end as asked_won,
     coalesce(c.asked_at, r.requested_at) as requested_at, r.done_at,
-    case when c.state in ('requested', 'refused') then
+    case when c.state in ${stateList(unpromisedCancellations)} then
       (select n.last_error from refunds n where n.order_id = o.id and n.cancellation_id = c.id order by n.id desc limit 1)
       else r.last_error end as last_error,
     coalesce(r.refund_account, c.refund_account) is not null as has_account

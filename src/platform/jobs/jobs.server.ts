@@ -1,24 +1,11 @@
 // Work that a change leaves behind, e.g. a letter: written down in the change's own transaction, done after its commit,
 // tried again until it succeeds. All processes of the shop share the queue; a job may be done twice where one of them dies
 // between the work and its tick, so whatever a job does must bear that.
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { Logger, type Runner, run } from 'graphile-worker';
-import pg from 'pg';
-import * as z from 'zod';
-import type { Log } from '../config/log.server.ts';
 import type { Db } from '../db/client.server.ts';
+import { type JobRunner, type JobTasks, type RunnerOptions, startJobRunner } from './job-runner.server.ts';
 
-type Task<Payload> = {
-  payload: z.ZodType<Payload>;
-  /** After the n-th try the queue waits e^n seconds, 6 hours at most. */
-  tries: number;
-  /** Stops its work when the signal says so, and rejects with an error that holds no personal data: it gets logged. */
-  run: (payload: Payload, signal: AbortSignal) => Promise<void>;
-};
-type Tasks<Payloads> = { [Name in keyof Payloads]: Task<Payloads[Name]> };
-
-export type Jobs<Payloads> = {
+type JobQueue<Payloads> = {
   /** `key`: while a job with the same key waits, it is replaced. */
   add<Name extends keyof Payloads & string>(
     db: Db,
@@ -26,70 +13,18 @@ export type Jobs<Payloads> = {
     payload: Payloads[Name],
     options: { key: string },
   ): Promise<void>;
-  /** Gives back what a process that died had begun, and forgets what failed for good a week ago. */
-  tidy(): Promise<void>;
-  stop(): Promise<void>;
 };
+export type Jobs<Payloads> = JobQueue<Payloads> & JobRunner;
 
-type Options<Payloads> = {
-  databaseUrl: string;
-  db: Db;
-  log: Log;
-  tasks: Tasks<Payloads>;
-  tryMs?: number;
-  /** Must be well beyond `tryMs`: a lock that old belongs to nobody who lives. */
-  abandonedAfterMs?: number;
-  /** A new job wakes the workers by NOTIFY; so often they look by themselves for those whose next try has come. */
-  pollMs?: number;
-  restartMs?: number;
-};
-
-// In one process. Each may hold a connection, one of them listens all the time.
 const atOnce = 3;
-const stopMs = 5_000;
 
-export async function createJobs<Payloads>(options: Options<Payloads>): Promise<Jobs<Payloads>> {
-  const { databaseUrl, db, log, tasks, tryMs = 60_000, abandonedAfterMs = 120_000 } = options;
-  const { pollMs = 15_000, restartMs = 5_000 } = options;
-  const stopping = new AbortController();
-  const begin = () => startRunner({ databaseUrl, log, tasks, tryMs, pollMs });
-
-  let runner: Runner | null = await begin();
-  const running = keepRunning();
-
-  /** The library gives up where the database refuses to tick a job off; the shop doesn't. */
-  async function keepRunning(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const fault = await runner?.promise.catch((error: unknown) => error);
-      if (stopping.signal.aborted) return;
-      if (runner) log.error({ err: fault }, 'job runner ended');
-      await setTimeout(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      runner = await begin().catch((error: unknown) => {
-        log.error({ err: error }, 'job runner does not start');
-        return null;
-      });
-      if (stopping.signal.aborted) await runner?.stop();
-    }
-  }
-
-  return {
-    ...createJobQueue(tasks),
-    async tidy() {
-      await freeAbandoned(db, log, abandonedAfterMs);
-      await forgetFailed(db);
-    },
-    async stop() {
-      stopping.abort();
-      // It may have ended by itself just now.
-      await runner?.stop().catch(() => undefined);
-      await running;
-    },
-  };
+export async function createJobs<Payloads>(options: RunnerOptions<Payloads>): Promise<Jobs<Payloads>> {
+  const runner = await startJobRunner(options, { cron: [], atOnce });
+  return { ...createJobQueue(options.tasks), ...runner };
 }
 
 /** Adds without working: an operator's command leaves the work to the shop. */
-export function createJobQueue<Payloads>(tasks: Tasks<Payloads>): Pick<Jobs<Payloads>, 'add'> {
+export function createJobQueue<Payloads>(tasks: JobTasks<Payloads>): JobQueue<Payloads> {
   return {
     async add(on, name, payload, { key }) {
       await on.execute(sql`select graphile_worker.add_job(
@@ -99,125 +34,8 @@ export function createJobQueue<Payloads>(tasks: Tasks<Payloads>): Pick<Jobs<Payl
   };
 }
 
-function startRunner<Payloads>(options: {
-  databaseUrl: string;
-  log: Log;
-  tasks: Tasks<Payloads>;
-  tryMs: number;
-  pollMs: number;
-}): Promise<Runner> {
-  const { databaseUrl, log, tasks, tryMs, pollMs } = options;
-  const pool = openPool(databaseUrl, log);
-  const entries = Object.entries(tasks) as [string, Task<unknown>][];
-  const taskList = Object.fromEntries(
-    entries.map(([name, task]) => [
-      name,
-      (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
-        tryOnce(name, task, payload, AbortSignal.any([abortSignal, AbortSignal.timeout(tryMs)])),
-    ]),
-  );
-  return run({
-    pgPool: pool,
-    taskList,
-    parsedCronItems: [],
-    concurrency: atOnce,
-    pollInterval: pollMs,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: stopMs,
-    logger: createQuietLogger(log),
-    preset: {
-      // Ticked off one by one, a refusal of the database would be a rejection that nobody handles.
-      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-    },
-  }).then(
-    (runner) => {
-      void runner.promise.catch(() => undefined).then(() => pool.end());
-      runner.events.on('job:error', ({ job, error }) => {
-        const details = { err: error, task: job.task_identifier, job: job.id, tries: job.attempts };
-        if (job.attempts < job.max_attempts) log.warn(details, 'job failed, to be tried again');
-        else log.error({ ...details, alarm: true }, 'job failed for the last time');
-      });
-      return runner;
-    },
-    async (error: unknown) => {
-      await pool.end();
-      throw error;
-    },
-  );
-}
-
-/**
- * The library's own pool stops hearing of errors before its connections are closed: a database that ends just then, as at
- * the end of a start that fails, ended the whole process.
- */
-function openPool(databaseUrl: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce });
-  const hear = (error: Error) => {
-    if (!pool.ending) log.warn({ err: error }, 'a connection of the job queue broke off');
-  };
-  pool.on('error', hear);
-  pool.on('connect', (client) => client.on('error', hear));
-  return pool;
-}
-
-async function tryOnce(
-  name: string,
-  task: Task<unknown>,
-  payload: unknown,
-  signal: AbortSignal,
-): Promise<void> {
-  const parsed = z.safeParse(task.payload, payload);
-  // The values stay out of it.
-  if (!parsed.success) throw new Error(`the payload does not fit the task ${name}`);
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the try took too long or the shop stops')), {
-      once: true,
-    });
-  });
-  await Promise.race([task.run(parsed.data, signal), aborted]);
-}
-
-/** The library's own lines tell payloads, too: only the words of a warning get through, and no failed job's. */
-function createQuietLogger(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (meta?.failure) return;
-    if (level === 'error') log.error({ queue: message }, 'job queue');
-    if (level === 'warning') log.warn({ queue: message }, 'job queue');
-  });
-}
-
-/**
- * The library itself waits four hours before it takes a job from a dead process. Nobody alive holds one beyond the time of
- * a try, so a name that holds an older one is a dead process's, and everything under that name is free.
- */
-async function freeAbandoned(db: Db, log: Log, abandonedAfterMs: number): Promise<void> {
-  const abandoned =
-    (await db.execute(sql`select id, task_identifier as task, locked_by as owner, attempts, max_attempts
-    from graphile_worker.jobs
-    where locked_at < now() - ${abandonedAfterMs}::int * interval '1 millisecond'`)) as unknown as {
-      id: string;
-      task: string;
-      owner: string;
-      attempts: number;
-      max_attempts: number;
-    }[];
-  if (abandoned.length === 0) return;
-  for (const { id, task, attempts, max_attempts } of abandoned) {
-    const details = { task, job: id, tries: attempts };
-    if (attempts < max_attempts) log.warn(details, 'job of a dead process is freed');
-    else log.error({ ...details, alarm: true }, 'job died with its process at the last try');
-  }
-  const owners = [...new Set(abandoned.map(({ owner }) => owner))];
-  await db.execute(sql`select graphile_worker.force_unlock_workers(
-    array(select json_array_elements_text(${JSON.stringify(owners)}::text::json)))`);
-  // Nobody is told of a freed job; those who sleep would find it at their next look.
-  await db.execute(
-    sql`select pg_notify('jobs:insert', json_build_object('count', ${abandoned.length}::int)::text)`,
-  );
-}
-
-/** A job that failed for good keeps its payload for the operator, but personal data not for ever. */
-async function forgetFailed(db: Db): Promise<void> {
+/** A job that failed for good keeps its payload for the operator, but personal data not for ever: a week. */
+export async function forgetFailedJobs(db: Db): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs
     where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'))`);

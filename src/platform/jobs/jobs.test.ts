@@ -14,7 +14,7 @@ import { createLetterTask } from '../../providers/mail/letter-task.server.ts';
 import { createSmtpMail } from '../../providers/mail/smtp.server.ts';
 import type { Log } from '../config/log.server.ts';
 import { type Database, openDatabase } from '../db/client.server.ts';
-import { createJobs, type Jobs } from './jobs.server.ts';
+import { createJobs, forgetFailedJobs, type Jobs } from './jobs.server.ts';
 
 type Note = { word: string };
 type Work = (note: Note, signal: AbortSignal) => Promise<void>;
@@ -197,7 +197,7 @@ describe('a job', () => {
     await expect.poll(async () => (await rows()).map(({ last_error }) => last_error)).toEqual(['no', 'no']);
     await database.sql`select graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs where key = 'old'), run_at => now() - interval '8 days')`;
-    await jobs.tidy();
+    await forgetFailedJobs(database.db);
     const left = await database.sql`select key from graphile_worker.jobs`;
     expect(left.map(({ key }) => key)).toEqual(['new']);
   });
@@ -243,7 +243,7 @@ describe('a queue whose database', () => {
     await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('job runner ended');
     expect(times).toBe(1);
     await database.sql.unsafe('drop trigger refuse_tick on graphile_worker._private_jobs');
-    await jobs.tidy();
+    await jobs.freeAbandoned();
     await isQueueEmpty(database.db);
     expect(times).toBe(2);
   });
@@ -317,11 +317,11 @@ describe('letters', () => {
     await office.setMode('open');
 
     const careful = await openLetters();
-    await careful.tidy();
+    await careful.freeAbandoned();
     // Its lock is too young to be a dead process's.
     expect((await rows())[0]?.locked_by).toBeTruthy();
     const jobs = await openLetters(1);
-    await jobs.tidy();
+    await jobs.freeAbandoned();
     await isQueueEmpty(database.db);
     expect(office.list('reader77@example.com')).toHaveLength(1);
   }, 60_000);

@@ -5,12 +5,11 @@ import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
 import { describeUpgrade, proveUpgrade } from '../../../prove/upgrade.ts';
 import { receiveNotice } from '../../../src/features/commerce/payment/notice.server.ts';
-import { settlePayments } from '../../../src/features/commerce/payment/worker.server.ts';
-import { settleRefunds } from '../../../src/features/commerce/refund/send.server.ts';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { createPasswordHasher } from '../../../src/platform/security/passwords.server.ts';
 import { seedDatabase } from '../../../src/seed/seed.server.ts';
 import { authorize, loggedIn, openPayment } from '../payment.ts';
+import { settlePayments, settleRefunds } from '../settle.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import type { OldDatabase } from './old-database.ts';
 

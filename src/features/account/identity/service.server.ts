@@ -114,11 +114,10 @@ export function useVerification(
   return spendCheck(db, sessionHash, person, minutesAgo(claim.nowMs, identityMinutes));
 }
 
-/** Tickets and names are kept no longer than they are good for. */
-export async function forgetStaleVerifications(parts: Parts): Promise<null> {
+/** Tickets and names are kept no longer than they are good for, and until the next of these sweeps. */
+export function forgetStaleVerifications(parts: Parts): Promise<void> {
   const now = parts.now();
-  await deleteStaleChecks(parts.db, minutesAgo(now, windowMinutes), minutesAgo(now, identityMinutes));
-  return null;
+  return deleteStaleChecks(parts.db, minutesAgo(now, windowMinutes), minutesAgo(now, identityMinutes));
 }
 
 /** Our own words for what went wrong; never what the agency sent. */

@@ -24,7 +24,6 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   ordered: '순서 바꿈',
   uploaded: '올림',
   changedMeanwhile: '거절: 다른 사람이 먼저 바꿈',
-  lostPicture: '거절: 없는 사진',
   isOnSale: '거절: 판매 중',
   isSold: '거절: 주문 있음',
   incomplete: '거절: 빠진 정보',
@@ -114,7 +113,6 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   returning: '거절: 반품 중',
   cancelInstead: '거절: 취소로 해야 함',
   nothingBack: '거절: 돌려줄 돈 없음',
-  notPaid: '거절: 결제 안 됨',
   badAmount: '거절: 잘못된 금액',
   tooMuch: '거절: 남은 돈보다 많음',
   reasonMissing: '거절: 까닭 없음',
@@ -146,6 +144,8 @@ const outcomeWords: Record<LoggedOutcome, string> = {
 
 /** How lines said it that were written before each outcome had a name of its own. They are kept three years, unchanged. */
 const formerWords: Record<string, string> = {
+  lostPicture: '거절: 지워진 사진',
+  notPaid: '거절: 결제 안 됨',
   decided: '정함',
   refused: '거절됨',
   invalid: '거절: 잘못된 입력',

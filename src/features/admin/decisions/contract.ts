@@ -20,7 +20,7 @@ export const refundRefusals = [
 
 /** Why it can't be cancelled. */
 const cancelRefusals = [
-  'notPaid',
+  'unpaid',
   'content',
   'cancelled',
   'cancelling',

@@ -85,7 +85,7 @@ export const promisedWords = {
 };
 
 const cancelRefusalWords = {
-  notPaid: '결제되지 않은 주문이에요.',
+  unpaid: '결제되지 않은 주문이에요.',
   content: '콘텐츠는 전체만 취소할 수 있어요.',
   cancelled: '이미 취소된 주문이에요.',
   cancelling: '손님이 취소를 요청했어요. 주문 화면에서 먼저 답해 주세요.',

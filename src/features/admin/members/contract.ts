@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idFilter, idParam, instantText, reason } from '../../../shared/calls/shapes.ts';
+import { cancellationStates, fulfilmentStates } from '../../../shared/order-states.ts';
 import { describeReason, lookReasons } from './messages.ts';
 import { searchKindOf } from './rules.ts';
 
@@ -73,8 +74,8 @@ const detail = z.object({
       moid: z.string(),
       goodsName: z.string(),
       amountWon: z.number(),
-      fulfilment: z.string(),
-      cancellation: z.nullable(z.string()),
+      fulfilment: z.enum(fulfilmentStates),
+      cancellation: z.nullable(z.enum(cancellationStates)),
       createdAt: z.string(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
+import { isCancelling } from '../../../shared/order-states.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
@@ -66,7 +67,6 @@ export function ConsentsPanel({ consents }: { consents: MemberRecord['consents']
   );
 }
 
-const openCancellations = ['requested', 'account', 'executing'];
 const stepTone = (step: string) => {
   if (step === 'delivered') return 'done';
   if (step === 'cancelled') return 'stopped';
@@ -82,7 +82,7 @@ export function OrdersPanel({ orders }: { orders: MemberRecord['orders'] }) {
       ) : (
         <DataTable caption={words.orders} head={head}>
           {orders.map((order) => {
-            const isCancelling = openCancellations.includes(order.cancellation ?? '');
+            const isBeingCancelled = isCancelling(order.cancellation);
             return (
               <tr key={order.moid}>
                 <td data-label={head[0]}>
@@ -91,8 +91,8 @@ export function OrdersPanel({ orders }: { orders: MemberRecord['orders'] }) {
                 <td data-label={head[1]}>{order.goodsName}</td>
                 <td data-label={head[2]}>{formatWon(order.amountWon)}</td>
                 <td data-label={head[3]}>
-                  <StatusChip tone={isCancelling ? 'waiting' : stepTone(order.fulfilment)}>
-                    {isCancelling ? words.cancelling : words.orderSteps[order.fulfilment]}
+                  <StatusChip tone={isBeingCancelled ? 'waiting' : stepTone(order.fulfilment)}>
+                    {isBeingCancelled ? words.cancelling : words.orderSteps[order.fulfilment]}
                   </StatusChip>
                 </td>
                 <td data-label={head[4]}>{timeOf(order.createdAt)}</td>

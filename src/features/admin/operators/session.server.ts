@@ -103,12 +103,11 @@ export function isOperatorsOwnChange(ctx: Ctx, c: ShopContext, session: Operator
   return comesFromOurPages(ctx, c) && isSame && isXsrfToken(ctx, token, session?.sessionId ?? '');
 }
 
-export async function sweepOperatorSessions(parts: Parts): Promise<null> {
+export async function sweepOperatorSessions(parts: Parts): Promise<void> {
   const now = parts.now();
   await deleteEndedOperatorSessions(
     parts.db,
     new Date(now - operatorIdleMs),
     new Date(now - operatorAbsoluteMs),
   );
-  return null;
 }

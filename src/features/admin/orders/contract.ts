@@ -10,12 +10,12 @@ import {
   reason,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
+import { orderEventKinds, parcelEventKinds } from '../../../shared/order-events.ts';
 import {
   besideCauses,
   cancellationStates,
   fulfilmentStates,
-  orderEventKinds,
-  parcelEventKinds,
+  pressedSteps,
   refundStates,
 } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
@@ -153,7 +153,7 @@ const orderDetail = z.object({
   }),
   cancel: z.nullable(
     z.object({
-      state: z.string(),
+      state: z.enum(cancellationStates),
       amountWon: z.number(),
       requestedAtMs: z.number(),
       doneAtMs: instantMs,
@@ -259,7 +259,7 @@ export const moveOrders = defineOperatorCall({
   summary: 'Brings orders to the next step, each by itself, and tells of each what became of it',
   needs: 'service',
   input: z.object({
-    step: z.enum(['preparing', 'delivered']),
+    step: z.enum(pressedSteps),
     moids: z.array(moid).check(z.minLength(1), z.maxLength(mostAtOnce)),
   }),
   outcomes: { moved: moved },

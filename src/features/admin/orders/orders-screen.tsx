@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
+import type { PressedStep } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { describeTracking } from '../../../shared/parcel.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -46,7 +47,7 @@ export function Component() {
     if (!changed.delete(moid)) changed.add(moid);
     setChosen(changed);
   }
-  async function move(step: 'preparing' | 'delivered') {
+  async function move(step: PressedStep) {
     // Buyers see it and their days to return begin: a wrong press on a whole page is undone one by one.
     if (step === 'delivered' && !(await notify.confirm(words.confirmDelivered(moids.length)))) return;
     const done = await act(moveOrders, { input: { step, moids } });

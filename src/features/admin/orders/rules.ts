@@ -3,6 +3,7 @@ import {
   attemptStates,
   type CancellationState,
   type Fulfilment,
+  type GoodsStep,
   type ParcelState,
 } from '../../../shared/order-states.ts';
 import { isDivided } from '../../commerce/fulfilment/rules.ts';
@@ -70,7 +71,7 @@ export function nextStepOf(order: {
   cancellation: CancellationState | null;
   parcels: readonly { state: ParcelState }[];
   lines: Parameters<typeof isDivided>[0]['lines'];
-}): 'preparing' | 'shipping' | 'delivered' | null {
+}): GoodsStep | null {
   if (order.catalog === 'content') return null;
   if (order.cancellation !== null && order.cancellation !== 'refused') return null;
   if (order.fulfilment === 'paid') return 'preparing';

@@ -1,5 +1,6 @@
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { OperatorReply } from '../../../shared/calls/operator-call.ts';
+import type { PressedStep } from '../../../shared/order-states.ts';
 import { completeDelivery } from '../../commerce/fulfilment/deliver.server.ts';
 import { prepareOrder } from '../../commerce/fulfilment/pack.server.ts';
 import { refuseCancellation } from '../../commerce/fulfilment/service.server.ts';
@@ -66,7 +67,7 @@ function rowOf(row: FoundOrder): OrderRow {
 /** Each order by itself: one that can't be moved keeps no other back. */
 export async function moveEach(
   ctx: OperatorCtx,
-  { step, moids }: { step: 'preparing' | 'delivered'; moids: readonly string[] },
+  { step, moids }: { step: PressedStep; moids: readonly string[] },
 ): Promise<StepResult[]> {
   const act = step === 'preparing' ? prepareOrder : completeDelivery;
   const action: StepAction = step === 'preparing' ? 'order.prepare' : 'order.deliver';

@@ -9,20 +9,12 @@ import {
   reasonForBuyer,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
-import { parcelFailures, parcelStates } from '../../../shared/order-states.ts';
+import { parcelFailures } from '../../../shared/order-events.ts';
+import { parcelStates } from '../../../shared/order-states.ts';
+import { stepRefusals as orderRefusals, sendRefusals } from '../../commerce/fulfilment/rules.ts';
 
 /** Why nothing of an order can be packed or sent now. */
-export const stepRefusals = [
-  'unpaid',
-  'cancelled',
-  'cancelling',
-  'content',
-  'tooLate',
-  'tooEarly',
-  'severalParcels',
-  'outOfStock',
-  'notFound',
-] as const;
+export const stepRefusals = [...orderRefusals, 'outOfStock', 'notFound'] as const;
 /** Why nothing can be done with one parcel. */
 const parcelRefusals = [
   'noParcel',
@@ -33,8 +25,6 @@ const parcelRefusals = [
   'notFailed',
   'returning',
 ] as const;
-/** Why a parcel that failed isn't on its way again; only the first for the others. */
-const undoRefusals = ['cancelled', 'cancelling', 'unpaid', 'content'] as const;
 const pickRefusals = ['nothingPicked', 'tooManyUnits'] as const;
 const labelRefusals = ['unknownCourier', 'badNumber'] as const;
 
@@ -157,7 +147,7 @@ export const undoParcel = defineOperatorCall({
   needs: 'service',
   params: parcelParam,
   input: z.object({ ...seen, step: z.enum(['shipment', 'delivery', 'failure']), reason: reasonForBuyer }),
-  outcomes: bare('undone', 'reasonMissing', 'repacked', ...parcelRefusals, ...undoRefusals, 'notFound'),
+  outcomes: bare('undone', 'reasonMissing', 'repacked', ...parcelRefusals, ...sendRefusals, 'notFound'),
   log: ({ params, input }) => ({
     action: 'parcel.undo',
     subject: `order:${params.moid}`,

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type ParcelFailure, parcelFailures } from '../../../shared/order-states.ts';
+import { type ParcelFailure, parcelFailures } from '../../../shared/order-events.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';

@@ -5,7 +5,7 @@ import { buy, loggedIn } from '../../../../test/support/payment.ts';
 import { bought } from '../../../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
-import { parcelEventKinds } from '../../../shared/order-states.ts';
+import { parcelEventKinds } from '../../../shared/order-events.ts';
 import { parcelEventWords } from '../../commerce/order/messages.ts';
 import { getOrder, listOrders, moveOrders, shipOrders } from '../orders/contract.ts';
 import { describeParcelChange } from '../orders/detail/detail-messages.ts';

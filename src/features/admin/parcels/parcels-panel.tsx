@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ParcelState } from '../../../shared/order-states.ts';
+import { isSent, type ParcelState } from '../../../shared/order-states.ts';
 import { describeTracking, trackUrlOf } from '../../../shared/parcel.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -167,7 +167,7 @@ function Parcel({ moid, parcel, canShip, onAct }: ParcelProps) {
       <div className={css.acts}>
         {state === 'packing' && canShip && button(words.ship, () => onAct('ship'))}
         {state === 'shipped' && button(words.deliver, deliver)}
-        {(state === 'shipped' || state === 'delivered') && button(words.correct, () => onAct('correct'))}
+        {isSent(state) && button(words.correct, () => onAct('correct'))}
         {state === 'shipped' && button(words.undoShipment, () => onAct('shipment'))}
         {state === 'shipped' && button(words.fail, () => onAct('fail'))}
         {state === 'delivered' && button(words.undoDelivery, () => onAct('delivery'))}

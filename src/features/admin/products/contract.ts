@@ -146,7 +146,7 @@ export const addProduct = defineOperatorCall({
   summary: 'A new product, off sale',
   needs: 'owner',
   input: z.object({ catalog: z.enum(catalogs), draft }),
-  outcomes: { added: z.object({ id: z.number() }), faulty, lostPicture: null },
+  outcomes: { added: z.object({ id: z.number() }), faulty, pictureGone: null },
   log: ({ input }) => ({
     action: 'product.add',
     detail: { catalog: input.catalog, ...toldOf(input.draft) },
@@ -163,7 +163,7 @@ export const saveProduct = defineOperatorCall({
   outcomes: {
     saved: z.object({ version: z.number() }),
     faulty,
-    ...bare('changedMeanwhile', 'lostPicture', 'countedByChoice', 'notFound'),
+    ...bare('changedMeanwhile', 'pictureGone', 'countedByChoice', 'notFound'),
   },
   log: ({ input, params }) => ({
     action: 'product.save',

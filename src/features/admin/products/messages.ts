@@ -190,17 +190,17 @@ export const faultWords: Record<DraftFault, string> = {
   legal: '상품정보 제공 고시를 모두 적어 주세요.',
 };
 
-const lostPicture = '사진 한 장이 이미 지워졌어요. 빼고 다시 올려 주세요.';
+const pictureGone = '사진 한 장이 이미 지워졌어요. 빼고 다시 올려 주세요.';
 const countedOtherwise = '그사이 재고를 세는 방법이 바뀌었어요. 창을 닫고 다시 열어 주세요.';
 const faulty = '입력한 내용을 확인해 주세요.';
 
 /** What every call of this room may come to. */
 export const outcomeWords = {
-  addProduct: { added: '상품을 추가했어요. 재고를 넣고 판매를 시작해 주세요.', faulty, lostPicture },
+  addProduct: { added: '상품을 추가했어요. 재고를 넣고 판매를 시작해 주세요.', faulty, pictureGone },
   saveProduct: {
     saved: '저장했어요. 판매 중이면 가게에 바로 보여요.',
     faulty,
-    lostPicture,
+    pictureGone,
     countedByChoice:
       '색상마다 재고를 세고 있어서 펜이나 지우개 색상을 처음 넣거나 모두 뺄 수 없어요. 재고를 먼저 하나로 합쳐 주세요.',
     /** Asked as a question: to begin anew, or to stay. */

@@ -622,7 +622,7 @@ describe('pictures of a product', () => {
       const { outcome } = await owner.ask(addProduct, {
         input: { catalog: 'accessory', draft: draftOf({ pictures: [picture] }) },
       });
-      expect(outcome).toBe('lostPicture');
+      expect(outcome).toBe('pictureGone');
     }
   });
 

@@ -84,7 +84,7 @@ export async function addProduct(
   if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
   return ctx.db.transaction(async (tx) => {
     const values = await valuesOf(ctx, tx, draft);
-    if (!values) return { outcome: 'lostPicture' } as const;
+    if (!values) return { outcome: 'pictureGone' } as const;
     await lockCatalog(tx, catalog);
     // Nothing of it is there yet; content has no shelf.
     const id = await insertProduct(tx, { ...values, catalog, onSale: false });
@@ -106,7 +106,7 @@ export async function saveProduct(
     const fields = Object.keys(check(catalogOf(record), draft));
     if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
     const values = await valuesOf(ctx, tx, draft);
-    if (!values) return { outcome: 'lostPicture' } as const;
+    if (!values) return { outcome: 'pictureGone' } as const;
     const shelves = await lockShelves(tx, id);
     if (isCountedByChoice(shelves) && changesParts(record, draft))
       return { outcome: 'countedByChoice' } as const;

@@ -8,17 +8,17 @@ import {
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
 import { lineUnitsShape } from '../../../shared/line-units.ts';
+import { refundStates, returnStates } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { refundRefusals } from '../decisions/contract.ts';
 
-export const returnTabs = ['requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn'] as const;
 /** noReturn: none is open; alreadyDecided: it is at another step by now. */
 const stepRefusals = ['noReturn', 'alreadyDecided', 'notFound'] as const;
 
 const returnRow = z.object({
   id: z.number(),
   moid: z.string(),
-  state: z.enum(returnTabs),
+  state: z.enum(returnStates),
   reason: z.enum(returnReasonCodes),
   /** The one of them that was chosen, in the words of that day. */
   wording: z.string(),
@@ -43,7 +43,7 @@ const returnRow = z.object({
   dueMs: instantMs,
   endedAtMs: instantMs,
   rejection: z.string(),
-  refund: z.nullable(z.object({ state: z.string(), amountWon: z.number() })),
+  refund: z.nullable(z.object({ state: z.enum(refundStates), amountWon: z.number() })),
 });
 export type ReturnListRow = z.infer<typeof returnRow>;
 
@@ -53,12 +53,12 @@ export const listReturns = defineOperatorCall({
   summary: 'Returns of one state, the longest waiting first, and how many there are of each',
   needs: 'service',
   input: z.object({
-    tab: z.optional(z.enum(returnTabs)),
+    tab: z.optional(z.enum(returnStates)),
     reason: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-]{0,40}$/))),
   }),
   outcomes: {
     found: z.object({
-      tab: z.enum(returnTabs),
+      tab: z.enum(returnStates),
       nowMs: z.number(),
       counts: z.record(z.string(), z.number()),
       returns: z.array(returnRow),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, reasons, returnReadings, returns } from '../../../platform/db/schema.server.ts';
-import type { ReturnState } from '../../../shared/order-states.ts';
+import { isOpenReturn, type ReturnState } from '../../../shared/order-states.ts';
 import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { returnedLines } from '../../commerce/return/queries.server.ts';
 
@@ -9,7 +9,7 @@ const pageSize = 200;
 
 /** @param reasonId of the one that was chosen; all of them without it. */
 export async function findReturns(db: Db, state: ReturnState, reasonId?: string) {
-  const isOpen = state === 'requested' || state === 'approved' || state === 'received';
+  const isOpen = isOpenReturn(state);
   return db
     .select({
       id: returns.id,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { couriers, isCourier } from '../../../shared/couriers.ts';
 import { formatWon } from '../../../shared/money.ts';
+import { isOpenReturn, returnStates } from '../../../shared/order-states.ts';
 import { returnReasons } from '../../../shared/return-reasons.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
@@ -14,7 +15,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
-import { listReturns, type ReturnListRow, returnTabs } from './contract.ts';
+import { listReturns, type ReturnListRow } from './contract.ts';
 import { returnMessages as words } from './messages.ts';
 import { type Decision, ReturnDialog } from './return-dialogs.tsx';
 import css from './returns-screen.module.css';
@@ -33,7 +34,7 @@ export function Component() {
     <Screen title={words.title} lead={words.lead}>
       <Panel>
         <nav aria-label={words.tabsLabel} className={css.tabs}>
-          {returnTabs.map((name) => (
+          {returnStates.map((name) => (
             <Link
               key={name}
               to={`?tab=${name}${reason && `&reason=${reason}`}`}
@@ -156,7 +157,7 @@ function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
 
 function Decisions({ row, onDecide }: Omit<RowProps, 'nowMs'>) {
   const isRefunding = row.refund !== null;
-  const canReject = ['requested', 'approved', 'received'].includes(row.state) && !isRefunding;
+  const canReject = isOpenReturn(row.state) && !isRefunding;
   return (
     <div className={css.acts}>
       {row.state === 'requested' && (

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { courier } from '../../../shared/calls/shapes.ts';
+import { orderProblems, readProblems } from './rules.ts';
 
 const parcel = z.object({
   line: z.number(),
   text: z.string(),
   courier: z.nullable(z.string()),
   number: z.string(),
-  problems: z.array(z.string()),
+  problems: z.array(z.enum(readProblems)),
   /** The order that is meant, where exactly one fits. */
   order: z.nullable(
     z.object({
@@ -19,7 +20,7 @@ const parcel = z.object({
     }),
   ),
   /** Why there is none: several fit, nothing fits, or it is at a step that can't be shipped. */
-  orderProblem: z.string(),
+  orderProblem: z.enum(orderProblems),
   /** Other orders with this number, on a parcel or on another line: right where they go in one box, else a mistake. */
   numberOf: z.array(z.string()),
 });

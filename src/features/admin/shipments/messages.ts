@@ -1,3 +1,5 @@
+import type { LineProblem } from './rules.ts';
+
 export const pasteMessages = {
   title: '운송장 붙여넣기',
   lead: '택배사 사이트나 엑셀에서 복사한 줄을 그대로 붙여 넣으면, 택배사와 운송장 번호와 주문을 찾아 드려요. 확인하기 전에는 아무것도 바뀌지 않아요.',
@@ -30,13 +32,11 @@ export const pasteMessages = {
     unpaid: '결제되지 않은 주문이에요',
     cancelled: '취소된 주문이에요',
     cancelling: '취소 요청이 있어요',
-    checking: '결제사에서 취소됐는지 확인하고 있어요',
     content: '콘텐츠라 보낼 것이 없어요',
     tooLate: '이미 발송한 주문이에요',
-    outOfStock: '분실한 상품을 대신할 재고가 없어요',
     severalParcels: '나눠 담은 주문이라 주문 화면에서 택배마다 보내야 해요',
     tooEarly: '아직 보낼 수 없어요',
-  } as Record<string, string>,
+  } satisfies Record<LineProblem, string>,
 };
 
 export const slipMessages = {

@@ -14,6 +14,7 @@ import { useAct } from '../shell/use-act.ts';
 import { type MatchedParcel, readPaste } from './contract.ts';
 import { pasteMessages as words } from './messages.ts';
 import css from './paste-screen.module.css';
+import { type LineProblem, numberProblems } from './rules.ts';
 
 const courierOptions = Object.entries(couriers).map(([code, { name }]) => (
   <option key={code} value={code}>
@@ -24,12 +25,14 @@ const courierOptions = Object.entries(couriers).map(([code, { name }]) => (
 type Row = MatchedParcel & { isChosen: boolean };
 
 /** What of a line still stands in the way: its courier and number may be put right in the table. */
-function problemsOf(row: MatchedParcel): string[] {
+function problemsOf(row: MatchedParcel): LineProblem[] {
   const courier = row.courier ?? '';
-  const own: string[] = row.problems.filter((problem) => problem === 'noOrder' || problem === 'repeated');
+  const own: LineProblem[] = row.problems.filter(
+    (problem) => problem === 'noOrder' || problem === 'repeated',
+  );
   if (!isCourier(courier)) own.push('noCourier');
   else if (row.number === '')
-    own.push(row.problems.find((problem) => /Number|rounded/.test(problem)) ?? 'noNumber');
+    own.push(numberProblems.find((problem) => row.problems.includes(problem)) ?? 'noNumber');
   else if (!isTrackingNumber(courier, row.number.replace(/[\s-]/g, ''))) own.push('badNumber');
   if (row.orderProblem) own.push(row.orderProblem);
   return own;
@@ -174,7 +177,7 @@ function Line({ row, onChange }: { row: Row; onChange: (changes: Partial<Row>) =
         ) : (
           <ul className={css.problems}>
             {problems.map((problem) => (
-              <li key={problem}>{words.problems[problem] ?? problem}</li>
+              <li key={problem}>{words.problems[problem]}</li>
             ))}
           </ul>
         )}

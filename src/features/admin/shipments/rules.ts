@@ -1,6 +1,8 @@
 // Reads what an operator copied from a courier's site or a spreadsheet: which parcel, who carries it, under which number.
 // Whatever isn't certain is left open and said, never guessed.
+
 import { type CourierCode, couriers, isTrackingNumber } from '../../../shared/couriers.ts';
+import { stepRefusals } from '../../commerce/fulfilment/rules.ts';
 
 /** Every spelling that people use, in small letters and without spaces; the longest that is found counts. */
 const spellings: Record<CourierCode, readonly string[]> = {
@@ -17,19 +19,17 @@ const known = Object.entries(spellings)
   .flatMap(([code, names]) => names.map((name) => ({ code: code as CourierCode, name })))
   .sort((a, b) => b.name.length - a.name.length);
 
-type ReadProblem =
-  /** No order id, and no name with a phone. */
-  | 'noOrder'
-  | 'noCourier'
-  | 'noNumber'
-  /** Several numbers of the line could be it. */
-  | 'severalNumbers'
-  /** A number, but not of this courier's length. */
-  | 'badNumber'
-  /** A spreadsheet has rounded it: 6.12E+11. */
-  | 'rounded'
-  /** An earlier line is about the same parcel. */
-  | 'repeated';
+/** What is wrong with the parcel's number. `rounded`: by a spreadsheet, 6.12E+11. */
+export const numberProblems = ['noNumber', 'severalNumbers', 'badNumber', 'rounded'] as const;
+
+/** `noOrder`: no order id, and no name with a phone; `repeated`: an earlier line is about the same parcel. */
+export const readProblems = ['noOrder', 'noCourier', ...numberProblems, 'repeated'] as const;
+type ReadProblem = (typeof readProblems)[number];
+
+/** Why no order is meant, or why it can't be sent; empty: neither. */
+export const orderProblems = ['', 'notFound', 'several', ...stepRefusals] as const;
+export type OrderProblem = (typeof orderProblems)[number];
+export type LineProblem = ReadProblem | Exclude<OrderProblem, ''>;
 
 export type ReadParcel = {
   /** Of the pasted text, from 1. */

@@ -7,7 +7,7 @@ import { nameOrders } from '../orders/detail/detail-queries.server.ts';
 import { logged } from '../orders/logged.server.ts';
 import type { MatchedParcel, Slip } from './contract.ts';
 import { findByMoid, findUnsent, type ParcelOrder } from './queries.server.ts';
-import { type ReadParcel, readParcels } from './rules.ts';
+import { type OrderProblem, type ReadParcel, readParcels } from './rules.ts';
 
 export async function matchPaste(
   ctx: OperatorCtx,
@@ -42,7 +42,7 @@ export async function matchPaste(
     if (match.order) given.add(match.order.moid);
     const problems = [
       ...parcel.problems,
-      ...(isTwice && !parcel.problems.includes('repeated') ? ['repeated'] : []),
+      ...(isTwice && !parcel.problems.includes('repeated') ? ['repeated' as const] : []),
     ];
     return {
       line: parcel.line,
@@ -73,7 +73,7 @@ function othersWith(
   return [...new Set(same.map(({ order }) => order))];
 }
 
-type Match = { order: ParcelOrder | null; problem: string };
+type Match = { order: ParcelOrder | null; problem: OrderProblem };
 
 function matchOne(parcel: ReadParcel, byMoid: ParcelOrder[], byName: ParcelOrder[]): Match {
   if (parcel.moid) {
@@ -89,7 +89,7 @@ function matchOne(parcel: ReadParcel, byMoid: ParcelOrder[], byName: ParcelOrder
   return { order, problem: order ? problemOf(order) : 'notFound' };
 }
 
-const problemOf = (order: ParcelOrder): string =>
+const problemOf = (order: ParcelOrder): OrderProblem =>
   refusalOfStep({ ...order, method: '', hasRefundAccount: false }, 'shipping') ?? '';
 
 /**

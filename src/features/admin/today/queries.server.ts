@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { returnsForShop, troubledRefunds, unclearAttempts, unsent } from '../../../shared/order-states.ts';
 import { partlySent } from '../../commerce/order/parcels-queries.server.ts';
 import { staysBought } from '../../commerce/refund/queries.server.ts';
 import { type CardName, cardNames } from './contract.ts';
@@ -21,20 +23,20 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const sources: Record<CardName, SQL> = {
     toShip: sql`select o.moid as key, o.goods_name as label, o.complete_at as at, null::timestamptz as due, o.amount_won as amount
-      from orders o where o.catalog <> 'content' and ${staysBought(sql`o.id`)} and (o.fulfilment in ('paid', 'preparing')
+      from orders o where o.catalog <> 'content' and ${staysBought(sql`o.id`)} and (o.fulfilment in ${stateList(unsent)}
         or ${partlySent(sql`o.id`)})`,
     cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
       from cancellations c join orders o on o.id = c.order_id where c.state = 'requested'`,
     returns: sql`select o.moid as key, o.goods_name as label, coalesce(r.received_at, r.requested_at) as at, r.received_at as due,
         null::bigint as amount
       from returns r join return_states s on s.return_id = r.id join orders o on o.id = r.order_id
-      where s.state in ('requested', 'received')`,
+      where s.state in ${stateList(returnsForShop)}`,
     deposits: sql`select o.moid as key, o.goods_name as label, a.deposit_until as at, a.deposit_until as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state = 'waiting' and a.deposit_until < ${before(-depositSoonMs)}`,
     unsettled: sql`select o.moid as key, o.goods_name as label, a.started_at as at, null::timestamptz as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
-      where a.state in ('approving', 'unknown') and a.started_at < ${before(unsettledMs)}`,
+      where a.state in ${stateList(unclearAttempts)} and a.started_at < ${before(unsettledMs)}`,
     differences: sql`select coalesce((select o.moid from payment_attempts a join orders o on o.id = a.order_id where a.moid = d.moid), d.moid)
         as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
         d.theirs_won - d.ours_won as amount
@@ -42,7 +44,7 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
     // A refused one that stands for a cancellation is decided anew there; one that was promised again is replaced.
     refunds: sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount
       from refunds r join orders o on o.id = r.order_id
-      where r.state in ('executing', 'refused') and (r.state = 'executing' and r.requested_at < ${before(stuckRefundMs)}
+      where r.state in ${stateList(troubledRefunds)} and (r.state = 'executing' and r.requested_at < ${before(stuckRefundMs)}
         or r.state = 'refused' and r.cause <> 'cancellation' and not exists (select from refunds n where n.replaces = r.id))`,
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
       from serial_conflicts s where s.state = 'open'`,

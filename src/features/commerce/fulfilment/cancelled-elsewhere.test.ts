@@ -22,14 +22,12 @@ import {
   rowOf,
   type Wish,
 } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { compareBooks, settle, settlePayments, settleTold } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import type { PaymentPort } from '../../../providers/payment/port.ts';
 import { listPlayable } from '../entitlement/queries.server.ts';
 import { noticePath } from '../payment/contract.ts';
-import { settlePayments } from '../payment/worker.server.ts';
-import { settleTold } from '../purchase/cancel/cancelled-elsewhere.server.ts';
 import { refundPart } from '../refund/give-part.server.ts';
 import { prepareOrder } from './pack.server.ts';
 import { approveCancellation } from './service.server.ts';

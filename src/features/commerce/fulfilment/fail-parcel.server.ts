@@ -1,5 +1,5 @@
 // A parcel that never arrives: its goods are sent anew or cancelled. And one that turns up after all.
-import type { ParcelFailure } from '../../../shared/order-states.ts';
+import type { ParcelFailure } from '../../../shared/order-events.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
 import { recordLost, undoLost } from '../order/lost-queries.server.ts';
 import { changeParcel, findFailure, refreshOrder } from '../order/parcels-queries.server.ts';

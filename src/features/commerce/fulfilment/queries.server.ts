@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orderCancellations, orders, paymentAttempts, returns } from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { droppedReturns } from '../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -21,7 +23,7 @@ export async function lockOrderStep(tx: Db, moid: string) {
       cancellation: orderCancellations.state,
       /** Something of it comes back, or came back. */
       hasReturn: sql<boolean>`exists (select from ${returns} where ${returns.orderId} = ${orders.id}
-        and ${returns.state} not in ('rejected', 'withdrawn'))`,
+        and ${returns.state} not in ${stateList(droppedReturns)})`,
       method: paymentAttempts.method,
       paidWon: paymentAttempts.amountWon,
       refundedWon,

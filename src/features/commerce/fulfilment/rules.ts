@@ -3,8 +3,12 @@ import {
   type CancellationState,
   type Fulfilment,
   isRefunding,
+  isUndone,
   type ParcelState,
   type RefundState,
+  sentParcels,
+  unsent,
+  wayToBuyer,
 } from '../../../shared/order-states.ts';
 import { hasUnsent, isAnySent, type LineUnits, unitsLeftIn, unpackedOf, unsentOf } from '../order/rules.ts';
 import {
@@ -34,28 +38,21 @@ type StepLine = Record<'id' | 'quantity' | 'cancelledUnits' | 'cancelling' | 'pa
 /** Each step of a whole order, and the steps it may come from. */
 const stepsBefore = {
   preparing: ['paid'],
-  shipping: ['paid', 'preparing'],
+  shipping: unsent,
   delivered: ['shipping'],
 } as const satisfies Record<string, readonly Fulfilment[]>;
 type WholeStep = keyof typeof stepsBefore;
 
-const order: readonly Fulfilment[] = ['unpaid', 'paid', 'preparing', 'shipping', 'delivered'];
+/**
+ * Why nothing of an order can be packed or sent. `cancelling`: the buyer asked for the money back, and nobody has decided, or
+ * it is on its way; `content`: nothing is sent, it is stored with the member.
+ */
+export const sendRefusals = ['unpaid', 'cancelled', 'cancelling', 'content'] as const;
+export type SendRefusal = (typeof sendRefusals)[number];
 
-/** Why nothing of an order can be packed or sent. */
-export type SendRefusal =
-  | 'unpaid'
-  | 'cancelled'
-  /** The buyer asked for the money back, and nobody has decided, or it is on its way. */
-  | 'cancelling'
-  /** Nothing is sent: it is stored with the member. */
-  | 'content';
-
-export type StepRefusal =
-  | SendRefusal
-  | 'tooLate'
-  | 'tooEarly'
-  /** It was packed as several parcels: each goes by itself. */
-  | 'severalParcels';
+/** `severalParcels`: it was packed as several, and each goes by itself. */
+export const stepRefusals = [...sendRefusals, 'tooLate', 'tooEarly', 'severalParcels'] as const;
+export type StepRefusal = (typeof stepRefusals)[number];
 
 /** Why nothing of the order can be packed or sent now, or null. */
 export function refusalOfPacking(
@@ -95,7 +92,8 @@ export function refusalOfStep(now: OrderStep, step: WholeStep): StepRefusal | nu
     // What is sent is delivered; what isn't sent yet can't be.
     return step === 'delivered' && hasUnsent(now.lines) ? 'tooEarly' : null;
   }
-  return order.indexOf(now.fulfilment) >= order.indexOf(step) ? 'tooLate' : 'tooEarly';
+  const way: readonly Fulfilment[] = wayToBuyer;
+  return way.indexOf(now.fulfilment) >= way.indexOf(step) ? 'tooLate' : 'tooEarly';
 }
 
 export type ParcelRefusal =
@@ -112,7 +110,7 @@ type ParcelDeed = 'ship' | 'deliver' | 'correct' | 'fail' | 'undoShipment' | 'un
 const statesFor = {
   ship: ['packing'],
   deliver: ['shipped'],
-  correct: ['shipped', 'delivered'],
+  correct: sentParcels,
   fail: ['shipped'],
   undoShipment: ['shipped'],
   undoDelivery: ['delivered'],
@@ -222,7 +220,7 @@ export type ShopCancelRefusal =
 function refusalOfShopCancel(
   now: Omit<ShopCancellable, 'hasRefundAccount' | 'askedLines'>,
 ): ShopCancelRefusal | null {
-  if (now.fulfilment === 'cancelled' || now.cancellation === 'done') return 'cancelled';
+  if (isUndone(now)) return 'cancelled';
   if (now.cancellation !== null && now.cancellation !== 'refused') return 'cancelling';
   if (isRefunding(now.openRefund)) return 'onItsWay';
   if (now.hasOpenReturn) return 'returning';

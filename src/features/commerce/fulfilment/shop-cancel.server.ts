@@ -1,6 +1,8 @@
 // An operator cancels: the buyer's wish that waits is granted, or the shop cancels by itself, because it can't deliver or
 // the buyer asked on the phone. The look beforehand goes the same way and stops before the first row.
+
 import type { Db } from '../../../platform/db/client.server.ts';
+import { moneyIsOnItsWay } from '../../../shared/order-states.ts';
 import { addPurchaseLetter } from '../../email/purchase-letter.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { LineUnits } from '../order/rules.ts';
@@ -10,7 +12,7 @@ import { type CancelPlan, planCancellation, type ShopCancelRefusal } from './rul
 import type { DecidedBy } from './service.server.ts';
 import type { FulfilmentParts } from './with-order.server.ts';
 
-type CancelPreview = Omit<CancelPlan, 'refusal'> & { refusal: 'notPaid' | CancelPlan['refusal'] };
+type CancelPreview = Omit<CancelPlan, 'refusal'> & { refusal: 'unpaid' | CancelPlan['refusal'] };
 type CancelResult =
   /** The money is promised. */
   | 'refunding'
@@ -19,11 +21,11 @@ type CancelResult =
   | 'accountMissing'
   /** It was decided before, or the money is on its way. */
   | 'alreadyDecided'
-  | 'notPaid'
+  | 'unpaid'
   | ShopCancelRefusal;
 
-const notPaid: CancelPreview = {
-  refusal: 'notPaid',
+const unpaid: CancelPreview = {
+  refusal: 'unpaid',
   refundWon: 0,
   needsAccount: false,
   returnsStock: 0,
@@ -48,7 +50,7 @@ export async function cancelByOperator(
 ): Promise<CancelResult> {
   return parts.db.transaction(async (tx) => {
     const { order, plan: planned } = await plan(tx, moid, lockPaidOrder, lines);
-    if (!order || planned.refusal === 'notPaid') return 'notPaid';
+    if (!order || planned.refusal === 'unpaid') return 'unpaid';
     if (planned.refusal !== '') return nameRefusal(order, planned.refusal);
     return planned.isRequested ? grant(tx, parts, order, planned, by) : cancel(tx, parts, order, planned, by);
   });
@@ -62,13 +64,13 @@ async function plan(
   lines: readonly LineUnits[] | undefined,
 ) {
   const order = await find(db, moid);
-  return { order, plan: order ? planCancellation(order, lines) : notPaid };
+  return { order, plan: order ? planCancellation(order, lines) : unpaid };
 }
 
 /** What is over or on its way was decided before. */
 function nameRefusal({ cancellation }: PaidOrder, refusal: ShopCancelRefusal): CancelResult {
   if (cancellation === 'account') return 'accountMissing';
-  return cancellation === 'executing' || cancellation === 'done' ? 'alreadyDecided' : refusal;
+  return moneyIsOnItsWay(cancellation) ? 'alreadyDecided' : refusal;
 }
 
 async function grant(

@@ -1,9 +1,5 @@
-import type {
-  OrderEventKind,
-  ParcelEventKind,
-  ParcelState,
-  PaymentFailure,
-} from '../../../shared/order-states.ts';
+import type { OrderEventKind, ParcelEventKind } from '../../../shared/order-events.ts';
+import type { ParcelState, PaymentFailure } from '../../../shared/order-states.ts';
 
 /** What happened to an order, as the operator reads it. */
 export const eventWords = {

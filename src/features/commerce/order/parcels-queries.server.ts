@@ -3,13 +3,8 @@ import { and, asc, desc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, parcelEvents, parcelLines, parcels } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import {
-  type ParcelEventKind,
-  type ParcelFailure,
-  type ParcelState,
-  parcelFailures,
-  sentParcels,
-} from '../../../shared/order-states.ts';
+import { type ParcelEventKind, type ParcelFailure, parcelFailures } from '../../../shared/order-events.ts';
+import { type ParcelState, sentParcels, withoutGoods } from '../../../shared/order-states.ts';
 import type { ParcelFacts } from '../../../shared/parcel.ts';
 import { linesOfOrder } from './lines-queries.server.ts';
 import { type LineUnits, unpackedOf } from './rules.ts';
@@ -201,7 +196,7 @@ export async function refreshOrder(tx: Db, orderId: number): Promise<void> {
   await tx
     .update(orders)
     .set({
-      fulfilment: sql`case when ${orders.fulfilment} in ('unpaid', 'cancelled') then ${orders.fulfilment} else ${came} end`,
+      fulfilment: sql`case when ${orders.fulfilment} in ${stateList(withoutGoods)} then ${orders.fulfilment} else ${came} end`,
       shippedAt: sql`(select min(p.shipped_at) ${sent})`,
       deliveredAt: sql`case when ${came} = 'delivered' then (select max(p.delivered_at) ${sent}) end`,
     })

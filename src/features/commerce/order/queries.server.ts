@@ -9,7 +9,8 @@ import {
   orders,
 } from '../../../platform/db/schema.server.ts';
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
-import type { OrderEvent } from '../../../shared/order-states.ts';
+import type { OrderEvent } from '../../../shared/order-events.ts';
+import { takenStock } from '../../../shared/order-states.ts';
 import { putBackStock, type Short, type StockCause, takeUnits } from '../catalog/stock-queries.server.ts';
 import { releaseReservation } from '../entitlement/queries.server.ts';
 import type { LineUnits } from './rules.ts';
@@ -122,7 +123,7 @@ export async function returnStock(tx: Db, orderId: number): Promise<void> {
   const [returned] = await tx
     .update(orders)
     .set({ stockHold: 'released' })
-    .where(and(eq(orders.id, orderId), inArray(orders.stockHold, ['held', 'sold'])))
+    .where(and(eq(orders.id, orderId), inArray(orders.stockHold, takenStock)))
     .returning({ moid: orders.moid, shippedAt: orders.shippedAt });
   if (!returned) return;
   const kind = returned.shippedAt ? 'return' : 'release';

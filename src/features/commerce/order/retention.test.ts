@@ -5,7 +5,7 @@ import { bought, delivered, listOf } from '../../../../test/support/purchase.ts'
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { refundPart } from '../refund/give-part.server.ts';
-import { createOldOrdersTask } from './retention.server.ts';
+import { destroyOldOrders } from './retention.server.ts';
 
 let shop: TestShop;
 let buyer: Family;
@@ -48,7 +48,7 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
     select o.id, a.id, 'goodwill', 'open', 1, 22000, 'test', 'account', now()
     from orders o join payment_attempts a on a.order_id = o.id where o.moid = ${open.moid}`;
 
-  await createOldOrdersTask()(shop.parts);
+  await destroyOldOrders(shop.parts);
   const left = (await listOf(buyer.visitor)).t_data.map(({ moid }) => moid);
   expect(left.sort()).toEqual([open.moid, young.moid, moved.moid].sort());
   const { memberId } = buyer.visitor;

@@ -165,7 +165,7 @@ export async function claimForApproval(
 }
 
 type StateChange = {
-  from: AttemptState[];
+  from: readonly AttemptState[];
   to: AttemptState;
   tid?: string;
   method?: string;

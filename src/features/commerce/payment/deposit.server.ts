@@ -1,7 +1,9 @@
 // Orders that wait for a deposit: paid by the company's notice (or its answer, where it can tell), closed after their
 // time or by the buyer. The account of a closed order may still take money; that goes back to the buyer.
+
 import type { MemberCtx, Parts } from '../../../platform/http/context.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
+import { isCharged, isGivenUp } from '../../../shared/order-states.ts';
 import {
   type Attempt,
   findAttempt,
@@ -69,12 +71,10 @@ export async function closeAccount(parts: Parts, attempt: Attempt): Promise<bool
  * @returns false where it should be told again.
  */
 export async function receiveDeposit(parts: Parts, attempt: Attempt): Promise<boolean> {
-  if (isRecorded(attempt)) return true;
+  if (isCharged(attempt.state)) return true;
   const found = await askForDeposit(parts, attempt);
   return found === 'recorded' || found === 'returned';
 }
-
-const isRecorded = ({ state }: Attempt): boolean => state === 'paid' || state === 'surplus';
 
 async function askForDeposit(
   parts: Parts,
@@ -90,12 +90,11 @@ async function askForDeposit(
   if (charge.kind === 'unknown') return 'unclear';
   if (charge.kind !== 'charged' || !isProven(attempt, charge)) return 'none';
   const paid = { tid: charge.tid, method: charge.method ?? 'vbank', receiptUrl: charge.receiptUrl } as const;
-  if (attempt.state === 'failed' || attempt.state === 'cancelled')
-    await recordLateDeposit(parts, attempt, paid);
+  if (isGivenUp(attempt.state)) await recordLateDeposit(parts, attempt, paid);
   // It may come before the account's opening was written down.
   else if (attempt.state !== 'ready') await recordPaid(parts, attempt, paid);
   const after = await findAttempt(parts.db, attempt.moid);
-  return after && isRecorded(after) ? 'recorded' : 'none';
+  return after && isCharged(after.state) ? 'recorded' : 'none';
 }
 
 /** One look at an open account that the caller holds the lease of. */

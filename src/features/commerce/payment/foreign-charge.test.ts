@@ -12,12 +12,11 @@ import {
   loggedIn,
   openPayment,
 } from '../../../../test/support/payment.ts';
-import { settle } from '../../../../test/support/settle.ts';
+import { settle, settlePayments } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { formatKoreanStamp } from '../../../shared/time/korean-time.ts';
 import { receiveNotice } from './notice.server.ts';
-import { settlePayments } from './worker.server.ts';
 
 const companies = ['nicepay_legacy', 'nicepay_start'] as const;
 

@@ -1,7 +1,9 @@
 // Units that are held for a payment which has not begun, and orders that wait for a deposit.
+
 import { and, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { members, orderLines, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
+import { idleAttempts } from '../../../shared/order-states.ts';
 import type { Pool } from '../catalog/stock-queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 
@@ -79,7 +81,7 @@ export async function lockExpiredHold(db: Db, now: Date): Promise<number | null>
       and(
         eq(orders.stockHold, 'held'),
         lte(orders.holdUntil, now),
-        inArray(paymentAttempts.state, ['ready', 'failed', 'cancelled']),
+        inArray(paymentAttempts.state, idleAttempts),
       ),
     )
     .limit(1)

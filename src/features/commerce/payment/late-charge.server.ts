@@ -4,6 +4,7 @@
 import type { Parts } from '../../../platform/http/context.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { ChargeState } from '../../../providers/payment/port.ts';
+import { givenUpAttempts } from '../../../shared/order-states.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { Attempt } from './attempt-queries.server.ts';
 import { chargeOf, recordLateDeposit, sendBack } from './record-payment.server.ts';
@@ -47,7 +48,7 @@ async function takeBack(
   charge: Charged,
 ): Promise<'sentBack' | 'foreign' | 'open'> {
   if (isProven(attempt, charge)) {
-    const sent = await sendBack(parts, attempt, chargeOf(attempt, charge), ['failed', 'cancelled']);
+    const sent = await sendBack(parts, attempt, chargeOf(attempt, charge), givenUpAttempts);
     return sent === 'foreign' ? sent : 'sentBack';
   }
   const payment = parts.paymentBy(attempt.provider);

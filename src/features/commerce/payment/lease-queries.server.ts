@@ -1,31 +1,45 @@
-// Which tries to pay are due for the worker: each is taken over by one process only.
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+// Which tries to pay are due for a look at their company: each is taken over by one process only, and each company's for
+// themselves, so that one which doesn't answer keeps nobody else's waiting.
+import { and, eq, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { paymentAttempts } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { openAttempts } from '../../../shared/order-states.ts';
+import { openAttempts, unclearAttempts } from '../../../shared/order-states.ts';
 import { type Attempt, listAttempts } from './attempt-queries.server.ts';
 
-/** Takes over unclear attempts whose lease ran out; two processes never get the same one. */
-export async function leaseUnclearAttempts(
-  db: Db,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<Attempt[]> {
-  const due = db
+/**
+ * `unclear`: whether it was charged; `waiting`: whether somebody paid into its account; `watched`: given up, whether it was
+ * charged all the same; `told`: paid, whether it was given back as the company told.
+ */
+export type LookKind = 'unclear' | 'waiting' | 'watched' | 'told';
+
+const { state, leaseUntil, tries, watchUntil, provider } = paymentAttempts;
+const oneMoreTry = sql`${tries} + 1`;
+const kinds: Record<LookKind, { isOf: SQL; change: { state?: 'unknown'; tries?: SQL } }> = {
+  unclear: {
+    isOf: sql`${state} in ${stateList(unclearAttempts)}`,
+    change: { state: 'unknown', tries: oneMoreTry },
+  },
+  waiting: { isOf: sql`${state} = 'waiting'`, change: {} },
+  watched: { isOf: sql`${watchUntil} is not null and ${state} <> 'paid'`, change: { tries: oneMoreTry } },
+  told: { isOf: sql`${watchUntil} is not null and ${state} = 'paid'`, change: { tries: oneMoreTry } },
+};
+
+type Due = { company: string; now: Date; leaseUntil: Date; limit: number };
+
+/** Takes over those whose lease ran out; two processes never get the same one. */
+export async function leaseAttempts(db: Db, kind: LookKind, due: Due): Promise<Attempt[]> {
+  const rows = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(
-      and(inArray(paymentAttempts.state, ['approving', 'unknown']), lte(paymentAttempts.leaseUntil, now)),
-    )
-    .orderBy(paymentAttempts.leaseUntil)
-    .limit(limit)
+    .where(and(kinds[kind].isOf, eq(provider, due.company), lte(leaseUntil, due.now)))
+    .orderBy(leaseUntil)
+    .limit(due.limit)
     .for('update', { skipLocked: true });
   const leased = await db
     .update(paymentAttempts)
-    .set({ state: 'unknown', leaseUntil, tries: sql`${paymentAttempts.tries} + 1` })
-    .where(inArray(paymentAttempts.id, due))
+    .set({ ...kinds[kind].change, leaseUntil: due.leaseUntil })
+    .where(inArray(paymentAttempts.id, rows))
     .returning({ id: paymentAttempts.id });
   return listAttempts(
     db,
@@ -33,38 +47,17 @@ export async function leaseUnclearAttempts(
   );
 }
 
-/** Open accounts that are due for a look: asked for a deposit where the company can tell, closed after their time. */
-export async function leaseWaitingAttempts(
-  db: Db,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<Attempt[]> {
-  const due = db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.state, 'waiting'), lte(paymentAttempts.leaseUntil, now)))
-    .orderBy(paymentAttempts.leaseUntil)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const leased = await db
-    .update(paymentAttempts)
-    .set({ leaseUntil })
-    .where(inArray(paymentAttempts.id, due))
-    .returning({ id: paymentAttempts.id });
-  return listAttempts(
-    db,
-    leased.map((row) => row.id),
-  );
-}
-
-/** When the next unclear or watched attempt falls due, for the worker's alarm clock. */
-export async function nextAttemptDue(db: Db): Promise<Date | null> {
+/** When the next one falls due, or null. */
+export async function nextAttemptDue(db: Db, kind: LookKind, company: string): Promise<Date | null> {
   const [row] = await db
-    .select({ due: sql<string | null>`min(${paymentAttempts.leaseUntil})` })
+    .select({ due: min(leaseUntil) })
     .from(paymentAttempts)
-    .where(
-      or(sql`${paymentAttempts.state} in ${stateList(openAttempts)}`, isNotNull(paymentAttempts.watchUntil)),
-    );
-  return row?.due ? new Date(row.due) : null;
+    .where(and(kinds[kind].isOf, eq(provider, company)));
+  return row?.due ?? null;
+}
+
+/** How many payments wait for a look at a company that is none of these. */
+export async function countUnserved(db: Db, companies: readonly string[]): Promise<number> {
+  const isDue = sql`(${state} in ${stateList(openAttempts)} or ${watchUntil} is not null)`;
+  return db.$count(paymentAttempts, and(isDue, sql`${provider} not in ${stateList(companies)}`));
 }

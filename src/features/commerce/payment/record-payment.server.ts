@@ -5,7 +5,14 @@ import { isUniqueViolation } from '../../../platform/db/unique-violation.server.
 import type { Parts } from '../../../platform/http/context.server.ts';
 import type { ChargeState } from '../../../providers/payment/port.ts';
 import type { DepositAccount } from '../../../shared/deposit-account.ts';
-import { type AttemptState, openAttempts, type PaymentFailure } from '../../../shared/order-states.ts';
+import {
+  type AttemptState,
+  givenUpAttempts,
+  isOpenAttempt,
+  openAttempts,
+  type PaymentFailure,
+  unclearAttempts,
+} from '../../../shared/order-states.ts';
 import type { PaidBy } from '../../../shared/paid-by.ts';
 import { addPurchaseLetter } from '../../email/purchase-letter.server.ts';
 import { takeBought } from '../cart/queries.server.ts';
@@ -31,12 +38,12 @@ class OwnedError extends Error {}
 /** The charge is certain, and proven to be this order's: the order is bought, and the buyer gets the contract by mail. */
 export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
   const now = new Date(parts.now());
-  const open: AttemptState[] = ['approving', 'unknown', 'waiting'];
   const recorded = await parts.db
     .transaction(async (tx) => {
       const change = { ...charge, paidAt: now, leaseUntil: null, unlessReversing: true };
       await lockOrderRow(tx, attempt.orderId);
-      if (!(await moveAttempt(tx, attempt.id, { from: open, to: 'paid', ...change }))) return 'elsewhere';
+      if (!(await moveAttempt(tx, attempt.id, { from: openAttempts, to: 'paid', ...change })))
+        return 'elsewhere';
       if (!(await markOrderPaid(tx, attempt.orderId, now)))
         throw new Error(`order ${attempt.moid} was paid before`);
       if (attempt.catalog === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
@@ -68,13 +75,13 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
 export function watchClosed(parts: Parts, attempt: Attempt): Promise<boolean> {
   const now = parts.now();
   const watch = { ...watchFrom(now), leaseUntil: new Date(now) };
-  return moveAttempt(parts.db, attempt.id, { from: ['failed', 'cancelled'], to: 'cancelled', ...watch });
+  return moveAttempt(parts.db, attempt.id, { from: givenUpAttempts, to: 'cancelled', ...watch });
 }
 
 /** It is certain and the order's, and can't be kept: there is nothing to find out any more, so it is refunded. */
 async function sendBackOwned(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
   parts.log.error({ event: 'payment.owned', moid: attempt.moid }, 'content granted elsewhere meanwhile');
-  await sendBack(parts, attempt, charge, ['approving', 'unknown', 'waiting']);
+  await sendBack(parts, attempt, charge, openAttempts);
 }
 
 /**
@@ -87,11 +94,11 @@ export async function sendBack(
   parts: Parts,
   attempt: Attempt,
   charge: Charge,
-  from: AttemptState[],
+  from: readonly AttemptState[],
 ): Promise<'promised' | 'moved' | 'foreign'> {
   const { id, orderId, orderMoid: moid, amountWon, no } = attempt;
   const { method } = charge;
-  const isOpen = (openAttempts as readonly AttemptState[]).includes(attempt.state);
+  const isOpen = isOpenAttempt(attempt.state);
   const outcome = await parts.db
     .transaction(async (tx) => {
       await lockOrderRow(tx, orderId);
@@ -128,7 +135,7 @@ export async function recordIssued(parts: Parts, attempt: Attempt, issued: Issue
   await parts.db.transaction(async (tx) => {
     await lockOrderRow(tx, attempt.orderId);
     const moved = await moveAttempt(tx, attempt.id, {
-      from: ['approving', 'unknown'],
+      from: unclearAttempts,
       to: 'waiting',
       tid: issued.tid,
       account: issued.account,
@@ -163,7 +170,7 @@ export async function recordLateDeposit(parts: Parts, attempt: Attempt, charge: 
     const change = { ...charge, paidAt: now, leaseUntil: null, watchUntil: null };
     const to = isCurrent ? 'paid' : 'surplus';
     // Cancelled after it was paid: the company repeats itself, and there is nothing to pay back.
-    if (!(await moveAttempt(tx, id, { from: ['failed', 'cancelled'], to, ...change }))) return false;
+    if (!(await moveAttempt(tx, id, { from: givenUpAttempts, to, ...change }))) return false;
     if (!isCurrent) {
       const order = { id: orderId, moid: attempt.orderMoid };
       await promiseSurplus(tx, parts, order, { attemptId: id, no: tryNo, amountWon, method: 'vbank' });
@@ -207,7 +214,7 @@ export async function closeReversed(parts: Parts, attempt: Attempt, how: string)
 export async function closeUnpaid(
   parts: Parts,
   attempt: Attempt,
-  from: AttemptState[],
+  from: readonly AttemptState[],
   failureCode: PaymentFailure,
   code = '',
   watch: { leaseUntil: Date; watchUntil: Date } | { leaseUntil: null } = { leaseUntil: null },

@@ -1,6 +1,6 @@
 // How long a payment is waited for, watched and asked about, and when it may be tried again. Pure.
 
-import type { AttemptState, Fulfilment } from '../../../shared/order-states.ts';
+import { type AttemptState, type Fulfilment, isUnclear } from '../../../shared/order-states.ts';
 
 export const holdMinutes = 15;
 /** A payment window that nobody came back from. */
@@ -34,7 +34,7 @@ export function refusalOfAgain(
   nowMs: number,
 ): AgainRefusal | null {
   if (order.fulfilment !== 'unpaid' || order.state === 'paid') return 'alreadyPaid';
-  if (order.state === 'approving' || order.state === 'unknown') return 'beingChecked';
+  if (isUnclear(order.state)) return 'beingChecked';
   return nowMs - order.createdAt.getTime() > orderHours * 3_600_000 ? 'tooOld' : null;
 }
 

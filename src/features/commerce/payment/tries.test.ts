@@ -13,13 +13,13 @@ import {
   stockOf,
 } from '../../../../test/support/payment.ts';
 import { askToCancel, openAccount, payIn, rowOf } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { compareBooks, settle, settlePayments } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { nameSurplusAccount } from '../refund/contract.ts';
 import { receiveNotice } from './notice.server.ts';
 import { holdMinutes, orderHours } from './rules.ts';
-import { releaseHolds, settlePayments } from './worker.server.ts';
+import { releaseHolds } from './worker.server.ts';
 
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
 

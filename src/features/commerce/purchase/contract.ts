@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape } from '../../../shared/line-units.ts';
-import { partialCauses, returnStates } from '../../../shared/order-states.ts';
+import { partialCauses, returnStates, shownRefunds } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { timelineSteps } from './rules.ts';
@@ -148,7 +148,7 @@ const purchaseDetail = z.object({
     z.object({
       amountWon: z.number(),
       withheldWon: z.number(),
-      state: z.enum(['account', 'executing', 'done']),
+      state: z.enum(shownRefunds),
       cause: z.enum(partialCauses),
       doneAtMs: z.nullable(z.number()),
     }),

@@ -7,15 +7,15 @@ import { type Family, families } from '../../../../test/support/family.ts';
 import { isQueueEmpty } from '../../../../test/support/letters.ts';
 import { attemptOf, buy } from '../../../../test/support/payment.ts';
 import { askToCancel, rowOf } from '../../../../test/support/purchase.ts';
+import { settlePayments } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import type { Parts } from '../../../platform/http/context.server.ts';
 import type { ListedPayment, PaymentPort } from '../../../providers/payment/port.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { noticePath } from '../payment/contract.ts';
-import { settlePayments } from '../payment/worker.server.ts';
 import { runBooksCommand } from './books-command.server.ts';
-import { createBooksTask } from './daily.server.ts';
+import { compareYesterday } from './daily.server.ts';
 import { dayAfter, dayBefore } from './rules.ts';
 import { compareDay } from './service.server.ts';
 
@@ -295,21 +295,18 @@ describe('the daily comparison', () => {
   };
   const compared = async () =>
     (await shop.parts.sql`select provider from book_days order by provider`).length;
-  const run = async (task: ReturnType<typeof createBooksTask>, parts: Parts) => {
-    await task(parts);
-    await parts.background.idle();
-  };
+  const run = (parts: Parts) =>
+    Promise.all(parts.env.paymentCompanies.map((company) => compareYesterday(parts, company)));
   beforeEach(() => shop.parts.sql`delete from book_days`.then(() => undefined));
 
   it('waits until half past three, then compares yesterday once for each company', async () => {
-    const task = createBooksTask();
-    await run(task, at('03:29'));
+    await run(at('03:29'));
     expect(await compared()).toBe(0);
-    await run(task, at('03:31'));
+    await run(at('03:31'));
     expect(await compared()).toBe(2);
     const [before] = await shop.parts.sql`select compared_at from book_days limit 1`;
-    await run(task, at('03:50'));
-    await run(createBooksTask(), at('04:30'));
+    await run(at('03:50'));
+    await run(at('04:30'));
     const [after] = await shop.parts.sql`select compared_at from book_days limit 1`;
     expect(after).toEqual(before);
   });
@@ -318,7 +315,7 @@ describe('the daily comparison', () => {
     const [missed, before] = [dayBefore(day), dayBefore(dayBefore(day))];
     await shop.parts.sql`insert into book_days (day, provider, compared_at, payments, differences, had_list)
       values (${before}, ${shop.parts.payment.name}, now(), 0, 0, true)`;
-    await run(createBooksTask(), at('04:00'));
+    await run(at('04:00'));
     const rows = await shop.parts.sql`select day from book_days
       where provider = ${shop.parts.payment.name} order by day`;
     expect(rows.map((row) => row.day)).toEqual([before, missed, day]);
@@ -340,7 +337,7 @@ describe('the daily comparison', () => {
       },
     });
     const processes = [shop, other].map(({ parts }) => counting(at('05:00', parts)));
-    await Promise.all(processes.map((parts) => run(createBooksTask(), parts)));
+    await Promise.all(processes.map((parts) => run(parts)));
     expect(await compared()).toBe(2);
     expect(asked).toBe(2);
   });
@@ -350,12 +347,11 @@ describe('the daily comparison', () => {
       ...parts,
       paymentBy: (name) => ({ ...parts.paymentBy(name), listDay: async () => null }),
     });
-    const task = createBooksTask();
     for (const time of ['03:31', '08:00', '11:59']) {
-      await run(task, listless(at(time)));
+      await run(listless(at(time)));
       expect(await compared()).toBe(0);
     }
-    await run(task, listless(at('12:10')));
+    await run(listless(at('12:10')));
     expect(await shop.parts.sql`select had_list from book_days`).toMatchObject([
       { had_list: false },
       { had_list: false },

@@ -7,6 +7,8 @@ import {
   paymentAttempts,
   refunds,
 } from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { sentRefunds, unclearAttempts } from '../../../shared/order-states.ts';
 import type { Difference, OwnPayment } from './rules.ts';
 
 const columns = {
@@ -19,7 +21,7 @@ const columns = {
   /** In the order in which the company was asked: one waits for the other. */
   returns: sql<{ won: number; at: string | null }[]>`(
     select coalesce(json_agg(json_build_object('won', r.amount_won, 'at', r.done_at) order by r.done_at nulls last), '[]')
-    from ${refunds} r where r.attempt_id = ${paymentAttempts.id} and r.state in ('done', 'executing'))`.mapWith(
+    from ${refunds} r where r.attempt_id = ${paymentAttempts.id} and r.state in ${stateList(sentRefunds)})`.mapWith(
     readReturns,
   ),
 };
@@ -82,7 +84,7 @@ export async function listUnderWay(db: Db, moids: string[], since: Date): Promis
       and(
         inArray(paymentAttempts.moid, moids),
         gte(paymentAttempts.startedAt, since),
-        or(inArray(paymentAttempts.state, ['approving', 'unknown']), isNotNull(paymentAttempts.watchUntil)),
+        or(inArray(paymentAttempts.state, unclearAttempts), isNotNull(paymentAttempts.watchUntil)),
       ),
     );
   return rows.map(({ moid }) => moid);

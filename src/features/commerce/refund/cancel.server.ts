@@ -1,6 +1,8 @@
 // Deciding about a cancellation: asked for, granted at once or by a person, refused. Each step stands in the caller's
 // transaction, on an order that the caller has locked and judged. The money is promised, and the outbox does the rest.
+
 import type { Db } from '../../../platform/db/client.server.ts';
+import type { Asker } from '../../../shared/order-states.ts';
 import { addLinesLetter } from '../../email/return-letter.server.ts';
 import { endHold } from '../entitlement/queries.server.ts';
 import { unpack } from '../order/parcels-queries.server.ts';
@@ -49,15 +51,7 @@ export async function cancelAtOnce(
   tx: Db,
   parts: RefundParts,
   order: PromisedOrder,
-  {
-    amountWon,
-    account,
-    askedBy,
-    operator,
-    reason,
-    lines,
-    chosen,
-  }: Wish & Decided & { askedBy: 'buyer' | 'shop' },
+  { amountWon, account, askedBy, operator, reason, lines, chosen }: Wish & Decided & { askedBy: Asker },
 ): Promise<'refunding' | 'accountNeeded'> {
   const askedAt = new Date(parts.now());
   await unpack(tx, order.id, lines ?? null, { at: askedAt, actor: operator });

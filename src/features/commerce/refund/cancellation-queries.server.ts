@@ -1,8 +1,10 @@
 // A wish to cancel and what was decided about it: the table's only writer. What it became as a whole, with its refund,
 // everybody reads in `order_cancellations`.
+
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { cancellationLines, cancellations } from '../../../platform/db/schema.server.ts';
+import type { CancellationAnswer } from '../../../shared/order-states.ts';
 import type { LineUnits } from '../order/rules.ts';
 
 /** Of an order that the caller has locked and judged. @param lines null: everything that is left. @returns its id. */
@@ -48,7 +50,7 @@ export async function findAskedCancellation(db: Db, orderId: number) {
   return row ?? null;
 }
 
-type Decision = { state: 'granted' | 'refused'; decidedAt: Date; decidedBy: string; reason: string };
+type Decision = { state: CancellationAnswer; decidedAt: Date; decidedBy: string; reason: string };
 
 /** The account goes over to the refund, or is destroyed. False where it is no longer asked for. */
 export async function decideCancellation(tx: Db, id: number, decision: Decision): Promise<boolean> {

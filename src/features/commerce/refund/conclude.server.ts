@@ -1,6 +1,8 @@
 // What the company's answer to a refund comes to: money, order, content, stock, trail and e-mail move in one transaction.
+
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Parts } from '../../../platform/http/context.server.ts';
+import { isBeside, isPartial } from '../../../shared/order-states.ts';
 import { addPurchaseLetter } from '../../email/purchase-letter.server.ts';
 import { addRefundLetter } from '../../email/return-letter.server.ts';
 import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
@@ -11,7 +13,6 @@ import { isAnySent, unitsLeftIn } from '../order/rules.ts';
 import { askAgain, listCancelledUnits } from './cancellation-queries.server.ts';
 import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
 import { findPaidOrder } from './queries.server.ts';
-import { isBeside, isPartial } from './rules.ts';
 
 /** The money is back. */
 export async function complete(parts: Parts, due: DueRefund): Promise<void> {

@@ -1,5 +1,5 @@
 // The rows of money that goes back: the table's only writer.
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, lte, min, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
@@ -92,13 +92,20 @@ export type DueRefund = {
   refundAccount: Buffer | null;
 };
 
+/** By the company that charged. */
+const isSentTo = (db: Db, company: string) =>
+  exists(
+    db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.id, refunds.attemptId), eq(paymentAttempts.provider, company))),
+  );
+
 /** Takes over refunds that are due, each by one process only. */
 export async function leaseRefunds(
   db: Db,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-  onlyOrder?: number,
+  only: { orderId: number } | { company: string },
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<DueRefund[]> {
   const due = db
     .select({ id: refunds.id })
@@ -107,7 +114,7 @@ export async function leaseRefunds(
       and(
         eq(refunds.state, 'executing'),
         lte(refunds.leaseUntil, now),
-        onlyOrder === undefined ? undefined : eq(refunds.orderId, onlyOrder),
+        'orderId' in only ? eq(refunds.orderId, only.orderId) : isSentTo(db, only.company),
       ),
     )
     .orderBy(refunds.leaseUntil)
@@ -166,10 +173,22 @@ export async function moveRefund(db: Db, id: number, change: RefundChange): Prom
   return moved.length === 1;
 }
 
-export async function nextRefundDue(db: Db): Promise<Date | null> {
+/** When the next one falls due at a company, or null. */
+export async function nextRefundDue(db: Db, company: string): Promise<Date | null> {
   const [row] = await db
-    .select({ due: sql<string | null>`min(${refunds.leaseUntil})` })
+    .select({ due: min(refunds.leaseUntil) })
     .from(refunds)
-    .where(eq(refunds.state, 'executing'));
-  return row?.due ? new Date(row.due) : null;
+    .where(and(eq(refunds.state, 'executing'), isSentTo(db, company)));
+  return row?.due ?? null;
+}
+
+/** How many are on their way to a company that is none of these. */
+export async function countUnservedRefunds(db: Db, companies: readonly string[]): Promise<number> {
+  const isServed = sql`${paymentAttempts.provider} in ${stateList(companies)}`;
+  const [row] = await db
+    .select({ n: count() })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(and(eq(refunds.state, 'executing'), not(isServed)));
+  return row?.n ?? 0;
 }

@@ -2,14 +2,21 @@
 // here, and nothing else makes a refund.
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Parts } from '../../../platform/http/context.server.ts';
-import type { RefundCause } from '../../../shared/order-states.ts';
+import {
+  type BesideCause,
+  type CancellationCause,
+  isBeside,
+  isPartial,
+  type OwnCause,
+  type RefundCause,
+} from '../../../shared/order-states.ts';
 import type { LetterParts } from '../../email/purchase-letter.server.ts';
 import { addRefundLetter } from '../../email/return-letter.server.ts';
 import { holdForRefund } from '../entitlement/queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import { countRefunds, findPaidAttempt, findRefused, insertRefund } from './outbox-queries.server.ts';
 import { findPaidOrder, type PaidOrder } from './queries.server.ts';
-import { isBeside, isPartial, leftWonOf } from './rules.ts';
+import { leftWonOf } from './rules.ts';
 
 /** What the operator's use cases have of the shop. */
 export type RefundParts = Pick<Parts, 'db' | 'now'> & LetterParts;
@@ -28,10 +35,10 @@ type Promised = {
   reason: string;
   operator: string;
 } & (
-  | { cause: 'cancellation' | 'lines'; cancellationId: number; askedAt: Date }
+  | { cause: CancellationCause; cancellationId: number; askedAt: Date }
   | { cause: 'return'; returnId: number }
-  | { cause: 'goodwill' | 'lateDeposit' }
-  | { cause: 'surplus' | 'lateCharge'; surplus: Surplus; replaces?: number }
+  | { cause: OwnCause }
+  | { cause: BesideCause; surplus: Surplus; replaces?: number }
 );
 
 /**

@@ -18,6 +18,7 @@ import {
   openReturns,
   partialCauses,
   type RefundState,
+  standingCancellations,
 } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
@@ -52,7 +53,7 @@ export const askedLines = sql<AskedLines | null>`(select json_build_object('amou
 /** Nobody wants the whole purchase back, or not any more: its cancellation is none, or refused. */
 export const staysBought = (orderId: SQLWrapper): SQL => sql`(
   not exists (select from ${cancellations} c where c.order_id = ${orderId} and c.is_whole
-    and c.state in ('requested', 'granted'))
+    and c.state in ${stateList(standingCancellations)})
   and not exists (select from ${refunds} r where r.order_id = ${orderId} and r.cause = 'lateDeposit'))`;
 
 /** Somebody has to answer it: the operator, or the buyer who has to name an account. */

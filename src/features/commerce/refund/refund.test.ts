@@ -15,7 +15,7 @@ import {
   type Wish,
 } from '../../../../test/support/purchase.ts';
 import { meet } from '../../../../test/support/races.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { compareBooks, settle, settleRefunds } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { refunds } from '../../../platform/db/schema.server.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -24,7 +24,6 @@ import { compareDay } from '../reconciliation/service.server.ts';
 import { tellRefundAccount } from './contract.ts';
 import { refundPart } from './give-part.server.ts';
 import { type RefundableOrder, refusalOfRefund } from './rules.ts';
-import { settleRefunds } from './send.server.ts';
 
 let shop: TestShop;
 let second: TestShop;

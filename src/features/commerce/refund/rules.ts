@@ -1,13 +1,11 @@
 // Money that goes back to a buyer in parts: when it may, and how patiently the company is asked.
 
 import {
-  besideCauses,
   type CancellationState,
   type Fulfilment,
   isCancelling,
   isRefunding,
-  partialCauses,
-  type RefundCause,
+  isUndone,
   type RefundState,
 } from '../../../shared/order-states.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
@@ -55,7 +53,7 @@ export const leftWonOf = (order: { paidWon: number; refundedWon: number }): numb
 export function refusalOfRefund(order: RefundableOrder, amountWon: number): RefundRefusal | null {
   if (!Number.isSafeInteger(amountWon) || amountWon < 1) return 'badAmount';
   if (order.fulfilment === 'unpaid') return 'unpaid';
-  if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'cancelled';
+  if (isUndone(order)) return 'cancelled';
   if (isCancelling(order.cancellation) || order.askedLines) return 'cancelling';
   if (isRefunding(order.openRefund)) return 'onItsWay';
   if (order.hasOpenReturn) return 'returning';
@@ -191,7 +189,7 @@ export function sumLines(
 /** Why nothing of it can be cancelled by line, whatever it is; null where something can. */
 export function refusalOfLines(order: LineCancellable): LineCancelRefusal | null {
   if (order.catalog === 'content') return 'content';
-  if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'cancelled';
+  if (isUndone(order)) return 'cancelled';
   if (!hasUnsent(order.lines)) return 'alreadyShipped';
   if (isCancelling(order.cancellation) || order.askedLines) return 'cancelling';
   return isRefunding(order.openRefund) ? 'onItsWay' : null;
@@ -202,14 +200,6 @@ export function planPart(order: RefundableOrder, amountWon: number): RefundSums 
   const refusal = refusalOfRefund(order, amountWon);
   return refusal ? { refusal } : settleSum(order, { goodsWon: amountWon, deliveryWon: 0, withheldWon: 0 });
 }
-
-/** The purchase goes on without it, and it tells of itself; the others undo the whole purchase. */
-export const isPartial = (cause: RefundCause): boolean =>
-  (partialCauses as readonly RefundCause[]).includes(cause);
-
-/** It never paid for the purchase, which goes on as if it had not come. */
-export const isBeside = (cause: RefundCause): boolean =>
-  (besideCauses as readonly RefundCause[]).includes(cause);
 
 /** Milliseconds until an unanswered refund is asked for again. */
 export function refundRetryDelayMs(tries: number): number {

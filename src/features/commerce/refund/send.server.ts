@@ -5,26 +5,28 @@ import type { Parts } from '../../../platform/http/context.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { Refund } from '../../../providers/payment/port.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
+import { isBeside, isPartial } from '../../../shared/order-states.ts';
 import { openRefundAccount } from './account.server.ts';
 import { complete, giveUp, waitForAccount } from './conclude.server.ts';
 import { type DueRefund, leaseRefunds, moveRefund, nextRefundDue } from './outbox-queries.server.ts';
-import { isBeside, isPartial, isRefundLate, refundRetryDelayMs } from './rules.ts';
+import { isRefundLate, refundRetryDelayMs } from './rules.ts';
 
 /** What is due of one order, at once. */
 export async function refundNow(parts: Parts, orderId: number): Promise<void> {
-  for (const due of await lease(parts, orderId)) await send(parts, due);
+  for (const due of await lease(parts, { orderId })) await send(parts, due);
 }
 
-/** @returns when the next refund falls due, or null. */
-export async function settleRefunds(parts: Parts): Promise<Date | null> {
-  const due = await lease(parts);
+/** A round of a loop. @returns when the next refund falls due at this company, or null. */
+export async function settleRefunds(parts: Parts, company: string): Promise<Date | null> {
+  const due = await lease(parts, { company });
   await Promise.all(due.map((row) => parts.background.run('refund', () => send(parts, row))));
-  return nextRefundDue(parts.db);
+  return nextRefundDue(parts.db, company);
 }
 
-function lease(parts: Parts, onlyOrder?: number): Promise<DueRefund[]> {
+function lease(parts: Parts, only: { orderId: number } | { company: string }): Promise<DueRefund[]> {
   const now = parts.now();
-  return leaseRefunds(parts.db, new Date(now), new Date(now + parts.env.payment.leaseMs), 20, onlyOrder);
+  const leaseUntil = new Date(now + parts.env.payment.leaseMs);
+  return leaseRefunds(parts.db, only, { now: new Date(now), leaseUntil, limit: 20 });
 }
 
 async function send(parts: Parts, due: DueRefund): Promise<void> {

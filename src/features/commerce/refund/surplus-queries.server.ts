@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { besideCauses } from '../../../shared/order-states.ts';
+import { besideCauses, unfinishedRefunds } from '../../../shared/order-states.ts';
 
 type BesideCause = (typeof besideCauses)[number];
 const isBesideRow = sql`${refunds.cause} in ${stateList(besideCauses)}`;
@@ -33,7 +33,7 @@ export async function listOwnSurpluses(db: Db, memberId: number) {
       and(
         eq(orders.memberId, memberId),
         isBesideRow,
-        sql`${refunds.state} in ('account', 'executing', 'refused')`,
+        sql`${refunds.state} in ${stateList(unfinishedRefunds)}`,
         isNewest(db),
       ),
     )

@@ -14,7 +14,7 @@ import {
   payAgain,
 } from '../../../../test/support/payment.ts';
 import { askToCancel, bought, openAccount, rowOf } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { compareBooks, settle, settlePayments, settleRefunds } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { nameRefundAccount, refundAgain } from '../../admin/decisions/contract.ts';
 import { getOrder, listOrders } from '../../admin/orders/contract.ts';
@@ -23,9 +23,7 @@ import { getSales } from '../../admin/sales/contract.ts';
 import { getToday } from '../../admin/today/contract.ts';
 import { getPaymentResult } from '../checkout/contract.ts';
 import { receiveNotice } from '../payment/notice.server.ts';
-import { settlePayments } from '../payment/worker.server.ts';
 import { nameSurplusAccount } from './contract.ts';
-import { settleRefunds } from './send.server.ts';
 import { listOwnSurpluses } from './surplus-queries.server.ts';
 
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;

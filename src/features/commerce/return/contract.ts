@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape } from '../../../shared/line-units.ts';
+import { awaitedReturns } from '../../../shared/order-states.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 
 const moid = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
@@ -36,7 +37,7 @@ export const withdrawReturn = defineCall({
   input: z.strictObject({
     moid,
     /** What the buyer saw: whoever sees something else by now decides anew. */
-    seen: z.enum(['requested', 'approved']),
+    seen: z.enum(awaitedReturns),
   }),
   outcomes: { withdrawn: 200, moved: 409 },
 });

@@ -2,7 +2,8 @@
 // why it can't be done; whoever decides second finds what was decided.
 import type { Db } from '../../../platform/db/client.server.ts';
 import { isCourier, isTrackingNumber } from '../../../shared/couriers.ts';
-import { isRefunding, type OrderEventKind } from '../../../shared/order-states.ts';
+import type { OrderEventKind } from '../../../shared/order-events.ts';
+import { isRefunding } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { addReturnLetter } from '../../email/return-letter.server.ts';
 import { recordEvent, restockUnits } from '../order/queries.server.ts';

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { formatWon } from '../../../shared/money.ts';
-import type { ReturnState } from '../../../shared/order-states.ts';
+import {
+  type AwaitedReturn,
+  isAwaitedReturn,
+  isDropped,
+  type ReturnState,
+} from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +49,7 @@ type Props = { moid: string; shown: ShownReturn; onMoved: () => void; onSessionE
 /** How one return stands, and what its buyer is to do. */
 export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
   const { state, reason } = shown;
-  const isUnpaid = state === 'rejected' || state === 'withdrawn';
+  const isUnpaid = isDropped(state);
   const items = [
     { term: words.requestedAt, value: formatKoreanDateTime(shown.requestedAtMs) },
     { term: words.shortReason, value: shown.wording },
@@ -70,19 +75,14 @@ export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
       </p>
       <DescriptionList items={items} />
       {state === 'approved' && <p>{describeWhoPays(reason)}</p>}
-      {(state === 'requested' || state === 'approved') && (
+      {isAwaitedReturn(state) && (
         <Withdraw moid={moid} seen={state} onMoved={onMoved} onSessionEnded={onSessionEnded} />
       )}
     </div>
   );
 }
 
-function Withdraw({
-  moid,
-  seen,
-  onMoved,
-  onSessionEnded,
-}: Omit<Props, 'shown'> & { seen: 'requested' | 'approved' }) {
+function Withdraw({ moid, seen, onMoved, onSessionEnded }: Omit<Props, 'shown'> & { seen: AwaitedReturn }) {
   const notify = useNotify();
   const [pending, setPending] = useState(false);
 

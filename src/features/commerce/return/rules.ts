@@ -5,6 +5,8 @@ import {
   type Fulfilment,
   isCancelling,
   isRefunding,
+  isUndone,
+  openReturns,
   type RefundState,
   type ReturnState,
 } from '../../../shared/order-states.ts';
@@ -87,7 +89,7 @@ export type ReturnRefusal =
 /** Why nothing of the order can come back at all, whatever the reason; null where something can. */
 function refusalOfOrder(order: ReturnableOrder): ReturnRefusal | null {
   if (order.catalog === 'content') return 'content';
-  if (order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'over';
+  if (isUndone(order)) return 'over';
   if (order.deliveries.length === 0) return 'notDelivered';
   if (!order.lines.some((line) => arrivedOf(line) > 0) || leftWonOf(order) <= 0) return 'over';
   const isBusy = order.hasOpenReturn || isRefunding(order.openRefund) || isCancelling(order.cancellation);
@@ -207,7 +209,7 @@ export function planReturn(
 const stepsFrom = {
   approved: ['requested'],
   received: ['approved'],
-  rejected: ['requested', 'approved', 'received'],
+  rejected: openReturns,
 } as const satisfies Record<string, readonly ReturnState[]>;
 
 export const mayStep = (state: ReturnState, step: keyof typeof stepsFrom): boolean =>

@@ -1,8 +1,10 @@
 // What the buyer does with goods that are to go back. Buyer and operator meet at the order's row.
+
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { MemberCtx, Parts } from '../../../platform/http/context.server.ts';
 import { sealText } from '../../../platform/security/sealing.server.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
+import type { AwaitedReturn } from '../../../shared/order-states.ts';
 import { isBuyersChoice } from '../../../shared/return-reasons.ts';
 import { addReturnLetter } from '../../email/return-letter.server.ts';
 import type { OrderParcel } from '../order/parcels-queries.server.ts';
@@ -121,7 +123,7 @@ const unitsOfOnly = ({ lines }: PaidOrder, quantity: number | undefined): LineUn
 /** From the state that the buyer saw, and from no other. */
 export async function withdrawOwnReturn(
   ctx: Pick<Parts, 'db' | 'now'> & { session: { memberId: number } },
-  input: { moid: string; seen: 'requested' | 'approved' },
+  input: { moid: string; seen: AwaitedReturn },
 ): Promise<'withdrawn' | 'moved' | 'notFound'> {
   const closedAt = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {

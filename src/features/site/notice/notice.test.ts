@@ -8,7 +8,7 @@ import { findNotices, listNotices as listCall, noticeList, seeNotice, type WireN
 import { cleanHtml } from './notice-html.server.ts';
 import { detailHref, feedPath, pageSize } from './rules.ts';
 import { listLatestNotices, listNotices, readNotice, writeNotice } from './service.server.ts';
-import { createViewsTask } from './views.server.ts';
+import { sweepViews } from './views.server.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -302,24 +302,20 @@ describe('a view', () => {
     expect(Object.keys(row ?? {})).toEqual(['day', 'visitor']);
     expect(row?.visitor as Buffer).toHaveLength(16);
     expect(String(row?.visitor)).not.toContain('127.0.0.1');
-    const sweep = createViewsTask();
-    await sweep(shop.parts);
+    await sweepViews(shop.parts);
     expect(await rows()).toHaveLength(1);
     shop.advance(2 * 24 * 60 * 60_000);
-    await sweep(shop.parts);
+    await sweepViews(shop.parts);
     expect(await rows()).toHaveLength(0);
     expect(await views(id)).toBe(1);
   });
 
   it('comes into the lists with the next sweep', async () => {
     const id = await write('늦게 알리는 공지');
-    const sweep = createViewsTask();
-    await sweep(shop.parts);
     await see(id);
     // That the notice was written is heard a moment later.
     await expect.poll(async () => (await list(1)).t_data[0]).toMatchObject({ id, views: 0 });
-    shop.advance(10 * 60_000);
-    await sweep(shop.parts);
+    await sweepViews(shop.parts);
     await vi.waitFor(async () => expect((await list(1)).t_data[0]?.views).toBe(1));
   });
 });

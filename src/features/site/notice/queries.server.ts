@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { notices, noticeViews } from '../../../platform/db/schema.server.ts';
 
@@ -198,9 +198,13 @@ export async function readViews(db: Db, now: Date, id: number): Promise<number |
   return row?.views ?? null;
 }
 
-export async function countViewsOn(db: Db, day: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(noticeViews).where(eq(noticeViews.day, day));
-  return row?.total ?? 0;
+export async function isSeenSince(db: Db, day: string): Promise<boolean> {
+  const rows = await db
+    .select({ day: noticeViews.day })
+    .from(noticeViews)
+    .where(gte(noticeViews.day, day))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function deleteViewsBefore(db: Db, day: string): Promise<void> {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { Parts } from '../../../platform/http/context.server.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { countView, countViewsOn, deleteViewsBefore, readViews, tellViews } from './queries.server.ts';
+import { countView, deleteViewsBefore, isSeenSince, readViews, tellViews } from './queries.server.ts';
 import { browserName } from './rules.ts';
 
 type Opening = {
@@ -15,7 +15,6 @@ type Opening = {
 };
 
 const dayMs = 24 * 60 * 60_000;
-const everyMs = 10 * 60_000;
 
 /** @returns how often the notice was seen, or null where there is none */
 export function recordView(parts: Parts, opening: Opening): Promise<number | null> {
@@ -38,19 +37,11 @@ function visitorOf(secret: string, day: string, { noticeId, address, userAgent }
     .subarray(0, 16);
 }
 
-/** Every ten minutes: forgets who saw what before yesterday, and lets the lists show today's new views. */
-export function createViewsTask() {
-  let lastAtMs = 0;
-  let told = '';
-  return async (parts: Parts): Promise<null> => {
-    const now = parts.now();
-    if (now - lastAtMs < everyMs) return null;
-    lastAtMs = now;
-    await deleteViewsBefore(parts.db, formatKoreanDate(now - dayMs));
-    const today = formatKoreanDate(now);
-    const seen = `${today} ${await countViewsOn(parts.db, today)}`;
-    if (told !== '' && seen !== told) await tellViews(parts.db);
-    told = seen;
-    return null;
-  };
+/** Forgets who saw what before yesterday, and lets the lists show the new views. */
+export async function sweepViews(parts: Parts): Promise<void> {
+  const now = parts.now();
+  const yesterday = formatKoreanDate(now - dayMs);
+  await deleteViewsBefore(parts.db, yesterday);
+  // Yesterday's last views may not be told yet. Where nobody looks nothing has to be made anew.
+  if (await isSeenSince(parts.db, yesterday)) await tellViews(parts.db);
 }

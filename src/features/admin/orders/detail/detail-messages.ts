@@ -1,6 +1,7 @@
 // One order, in words.
 import { formatWon } from '../../../../shared/money.ts';
-import type { OrderEventKind, PaymentFailure } from '../../../../shared/order-states.ts';
+import type { OrderEventKind } from '../../../../shared/order-events.ts';
+import type { PaymentFailure } from '../../../../shared/order-states.ts';
 import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
 import { eventWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { formatWon } from '../../../../shared/money.ts';
+import { isBought, isPressed, type PressedStep } from '../../../../shared/order-states.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
@@ -39,10 +40,10 @@ export function Component() {
   const close = () => setOpen(null);
   const next = nextStepOf(order);
   const { actions } = words;
-  const isPaid = order.fulfilment !== 'unpaid' && order.fulfilment !== 'cancelled';
+  const isPaid = isBought(order.fulfilment);
   const isAsked = order.cancellation === 'requested' || order.askedLines !== null;
 
-  async function move(step: 'preparing' | 'delivered') {
+  async function move(step: PressedStep) {
     const done = await act(moveOrders, { input: { step, moids: [order.moid] } });
     if (done) setResults(done.data.results);
   }
@@ -78,7 +79,7 @@ export function Component() {
               {actions.register}
             </Button>
           )}
-          {(next === 'preparing' || next === 'delivered') && (
+          {isPressed(next) && (
             <Button pending={pending} onClick={() => move(next)}>
               {next === 'preparing' ? actions.prepare : actions.deliver}
             </Button>

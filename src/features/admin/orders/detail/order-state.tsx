@@ -1,10 +1,11 @@
+import { type CancellationState, isCancelling } from '../../../../shared/order-states.ts';
 import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
 import { cancellationWords, moneyWords, stepWords } from '../messages.ts';
 
 type State = {
   fulfilment: keyof typeof stepWords;
   money: keyof typeof moneyWords;
-  cancellation: string | null;
+  cancellation: CancellationState | null;
 };
 
 const tones: Record<State['fulfilment'], StatusChipProps['tone']> = {
@@ -19,7 +20,7 @@ const tones: Record<State['fulfilment'], StatusChipProps['tone']> = {
 /** The one word that counts: a wish to cancel before the parcel's step, the money's state before there is one. */
 export function OrderState({ order }: { order: State }) {
   const { cancellation, fulfilment, money } = order;
-  if (cancellation === 'requested' || cancellation === 'account' || cancellation === 'executing')
+  if (isCancelling(cancellation))
     return <StatusChip tone="stopped">{cancellationWords[cancellation]}</StatusChip>;
   if (fulfilment === 'unpaid')
     return <StatusChip tone={money === 'waiting' ? 'waiting' : 'stopped'}>{moneyWords[money]}</StatusChip>;

@@ -1,8 +1,10 @@
 // A payment that somebody gave back in the company's own screens. The company told of it, and is asked: what it confirms
 // ends the order as a cancellation of ours would; a part of it is shown to the operator as a difference of the books.
+
 import type { Db } from '../../../../platform/db/client.server.ts';
 import type { Parts } from '../../../../platform/http/context.server.ts';
 import { outside } from '../../../../platform/jobs/outside.server.ts';
+import { isOrderSent, isUndone } from '../../../../shared/order-states.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { addPurchaseLetter } from '../../../email/purchase-letter.server.ts';
 import { revokeEntitlement } from '../../entitlement/queries.server.ts';
@@ -10,7 +12,8 @@ import { unpack } from '../../order/parcels-queries.server.ts';
 import { closeOrder, recordEvent, returnStock } from '../../order/queries.server.ts';
 import type { Attempt } from '../../payment/attempt-queries.server.ts';
 import { retryDelayMs } from '../../payment/rules.ts';
-import { leaseWatchedAttempts, setNextWatch } from '../../payment/watch-queries.server.ts';
+import { setNextWatch } from '../../payment/watch-queries.server.ts';
+import { lookAtDue } from '../../payment/worker.server.ts';
 import { recordDifferences } from '../../reconciliation/queries.server.ts';
 import { findKeptWon, findToldWon, recordGivenBack } from '../../refund/elsewhere-queries.server.ts';
 import { findRefused } from '../../refund/outbox-queries.server.ts';
@@ -18,14 +21,9 @@ import { lockPaidOrder, type PaidOrder } from '../../refund/queries.server.ts';
 import { leftWonOf } from '../../refund/rules.ts';
 import { findOpenReturn, moveReturn } from '../../return/queries.server.ts';
 
-/** A task of the ticker; when the next one falls due the payments' own task tells. */
-export async function settleTold(parts: Parts): Promise<null> {
-  const now = parts.now();
-  const lease = new Date(now + parts.env.payment.leaseMs);
-  const due = await leaseWatchedAttempts(parts.db, new Date(now), lease, { limit: 20, isPaid: true });
-  await Promise.all(due.map((attempt) => parts.background.run('told', () => askAbout(parts, attempt))));
-  return null;
-}
+/** A round of a loop. @returns when the next one falls due at this company, or null. */
+export const settleTold = (parts: Parts, company: string): Promise<Date | null> =>
+  lookAtDue(parts, 'told', company, askAbout);
 
 async function askAbout(parts: Parts, attempt: Attempt): Promise<void> {
   const { moid, amountWon } = attempt;
@@ -51,12 +49,12 @@ async function closeReturned(parts: Parts, { orderId, orderMoid: moid }: Attempt
   const at = new Date(parts.now());
   const outcome = await parts.db.transaction(async (tx): Promise<'own' | 'later' | 'closed' | 'sent'> => {
     const order = await lockPaidOrder(tx, moid);
-    if (!order || order.fulfilment === 'cancelled' || order.cancellation === 'done') return 'own';
+    if (!order || isUndone(order)) return 'own';
     if (order.cancellation === 'executing' || order.openRefund === 'executing') return 'later';
     await close(tx, order, at);
     await addPurchaseLetter(tx, parts, orderId, 'refunded');
     await recordEvent(tx, { orderId, at, kind: 'cancelledAtProvider' });
-    return isGone(order) ? 'sent' : 'closed';
+    return isOrderSent(order.fulfilment) ? 'sent' : 'closed';
   });
   if (outcome === 'closed' || outcome === 'sent') {
     const details = { event: 'payment.cancelled_elsewhere', moid, wasSent: outcome === 'sent' };
@@ -65,16 +63,13 @@ async function closeReturned(parts: Parts, { orderId, orderMoid: moid }: Attempt
   return outcome !== 'later';
 }
 
-const isGone = ({ fulfilment }: PaidOrder): boolean =>
-  fulfilment === 'shipping' || fulfilment === 'delivered';
-
 async function close(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   const { id: orderId, moid } = order;
   await unpack(tx, orderId, null, { at, actor: '' });
   await recordGivenBack(tx, { orderId, moid, at, returnId: await endOpenReturn(tx, orderId, at) });
   await closeOrder(tx, orderId);
   // Goods that were sent are put back by who looks at them.
-  if (!isGone(order)) await returnStock(tx, orderId);
+  if (!isOrderSent(order.fulfilment)) await returnStock(tx, orderId);
   await revokeEntitlement(tx, orderId, at);
 }
 

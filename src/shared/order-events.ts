@@ -1,0 +1,82 @@
+// What can happen to an order and to its parcels, as closed lists.
+
+/** What can happen to a parcel. Each has Korean words in `order/messages.ts`. */
+export const parcelEventKinds = [
+  'packed',
+  'repacked',
+  'shipped',
+  'delivered',
+  'corrected',
+  'shipmentUndone',
+  'deliveryUndone',
+  'lost',
+  'cameBack',
+  'failureUndone',
+  'voided',
+] as const;
+export type ParcelEventKind = (typeof parcelEventKinds)[number];
+
+/** The buyer hears of a number to follow. */
+const numberEvents = ['shipped', 'corrected'] as const satisfies readonly ParcelEventKind[];
+export type NumberEvent = (typeof numberEvents)[number];
+export const tellsNumber = (kind: ParcelEventKind): kind is NumberEvent =>
+  (numberEvents as readonly ParcelEventKind[]).includes(kind);
+
+/** Why a parcel failed: its goods are gone or broken, or they came back as they were. */
+export const parcelFailures = ['lost', 'cameBack'] as const satisfies readonly ParcelEventKind[];
+export type ParcelFailure = (typeof parcelFailures)[number];
+
+/** What can happen to an order. Each has Korean words in `messages.ts`. */
+export const orderEventKinds = [
+  'ordered',
+  'triedAgain',
+  'approving',
+  'unclear',
+  'paid',
+  'accountIssued',
+  'paymentFailed',
+  'notCharged',
+  'lateCharge',
+  'lateChargePromised',
+  'lateChargeReturned',
+  'lateDeposit',
+  'surplusDeposit',
+  'surplusReturned',
+  'cancellationApproved',
+  'cancellationRefused',
+  'cancelledByShop',
+  'linesCancellationAsked',
+  'linesCancelledByShop',
+  'cancellationTold',
+  'cancelledAtProvider',
+  'partlyCancelledAtProvider',
+  'accountNamed',
+  'refunded',
+  'refundRefused',
+  'partialRefundPromised',
+  'partialRefundDone',
+  'partialRefundRefused',
+  'returnRequested',
+  'returnApproved',
+  'returnRejected',
+  'returnReceived',
+  'returnWithdrawn',
+  'emailSent',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+export type OrderEvent = {
+  /** Null where the order is gone, or was never ours. */
+  orderId: number | null;
+  at: Date;
+  kind: OrderEventKind;
+  /** Why a payment failed; else the payment company's own code. */
+  code?: string;
+  /** Whatever else is worth knowing, without personal data of the buyer. */
+  detail?: string;
+  /** The operator who did it; empty: the buyer, or the shop by itself. */
+  actor?: string;
+  amountWon?: number | null;
+  /** Which try to pay it is about. */
+  tryNo?: number;
+};
