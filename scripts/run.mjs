@@ -10,7 +10,7 @@ import { runInForeground } from './steps/run-foreground.mjs';
 import { findCommand, StepFailure } from './steps/run-process.mjs';
 import { testShop } from './steps/test-shop.mjs';
 
-// Node 22 still warns that it strips types.
+// Node 22 still warns that it strips types, Node 24 where art asks it to.
 const quiet = '--disable-warning=ExperimentalWarning';
 
 const tasks = {
@@ -46,7 +46,7 @@ const tasks = {
   many: (context, extra) => runInForeground(context, [quiet, 'src/commands/many-command.node.ts', ...extra]),
   art: async (context, extra) => {
     context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });
-    return runInForeground(context, ['art/render.mjs', ...extra]);
+    return runInForeground(context, [quiet, 'art/render.ts', ...extra]);
   },
 };
 

@@ -22,11 +22,17 @@ describe.each(names)('the decision %s', (name) => {
   });
 });
 
+async function readVersions(manifest: string): Promise<Record<string, string>> {
+  const { dependencies, devDependencies } = JSON.parse(
+    await readFile(new URL(`../${manifest}`, import.meta.url), 'utf8'),
+  );
+  return { ...dependencies, ...devDependencies };
+}
+
 describe('the list of libraries', () => {
-  it('names every one that package.json names, no other, and their major versions', async () => {
+  it('names every one that the two packages name, no other, and their major versions', async () => {
     const text = await read('004-libraries.md');
-    const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
-    const versions = { ...manifest.dependencies, ...manifest.devDependencies } as Record<string, string>;
+    const versions = { ...(await readVersions('package.json')), ...(await readVersions('art/package.json')) };
     const wanted = Object.keys(versions).filter((name) => !name.startsWith('@types/'));
     const rows = text.split('\n').filter((line) => line.startsWith('| `'));
     const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`(?: (\d+))?/g)]);
@@ -34,5 +40,14 @@ describe('the list of libraries', () => {
     for (const [, name = '', major] of named)
       if (major) expect(`${name} ${versions[name]?.split('.')[0]}`).toBe(`${name} ${major}`);
     expect(named.filter(([, , major]) => major).length).toBeGreaterThan(3);
+  });
+
+  it('has one exact version for what both packages use', async () => {
+    const [shop, art] = [await readVersions('package.json'), await readVersions('art/package.json')];
+    const both = Object.keys(art).filter((name) => shop[name]);
+    expect(both).toContain('sharp');
+    for (const name of both) expect(`${name} ${art[name]}`).toBe(`${name} ${shop[name]}`);
+    for (const version of Object.values({ ...shop, ...art }))
+      expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   });
 });

@@ -18,6 +18,7 @@ export async function checkCode({ root, node, env }) {
   await timeStep('타입', async () => {
     await tool('@react-router/dev', 'react-router', 'typegen');
     await tool('typescript', 'tsc', '--noEmit');
+    await tool('typescript', 'tsc', '--noEmit', '--project', 'art');
   });
   await timeStep('문법과 모양', () => tool('@biomejs/biome', 'biome', 'ci', '.'));
   await timeStep('구조', () =>

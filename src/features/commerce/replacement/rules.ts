@@ -4,6 +4,7 @@ import {
   type CancellationState,
   type Fulfilment,
   isCancelling,
+  isUndone,
   type ReplacementKind,
   type ReplacementState,
   replacementKinds,
@@ -53,7 +54,7 @@ export type ReplacementRefusal =
 
 /** Nothing of the purchase is sent any more. */
 export const isOver = (order: Pick<ReplaceableOrder, 'fulfilment' | 'cancellation'>): boolean =>
-  order.fulfilment === 'cancelled' || isCancelling(order.cancellation) || order.cancellation === 'done';
+  isUndone(order) || isCancelling(order.cancellation);
 
 function refusalOfOrder(order: ReplaceableOrder): ReplacementRefusal | null {
   if (order.category === 'content') return 'content';

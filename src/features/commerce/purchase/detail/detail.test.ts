@@ -95,6 +95,9 @@ describe('one purchase', () => {
       askedLines: null,
       returns: [],
       returnReasons: [],
+      replacements: [],
+      replacementReasons: [],
+      choices: [],
       returnedFor: [],
       deliveries: [],
     });
