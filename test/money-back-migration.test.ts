@@ -126,7 +126,7 @@ it('the books read the same, and what was on its way is asked for with the same 
   await old.sql`update refunds set lease_until = ${at(38)} where request_no = 'ttunleasedR2'`;
   const parts = {
     ...{ db, log, secret, background: createBackgroundTasks(log), now: () => nowMs },
-    env: { payment: { leaseMs: 4_000 } },
+    env: { payment: { leaseMs: 4_000 }, paymentCompanies: ['nicepay_legacy', 'nicepay_start'] },
     paymentBy: () => ({
       refund: async (charge: { tid: string }) => {
         asked.push(charge);

@@ -156,7 +156,7 @@ describe('one table of refunds', () => {
     let nowMs = startMs + 39 * 3_600_000;
     const parts = {
       ...{ db, log, secret, background: createBackgroundTasks(log), now: () => nowMs },
-      env: { payment: { leaseMs: 4_000 } },
+      env: { payment: { leaseMs: 4_000 }, paymentCompanies: ['nicepay_legacy', 'nicepay_start'] },
       paymentBy: () => ({
         refund: async (charge: object) => {
           asked.push(charge);
