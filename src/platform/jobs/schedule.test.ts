@@ -111,7 +111,10 @@ it('ten minutes, an hour and a Korean day begin where they should', async () => 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(startedAt) });
     await shop.parts.sql`insert into graphile_worker._private_known_crontabs
       values (${name}, '2026-01-01', '2026-01-01')`;
+    const before = asked.mock.calls.length;
     const schedule = await open([task(name, asked, every)]);
+    // The start doesn't wait for what it makes up for: an empty queue may be one that nothing was added to yet.
+    await expect.poll(() => asked.mock.calls.length, { timeout: 20_000 }).toBe(before + 1);
     await allAreDone();
     await schedule.stop();
     opened.length = 0;

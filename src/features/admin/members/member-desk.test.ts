@@ -357,7 +357,8 @@ describe('among thousands of members', () => {
     await sql`insert into members (login_id, password_hash, user_name, email, phone, address, created_at, user_type)
       select 'crowded' || i, '', '회원' || i, 'crowded' || i || '@example.com', '010' || lpad((i * 7919 % 100000000)::text, 8, '0'),
         '', now(), (i % 50 = 0)::int from generate_series(1, 5000) as i`;
-    await sql`analyze members`;
+    // Rows that an index holds in its list of pending ones make it dear to the planner until a vacuum has sorted them in.
+    await sql`vacuum analyze members`;
     const plan = async (query: string) =>
       (await sql.unsafe(`explain ${query}`)).map((row) => row['QUERY PLAN']).join('\n');
     // What find_members does inside, with its settings.
