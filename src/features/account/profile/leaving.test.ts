@@ -22,9 +22,9 @@ import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
 import {
   claimForApproval,
   closeReadyAttempts,
+  contentOf,
   findAttempt,
 } from '../../commerce/payment/attempt-queries.server.ts';
-import { contentOf } from '../../commerce/payment/record-payment.server.ts';
 import { cancelPurchase } from '../../commerce/purchase/contract.ts';
 import { registerSerial } from '../device/contract.ts';
 import { signUp } from '../member/contract.ts';

@@ -7,7 +7,7 @@ import { paymentPagePolicy } from '../../../platform/security/security-headers.s
 import type { PaymentPort } from '../../../providers/payment/port.ts';
 import { noticePath, returnPath } from '../payment/contract.ts';
 import { receiveNotice } from '../payment/notice.server.ts';
-import { receiveReturn } from '../payment/settlement.server.ts';
+import { receiveReturn } from '../payment/receive-callback.server.ts';
 import {
   againForm,
   againPath,

@@ -11,7 +11,7 @@ import {
   insertAttempt,
   leaveCurrent,
 } from '../payment/attempt-queries.server.ts';
-import { closeAccount } from '../payment/deposit.server.ts';
+import { closeAccount } from '../payment/deposit/close-account.server.ts';
 import { listOwnHeldOrders, listWaitingOrders } from '../payment/hold-queries.server.ts';
 import { holdMinutes, maxApprovalsAtOnce, mostTries, refusalOfAgain } from '../payment/rules.ts';
 import { openCheckout } from './checkout-form.server.ts';

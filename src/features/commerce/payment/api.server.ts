@@ -1,6 +1,7 @@
 import { type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
 import { giveUpDeposit, listOpenDeposits } from './contract.ts';
-import { listOpenDeposits as findOpenDeposits, giveUpOpenDeposit } from './deposit.server.ts';
+import { giveUpOpenDeposit } from './deposit/close-account.server.ts';
+import { listOpenDeposits as findOpenDeposits } from './deposit/list-open-deposits.server.ts';
 
 export function paymentApi(app: ShopApp): void {
   serveMember(app, listOpenDeposits, async (ctx) => {

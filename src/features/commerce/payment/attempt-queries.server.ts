@@ -46,6 +46,12 @@ export type Attempt = {
   lines: [OrderLine, ...OrderLine[]];
 };
 
+/** Of an order of content, which has one line. */
+export function contentOf({ orderId, memberId, lines: [line] }: Attempt) {
+  const { appId, goodsName: title, businessType, useDays } = line;
+  return { orderId, memberId, appId, title, businessType, useDays };
+}
+
 const attemptColumns = {
   id: paymentAttempts.id,
   orderId: orders.id,

@@ -3,10 +3,10 @@
 import type { Parts } from '../../../platform/http/context.server.ts';
 import type { PaymentNotice } from '../../../providers/payment/port.ts';
 import { findAttempt, noteCharge } from './attempt-queries.server.ts';
-import { receiveDeposit } from './deposit.server.ts';
-import { watchClosed } from './record-payment.server.ts';
-import { recordCharge } from './settlement.server.ts';
-import { noteCancellation } from './told-cancellation.server.ts';
+import { receiveDeposit } from './deposit/receive-deposit.server.ts';
+import { watchClosed } from './record-paid.server.ts';
+import { noteCancellation } from './unclear/note-cancellation.server.ts';
+import { recordCharge } from './unclear/record-charge.server.ts';
 
 /** False asks the company to tell again later. Nothing is believed that a look-up doesn't confirm. */
 export async function receiveNotice(parts: Parts, provider: string, notice: PaymentNotice): Promise<boolean> {

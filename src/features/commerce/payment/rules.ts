@@ -46,3 +46,9 @@ export function retryDelayMs(tries: number): number {
 /** Whether the company says whose charge it is: in this answer, or before, when it told us the charge's number. */
 export const isProven = (order: { tid: string | null }, charge: { tid: string; isBound: boolean }): boolean =>
   charge.isBound || charge.tid === order.tid;
+
+/** After the last minute comes a while of grace, and then the end. */
+export function nextDepositCheckMs(nowMs: number, depositUntil: Date): number {
+  const endMs = depositUntil.getTime() + depositGraceMinutes * 60_000;
+  return Math.min(nowMs + depositCheckMinutes * 60_000, Math.max(endMs, nowMs));
+}

@@ -5,12 +5,12 @@ import type { Parts } from '../../../platform/http/context.server.ts';
 import { releaseOrder } from '../order/queries.server.ts';
 import { countUnservedRefunds } from '../refund/outbox-queries.server.ts';
 import { type Attempt, closeAbandonedAttempts } from './attempt-queries.server.ts';
-import { checkDeposit } from './deposit.server.ts';
+import { checkDeposit } from './deposit/check-deposit.server.ts';
 import { lockExpiredHold } from './hold-queries.server.ts';
-import { checkLateCharge } from './late-charge.server.ts';
 import { countUnserved, type LookKind, leaseAttempts, nextAttemptDue } from './lease-queries.server.ts';
 import { abandonedHours } from './rules.ts';
-import { resolveUnclear } from './settlement.server.ts';
+import { checkLateCharge } from './unclear/check-late-charge.server.ts';
+import { resolveUnclear } from './unclear/resolve-unclear.server.ts';
 
 const batch = 20;
 

@@ -15,7 +15,7 @@ import { couponMessages } from '../coupon/messages.ts';
 import { ContentsSection } from '../entitlement/contents-section.tsx';
 import { contentMessages } from '../entitlement/messages.ts';
 import { listOwn } from '../entitlement/service.server.ts';
-import { listOpenDeposits } from '../payment/deposit.server.ts';
+import { listOpenDeposits } from '../payment/deposit/list-open-deposits.server.ts';
 import { listReasons } from '../reason/queries.server.ts';
 import { PartAccountDialog } from '../refund/part-account-dialog.tsx';
 import { listOwnSurpluses } from '../refund/surplus-queries.server.ts';

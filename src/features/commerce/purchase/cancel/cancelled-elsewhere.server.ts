@@ -12,7 +12,7 @@ import { unpack } from '../../order/parcels-queries.server.ts';
 import { closeOrder, recordEvent, returnStock } from '../../order/queries.server.ts';
 import type { Attempt } from '../../payment/attempt-queries.server.ts';
 import { retryDelayMs } from '../../payment/rules.ts';
-import { setNextWatch } from '../../payment/watch-queries.server.ts';
+import { setNextWatch } from '../../payment/unclear/watch-queries.server.ts';
 import { lookAtDue } from '../../payment/worker.server.ts';
 import { recordDifferences } from '../../reconciliation/queries.server.ts';
 import { findKeptWon, findToldWon, recordGivenBack } from '../../refund/elsewhere-queries.server.ts';

@@ -1,11 +1,11 @@
 // The company tells that a payment was given back. Whether it was, and by whom, is found out by asking (purchase's
 // `cancelled-elsewhere`): here it is written down that somebody has to ask, so that the notice may be answered.
 
-import type { Parts } from '../../../platform/http/context.server.ts';
-import type { PaymentNotice } from '../../../providers/payment/port.ts';
-import { recordEvent } from '../order/queries.server.ts';
-import { type Attempt, setNextDepositCheck } from './attempt-queries.server.ts';
-import { watchFrom } from './record-payment.server.ts';
+import type { Parts } from '../../../../platform/http/context.server.ts';
+import type { PaymentNotice } from '../../../../providers/payment/port.ts';
+import { recordEvent } from '../../order/queries.server.ts';
+import { type Attempt, setNextDepositCheck } from '../attempt-queries.server.ts';
+import { watchFrom } from '../close-payment.server.ts';
 import { watchPaid } from './watch-queries.server.ts';
 
 /** False asks the company to tell again. */

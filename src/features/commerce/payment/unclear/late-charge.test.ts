@@ -11,14 +11,20 @@ import {
   type MockInstance,
   vi,
 } from 'vitest';
-import { attemptOf, authorize, bringBack, loggedIn, openPayment } from '../../../../test/support/payment.ts';
-import { openAccount } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle, settlePayments } from '../../../../test/support/settle.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import type { Visitor } from '../../../../test/support/visitor.ts';
-import { giveUpDeposit } from './contract.ts';
-import { receiveNotice } from './notice.server.ts';
-import { retryDelayMs, watchMinutes } from './rules.ts';
+import {
+  attemptOf,
+  authorize,
+  bringBack,
+  loggedIn,
+  openPayment,
+} from '../../../../../test/support/payment.ts';
+import { openAccount } from '../../../../../test/support/purchase.ts';
+import { compareBooks, settle, settlePayments } from '../../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../../test/support/visitor.ts';
+import { giveUpDeposit } from '../contract.ts';
+import { receiveNotice } from '../notice.server.ts';
+import { retryDelayMs, watchMinutes } from '../rules.ts';
 
 describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a charge at %s that comes late', (company) => {
   let shop: TestShop;

@@ -1,14 +1,16 @@
 // Money that the company took although the buyer was told that it didn't: looked for, and refunded. Nothing is paid back of
 // which the company doesn't say that it is this order's.
 
-import type { Parts } from '../../../platform/http/context.server.ts';
-import { outside } from '../../../platform/jobs/outside.server.ts';
-import type { ChargeState } from '../../../providers/payment/port.ts';
-import { givenUpAttempts } from '../../../shared/order-states.ts';
-import { recordEvent } from '../order/queries.server.ts';
-import type { Attempt } from './attempt-queries.server.ts';
-import { chargeOf, recordLateDeposit, sendBack } from './record-payment.server.ts';
-import { isProven, retryDelayMs } from './rules.ts';
+import type { Parts } from '../../../../platform/http/context.server.ts';
+import { outside } from '../../../../platform/jobs/outside.server.ts';
+import type { ChargeState } from '../../../../providers/payment/port.ts';
+import { givenUpAttempts } from '../../../../shared/order-states.ts';
+import { recordEvent } from '../../order/queries.server.ts';
+import type { Attempt } from '../attempt-queries.server.ts';
+import { chargeOf } from '../charge.server.ts';
+import { recordLateDeposit } from '../deposit/record-late-deposit.server.ts';
+import { isProven, retryDelayMs } from '../rules.ts';
+import { alarmForeign, sendBack } from '../send-back.server.ts';
 import { setNextWatch } from './watch-queries.server.ts';
 
 type Charged = Extract<ChargeState, { kind: 'charged' }>;
@@ -64,12 +66,4 @@ async function recordReversed(parts: Parts, { orderId, moid, no }: Attempt): Pro
   const at = new Date(parts.now());
   await recordEvent(parts.db, { orderId, at, kind: 'lateCharge', code: 'reversed', tryNo: no });
   parts.log.error({ event: 'payment.late_charge', moid, alarm: true }, 'late charge taken back');
-}
-
-/** A return brought the number of a charge that isn't its order's: a mistake of the company, or somebody tried it on. */
-export function alarmForeign(parts: Parts, { moid }: Attempt): void {
-  parts.log.error(
-    { event: 'payment.foreign_charge', moid, alarm: true },
-    'charge of somebody else left alone',
-  );
 }

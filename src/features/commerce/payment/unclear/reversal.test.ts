@@ -1,10 +1,16 @@
 // A charge of which nobody knows is taken back, or paid for; never both, whatever comes in meanwhile.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptOf, authorize, bringBack, loggedIn, openPayment } from '../../../../test/support/payment.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import type { Visitor } from '../../../../test/support/visitor.ts';
-import { receiveNotice } from './notice.server.ts';
+import {
+  attemptOf,
+  authorize,
+  bringBack,
+  loggedIn,
+  openPayment,
+} from '../../../../../test/support/payment.ts';
+import { compareBooks, settle } from '../../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../../test/support/visitor.ts';
+import { receiveNotice } from '../notice.server.ts';
 
 const companies = ['nicepay_legacy', 'nicepay_start'] as const;
 

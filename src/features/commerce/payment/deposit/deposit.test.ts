@@ -9,16 +9,16 @@ import {
   loggedIn,
   openPayment,
   payAgain,
-} from '../../../../test/support/payment.ts';
-import { askToCancel, openAccount, rowOf } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle, settlePayments } from '../../../../test/support/settle.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import type { Visitor } from '../../../../test/support/visitor.ts';
-import { maxOpenDeposits } from '../checkout/rules.ts';
-import { findAttempt } from './attempt-queries.server.ts';
-import { giveUpDeposit } from './contract.ts';
-import { receiveDeposit } from './deposit.server.ts';
-import { receiveNotice } from './notice.server.ts';
+} from '../../../../../test/support/payment.ts';
+import { askToCancel, openAccount, rowOf } from '../../../../../test/support/purchase.ts';
+import { compareBooks, settle, settlePayments } from '../../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../../test/support/visitor.ts';
+import { maxOpenDeposits } from '../../checkout/rules.ts';
+import { findAttempt } from '../attempt-queries.server.ts';
+import { giveUpDeposit } from '../contract.ts';
+import { receiveNotice } from '../notice.server.ts';
+import { receiveDeposit } from './receive-deposit.server.ts';
 
 /** At the bank; nobody tells the shop. */
 async function payInto(shop: TestShop, moid: string): Promise<void> {

@@ -1,8 +1,8 @@
 // The watch over a payment that was given up: until it ends, the company is asked whether it charged all the same. And over
 // a paid one of which the company told that it was given back.
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/client.server.ts';
-import { paymentAttempts } from '../../../platform/db/schema.server.ts';
+import type { Db } from '../../../../platform/db/client.server.ts';
+import { paymentAttempts } from '../../../../platform/db/schema.server.ts';
 
 /** Looks for a late charge again at `next`; null ends the watch. */
 export async function setNextWatch(db: Db, attemptId: number, next: Date | null): Promise<void> {

@@ -11,12 +11,12 @@ import {
   buy,
   loggedIn,
   openPayment,
-} from '../../../../test/support/payment.ts';
-import { settle, settlePayments } from '../../../../test/support/settle.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import type { Visitor } from '../../../../test/support/visitor.ts';
-import { formatKoreanStamp } from '../../../shared/time/korean-time.ts';
-import { receiveNotice } from './notice.server.ts';
+} from '../../../../../test/support/payment.ts';
+import { settle, settlePayments } from '../../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../../test/support/visitor.ts';
+import { formatKoreanStamp } from '../../../../shared/time/korean-time.ts';
+import { receiveNotice } from '../notice.server.ts';
 
 const companies = ['nicepay_legacy', 'nicepay_start'] as const;
 

@@ -1,0 +1,97 @@
+// One window of an order goes to the company: whoever wins the conditional update acts, and what the order needs is there
+// before any money moves.
+import type { Db } from '../../../platform/db/client.server.ts';
+import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
+import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Ticket } from '../../../providers/payment/port.ts';
+import type { PaymentFailure } from '../../../shared/order-states.ts';
+import { mayUseContent } from '../catalog/rules.ts';
+import { reserveEntitlement } from '../entitlement/queries.server.ts';
+import { lockOrderRow, recordEvent, takeAgain } from '../order/queries.server.ts';
+import {
+  type Attempt,
+  claimForApproval,
+  contentOf,
+  findAttempt,
+  findUserType,
+  isClaimed,
+  leaveCurrent,
+  moveAttempt,
+} from './attempt-queries.server.ts';
+import { holdMinutes } from './rules.ts';
+
+type Authenticated = { ticket: Ticket; reference: string };
+
+/** The attempt as it stands after the claim, with its first try counted; null where nothing is to be approved. */
+export async function claimAttempt(
+  parts: Parts,
+  attempt: Attempt,
+  authenticated: Authenticated,
+): Promise<Attempt | null> {
+  try {
+    return await claim(parts, attempt, authenticated);
+  } catch (error) {
+    if (error instanceof TooLateError) return null;
+    if (!isUniqueViolation(error)) throw error;
+    // Signed by the company, but for another order: its signature does not cover ours.
+    parts.log.warn(
+      { event: 'payment.replayed_return', moid: attempt.moid },
+      'return of another order refused',
+    );
+    return null;
+  }
+}
+
+// Thrown to undo the transaction: the window was closed, or brought back twice, meanwhile.
+class TooLateError extends Error {}
+
+async function claim(
+  parts: Parts,
+  attempt: Attempt,
+  { ticket, reference }: Authenticated,
+): Promise<Attempt | null> {
+  const at = new Date(parts.now());
+  const leaseUntil = new Date(at.getTime() + parts.env.payment.leaseMs);
+  return parts.db.transaction(async (tx) => {
+    await lockOrderRow(tx, attempt.orderId);
+    if (await isClaimed(tx, attempt.orderId)) return giveWay(tx, attempt, at);
+    await leaveCurrent(tx, attempt.orderId, attempt.id);
+    const isWon = await claimForApproval(tx, attempt.id, { ticket, reference, now: at, leaseUntil });
+    if (!isWon) throw new TooLateError();
+    const claimed = await findAttempt(tx, attempt.moid);
+    const fault = claimed && (await keepForPayment(tx, claimed, at));
+    if (fault) return stop(tx, attempt, fault);
+    await recordEvent(tx, { orderId: attempt.orderId, at, kind: 'approving', tryNo: attempt.no });
+    return claimed;
+  });
+}
+
+async function stop(tx: Db, { id }: Attempt, failureCode: PaymentFailure): Promise<null> {
+  await moveAttempt(tx, id, { from: ['approving'], to: 'failed', failureCode, leaseUntil: null });
+  return null;
+}
+
+/** Another window of the same order was faster: this one is never charged. */
+async function giveWay(tx: Db, { id, orderId, no: tryNo }: Attempt, at: Date): Promise<null> {
+  const code = 'other_try';
+  if (await moveAttempt(tx, id, { from: ['ready'], to: 'failed', failureCode: code }))
+    await recordEvent(tx, { orderId, at, kind: 'paymentFailed', code, tryNo });
+  return null;
+}
+
+/** What the order needs must be there before any money moves. @returns the reason to stop, or null. */
+async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<PaymentFailure | null> {
+  const userType = await findUserType(tx, attempt.memberId);
+  // Who left the shop at that moment could neither see the purchase nor cancel it.
+  if (userType === null) return 'expired';
+  if (attempt.catalog === 'content') {
+    if (!mayUseContent(userType, attempt.lines[0].useType)) return 'user_type';
+    // The same content may be paid for in another window, or on another device, at this very moment.
+    return (await reserveEntitlement(tx, contentOf(attempt), now)) ? null : 'owned';
+  }
+  if (attempt.stockHold !== 'released') return null;
+  // The hold ran out while the buyer looked for the card: the units are taken again.
+  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
+  const { outcome } = await takeAgain(tx, attempt.orderId, attempt.orderMoid, holdUntil);
+  return outcome === 'taken' ? null : 'sold_out';
+}

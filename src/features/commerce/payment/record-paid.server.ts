@@ -1,0 +1,65 @@
+// What a payment came to, written down once: money, order, shelf and content move together in one transaction, or not at
+// all. Every change names the states it may come from, so whoever comes second finds it done.
+import type { Parts } from '../../../platform/http/context.server.ts';
+import { givenUpAttempts, openAttempts } from '../../../shared/order-states.ts';
+import { addPurchaseLetter } from '../../email/purchase-letter.server.ts';
+import { takeBought } from '../cart/queries.server.ts';
+import { grantEntitlement } from '../entitlement/queries.server.ts';
+import { lockOrderRow, markOrderPaid, recordEvent } from '../order/queries.server.ts';
+import { type Attempt, contentOf, findAttempt, moveAttempt, noteCharge } from './attempt-queries.server.ts';
+import type { Charge } from './charge.server.ts';
+import { watchFrom } from './close-payment.server.ts';
+import { recordLateDeposit } from './deposit/record-late-deposit.server.ts';
+import { sendBack } from './send-back.server.ts';
+
+// Thrown to undo the transaction: the member has the content by other means, so this payment must go back.
+class OwnedError extends Error {}
+
+/** The charge is certain, and proven to be this order's: the order is bought, and the buyer gets the contract by mail. */
+export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
+  const now = new Date(parts.now());
+  const recorded = await parts.db
+    .transaction(async (tx) => {
+      const change = { ...charge, paidAt: now, leaseUntil: null, unlessReversing: true };
+      await lockOrderRow(tx, attempt.orderId);
+      if (!(await moveAttempt(tx, attempt.id, { from: openAttempts, to: 'paid', ...change })))
+        return 'elsewhere';
+      if (!(await markOrderPaid(tx, attempt.orderId, now)))
+        throw new Error(`order ${attempt.moid} was paid before`);
+      if (attempt.catalog === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
+        throw new OwnedError();
+      await takeBought(tx, attempt.orderId);
+      await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', tryNo: attempt.no });
+      await addPurchaseLetter(tx, parts, attempt.orderId, 'contract');
+      return 'recorded';
+    })
+    .catch((error: unknown) => {
+      if (error instanceof OwnedError) return 'owned' as const;
+      throw error;
+    });
+  if (recorded === 'recorded') return;
+  if (recorded === 'owned') return sendBackOwned(parts, attempt, charge);
+  // Whoever sends it back must know that it is this order's.
+  await noteCharge(parts.db, attempt.id, charge.tid);
+  const current = await findAttempt(parts.db, attempt.moid);
+  if (current?.state === 'paid' && current.tid === charge.tid) return;
+  // Given up, or closed, while the deposit came: it can only go back to an account that its buyer names.
+  if (charge.method === 'vbank') return recordLateDeposit(parts, attempt, charge);
+  await watchClosed(parts, attempt);
+}
+
+/**
+ * We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
+ * @returns false where the payment isn't given up (any more).
+ */
+export function watchClosed(parts: Parts, attempt: Attempt): Promise<boolean> {
+  const now = parts.now();
+  const watch = { ...watchFrom(now), leaseUntil: new Date(now) };
+  return moveAttempt(parts.db, attempt.id, { from: givenUpAttempts, to: 'cancelled', ...watch });
+}
+
+/** It is certain and the order's, and can't be kept: there is nothing to find out any more, so it is refunded. */
+async function sendBackOwned(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
+  parts.log.error({ event: 'payment.owned', moid: attempt.moid }, 'content granted elsewhere meanwhile');
+  await sendBack(parts, attempt, charge, openAttempts);
+}
