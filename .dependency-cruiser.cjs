@@ -1,6 +1,6 @@
 // Who may import whom. Each rule has a twin in test/structure.test.ts that breaks it on purpose.
 const tests = '\\.test\\.tsx?$';
-const room = (name) => `^src/${name}/`;
+const below = (name) => `^src/${name}/`;
 
 /** Arrows between features, from ARCHITECTURE.md; a new one needs a line there and here. */
 const featureArrows = {
@@ -101,7 +101,7 @@ const featureArrows = {
   media: [],
   'site/pages': ['commerce/catalog', 'site/notice', 'site/layout'],
   'site/home': ['commerce/catalog', 'site/notice', 'site/layout'],
-  // The back office is a house in the house: its rooms stand on its door and its frame.
+  // The back office is a house in the house: its areas stand on its log-in and its frame.
   'admin/operators': ['admin/shell'],
   'admin/shell': ['admin/operators'],
   'admin/decisions': [],
@@ -159,7 +159,7 @@ const featureArrows = {
     'commerce/replacement',
     'commerce/return',
   ],
-  // Types alone, of every room's calls: the log has a word for each (rule `log-reads-types-of-calls`).
+  // Types alone, of every area's calls: the log has a word for each (rule `log-reads-types-of-calls`).
   'admin/action-log': ['admin/[a-z-]+'],
   'admin/notices': ['admin/operators', 'admin/shell', 'admin/pictures', 'media', 'site/notice'],
   'admin/legal': ['admin/operators', 'admin/shell', 'admin/documents', 'site/legal'],
@@ -200,22 +200,22 @@ module.exports = {
       name: 'shared-stands-alone',
       comment: 'shared is pure: it imports nothing of the shop.',
       severity: 'error',
-      from: { path: room('shared'), pathNot: tests },
-      to: { path: '^src/', pathNot: room('shared') },
+      from: { path: below('shared'), pathNot: tests },
+      to: { path: '^src/', pathNot: below('shared') },
     },
     {
       name: 'ui-knows-nothing-of-the-shop',
       comment: 'A button must not know what it sells: give it props.',
       severity: 'error',
-      from: { path: room('ui'), pathNot: tests },
-      to: { path: '^(src|content|sandbox)/', pathNot: [room('ui'), room('shared')] },
+      from: { path: below('ui'), pathNot: tests },
+      to: { path: '^(src|content|sandbox)/', pathNot: [below('ui'), below('shared')] },
     },
     {
       name: 'providers-know-the-vendor-only',
       comment: 'A provider speaks with its vendor; the shop calls it through its port.',
       severity: 'error',
-      from: { path: room('providers'), pathNot: tests },
-      to: { path: '^(src|sandbox)/', pathNot: [room('providers'), room('shared')] },
+      from: { path: below('providers'), pathNot: tests },
+      to: { path: '^(src|sandbox)/', pathNot: [below('providers'), below('shared')] },
     },
     {
       name: 'vendors-behind-their-port',
@@ -223,16 +223,16 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [room('providers'), '^src/compose-dependencies\\.server\\.ts$', tests],
+        pathNot: [below('providers'), '^src/compose-dependencies\\.server\\.ts$', tests],
       },
-      to: { path: room('providers'), pathNot: '/port\\.ts$' },
+      to: { path: below('providers'), pathNot: '/port\\.ts$' },
     },
     {
       name: 'server-below-features',
-      comment: 'Plumbing knows no feature; pass what it needs from the front door.',
+      comment: 'Plumbing knows no feature; pass what it needs from the entry point.',
       severity: 'error',
-      from: { path: room('platform'), pathNot: tests },
-      to: { path: [room('features'), room('ui')] },
+      from: { path: below('platform'), pathNot: tests },
+      to: { path: [below('features'), below('ui')] },
     },
     {
       name: 'schema-in-queries-only',
@@ -241,20 +241,20 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          room('platform/db'),
+          below('platform/db'),
           'queries\\.server\\.ts$',
           '^src/seed/seed(-documents|-notices)?\\.server\\.ts$',
           tests,
         ],
       },
-      to: { path: '^src/platform/db/schema\\.server\\.ts$' },
+      to: { path: '^src/platform/db/schema(\\.server\\.ts$|/)' },
     },
     {
-      name: 'nobody-imports-the-front-door',
+      name: 'nobody-imports-an-entry-point',
       comment:
         'Loose files in src/ and the commands put the folders together; a folder never asks them (types of the root page excepted).',
       severity: 'error',
-      from: { path: '^src/[^/]+/', pathNot: [room('commands'), tests] },
+      from: { path: '^src/[^/]+/', pathNot: [below('commands'), tests] },
       to: { path: '^src/[^/]+$', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -285,10 +285,10 @@ module.exports = {
       comment:
         'The log knows every call by its type; it runs nothing of another room but the frame and the session.',
       severity: 'error',
-      from: { path: room('features/admin/action-log'), pathNot: tests },
+      from: { path: below('features/admin/action-log'), pathNot: tests },
       to: {
-        path: room('features/admin'),
-        pathNot: ['action-log', 'operators', 'shell'].map((name) => room(`features/admin/${name}`)),
+        path: below('features/admin'),
+        pathNot: ['action-log', 'operators', 'shell'].map((name) => below(`features/admin/${name}`)),
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -296,10 +296,10 @@ module.exports = {
       name: `arrows-of-${feature}`,
       comment: 'A new arrow between features needs a line in ARCHITECTURE.md and in this file.',
       severity: 'error',
-      from: { path: room(`features/${feature}`), pathNot: tests },
+      from: { path: below(`features/${feature}`), pathNot: tests },
       to: {
         path: '^src/features/',
-        pathNot: [feature, ...allowed].map((name) => room(`features/${name}`)),
+        pathNot: [feature, ...allowed].map((name) => below(`features/${name}`)),
       },
     })),
     {
@@ -308,7 +308,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/features/',
-        pathNot: Object.keys(featureArrows).map((name) => room(`features/${name}`)),
+        pathNot: Object.keys(featureArrows).map((name) => below(`features/${name}`)),
       },
       to: { path: '.*' },
     },

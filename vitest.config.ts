@@ -21,7 +21,7 @@ export default defineConfig({
     setupFiles: ['test/support/input/strict-console.ts'],
     // Loading the shop anew for each file took a third of all time; what one file leaves behind is its own to clear away.
     isolate: false,
-    // Some wait for a clock or a time-out while the others reckon: one more than there are cores.
+    // Some wait for a clock or a time-out while the others calculate: one more than there are cores.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     testTimeout: 120_000,

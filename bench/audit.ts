@@ -142,7 +142,7 @@ function weigh(audits: Result['audits']) {
   const firstScript = Math.min(...of('Script').map(({ networkRequestTime = 0 }) => networkRequestTime));
   return {
     script: sum(of('Script')),
-    // What the page waits for; the rare letters' sheet comes after the scripts.
+    // What the page waits for; the rare characters' sheet comes after the scripts.
     style: sum(of('Stylesheet').filter(({ networkRequestTime = 0 }) => networkRequestTime < firstScript)),
     font: sum(of('Font')),
     preloadedFont: sum(of('Font').slice(0, 1)),

@@ -42,7 +42,7 @@ export async function addPurchases(sql: Sql, { memberId }: Buyer): Promise<void>
   await sql`
     with bought as (
       insert into orders (moid, number, member_id, created_at, goods_name, product_type, quantity, delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address,
-        receiver_phone, stock_hold, hold_until, fulfilment, complete_at)
+        receiver_phone, reservation, reserved_until, fulfilment, paid_at)
       select 'benchpast' || ${memberId} || n, '260101-' || lpad(${memberId}::text, 4, '0') || '-' || lpad(n::text, 4, '0'), ${memberId},
         now(), '톡톡펜', 'accessory', 1, 3000, 22000, '벤치',
         'bench@example.com', '01012345678', '서울시 중구 세종대로 110', '벤치', '서울시 중구 세종대로 110', '01012345678',
@@ -50,13 +50,13 @@ export async function addPurchases(sql: Sql, { memberId }: Buyer): Promise<void>
       from generate_series(1, ${purchasesEach}) n
       returning id, moid),
     lines as (
-      insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, pen_color, quantity, unit_won)
+      insert into order_lines (order_id, position, product_id, category, goods_name, product_type, pen_color, quantity, unit_won)
       select id, 1, 1, 'accessory', '톡톡펜', 'accessory', '코랄', 1, 19000 from bought)
     insert into payment_attempts (order_id, moid, provider, amount_won, state, tid, paid_at)
     select id, moid, 'bench', 22000, 'paid', 'T' || moid, now() from bought`;
 }
 
-/** Shelves that no round empties, and buckets that no round has used. */
+/** Variants that no round empties, and buckets that no round has used. */
 export async function refill(sql: Sql): Promise<void> {
   await sql`update variants set stock = 1000000 where stock > 0`;
   await sql`delete from rate_limits`;

@@ -43,7 +43,7 @@ export function orderRequests(buyers: Buyer[], choices: Fields[]): Request[] {
   }));
 }
 
-/** From the form through the company's window to "paid", as the buyer's browser sees it. */
+/** From the form through the provider's window to "paid", as the buyer's browser sees it. */
 export async function checkOut(
   buyer: Buyer,
   shopUrl: string,

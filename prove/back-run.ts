@@ -1,9 +1,9 @@
 // Kills the shop while it sends back what paid for nothing: a charge that came after the payment was given up, and a deposit
-// beside a later try. Used by `npm run prove`.
+// beside a later attempt. Used by `npm run prove`.
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
-import { noticePath } from '../src/features/commerce/payment/contract.ts';
+import { webhookPath } from '../src/features/commerce/payment/contract.ts';
 import { nameSurplusAccount } from '../src/features/commerce/refund/contract.ts';
 import { readEnv } from '../src/platform/config/env.server.ts';
 import { type Break, findBreaks } from '../test/support/checker.ts';
@@ -20,13 +20,13 @@ import { readLedger, showPurchases } from '../test/support/settle.ts';
 import type { Visitor } from '../test/support/visitor.ts';
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
 
-/** In the order in which money goes back. Where the killer stands: in the database, or in the company's own code. */
+/** In the order in which money goes back. Where the killer stands: in the database, or in the provider's own code. */
 const points = {
   'the refund is promised': { by: 'database', at: 'promised' },
   'the refund leaves': { by: 'database', at: 'executing' },
-  'the company is asked': { by: 'company', at: 'cancel-received' },
+  'the provider is asked': { by: 'company', at: 'cancel-received' },
   'the money is back, nobody answered': { by: 'company', at: 'cancel-done' },
-  'the company answered': { by: 'company', at: 'cancel-answered' },
+  'the provider answered': { by: 'company', at: 'cancel-answered' },
   'the refund is recorded': { by: 'database', at: 'done' },
 } as const;
 type Point = keyof typeof points;
@@ -40,7 +40,7 @@ export type BackReport = {
 const account = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
 const providers = ['nicepay_legacy', 'nicepay_start'] as const;
 
-/** @param killsEach at each point of each way, half of them at each of the company's interfaces. */
+/** @param killsEach at each point of each way, half of them at each of the provider's interfaces. */
 export async function runBack({
   adminUrl,
   killsEach,
@@ -64,7 +64,7 @@ async function runLane(adminUrl: string, provider: string, rounds: number): Prom
   const timings = { notifyBackoffMs: Array<number>(90).fill(1_000), notifyAfterMs: 50, lateChargeMs: 2_500 };
   const sandbox = await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined, timings });
   const port = await findFreePort();
-  sandbox.setNotifyUrl(`http://localhost:${port}${noticePath}`);
+  sandbox.setNotifyUrl(`http://localhost:${port}${webhookPath}`);
   const database = await copyTemplate(adminUrl);
   const sql = postgres(database.url, { max: 3, onnotice: () => undefined });
   const env = { PAYMENT_PROVIDER: provider };
@@ -152,7 +152,7 @@ async function arm({ sql, sandbox, shop }: Lane, point: Point, armed: { moid: st
   });
 }
 
-/** The shop gives it up and tells the buyer so; seconds later the company charges it, and tells of that. */
+/** The shop gives it up and tells the buyer so; seconds later the provider charges it, and tells of that. */
 async function chargeLate({ sandbox, shop }: Lane, buyer: Visitor, armed: { moid: string }): Promise<string> {
   const payment = await openPayment(buyer);
   armed.moid = payment.moid;
@@ -166,7 +166,7 @@ async function openBeside({ sql, sandbox, shop }: Lane, buyer: Visitor): Promise
   const { moid, fields } = await openPayment(buyer, { ...orderFields, _method: 'vbank' });
   await bringBack(shop.url, await authorize(sandbox.url, fields));
   const stateOf = async () => (await sql`select state from payment_attempts where moid = ${moid}`)[0]?.state;
-  while ((await stateOf()) !== 'waiting') await setTimeout(50);
+  while ((await stateOf()) !== 'awaitingDeposit') await setTimeout(50);
   await sql`update payment_attempts set state = 'cancelled', account = null, lease_until = null where moid = ${moid}`;
   const again = await payAgain(buyer, moid);
   await bringBack(shop.url, await authorize(sandbox.url, again.fields));

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
-import { noticePath } from '../src/features/commerce/payment/contract.ts';
+import { webhookPath } from '../src/features/commerce/payment/contract.ts';
 import { readEnv } from '../src/platform/config/env.server.ts';
 import { type Break, findBreaks } from '../test/support/checker.ts';
 import { copyTemplate } from '../test/support/database.ts';
@@ -19,7 +19,7 @@ import { readLedger, showPurchases } from '../test/support/settle.ts';
 import { demo, type Visitor } from '../test/support/visitor.ts';
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
 
-/** In the order of the conversation. Where the killer stands: in the database, or in the company's own code. */
+/** In the order of the conversation. Where the killer stands: in the database, or in the provider's own code. */
 const crashPoints = {
   'the order is written': { by: 'database', at: 'order' },
   'the card is authenticated': { by: 'company', at: 'auth-done' },
@@ -29,7 +29,7 @@ const crashPoints = {
     card: 'reset-uncharged',
   },
   'the card is charged, nobody answered': { by: 'company', at: 'approve-charged' },
-  'the company answered': { by: 'company', at: 'approve-answered' },
+  'the provider answered': { by: 'company', at: 'approve-answered' },
   'the payment is recorded, the buyer saw nothing': { by: 'database', at: 'paid' },
 } as const;
 export type CrashPoint = keyof typeof crashPoints;
@@ -54,15 +54,15 @@ export async function runCrashes({ adminUrl, killsEach, lanes }: Options): Promi
   };
 }
 
-// One shop with a database and an outside world of its own: nobody else is there to clear up after it. The company tells
+// One shop with a database and an outside world of its own: nobody else is there to clear up after it. The provider tells
 // it of each charge, again and again while it is dead.
 async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashReport> {
   const { mid, merchantKey } = readEnv({}).nicepay;
-  // A real company tells for hours; a slow machine may need half a minute to start the shop again.
+  // A real provider tells for hours; a slow machine may need half a minute to start the shop again.
   const timings = { notifyBackoffMs: Array<number>(90).fill(1_000) };
   const sandbox = await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined, timings });
   const port = await findFreePort();
-  sandbox.setNotifyUrl(`http://localhost:${port}${noticePath}`);
+  sandbox.setNotifyUrl(`http://localhost:${port}${webhookPath}`);
   const database = await copyTemplate(adminUrl);
   const sql = postgres(database.url, { max: 3, onnotice: () => undefined });
   const start = () => startShopProcess({ databaseUrl: database.url, sandboxUrl: sandbox.url, port });
@@ -75,12 +75,12 @@ async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashRep
 
     const settling: Promise<Crash>[] = [];
     for (const [i, point] of points.entries()) {
-      // By turns at each point: one good and several, back at the shop and never seen again, the first try and a second.
+      // By turns at each point: one good and several, back at the shop and never seen again, the first attempt and a second.
       const turn =
         points.slice(0, i).filter((earlier) => earlier === point).length + pointNames.indexOf(point);
       const lines = turn % 2 === 1;
       const trial = await crash(sql, sandbox, shop, buyers[i % buyers.length]!, point, {
-        isSecondTry: turn % 3 === 2,
+        isSecondAttempt: turn % 3 === 2,
         fields: lines ? linesFields : {},
       });
       shop = await start();
@@ -127,12 +127,12 @@ async function crash(
   shop: ShopProcess,
   buyer: Visitor,
   point: CrashPoint,
-  { isSecondTry, fields }: { isSecondTry: boolean; fields: Record<string, string> },
+  { isSecondAttempt, fields }: { isSecondAttempt: boolean; fields: Record<string, string> },
 ) {
   const spot = crashPoints[point];
   const { by, at } = spot;
   // The same order with another card: what is killed is the payment, so its order is there already.
-  const declined = isSecondTry && at !== 'order' ? await decline(sandbox, shop, buyer, fields) : null;
+  const declined = isSecondAttempt && at !== 'order' ? await decline(sandbox, shop, buyer, fields) : null;
   const armed = { moid: '' };
   const kill = () => process.kill(shop.pid, 'SIGKILL');
   const disarm =

@@ -19,7 +19,7 @@ export function describeCrashes({ crashes, breaks }: CrashReport): string {
     `paid orders lost: ${count('lost')}`,
     `charged or approved twice: ${count('charged twice', 'approved twice', 'paid back twice')}`,
     `orders without a payment: ${count('unpaid', 'partial', 'another sum')}`,
-    `other differences between the books: ${count('unsettled', 'backwards', 'shown to another')}`,
+    `other reconciliation differences: ${count('unsettled', 'backwards', 'shown to another')}`,
     `worst settlement after the restart: ${seconds(crashes)}`,
     ...(breaks.length === 0
       ? [`95 % upper bound of the failure rate (3/N): ${((3 / n) * 100).toFixed(2)} %`]

@@ -23,7 +23,7 @@ const copies = 20;
 export type PressReport = {
   payments: number;
   messages: number;
-  /** Times that the company was asked for money; one a payment is right. */
+  /** Times that the provider was asked for money; one a payment is right. */
   approvalsAsked: number;
   charges: number;
   /** Answers that were a fault of the server. */
@@ -33,7 +33,7 @@ export type PressReport = {
 
 type Stage = { shops: ShopProcess[]; sandbox: RunningSandbox; sql: postgres.Sql; buyers: Visitor[] };
 
-/** Two processes of the shop on one database, and a company of their own. */
+/** Two processes of the shop on one database, and a provider of their own. */
 async function withTwoShops<T>(
   adminUrl: string,
   work: (stage: Stage, findDifferences: () => Promise<Break[]>) => Promise<T>,
@@ -96,11 +96,11 @@ export function pressTwice(adminUrl: string, payments: number): Promise<PressRep
   });
 }
 
-export type TryReport = {
+export type AttemptReport = {
   orders: number;
-  /** Orders of which the company keeps exactly their sum, and one try is paid. */
+  /** Orders of which the provider keeps exactly their sum, and one attempt is paid. */
   paidOnce: number;
-  /** Of the other tries: never charged, or charged and given back whole. */
+  /** Of the other attempts: never charged, or charged and given back whole. */
   neverCharged: number;
   paidBack: number;
   faults: number;
@@ -108,9 +108,9 @@ export type TryReport = {
 };
 
 /** Two windows of one order come back at the same instant, each several times, and each of them to both processes. */
-export function raceTries(adminUrl: string, orders: number): Promise<TryReport> {
+export function raceAttempts(adminUrl: string, orders: number): Promise<AttemptReport> {
   return withTwoShops(adminUrl, async ({ shops, sandbox, sql, buyers }, findDifferences) => {
-    const placed: { moid: string; tries: string[]; won: number }[] = [];
+    const placed: { moid: string; attempts: string[]; won: number }[] = [];
     let faults = 0;
     for (let n = 0; n < orders; n++) {
       await sql`delete from rate_limits`;
@@ -126,13 +126,13 @@ export function raceTries(adminUrl: string, orders: number): Promise<TryReport> 
       faults += answers.filter(({ status }) => status >= 500).length;
       placed.push({
         moid: first.moid,
-        tries: results.map(({ Moid }) => String(Moid)),
+        attempts: results.map(({ Moid }) => String(Moid)),
         won: lines ? 94_000 : 22_000,
       });
     }
     await isQuiet(sql);
-    const ended = placed.map(({ tries, won }) => {
-      const kept = tries.map((moid) =>
+    const ended = placed.map(({ attempts, won }) => {
+      const kept = attempts.map((moid) =>
         sandbox.ledger.listPayments(moid).reduce(
           (sum, { captured, cancelled }) => ({
             captured: sum.captured + captured,
@@ -159,7 +159,7 @@ export function raceTries(adminUrl: string, orders: number): Promise<TryReport> 
   });
 }
 
-/** Nothing is with the company any more. */
+/** Nothing is with the provider any more. */
 async function isQuiet(sql: postgres.Sql): Promise<void> {
   for (let i = 0; i < 600; i++) {
     const [open] =

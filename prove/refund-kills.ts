@@ -1,12 +1,12 @@
 // Kills the shop at five exact points of giving money back, for each kind of refund, in orders of several goods. What an
-// operator decides is written by a process beside; the shop that is killed is the one that asks the company.
+// operator decides is written by a process beside; the shop that is killed is the one that asks the provider.
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { completeDelivery } from '../src/features/commerce/fulfilment/deliver.server.ts';
 import { shipOrder } from '../src/features/commerce/fulfilment/ship.server.ts';
-import { noticePath } from '../src/features/commerce/payment/contract.ts';
+import { webhookPath } from '../src/features/commerce/payment/contract.ts';
 import { cancelLines } from '../src/features/commerce/purchase/contract.ts';
-import { refundPart } from '../src/features/commerce/refund/give-part.server.ts';
+import { refundPartially } from '../src/features/commerce/refund/give-partial-refund.server.ts';
 import {
   approveReturn,
   receiveReturn,
@@ -36,9 +36,9 @@ export const refundKinds = Object.keys(kinds) as RefundKind[];
 
 const points = {
   'the refund is written': { by: 'database', at: 'executing' },
-  'the company was asked, nothing went back': { by: 'company', at: 'cancel-received', fault: 'cancel-hang' },
+  'the provider was asked, nothing went back': { by: 'company', at: 'cancel-received', fault: 'cancel-hang' },
   'the money went back, nobody answered': { by: 'company', at: 'cancel-done' },
-  'the company answered': { by: 'company', at: 'cancel-answered' },
+  'the provider answered': { by: 'company', at: 'cancel-answered' },
   'the refund is recorded': { by: 'database', at: 'done' },
 } as const;
 export type RefundPoint = keyof typeof points;
@@ -55,11 +55,11 @@ export type RefundKillReport = { kills: RefundKill[]; breaks: Break[] };
 type Bought = { moid: string; tid: string; lines: number[]; buyer: Visitor };
 
 export async function killRefunds(plan: [RefundKind, RefundPoint][]): Promise<RefundKillReport> {
-  // The company holds a connection that hangs for longer than the shop waits.
+  // The provider holds a connection that hangs for longer than the shop waits.
   const beside = await openTestShop({ timings: { notifyBackoffMs: Array<number>(60).fill(1_000) } });
-  const { sql } = beside.parts;
+  const { sql } = beside.deps;
   const port = await findFreePort();
-  beside.sandbox.setNotifyUrl(`http://localhost:${port}${noticePath}`);
+  beside.sandbox.setNotifyUrl(`http://localhost:${port}${webhookPath}`);
   const start = () =>
     startShopProcess({ databaseUrl: beside.databaseUrl, sandboxUrl: beside.sandbox.url, port });
   let shop = await start();
@@ -104,7 +104,7 @@ async function tellOfRefunds(sql: postgres.Sql): Promise<void> {
 }
 
 async function buyLines(beside: TestShop, shop: ShopProcess, buyer: Visitor): Promise<Bought> {
-  await beside.parts.sql`delete from rate_limits`;
+  await beside.deps.sql`delete from rate_limits`;
   const { moid, fields } = await openPayment(buyer, linesFields);
   await bringBack(shop.url, await authorize(beside.sandbox.url, fields));
   const row = await rowOf(buyer, moid);
@@ -122,13 +122,13 @@ async function killOnce(
   const spot = points[point];
   const kill = () => process.kill(shop.pid, 'SIGKILL');
   if ('fault' in spot) beside.sandbox.faults.set({ scenario: spot.fault, moid: bought.moid });
-  const [order] = await beside.parts.sql`select id from orders where moid = ${bought.moid}`;
+  const [order] = await beside.deps.sql`select id from orders where moid = ${bought.moid}`;
   const disarm =
     spot.by === 'company'
       ? beside.sandbox.onPoint((name, { moid }) => {
           if (name === spot.at && moid === bought.moid) kill();
         })
-      : (await beside.parts.sql.listen('refunds', (told) => told === `${spot.at} ${order?.id}` && kill()))
+      : (await beside.deps.sql.listen('refunds', (told) => told === `${spot.at} ${order?.id}` && kill()))
           .unlisten;
   // Whoever talked to the dead process hears nothing.
   await give().catch(() => undefined);
@@ -140,7 +140,7 @@ async function killOnce(
 
 /** Everything until the money is to go back; what is returned sets it off. */
 async function prepare(
-  { parts }: TestShop,
+  { deps }: TestShop,
   { moid, tid, lines, buyer }: Bought,
   kind: RefundKind,
 ): Promise<() => Promise<unknown>> {
@@ -151,17 +151,17 @@ async function prepare(
   if (kind === 'some lines')
     return () => buyer.call(cancelLines, { input: { moid, lines: named, unitsLeft: 6 } });
   if (kind === 'money without goods')
-    return () => refundPart(parts, { moid, amountWon: kinds[kind].won, reason: '사과', operator });
-  const wish = { reason: 'defective', lines: named, noticedOn: formatKoreanDate(parts.now()), words: '' };
+    return () => refundPartially(deps, { moid, amountWon: kinds[kind].won, reason: '사과', operator });
+  const wish = { reason: 'defective', lines: named, noticedOn: formatKoreanDate(deps.now()), words: '' };
   const steps = [
-    await shipOrder(parts, moid, 'cj', '123456789012'),
-    await completeDelivery(parts, moid),
-    await registerReturn(parts, { moid, operator, ...wish }),
-    await approveReturn(parts, { moid, operator }),
-    await receiveReturn(parts, { moid, operator, restocked: 'all', condition: '' }),
+    await shipOrder(deps, moid, 'cj', '123456789012'),
+    await completeDelivery(deps, moid),
+    await registerReturn(deps, { moid, operator, ...wish }),
+    await approveReturn(deps, { moid, operator }),
+    await receiveReturn(deps, { moid, operator, restocked: 'all', condition: '' }),
   ];
   if (steps.join() !== 'shipped,delivered,requested,approved,received') throw new Error(steps.join());
-  return () => refundReturn(parts, { moid, operator, reason: '' });
+  return () => refundReturn(deps, { moid, operator, reason: '' });
 }
 
 async function untilGivenBack(sql: postgres.Sql, moid: string, from: number): Promise<number> {
@@ -176,19 +176,19 @@ async function untilGivenBack(sql: postgres.Sql, moid: string, from: number): Pr
 
 /** Everything about the order that isn't as its kind of refund wants it. */
 async function findFaults(
-  { parts, sandbox }: TestShop,
+  { deps, sandbox }: TestShop,
   { moid, tid }: Bought,
   kind: RefundKind,
 ): Promise<string[]> {
   const { won, units, counter, restocked } = kinds[kind];
   const payment = sandbox.ledger.findByTid(tid);
   const refunds =
-    await parts.sql`select r.state, r.amount_won::int as won from refunds r join orders o on o.id = r.order_id
+    await deps.sql`select r.state, r.amount_won::int as won from refunds r join orders o on o.id = r.order_id
     where o.moid = ${moid}`;
   const lines =
-    await parts.sql`select cancelled_units as cancelled, returned_units as returned, put_back as back
+    await deps.sql`select cancelled_units as cancelled, returned_units as returned, put_back as back
     from order_lines l join orders o on o.id = l.order_id where o.moid = ${moid} order by position`;
-  const [order] = await parts.sql`select fulfilment, a.refunded_won::int as counted from orders o
+  const [order] = await deps.sql`select fulfilment, a.refunded_won::int as counted from orders o
     join payment_attempts a on a.order_id = o.id and a.is_current where o.moid = ${moid}`;
   const found = {
     captures: payment?.captures,
@@ -226,7 +226,7 @@ export function describeRefundKills({ kills, breaks }: RefundKillReport): string
   return [
     `${'killed when'.padEnd(42)} ${'what goes back'.padEnd(22)} ${'N'.padStart(4)} ${'right'.padStart(6)} ${'worst'.padStart(7)}`,
     ...rows,
-    `kill -9 while money goes back: ${kills.length}; differences between the books: ${breaks.length}`,
+    `kill -9 while money goes back: ${kills.length}; reconciliation differences: ${breaks.length}`,
     ...kills.flatMap(({ moid, kind, point, faults }) =>
       faults.map((fault) => `FAULT ${moid} ${kind}, ${point}: ${fault}`),
     ),

@@ -6,7 +6,7 @@ import { startTemplate } from '../test/support/database.ts';
 import { describeBack, isBackOnce, runBack } from './back-run.ts';
 import { runCrashes } from './crash-run.ts';
 import { describeCrashes } from './crash-table.ts';
-import { pressTwice, raceTries } from './press-twice.ts';
+import { pressTwice, raceAttempts } from './press-twice.ts';
 
 const longestSettlementMs = 60_000;
 
@@ -31,9 +31,9 @@ const suites: Record<string, Suite> = {
     what: 'kill -9 while money that paid for nothing goes back',
     run: ({ killsEach }) => withTemplate((adminUrl) => proveBack(adminUrl, Math.ceil(killsEach / 5))),
   },
-  tries: {
+  attempts: {
     what: 'two windows of one order that are authorised at once, told to two processes',
-    run: ({ killsEach }) => withTemplate((adminUrl) => proveTries(adminUrl, killsEach * 4)),
+    run: ({ killsEach }) => withTemplate((adminUrl) => proveAttempts(adminUrl, killsEach * 4)),
   },
   sums: {
     what: '10,000 carts and what comes back of them, and 300 orders in a real shop, against an oracle of units',
@@ -75,7 +75,7 @@ async function proveMessages(adminUrl: string, payments: number): Promise<boolea
   console.log(
     `${payments} payments, each told ${messages / payments} times at once to two servers: ` +
       `${approvalsAsked} approvals, ${charges} charges, ${faults} faults, ` +
-      `${breaks.length} differences between the books`,
+      `${breaks.length} reconciliation differences`,
   );
   return approvalsAsked === payments && charges === payments && breaks.length + faults === 0;
 }
@@ -94,11 +94,11 @@ async function proveBack(adminUrl: string, killsEach: number): Promise<boolean> 
   return report.breaks.length === 0 && report.kills.every(isBackOnce);
 }
 
-async function proveTries(adminUrl: string, orders: number): Promise<boolean> {
-  const { paidOnce, neverCharged, paidBack, faults, breaks } = await raceTries(adminUrl, orders);
+async function proveAttempts(adminUrl: string, orders: number): Promise<boolean> {
+  const { paidOnce, neverCharged, paidBack, faults, breaks } = await raceAttempts(adminUrl, orders);
   console.log(
-    `${orders} orders with two windows authorised at once: ${paidOnce} paid once, the other try never charged ` +
-      `${neverCharged} times and paid back ${paidBack} times, ${faults} faults, ${breaks.length} differences between the books`,
+    `${orders} orders with two windows authorised at once: ${paidOnce} paid once, the other attempt never charged ` +
+      `${neverCharged} times and paid back ${paidBack} times, ${faults} faults, ${breaks.length} reconciliation differences`,
   );
   return paidOnce === orders && neverCharged + paidBack === orders && breaks.length + faults === 0;
 }

@@ -20,8 +20,8 @@ export type Differences = Record<string, number>;
 const faults = {
   'a won is lost on the way back':
     "update refunds set amount_won = amount_won - 1 where id = (select min(id) from refunds where state = 'done' and cause = 'goodwill')",
-  'a content that is held plays again':
-    'update entitlements set held_at = null where id = (select max(id) from entitlements where held_at is not null)',
+  'a content that is suspended plays again':
+    'update entitlements set suspended_at = null where id = (select max(id) from entitlements where suspended_at is not null)',
   'a line of a history is gone':
     "delete from order_events where id = (select e.id from order_events e join orders o on o.id = e.order_id where kind = 'returnReceived' limit 1)",
 };

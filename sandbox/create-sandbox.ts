@@ -1,7 +1,4 @@
 import { Hono } from 'hono';
-import { Books } from './books/books.ts';
-import { answerDayList } from './books/day-list.ts';
-import { createReceiptRoutes } from './books/receipt.ts';
 import type { SandboxEnv } from './connection.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { Faults } from './faults.ts';
@@ -17,9 +14,9 @@ import type { PostOffice } from './mail/post-office.ts';
 import { type PointListener, Points } from './methods/points.ts';
 import { answerApproval } from './nicepay/approval.ts';
 import { answerCancellation } from './nicepay/cancellation.ts';
-import { describeLegacyNotice } from './nicepay/notification.ts';
 import { Notifier } from './nicepay/notifier.ts';
 import { answerStatus } from './nicepay/transaction-status.ts';
+import { describeLegacyWebhook } from './nicepay/webhook.ts';
 import { createWindowRoutes } from './nicepay/window-routes.ts';
 import { createObjectRoutes } from './objects/object-routes.ts';
 import { ObjectStore } from './objects/object-store.ts';
@@ -27,7 +24,10 @@ import type { Keys } from './objects/signature.ts';
 import { createPostcodeRoutes } from './postcode/postcode-routes.ts';
 import { defaultTimings, type SandboxContext, type Timings } from './sandbox-context.ts';
 import { createStartRoutes } from './start/start-routes.ts';
-import { describeStartNotice } from './start/webhook.ts';
+import { describeStartWebhook } from './start/webhook.ts';
+import { answerDayList } from './statements/day-list.ts';
+import { createReceiptRoutes } from './statements/receipt.ts';
+import { Statements } from './statements/statements.ts';
 import { Timers } from './timers.ts';
 
 export type SandboxOptions = {
@@ -48,7 +48,7 @@ export type SandboxOptions = {
   /** Without it, the ledger lives in memory. */
   ledgerFile?: string | undefined;
   timings?: Partial<Timings> | undefined;
-  /** For a test that moves the shop's clock: the company's numbers carry the time. */
+  /** For a test that moves the shop's clock: the provider's numbers carry the time. */
   now?: (() => number) | undefined;
   onPoint?: PointListener | undefined;
 };
@@ -62,7 +62,7 @@ export type Sandbox = {
   objects: ObjectStore;
   onPoint: (listener: PointListener) => () => void;
   setNotifyUrl: (url: string | undefined) => void;
-  /** No notice is on its way, and nothing is planned. */
+  /** No webhook is on its way, and nothing is planned. */
   isQuiet: () => boolean;
   close: () => void;
 };
@@ -74,7 +74,7 @@ const documentedObjectKeys: Keys = {
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 };
 
-/** The payment company, the identity agency and the post office, played. Speaks their wire protocols and knows nothing of the shop. */
+/** The payment provider, the identity agency and the post office, played. Speaks their wire protocols and knows nothing of the shop. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const timings = { ...defaultTimings, ...options.timings };
   const timers = new Timers();
@@ -90,11 +90,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     merchantName: options.merchantName ?? '톡톡박스',
     timings,
     ledger,
-    books: new Books(ledger),
+    statements: new Statements(ledger),
     faults: new Faults(),
     points: new Points(),
     notifier,
-    describeNotice: { legacy: describeLegacyNotice, start: describeStartNotice },
+    describeWebhook: { legacy: describeLegacyWebhook, start: describeStartWebhook },
     timers,
     now: options.now ?? Date.now,
   };

@@ -22,7 +22,7 @@ test('a refused authentication has no token', async () => {
   expect(auth.AuthToken).toBeUndefined();
 });
 
-test('a declined card is declined again at the second try', async () => {
+test('a declined card is declined again at the second attempt', async () => {
   const auth = await shop.authorize('F2', 5_000, 'decline');
   for (const _ of [1, 2]) expect((await readJson(shop.approve(auth))).ResultCode).toBe('3095');
   expect(capturedOf('F2')).toBe(0);
@@ -89,14 +89,14 @@ test('wrong-approve-amount and bad-approve-signature lie in the approval answer 
   expect(unsigned.Signature).not.toBe(shop.sha256(unsigned.TID!, sampleMid, unsigned.Amt!, sampleKey));
 });
 
-test('a hanging cancel cancels nothing and the second try works', async () => {
+test('a hanging cancel cancels nothing and the second attempt works', async () => {
   const paid = await readJson(shop.approve(await shop.authorize('F11', 5_000, 'cancel-hang')));
   await expect(shop.cancel(paid.TID!, 'F11', 5_000, {}, heldMs)).rejects.toThrow();
   expect((await shop.status(paid.TID!)).Status).toBe('0');
   expect((await readJson(shop.cancel(paid.TID!, 'F11', 5_000))).ResultCode).toBe('2001');
 });
 
-test('cancel-reset and cancel-already cancel once and the second try hears so', async () => {
+test('cancel-reset and cancel-already cancel once and the second attempt hears so', async () => {
   const lost = await readJson(shop.approve(await shop.authorize('F12', 5_000, 'cancel-reset')));
   await expect(shop.cancel(lost.TID!, 'F12', 5_000)).rejects.toThrow();
   expect((await readJson(shop.cancel(lost.TID!, 'F12', 5_000))).ResultCode).toBe('2013');

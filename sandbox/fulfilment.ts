@@ -1,8 +1,8 @@
 import { charge } from './charge.ts';
 import type { Payment } from './ledger.ts';
 import { issueAccount, readDueAt } from './methods/vbank.ts';
-import { notifyApproval } from './notices.ts';
 import type { SandboxContext } from './sandbox-context.ts';
+import { notifyApproval } from './webhooks.ts';
 
 /** What an approval means: the money is taken, or an account is opened for it. */
 export function fulfil(ctx: SandboxContext, payment: Payment): void {

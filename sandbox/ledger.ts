@@ -33,14 +33,14 @@ export type LedgerKind =
 export type LedgerEvent = {
   kind: LedgerKind;
   moid: string;
-  /** Empty when the company never gave one out. */
+  /** Empty when the provider never gave one out. */
   tid: string;
   /** Whole won. */
   amount: number;
   code?: string;
   message?: string;
   token?: string;
-  /** Which of the company's two interfaces it came by. */
+  /** Which of the provider's two interfaces it came by. */
   api?: 'legacy' | 'start';
   method?: Method;
   /** A wallet of the window, e.g. `kakaopay`; empty for a plain card. */
@@ -94,7 +94,7 @@ export type Payment = {
   doubleApprovals: number;
 };
 
-/** What really happened, as the payment company knows it. Only grows; everything else is worked out from it. */
+/** What really happened, as the payment provider knows it. Only grows; everything else is worked out from it. */
 export class Ledger {
   readonly entries: LedgerEntry[] = [];
   readonly #payments = new Map<string, Payment>();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { KeyMode } from './identity/sealing.ts';
+import type { KeyMode } from './identity/encryption.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const env = process.env;

@@ -143,7 +143,7 @@ test.each([
   ['brackets in the name', { GoodsName: '[특가] 상자' }, 'P006', 'GoodsName'],
   ['a phone number with dashes', { BuyerTel: '010-1234-5678' }, 'P007', 'BuyerTel'],
   ['a way of paying that is not played', { PayMethod: 'CELLPHONE' }, 'A242', 'PayMethod'],
-  ['a script as return address', { ReturnURL: 'javascript:alert(1)' }, 'P008', 'ReturnURL'],
+  ['a script as callback address', { ReturnURL: 'javascript:alert(1)' }, 'P008', 'ReturnURL'],
 ])('the window refuses a request with %s', async (_, change, code, field) => {
   const answer = await shop.post('/v3/pay-window/authorize', shop.signForm('ORD11', 12_000, change), {
     accept: 'application/json',

@@ -1,10 +1,10 @@
-import type { Books } from './books/books.ts';
 import type { Faults } from './faults.ts';
 import type { Ledger, Payment } from './ledger.ts';
 import type { Points } from './methods/points.ts';
 import type { Notifier } from './nicepay/notifier.ts';
-import type { DescribeNotice } from './notices.ts';
+import type { Statements } from './statements/statements.ts';
 import type { Timers } from './timers.ts';
+import type { DescribeWebhook } from './webhooks.ts';
 
 export type Timings = {
   /** How long a "hanging" connection is held before it is cut. */
@@ -15,7 +15,7 @@ export type Timings = {
   notifyAfterMs: number;
   notifyLateMs: number;
   notifyTimeoutMs: number;
-  /** The pauses between tries; one try more than pauses. */
+  /** The pauses between attempts; one attempt more than pauses. */
   notifyBackoffMs: readonly number[];
   authenticationLifeMs: number;
   netCancelWindowMs: number;
@@ -38,19 +38,19 @@ export type SandboxContext = {
   origin: string;
   mid: string;
   merchantKey: string;
-  /** The same shop in the company's newer interface. */
+  /** The same shop in the provider's newer interface. */
   clientKey: string;
   secretKey: string;
   merchantName: string;
   timings: Timings;
   ledger: Ledger;
-  books: Books;
+  statements: Statements;
   faults: Faults;
   points: Points;
   notifier: Notifier;
-  /** How each interface words a notice. */
-  describeNotice: Record<Payment['api'], DescribeNotice>;
+  /** How each interface words a webhook. */
+  describeWebhook: Record<Payment['api'], DescribeWebhook>;
   timers: Timers;
-  /** The company's clock, as its numbers tell it. */
+  /** The provider's clock, as its numbers tell it. */
   now: () => number;
 };

@@ -41,8 +41,8 @@ const tasks = {
   },
   operator: (context, extra) =>
     runInForeground(context, [quiet, 'src/commands/operator-command.node.ts', ...extra]),
-  books: (context, extra) =>
-    runInForeground(context, [quiet, 'src/commands/books-command.node.ts', ...extra]),
+  reconcile: (context, extra) =>
+    runInForeground(context, [quiet, 'src/commands/reconcile-command.node.ts', ...extra]),
   many: (context, extra) => runInForeground(context, [quiet, 'src/commands/many-command.node.ts', ...extra]),
   art: async (context, extra) => {
     context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });

@@ -1,61 +1,61 @@
 // The operators' calls as a document, made from the contracts themselves.
 import * as actionLog from './features/admin/action-log/contract.ts';
-import * as couponDesk from './features/admin/coupons/contract.ts';
+import * as couponAdmin from './features/admin/coupons/contract.ts';
 import * as decision from './features/admin/decisions/contract.ts';
 import * as documents from './features/admin/documents/contract.ts';
-import * as entitlementDesk from './features/admin/entitlements/contract.ts';
-import * as legalDesk from './features/admin/legal/contract.ts';
-import * as memberDesk from './features/admin/members/contract.ts';
-import * as noticeDesk from './features/admin/notices/contract.ts';
+import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
+import * as legalAdmin from './features/admin/legal/contract.ts';
+import * as memberAdmin from './features/admin/members/contract.ts';
+import * as noticeAdmin from './features/admin/notices/contract.ts';
 import * as operators from './features/admin/operators/contract.ts';
 import * as orders from './features/admin/orders/contract.ts';
 import * as parcels from './features/admin/parcels/contract.ts';
 import * as pictures from './features/admin/pictures/contract.ts';
 import * as products from './features/admin/products/contract.ts';
-import * as reasonDesk from './features/admin/reasons/contract.ts';
+import * as reasonAdmin from './features/admin/reasons/contract.ts';
 import * as replacements from './features/admin/replacements/contract.ts';
 import * as returns from './features/admin/returns/contract.ts';
 import * as sales from './features/admin/sales/contract.ts';
-import * as serialDesk from './features/admin/serials/contract.ts';
+import * as serialAdmin from './features/admin/serials/contract.ts';
 import * as shipment from './features/admin/shipments/contract.ts';
 import * as today from './features/admin/today/contract.ts';
 import { pathParametersOf, schemaOf } from './open-api.server.ts';
 import {
-  type DoorContract,
+  type AuthContract,
   isOperatorsCall,
   type OperatorContract,
   type OperatorRefusal,
   operatorRefusals,
 } from './shared/calls/operator-call.ts';
 
-const rooms = {
+const areas = {
   actionLog,
-  couponDesk,
+  couponAdmin,
   decision,
   documents,
-  entitlementDesk,
-  legalDesk,
-  memberDesk,
-  noticeDesk,
+  entitlementAdmin,
+  legalAdmin,
+  memberAdmin,
+  noticeAdmin,
   operators,
   orders,
   parcels,
   pictures,
   products,
-  reasonDesk,
+  reasonAdmin,
   replacements,
   returns,
   sales,
-  serialDesk,
+  serialAdmin,
   shipment,
   today,
 };
 
-type NamedCall = { name: string; room: string; call: DoorContract | OperatorContract };
+type NamedCall = { name: string; area: string; call: AuthContract | OperatorContract };
 
-const namedCalls: readonly NamedCall[] = Object.entries(rooms).flatMap(([room, exported]) =>
+const namedCalls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, exported]) =>
   Object.entries(exported).flatMap(([name, call]: [string, unknown]) =>
-    isOperatorsCall(call) ? [{ name, room, call }] : [],
+    isOperatorsCall(call) ? [{ name, area, call }] : [],
   ),
 );
 
@@ -99,27 +99,27 @@ export function operatorApiDocument(cookie: string) {
         ]),
       ),
     },
-    tags: Object.keys(rooms).map((name) => ({ name })),
+    tags: Object.keys(areas).map((name) => ({ name })),
     paths,
   };
 }
 
-function operationOf({ name, room, call }: NamedCall) {
+function operationOf({ name, area, call }: NamedCall) {
   const isGet = call.method === 'GET';
-  const isDoor = !('needs' in call);
+  const isAuth = !('needs' in call);
   return {
     operationId: name,
-    tags: [room],
+    tags: [area],
     summary: call.summary,
-    ...(isDoor ? {} : { description: `Right: ${call.needs}` }),
-    security: [{ ...(isDoor ? {} : { session: [] }), ...(isGet ? {} : { token: [] }) }],
+    ...(isAuth ? {} : { description: `Right: ${call.needs}` }),
+    security: [{ ...(isAuth ? {} : { session: [] }), ...(isGet ? {} : { token: [] }) }],
     parameters: [...pathParametersOf(call), ...(isGet ? queryOf(call) : [])],
     ...(isGet ? {} : bodyOf(call)),
     responses: { '200': { description: 'Heard', content: contentOf(call) }, ...refusalsOf(call) },
   };
 }
 
-function queryOf({ input }: DoorContract) {
+function queryOf({ input }: AuthContract) {
   if (!input) return [];
   const { properties = {}, required = [] } = schemaOf(input) as {
     properties?: Record<string, object>;
@@ -133,13 +133,13 @@ function queryOf({ input }: DoorContract) {
   }));
 }
 
-function bodyOf({ input, takes }: DoorContract) {
+function bodyOf({ input, takes }: AuthContract) {
   if (takes) return { requestBody: { required: true, content: { [takes]: {} } } };
   if (!input) return {};
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input) } } } };
 }
 
-function contentOf({ outcomes, gives }: DoorContract) {
+function contentOf({ outcomes, gives }: AuthContract) {
   if (gives) return { [gives]: {} };
   const answers = Object.entries(outcomes).map(([outcome, shape]) => ({
     type: 'object',
@@ -155,7 +155,7 @@ function contentOf({ outcomes, gives }: DoorContract) {
 const everywhere = ['noSuchCall', 'tooOften', 'failed', 'busy'] as const;
 const ofBodies = ['forbidden', 'tooBig', 'wrongType'] as const;
 
-function refusalsOf(call: DoorContract) {
+function refusalsOf(call: AuthContract) {
   const names: OperatorRefusal[] = [
     ...('needs' in call ? (['sessionEnded', 'forbidden'] as const) : []),
     ...(call.method === 'POST' ? ofBodies : []),

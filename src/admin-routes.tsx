@@ -1,4 +1,4 @@
-// Front door of the back office: every screen, one line each. Each is a chunk of its own; what it needs it asks for in its
+// Entry point of the back office: every screen, one line each. Each is a chunk of its own; what it needs it asks for in its
 // loader. The addresses stand below /admin.
 import type { RouteObject } from 'react-router';
 import { EntryScreen, loader as loadEntry } from './features/admin/shell/entry-screen.tsx';

@@ -1,47 +1,47 @@
 // All that the shop does without being asked. What needs seconds goes round in loops, one for each kind and payment
-// company; what has an hour, or a day, goes by the clock, and is done once by all processes together.
+// provider; what has an hour, or a day, goes by the clock, and is done once by all processes together.
 
 import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
 import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
 import {
   checkDeposits,
-  releaseHolds,
+  releaseReservations,
   settleUnclear,
   tellUnserved,
   watchLateCharges,
 } from './features/commerce/payment/worker.server.ts';
-import { settleTold } from './features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
+import { settleReported } from './features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
 import { beginNewDay } from './features/site/legal/new-day.server.ts';
 import { sweepViews } from './features/site/notice/views.server.ts';
-import type { Parts } from './platform/http/context.server.ts';
+import type { Deps } from './platform/http/context.server.ts';
 import { sweepSessionsAndLimits } from './platform/jobs/housekeeping.server.ts';
 import { forgetFailedJobs } from './platform/jobs/jobs.server.ts';
 import type { Loop } from './platform/jobs/loops.server.ts';
 import type { ScheduledTask } from './platform/jobs/schedule.server.ts';
 
-type CompanyRound = (parts: Parts, company: string) => Promise<Date | null>;
+type ProviderRound = (deps: Deps, provider: string) => Promise<Date | null>;
 
-/** What asks a payment company. */
-export const companyRounds = {
+/** What asks a payment provider. */
+export const providerRounds = {
   'unclear payments': settleUnclear,
   'open accounts': checkDeposits,
   'late charges': watchLateCharges,
-  'cancellations told': settleTold,
+  'cancellations reported': settleReported,
   refunds: settleRefunds,
-} as const satisfies Record<string, CompanyRound>;
+} as const satisfies Record<string, ProviderRound>;
 
-const ownLoops: Loop[] = [{ name: 'holds', run: releaseHolds }];
+const ownLoops: Loop[] = [{ name: 'reservations', run: releaseReservations }];
 
-export const loopsOf = (companies: readonly string[]): Loop[] => [
+export const loopsOf = (providers: readonly string[]): Loop[] => [
   ...ownLoops,
-  ...companies.flatMap((company) =>
-    Object.entries(companyRounds).map(([name, goRound]) => ({
-      name: `${name} at ${company}`,
-      run: (parts: Parts) => goRound(parts, company),
+  ...providers.flatMap((provider) =>
+    Object.entries(providerRounds).map(([name, goRound]) => ({
+      name: `${name} at ${provider}`,
+      run: (deps: Deps) => goRound(deps, provider),
     })),
   ),
 ];
@@ -49,7 +49,7 @@ export const loopsOf = (companies: readonly string[]): Loop[] => [
 const everyTenMinutes = { every: 'tenMinutes', queue: 'housekeeping' } as const;
 const everyHour = { every: 'hour', queue: 'housekeeping' } as const;
 
-export const scheduleOf = (companies: readonly string[]): ScheduledTask[] => [
+export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'sessions_and_limits', ...everyTenMinutes, run: sweepSessionsAndLimits },
   { name: 'operator_sessions', ...everyTenMinutes, run: sweepOperatorSessions },
   { name: 'verifications', ...everyTenMinutes, run: forgetStaleVerifications },
@@ -60,8 +60,8 @@ export const scheduleOf = (companies: readonly string[]): ScheduledTask[] => [
   { name: 'unserved_payments', ...everyHour, run: tellUnserved },
   { name: 'new_day', every: 'koreanDay', queue: 'new_day', run: beginNewDay },
   // Hundreds of payments may be asked about, so in a queue of its own.
-  ...companies.map((company): ScheduledTask => {
-    const name = `books_${company}`;
-    return { name, every: 'tenMinutes', queue: name, run: (parts) => compareYesterday(parts, company) };
+  ...providers.map((provider): ScheduledTask => {
+    const name = `reconciliation_${provider}`;
+    return { name, every: 'tenMinutes', queue: name, run: (deps) => compareYesterday(deps, provider) };
   }),
 ];

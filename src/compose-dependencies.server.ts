@@ -8,13 +8,13 @@ import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { loadSecret } from './platform/config/settings-queries.server.ts';
 import type { Database } from './platform/db/client.server.ts';
-import type { Parts } from './platform/http/context.server.ts';
+import type { Deps } from './platform/http/context.server.ts';
 import { createBackgroundTasks } from './platform/jobs/background.server.ts';
 import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
 import { createLimits } from './platform/security/limits.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
-import { createLetterTask } from './providers/mail/letter-task.server.ts';
+import { createEmailTask } from './providers/mail/email-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
 import { createNicepayLegacy } from './providers/payment/legacy/nicepay-legacy.server.ts';
 import { createNicepayStart } from './providers/payment/start/nicepay-start.server.ts';
@@ -37,7 +37,7 @@ type Options = {
 };
 
 export type Composed = {
-  parts: Parts;
+  deps: Deps;
   /** Gives back what a process that died had begun. */
   freeAbandonedJobs: () => Promise<void>;
   /** Waits for what is under way. */
@@ -55,7 +55,7 @@ export async function composeDependencies({
 }: Options): Promise<Composed> {
   const { db, sql } = database;
   const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
-  const tasks = { letter: createLetterTask(mail) };
+  const tasks = { email: createEmailTask(mail) };
   const background = createBackgroundTasks(log);
   const secret = await loadSecret(db, env.appSecret);
   const payments = createPayments(env, (await readCompany(db)).name);
@@ -66,7 +66,7 @@ export async function composeDependencies({
         throw error;
       })
     : null;
-  const parts: Parts = {
+  const deps: Deps = {
     env,
     log,
     db,
@@ -85,7 +85,7 @@ export async function composeDependencies({
     pictures: createSharpPictures(),
   };
   return {
-    parts,
+    deps,
     freeAbandonedJobs: async () => jobs?.freeAbandoned(),
     async close() {
       await jobs?.stop();
@@ -99,29 +99,29 @@ const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 
 /** Of all topics only notices have some that wait for their time. */
-const contentCalendar = (db: Parts['db'], now: Parts['now']) => ({
+const contentCalendar = (db: Deps['db'], now: Deps['now']) => ({
   now,
   nextChangeAt: async (topics: readonly string[]) =>
     topics.includes('notices') ? nextPublicationAt(db, now()) : null,
 });
 
 /**
- * New orders go to the configured company; both can finish and pay back what was begun with them.
+ * New orders go to the configured provider; both can finish and pay back what was begun with them.
  * @param holder in whose name accounts for deposits are opened
  */
-function createPayments(env: Env, holder: string): Pick<Parts, 'payment' | 'paymentBy'> {
+function createPayments(env: Env, holder: string): Pick<Deps, 'payment' | 'paymentBy'> {
   const { timeoutMs } = env.payment;
-  const companies = new Map(
+  const providers = new Map(
     [
       createNicepayLegacy({ ...env.nicepay, holder, timeoutMs }),
       createNicepayStart({ ...env.nicepayStart, holder, timeoutMs }),
     ]
-      .filter(({ name }) => env.paymentCompanies.includes(name))
+      .filter(({ name }) => env.paymentProviders.includes(name))
       .map((port) => [port.name, port]),
   );
   const paymentBy = (provider: string) => {
-    const port = companies.get(provider);
-    if (!port) throw new Error(`no payment company is called ${provider}`);
+    const port = providers.get(provider);
+    if (!port) throw new Error(`no payment provider is called ${provider}`);
     return port;
   };
   return { payment: paymentBy(env.paymentProvider), paymentBy };
@@ -130,10 +130,10 @@ function createPayments(env: Env, holder: string): Pick<Parts, 'payment' | 'paym
 /** The sandbox is started where any vendor's address is its own. */
 export function usesSandbox(env: Env): boolean {
   const addresses = [
-    ...(env.paymentCompanies.includes('nicepay_legacy')
+    ...(env.paymentProviders.includes('nicepay_legacy')
       ? [env.nicepay.scriptUrl, env.nicepay.cancelUrl, env.nicepay.statusUrl]
       : []),
-    ...(env.paymentCompanies.includes('nicepay_start')
+    ...(env.paymentProviders.includes('nicepay_start')
       ? [env.nicepayStart.scriptUrl, env.nicepayStart.apiUrl]
       : []),
     env.postcode.scriptUrl,

@@ -1,4 +1,4 @@
-// Front door of the server: what happens to every request, in order, and which feature answers which call.
+// Entry point of the server: what happens to every request, in order, and which feature answers which call.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
@@ -32,13 +32,13 @@ import { openApiDocument } from './open-api.server.ts';
 import type { Topics } from './platform/cache/content-cache.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
 import type { Pages, PreparedPage } from './platform/cache/pages.server.ts';
-import type { Ctx, Parts } from './platform/http/context.server.ts';
+import type { Ctx, Deps } from './platform/http/context.server.ts';
 import { isReady } from './platform/http/health.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
 import { createClientAddress } from './platform/security/client-address.server.ts';
 import { BusyError } from './platform/security/passwords.server.ts';
 import { baseHeaders } from './platform/security/security-headers.server.ts';
-import { loadVisit, readSessionId } from './platform/security/session.server.ts';
+import { loadSession, readSessionId } from './platform/security/session.server.ts';
 
 const maxBodyBytes = 64 * 1024;
 /** A notice with its tables, a list of serial numbers. */
@@ -93,30 +93,30 @@ export function findPreparedPage(path: string): PreparedPage | null {
 type AdminPage = { load: LoadAdminPage; dev: boolean };
 
 export function createApp(
-  parts: Parts,
+  deps: Deps,
   pages: Pages,
   adminPage: AdminPage = { load: loadBuiltAdminPage, dev: false },
 ): ShopApp {
   const app: ShopApp = new Hono({ strict: false });
-  const clientAddress = createClientAddress(parts.env.trustedProxies);
-  const headers = baseHeaders(parts.env);
+  const clientAddress = createClientAddress(deps.env.trustedProxies);
+  const headers = baseHeaders(deps.env);
 
   app.get('/healthz', async (c) =>
-    (await isReady(parts)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
+    (await isReady(deps)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
   );
 
-  mediaFiles(app, parts);
+  mediaFiles(app, deps);
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    const sessionId = readSessionId(parts, c);
-    const visit = await loadVisit(parts, sessionId);
+    const sessionId = readSessionId(deps, c);
+    const session = await loadSession(deps, sessionId);
     const ctx: Ctx = {
-      ...parts,
+      ...deps,
       requestId: randomUUID(),
       address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for')),
-      session: visit?.session ?? null,
-      visit,
+      member: session?.member ?? null,
+      session,
       sessionId,
       nonce: randomBytes(16).toString('base64'),
     };
@@ -124,7 +124,7 @@ export function createApp(
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
     c.res.headers.set('X-Request-Id', ctx.requestId);
-    parts.log.debug(
+    deps.log.debug(
       {
         requestId: ctx.requestId,
         method: c.req.method,
@@ -170,7 +170,7 @@ export function createApp(
   app.all('/admin/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
   adminPages(app, adminPage);
   frontFiles(app);
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument(parts.env.publicUrl)));
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument(deps.env.publicUrl)));
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
   app.all('*', (c) => pages(c));
 
@@ -178,7 +178,7 @@ export function createApp(
     const ctx = c.get('ctx') as Ctx | undefined;
     if (error instanceof BusyError)
       return refuse(c, 'busy', '지금 방문자가 많아요. 잠시 후 다시 시도해 주세요.');
-    parts.log.error(
+    deps.log.error(
       { err: error, requestId: ctx?.requestId, method: c.req.method, path: c.req.routePath },
       'request failed',
     );

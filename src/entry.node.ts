@@ -1,4 +1,4 @@
-// Builds the real parts (database, payment company, clock) and starts the shop; nothing else.
+// Builds the real dependencies (database, payment provider, clock) and starts the shop; nothing else.
 import { flushCompileCache } from 'node:module';
 import { serve } from '@hono/node-server';
 import { tellFault } from './entry-fault.server.ts';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   async function stop(code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
-    // Payments in flight get the time that the payment company is given to answer.
+    // Payments in flight get the time that the payment provider is given to answer.
     setTimeout(() => process.exit(code || 1), env.payment.timeoutMs + 10_000).unref();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     if ('closeIdleConnections' in server) server.closeIdleConnections();
@@ -70,11 +70,11 @@ async function main(): Promise<void> {
   });
 }
 
-async function showSummary({ parts, sandboxUrl }: Awaited<ReturnType<typeof openShop>>): Promise<void> {
+async function showSummary({ deps, sandboxUrl }: Awaited<ReturnType<typeof openShop>>): Promise<void> {
   try {
-    process.stdout.write(await describeStart(parts, sandboxUrl ?? null));
+    process.stdout.write(await describeStart(deps, sandboxUrl ?? null));
   } catch (error) {
-    parts.log.error({ err: error }, 'the summary of the start could not be made');
+    deps.log.error({ err: error }, 'the summary of the start could not be made');
   }
 }
 

@@ -7,9 +7,9 @@ const hour = 60 * 60;
 
 export function frontFiles(app: ShopApp): void {
   app.get('/sitemap.xml', (c) =>
-    sendPrepared(c, 'file:/sitemap.xml', ['documents', 'notices'], async (parts) => ({
+    sendPrepared(c, 'file:/sitemap.xml', ['documents', 'notices'], async (deps) => ({
       type: 'application/xml; charset=utf-8',
-      body: await writeSiteMap(parts),
+      body: await writeSiteMap(deps),
     })),
   );
   app.get('/robots.txt', (c) =>

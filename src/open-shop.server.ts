@@ -58,28 +58,28 @@ export async function openShop({
     if (seeded) log.info('the empty database was filled from content/');
 
     const composed = await composeDependencies({ env, log, database, databaseUrl });
-    const { parts } = composed;
+    const { deps } = composed;
     closers.push(composed.close);
-    const schedule = await startSchedule(parts, scheduleOf(env.paymentCompanies), { databaseUrl });
+    const schedule = await startSchedule(deps, scheduleOf(env.paymentProviders), { databaseUrl });
     closers.push(() => schedule.stop());
     const freeAbandonedJobs = async () => {
       await composed.freeAbandonedJobs();
       await schedule.freeAbandoned();
       return null;
     };
-    const loops = startLoops(parts, [
-      ...loopsOf(env.paymentCompanies),
+    const loops = startLoops(deps, [
+      ...loopsOf(env.paymentProviders),
       { name: 'abandoned jobs', run: freeAbandonedJobs },
     ]);
     closers.push(() => loops.stop());
 
     const sandbox = await startingSandbox;
-    const app = createApp(parts, createPages(loadBuild, { findPreparedPage, dev }), {
+    const app = createApp(deps, createPages(loadBuild, { findPreparedPage, dev }), {
       load: loadAdminPage,
       dev,
     });
-    const fetch = dev ? app.fetch : withPreparedAnswers(parts, withStaticFiles(app).fetch);
-    return { fetch, sandboxUrl: sandbox?.url, parts, close };
+    const fetch = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app).fetch);
+    return { fetch, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {
     await close();
     throw error;

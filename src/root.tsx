@@ -66,15 +66,15 @@ type RootData = {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const ctx = context.get(requestContext);
-  const { session, env } = ctx;
+  const { member, env } = ctx;
   const site = {
     postcodeScript: env.postcode.scriptUrl,
     origin: env.publicUrl,
     chat: env.chat,
     company: await readShownCompany(ctx),
   };
-  if (!session) return { member: null, ...site };
-  const { memberId: id, userName, serial, userType } = session;
+  if (!member) return { member: null, ...site };
+  const { memberId: id, userName, serial, userType } = member;
   return { member: { id, userName, toktokSerial: serial, userType }, ...site };
 }
 
@@ -86,7 +86,7 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 export function Layout({ children }: { children: ReactNode }) {
   // What was pressed before React came is pressed now.
   useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
-  // Letters that few pages have; where they can't come, the visitor's own face stays.
+  // Characters that few pages have; where they can't come, the visitor's own face stays.
   useEffect(() => void import('./ui/fonts/slices.css').catch(() => undefined), []);
   return (
     <html lang="ko">

@@ -1,4 +1,4 @@
-// Front door of the pages: every address, one line each.
+// Entry point of the pages: every address, one line each.
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

@@ -1,6 +1,6 @@
 // What search engines may find: every public page in its one spelling, and every notice.
 import { detailHref, listHref } from './features/site/notice/rules.ts';
-import type { Parts } from './platform/http/context.server.ts';
+import type { Deps } from './platform/http/context.server.ts';
 import { listDocumentTimes, listNoticeTimes } from './platform/http/site-map-queries.server.ts';
 
 /** Each public page and the document whose change is its change; null where its content isn't one document. */
@@ -40,9 +40,9 @@ export const unlistedPages: readonly string[] = [
   '/buy/result/:moid',
 ];
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export async function writeSiteMap({ db, env, now }: Parts): Promise<string> {
+export async function writeSiteMap({ db, env, now }: Deps): Promise<string> {
   const [documentTimes, notices] = await Promise.all([
     listDocumentTimes(db),
     listNoticeTimes(db, new Date(now())),

@@ -58,7 +58,7 @@ describe('the site map', () => {
     const before = await get('/sitemap.xml');
     const etag = before.answer.headers.get('etag') ?? '';
     expect((await get('/sitemap.xml', { 'if-none-match': etag })).answer.status).toBe(304);
-    const [row] = await shop.parts.sql<{ id: string }[]>`
+    const [row] = await shop.deps.sql<{ id: string }[]>`
       insert into notices (title, html, summary, search_text, writer, created_at, publish_at, updated_at)
       select '소식', '<p>소식</p>', '소식', '소식', '톡톡박스', at, at, at
       from (select timestamptz '2025-11-20T03:00:00Z' as at) as made returning id`;

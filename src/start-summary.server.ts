@@ -1,14 +1,14 @@
 // What somebody who starts the shop in a terminal wants to know: where everything is, and with whom to try it.
 import demoMembers from '../content/demo-members.json' with { type: 'json' };
 import { listAllOperators } from './features/admin/operators/queries.server.ts';
-import type { Parts } from './platform/http/context.server.ts';
+import type { Deps } from './platform/http/context.server.ts';
 import { findMembersByLoginId } from './platform/security/member-queries.server.ts';
 
-type Known = Pick<Parts, 'env' | 'db' | 'passwords'>;
+type Known = Pick<Deps, 'env' | 'db' | 'passwords'>;
 
-export async function describeStart(parts: Known, sandboxUrl: string | null): Promise<string> {
-  const { publicUrl, mode } = parts.env;
-  const operators = await listAllOperators(parts.db);
+export async function describeStart(deps: Known, sandboxUrl: string | null): Promise<string> {
+  const { publicUrl, mode } = deps.env;
+  const operators = await listAllOperators(deps.db);
   const places = [
     ['가게', publicUrl],
     ['운영 화면', `${publicUrl}/admin`],
@@ -19,7 +19,7 @@ export async function describeStart(parts: Known, sandboxUrl: string | null): Pr
         ]
       : []),
   ];
-  const demo = mode === 'production' ? [] : await findDemoMembers(parts);
+  const demo = mode === 'production' ? [] : await findDemoMembers(deps);
   return [
     '',
     '톡톡박스가 열렸어요.',
@@ -54,7 +54,7 @@ async function findDemoMembers({ db, passwords }: Known): Promise<string[][]> {
   return lines.filter((line) => line !== null);
 }
 
-/** Korean letters are two columns wide. */
+/** Korean characters are two columns wide. */
 const widthOf = (text: string) => text.replace(/[가-힣]/g, '..').length;
 
 function inColumns(rows: readonly (readonly string[])[]): string[] {

@@ -5,7 +5,7 @@ import { createMerchant } from '../sandbox/merchant.fixture.ts';
 import { listPurchases } from '../src/features/commerce/purchase/contract.ts';
 import { type Break, findBreaks, type Shown } from './support/checker.ts';
 import { authorize, bringBack, buy, loggedIn, openPayment, payAgain } from './support/payment.ts';
-import { compareBooks, readLedger, showPurchases } from './support/settle.ts';
+import { readLedger, reconcileLedgers, showPurchases } from './support/settle.ts';
 import { openTestShop, type TestShop } from './support/shop.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -22,53 +22,53 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const run = (statement: ReturnType<typeof sql>) => shop.parts.db.execute(statement);
+const run = (statement: ReturnType<typeof sql>) => shop.deps.db.execute(statement);
 
-describe('the checker of the books', () => {
+describe('the checker of the ledgers', () => {
   it('finds nothing where nothing is wrong', async () => {
-    expect(await compareBooks(shop)).toEqual([]);
+    expect(await reconcileLedgers(shop)).toEqual([]);
   });
 
   it('finds an approval that was asked for twice', async () => {
     await createMerchant(shop.sandbox.url).approve(result);
-    expect(await compareBooks(shop)).toEqual([{ kind: 'approved twice', moid }]);
+    expect(await reconcileLedgers(shop)).toEqual([{ kind: 'approved twice', moid }]);
   });
 
   it('finds a charge that no order of ours knows', async () => {
     const payment = await openPayment(haneul);
     await createMerchant(shop.sandbox.url).approve(await authorize(shop.sandbox.url, payment.fields));
-    expect(await compareBooks(shop)).toEqual([{ kind: 'lost', moid: payment.moid }]);
+    expect(await reconcileLedgers(shop)).toEqual([{ kind: 'lost', moid: payment.moid }]);
   });
 
   it('finds an order that nobody paid for', async () => {
     const payment = await openPayment(haneul);
     await run(sql`update payment_attempts set state = 'paid', tid = 'none', paid_at = now()
       where order_id = (select id from orders where moid = ${payment.moid})`);
-    await run(sql`update orders set fulfilment = 'paid', complete_at = now() where moid = ${payment.moid}`);
-    expect(await compareBooks(shop)).toEqual([{ kind: 'unpaid', moid: payment.moid }]);
+    await run(sql`update orders set fulfilment = 'paid', paid_at = now() where moid = ${payment.moid}`);
+    expect(await reconcileLedgers(shop)).toEqual([{ kind: 'unpaid', moid: payment.moid }]);
   });
 
   it('finds money that went back behind our back', async () => {
     await createMerchant(shop.sandbox.url).cancel(result.TxTid!, moid, 22_000);
-    expect(await compareBooks(shop)).toEqual([{ kind: 'unpaid', moid }]);
+    expect(await reconcileLedgers(shop)).toEqual([{ kind: 'unpaid', moid }]);
   });
 
   it('finds a part that went back', async () => {
     await createMerchant(shop.sandbox.url).cancel(result.TxTid!, moid, 1_000, { PartialCancelCode: '1' });
-    expect(await compareBooks(shop)).toEqual([{ kind: 'partial', moid }]);
+    expect(await reconcileLedgers(shop)).toEqual([{ kind: 'partial', moid }]);
   });
 
   it('finds another sum than the order’s', async () => {
     await run(
       sql`update payment_attempts set amount_won = 21999 where order_id = (select id from orders where moid = ${moid})`,
     );
-    expect(await compareBooks(shop)).toEqual([{ kind: 'another sum', moid }]);
+    expect(await reconcileLedgers(shop)).toEqual([{ kind: 'another sum', moid }]);
   });
 
-  it('finds a second try that was charged beside the one that paid', async () => {
+  it('finds a second attempt that was charged beside the one that paid', async () => {
     const again = await payAgain(haneul, (await buy(shop, haneul, 'decline')).moid);
     await bringBack(shop.url, await authorize(shop.sandbox.url, again.fields));
-    expect(await compareBooks(shop)).toEqual([]);
+    expect(await reconcileLedgers(shop)).toEqual([]);
     const other = await buy(shop, haneul, 'decline');
     const windows = [await payAgain(haneul, other.moid), await payAgain(haneul, other.moid)];
     for (const { fields } of windows) {
@@ -76,7 +76,7 @@ describe('the checker of the books', () => {
       if (fields === windows[0]?.fields) await bringBack(shop.url, authorised);
       else await createMerchant(shop.sandbox.url).approve(authorised);
     }
-    const found = (await compareBooks(shop)).map(({ kind, moid: at }) => [kind, at]);
+    const found = (await reconcileLedgers(shop)).map(({ kind, moid: at }) => [kind, at]);
     expect(found).toContainEqual(['charged twice', other.moid]);
     expect(found.every(([, at]) => at === other.moid)).toBe(true);
   });
@@ -102,12 +102,12 @@ describe('the checker of the books', () => {
   it('finds a state that went backwards', async () => {
     await run(sql`insert into order_events (order_id, at, kind)
       select id, now() + interval '1 minute', 'approving' from orders where moid = ${moid}`);
-    expect(await compareBooks(shop)).toEqual([{ kind: 'backwards', moid }]);
+    expect(await reconcileLedgers(shop)).toEqual([{ kind: 'backwards', moid }]);
   });
 
   it('cannot be deceived by the database going backwards: it refuses to', async () => {
     await expect(
-      run(sql`update orders set fulfilment = 'unpaid', complete_at = null where moid = ${moid}`),
+      run(sql`update orders set fulfilment = 'unpaid', paid_at = null where moid = ${moid}`),
     ).rejects.toThrow();
     await expect(run(sql`update orders set amount_won = 1000 where moid = ${moid}`)).rejects.toThrow();
     await expect(run(sql`update orders set member_id = 2 where moid = ${moid}`)).rejects.toThrow();

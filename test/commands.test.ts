@@ -41,7 +41,7 @@ const settings = () => ({
 
 type Said = { code: number | null; text: string };
 
-async function command(name: 'operator' | 'books', args: string[], changes = {}): Promise<Said> {
+async function command(name: 'operator' | 'reconcile', args: string[], changes = {}): Promise<Said> {
   const entry = fileURLToPath(new URL(`../src/commands/${name}-command.node.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,7 +78,7 @@ describe('a command', () => {
     visitor = await loggedIn(shop);
     await buyOne(visitor);
     expect((await lstat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
-    const today = await command('books', [formatKoreanDate(Date.now())]);
+    const today = await command('reconcile', [formatKoreanDate(Date.now())]);
     expect(today).toMatchObject({ code: 0, text: expect.stringContaining('결제 1건') });
     expect(await command('operator', ['add', 'first', '첫', '대표'])).toMatchObject({ code: 0 });
     expect(await command('operator', ['add', 'first', '첫', '대표'])).toMatchObject({ code: 1 });
@@ -95,7 +95,7 @@ describe('a command', () => {
   it('works on a database server that is named', patient, async () => {
     const copy = await copyTemplate(inject('adminUrl'));
     try {
-      expect(await command('books', [], { DATABASE_URL: copy.url })).toMatchObject({ code: 0 });
+      expect(await command('reconcile', [], { DATABASE_URL: copy.url })).toMatchObject({ code: 0 });
     } finally {
       await copy.drop();
     }

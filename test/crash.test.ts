@@ -21,7 +21,7 @@ describe('a shop that is killed at any moment of a payment', () => {
     expect(endsOf('the approval is asked for, nothing charged'), table).toEqual(new Set(['cancelled']));
     for (const point of [
       'the card is charged, nobody answered',
-      'the company answered',
+      'the provider answered',
       'the payment is recorded, the buyer saw nothing',
     ]) {
       expect(endsOf(point), table).toEqual(new Set(['paid']));
@@ -31,11 +31,11 @@ describe('a shop that is killed at any moment of a payment', () => {
 
 describe('a shop that is killed while money goes back', () => {
   it('gives each kind of refund back once, in orders of several goods', { timeout: 600_000 }, async () => {
-    // Each kind once, and each of the points that a company sees.
+    // Each kind once, and each of the points that a provider sees.
     const report = await killRefunds([
       ['the whole order', 'the money went back, nobody answered'],
-      ['some lines', 'the company answered'],
-      ['units that came back', 'the company was asked, nothing went back'],
+      ['some lines', 'the provider answered'],
+      ['units that came back', 'the provider was asked, nothing went back'],
       ['money without goods', 'the refund is written'],
     ]);
     const table = describeRefundKills(report);

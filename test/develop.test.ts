@@ -49,7 +49,7 @@ afterAll(async () => {
 const starts = () => said.split('"msg":"READY"').length - 1;
 const url = () => `http://localhost:${port}`;
 const databasePid = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
-/** As saving it in an editor does, without another letter in it. */
+/** As saving it in an editor does, without another character in it. */
 const touch = (file: string) => utimes(join(root, file), new Date(), new Date());
 const faults = async () =>
   ((await (await fetch(`http://127.0.0.1:${sandboxPort}/sandbox/faults`)).json()) as { faults: unknown[] })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lettersOf, namesOf } from './support/woff2.ts';
+import { emailsOf, namesOf } from './support/woff2.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'src/ui/fonts');
@@ -16,7 +16,7 @@ const faces = ['slices.css', 'core.css']
     face,
   }));
 const fileOf = (name: string) => readFileSync(join(folder, name));
-const letters = new Map(faces.map(({ file }) => [file, lettersOf(fileOf(file))]));
+const characters = new Map(faces.map(({ file }) => [file, emailsOf(fileOf(file))]));
 
 function textsUnder(place: string): string {
   return readdirSync(join(root, place), { recursive: true, withFileTypes: true })
@@ -34,24 +34,25 @@ const codesOf = (ranges: string[]) =>
     return Array.from({ length: end - start + 1 }, (_, index) => String.fromCharCode(start + index));
   });
 
-const faceFor = (letter: string) => faces.find(({ file }) => letters.get(file)?.has(letter))?.file;
+const faceFor = (character: string) => faces.find(({ file }) => characters.get(file)?.has(character))?.file;
 
-const hangulOf = (text: string) => [...new Set(text)].filter((letter) => letter >= '가' && letter <= '힣');
+const hangulOf = (text: string) =>
+  [...new Set(text)].filter((character) => character >= '가' && character <= '힣');
 
-describe('the letters of the site', () => {
+describe('the characters of the site', () => {
   it('are in the font, every one', () => {
     const all = hangulOf(textsUnder('src') + textsUnder('content'));
     expect(all.length).toBeGreaterThan(600);
-    expect(all.filter((letter) => !faceFor(letter))).toEqual([]);
+    expect(all.filter((character) => !faceFor(character))).toEqual([]);
   });
 
-  it('have one face with the letters of names and notices: all of KS X 1001', () => {
+  it('have one face with the characters of names and notices: all of KS X 1001', () => {
     const decoder = new TextDecoder('euc-kr');
     const standard = Array.from({ length: 0xc8 - 0xb0 + 1 }, (_, row) =>
       Array.from({ length: 94 }, (_, cell) => decoder.decode(Uint8Array.of(0xb0 + row, 0xa1 + cell))),
     ).flat();
     expect(standard).toHaveLength(2350);
-    expect(standard.filter((letter) => !faceFor(letter))).toEqual([]);
+    expect(standard.filter((character) => !faceFor(character))).toEqual([]);
   });
 
   it('of home and the frame around every page come with the one file that is sent ahead', () => {
@@ -59,31 +60,31 @@ describe('the letters of the site', () => {
       readFileSync(join(root, 'content', name), 'utf8').replace(/"alt":\s*"[^"]*"/g, ''),
     );
     const ahead = hangulOf(first.join('') + textsUnder('src/features/site/layout'));
-    expect(ahead.filter((letter) => faceFor(letter) !== 'toktok-core.woff2')).toEqual([]);
+    expect(ahead.filter((character) => faceFor(character) !== 'toktok-core.woff2')).toEqual([]);
   });
 
   it('are nowhere twice', () => {
-    const seen = [...letters.values()].flatMap((set) => [...set].filter((letter) => letter >= '가'));
+    const seen = [...characters.values()].flatMap((set) => [...set].filter((character) => character >= '가'));
     expect(seen.length).toBe(new Set(seen).size);
   });
 });
 
 describe('the files of the font', () => {
-  it('are the ones that the style sheets name, each asked for just the letters it has', () => {
+  it('are the ones that the style sheets name, each asked for just the characters it has', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
     expect(faces.map(({ file }) => file).sort()).toEqual(files.sort());
     expect(faces.at(-1)).toMatchObject({ file: 'toktok-core.woff2', ranges: null });
     for (const { file, ranges } of faces.slice(0, -1)) {
       const asked = new Set(codesOf(ranges ?? []));
-      const own = letters.get(file) ?? new Set();
+      const own = characters.get(file) ?? new Set();
       // A bracket brings its mirror image along, which the core has.
-      const unasked = [...own].filter((letter) => letter > ' ' && !asked.has(letter));
+      const unasked = [...own].filter((character) => character > ' ' && !asked.has(character));
       expect(
-        unasked.filter((letter) => !letters.get('toktok-core.woff2')?.has(letter)),
+        unasked.filter((character) => !characters.get('toktok-core.woff2')?.has(character)),
         file,
       ).toEqual([]);
       expect(
-        [...asked].filter((letter) => !own.has(letter) && faceFor(letter)),
+        [...asked].filter((character) => !own.has(character) && faceFor(character)),
         file,
       ).toEqual([]);
     }

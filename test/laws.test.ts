@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { describeLogged } from '../src/features/admin/action-log/messages.ts';
 import { contracts } from '../src/open-api.server.ts';
-import { type DoorContract, isOperatorsCall } from '../src/shared/calls/operator-call.ts';
+import { type AuthContract, isOperatorsCall } from '../src/shared/calls/operator-call.ts';
 import * as events from '../src/shared/order-events.ts';
 import * as states from '../src/shared/order-states.ts';
 import { findStateLists } from './support/state-lists.ts';
@@ -88,16 +88,16 @@ describe('words of the wire', () => {
 });
 
 /** A look's find is the screen itself; `notFound` has the same words everywhere. */
-const namesToTell = ({ method, outcomes }: DoorContract): string[] =>
+const namesToTell = ({ method, outcomes }: AuthContract): string[] =>
   Object.keys(outcomes).filter(
     (name) => name !== 'notFound' && (method === 'POST' || outcomes[name] === null),
   );
 
 describe('calls of the back office', () => {
-  const contractsOfRooms = async () =>
+  const contractsOfAreas = async () =>
     (await filesBelow('src/features/admin')).filter((file) => basename(file) === 'contract.ts');
   const callsOf = async () => {
-    const all = (await Promise.all((await contractsOfRooms()).map(read))).join('\n');
+    const all = (await Promise.all((await contractsOfAreas()).map(read))).join('\n');
     return all.split('defineOperatorCall({').slice(1);
   };
 
@@ -107,12 +107,12 @@ describe('calls of the back office', () => {
     expect(calls.filter((text) => /method: 'POST'/.test(text) && /^ {2}log: null/m.test(text))).toEqual([]);
   });
 
-  it('each have a word for whatever they may come to, in their room’s messages', async () => {
-    const rooms = await readdir(new URL('src/features/admin', root));
+  it('each have a word for whatever they may come to, in their area’s messages', async () => {
+    const areas = await readdir(new URL('src/features/admin', root));
     const checked: string[] = [];
-    for (const room of rooms) {
-      const at = `../src/features/admin/${room}`;
-      if (!existsSync(new URL(`src/features/admin/${room}/contract.ts`, root))) continue;
+    for (const area of areas) {
+      const at = `../src/features/admin/${area}`;
+      if (!existsSync(new URL(`src/features/admin/${area}/contract.ts`, root))) continue;
       const contract: Record<string, unknown> = await import(/* @vite-ignore */ `${at}/contract.ts`);
       for (const [name, call] of Object.entries(contract)) {
         if (!isOperatorsCall(call)) continue;
@@ -120,23 +120,23 @@ describe('calls of the back office', () => {
         const logged = Object.keys(call.outcomes).filter(
           (outcome) => describeLogged('', outcome) === outcome,
         );
-        expect(logged, `${room}/${name}: the log has no word`).toEqual([]);
+        expect(logged, `${area}/${name}: the log has no word`).toEqual([]);
         checked.push(name);
         if (!told.some((outcome) => call.outcomes[outcome] === null)) continue;
         const { outcomeWords } = await import(/* @vite-ignore */ `${at}/messages.ts`);
-        expect(Object.keys(outcomeWords?.[name] ?? {}).sort(), `${room}/${name}`).toEqual(told.sort());
+        expect(Object.keys(outcomeWords?.[name] ?? {}).sort(), `${area}/${name}`).toEqual(told.sort());
         for (const outcome of told)
           if (call.outcomes[outcome] === null)
-            expect(outcomeWords[name][outcome], `${room}/${name} ${outcome}`).toMatch(/[가-힣]/);
+            expect(outcomeWords[name][outcome], `${area}/${name} ${outcome}`).toMatch(/[가-힣]/);
       }
     }
-    const written = (await Promise.all((await contractsOfRooms()).map(read))).join('');
-    expect(checked.length).toBe(written.split(/define(?:Operator|Door)Call\(\{/).length - 1);
+    const written = (await Promise.all((await contractsOfAreas()).map(read))).join('');
+    expect(checked.length).toBe(written.split(/define(?:Operator|Auth)Call\(\{/).length - 1);
   });
 
   it('answer with one status: what came of them stands in the body', async () => {
     const guilty: string[] = [];
-    for (const file of await contractsOfRooms())
+    for (const file of await contractsOfAreas())
       if (/outcomes[^;]*?: [1-5]\d\d\b|defineCall\(/s.test(await read(file))) guilty.push(file);
     expect(guilty).toEqual([]);
   });

@@ -1,5 +1,5 @@
-// A shop with deposits on their way back by the rows of their tries is brought to one table of refunds: nothing is lost,
-// nothing is sent twice, and what was on its way ends with the same words to the company.
+// A shop with deposits on their way back by the rows of their attempts is brought to one table of refunds: nothing is lost,
+// nothing is sent twice, and what was on its way ends with the same words to the provider.
 
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { listMoved } from '../src/features/commerce/reconciliation/queries.server.ts';
@@ -7,11 +7,11 @@ import { listOwnSurpluses } from '../src/features/commerce/refund/surplus-querie
 import { createLog } from '../src/platform/config/log.server.ts';
 import { openDatabase } from '../src/platform/db/client.server.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
-import type { Parts } from '../src/platform/http/context.server.ts';
+import type { Deps } from '../src/platform/http/context.server.ts';
 import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts';
-import { sealText } from '../src/platform/security/sealing.server.ts';
+import { encryptText } from '../src/platform/security/encryption.server.ts';
 import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
-import { insertRawOrder } from './support/raw-order.ts';
+import { formerNames, insertRawOrder } from './support/raw-order.ts';
 import { settleRefunds } from './support/settle.ts';
 
 const secret = 'a secret of the old shop';
@@ -19,7 +19,7 @@ const account = { bank: '088', number: '110123456789', holder: '김하늘' };
 const startMs = Date.parse('2026-11-20T00:00:00Z');
 const at = (hours: number) => new Date(startMs + hours * 3_600_000).toISOString();
 
-/** What a deposit beside a later try had come to. */
+/** What a deposit beside a later attempt had come to. */
 const ways = {
   waits: {},
   refusedBefore: { tries: 2 },
@@ -40,12 +40,12 @@ beforeEach(async () => {
       detail_pictures, on_sale)
     values ('accessory', 1, '톡톡펜', 'pen', 'accessory', 12000, 0, '', '[]', '[]', false)`;
   for (const [name, way] of Object.entries(ways) as [string, Way][]) {
-    const id = await insertRawOrder(sql, { moid: `tt${name}`, memberId: 1, productId: 1 });
+    const id = await insertRawOrder(sql, { moid: `tt${name}`, memberId: 1, productId: 1 }, formerNames);
     await sql`update orders set fulfilment = 'paid', complete_at = ${at(1)} where id = ${id}`;
     await sql`insert into payment_attempts (order_id, no, moid, is_current, provider, amount_won, state, tid, method, paid_at,
         lease_until, tries, refund_account, returned_at, refunded_won)
       values (${id}, 1, ${`tt${name}`}, false, 'nicepay_legacy', 12000, 'surplus', ${`tid-${name}`}, 'vbank', ${at(5)},
-        ${way.leaseUntil ?? null}, ${way.tries ?? 0}, ${way.sealed ? sealText(secret, JSON.stringify(account)) : null},
+        ${way.leaseUntil ?? null}, ${way.tries ?? 0}, ${way.sealed ? encryptText(secret, JSON.stringify(account)) : null},
         ${way.returnedAt ?? null}, ${way.returnedAt ? 12_000 : 0})`;
     await sql`insert into payment_attempts (order_id, no, moid, provider, amount_won, state, tid, paid_at)
       values (${id}, 2, ${`tt${name}T2`}, 'nicepay_legacy', 12000, 'paid', ${`tid-${name}-2`}, ${at(1)})`;
@@ -54,7 +54,7 @@ beforeEach(async () => {
       values (${id}, 'goodwill', ${`tt${name}R1`}, 5000, 12000, '민지', 'done', ${at(8)}, ${at(9)})`;
   }
   // Given up, and still watched.
-  const watched = await insertRawOrder(sql, { moid: 'ttwatched', memberId: 1, productId: 1 });
+  const watched = await insertRawOrder(sql, { moid: 'ttwatched', memberId: 1, productId: 1 }, formerNames);
   await sql`insert into payment_attempts (order_id, moid, provider, amount_won, state, ticket, watch_until, lease_until)
     values (${watched}, 'ttwatched', 'nicepay_legacy', 12000, 'cancelled', '{"a":"b"}', ${at(60)}, ${at(50)})`;
 });
@@ -73,7 +73,7 @@ async function migrated(): Promise<ReturnType<typeof openDatabase>> {
 it('each deposit is a refund of its own charge, in the state that it had', async () => {
   const { db } = await migrated();
   const rows = await old.sql`
-    select substr(a.moid, 3) as name, r.cause, r.state, r.request_no, r.amount_won::int as won, r.tries,
+    select substr(a.moid, 3) as name, r.cause, r.state, r.request_no, r.amount_won::int as won, r.retries as tries,
       r.refund_account is not null as sealed, r.lease_until is not null as leased, a.refunded_won::int as counted
     from refunds r join payment_attempts a on a.id = r.attempt_id where a.state = 'surplus' order by 1`;
   const common = { cause: 'surplus', won: 12_000, counted: 12_000 };
@@ -110,9 +110,9 @@ it('each deposit is a refund of its own charge, in the state that it had', async
 
 it('the books read the same, and what was on its way is asked for with the same words, once its lease is over', async () => {
   const { db } = await migrated();
-  const books = await listMoved(db, 'nicepay_legacy', new Date(0), new Date(startMs * 2));
+  const ledgers = await listMoved(db, 'nicepay_legacy', new Date(0), new Date(startMs * 2));
   const backOf = (moid: string) =>
-    books
+    ledgers
       .find((own) => own.moid === moid)!
       .returns.map(({ won, at: when }) => [won, when?.toISOString() ?? null]);
   expect(backOf('ttdone')).toEqual([[12_000, at(30)]]);
@@ -124,24 +124,24 @@ it('the books read the same, and what was on its way is asked for with the same 
   const log = createLog('silent');
   let nowMs = startMs + 39 * 3_600_000;
   await old.sql`update refunds set lease_until = ${at(38)} where request_no = 'ttunleasedR2'`;
-  const parts = {
+  const deps = {
     ...{ db, log, secret, background: createBackgroundTasks(log), now: () => nowMs },
-    env: { payment: { leaseMs: 4_000 }, paymentCompanies: ['nicepay_legacy', 'nicepay_start'] },
+    env: { payment: { leaseMs: 4_000 }, paymentProviders: ['nicepay_legacy', 'nicepay_start'] },
     paymentBy: () => ({
       refund: async (charge: { tid: string }) => {
         asked.push(charge);
         return { kind: 'unknown', reason: 'silence' };
       },
     }),
-  } as unknown as Parts;
+  } as unknown as Deps;
   const wish = (name: string) => ({
     ...{ tid: `tid-${name}`, moid: `tt${name}`, amountWon: 12_000, account },
     reason: expect.any(String),
   });
-  await settleRefunds(parts);
+  await settleRefunds(deps);
   expect(asked).toEqual([wish('unleased')]);
   nowMs += 2 * 3_600_000;
-  await settleRefunds(parts);
+  await settleRefunds(deps);
   expect(asked.filter(({ tid }) => tid === 'tid-leased')).toEqual([wish('leased')]);
 });
 

@@ -7,13 +7,13 @@ import { isUnderWay } from '../src/features/commerce/order/open-queries.server.t
 import { findPaidOrder } from '../src/features/commerce/purchase/queries.server.ts';
 import { processOf } from '../src/features/commerce/purchase/rules.ts';
 import { listMoved } from '../src/features/commerce/reconciliation/queries.server.ts';
-import { listParts } from '../src/features/commerce/refund/queries.server.ts';
+import { listPartialRefunds } from '../src/features/commerce/refund/queries.server.ts';
 import { listReturns } from '../src/features/commerce/return/queries.server.ts';
 import { createLog } from '../src/platform/config/log.server.ts';
 import { openDatabase } from '../src/platform/db/client.server.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
 import { orders } from '../src/platform/db/schema.server.ts';
-import type { Parts } from '../src/platform/http/context.server.ts';
+import type { Deps } from '../src/platform/http/context.server.ts';
 import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts';
 import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
 import {
@@ -47,7 +47,7 @@ async function migrated(): Promise<ReturnType<typeof openDatabase>> {
 
 /** As the shop's own queries read it now. */
 async function readShop({ db }: ReturnType<typeof openDatabase>): Promise<Seen[]> {
-  const books = await listMoved(db, 'nicepay_legacy', new Date(0), new Date(startMs * 2));
+  const ledgers = await listMoved(db, 'nicepay_legacy', new Date(0), new Date(startMs * 2));
   const seen: Seen[] = [];
   for (const name of Object.keys(cases).sort()) {
     const row = (await findPaidOrder(db, 1, `tt${name}`))!;
@@ -67,13 +67,13 @@ async function readShop({ db }: ReturnType<typeof openDatabase>): Promise<Seen[]
       openRefund: row.openRefund,
       returnedUnits: row.lines.reduce((units, line) => units + line.returnedUnits, 0),
       isUnderWay: open!.isUnderWay,
-      parts: (await listParts(db, row.id)).map(({ amountWon, state, doneAt }) => ({
+      parts: (await listPartialRefunds(db, row.id)).map(({ amountWon, state, doneAt }) => ({
         amountWon,
         state,
         doneAt,
       })),
       returns: (await listReturns(db, row.id)).map(({ state, refundedAt }) => ({ state, refundedAt })),
-      books: books
+      ledgers: ledgers
         .find(({ moid }) => moid === row.moid)!
         .returns.map(({ won, at }) => ({ won, at: at?.toISOString() ?? null })),
     });
@@ -85,7 +85,7 @@ const sameInstants = (seen: Seen[]): Seen[] =>
   seen
     .map((one) => ({
       ...one,
-      books: one.books.map(({ won, at }) => ({ won, at: at && new Date(at).toISOString() })),
+      ledgers: one.ledgers.map(({ won, at }) => ({ won, at: at && new Date(at).toISOString() })),
     }))
     .sort((a, b) => (a.moid < b.moid ? -1 : 1));
 
@@ -154,20 +154,20 @@ describe('one table of refunds', () => {
     const asked: object[] = [];
     const log = createLog('silent');
     let nowMs = startMs + 39 * 3_600_000;
-    const parts = {
+    const deps = {
       ...{ db, log, secret, background: createBackgroundTasks(log), now: () => nowMs },
-      env: { payment: { leaseMs: 4_000 }, paymentCompanies: ['nicepay_legacy', 'nicepay_start'] },
+      env: { payment: { leaseMs: 4_000 }, paymentProviders: ['nicepay_legacy', 'nicepay_start'] },
       paymentBy: () => ({
         refund: async (charge: object) => {
           asked.push(charge);
           return { kind: 'unknown', reason: 'silence' };
         },
       }),
-    } as unknown as Parts;
-    await settleRefunds(parts);
+    } as unknown as Deps;
+    await settleRefunds(deps);
     expect(asked).toEqual([]);
     nowMs += 2 * 3_600_000;
-    await settleRefunds(parts);
+    await settleRefunds(deps);
     expect(asked).toHaveLength(oldRequests().length);
     expect(asked).toEqual(expect.arrayContaining(oldRequests()));
     expect(asked.length).toBeGreaterThan(6);

@@ -121,8 +121,8 @@ describe('the document of the operators’ calls', () => {
     expect(one.safeParse({ outcome: 'found', data: null }).success).toBe(false);
     const taken = read.paths[orderProducts.path]?.post?.requestBody?.content['application/json']?.schema;
     const body = z.fromJSONSchema(taken as z.core.JSONSchema.JSONSchema);
-    expect(body.safeParse({ catalog: 'accessory', ids: [1] }).success).toBe(true);
-    expect(body.safeParse({ catalog: 'elsewhere', ids: [1] }).success).toBe(false);
+    expect(body.safeParse({ category: 'accessory', ids: [1] }).success).toBe(true);
+    expect(body.safeParse({ category: 'elsewhere', ids: [1] }).success).toBe(false);
   });
 
   it('has a place for every call that the shop answers operators, and no other', () => {

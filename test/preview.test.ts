@@ -10,7 +10,7 @@ import {
   cancelByOperator,
   previewCancellation,
 } from '../src/features/commerce/fulfilment/shop-cancel.server.ts';
-import { refundPart } from '../src/features/commerce/refund/give-part.server.ts';
+import { refundPartially } from '../src/features/commerce/refund/give-partial-refund.server.ts';
 import {
   approveReturn,
   previewRefund,
@@ -24,7 +24,7 @@ import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
 import { type Family, families } from './support/family.ts';
 import { attemptOf, buy, orderOf, stockOf } from './support/payment.ts';
 import { askToCancel, payIn, rowOf, type Wish } from './support/purchase.ts';
-import { compareBooks, settle } from './support/settle.ts';
+import { reconcileLedgers, settle } from './support/settle.ts';
 import { openTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
@@ -32,12 +32,12 @@ let buyer: Family;
 beforeAll(async () => {
   shop = await openTestShop();
   [buyer] = (await families(shop, 1, { prefix: 'preview' })) as [Family];
-  await shop.parts.sql`update variants set stock = 100000 where product_id = 1`;
+  await shop.deps.sql`update variants set stock = 100000 where product_id = 1`;
 });
 afterAll(() => shop.close());
 
 const operator = '민지';
-const reason = '까닭';
+const reason = '이유';
 const account = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
 
 const goods = fc.record({
@@ -88,9 +88,9 @@ async function place(order: {
   quantity: number;
 }): Promise<Bought> {
   const { kind, method, quantity } = order;
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
   // Everybody has a content once: what was bought before is forgotten.
-  await shop.parts
+  await shop.deps
     .sql`delete from entitlements where member_id = ${buyer.visitor.memberId} and order_id is not null`;
   const ordered = await orderOf(shop, kind === 'content' ? 'content' : 'accessory');
   const amounts: Record<string, string> =
@@ -126,7 +126,7 @@ async function allRows(): Promise<unknown> {
   ];
   // An e-mail is an event of its order, too.
   const events = '(select count(*) from order_events) as events';
-  const [row] = await shop.parts.sql.unsafe(`select ${tables.map(hash).join(', ')}, ${events}`);
+  const [row] = await shop.deps.sql.unsafe(`select ${tables.map(hash).join(', ')}, ${events}`);
   return row;
 }
 
@@ -139,7 +139,7 @@ async function looked<Preview>(look: () => Promise<Preview>): Promise<Preview> {
 
 async function lastRefund(moid: string) {
   const { order, attempt } = await attemptOf(shop, moid);
-  const rows = await shop.parts.db
+  const rows = await shop.deps.db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, order.id))
@@ -176,37 +176,37 @@ async function comparePlan(
 const acts = {
   async move({ moid }: Bought) {
     const steps = [
-      () => prepareOrder(shop.parts, moid),
-      () => shipOrder(shop.parts, moid, 'cj', '123456789012'),
+      () => prepareOrder(shop.deps, moid),
+      () => shipOrder(shop.deps, moid, 'cj', '123456789012'),
     ];
-    for (const step of [...steps, () => completeDelivery(shop.parts, moid)])
+    for (const step of [...steps, () => completeDelivery(shop.deps, moid)])
       if (['prepared', 'shipped', 'delivered'].includes(await step())) return;
   },
   async part({ moid, paidWon }: Bought, one: Extract<Act, { do: 'part' }>) {
     const amountWon = Math.floor((paidWon * one.share) / 1_000);
-    const preview = await looked(() => previewRefund(shop.parts, { moid, amountWon }));
-    await comparePlan(moid, preview, () => refundPart(shop.parts, { moid, amountWon, reason, operator }));
+    const preview = await looked(() => previewRefund(shop.deps, { moid, amountWon }));
+    await comparePlan(moid, preview, () => refundPartially(shop.deps, { moid, amountWon, reason, operator }));
   },
   async return({ moid }: Bought, one: Extract<Act, { do: 'return' }>) {
     const { quantity, withheldWon } = one;
     const asked = { moid, operator };
     const lines = [{ line: (await attemptOf(shop, moid)).line.id, quantity }];
-    const wish = { reason: one.reason, lines, noticedOn: formatKoreanDate(shop.parts.now()), words: '' };
-    const registered = await registerReturn(shop.parts, { ...asked, ...wish });
+    const wish = { reason: one.reason, lines, noticedOn: formatKoreanDate(shop.deps.now()), words: '' };
+    const registered = await registerReturn(shop.deps, { ...asked, ...wish });
     if (registered !== 'requested') return;
-    expect(await approveReturn(shop.parts, asked)).toBe('approved');
-    expect(await receiveReturn(shop.parts, { ...asked, restocked: [], condition: '' })).toBe('received');
+    expect(await approveReturn(shop.deps, asked)).toBe('approved');
+    expect(await receiveReturn(shop.deps, { ...asked, restocked: [], condition: '' })).toBe('received');
     const withheld = withheldWon === undefined ? {} : { withheldWon };
     const preview = await looked(() =>
-      previewRefund(shop.parts, { moid, lines, reason: one.reason, ...withheld }),
+      previewRefund(shop.deps, { moid, lines, reason: one.reason, ...withheld }),
     );
-    await comparePlan(moid, preview, () => refundReturn(shop.parts, { ...asked, ...withheld, reason }));
+    await comparePlan(moid, preview, () => refundReturn(shop.deps, { ...asked, ...withheld, reason }));
   },
   async cancel({ moid, productId, isContent }: Bought) {
-    const preview = await looked(() => previewCancellation(shop.parts, moid));
+    const preview = await looked(() => previewCancellation(shop.deps, moid));
     const { count } = await lastRefund(moid);
     const stock = await stockOf(shop, productId);
-    const result = await cancelByOperator(shop.parts, moid, { operator, reason });
+    const result = await cancelByOperator(shop.deps, moid, { operator, reason });
     const after = await lastRefund(moid);
     if (preview.refusal !== '') {
       expect([preview.refusal, 'alreadyDecided', 'accountMissing']).toContain(result);
@@ -219,20 +219,20 @@ const acts = {
     if (preview.needsAccount) return;
     await settle(shop);
     if (stock !== null) expect(await stockOf(shop, productId)).toBe(stock + preview.returnsStock);
-    const [ended] = await shop.parts
+    const [ended] = await shop.deps
       .sql`select count(*)::int as n from entitlements e join orders o on o.id = e.order_id
       where o.moid = ${moid} and e.cancelled_at is not null`;
     expect([ended!.n === 1, preview.endsContent]).toEqual([isContent, isContent]);
   },
   async ask({ moid, wish }: Bought) {
-    await shop.parts.db.execute('delete from rate_limits');
+    await shop.deps.db.execute('delete from rate_limits');
     const shown = await looked(() => rowOf(buyer.visitor, moid));
     const { count } = await lastRefund(moid);
     const input = shown.needsRefundAccount ? { ...wish, refundAccount: account } : wish;
     const { status } = await askToCancel(buyer.visitor, input);
     await settle(shop);
     const { order } = await attemptOf(shop, moid);
-    const [now] = await shop.parts.db
+    const [now] = await shop.deps.db
       .select()
       .from(orderCancellations)
       .where(eq(orderCancellations.orderId, order.id));
@@ -272,5 +272,5 @@ it('What is shown beforehand is what is done, for random orders and acts', { tim
     { numRuns: 60 },
   );
   for (const name of Object.keys(acts)) expect(seen.get(name) ?? 0, name).toBeGreaterThan(3);
-  expect(await compareBooks(shop, [buyer.visitor])).toEqual([]);
+  expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { pressTwice, raceTries } from '../prove/press-twice.ts';
+import { pressTwice, raceAttempts } from '../prove/press-twice.ts';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { logIn } from '../src/features/account/session/contract.ts';
@@ -56,7 +56,7 @@ describe('two processes of the shop on one database', () => {
     'pay an order once whose two windows are authorised at once, and charge the other never',
     patient,
     async () => {
-      expect(await raceTries(inject('adminUrl'), 4)).toEqual({
+      expect(await raceAttempts(inject('adminUrl'), 4)).toEqual({
         orders: 4,
         paidOnce: 4,
         neverCharged: 4,
@@ -75,12 +75,12 @@ describe('two processes of the shop on one database', () => {
   });
 
   it('count wrong passwords together', async () => {
-    const tries = of(6, (i) => ({
+    const attempts = of(6, (i) => ({
       url: shops[i % 2]!.url,
       input: { login_id: 'haetsal', password: `wrong-${i}` },
     }));
     const answers = [];
-    for (const { url, input } of tries) answers.push(await new Visitor(url).call(logIn, { input }));
+    for (const { url, input } of attempts) answers.push(await new Visitor(url).call(logIn, { input }));
     expect(answers.map(({ status }) => status)).toEqual([205, 205, 205, 205, 205, 204]);
     expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
   });

@@ -37,7 +37,7 @@ const namedIn = (html: string) => [
   ),
 ];
 
-describe('a folder whose path has spaces, Korean letters and signs', () => {
+describe('a folder whose path has spaces, Korean characters and signs', () => {
   let shop: ShopProcess | undefined;
   afterAll(() => shop?.end('SIGKILL'));
 

@@ -151,7 +151,7 @@ describe('the documents name the arrows that the rules allow', () => {
   });
 });
 
-describe('a call to the payment company', () => {
+describe('a call to the payment provider', () => {
   const faultsOf = (text: string) => findOutsideFaults(text).map(({ fault }) => fault);
 
   it.each([

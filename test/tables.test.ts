@@ -77,7 +77,7 @@ describe('Foreign keys to an order', () => {
   afterAll(() => shop.close());
 
   it('say what the end of its retention does: rows go with it, or let go of it', async () => {
-    const keys = await shop.parts.sql<{ child: string; rule: string }[]>`
+    const keys = await shop.deps.sql<{ child: string; rule: string }[]>`
       select conrelid::regclass::text as child, confdeltype as rule from pg_constraint
       where contype = 'f' and confrelid = 'orders'::regclass`;
     expect(keys.length).toBeGreaterThan(6);

@@ -23,9 +23,9 @@ const works: Record<string, () => Promise<string> | string> = {
 };
 
 const listProducts = () =>
-  sql`select * from products where catalog = ${'accessory'} and on_sale order by position`;
+  sql`select * from products where category = ${'accessory'} and on_sale order by position`;
 
-/** Ten notices of those that hold the word, and how many there are, as the shop asks for them. */
+/** Ten notices of those that reservation the word, and how many there are, as the shop asks for them. */
 const findNotices = () => sql`
   select found.total, n.id, n.title, n.html, n.writer, n.publish_at, n.views from notices n
   join (select id, (count(*) over ())::int as total from find_notices(${'톡톡'})
@@ -42,11 +42,11 @@ async function placeOrder(): Promise<string> {
     await tx`update variants set stock = stock - 1 where product_id = ${product} and choice = '' and stock >= 1`;
     const [order] = await tx`
       insert into orders (moid, number, member_id, created_at, goods_name, product_type, quantity, delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address,
-        receiver_phone, stock_hold, hold_until)
+        receiver_phone, reservation, reserved_until)
       values (${moid}, ${number}, 1, now(), 'pen', 'accessory', 1, 3000, 22000, 'n', 'e', 'p', 'a', 'n', 'a', 'p',
-        'held', now() + interval '15 minutes')
+        'reserved', now() + interval '15 minutes')
       returning id`;
-    await tx`insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, quantity, unit_won)
+    await tx`insert into order_lines (order_id, position, product_id, category, goods_name, product_type, quantity, unit_won)
       values (${order?.id}, 1, ${product}, 'accessory', 'pen', 'accessory', 1, 19000)`;
     await tx`insert into payment_attempts (order_id, moid, provider, amount_won)
       values (${order?.id}, ${moid}, 'bench', 22000)`;

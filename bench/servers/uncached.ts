@@ -1,4 +1,4 @@
-// The shop's own front door and pages, with a cache that keeps nothing ("all") or everything but finished pages ("pages"):
+// The shop's own entry point and pages, with a cache that keeps nothing ("all") or everything but finished pages ("pages"):
 // what a request costs when there is no prepared answer. Everything else is the real thing.
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -11,15 +11,15 @@ import { readEnv } from '../../src/platform/config/env.server.ts';
 import { createLog } from '../../src/platform/config/log.server.ts';
 
 const env = readEnv(process.env);
-const { parts } = await openShop({ env, log: createLog(env.logLevel), loadBuild: loadBuiltPages });
+const { deps } = await openShop({ env, log: createLog(env.logLevel), loadBuild: loadBuiltPages });
 const content: ContentCache = {
-  ...parts.content,
+  ...deps.content,
   get: (key, topic, produce) =>
     process.env.FORGET === 'pages' && !key.startsWith('page:')
-      ? parts.content.get(key, topic, produce)
+      ? deps.content.get(key, topic, produce)
       : produce(),
 };
-const app = createApp({ ...parts, content }, createPages(loadBuiltPages, { findPreparedPage }));
+const app = createApp({ ...deps, content }, createPages(loadBuiltPages, { findPreparedPage }));
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (address: AddressInfo) =>
   process.send?.(address.port),
 );

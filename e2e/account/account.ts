@@ -63,8 +63,8 @@ export async function waitForCode(journey: Journey, to: string, known = ''): Pro
         const answer = await fetch(
           `${journey.shop.sandboxUrl}/sandbox/mail/letters?to=${encodeURIComponent(to)}`,
         );
-        const { letters } = (await answer.json()) as { letters: { text: string; receivedAt: string }[] };
-        const [newest] = letters.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+        const { emails } = (await answer.json()) as { emails: { text: string; receivedAt: string }[] };
+        const [newest] = emails.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt));
         code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
         return code !== '' && code !== known;
       },

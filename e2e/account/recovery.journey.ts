@@ -35,7 +35,7 @@ it('a member who forgot the id finds it by mail, and logs in with it', async () 
   await form.getByRole('button', { name: '인증번호 다시 받기' }).click();
   await page.getByText('새 인증번호를 보냈어요').waitFor();
   const second = await waitForCode(journey, 'haneul@example.com', first);
-  // As it is copied out of a letter.
+  // As it is copied out of an e-mail.
   await code.fill(` ${second.slice(0, 3)} ${second.slice(3)} `);
   await form.getByRole('button', { name: '확인', exact: true }).click();
   await form.getByText('haneul', { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-// One day in the shop: what an operator does in the morning is bought at noon, comes back, and stands in the books at night.
+// One day in the shop: what an operator does in the morning is bought at noon, comes back, and stands in the ledgers at night.
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -103,7 +103,7 @@ async function putProductOnSale(page: Page): Promise<void> {
   await toast(page, '저장했어요');
   await button(page, '재고 바꾸기').click();
   await page.getByLabel('개수').fill('8');
-  await page.getByLabel('까닭').fill('첫 입고');
+  await page.getByLabel('이유').fill('첫 입고');
   await examinePage(page, 'stock dialog');
   await page.getByRole('dialog').getByRole('button', { name: '바꾸기', exact: true }).click();
   await page.getByText('8개', { exact: true }).waitFor();
@@ -112,7 +112,7 @@ async function putProductOnSale(page: Page): Promise<void> {
   await button(page, '색상별로 나누기').click();
   await dialog(page, '색상별로 나누기').getByLabel('코랄').fill('8');
   await page.getByText('합계 8개 · 지금 재고와 같아요').waitFor();
-  await page.getByLabel('까닭').fill('색상별로 셈');
+  await page.getByLabel('이유').fill('색상별로 셈');
   await examinePage(page, 'split dialog');
   await dialog(page, '색상별로 나누기').getByRole('button', { name: '나누기', exact: true }).click();
   await toast(page, '이제 색상마다 재고를 세요.');
@@ -212,11 +212,11 @@ async function takeBackAndRefund(page: Page): Promise<void> {
   await examinePage(page, 'refunding a return');
   await dialog(page, '반품 환불').getByRole('button', { name: '환불', exact: true }).click();
   await toast(page, '환불을 시작했어요');
-  // Two pens and their way, less the pen that came back; the buyer bore both of its ways.
+  // Two pens and their way, less the pen that came back; the buyer bore both of its delivery fees.
   await expect
     .poll(() => journey.shop.listPayments())
     .toMatchObject([{ captured: 39_000, cancelled: 15_000, cancels: 1 }]);
-  // The company has it before the shop knows so: the row leaves the list by itself.
+  // The provider has it before the shop knows so: the row leaves the list by itself.
   await page.getByText('이 상태의 반품이 없어요').waitFor();
   await tabs.getByRole('link', { name: '환불 끝' }).click();
   await page.getByText('환불 완료 15,000원').waitFor();
@@ -260,7 +260,7 @@ async function readNotice(visitor: Page): Promise<void> {
   ).toBeGreaterThan(0);
 }
 
-async function lookAtTheBooks(page: Page, moid: string): Promise<void> {
+async function lookAtTheReconciliation(page: Page, moid: string): Promise<void> {
   await openByMenu(page, '매출');
   const sales = page.getByRole('table', { name: '상품별 매출' });
   // Two pens were sold and one came back on a whim: its way back was paid by the buyer, beside the delivery.
@@ -309,7 +309,7 @@ it('a product is added, bought, shipped, sent back and paid back; a notice is re
   await page.getByRole('list', { name: '색상별 재고' }).getByText('7개', { exact: true }).waitFor();
   await publishNotice(page);
   await readNotice(member);
-  await lookAtTheBooks(page, moid);
+  await lookAtTheReconciliation(page, moid);
 });
 
 it('every other screen of the back office is for everyone, with what the day left on it', async () => {

@@ -1,4 +1,4 @@
-// One order in two parcels, one of them put right: at the operator's desk and in the buyer's purchases.
+// One order in two parcels, one of them put right: at the operator's screen and in the buyer's purchases.
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { demo } from '../../test/support/visitor.ts';
@@ -18,55 +18,55 @@ it('an order goes in two parcels, one number is put right, and the buyer follows
   const { moid, fields } = await openPayment(buyer, { _lines: JSON.stringify(cart), amt: '50000' });
   await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
 
-  const desk = await journey.enter();
-  await enterForTheFirstTime(journey, desk, { loginId: 'parcels', password: 'two boxes for one order!' });
-  await desk.goto(`/admin/orders/${moid}`);
-  const button = (name: string) => desk.getByRole('button', { name, exact: true });
+  const admin = await journey.enter();
+  await enterForTheFirstTime(journey, admin, { loginId: 'parcels', password: 'two boxes for one order!' });
+  await admin.goto(`/admin/orders/${moid}`);
+  const button = (name: string) => admin.getByRole('button', { name, exact: true });
   await button('나눠서 보내기').click();
-  const split = dialog(desk, '나눠서 보내기');
+  const split = dialog(admin, '나눠서 보내기');
   await split.getByLabel('톡톡펜 코랄 (보내지 않은 2개)').fill('1');
   await split.getByLabel('운송장 번호').fill('6012-3456-7890');
-  await examinePage(desk, 'which units go in a parcel of their own');
+  await examinePage(admin, 'which units go in a parcel of their own');
   await split.getByRole('button', { name: '나누기' }).click();
-  await desk.getByRole('link', { name: 'CJ대한통운 601234567890' }).waitFor();
-  await examinePage(desk, 'an order in two parcels');
+  await admin.getByRole('link', { name: 'CJ대한통운 601234567890' }).waitFor();
+  await examinePage(admin, 'an order in two parcels');
 
-  await desk.getByText('아직 담지 않은 상품').waitFor();
+  await admin.getByText('아직 담지 않은 상품').waitFor();
   await button('남은 상품 보내기').click();
   await split.getByLabel('운송장 번호').fill('601234567891');
   await split.getByRole('button', { name: '나누기' }).click();
-  await desk.getByRole('link', { name: 'CJ대한통운 601234567891' }).waitFor();
+  await admin.getByRole('link', { name: 'CJ대한통운 601234567891' }).waitFor();
 
   await button('택배 1 운송장 고치기').click();
-  const correct = dialog(desk, '택배 1 · 운송장 고치기');
+  const correct = dialog(admin, '택배 1 · 운송장 고치기');
   await correct.getByLabel('택배사').selectOption('hanjin');
   await correct.getByLabel('운송장 번호').fill('601234567899');
   await correct.getByRole('button', { name: '운송장 고치기' }).click();
-  await desk.getByRole('link', { name: '한진택배 601234567899' }).waitFor();
-  await desk.getByText('택배 1 · CJ대한통운 601234567890 → 한진택배 601234567899').waitFor();
+  await admin.getByRole('link', { name: '한진택배 601234567899' }).waitFor();
+  await admin.getByText('택배 1 · CJ대한통운 601234567890 → 한진택배 601234567899').waitFor();
 
   await button('택배 2 발송 되돌리기').click();
-  const undo = dialog(desk, '택배 2 · 발송 되돌리기');
-  await examinePage(desk, 'a shipment is taken back');
-  await undo.getByLabel('까닭').fill('다른 주문을 눌렀어요');
+  const undo = dialog(admin, '택배 2 · 발송 되돌리기');
+  await examinePage(admin, 'a shipment is taken back');
+  await undo.getByLabel('이유').fill('다른 주문을 눌렀어요');
   await undo.getByRole('button', { name: '발송 되돌리기' }).click();
   await button('택배 2 이 택배 보내기').click();
-  const ship = dialog(desk, '택배 2 · 이 택배 보내기');
+  const ship = dialog(admin, '택배 2 · 이 택배 보내기');
   await ship.getByLabel('운송장 번호').fill('601234567892');
   await ship.getByRole('button', { name: '이 택배 보내기' }).click();
-  await desk.getByRole('link', { name: 'CJ대한통운 601234567892' }).waitFor();
+  await admin.getByRole('link', { name: 'CJ대한통운 601234567892' }).waitFor();
 
   await button('택배 2 도착하지 못함').click();
-  const fail = dialog(desk, '택배 2 · 도착하지 못함');
+  const fail = dialog(admin, '택배 2 · 도착하지 못함');
   await fail.getByRole('radio', { name: '그대로 돌아왔어요' }).check();
-  await examinePage(desk, 'a parcel that never arrives');
-  await fail.getByLabel('까닭').fill('받는 분이 안 계심');
+  await examinePage(admin, 'a parcel that never arrives');
+  await fail.getByLabel('이유').fill('받는 분이 안 계심');
   await fail.getByRole('button', { name: '도착하지 못함' }).click();
   await button('남은 상품 보내기').click();
   await split.getByLabel('운송장 번호').fill('601234567893');
   await split.getByRole('button', { name: '나누기' }).click();
-  await desk.getByRole('link', { name: 'CJ대한통운 601234567893' }).waitFor();
-  await examinePage(desk, 'a parcel that failed, and its goods in another one');
+  await admin.getByRole('link', { name: 'CJ대한통운 601234567893' }).waitFor();
+  await examinePage(admin, 'a parcel that failed, and its goods in another one');
 
   const page = await journey.enter();
   await visit(page, '/buylist');

@@ -106,7 +106,7 @@ it('goods that were delivered are sent back: what comes back is seen before it i
   await page.unrouteAll({ behavior: 'wait' });
   const wish = dialog(page, '반품 신청');
   await wish.getByRole('button', { name: '반품 신청하기' }).click();
-  await wish.getByText('반품하는 까닭을 골라 주세요').first().waitFor();
+  await wish.getByText('반품하는 이유를 골라 주세요').first().waitFor();
   await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).check();
   await wish.getByText('35,000원').waitFor();
   await wish.getByRole('button', { name: '톡톡펜 코랄 줄이기' }).click();

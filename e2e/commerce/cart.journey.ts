@@ -147,7 +147,7 @@ it('three things are put in logged out on a phone, ordered after a log-in in bet
   await examinePage(page, 'empty cart of a member');
 });
 
-describe('a cart on a desk', () => {
+describe('a cart on a desktop', () => {
   it('changes by keyboard, takes back what was taken out, and is the same in two tabs', async () => {
     const page = await journey.enter();
     await visit(page, '/cart');

@@ -27,8 +27,8 @@ const eightDaysMs = 8 * 24 * 60 * 60_000;
 /** The payment lies so far back as if the clock had been moved on. */
 async function payAgo(ms: number): Promise<string> {
   const [row] = await database<{ shown: string }[]>`
-    update orders set complete_at = now() - ${ms} * interval '1 millisecond' where goods_name = ${goods}
-    returning to_char((complete_at + interval '8 days') at time zone 'Asia/Seoul', 'FMMM"월" FMDD"일" HH24:MI') as shown`;
+    update orders set paid_at = now() - ${ms} * interval '1 millisecond' where goods_name = ${goods}
+    returning to_char((paid_at + interval '8 days') at time zone 'Asia/Seoul', 'FMMM"월" FMDD"일" HH24:MI') as shown`;
   return row!.shown;
 }
 

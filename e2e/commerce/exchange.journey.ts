@@ -39,21 +39,21 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await page.getByText('교환·재발송을 신청했어요').waitFor();
   await page.getByText('교환 확인 중').waitFor();
 
-  const desk = await journey.enter();
-  await enterForTheFirstTime(journey, desk, { loginId: 'exchange', password: 'another one for that one!' });
-  await desk.goto('/admin');
-  const card = desk.locator('section', { has: desk.getByRole('heading', { name: '교환·재발송' }) });
+  const admin = await journey.enter();
+  await enterForTheFirstTime(journey, admin, { loginId: 'exchange', password: 'another one for that one!' });
+  await admin.goto('/admin');
+  const card = admin.locator('section', { has: admin.getByRole('heading', { name: '교환·재발송' }) });
   await card.getByText('1건', { exact: true }).waitFor();
   await card.getByRole('link', { name: '보러 가기' }).click();
-  await desk.getByRole('link', { name: /교환·재발송 자세히$/ }).click();
-  await desk.getByText('뚜껑이 깨져서 왔어요').waitFor();
-  await examinePage(desk, 'an exchange that waits for its answer');
-  const button = (name: string) => desk.getByRole('button', { name, exact: true });
+  await admin.getByRole('link', { name: /교환·재발송 자세히$/ }).click();
+  await admin.getByText('뚜껑이 깨져서 왔어요').waitFor();
+  await examinePage(admin, 'an exchange that waits for its answer');
+  const button = (name: string) => admin.getByRole('button', { name, exact: true });
   await button('승인').click();
-  const approve = dialog(desk, '승인');
-  await examinePage(desk, 'what an approval comes to');
+  const approve = dialog(admin, '승인');
+  await examinePage(admin, 'what an approval comes to');
   await approve.getByRole('button', { name: '승인' }).click();
-  await desk.getByText('승인했어요. 새 상품을 빼 두었어요.').waitFor();
+  await admin.getByText('승인했어요. 새 상품을 빼 두었어요.').waitFor();
 
   await visit(page, `/buylist?purchase=${moid}`);
   const detail = dialog(page, '주문 상세');
@@ -64,20 +64,20 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await examinePage(page, 'an exchange that waits for the goods');
 
   await button('상품 도착 확인').click();
-  const receive = dialog(desk, '상품 도착 확인');
+  const receive = dialog(admin, '상품 도착 확인');
   await receive.getByLabel('살펴본 내용').fill('뚜껑이 깨졌어요');
-  await examinePage(desk, 'goods of an exchange are looked at');
+  await examinePage(admin, 'goods of an exchange are looked at');
   await receive.getByRole('button', { name: '상품 도착 확인' }).click();
   await button('발송').click();
-  const send = dialog(desk, '발송');
+  const send = dialog(admin, '발송');
   await send.getByLabel('운송장 번호').fill('6012-3456-7890');
   await send.getByRole('button', { name: '발송' }).click();
   await button('운송장 고치기').click();
-  const correct = dialog(desk, '운송장 고치기');
+  const correct = dialog(admin, '운송장 고치기');
   await correct.getByLabel('운송장 번호').fill('601234567899');
   await correct.getByRole('button', { name: '운송장 고치기' }).click();
-  await desk.getByText('CJ대한통운 601234567899').waitFor();
-  await examinePage(desk, 'an exchange that is on its way');
+  await admin.getByText('CJ대한통운 601234567899').waitFor();
+  await examinePage(admin, 'an exchange that is on its way');
 
   await visit(page, `/buylist?purchase=${moid}`);
   await detail.getByText('새 상품이 출발했어요.').waitFor();
@@ -87,8 +87,8 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await examinePage(page, 'others are on their way');
 
   await button('배송 완료').click();
-  await dialog(desk, '배송 완료').getByRole('button', { name: '배송 완료' }).click();
-  await desk.getByText('끝난 건이에요', { exact: false }).waitFor();
+  await dialog(admin, '배송 완료').getByRole('button', { name: '배송 완료' }).click();
+  await admin.getByText('끝난 건이에요', { exact: false }).waitFor();
   await visit(page, `/buylist?purchase=${moid}`);
   await detail.getByText('교환 완료').waitFor();
   await detail.getByText('톡톡펜 민트 1개').waitFor();

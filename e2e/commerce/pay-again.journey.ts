@@ -20,7 +20,7 @@ const chargedSince = async (before: number) =>
   (await journey.shop.listPayments()).slice(before).filter(({ captured }) => captured > 0);
 const baseOf = (moid: string) => moid.replace(/T\d+$/, '');
 
-it('a declined card on a phone: the same order is paid at the second try, everything typed and ticked still there', async () => {
+it('a declined card on a phone: the same order is paid at the second attempt, everything typed and ticked still there', async () => {
   const before = (await journey.shop.listPayments()).length;
   const page = await journey.enter(onPhone);
   await openOrder(page);

@@ -31,7 +31,7 @@ it('two windows on one product: the second is told, keeps what it wrote, and ove
 
 it('the order of a page is changed by keyboard alone, and customer service only looks', async () => {
   const page = await enterAdmin(journey);
-  await page.goto('/admin/products?catalog=toktokbox');
+  await page.goto('/admin/products?category=toktokbox');
   const names = () => page.locator('tbody td:nth-child(2) a').allTextContents();
   await page.getByRole('button', { name: '톡톡박스 뒤로', exact: true }).waitFor();
   const before = await names();

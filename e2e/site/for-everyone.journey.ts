@@ -1,4 +1,4 @@
-// What large letters, other colours, less motion and paper do to a page: nothing that matters may be lost.
+// What large characters, other colours, less motion and paper do to a page: nothing that matters may be lost.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
@@ -47,8 +47,8 @@ const listCutWords = (page: Page) =>
         const { overflowX, overflowY, textOverflow, clipPath, display } = getComputedStyle(element);
         if (!hasWords || display === 'inline' || textOverflow === 'ellipsis' || clipPath !== 'none')
           return false;
-        const isCut = (overflow: string, size: number, room: number) =>
-          ['hidden', 'clip'].includes(overflow) && size > room + 1;
+        const isCut = (overflow: string, size: number, area: number) =>
+          ['hidden', 'clip'].includes(overflow) && size > area + 1;
         return (
           isCut(overflowX, element.scrollWidth, element.clientWidth) ||
           isCut(overflowY, element.scrollHeight, element.clientHeight)
@@ -62,10 +62,10 @@ const widerText = `* { line-height: 1.5 !important; letter-spacing: 0.12em !impo
   p { margin-block-end: 2em !important }`;
 
 it.each([
-  ['200 % zoom on a desk', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+  ['200 % zoom on a desktop', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
   ['320 px', { viewport: { width: 320, height: 640 } }],
 ])(
-  'at %s nothing is cut off and nothing scrolls sideways, wider letters included',
+  'at %s nothing is cut off and nothing scrolls sideways, wider characters included',
   async (name, options) => {
     // A style sheet that the visitor brings along is none of the shop's, and no policy's business.
     const page = await journey.enter({ ...options, bypassCSP: true });
@@ -74,7 +74,7 @@ it.each([
       await expectNoSidewaysScroll(page, `${path} at ${name}`);
       await page.addStyleTag({ content: widerText });
       await waitUntilStill(page);
-      await expectNoSidewaysScroll(page, `${path} at ${name} with wider letters`);
+      await expectNoSidewaysScroll(page, `${path} at ${name} with wider characters`);
       expect(await listCutWords(page), `${path} at ${name}`).toEqual([]);
     }
     await fillCart(page);
@@ -83,7 +83,7 @@ it.each([
     await expectNoSidewaysScroll(page, `cart at ${name}`);
     await page.addStyleTag({ content: widerText });
     await waitUntilStill(page);
-    await expectNoSidewaysScroll(page, `cart at ${name} with wider letters`);
+    await expectNoSidewaysScroll(page, `cart at ${name} with wider characters`);
     expect(await listCutWords(page), `cart at ${name}`).toEqual([]);
     await openOrder(page);
     await page.addStyleTag({ content: widerText });
@@ -93,7 +93,7 @@ it.each([
     for (const path of ['/buylist', '/profile']) {
       await visit(page, path);
       await page.addStyleTag({ content: widerText });
-      await expectNoSidewaysScroll(page, `${path} at ${name} with wider letters`);
+      await expectNoSidewaysScroll(page, `${path} at ${name} with wider characters`);
       expect(await listCutWords(page), `${path} at ${name}`).toEqual([]);
     }
   },

@@ -40,7 +40,7 @@ it('asks for no script before the page has come; nothing of the purchase and no 
       asked.filter((url) => /(purchase|content)-(flow|dialog|steps)|order-dialog|schemas/.test(url)),
     ).toEqual([]);
     expect(asked.filter((url) => !url.startsWith(journey.shop.url))).toEqual([]);
-    // The other letters come last, and only where they are shown.
+    // The other characters come last, and only where they are shown.
     const expected = path === '/brand' ? ['core', 'near', 'pages'] : ['core', 'near'];
     await expect.poll(() => fontsOf(asked), { message: path }).toEqual(expected);
     await page.close();

@@ -11,7 +11,7 @@ const pages = [
   ['page that is nowhere', '/nowhere-at-all', 404],
 ] as const;
 
-it.each(pages)('the %s (%s) reads well on a desk and on a phone', async (name, path, status) => {
+it.each(pages)('the %s (%s) reads well on a desktop and on a phone', async (name, path, status) => {
   const page = await journey.enter({ complains: status === 404 ? /status of 404/ : undefined });
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(status);

@@ -61,7 +61,7 @@ async function examineHead(page: Page, path: string, titles: Map<string, string>
 }
 
 it(
-  'every page of the table has one heading and a head of its own; the information pages read well, desk and phone',
+  'every page of the table has one heading and a head of its own; the information pages read well, desktop and phone',
   async () => {
     const page = await journey.enter();
     const titles = new Map<string, string>();
@@ -138,8 +138,8 @@ it('the brand page stacks 26 figures and the 25th again, without a gap and witho
     if (index > 0)
       expect(Math.abs(top - (figures[index - 1]?.bottom ?? 0)), `before ${index}`).toBeLessThan(1);
   // The gutter of the scrollbar stays free.
-  const room = await page.evaluate(() => document.body.getBoundingClientRect().width);
-  expect(figures.filter(({ width }) => Math.abs(width - room) > 1)).toEqual([]);
+  const area = await page.evaluate(() => document.body.getBoundingClientRect().width);
+  expect(figures.filter(({ width }) => Math.abs(width - area) > 1)).toEqual([]);
 });
 
 it('whoever asks for less motion sees the brand page stand still', async () => {

@@ -16,8 +16,8 @@ export async function enterAdmin(
   { role = 'owner', complains }: Options = {},
 ): Promise<Page> {
   const database = openDatabase(journey.databaseUrl, { pool: 1 });
-  const parts = { db: database.db, now: () => Date.now(), passwords: createPasswordHasher() };
-  const operator = await logInOperator({ url: journey.shop.url, parts }, role, `op-${role}-${Date.now()}`);
+  const deps = { db: database.db, now: () => Date.now(), passwords: createPasswordHasher() };
+  const operator = await logInOperator({ url: journey.shop.url, deps }, role, `op-${role}-${Date.now()}`);
   await database.close();
   const page = await journey.enter(complains ? { complains } : {});
   await page.context().addCookies(
@@ -43,8 +43,8 @@ export async function enterForTheFirstTime(
   { loginId, password }: FirstTime,
 ): Promise<(secondsLater: number) => string> {
   const database = openDatabase(journey.databaseUrl, { pool: 1 });
-  const parts = { db: database.db, now: () => Date.now(), passwords: createPasswordHasher() };
-  const made = await createOperator(parts, { loginId, name: '하나', role: 'owner' });
+  const deps = { db: database.db, now: () => Date.now(), passwords: createPasswordHasher() };
+  const made = await createOperator(deps, { loginId, name: '하나', role: 'owner' });
   await database.close();
   if (made.outcome !== 'added') throw new Error(`${loginId} is taken`);
   await page.goto('/admin/login');

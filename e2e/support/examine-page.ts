@@ -1,4 +1,4 @@
-// What every page and every open dialog must pass, on a desk and on a phone.
+// What every page and every open dialog must pass, on a desktop and on a phone.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -38,7 +38,7 @@ export async function examinePage(page: Page, name: string): Promise<void> {
 
 /** A dialog that opens while the page is examined would be judged half faded in: then it is examined anew. */
 async function findViolations(page: Page): Promise<AxeResults['violations']> {
-  for (let tries = 0; tries < 5; tries++) {
+  for (let attempts = 0; attempts < 5; attempts++) {
     await waitUntilStill(page);
     if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axeSource);
     const violations = await page.evaluate(async (options) => {

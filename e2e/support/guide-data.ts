@@ -48,7 +48,7 @@ async function nameEverybody(sql: postgres.Sql): Promise<void> {
 async function decideSomething(sql: postgres.Sql): Promise<void> {
   const today = formatKoreanDate(Date.now());
   const goods = await sql<{ id: number; quantity: number }[]>`select id, quantity from orders
-    where fulfilment = 'delivered' and catalog <> 'content' order by id desc limit 3`;
+    where fulfilment = 'delivered' and category <> 'content' order by id desc limit 3`;
   const [first, second, third] = goods;
   if (!first || !second || !third) throw new Error('nothing was delivered');
   await sql`insert into returns (order_id, state, reason, reason_id, wording, words, noticed_on, requested_at) values
@@ -66,19 +66,19 @@ async function decideSomething(sql: postgres.Sql): Promise<void> {
     where bada.login_id = 'bada' and haneul.login_id = 'haneul'`;
   await sql`insert into cancellations (order_id, amount_won, state, asked_by, asked_at)
     select id, amount_won, 'requested', 'buyer', now() - interval '9 hours' from orders
-    where fulfilment = 'preparing' and catalog <> 'content' and id not in (select order_id from cancellations)
+    where fulfilment = 'preparing' and category <> 'content' and id not in (select order_id from cancellations)
     order by id limit 1`;
   // As if a company had given them.
   await sql`update payment_attempts set tid = 'nicepay00m0101' || substr(tid, 5, 16) where tid like 'many%'`;
-  await sql`update orders set stock_hold = 'sold' where fulfilment in ('paid', 'preparing') and catalog <> 'content'`;
-  await sql`update variants set stock = 4 where product_id = (select min(id) from products where catalog = 'accessory')`;
+  await sql`update orders set reservation = 'sold' where fulfilment in ('paid', 'preparing') and category <> 'content'`;
+  await sql`update variants set stock = 4 where product_id = (select min(id) from products where category = 'accessory')`;
 }
 
 async function findGuideRows(sql: postgres.Sql): Promise<Omit<GuideData, 'temporaryPassword'>> {
   const toShip = await sql<
     GuideData['toShip']
   >`select moid, receiver_name as receiver, receiver_phone as phone
-    from orders where fulfilment in ('paid', 'preparing') and catalog <> 'content'
+    from orders where fulfilment in ('paid', 'preparing') and category <> 'content'
       and id not in (select order_id from cancellations) order by id desc limit 4`;
   const [cancelling] = await sql<
     { moid: string }[]

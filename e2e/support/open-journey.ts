@@ -71,7 +71,7 @@ export function openJourney(env: Record<string, string> = {}): Journey {
       };
       context.on('console', (message) => {
         const { url } = message.location();
-        // Asked for by the browser itself where a page names no icon: the company's pages, and those in its window.
+        // Asked for by the browser itself where a page names no icon: the provider's pages, and those in its window.
         if (url.endsWith('/favicon.ico')) return;
         // Sent in its own time, it may meet a log-in's change of the session: refused once, it is sent again by `call`.
         if (url.endsWith('/api/visitant') && message.text().includes('status of 403')) return;

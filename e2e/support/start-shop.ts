@@ -12,11 +12,11 @@ import { makeDataFolder } from '../../test/support/processes/data-folder.ts';
 export type RunningShop = {
   url: string;
   sandboxUrl: string;
-  /** What really happened at the payment company, oldest first. */
+  /** What really happened at the payment provider, oldest first. */
   listPayments: () => Promise<Payment[]>;
-  /** The company takes its time over the next approval. */
+  /** The provider takes its time over the next approval. */
   slowNextApproval: (delayMs: number) => Promise<void>;
-  /** Somebody pays into the account that was opened for the order, and the company tells the shop. */
+  /** Somebody pays into the account that was opened for the order, and the provider tells the shop. */
   payInto: (moid: string) => Promise<void>;
   /** Whether that approval has been asked for. */
   isSlowApprovalTaken: () => Promise<boolean>;

@@ -66,7 +66,7 @@ function writeParcels(toShip: GuideData['toShip']): string {
   ].join('\n');
 }
 
-async function takeDesk(page: Page, data: GuideData): Promise<void> {
+async function takeAdmin(page: Page, data: GuideData): Promise<void> {
   await takePicture(page, 'today');
   await open(page, '/orders?step=toShip');
   await page.getByLabel('이 쪽 모두 선택').check();
@@ -137,7 +137,7 @@ try {
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await enterFirst(page, data.temporaryPassword);
-  await takeDesk(page, data);
+  await takeAdmin(page, data);
   await takeWords(page);
   await takePeople(page, data);
 } finally {

@@ -1,4 +1,4 @@
-// Lays every public page and the dialogs out as pictures, on a desk and on a phone, for docs/pages.md: `npm run build`,
+// Lays every public page and the dialogs out as pictures, on a desktop and on a phone, for docs/pages.md: `npm run build`,
 // then `node e2e/support/take-sheet.ts`. `--keep DIR` keeps the pictures at their full size, for whoever wants to look closely;
 // `--only sheet-2,sheet-6` takes those.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -18,14 +18,14 @@ const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 const font = new URL('../../public/fonts/toktok-core.woff2', import.meta.url);
 const largestBytes = 600_000;
 /** How wide a screen stands on the sheet, and how much of a long page: about three screens. */
-const shown = { desk: 500, phone: 222, high: 1000, wholeHigh: 1800 };
+const shown = { desktop: 500, phone: 222, high: 1000, wholeHigh: 1800 };
 
 const shop = await startShop({});
 const browser = await launchChromium();
 
-type Size = 'desk' | 'phone';
+type Size = 'desktop' | 'phone';
 const sizes: [Size, { width: number; height: number }][] = [
-  ['desk', desktop],
+  ['desktop', desktop],
   ['phone', phone],
 ];
 
@@ -118,18 +118,18 @@ const embed = (pieces: Buffer[], width: number) =>
     .join('');
 
 async function layOut(name: string, tiles: Tile[]): Promise<void> {
-  const letters = (await readFile(font)).toString('base64');
+  const characters = (await readFile(font)).toString('base64');
   const page = await browser.newPage({ viewport: { width: tiles.length > 1 ? 2400 : 3600, height: 1000 } });
   await page.setContent(`<!doctype html><style>
-    @font-face { font-family: T; font-weight: 45 920; src: url(data:font/woff2;base64,${letters}) }
+    @font-face { font-family: T; font-weight: 45 920; src: url(data:font/woff2;base64,${characters}) }
     body { margin: 0; padding: 48px 40px; background: #e9e2d6; font: 600 22px T, sans-serif; color: #2a2118;
       display: grid; grid-template-columns: repeat(${Math.min(3, tiles.length)}, max-content); gap: 48px 40px; align-items: start; justify-content: center }
     figure { margin: 0 } figcaption { margin-bottom: 12px } small { font-weight: 500; font-size: 18px; color: #6b5f50; margin-left: 8px }
     div { display: flex; gap: 14px; align-items: flex-start } img { border-radius: 10px; box-shadow: 0 2px 10px #5a3f1c2e }
     </style>${tiles
       .map(
-        ({ shot, desk, phone: small }) =>
-          `<figure><figcaption>${shot.title}<small>${shot.address ?? shot.path}</small></figcaption><div>${embed(desk, shown.desk)}${embed(small, shown.phone)}</div></figure>`,
+        ({ shot, desktop, phone: small }) =>
+          `<figure><figcaption>${shot.title}<small>${shot.address ?? shot.path}</small></figcaption><div>${embed(desktop, shown.desktop)}${embed(small, shown.phone)}</div></figure>`,
       )
       .join('')}`);
   await page.evaluate(() => document.fonts.ready);

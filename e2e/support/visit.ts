@@ -17,7 +17,7 @@ export async function waitUntilAlive(page: Page): Promise<void> {
   });
 }
 
-/** Letters have come, movements are put to their end: colours in the middle of a fade are nobody's. */
+/** Characters have come, movements are put to their end: colours in the middle of a fade are nobody's. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -80,7 +80,7 @@ export async function openPaymentWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-/** The payment company's layer in its window, or its page on a phone. */
+/** The payment provider's layer in its window, or its page on a phone. */
 export const cardWindow = (popup: Page): FrameLocator => popup.frameLocator('iframe[title="연습 결제창"]');
 
 export async function payWith(

@@ -4,7 +4,7 @@ CREATE SCHEMA IF NOT EXISTS witness;
 CREATE TABLE witness.before AS
 SELECT moid AS subject, 'order' AS part, jsonb_build_array(member_id, created_at, catalog, product_type, goods_name, quantity,
     delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone,
-    delivery_message, fulfilment, complete_at, stock_hold, hold_until, shipped_at, delivered_at)::text AS said
+    delivery_message, fulfilment, complete_at, CASE stock_hold WHEN 'held' THEN 'reserved' ELSE stock_hold END, hold_until, shipped_at, delivered_at)::text AS said
   FROM orders
 UNION ALL SELECT moid, 'parcels', jsonb_build_array(jsonb_build_array(courier, tracking_number, shipped_at, delivered_at, quantity))::text
   FROM orders WHERE tracking_number <> ''
@@ -20,7 +20,7 @@ UNION ALL SELECT o.moid, 'units', jsonb_build_object(
     SELECT order_id, sum(quantity) FILTER (WHERE resellable) AS resellable, sum(quantity) FILTER (WHERE state = 'refunded') AS refunded
     FROM returns GROUP BY order_id) t ON t.order_id = o.id
 UNION ALL SELECT o.moid, 'payment', jsonb_build_array(jsonb_build_array(
-    CASE WHEN a.state = 'cancelled' AND a.paid_at IS NOT NULL THEN 'paid' ELSE a.state END, a.provider, a.amount_won, a.tid, a.method,
+    CASE WHEN a.state = 'cancelled' AND a.paid_at IS NOT NULL THEN 'paid' WHEN a.state = 'waiting' THEN 'awaitingDeposit' ELSE a.state END, a.provider, a.amount_won, a.tid, a.method,
     a.reference, a.ticket, a.account, a.deposit_until, a.failure_code, a.failure_message, a.must_reverse, a.started_at,
     a.lease_until, a.tries, a.watch_until, a.paid_at, a.receipt_url))::text
   FROM orders o JOIN payment_attempts a ON a.order_id = o.id
@@ -33,7 +33,7 @@ UNION ALL SELECT o.moid, 'cancellation', jsonb_build_object('state', c.state, 'w
     'by', CASE WHEN EXISTS (SELECT FROM payment_events e WHERE e.order_id = o.id AND e.kind = 'late deposit') THEN 'nobody'
       WHEN EXISTS (SELECT FROM payment_events e WHERE e.order_id = o.id AND e.kind = 'cancelled by the shop') THEN 'shop' ELSE 'buyer' END,
     'done', c.done_at, 'error', c.last_error, 'lease', CASE WHEN c.state = 'executing' THEN c.lease_until END,
-    'tries', CASE WHEN c.state IN ('account', 'executing', 'done') OR c.last_error IS NOT NULL THEN c.tries ELSE 0 END,
+    'retries', CASE WHEN c.state IN ('account', 'executing', 'done') OR c.last_error IS NOT NULL THEN c.tries ELSE 0 END,
     'account', md5(CASE WHEN c.state <> 'refused' THEN c.refund_account END))::text
   FROM orders o JOIN cancellations c ON c.order_id = o.id
 UNION ALL SELECT o.moid, 'parts', jsonb_agg(jsonb_build_array(r.id, r.return_id, r.request_no, r.amount_won, r.left_won, r.withheld_won,
@@ -43,7 +43,7 @@ UNION ALL SELECT o.moid, 'returns', jsonb_agg(jsonb_build_array(t.id, t.state, t
     t.requested_at, t.requested_by, md5(t.refund_account), t.approved_at, t.approved_by, t.courier, t.tracking_number, t.received_at,
     t.received_by, t.resellable, t.condition, t.refunded_at, t.closed_at, t.closed_by, t.rejection) ORDER BY t.id)::text
   FROM orders o JOIN returns t ON t.order_id = o.id GROUP BY o.id
-UNION ALL SELECT coalesce(o.moid, 'member ' || e.member_id), 'entitlements', jsonb_agg(to_jsonb(e) ORDER BY e.id)::text
+UNION ALL SELECT coalesce(o.moid, 'member ' || e.member_id), 'entitlements', jsonb_agg(to_jsonb(e) - 'held_at' || jsonb_build_object('suspended_at', e.held_at) ORDER BY e.id)::text
   FROM entitlements e LEFT JOIN orders o ON o.id = e.order_id GROUP BY 1
 UNION ALL SELECT o.moid, 'notes', jsonb_agg(to_jsonb(n) ORDER BY n.id)::text
   FROM orders o JOIN order_notes n ON n.order_id = o.id GROUP BY o.id

@@ -9,7 +9,7 @@ import { createDepositRoutes, depositOutcomes } from './deposit-routes.ts';
 import { renderLedger } from './ledger-page.ts';
 import { plantDifference } from './plant-difference.ts';
 
-/** What no real company offers: the truth, and the switches for misbehaviour. For tests and for people who look. */
+/** What no real provider offers: the truth, and the switches for misbehaviour. For tests and for people who look. */
 export function createControlRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/sandbox/ledger', (c) => {

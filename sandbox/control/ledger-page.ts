@@ -27,7 +27,7 @@ const kindNames = {
 
 const formatWon = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
-/** What the shop would see in the payment company's admin site. */
+/** What the shop would see in the payment provider's admin site. */
 export function renderLedger(ctx: SandboxContext, told?: string) {
   const payments = ctx.ledger.listPayments();
   const total = payments.reduce((sum, payment) => sum + payment.captured - payment.cancelled, 0);

@@ -1,20 +1,20 @@
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Body, readCount, readText } from './control-request.ts';
 
-/** Makes the company's books differ from the shop's, so that the comparison of the two has something to find. */
+/** Makes the provider's ledgers differ from the shop's, so that the comparison of the two has something to find. */
 export function plantDifference(ctx: SandboxContext, body: Body): string | undefined {
   const moid = readText(body.moid);
   if (!moid) return 'moid';
   if (body.kind === 'capture') return plantCapture(ctx, moid, body);
   if (ctx.ledger.listPayments(moid).length === 0) return 'unknown moid';
   if (body.kind === 'hide') {
-    ctx.books.hide(moid);
+    ctx.statements.hide(moid);
     return undefined;
   }
   const amount = readCount(body.amount);
   if (body.kind !== 'amount') return 'kind: capture, amount or hide';
   if (amount === undefined) return 'amount: whole won';
-  ctx.books.misstate(moid, amount);
+  ctx.statements.misstate(moid, amount);
   return undefined;
 }
 

@@ -2,8 +2,8 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
 import type { Agency, Token, Transaction } from './agency.ts';
+import { encrypt, encryptionKeys, integrityValue } from './encryption.ts';
 import type { Person } from './people.ts';
-import { integrityValue, seal, sealKeys } from './sealing.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -117,14 +117,14 @@ function answerResult(c: Context, agency: Agency, token: Token, fields: Fields):
   if (!transaction?.person || !isSame || transaction.state !== 'confirmed')
     return refuse(c, 'P007', '거래를 찾을 수 없습니다.');
   transaction.state = 'answered';
-  return c.json({ ...ok, ...sealPerson(agency, transaction, transaction.person, fault) });
+  return c.json({ ...ok, ...encryptPerson(agency, transaction, transaction.person, fault) });
 }
 
-function sealPerson(agency: Agency, transaction: Transaction, person: Person, fault: string | undefined) {
+function encryptPerson(agency: Agency, transaction: Transaction, person: Person, fault: string | undefined) {
   const { ticket, iterators } = transaction.token;
   const transactionId = fault === 'other-answer' ? 'T-of-somebody-else' : transaction.transactionId;
-  const keys = sealKeys({ ticket, transactionId, iterators }, agency.options.keyMode);
-  const strange = sealKeys({ ticket: 'strange', transactionId, iterators }, agency.options.keyMode);
+  const keys = encryptionKeys({ ticket, transactionId, iterators }, agency.options.keyMode);
+  const strange = encryptionKeys({ ticket: 'strange', transactionId, iterators }, agency.options.keyMode);
   const ci = Buffer.from(`practice ${person.name} ${person.birthdate} ${person.gender}`).toString(
     'base64url',
   );
@@ -134,7 +134,7 @@ function sealPerson(agency: Agency, transaction: Transaction, person: Person, fa
     ci: ci.padEnd(88, '0').slice(0, 88),
     di: ci.padEnd(64, '0').slice(0, 64),
   });
-  const enc_data = seal(plain, fault === 'wrong-key' ? { ...keys, aes: strange.aes } : keys);
+  const enc_data = encrypt(plain, fault === 'wrong-key' ? { ...keys, aes: strange.aes } : keys);
   return {
     enc_data,
     integrity_value: integrityValue(enc_data, fault === 'wrong-integrity' ? strange : keys),

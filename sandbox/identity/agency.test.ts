@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleKey, sampleMid } from '../merchant.fixture.ts';
 import { type RunningSandbox, startSandbox } from '../start-sandbox.ts';
+import { encryptionKeys, integrityValue } from './encryption.ts';
 import { practicePeople } from './people.ts';
-import { integrityValue, sealKeys } from './sealing.ts';
 
 let sandbox: RunningSandbox;
 beforeEach(async () => {
@@ -66,7 +66,7 @@ const person = {
 const codeOn = (page: string) => /id="sms-code">(\d{6})</.exec(page)?.[1] ?? '';
 
 test('keys and seal equal the vector', () => {
-  const keys = sealKeys({ ticket: 'TICKET', transactionId: 'TXID', iterators: 1000 }, 'text');
+  const keys = encryptionKeys({ ticket: 'TICKET', transactionId: 'TXID', iterators: 1000 }, 'text');
   expect(keys.aes.toString()).toBe('MeOqDnu5yUwTL-YHOharuFDWcMnMAtTT');
   expect(keys.hmac.toString()).toBe('AQzdAfK1vdj6Yhr_Sa0CkBemPFwozucr');
   expect(integrityValue('ABC', keys)).toBe('XbjWz4MCakoGD2lKodhM-5nUVI7CmnUthtQC_GwnBK8');

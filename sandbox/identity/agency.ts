@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { KeyMode } from './encryption.ts';
 import type { Person } from './people.ts';
-import type { KeyMode } from './sealing.ts';
 
 export type AgencyOptions = { clientId: string; clientSecret: string; keyMode: KeyMode };
 

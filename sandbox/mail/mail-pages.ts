@@ -1,26 +1,26 @@
 import { html } from 'hono/html';
 import { readableInKst } from '../nicepay/kst.ts';
-import type { StoredLetter } from './post-office.ts';
+import type { StoredEmail } from './post-office.ts';
 
-export function renderMailbox(letters: StoredLetter[], to: string) {
+export function renderMailbox(emails: StoredEmail[], to: string) {
   return html`<main>
     <h1>연습 우체국</h1>
-    <p>가게가 보낸 편지가 여기 모여요. 연습이라서 밖으로 나가는 편지는 없고, 최근 200통만 기억해요.</p>
+    <p>가게가 보낸 메일이 여기 모여요. 연습이라서 밖으로 나가는 메일은 없고, 최근 200통만 기억해요.</p>
     <form class="search" action="/sandbox/mail">
       <label for="to">받는 이메일로 찾기</label>
       <input id="to" name="to" type="email" autocomplete="off" value="${to}" />
       <button>찾기</button>
     </form>
-    <h2>편지 ${letters.length}통</h2>
+    <h2>메일 ${emails.length}통</h2>
     ${
-      letters.length === 0
-        ? html`<p class="empty">아직 온 편지가 없어요.</p>`
+      emails.length === 0
+        ? html`<p class="empty">아직 온 메일이 없어요.</p>`
         : html`<ul class="letters">
-            ${letters.map(
-              (letter) =>
+            ${emails.map(
+              (email) =>
                 html`<li>
-                  <a href="/sandbox/mail/letters/${letter.id}">${letter.subject || '제목 없음'}</a>
-                  <span>${letter.to.join(', ')} · ${readableInKst(letter.receivedAt)}</span>
+                  <a href="/sandbox/mail/letters/${email.id}">${email.subject || '제목 없음'}</a>
+                  <span>${email.to.join(', ')} · ${readableInKst(email.receivedAt)}</span>
                 </li>`,
             )}
           </ul>`
@@ -29,21 +29,21 @@ export function renderMailbox(letters: StoredLetter[], to: string) {
   </main>`;
 }
 
-export function renderLetter(letter: StoredLetter) {
+export function renderEmail(email: StoredEmail) {
   return html`<main>
-    <p><a class="way" href="/sandbox/mail">편지 목록으로</a></p>
-    <h1>${letter.subject || '제목 없음'}</h1>
+    <p><a class="way" href="/sandbox/mail">메일 목록으로</a></p>
+    <h1>${email.subject || '제목 없음'}</h1>
     <dl>
       <dt>받는 곳</dt>
-      <dd>${letter.to.join(', ')}</dd>
+      <dd>${email.to.join(', ')}</dd>
       <dt>보낸 곳</dt>
-      <dd>${letter.from}</dd>
+      <dd>${email.from}</dd>
       <dt>도착</dt>
-      <dd>${readableInKst(letter.receivedAt)}</dd>
+      <dd>${readableInKst(email.receivedAt)}</dd>
     </dl>
-    <h2>글로 된 편지</h2>
-    <pre tabindex="0" role="region" aria-label="글로 된 편지">${letter.text}</pre>
-    <h2>꾸민 편지</h2>
-    <iframe sandbox title="꾸민 편지" src="/sandbox/mail/letters/${letter.id}/html"></iframe>
+    <h2>글로 된 메일</h2>
+    <pre tabindex="0" role="region" aria-label="글로 된 메일">${email.text}</pre>
+    <h2>꾸민 메일</h2>
+    <iframe sandbox title="꾸민 메일" src="/sandbox/mail/letters/${email.id}/html"></iframe>
   </main>`;
 }

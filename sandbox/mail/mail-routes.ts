@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
 import { sendPage, serveFile } from '../page.ts';
-import { renderLetter, renderMailbox } from './mail-pages.ts';
+import { renderEmail, renderMailbox } from './mail-pages.ts';
 import { type PostOffice, postOfficeModes } from './post-office.ts';
 
 const styles = ['/sandbox/ledger.css', '/sandbox/mail.css'];
@@ -14,14 +14,14 @@ export function createMailRoutes(office: PostOffice): Hono<SandboxEnv> {
     const to = c.req.query('to')?.trim() || undefined;
     return sendPage(c, { title: '연습 우체국', styles, body: renderMailbox(office.list(to), to ?? '') });
   });
-  app.get('/sandbox/mail/letters', (c) => c.json({ letters: office.list(c.req.query('to')) }));
+  app.get('/sandbox/mail/letters', (c) => c.json({ emails: office.list(c.req.query('to')) }));
   app.get('/sandbox/mail/letters/:id', async (c) => {
-    const letter = office.find(c.req.param('id'));
-    if (!letter) return c.text('없는 편지예요', 404);
+    const email = office.find(c.req.param('id'));
+    if (!email) return c.text('없는 메일이에요', 404);
     const page = await sendPage(c, {
-      title: `${letter.subject} · 연습 우체국`,
+      title: `${email.subject} · 연습 우체국`,
       styles,
-      body: renderLetter(letter),
+      body: renderEmail(email),
     });
     page.headers.set(
       'content-security-policy',
@@ -30,10 +30,10 @@ export function createMailRoutes(office: PostOffice): Hono<SandboxEnv> {
     return page;
   });
   app.get('/sandbox/mail/letters/:id/html', (c) => {
-    const letter = office.find(c.req.param('id'));
-    if (!letter) return c.text('없는 편지예요', 404);
-    // A letter is somebody else's page: it may look as it likes and do nothing.
-    return c.html(letter.html, 200, {
+    const email = office.find(c.req.param('id'));
+    if (!email) return c.text('없는 메일이에요', 404);
+    // An e-mail is somebody else's page: it may look as it likes and do nothing.
+    return c.html(email.html, 200, {
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'",
       'cache-control': 'no-store',

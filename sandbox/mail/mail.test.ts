@@ -27,10 +27,10 @@ const setMode = (mode: unknown, type = 'application/json') =>
   });
 
 describe('the practice post office', () => {
-  it('shows people what came, and lets a letter do nothing', async () => {
+  it('shows people what came, and lets an e-mail do nothing', async () => {
     await send();
     const list = await (await get('/sandbox/mail?to=reader@example.com')).text();
-    expect(list).toContain('편지 1통');
+    expect(list).toContain('메일 1통');
     expect(list).not.toContain('<script>alert');
     const [, id] = /letters\/([0-9a-f-]{36})/.exec(list)!;
     const page = await get(`/sandbox/mail/letters/${id}`);
@@ -48,14 +48,14 @@ describe('the practice post office', () => {
   it('tells tests what came for one mailbox', async () => {
     await send({ to: 'other@example.com', subject: '둘째' });
     const of = async (query: string) =>
-      ((await (await get(`/sandbox/mail/letters${query}`)).json()) as { letters: { subject: string }[] })
-        .letters;
+      ((await (await get(`/sandbox/mail/letters${query}`)).json()) as { emails: { subject: string }[] })
+        .emails;
     expect((await of('?to=Other@example.com')).map(({ subject }) => subject)).toEqual(['둘째']);
     expect(await of('?to=nobody@example.com')).toEqual([]);
     expect((await of('')).length).toBe(2);
   });
 
-  it('misbehaves as it is told to, and comes back at the same door', async () => {
+  it('misbehaves as it is told to, and comes back at the same call', async () => {
     const { port } = sandbox.mailbox;
     for (const mode of ['refuse', 'later', 'dead']) {
       expect((await setMode(mode)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('the practice post office', () => {
     expect((await setMode('dead', 'text/plain')).status).toBe(415);
   });
 
-  it('remembers the last 200 letters', async () => {
+  it('remembers the last 200 characters', async () => {
     const transport = createTransport({ host: '127.0.0.1', port: sandbox.mailbox.port, pool: true });
     for (let i = 0; i < 203; i++)
       await transport.sendMail({

@@ -1,13 +1,13 @@
-// A post office that takes every letter over SMTP and delivers none: they lie in memory, where people and tests read them.
+// A post office that takes every e-mail over SMTP and delivers none: they lie in memory, where people and tests read them.
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-export type StoredLetter = {
+export type StoredEmail = {
   id: string;
   receivedAt: string;
-  /** The envelope's words, which decide where a letter goes. */
+  /** The envelope's words, which decide where an e-mail goes. */
   from: string;
   to: string[];
   messageId: string;
@@ -24,14 +24,14 @@ export type PostOfficeMode = (typeof postOfficeModes)[number];
 
 // The oldest are thrown away: a practice shop that runs for months must not fill the memory.
 const keptAtMost = 200;
-const maxLetterBytes = 1024 * 1024;
+const maxEmailBytes = 1024 * 1024;
 
 export class PostOffice {
   readonly #host: string;
   #port: number;
   #server: SMTPServer | undefined;
   #mode: PostOfficeMode = 'open';
-  #letters: StoredLetter[] = [];
+  #emails: StoredEmail[] = [];
 
   private constructor(host: string, port: number) {
     this.#host = host;
@@ -54,15 +54,15 @@ export class PostOffice {
   }
 
   /** Newest first; `to` in any spelling of its case. */
-  list(to?: string): StoredLetter[] {
+  list(to?: string): StoredEmail[] {
     const wanted = to?.toLowerCase();
-    return this.#letters
-      .filter((letter) => wanted === undefined || letter.to.some((one) => one.toLowerCase() === wanted))
+    return this.#emails
+      .filter((email) => wanted === undefined || email.to.some((one) => one.toLowerCase() === wanted))
       .reverse();
   }
 
-  find(id: string): StoredLetter | undefined {
-    return this.#letters.find((letter) => letter.id === id);
+  find(id: string): StoredEmail | undefined {
+    return this.#emails.find((email) => email.id === id);
   }
 
   async setMode(mode: PostOfficeMode): Promise<void> {
@@ -80,7 +80,7 @@ export class PostOffice {
       authOptional: true,
       // On this machine only, and its own certificate would be trusted by nobody.
       disabledCommands: ['AUTH', 'STARTTLS'],
-      size: maxLetterBytes,
+      size: maxEmailBytes,
       closeTimeout: 100,
       disableReverseLookup: true,
       logger: false,
@@ -117,20 +117,20 @@ export class PostOffice {
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     if (stream.sizeExceeded) throw refusal(552, 'Too big');
     const raw = Buffer.concat(chunks);
-    const letter = await PostalMime.parse(raw);
+    const email = await PostalMime.parse(raw);
     const { mailFrom, rcptTo } = session.envelope;
-    this.#letters.push({
+    this.#emails.push({
       id: randomUUID(),
       receivedAt: new Date().toISOString(),
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
-      messageId: letter.messageId ?? '',
-      subject: letter.subject ?? '',
-      text: letter.text ?? '',
-      html: letter.html ?? '',
+      messageId: email.messageId ?? '',
+      subject: email.subject ?? '',
+      text: email.text ?? '',
+      html: email.html ?? '',
       raw: raw.toString('utf8'),
     });
-    this.#letters = this.#letters.slice(-keptAtMost);
+    this.#emails = this.#emails.slice(-keptAtMost);
   }
 }
 

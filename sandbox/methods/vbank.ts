@@ -1,8 +1,8 @@
 import { charge } from '../charge.ts';
 import type { Payment, VirtualAccount } from '../ledger.ts';
 import { randomDigits } from '../nicepay/random-digits.ts';
-import { notifyDeposit } from '../notices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
+import { notifyDeposit } from '../webhooks.ts';
 import { findBank } from './banks.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-/** The ways of the card window; `clickpay` is the company's two-digit code for it, empty for a plain card. */
+/** The ways of the card window; `clickpay` is the provider's two-digit code for it, empty for a plain card. */
 export const wallets = [
   { id: '', name: '카드', clickpay: '' },
   { id: 'kakaopay', name: '카카오페이', clickpay: '16' },

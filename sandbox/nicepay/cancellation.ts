@@ -3,8 +3,8 @@ import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '..
 import { type FormFields, readFieldBytes, readForm } from '../form-body.ts';
 import type { Payment, RefundAccount } from '../ledger.ts';
 import { closeAccount } from '../methods/vbank.ts';
-import { notifyCancellation } from '../notices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
+import { notifyCancellation } from '../webhooks.ts';
 import { answerInCharset, padAmount } from './answers.ts';
 import { alreadyCancelled, checkCancel, checkNetCancel, notFound, type Refusal } from './cancel-check.ts';
 import { stampInKst } from './kst.ts';

@@ -1,10 +1,10 @@
 import iconv from 'iconv-lite';
 import type { Ledger } from '../ledger.ts';
-import type { Notice } from '../notices.ts';
 import type { Timings } from '../sandbox-context.ts';
 import type { Timers } from '../timers.ts';
+import type { Webhook } from '../webhooks.ts';
 
-/** Sends notices until the shop says `OK`, a bounded number of times. */
+/** Sends webhooks until the shop says `OK`, a bounded number of times. */
 export class Notifier {
   url: string | undefined;
   readonly #ledger: Ledger;
@@ -20,10 +20,10 @@ export class Notifier {
     this.#timings = parts.timings;
   }
 
-  /** `onFirstTry` is called after the first try, whatever came of it. */
-  async deliver(notice: Notice, onFirstTry = () => {}): Promise<void> {
+  /** `onFirstDelivery` is called after the first attempt, whatever came of it. */
+  async deliver(webhook: Webhook, onFirstDelivery = () => {}): Promise<void> {
     this.#underWay += 1;
-    await this.#deliver(notice, onFirstTry).finally(() => {
+    await this.#deliver(webhook, onFirstDelivery).finally(() => {
       this.#underWay -= 1;
     });
   }
@@ -32,13 +32,13 @@ export class Notifier {
     return this.#underWay === 0;
   }
 
-  async #deliver(notice: Notice, onFirstTry: () => void): Promise<void> {
-    if (!this.url) return onFirstTry();
-    const { moid, tid, amount, label } = notice;
+  async #deliver(webhook: Webhook, onFirstDelivery: () => void): Promise<void> {
+    if (!this.url) return onFirstDelivery();
+    const { moid, tid, amount, label } = webhook;
     const pauses = [...this.#timings.notifyBackoffMs];
     for (;;) {
-      const code = await this.#send(this.url, notice);
-      onFirstTry();
+      const code = await this.#send(this.url, webhook);
+      onFirstDelivery();
       if (this.#abort.signal.aborted) return;
       this.#ledger.record({ kind: 'notification', moid, tid, amount, code, message: label });
       const pause = pauses.shift();
@@ -51,24 +51,24 @@ export class Notifier {
     this.#abort.abort();
   }
 
-  async #send(url: string, notice: Notice): Promise<string> {
+  async #send(url: string, webhook: Webhook): Promise<string> {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': notice.contentType },
-        body: notice.body,
+        headers: { 'content-type': webhook.contentType },
+        body: webhook.body,
         redirect: 'manual',
         signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(this.#timings.notifyTimeoutMs)]),
       });
       const text = (await response.text()).trim();
-      return response.status === 200 && notice.isReceipt(text) ? 'OK' : `HTTP ${response.status}`;
+      return response.status === 200 && webhook.isReceipt(text) ? 'OK' : `HTTP ${response.status}`;
     } catch {
       return 'UNREACHABLE';
     }
   }
 }
 
-/** A form in EUC-KR: every byte that is not a letter or digit is escaped. */
+/** A form in EUC-KR: every byte that is not a character or digit is escaped. */
 export function encodeForm(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${escapeBytes(iconv.encode(value, 'euc-kr'))}`)

@@ -4,7 +4,7 @@ export type Stage = 'auth' | 'approve' | 'notify' | 'cancel' | 'net-cancel' | 's
 type Scenario = { stage: Stage; name: string; does: string; everyday?: true };
 
 /**
- * Every way in which the payment company can behave. The buyer picks one as a "card" in the window, a test sets it
+ * Every way in which the payment provider can behave. The buyer picks one as a "card" in the window, a test sets it
  * through `faults`. `everyday` ones are offered to people at once, the others behind a disclosure.
  */
 export const scenarios = {

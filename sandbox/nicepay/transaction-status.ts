@@ -35,7 +35,7 @@ export async function answerStatus(c: Context<SandboxEnv>, ctx: SandboxContext):
 }
 
 function readStatus(payment: Payment | undefined): '0' | '1' | '9' {
-  // An account that was opened and not paid into is nothing yet; only a notice tells of its deposit at once.
+  // An account that was opened and not paid into is nothing yet; only a webhook tells of its deposit at once.
   if (!payment || payment.captured === 0) return '9';
   return payment.cancelled === payment.captured ? '1' : '0';
 }

@@ -4,11 +4,11 @@ import type { Choice } from '../nicepay/authentication.ts';
 import { stampInKst } from '../nicepay/kst.ts';
 import { randomDigits } from '../nicepay/random-digits.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { signReturn } from './signatures.ts';
+import { signCallback } from './signatures.ts';
 import type { WindowRequest } from './window-request.ts';
 
 /** The fields that the buyer's browser carries to the shop's `returnUrl`. */
-export type ReturnFields = Record<string, string>;
+export type CallbackFields = Record<string, string>;
 
 const means: Record<Method, string> = { card: '01', bank: '02', vbank: '03' };
 
@@ -17,7 +17,7 @@ export async function authenticate(
   ctx: SandboxContext,
   request: WindowRequest,
   { card, wallet, bankCode }: Choice,
-): Promise<ReturnFields> {
+): Promise<CallbackFields> {
   const { orderId, amount, method, depositUntil } = request;
   await ctx.points.reach('auth-requested', { moid: orderId, tid: '', amount });
   const played = ctx.faults.take('auth', { moid: orderId, card })?.scenario;
@@ -41,7 +41,7 @@ export async function authenticate(
     scenario: card,
   });
   const told = String(played === 'wrong-amount' ? amount + 1_000 : amount);
-  const signature = signReturn({ authToken, clientId: ctx.clientKey, amount: told }, ctx.secretKey);
+  const signature = signCallback({ authToken, clientId: ctx.clientKey, amount: told }, ctx.secretKey);
   const isForged = played === 'bad-signature';
   await ctx.points.reach('auth-done', { moid: orderId, tid, amount });
   return {
@@ -58,10 +58,10 @@ export async function authenticate(
 }
 
 /** The buyer turned back. */
-export const abandonAuthentication = (ctx: SandboxContext, request: WindowRequest): ReturnFields =>
+export const abandonAuthentication = (ctx: SandboxContext, request: WindowRequest): CallbackFields =>
   refuse(ctx, request, 'I002', '사용자가 결제를 취소하였습니다');
 
-function refuse(ctx: SandboxContext, request: WindowRequest, code: string, message: string): ReturnFields {
+function refuse(ctx: SandboxContext, request: WindowRequest, code: string, message: string): CallbackFields {
   const { orderId, amount, fields } = request;
   ctx.ledger.record({
     kind: 'authentication-refused',

@@ -5,8 +5,8 @@ import type { Payment, RefundAccount } from '../ledger.ts';
 import { closeAccount } from '../methods/vbank.ts';
 import { countEucKrBytes, isDigits } from '../nicepay/answers.ts';
 import { randomDigits } from '../nicepay/random-digits.ts';
-import { notifyCancellation } from '../notices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
+import { notifyCancellation } from '../webhooks.ts';
 import { answerJson, findForgery, findMissing, type Message, type Refusal } from './messages.ts';
 import { describePayment } from './payment-object.ts';
 import { signNetCancel, signTransaction } from './signatures.ts';
@@ -74,14 +74,14 @@ function checkCancel(
   return checkSum(payment, message) ?? checkRefundAccount(payment, message);
 }
 
-/** Parts as a live shop has them: the vendor's own practice shops give back everything or nothing. */
+/** Deps as a live shop has them: the vendor's own practice shops give back everything or nothing. */
 function checkSum(payment: Payment, { cancelAmt, orderId = '' }: Message): Refusal | undefined {
   if (cancelAmt === undefined) return undefined;
   if (!isDigits(cancelAmt, 12) || Number(cancelAmt) === 0) {
     return { code: 'U127', message: '요청 금액이 올바르지 않습니다.' };
   }
   // An account that nobody paid into is closed whole or not at all.
-  if (payment.captured === 0) return Number(cancelAmt) === payment.amount ? undefined : partRefused;
+  if (payment.captured === 0) return Number(cancelAmt) === payment.amount ? undefined : partialRefundRefused;
   // Each part has a number of its own.
   if (payment.cancelMoids.includes(orderId)) return { code: 'U112', message: '중복된 orderId 입니다.' };
   if (Number(cancelAmt) > payment.captured - payment.cancelled) {
@@ -90,7 +90,7 @@ function checkSum(payment: Payment, { cancelAmt, orderId = '' }: Message): Refus
   return undefined;
 }
 
-const partRefused: Refusal = { code: 'U128', message: '부분취소를 할 수 없는 거래입니다.' };
+const partialRefundRefused: Refusal = { code: 'U128', message: '부분취소를 할 수 없는 거래입니다.' };
 
 /** A deposit has no way back of its own: the shop names the account. */
 function checkRefundAccount(payment: Payment, message: Message): Refusal | undefined {
@@ -144,7 +144,7 @@ async function takeBack(
     return hangConnection(c, ctx.timings.hangMs, ctx.timers);
   }
   if (played === 'cancel-refuse') return refuse({ code: '2003', message: '취소에 실패했습니다.' });
-  if (played === 'cancel-whole-only' && amount < payment.amount) return refuse(partRefused);
+  if (played === 'cancel-whole-only' && amount < payment.amount) return refuse(partialRefundRefused);
   if (played === 'net-cancel-too-late') return refuse(tooLate);
 
   const cancelMoid = isNet ? '' : orderId;

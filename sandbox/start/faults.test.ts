@@ -100,7 +100,7 @@ test('wrong-approve-amount and bad-approve-signature lie in the approval answer 
   expect(unsigned.signature).not.toBe(shop.signOf(unsigned));
 });
 
-test('a hanging or refused cancel cancels nothing and the second try works', async () => {
+test('a hanging or refused cancel cancels nothing and the second attempt works', async () => {
   const held = await readAnswer(shop.approve(await played('F12', 'cancel-hang')));
   await expect(shop.cancel(held.tid, 'F12', {}, heldMs)).rejects.toThrow();
   const refused = await readAnswer(shop.approve(await played('F13', 'cancel-refuse')));
@@ -111,7 +111,7 @@ test('a hanging or refused cancel cancels nothing and the second try works', asy
   }
 });
 
-test('cancel-reset and cancel-already cancel once and the second try hears so', async () => {
+test('cancel-reset and cancel-already cancel once and the second attempt hears so', async () => {
   const lost = await readAnswer(shop.approve(await played('F14', 'cancel-reset')));
   await expect(shop.cancel(lost.tid, 'F14')).rejects.toThrow();
   expect(await codeOf(shop.cancel(lost.tid, 'F14'))).toBe('2013');

@@ -22,7 +22,7 @@ export function answerLookUp(
   return show(c, ctx, message, ctx.ledger.findByTid(tid), noTransaction);
 }
 
-/** `GET /v1/payments/find/{orderId}?orderDate=YYYYMMDD`: of several tries, the one that was paid. */
+/** `GET /v1/payments/find/{orderId}?orderDate=YYYYMMDD`: of several attempts, the one that was paid. */
 export function answerFind(
   c: Context<SandboxEnv>,
   ctx: SandboxContext,
@@ -35,11 +35,11 @@ export function answerFind(
   if (!/^\d{8}$/.test(orderDate)) {
     return refuse(c, message, { code: 'U130', message: '허용된 Date형식이 아닙니다.' });
   }
-  const tries = ctx.ledger
+  const attempts = ctx.ledger
     .listPayments(orderId)
     .filter((payment) => payment.api === 'start' && readStatus(payment) !== null)
     .filter(({ authenticatedAt }) => stampInKst(new Date(authenticatedAt)).startsWith(orderDate));
-  const found = tries.find((payment) => readStatus(payment) !== 'failed') ?? tries.at(-1);
+  const found = attempts.find((payment) => readStatus(payment) !== 'failed') ?? attempts.at(-1);
   // Nobody who asks by order knows the transaction's number yet, so its signature is checked only where there is one.
   const tid = found?.tid ?? '';
   const forgery =

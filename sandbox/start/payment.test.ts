@@ -73,8 +73,8 @@ test('a payment is authenticated, approved, looked up, found and cancelled with 
 
 test('twenty approvals of one authentication at once take the money once', async () => {
   const auth = await shop.authorize('S2', 5_000);
-  const tries = Array.from({ length: 20 }, () => readAnswer(shop.approve(auth)));
-  const codes = (await Promise.all(tries)).map(({ resultCode }) => resultCode);
+  const attempts = Array.from({ length: 20 }, () => readAnswer(shop.approve(auth)));
+  const codes = (await Promise.all(attempts)).map(({ resultCode }) => resultCode);
   expect(codes.filter((code) => code === '0000')).toHaveLength(1);
   expect(codes.filter((code) => code === '2201')).toHaveLength(19);
   expect(captures('S2')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSecretKey as key, sampleClientKey } from './shop.fixture.ts';
-import { signNetCancel, signPayment, signReturn, signTransaction } from './signatures.ts';
+import { signCallback, signNetCancel, signPayment, signTransaction } from './signatures.ts';
 
 const amount = '1004';
 const ediDate = '2026-01-01T12:00:00.000+0900';
@@ -10,7 +10,7 @@ const tid = 'UT0000113m01012601011200001234';
 test.each([
   [
     'the return',
-    signReturn({ authToken, clientId: sampleClientKey, amount }, key),
+    signCallback({ authToken, clientId: sampleClientKey, amount }, key),
     'b108d0e481382c1d05983eff140dd3b0ac33678b60b68609fc48bbf07ea9381c',
   ],
   [

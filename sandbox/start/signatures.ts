@@ -5,7 +5,7 @@ function hash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('')).digest('hex');
 }
 
-export const signReturn = (p: { authToken: string; clientId: string; amount: string }, secretKey: string) =>
+export const signCallback = (p: { authToken: string; clientId: string; amount: string }, secretKey: string) =>
   hash(p.authToken, p.clientId, p.amount, secretKey);
 
 /** Approval requests, and every payment object that we answer or tell of. */

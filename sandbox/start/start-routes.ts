@@ -11,7 +11,7 @@ import { createStartWindowRoutes } from './window-routes.ts';
 type Call = Context<SandboxEnv>;
 type Answer = (c: Call, message: Message) => Response | Promise<Response>;
 
-/** The company's newer interface: a window opened by `AUTHNICE.requestPay`, and JSON calls under two keys. */
+/** The provider's newer interface: a window opened by `AUTHNICE.requestPay`, and JSON calls under two keys. */
 export function createStartRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   const access = new Access(ctx);

@@ -1,8 +1,8 @@
-import type { DescribeNotice } from '../notices.ts';
+import type { DescribeWebhook } from '../webhooks.ts';
 import { describePayment } from './payment-object.ts';
 
-/** A notice of START: the payment object as it stands now, settled by a body that holds `OK`. */
-export const describeStartNotice: DescribeNotice = (ctx, payment, event) => {
+/** A webhook of START: the payment object as it stands now, settled by a body that holds `OK`. */
+export const describeStartWebhook: DescribeWebhook = (ctx, payment, event) => {
   const body = describePayment(ctx, payment, event.kind === 'cancelled' ? { cancelledTid: payment.tid } : {});
   return {
     moid: payment.moid,

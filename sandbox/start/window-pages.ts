@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { readableInKst } from '../nicepay/kst.ts';
 import { choiceNames, renderChoices } from '../nicepay/window-choices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import type { ReturnFields } from './authentication.ts';
+import type { CallbackFields } from './authentication.ts';
 import type { WindowProblem, WindowRequest } from './window-request.ts';
 
 const formatWon = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
@@ -66,7 +66,7 @@ function renderOrder(
 }
 
 /** Carries the result home, out of the frame and with the whole page: our script does, and without scripts the button. */
-export function renderResult({ fields, returnUrl, layerOrigin }: WindowRequest, result: ReturnFields) {
+export function renderResult({ fields, returnUrl, layerOrigin }: WindowRequest, result: CallbackFields) {
   const charset = /^euc-?kr$/i.test(fields.returnCharSet ?? '') ? 'euc-kr' : 'utf-8';
   return html`${header}
     <main class="single">

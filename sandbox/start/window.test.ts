@@ -65,7 +65,7 @@ test.each([
   ['a phone number with dashes', { buyerTel: '010-1234-5678' }, 'P010', 'buyerTel'],
   ['a way of paying that is not played', { method: 'cellphone' }, 'P012', 'method'],
   ['quotes in the reserved field', { mallReserved: '{"a":1}' }, 'P012', 'mallReserved'],
-  ['a script as return address', { returnUrl: 'javascript:alert(1)' }, 'P012', 'returnUrl'],
+  ['a script as callback address', { returnUrl: 'javascript:alert(1)' }, 'P012', 'returnUrl'],
 ])('the window refuses a request with %s', async (_, change, code, field) => {
   const answer = await shop.authorize('X5', 12_000, change);
   expect(answer).toMatchObject({ error: { code, field } });

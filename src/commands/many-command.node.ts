@@ -2,4 +2,4 @@
 import { runManyCommand } from './many.server.ts';
 import { runCommand } from './open-command.server.ts';
 
-await runCommand((parts) => runManyCommand(parts, process.argv.slice(2)));
+await runCommand((deps) => runManyCommand(deps, process.argv.slice(2)));

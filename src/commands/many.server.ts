@@ -1,10 +1,10 @@
 // Thousands of invented members and orders, so that whoever changes the back office sees its lists as full as they will be
-// one day. Written in a few statements; nothing of it is known to a payment company, and nothing of it is left unfinished
+// one day. Written in a few statements; nothing of it is known to a payment provider, and nothing of it is left unfinished
 // that the shop's worker would ask about.
 
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import type { Parts } from '../platform/http/context.server.ts';
+import type { Deps } from '../platform/http/context.server.ts';
 import { goodsSteps, sentOrders } from '../shared/order-states.ts';
 
 type Wanted = { orders: number; members: number };
@@ -19,14 +19,14 @@ const words = {
 const most = 1_000_000;
 
 export async function runManyCommand(
-  parts: Pick<Parts, 'env' | 'sql' | 'now' | 'passwords' | 'payment'>,
+  deps: Pick<Deps, 'env' | 'sql' | 'now' | 'passwords' | 'payment'>,
   args: string[],
 ): Promise<Said> {
-  if (parts.env.mode === 'production') return { lines: [words.production], code: 1 };
+  if (deps.env.mode === 'production') return { lines: [words.production], code: 1 };
   const wanted = readWanted(args);
   if (!wanted) return { lines: [words.usage], code: 1 };
   const startMs = Date.now();
-  await insertMany(parts, wanted);
+  await insertMany(deps, wanted);
   return { lines: [words.done(wanted, ((Date.now() - startMs) / 1000).toFixed(1))], code: 0 };
 }
 
@@ -42,7 +42,7 @@ function readWanted(args: string[]): Wanted | null {
 }
 
 async function insertMany(
-  { sql, now, passwords, payment }: Pick<Parts, 'sql' | 'now' | 'passwords' | 'payment'>,
+  { sql, now, passwords, payment }: Pick<Deps, 'sql' | 'now' | 'passwords' | 'payment'>,
   wanted: Wanted,
 ): Promise<void> {
   const at = new Date(now()).toISOString();
@@ -73,13 +73,13 @@ async function insertMany(
       create temp table plan on commit drop as
       select 'tt' || md5('many ' || i || ${randomUUID()}) as moid, i, people.id as member_id, goods.id as product_id,
         people.user_name, people.email, people.phone, people.address || ' ' || people.sub_address as address,
-        goods.catalog, goods.name, goods.product_type, goods.app_id, goods.content_set_id, goods.use_days,
+        goods.category, goods.name, goods.product_type, goods.app_id, goods.content_set_id, goods.use_days,
         goods.business_type, goods.use_type, goods.pen_colors[1] as pen, goods.eraser_colors[1] as eraser,
-        case when goods.catalog = 'content' then 1 else 1 + i % 3 end as quantity, goods.price, goods.delivery,
+        case when goods.category = 'content' then 1 else 1 + i % 3 end as quantity, goods.price, goods.delivery,
         ${at}::timestamptz - make_interval(secs => 60 + (${wanted.orders}::bigint - i) * 63072000.0 / ${wanted.orders}::bigint)
           as created_at,
         case when i % 50 = 1 then 'failed' when i % 50 = 2 then 'ready' when i % 25 = 3 then 'cancelled'
-          when i % 250 = 4 and ${wanted.orders}::bigint - i < ${wanted.orders}::bigint / 20 then 'waiting'
+          when i % 250 = 4 and ${wanted.orders}::bigint - i < ${wanted.orders}::bigint / 20 then 'awaitingDeposit'
           else 'paid' end as money,
         (${wanted.orders}::bigint - i) * 730.0 / ${wanted.orders}::bigint as age_days,
         (array['card','card','card','kakaopay','naverpay','bank','vbank','phone'])[1 + i % 8] as method
@@ -89,24 +89,24 @@ async function insertMany(
       order by i`;
     await tx`analyze plan`;
     await tx`
-      insert into orders (moid, number, member_id, created_at, catalog, goods_name, product_type, quantity, delivery_won,
+      insert into orders (moid, number, member_id, created_at, category, goods_name, product_type, quantity, delivery_won,
         amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone,
-        fulfilment, complete_at, stock_hold, hold_until, shipped_at, delivered_at)
+        fulfilment, paid_at, reservation, reserved_until, shipped_at, delivered_at)
       select moid, to_char(created_at at time zone 'Asia/Seoul', 'YYMMDD') || '-' || regexp_replace(
           lpad((((${from}::bigint + i) * 48271 + 12345678) % 100000000)::text, 8, '0'), '^(....)', '\\1-'),
-        member_id, created_at, catalog, name, product_type, quantity, delivery, price * quantity + delivery, user_name, email, phone, address, user_name, address, phone, step,
+        member_id, created_at, category, name, product_type, quantity, delivery, price * quantity + delivery, user_name, email, phone, address, user_name, address, phone, step,
         case when step <> 'unpaid' then created_at + interval '2 minutes' end, 'none', created_at + interval '15 minutes',
         case when step in ${tx(sentOrders)} then created_at + interval '20 hours' end,
         case when step = 'delivered' then created_at + interval '60 hours' end
       from plan, lateral (select case when money = 'cancelled' then 'cancelled'
-        when money <> 'paid' then 'unpaid' when catalog = 'content' or age_days < 1 then 'paid'
+        when money <> 'paid' then 'unpaid' when category = 'content' or age_days < 1 then 'paid'
         when age_days < 2 then 'preparing' when age_days < 4 then 'shipping' else 'delivered' end as step) as steps
       order by i`;
     await tx`
-      insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, pen_color, eraser_color,
+      insert into order_lines (order_id, position, product_id, category, goods_name, product_type, pen_color, eraser_color,
         app_id, content_set_id, use_days, business_type, use_type, quantity, unit_won)
-      select orders.id, 1, plan.product_id, plan.catalog, name, plan.product_type, coalesce(pen, ''), coalesce(eraser, ''),
-        case when plan.catalog = 'content' then app_id else '' end, content_set_id, use_days, business_type, use_type,
+      select orders.id, 1, plan.product_id, plan.category, name, plan.product_type, coalesce(pen, ''), coalesce(eraser, ''),
+        case when plan.category = 'content' then app_id else '' end, content_set_id, use_days, business_type, use_type,
         plan.quantity, price
       from plan join orders using (moid)`;
     await tx`analyze orders, order_lines`;
@@ -115,17 +115,17 @@ async function insertMany(
       insert into payment_attempts (order_id, moid, created_at, provider, amount_won, state, tid, method, account, deposit_until,
         failure_code, failure_message, lease_until, paid_at)
       select orders.id, plan.moid, orders.created_at, ${payment.name}, amount_won, case when money = 'cancelled' then 'paid' else money end,
-        case when complete_at is not null or money = 'waiting' then 'many' || md5(plan.moid) end, method,
-        case when money = 'waiting' then '{"bank":"국민은행","number":"12345678901234","holder":"톡톡박스"}'::jsonb end,
-        case when money = 'waiting' then ${at}::timestamptz + (plan.i % 72) * interval '1 hour' end,
+        case when paid_at is not null or money = 'awaitingDeposit' then 'many' || md5(plan.moid) end, method,
+        case when money = 'awaitingDeposit' then '{"bank":"국민은행","number":"12345678901234","holder":"톡톡박스"}'::jsonb end,
+        case when money = 'awaitingDeposit' then ${at}::timestamptz + (plan.i % 72) * interval '1 hour' end,
         case when money = 'failed' then 'declined' end, case when money = 'failed' then '3011' end,
-        case when money = 'waiting' then ${at}::timestamptz + interval '1 year' end,
-        orders.complete_at
+        case when money = 'awaitingDeposit' then ${at}::timestamptz + interval '1 year' end,
+        orders.paid_at
       from plan join orders using (moid)`;
     await tx`
       insert into cancellations (order_id, amount_won, state, asked_by, asked_at, decided_at)
       select orders.id, amount_won, case when money = 'cancelled' then 'granted' else 'requested' end, 'buyer',
-        complete_at + interval '30 minutes', case when money = 'cancelled' then complete_at + interval '30 minutes' end
+        paid_at + interval '30 minutes', case when money = 'cancelled' then paid_at + interval '30 minutes' end
       from plan join orders using (moid)
       where money = 'cancelled' or (fulfilment = 'preparing' and plan.i % 10 = 0)`;
     await tx`
@@ -138,7 +138,7 @@ async function insertMany(
     await tx`
       insert into order_events (order_id, at, kind)
       select orders.id, orders.created_at, 'ordered' from plan join orders using (moid)
-      union all select orders.id, complete_at, 'paid' from plan join orders using (moid) where complete_at is not null`;
+      union all select orders.id, paid_at, 'paid' from plan join orders using (moid) where paid_at is not null`;
   });
   await sql`analyze members, orders, order_lines, parcels, parcel_lines, payment_attempts, cancellations, refunds, order_events`;
 }

@@ -1,5 +1,5 @@
-// The dependencies of an operator's command: the shop's database, wherever that lies, and its companies, but no work in the
-// background. Letters and refunds that it leaves behind are done by the running shop.
+// The dependencies of an operator's command: the shop's database, wherever that lies, and its providers, but no work in the
+// background. E-mails and refunds that it leaves behind are done by the running shop.
 import { composeDependencies } from '../compose-dependencies.server.ts';
 import { tellFault } from '../entry-fault.server.ts';
 import { type Env, readEnv } from '../platform/config/env.server.ts';
@@ -7,9 +7,9 @@ import { createLog } from '../platform/config/log.server.ts';
 import { openDatabase } from '../platform/db/client.server.ts';
 import { reachEmbeddedPostgres } from '../platform/db/embedded/running-server.server.ts';
 import { migrateDatabase } from '../platform/db/migrate.server.ts';
-import type { Parts } from '../platform/http/context.server.ts';
+import type { Deps } from '../platform/http/context.server.ts';
 
-async function openCommandParts(env: Env): Promise<{ parts: Parts; close: () => Promise<void> }> {
+async function openCommandDeps(env: Env): Promise<{ deps: Deps; close: () => Promise<void> }> {
   // What a command has to say it prints; a log between its lines would only hide them.
   const log = createLog('silent');
   const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log });
@@ -25,7 +25,7 @@ async function openCommandParts(env: Env): Promise<{ parts: Parts; close: () => 
     closers.push(() => database.close());
     const composed = await composeDependencies({ env, log, database, databaseUrl, worksOffJobs: false });
     closers.push(composed.close);
-    return { parts: composed.parts, close };
+    return { deps: composed.deps, close };
   } catch (error) {
     await close();
     throw error;
@@ -34,11 +34,11 @@ async function openCommandParts(env: Env): Promise<{ parts: Parts; close: () => 
 
 /** Runs one command to its end: prints its lines and answers its exit code. An error it knows is one sentence. */
 export async function runCommand(
-  work: (parts: Parts) => Promise<{ lines: string[]; code: number }>,
+  work: (deps: Deps) => Promise<{ lines: string[]; code: number }>,
 ): Promise<void> {
   try {
-    const { parts, close } = await openCommandParts(readEnv(process.env));
-    const { lines, code } = await work(parts).finally(close);
+    const { deps, close } = await openCommandDeps(readEnv(process.env));
+    const { lines, code } = await work(deps).finally(close);
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     process.exitCode = code;
   } catch (error) {

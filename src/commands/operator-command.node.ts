@@ -2,4 +2,4 @@
 import { runOperatorCommand } from '../features/admin/operators/operator-command.server.ts';
 import { runCommand } from './open-command.server.ts';
 
-await runCommand((parts) => runOperatorCommand(parts, process.argv.slice(2)));
+await runCommand((deps) => runOperatorCommand(deps, process.argv.slice(2)));

@@ -6,7 +6,7 @@ const won = z.int().min(0).max(100_000_000);
 
 /** A product as the merchant writes it in content/products.json. */
 export const productSchema = z.strictObject({
-  catalog: z.enum(['accessory', 'toktokbox', 'content']),
+  category: z.enum(['accessory', 'toktokbox', 'content']),
   name: z.string().min(1).max(60),
   productKey: z.string().min(1),
   productType: z.string().min(1),
@@ -48,7 +48,7 @@ type SeedProduct = z.infer<typeof productSchema>;
 
 /** What the shapes alone can't tell: fields that belong to the other kind, a badge and a sum that disagree. */
 export function faultOfContent(product: SeedProduct): string | null {
-  return product.catalog === 'content' ? faultOfPass(product) : faultOfGoods(product);
+  return product.category === 'content' ? faultOfPass(product) : faultOfGoods(product);
 }
 
 function faultOfPass(product: SeedProduct): string | null {

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { freeUntil } from '../features/account/device/rules.ts';
-import { beginShelf, beginShelves } from '../features/commerce/catalog/shelf-queries.server.ts';
+import {
+  beginVariantStock,
+  beginVariantStocks,
+} from '../features/commerce/catalog/variant-queries.server.ts';
 import { grantOwnContent } from '../features/commerce/entitlement/service.server.ts';
 import type { Database } from '../platform/db/client.server.ts';
 import { devices, memberConsents, members, products, settings } from '../platform/db/schema.server.ts';
@@ -83,8 +86,8 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     for (const { stock, ...row } of rows) {
       const [product] = await tx.insert(products).values(row).returning({ id: products.id });
       const { id } = product!;
-      if (stock === null || typeof stock === 'number') await beginShelf(tx, id, stock);
-      else await beginShelves(tx, id, stock);
+      if (stock === null || typeof stock === 'number') await beginVariantStock(tx, id, stock);
+      else await beginVariantStocks(tx, id, stock);
     }
 
     if (options.demoMembers) {

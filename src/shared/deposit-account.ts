@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An account of the payment company into which one buyer pays one order; shown to that buyer only. */
+/** An account of the payment provider into which one buyer pays one order; shown to that buyer only. */
 export type DepositAccount = { bank: string; number: string; holder: string };
 
 /** Where a deposit is paid back to. `bank` is the banks' common three-digit code. */
@@ -28,6 +28,6 @@ export const refundBanks = {
 export const refundAccountShape = z.strictObject({
   bank: z.enum(Object.keys(refundBanks) as [keyof typeof refundBanks]),
   number: z.string().check(z.regex(/^\d{8,16}$/)),
-  /** What banks print of a holder; the company's cut of it is the adapter's business. */
+  /** What banks print of a holder; the provider's cut of it is the adapter's business. */
   holder: z.string().check(z.regex(/^(?=.*[가-힣A-Za-z])[가-힣A-Za-z0-9()&. -]{1,20}$/)),
 });

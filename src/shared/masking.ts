@@ -2,10 +2,10 @@
 
 /** `김하늘` -> `김*늘`, `김늘` -> `김*`. */
 export function maskName(name: string): string {
-  const letters = [...name];
-  if (letters.length <= 1) return name;
-  if (letters.length === 2) return `${letters[0]}*`;
-  return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
+  const characters = [...name];
+  if (characters.length <= 1) return name;
+  if (characters.length === 2) return `${characters[0]}*`;
+  return `${characters[0]}${'*'.repeat(characters.length - 2)}${characters.at(-1)}`;
 }
 
 /** `01012341234` -> `010-****-1234`. */
@@ -20,9 +20,9 @@ export function maskEmail(email: string): string {
   return at < 0 ? maskLoginId(email) : `${maskLoginId(email.slice(0, at))}${email.slice(at)}`;
 }
 
-/** `haneul` -> `ha***`: how many letters there are is nobody's business either. */
+/** `haneul` -> `ha***`: how many characters there are is nobody's business either. */
 export function maskLoginId(loginId: string): string {
-  const letters = [...loginId];
-  if (letters.length === 0) return '';
-  return `${letters.slice(0, letters.length > 3 ? 2 : 1).join('')}***`;
+  const characters = [...loginId];
+  if (characters.length === 0) return '';
+  return `${characters.slice(0, characters.length > 3 ? 2 : 1).join('')}***`;
 }

@@ -47,7 +47,7 @@ export const orderEventKinds = [
   'cancelledByShop',
   'linesCancellationAsked',
   'linesCancelledByShop',
-  'cancellationTold',
+  'cancellationReported',
   'cancelledAtProvider',
   'partlyCancelledAtProvider',
   'accountNamed',
@@ -80,13 +80,13 @@ export type OrderEvent = {
   orderId: number | null;
   at: Date;
   kind: OrderEventKind;
-  /** Why a payment failed; else the payment company's own code. */
+  /** Why a payment failed; else the payment provider's own code. */
   code?: string;
   /** Whatever else is worth knowing, without personal data of the buyer. */
   detail?: string;
   /** The operator who did it; empty: the buyer, or the shop by itself. */
   actor?: string;
   amountWon?: number | null;
-  /** Which try to pay it is about. */
-  tryNo?: number;
+  /** Which attempt to pay it is about. */
+  attemptNo?: number;
 };

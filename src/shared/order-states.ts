@@ -47,25 +47,28 @@ export const isSent = (state: ParcelState): boolean => isIn(sentParcels, state);
 export const unsentParcels = ['packing', 'void'] as const satisfies readonly ParcelState[];
 
 /**
- * One try to pay. `waiting`: an account was opened, and nobody paid into it yet; `surplus`: it was charged, or paid into, when
+ * One attempt to pay. `awaitingDeposit`: an account was opened, and nobody paid into it yet; `surplus`: it was charged, or paid into, when
  * it could pay nothing any more. It goes back whole, by a refund of its own.
  */
 export const attemptStates = [
   'ready',
   'approving',
   'unknown',
-  'waiting',
+  'awaitingDeposit',
   'paid',
   'failed',
   'cancelled',
   'surplus',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
-/** Whether it was charged only the payment company can say. */
+/** Whether it was charged only the payment provider can say. */
 export const unclearAttempts = ['approving', 'unknown'] as const satisfies readonly AttemptState[];
 export const isUnclear = (state: AttemptState): boolean => isIn(unclearAttempts, state);
-/** The payment company may move money by itself: somebody has to look at it. */
-export const openAttempts = [...unclearAttempts, 'waiting'] as const satisfies readonly AttemptState[];
+/** The payment provider may move money by itself: somebody has to look at it. */
+export const openAttempts = [
+  ...unclearAttempts,
+  'awaitingDeposit',
+] as const satisfies readonly AttemptState[];
 export const isOpenAttempt = (state: AttemptState): boolean => isIn(openAttempts, state);
 /** Charged, or paid into. */
 export const chargedAttempts = ['paid', 'surplus'] as const satisfies readonly AttemptState[];
@@ -75,10 +78,10 @@ export const givenUpAttempts = ['failed', 'cancelled'] as const satisfies readon
 export const isGivenUp = (state: AttemptState): boolean => isIn(givenUpAttempts, state);
 /** No money moved, and none is about to. */
 export const idleAttempts = ['ready', ...givenUpAttempts] as const satisfies readonly AttemptState[];
-/** With the company or paid: one try of an order at most (unique index). */
+/** With the provider or paid: one attempt of an order at most (unique index). */
 export const claimedAttempts = [...openAttempts, 'paid'] as const satisfies readonly AttemptState[];
 
-/** A wish to cancel, as it is decided. `requested` again where the payment company refused to give the money back. */
+/** A wish to cancel, as it is decided. `requested` again where the payment provider refused to give the money back. */
 export const cancellationDecisions = ['requested', 'granted', 'refused', 'withdrawn'] as const;
 type CancellationDecision = (typeof cancellationDecisions)[number];
 /** What may be answered to a wish. */
@@ -119,8 +122,8 @@ export const isUndone = (order: {
 
 /**
  * Why money goes back. `lines`: a part of the goods was cancelled before anything was sent. `lateDeposit`: it was paid into the
- * account of an order that was over. `surplus`: it was paid into the account of a try that could pay nothing any more;
- * `lateCharge`: such a try was charged.
+ * account of an order that was over. `surplus`: it was paid into the account of an attempt that could pay nothing any more;
+ * `lateCharge`: such an attempt was charged.
  */
 export const refundCauses = [
   'cancellation',
@@ -149,12 +152,12 @@ export type BesideCause = (typeof besideCauses)[number];
 export type CancellationCause = (typeof cancellationCauses)[number];
 export type OwnCause = (typeof ownCauses)[number];
 
-/** account: the buyer must name one; executing: to be sent to the payment company; refused: the company said no. */
+/** account: the buyer must name one; executing: to be sent to the payment provider; refused: the provider said no. */
 export const refundStates = ['account', 'executing', 'done', 'refused'] as const;
 export type RefundState = (typeof refundStates)[number];
 export const openRefunds = ['account', 'executing'] as const satisfies readonly RefundState[];
 export const isRefunding = (state: RefundState | null): boolean => isIn(openRefunds, state);
-/** The company was asked for it, or is about to be: the money is on its way, or back. */
+/** The provider was asked for it, or is about to be: the money is on its way, or back. */
 export const sentRefunds = ['done', 'executing'] as const satisfies readonly RefundState[];
 export const moneyIsOnItsWay = (state: CancellationState | null): boolean => isIn(sentRefunds, state);
 /** The money isn't back. */
@@ -163,9 +166,9 @@ export const unfinishedRefunds = [
   'executing',
   'refused',
 ] as const satisfies readonly RefundState[];
-/** The company owes an answer, or gave the wrong one: an operator hears of those that stay so. */
+/** The provider owes an answer, or gave the wrong one: an operator hears of those that stay so. */
 export const troubledRefunds = ['executing', 'refused'] as const satisfies readonly RefundState[];
-/** As the buyer reads it: what the company refused is the shop's to put right. */
+/** As the buyer reads it: what the provider refused is the shop's to put right. */
 export const shownRefunds = ['account', 'executing', 'done'] as const satisfies readonly RefundState[];
 /** The buyer gets a mail. */
 const toldRefunds = ['done', 'account'] as const satisfies readonly RefundState[];
@@ -255,12 +258,12 @@ export const refusedReplacements = ['rejected', 'givenUp'] as const satisfies re
 /** Nothing came of it: the goods stay as they are. */
 export const droppedReplacements = ['rejected', 'withdrawn'] as const satisfies readonly ReplacementState[];
 
-/** Units of an order: none of limited stock; held for a payment; sold with it; released again. */
-export const stockStates = ['none', 'held', 'sold', 'released'] as const;
+/** Units of an order: none of limited stock; reserved for a payment; sold with it; released again. */
+export const stockStates = ['none', 'reserved', 'sold', 'released'] as const;
 /** They are out of the stock. */
-export const takenStock = ['held', 'sold'] as const satisfies readonly (typeof stockStates)[number][];
+export const takenStock = ['reserved', 'sold'] as const satisfies readonly (typeof stockStates)[number][];
 
-/** Why a try to pay came to nothing. */
+/** Why an attempt to pay came to nothing. */
 export const paymentFailures = [
   'closed',
   'declined',
@@ -272,6 +275,6 @@ export const paymentFailures = [
   'user_type',
   'not_deposited',
   'given_up',
-  'other_try',
+  'other_attempt',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];

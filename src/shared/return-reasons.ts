@@ -1,5 +1,5 @@
 /**
- * Why goods come back, as the law on electronic commerce (article 17) tells apart. Who pays the ways and until when they may
+ * Why goods come back, as the law on electronic commerce (article 17) tells apart. Who pays the delivery fees and until when they may
  * come hangs on it, so the list is closed; what buyers choose are rows that an operator words, each of one of these kinds.
  */
 export const returnReasons = {

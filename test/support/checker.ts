@@ -1,4 +1,4 @@
-// Compares three books that know nothing of each other: the payment company's ledger, our tables and what the members
+// Compares three ledgers that know nothing of each other: the payment provider's ledger, our tables and what the members
 // are shown. Each way in which they can disagree has a name; no name means that they agree.
 import postgres from 'postgres';
 import type { LedgerEntry, Payment } from '../../sandbox/ledger.ts';
@@ -9,11 +9,11 @@ export type Ledger = { payments: Payment[]; entries: LedgerEntry[] };
 export type Shown = { memberId: number; purchases: PurchaseRecord[] }[];
 export type Break = { kind: BreakKind; moid: string };
 export type BreakKind =
-  /** Charged at the company, and no purchase of the buyer. */
+  /** Charged at the provider, and no purchase of the buyer. */
   | 'lost'
   /** A purchase that nobody paid for, or one that was cancelled and not paid back. */
   | 'unpaid'
-  /** The company keeps another sum than what we say was paid and not given back. */
+  /** The provider keeps another sum than what we say was paid and not given back. */
   | 'partial'
   /** What is counted as given back isn't what was promised. */
   | 'miscounted'
@@ -27,8 +27,8 @@ export type BreakKind =
 
 type Order = {
   moid: string;
-  /** What the company knows its tries by; `kept` is what is still to go back of one that paid for nothing. */
-  tries: {
+  /** What the provider knows its attempts by; `kept` is what is still to go back of one that paid for nothing. */
+  attempts: {
     moid: string;
     amount: number;
     state: string;
@@ -44,13 +44,13 @@ type Order = {
   kept: number;
   parts: number;
 };
-type Event = { moid: string; tryNo: number | null; kind: string; at: Date };
+type Event = { moid: string; attemptNo: number | null; kind: string; at: Date };
 
 export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Shown): Promise<Break[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     const orders = await sql<Order[]>`
-      select o.moid, o.member_id::int as "memberId", o.amount_won::int as amount, t.tries,
+      select o.moid, o.member_id::int as "memberId", o.amount_won::int as amount, t.attempts,
              c.state as asked,
              (case when a.state = 'paid' then o.amount_won - a.done else 0 end)::int as kept,
              (select count(*) from refunds where order_id = o.id and state = 'executing')::int as parts
@@ -61,7 +61,7 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
       cross join lateral (
         select json_agg(json_build_object('moid', t.moid, 'amount', t.amount_won, 'state', t.state,
           'kept', case when t.state = 'surplus' then t.amount_won - p.done else 0 end,
-          'counted', t.refunded_won, 'promised', p.promised, 'pieces', p.pieces)) as tries
+          'counted', t.refunded_won, 'promised', p.promised, 'pieces', p.pieces)) as attempts
         from payment_attempts t cross join lateral (
           select coalesce(sum(amount_won) filter (where state = 'done'), 0) as done,
             coalesce(sum(amount_won) filter (where state <> 'refused'), 0) as promised,
@@ -69,7 +69,7 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
           from refunds where attempt_id = t.id) p
         where t.order_id = o.id) t`;
     const events = await sql<Event[]>`
-      select o.moid, e.try_no as "tryNo", e.kind, e.at from order_events e join orders o on o.id = e.order_id order by e.at`;
+      select o.moid, e.attempt_no as "attemptNo", e.kind, e.at from order_events e join orders o on o.id = e.order_id order by e.at`;
     return [
       ...judgeMoney(orders, ledger, shown),
       ...judgeOwners(orders, shown),
@@ -83,8 +83,10 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
 function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
   const ours = new Map(orders.map((order) => [order.moid, order]));
   const listed = new Map(shown.flatMap(({ purchases }) => purchases).map((row) => [row.moid, row]));
-  // The company knows tries, and we know orders: everything is compared an order, over all of its tries.
-  const orderOf = new Map(orders.flatMap(({ moid, tries }) => tries.map((one) => [one.moid, moid] as const)));
+  // The provider knows attempts, and we know orders: everything is compared an order, over all of its attempts.
+  const orderOf = new Map(
+    orders.flatMap(({ moid, attempts }) => attempts.map((one) => [one.moid, moid] as const)),
+  );
   const orderOfPayment = ({ moid }: { moid: string }) => orderOf.get(moid) ?? moid;
   const moids = new Set([...ours.keys(), ...listed.keys(), ...ledger.payments.map(orderOfPayment)]);
   return [...moids].flatMap((moid) => {
@@ -93,14 +95,14 @@ function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
       payments.reduce((total, payment) => total + payment[field], 0);
     const order = ours.get(moid);
     const row = listed.get(moid);
-    const surplus = (order?.tries ?? []).reduce((total, one) => total + one.kept, 0);
+    const surplus = (order?.attempts ?? []).reduce((total, one) => total + one.kept, 0);
     const kept = sum('captured') - sum('cancelled') - surplus;
-    // Each try may be charged once and go back once, or in as many pieces as we say; of all of them one stays.
+    // Each attempt may be charged once and go back once, or in as many pieces as we say; of all of them one stays.
     const captures = Math.max(0, ...payments.map((payment) => payment.captures));
-    const piecesOf = (tried: string) => order?.tries.find((one) => one.moid === tried)?.pieces ?? 0;
+    const piecesOf = (tried: string) => order?.attempts.find((one) => one.moid === tried)?.pieces ?? 0;
     const isBackTwice = payments.some((payment) => payment.cancels > Math.max(1, piecesOf(payment.moid)));
     const isBought = row !== undefined && row.process !== -99;
-    const tried = (order?.tries ?? []).map(({ amount }) => amount);
+    const tried = (order?.attempts ?? []).map(({ amount }) => amount);
     const sums = [...payments.map(({ amount }) => amount), row?.amt, ...tried].filter(
       (won) => won !== undefined,
     );
@@ -113,7 +115,7 @@ function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
       kept > 0 && !isBought && !isKeptByRule && 'lost',
       kept <= 0 && isBought && 'unpaid',
       (isOdd || (isPart && kept > 0)) && own !== kept && 'partial',
-      order?.tries.some(({ counted, promised }) => counted !== promised) && 'miscounted',
+      order?.attempts.some(({ counted, promised }) => counted !== promised) && 'miscounted',
       (captures > 1 || kept > (order?.amount ?? kept)) && 'charged twice',
       sum('doubleApprovals') > 0 && 'approved twice',
       isBackTwice && 'paid back twice',
@@ -144,16 +146,17 @@ const stages: Record<string, number> = {
 
 function judgeHistory(orders: Order[], events: Event[]): Break[] {
   const unsettled = orders.filter(
-    ({ tries, parts }) => tries.some(({ state }) => ['approving', 'unknown'].includes(state)) || parts > 0,
+    ({ attempts, parts }) =>
+      attempts.some(({ state }) => ['approving', 'unknown'].includes(state)) || parts > 0,
   );
   const backwards = orders.filter(({ moid }) => {
     const own = events.filter((event) => event.moid === moid && event.kind in stages);
-    // What belongs to no try, e.g. the order's beginning and the refund, stands beside each.
-    const ofTries = [...new Set(own.map(({ tryNo }) => tryNo))].map((no) =>
-      own.filter(({ tryNo }) => tryNo === no || tryNo === null),
+    // What belongs to no attempt, e.g. the order's beginning and the refund, stands beside each.
+    const ofAttempts = [...new Set(own.map(({ attemptNo }) => attemptNo))].map((no) =>
+      own.filter(({ attemptNo }) => attemptNo === no || attemptNo === null),
     );
     const paid = own.filter(({ kind }) => kind === 'paid').length;
-    return paid > 1 || ofTries.some(goesBack);
+    return paid > 1 || ofAttempts.some(goesBack);
   });
   return [
     ...unsettled.map(({ moid }): Break => ({ kind: 'unsettled', moid })),

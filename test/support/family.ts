@@ -17,9 +17,9 @@ export async function families(
   const found: Family[] = [];
   for (const member of members) {
     const serial = `TTB-2025-${String(++boxes).padStart(4, '0')}`;
-    await shop.parts
+    await shop.deps
       .sql`insert into devices (serial, member_id, registered_at) values (${serial}, ${member.id}, now())`;
-    await shop.parts.sql`update members set user_type = ${userType} where id = ${member.id}`;
+    await shop.deps.sql`update members set user_type = ${userType} where id = ${member.id}`;
     const visitor = await logInAs(shop, member);
     found.push({ ...member, visitor, serial, email: `${member.login_id}@example.com` });
   }

@@ -1,4 +1,4 @@
-// Verifies without a screen: the shop's call, the agency's JSON door, the way back.
+// Verifies without a screen: the shop's call, the agency's JSON call, the way back.
 import { startVerification } from '../../src/features/account/identity/contract.ts';
 import type { TestShop } from './shop.ts';
 import type { Visitor } from './visitor.ts';

@@ -4,7 +4,7 @@ import { enterPassword, getEntry, setUpEntry } from '../../src/features/admin/op
 import { createOperator } from '../../src/features/admin/operators/service.server.ts';
 import { readAnswer } from '../../src/shared/calls/ask-operator.ts';
 import { fillPath } from '../../src/shared/calls/contract.ts';
-import type { AnswerOf, Answers, DoorContract, OperatorRole } from '../../src/shared/calls/operator-call.ts';
+import type { AnswerOf, Answers, AuthContract, OperatorRole } from '../../src/shared/calls/operator-call.ts';
 import type { TestShop } from './shop.ts';
 import { Visitor } from './visitor.ts';
 
@@ -30,7 +30,7 @@ export class OperatorVisitor extends Visitor {
 
   /** A call of the back office. What it answers must be what its contract says, data and all. */
   async ask<Input, O extends Answers>(
-    contract: DoorContract<Input, O>,
+    contract: AuthContract<Input, O>,
     { input, params = {} }: Wish<Input> = {},
   ): Promise<Asked<O>> {
     const path = fillPath(contract.path, params);
@@ -68,12 +68,12 @@ export class OperatorVisitor extends Visitor {
 
 /** A new operator who has set everything up and is logged in. */
 export async function logInOperator(
-  shop: { url: string; parts: Pick<TestShop['parts'], 'db' | 'now' | 'passwords'> },
+  shop: { url: string; deps: Pick<TestShop['deps'], 'db' | 'now' | 'passwords'> },
   role: OperatorRole = 'owner',
   loginId = `op-${role}`,
 ): Promise<OperatorVisitor> {
   const visitor = new OperatorVisitor(shop.url);
-  const made = await createOperator(shop.parts, { loginId, name: `운영 ${loginId}`, role });
+  const made = await createOperator(shop.deps, { loginId, name: `운영 ${loginId}`, role });
   if (made.outcome !== 'added') throw new Error(`${loginId} is taken`);
   visitor.loginId = loginId;
   visitor.password = `test password of ${role}!`;
@@ -81,7 +81,7 @@ export async function logInOperator(
   await visitor.ask(enterPassword, { input: { loginId, password: made.data.temporaryPassword } });
   const { data } = await visitor.ask(getEntry);
   visitor.secret = data.factor?.secret ?? '';
-  const input = { code: visitor.code(shop.parts.now()), password: visitor.password };
+  const input = { code: visitor.code(shop.deps.now()), password: visitor.password };
   const { status } = await visitor.ask(setUpEntry, { input });
   if (status !== 200) throw new Error(`the set-up answered ${status}`);
   return visitor;

@@ -1,5 +1,5 @@
-// Calls to the payment company in a source text: each wants its mark (`outside`), and none may wait inside a transaction,
-// whose locks it would keep for as long as the company likes.
+// Calls to the payment provider in a source text: each wants its mark (`outside`), and none may wait inside a transaction,
+// whose locks it would keep for as long as the provider likes.
 import ts from 'typescript';
 
 /** Of `PaymentPort`: what goes over the network. */

@@ -1,8 +1,8 @@
-// Buys without a screen: the order form, the company's window (its JSON door), the way back.
+// Buys without a screen: the order form, the provider's window (its JSON call), the way back.
 
 import { and, eq } from 'drizzle-orm';
 import { logIn } from '../../src/features/account/session/contract.ts';
-import { sumOfShelves } from '../../src/features/commerce/catalog/shelf-rules.ts';
+import { sumOfVariantStocks } from '../../src/features/commerce/catalog/stock-rules.ts';
 import { ofCurrentAttempt } from '../../src/features/commerce/order/current-attempt-queries.server.ts';
 import { orderLines, orders, paymentAttempts, variants } from '../../src/platform/db/schema.server.ts';
 import type { TestShop } from './shop.ts';
@@ -58,11 +58,11 @@ type Order = { path: string; fields: Record<string, string>; amountWon: number; 
 
 /** An order of the first product of a kind, as the screen would send it; `where` picks another one. */
 export async function orderOf(
-  shop: { parts: Pick<TestShop['parts'], 'sql'> },
+  shop: { deps: Pick<TestShop['deps'], 'sql'> },
   kind: Kind,
   { useType = 0, businessType = 0 } = {},
 ): Promise<Order> {
-  const [row] = await shop.parts.sql`select * from products where catalog = ${kind} and use_type = ${useType}
+  const [row] = await shop.deps.sql`select * from products where category = ${kind} and use_type = ${useType}
     and business_type = ${businessType} and product_type not in ('btb_package', 'link_package') order by position limit 1`;
   if (!row) throw new Error(`no product of the kind ${kind}`);
   const [price, discount, point, delivery] = [row.price, row.discount, row.point, row.delivery].map(Number);
@@ -96,7 +96,7 @@ export async function openPayment(
   return readPage(answer);
 }
 
-/** The same order once more; `moid` of the answer is the order's, and the fields carry the try's. */
+/** The same order once more; `moid` of the answer is the order's, and the fields carry the attempt's. */
 export async function payAgain(visitor: Visitor, moid: string, method = 'card'): Promise<OpenPayment> {
   const answer = await visitor.form('/buy/payment/again', { moid, _method: method, _csrf: visitor.xsrf() });
   return { ...(await readPage(answer)), moid };
@@ -113,13 +113,13 @@ async function readPage(answer: Response): Promise<OpenPayment> {
   return { status: answer.status, html, moid: fields.Moid ?? fields.orderId ?? '', fields };
 }
 
-/** What the buyer does in the company's window; the result fields that go back to the shop. */
+/** What the buyer does in the provider's window; the result fields that go back to the shop. */
 export async function authorize(
   sandboxUrl: string,
   fields: Record<string, string>,
   scenario = 'ok',
 ): Promise<Record<string, string>> {
-  // The two interfaces of the company are told apart by their own field names.
+  // The two interfaces of the provider are told apart by their own field names.
   const window = 'clientId' in fields ? 'v1/pay-window' : 'v3/pay-window';
   const answer = await fetch(`${sandboxUrl}/${window}/authorize`, {
     method: 'POST',
@@ -155,8 +155,8 @@ export async function buy(
 }
 
 /** With the order's first line. */
-export async function attemptOf(shop: { parts: Pick<TestShop['parts'], 'db'> }, moid: string) {
-  const [row] = await shop.parts.db
+export async function attemptOf(shop: { deps: Pick<TestShop['deps'], 'db'> }, moid: string) {
+  const [row] = await shop.deps.db
     .select({ attempt: paymentAttempts, order: orders, line: orderLines })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
@@ -167,11 +167,11 @@ export async function attemptOf(shop: { parts: Pick<TestShop['parts'], 'db'> }, 
 
 /** Of all its colours together; null where they are not counted. */
 export async function stockOf(shop: TestShop, productId: number): Promise<number | null> {
-  const shelves = await shop.parts.db
+  const variantStocks = await shop.deps.db
     .select({ choice: variants.choice, stock: variants.stock })
     .from(variants)
     .where(and(eq(variants.productId, productId), eq(variants.isOpen, true)));
-  return sumOfShelves(shelves);
+  return sumOfVariantStocks(variantStocks);
 }
 
 /** Of each choice of colours that is counted by itself. */
@@ -179,10 +179,10 @@ export async function stockByChoice(
   shop: TestShop,
   productId: number,
 ): Promise<Record<string, number | null>> {
-  const shelves = await shop.parts.db
+  const variantStocks = await shop.deps.db
     .select({ choice: variants.choice, stock: variants.stock })
     .from(variants)
     .where(and(eq(variants.productId, productId), eq(variants.isOpen, true)))
     .orderBy(variants.id);
-  return Object.fromEntries(shelves.map(({ choice, stock }) => [choice, stock]));
+  return Object.fromEntries(variantStocks.map(({ choice, stock }) => [choice, stock]));
 }

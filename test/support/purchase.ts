@@ -2,7 +2,7 @@
 
 import { completeDelivery } from '../../src/features/commerce/fulfilment/deliver.server.ts';
 import { shipOrder } from '../../src/features/commerce/fulfilment/ship.server.ts';
-import { receiveNotice } from '../../src/features/commerce/payment/notice.server.ts';
+import { receiveWebhook } from '../../src/features/commerce/payment/webhook.server.ts';
 import {
   cancelPurchase,
   getPurchase,
@@ -63,7 +63,7 @@ export async function openAccount(shop: TestShop, visitor: Visitor): Promise<{ m
   return { moid };
 }
 
-/** The buyer pays in, and the company tells of it. */
+/** The buyer pays in, and the provider tells of it. */
 export async function payIn(shop: TestShop, moid: string): Promise<void> {
   const paid = await fetch(`${shop.sandbox.url}/sandbox/deposit`, {
     method: 'POST',
@@ -72,8 +72,8 @@ export async function payIn(shop: TestShop, moid: string): Promise<void> {
   });
   if (!paid.ok) throw new Error(`the deposit was refused: ${await paid.text()}`);
   const { attempt } = await attemptOf(shop, moid);
-  const notice = { moid, tid: attempt.tid ?? '', amountWon: attempt.amountWon, event: 'deposited' as const };
-  await receiveNotice(shop.parts, attempt.provider, notice);
+  const webhook = { moid, tid: attempt.tid ?? '', amountWon: attempt.amountWon, event: 'deposited' as const };
+  await receiveWebhook(shop.deps, attempt.provider, webhook);
 }
 
 export async function boughtByDeposit(shop: TestShop, visitor: Visitor): Promise<Wish> {
@@ -96,7 +96,7 @@ export async function boughtLines(
   return { ...(await wishOf(visitor, moid)), lines: [pen!, brush!, eraser!] };
 }
 
-/** What the company took and gave back under one charge. */
+/** What the provider took and gave back under one charge. */
 export function moneyAt(shop: TestShop, { TID }: Wish) {
   const { captured, cancelled, cancels } = shop.sandbox.ledger.findByTid(TID)!;
   return { captured, cancelled, cancels };
@@ -112,14 +112,14 @@ export async function delivered(
 ): Promise<Wish> {
   const amount = { product_amount: String(quantity), amt: String(19_000 * quantity + 3_000) };
   const { moid } = await buy(shop, visitor, scenario, amount);
-  await bringToDoor(shop, moid);
+  await bringToBuyer(shop, moid);
   return wishOf(visitor, moid);
 }
 
-export async function bringToDoor(shop: TestShop, moid: string): Promise<void> {
+export async function bringToBuyer(shop: TestShop, moid: string): Promise<void> {
   const steps = [
-    await shipOrder(shop.parts, moid, 'cj', '123456789012'),
-    await completeDelivery(shop.parts, moid),
+    await shipOrder(shop.deps, moid, 'cj', '123456789012'),
+    await completeDelivery(shop.deps, moid),
   ];
   if (steps.join() !== 'shipped,delivered') throw new Error(`the parcel went: ${steps.join()}`);
 }

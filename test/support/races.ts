@@ -6,8 +6,8 @@ export const races = Number(process.env.RACES ?? 10);
 
 /** Before each race: nobody is limited, and nothing is sold out. */
 export async function readyForRace(shop: TestShop): Promise<void> {
-  await shop.parts.sql`delete from rate_limits`;
-  await shop.parts.sql`update variants set stock = 500 where is_open and stock < 100`;
+  await shop.deps.sql`delete from rate_limits`;
+  await shop.deps.sql`update variants set stock = 500 where is_open and stock < 100`;
 }
 
 /**

@@ -7,15 +7,19 @@ type RawOrder = {
   moid: string;
   memberId: number;
   productId: number;
-  catalog?: 'accessory' | 'toktokbox' | 'content';
+  category?: 'accessory' | 'toktokbox' | 'content';
   goodsName?: string;
   appId?: string;
   useDays?: number;
   quantity?: number;
   unitWon?: number;
-  stockHold?: 'none' | 'held' | 'sold' | 'released';
+  reservation?: 'none' | 'reserved' | 'sold' | 'released';
   shippedAt?: Date | null;
 };
+
+const today = { category: 'category', reservation: 'reservation', reservedUntil: 'reserved_until' };
+/** The columns' names before the migration `field_words`. */
+export const formerNames = { category: 'catalog', reservation: 'stock_hold', reservedUntil: 'hold_until' };
 
 /** One line, nothing paid. @returns the order's id. */
 export async function insertRawOrder(
@@ -24,30 +28,31 @@ export async function insertRawOrder(
     moid,
     memberId,
     productId,
-    catalog = 'accessory',
+    category = 'accessory',
     goodsName = '새 펜',
     appId = '',
     useDays = 0,
     quantity = 1,
     unitWon = 12_000,
-    stockHold = 'none',
+    reservation = 'none',
     shippedAt = null,
   }: RawOrder,
+  names = today,
 ): Promise<number> {
   const number = orderNumber(Date.now(), randomInt(100_000_000));
   const [row] = await sql`
     with placed as (
-      insert into orders (moid, number, member_id, created_at, catalog, goods_name, product_type, quantity, delivery_won,
+      insert into orders (moid, number, member_id, created_at, ${sql(names.category)}, goods_name, product_type, quantity, delivery_won,
         amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone,
-        stock_hold, hold_until, shipped_at)
-      values (${moid}, ${number}, ${memberId}, now(), ${catalog}, ${goodsName}, ${catalog}, ${quantity}, 0,
-        ${unitWon * quantity}, '가', 'a@b.example', '01000000000', '서울', '가', '서울', '01000000000', ${stockHold}, now(),
+        ${sql(names.reservation)}, ${sql(names.reservedUntil)}, shipped_at)
+      values (${moid}, ${number}, ${memberId}, now(), ${category}, ${goodsName}, ${category}, ${quantity}, 0,
+        ${unitWon * quantity}, '가', 'a@b.example', '01000000000', '서울', '가', '서울', '01000000000', ${reservation}, now(),
         ${shippedAt?.toISOString() ?? null})
       returning id)
-    insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, app_id, use_days, quantity,
+    insert into order_lines (order_id, position, product_id, ${sql(names.category)}, goods_name, product_type, app_id, use_days, quantity,
       unit_won, stock_taken)
-    select id, 1, ${productId}, ${catalog}, ${goodsName}, ${catalog}, ${appId}, ${useDays}, ${quantity}, ${unitWon},
-      ${stockHold === 'none' ? 0 : quantity}
+    select id, 1, ${productId}, ${category}, ${goodsName}, ${category}, ${appId}, ${useDays}, ${quantity}, ${unitWon},
+      ${reservation === 'none' ? 0 : quantity}
     from placed returning order_id as id`;
   return Number(row?.id);
 }

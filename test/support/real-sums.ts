@@ -1,5 +1,5 @@
 // Orders of generated carts in a real shop, cancelled in generated pieces, sent in one parcel after the other, and returned:
-// what the payment company kept in the end is what the oracle counts out, unit by unit, and the order's state on the wire is
+// what the payment provider kept in the end is what the oracle counts out, unit by unit, and the order's state on the wire is
 // at every step what somebody says who looks at each unit.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { formatKoreanDate } from '../../src/shared/time/korean-time.ts';
 import { type Family, families } from './family.ts';
 import { attemptOf, buy } from './payment.ts';
 import { moneyAt, rowOf } from './purchase.ts';
-import { compareBooks, settle } from './settle.ts';
+import { reconcileLedgers, settle } from './settle.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 import { type Cart, count, countOut, historyOf, inTurn, priceOf } from './units-oracle.ts';
 
@@ -42,15 +42,15 @@ export function proveRealSums(numRuns: number): void {
   beforeAll(async () => {
     shop = await openTestShop();
     [buyer] = (await families(shop, 1, { prefix: 'oracle' })) as [Family];
-    await shop.parts.sql`update variants set stock = 1000000 where is_open and stock is not null
-        and product_id in (select id from products where catalog = 'accessory')`;
-    const rows = await shop.parts.sql`select * from products where catalog = 'accessory' and on_sale
+    await shop.deps.sql`update variants set stock = 1000000 where is_open and stock is not null
+        and product_id in (select id from products where category = 'accessory')`;
+    const rows = await shop.deps.sql`select * from products where category = 'accessory' and on_sale
       and product_type not in ('btb_package', 'link_package') and cardinality(sold_out_colors) = 0 order by id limit 3`;
     goods = rows.map((row) => ({
       id: Number(row.id),
       color: `${row.pen_colors[0] ?? ''}|${row.eraser_colors[0] ?? ''}`,
       product: {
-        ...{ catalog: 'accessory', price: Number(row.price), discount: Number(row.discount), point: 0 },
+        ...{ category: 'accessory', price: Number(row.price), discount: Number(row.discount), point: 0 },
         ...{ discountOn: row.discount_on === true, delivery: Number(row.delivery) },
       },
     }));
@@ -59,18 +59,18 @@ export function proveRealSums(numRuns: number): void {
 
   type Steps = Parameters<typeof inTurn>[0];
 
-  async function bringToDoor(moid: string, lines: { line: number; quantity: number }[], sees: Seeing) {
+  async function bringToBuyer(moid: string, lines: { line: number; quantity: number }[], sees: Seeing) {
     const units = lines.map(({ line, quantity }) => ({ lineId: line, quantity }));
     const label = { courier: 'cj', trackingNumber: '123456789012' };
-    expect(await shipPart(shop.parts, { moid, units, ...label })).toBe('shipped');
+    expect(await shipPart(shop.deps, { moid, units, ...label })).toBe('shipped');
     await sees('sent');
     const { order } = await attemptOf(shop, moid);
-    const { no, version } = (await listParcels(shop.parts.db, order.id)).at(-1)!;
-    expect(await deliverParcel(shop.parts, { moid, no, version })).toBe('delivered');
+    const { no, version } = (await listParcels(shop.deps.db, order.id)).at(-1)!;
+    expect(await deliverParcel(shop.deps, { moid, no, version })).toBe('delivered');
     await sees('arrived');
   }
   async function play(cart: Cart, deliveryWon: number, units: Steps[number]['units'], steps: Steps) {
-    await shop.parts.db.execute('delete from rate_limits');
+    await shop.deps.db.execute('delete from rate_limits');
     const lines = cart.map(({ product, quantity }) => {
       const { id, color } = goods.find((one) => one.product === product)!;
       return { product_id: String(id), productColor: color, product_amount: String(quantity) };
@@ -95,15 +95,15 @@ export function proveRealSums(numRuns: number): void {
         });
         expect(answer.status).toBe(200);
       } else {
-        await bringToDoor(moid, name(step), sees);
-        const wish = { reason: step.fate, noticedOn: formatKoreanDate(shop.parts.now()), words: '' };
+        await bringToBuyer(moid, name(step), sees);
+        const wish = { reason: step.fate, noticedOn: formatKoreanDate(shop.deps.now()), words: '' };
         const asked = { moid, operator };
         expect([
-          await registerReturn(shop.parts, { ...asked, ...wish, lines: name(step) }),
-          await approveReturn(shop.parts, asked),
-          await receiveReturn(shop.parts, { ...asked, restocked: [], condition: '' }),
+          await registerReturn(shop.deps, { ...asked, ...wish, lines: name(step) }),
+          await approveReturn(shop.deps, asked),
+          await receiveReturn(shop.deps, { ...asked, restocked: [], condition: '' }),
         ]).toEqual(['requested', 'approved', 'received']);
-        await refundReturn(shop.parts, { ...asked, reason: '' });
+        await refundReturn(shop.deps, { ...asked, reason: '' });
       }
       unitsLeft -= step.units.length;
       await settle(shop);
@@ -134,7 +134,7 @@ export function proveRealSums(numRuns: number): void {
         { numRuns, endOnFailure: true },
       );
       expect(pieces).toBeGreaterThan(0);
-      expect(await compareBooks(shop, [buyer.visitor])).toEqual([]);
+      expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
     });
   });
 }

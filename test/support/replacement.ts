@@ -9,8 +9,8 @@ import {
 import { deliverReplacement, sendReplacement } from '../../src/features/commerce/replacement/send.server.ts';
 import { askForReturn } from '../../src/features/commerce/return/contract.ts';
 import { formatKoreanDate } from '../../src/shared/time/korean-time.ts';
+import { isQueueEmpty } from './emails.ts';
 import { type Family, families } from './family.ts';
-import { isQueueEmpty } from './letters.ts';
 import { attemptOf } from './payment.ts';
 import { delivered } from './purchase.ts';
 import type { TestShop } from './shop.ts';
@@ -26,7 +26,7 @@ type Restocked = Parameters<typeof receiveGoods>[1]['restocked'];
 
 export async function replacements(shop: TestShop, prefix: string) {
   const [buyer] = (await families(shop, 1, { prefix })) as [Family];
-  const today = () => formatKoreanDate(shop.parts.now());
+  const today = () => formatKoreanDate(shop.deps.now());
   const lineOf = async (moid: string) => (await attemptOf(shop, moid)).line.id;
 
   /** A claim for one coral pen that broke on its way, unless another wish is told. */
@@ -36,7 +36,7 @@ export async function replacements(shop: TestShop, prefix: string) {
     return visitor.call(askForReplacement, { input: { ...wish, ...change } as never });
   }
   async function newest(moid: string) {
-    const [row] = await shop.parts.sql`select r.id::int as id, r.version, r.state from replacements r
+    const [row] = await shop.deps.sql`select r.id::int as id, r.version, r.state from replacements r
       join orders o on o.id = r.order_id where o.moid = ${moid} order by r.id desc limit 1`;
     return row as { id: number; version: number; state: string };
   }
@@ -44,12 +44,12 @@ export async function replacements(shop: TestShop, prefix: string) {
 
   const hand = {
     ...{ buyer, today, lineOf, ask, newest, seen },
-    approve: async (moid: string) => approveReplacement(shop.parts, await seen(moid)),
+    approve: async (moid: string) => approveReplacement(shop.deps, await seen(moid)),
     receive: async (moid: string, restocked: Restocked = []) =>
-      receiveGoods(shop.parts, { ...(await seen(moid)), restocked, condition: '버튼이 눌리지 않아요' }),
-    send: async (moid: string) => sendReplacement(shop.parts, { ...(await seen(moid)), ...label }),
-    deliver: async (moid: string) => deliverReplacement(shop.parts, await seen(moid)),
-    giveUp: async (moid: string) => giveUpReplacement(shop.parts, { ...(await seen(moid)), words }),
+      receiveGoods(shop.deps, { ...(await seen(moid)), restocked, condition: '버튼이 눌리지 않아요' }),
+    send: async (moid: string) => sendReplacement(shop.deps, { ...(await seen(moid)), ...label }),
+    deliver: async (moid: string) => deliverReplacement(shop.deps, await seen(moid)),
+    giveUp: async (moid: string) => giveUpReplacement(shop.deps, { ...(await seen(moid)), words }),
     withdraw: async (moid: string) =>
       buyer.visitor.call(withdrawReplacement, { input: { moid, id: (await newest(moid)).id } }),
     giveBack: async (moid: string, change: Asked = {}) =>
@@ -78,7 +78,7 @@ export async function replacements(shop: TestShop, prefix: string) {
 
     /** What left the stock for an order and didn't come back, as its movements tell it and as its rows count it. */
     async unitsOut(moid: string): Promise<{ moved: number; counted: number }> {
-      const [row] = await shop.parts.sql`select
+      const [row] = await shop.deps.sql`select
         (select -coalesce(sum(m.delta), 0) from stock_movements m where m.moid = ${moid} and m.kind <> 'lost')::int as moved,
         (select sum(l.stock_taken - l.put_back) from order_lines l where l.order_id = o.id)::int
           + (select coalesce(sum(b.taken - b.put_back - b.restocked), 0) from replacement_lines b
@@ -88,11 +88,11 @@ export async function replacements(shop: TestShop, prefix: string) {
     },
 
     async subjectsAbout(moid: string): Promise<string[]> {
-      await isQueueEmpty(shop.parts.db);
-      const letters = shop.sandbox.mailbox
+      await isQueueEmpty(shop.deps.db);
+      const emails = shop.sandbox.mailbox
         .list(buyer.email)
         .filter(({ messageId }) => messageId.includes(moid));
-      return letters.map(({ subject }) => subject).reverse();
+      return emails.map(({ subject }) => subject).reverse();
     },
   };
   return hand;

@@ -1,40 +1,40 @@
-// Lets the shop finish what it has begun, and compares the books afterwards.
+// Lets the shop finish what it has begun, and compares the ledgers afterwards.
 import { setTimeout } from 'node:timers/promises';
-import { companyRounds } from '../../src/background-work.server.ts';
+import { providerRounds } from '../../src/background-work.server.ts';
 import { listPurchases } from '../../src/features/commerce/purchase/contract.ts';
-import type { Parts } from '../../src/platform/http/context.server.ts';
+import type { Deps } from '../../src/platform/http/context.server.ts';
 import { type Break, findBreaks, type Ledger, type Shown } from './checker.ts';
 import { loggedIn } from './payment.ts';
 import type { TestShop } from './shop.ts';
 import { demo, type Visitor } from './visitor.ts';
 
-/** One round of these loops at every company, as the shop goes them in the background. */
+/** One round of these loops at every provider, as the shop goes them in the background. */
 const goRound =
-  (...names: (keyof typeof companyRounds)[]) =>
-  async (parts: Parts): Promise<void> => {
-    const rounds = parts.env.paymentCompanies.flatMap((company) =>
-      names.map((name) => companyRounds[name](parts, company)),
+  (...names: (keyof typeof providerRounds)[]) =>
+  async (deps: Deps): Promise<void> => {
+    const rounds = deps.env.paymentProviders.flatMap((provider) =>
+      names.map((name) => providerRounds[name](deps, provider)),
     );
     await Promise.all(rounds);
   };
 export const settlePayments = goRound('unclear payments', 'open accounts', 'late charges');
-export const settleTold = goRound('cancellations told');
+export const settleReported = goRound('cancellations reported');
 export const settleRefunds = goRound('refunds');
 
 /** Runs the worker, at later and later times, until nothing is unclear and no late charge is looked for any more. */
 export async function settle(shop: TestShop): Promise<void> {
   for (let round = 0; round < 30; round++) {
-    await shop.parts.background.idle();
-    // The shop's clock runs ahead of the company's: what is about to be charged there comes first.
+    await shop.deps.background.idle();
+    // The shop's clock runs ahead of the provider's: what is about to be charged there comes first.
     while (shop.sandbox.ledger.listPayments().some(({ pendingDueAt }) => pendingDueAt)) await setTimeout(20);
-    const [open] = await shop.parts.sql`
+    const [open] = await shop.deps.sql`
       select (select count(*) from payment_attempts where state in ('approving', 'unknown') or watch_until is not null)
            + (select count(*) from refunds where state = 'executing') as n`;
     if (Number(open?.n) === 0) return;
     shop.advance(2 * 60_000);
-    await settlePayments(shop.parts);
-    await settleTold(shop.parts);
-    await settleRefunds(shop.parts);
+    await settlePayments(shop.deps);
+    await settleReported(shop.deps);
+    await settleRefunds(shop.deps);
   }
   throw new Error('the shop did not come to rest');
 }
@@ -54,8 +54,8 @@ export async function readLedger(sandboxUrl: string): Promise<Ledger> {
   return (await (await fetch(`${sandboxUrl}/sandbox/ledger`)).json()) as Ledger;
 }
 
-/** Settles everything and tells where the company's ledger, our tables and the members' lists disagree. */
-export async function compareBooks(shop: TestShop, others: readonly Visitor[] = []): Promise<Break[]> {
+/** Settles everything and tells where the provider's ledger, our tables and the members' lists disagree. */
+export async function reconcileLedgers(shop: TestShop, others: readonly Visitor[] = []): Promise<Break[]> {
   await settle(shop);
   const names = Object.keys(demo) as (keyof typeof demo)[];
   const visitors: Visitor[] = [...others];

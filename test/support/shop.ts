@@ -15,12 +15,12 @@ import { createPages, type LoadBuild } from '../../src/platform/cache/pages.serv
 import { readEnv } from '../../src/platform/config/env.server.ts';
 import { createLog } from '../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
-import type { Parts } from '../../src/platform/http/context.server.ts';
+import type { Deps } from '../../src/platform/http/context.server.ts';
 import { copyTemplate, type DatabaseCopy } from './database.ts';
 
 export type TestShop = {
   url: string;
-  parts: Parts;
+  deps: Deps;
   sandbox: RunningSandbox;
   databaseUrl: string;
   /** Moves the shop's clock. */
@@ -66,7 +66,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     PUBLIC_URL: url,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATA_DIR: beside?.parts.env.dataDir ?? join(tmpdir(), `toktokbox-data-${randomUUID()}`),
+    DATA_DIR: beside?.deps.env.dataDir ?? join(tmpdir(), `toktokbox-data-${randomUUID()}`),
     SANDBOX_PORT: new URL(sandbox.url).port,
     SANDBOX_SMTP_PORT: String(sandbox.mailbox.port),
     PAYMENT_TIMEOUT_MS: '2000',
@@ -82,14 +82,14 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     now,
     identityTimeoutMs: 2_000,
   });
-  const { parts } = composed;
+  const { deps } = composed;
   const pages = loadBuild
     ? createPages(loadBuild, { findPreparedPage })
     : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
-  fetchShop = createApp(parts, pages).fetch as typeof fetchShop;
+  fetchShop = createApp(deps, pages).fetch as typeof fetchShop;
   return {
     url,
-    parts,
+    deps,
     sandbox,
     databaseUrl: copy.url,
     advance: (ms) => {

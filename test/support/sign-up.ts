@@ -19,8 +19,8 @@ export const signUpForm = {
 export async function unverified(shop: TestShop): Promise<Visitor> {
   const visitor = new Visitor(shop.url);
   const id = randomBytes(32).toString('base64url');
-  const now = new Date(shop.parts.now()).toISOString();
-  await shop.parts.sql`insert into sessions (id_hash, member_id, created_at, last_seen_at, authenticated_at)
+  const now = new Date(shop.deps.now()).toISOString();
+  await shop.deps.sql`insert into sessions (id_hash, member_id, created_at, last_seen_at, authenticated_at)
     values (${sessionHash(id)}, null, ${now}, ${now}, ${now})`;
   visitor.cookies.set('sid', id);
   return visitor;
@@ -31,8 +31,8 @@ export async function verified(
   { name = signUpForm.userName, phone = signUpForm.phone, state = 'verified', minutesAgo = 0 } = {},
 ): Promise<Visitor> {
   const visitor = await unverified(shop);
-  const at = new Date(shop.parts.now() - minutesAgo * 60_000).toISOString();
-  await shop.parts.sql`insert into identity_checks
+  const at = new Date(shop.deps.now() - minutesAgo * 60_000).toISOString();
+  await shop.deps.sql`insert into identity_checks
     (request_no, session_hash, phone, state, name, verified_phone, created_at, verified_at)
     values (${randomBytes(16).toString('hex')}, ${sessionHash(visitor.cookies.get('sid')!)}, '', ${state},
       ${name}, ${phone}, ${at}, ${at})`;
@@ -40,7 +40,7 @@ export async function verified(
 }
 
 export async function verificationStates(shop: TestShop, visitor: Visitor): Promise<string[]> {
-  const rows = await shop.parts.sql<{ state: string }[]>`select state from identity_checks
+  const rows = await shop.deps.sql<{ state: string }[]>`select state from identity_checks
     where session_hash = ${sessionHash(visitor.cookies.get('sid')!)} order by created_at`;
   return rows.map(({ state }) => state);
 }
@@ -50,11 +50,11 @@ const sessionHash = (id: string) => createHash('sha256').update(id).digest();
 /** Members of a crowd, all with one password, made without the agency. */
 export async function crowd(shop: TestShop, size: number, prefix = 'crowd') {
   const password = 'one-for-the-crowd';
-  const hash = await shop.parts.passwords.hash(password);
-  const now = new Date(shop.parts.now()).toISOString();
+  const hash = await shop.deps.passwords.hash(password);
+  const now = new Date(shop.deps.now()).toISOString();
   const members: { id: number; login_id: string; password: string }[] = [];
   for (let i = 0; i < size; i++) {
-    const [row] = await shop.parts.sql<{ id: string; login_id: string }[]>`insert into members
+    const [row] = await shop.deps.sql<{ id: string; login_id: string }[]>`insert into members
       (login_id, password_hash, user_name, email, phone, address, created_at)
       values (${`${prefix}${i}`}, ${hash}, ${`사람${i}`}, ${`${prefix}${i}@example.com`}, '01000000000',
         '(04524) 서울특별시 중구 세종대로 110', ${now}) returning id, login_id`;

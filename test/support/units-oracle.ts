@@ -20,7 +20,7 @@ const reasons = ['changeOfMind', 'defective', 'wrongDelivery', 'damaged'] as con
 const price = fc.integer({ min: 1, max: 60_000 });
 const cartLine = fc.record({
   product: fc.record({
-    catalog: fc.constantFrom('accessory' as const, 'toktokbox' as const),
+    category: fc.constantFrom('accessory' as const, 'toktokbox' as const),
     price,
     discount: price,
     discountOn: fc.boolean(),

@@ -6,7 +6,7 @@ const knownTags =
     /.{4}(?= |$)/g,
   ) ?? [];
 
-/** The tables that travel as they are; the shapes of the letters don't. */
+/** The tables that travel as they are; the shapes of the e-mails don't. */
 function readTables(file: Buffer): Map<string, Buffer> {
   let at = 48;
   const readNumber = () => {
@@ -40,11 +40,11 @@ function readTables(file: Buffer): Map<string, Buffer> {
   );
 }
 
-/** Every letter that the file draws. */
-export function lettersOf(file: Buffer): Set<string> {
+/** Every character that the file draws. */
+export function emailsOf(file: Buffer): Set<string> {
   const cmap = readTables(file).get('cmap');
-  if (!cmap) throw new Error('a font without letters');
-  const letters = new Set<string>();
+  if (!cmap) throw new Error('a font without characters');
+  const characters = new Set<string>();
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const table = cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4));
     if (table.readUInt16BE(0) !== 4) continue;
@@ -52,10 +52,10 @@ export function lettersOf(file: Buffer): Set<string> {
     for (let segment = 0; segment < segments; segment++) {
       const end = table.readUInt16BE(14 + segment * 2);
       const start = table.readUInt16BE(16 + segments * 2 + segment * 2);
-      for (let code = start; code <= end && code < 0xffff; code++) letters.add(String.fromCharCode(code));
+      for (let code = start; code <= end && code < 0xffff; code++) characters.add(String.fromCharCode(code));
     }
   }
-  return letters;
+  return characters;
 }
 
 /** Family, full name, PostScript name and the like. */

@@ -39,7 +39,7 @@ export function targetsOf(text: string): string[] {
   ];
 }
 
-/** A feature by its name, a room of the back office with it, anything else by its folder or file. */
+/** A feature by its name, an area of the back office with it, anything else by its folder or file. */
 const ownerOf = (file: string) =>
   /^src\/features\/((?:(?:commerce|account|site|admin)\/)?[a-z-]+)\//.exec(file)?.[1] ??
   /^src\/([^/]+)/.exec(file)?.[1] ??

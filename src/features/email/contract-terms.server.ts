@@ -2,7 +2,7 @@
 // when it comes, how to get out of the contract and who pays for what.
 import type { Company } from '../../platform/config/company-queries.server.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
-import type { Block } from './letter-frame.server.ts';
+import type { Block } from './email-frame.server.ts';
 
 const contactOf = ({ phone, email }: Company) => `고객센터(${phone}, ${email})`;
 
@@ -26,10 +26,10 @@ const refundRule =
 
 const goodsTerms = (contact: string): Block[] => [
   { heading: '언제 받나요' },
-  '결제하신 날부터 영업일로 3일 안에 보내 드려요. 늦어지면 까닭과 보내는 날을 미리 알려 드려요.',
+  '결제하신 날부터 영업일로 3일 안에 보내 드려요. 늦어지면 이유와 보내는 날을 미리 알려 드려요.',
   { heading: '취소와 청약 철회' },
   `보내기 전에는 구매내역에서 취소할 수 있어요. 포장하기 전이면 바로 환불되고, 배송을 준비하는 중이면 담당자가 확인해요.`,
-  `상품을 받은 날부터 7일 안에는 까닭 없이도 청약을 철회할 수 있어요. 이 편지를 상품보다 늦게 받으셨다면 편지를 받은 날부터 7일이에요. 상품이 설명이나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 안에 철회할 수 있어요.`,
+  `상품을 받은 날부터 7일 안에는 이유 없이도 청약을 철회할 수 있어요. 이 메일을 상품보다 늦게 받으셨다면 메일을 받은 날부터 7일이에요. 상품이 설명이나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 안에 철회할 수 있어요.`,
   `받은 뒤에는 구매내역에서 반품을 신청할 수 있어요. ${contact}에 주문번호를 알려 주셔도 접수돼요. 전화로 하셔도 되고 이메일로 남기셔도 돼요.`,
   '쓰시거나 잘못 다루어 상품의 가치가 뚜렷이 떨어졌다면 철회가 어려울 수 있어요. 내용을 확인하려고 포장을 연 것은 괜찮아요.',
   { heading: '교환, 반품과 환불' },

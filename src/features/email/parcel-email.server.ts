@@ -5,23 +5,23 @@ import type { Db } from '../../platform/db/client.server.ts';
 import { type NumberEvent, type ParcelFailure, tellsNumber } from '../../shared/order-events.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { hasUnsent, nameOfGoods } from '../commerce/order/rules.ts';
-import { writeLetter } from './letter-frame.server.ts';
-import type { LetterParts } from './purchase-letter.server.ts';
-import { purchaseLetterWords } from './purchase-letter-words.server.ts';
+import { writeEmail } from './email-frame.server.ts';
+import type { EmailDeps } from './purchase-email.server.ts';
+import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import { goodsRows, type Rows, receiverRows } from './purchase-rows.server.ts';
-import { findLetterPurchase, recordLetter } from './queries.server.ts';
+import { findEmailPurchase, recordEmail } from './queries.server.ts';
 
-const { terms, parcel: words } = purchaseLetterWords;
+const { terms, parcel: words } = purchaseEmailWords;
 
 /** Adds the e-mail to the change's own transaction: once a change of the parcel. */
 export async function addParcelEmail(
   tx: Db,
-  parts: LetterParts,
+  deps: EmailDeps,
   orderId: number,
   no: number,
   kind: NumberEvent | ParcelFailure,
 ): Promise<void> {
-  const purchase = await findLetterPurchase(tx, orderId);
+  const purchase = await findEmailPurchase(tx, orderId);
   const parcel = purchase?.parcels.find((one) => one.no === no);
   // Who left the shop has no address here any more.
   if (!purchase?.email || !parcel) return;
@@ -35,16 +35,16 @@ export async function addParcelEmail(
   const trackUrl = trackUrlOf(parcel);
   const isOnItsWay = tellsNumber(kind);
   const subject = words[kind].subject(nameOfGoods(parcel.lines.map(({ goodsName }) => goodsName)));
-  const email = writeLetter(company, words[kind].title, [
-    purchaseLetterWords.greeting(purchase.buyerName),
+  const email = writeEmail(company, words[kind].title, [
+    purchaseEmailWords.greeting(purchase.buyerName),
     words[kind].lead,
     { rows },
     ...(trackUrl && isOnItsWay ? [{ href: trackUrl, label: words.track }] : []),
     ...(kind === 'shipped' && hasUnsent(purchase.lines) ? [words.rest] : []),
     isOnItsWay ? words.return : words.choice,
-    { href: `${parts.env.publicUrl}/buylist`, label: purchaseLetterWords.toPurchases },
+    { href: `${deps.env.publicUrl}/buylist`, label: purchaseEmailWords.toPurchases },
   ]);
   const key = `order-${purchase.moid}-${kind}-${no}-${parcel.version}`;
-  await parts.jobs.add(tx, 'letter', { to: purchase.email, subject, ...email, key }, { key });
-  await recordLetter(tx, purchase.moid, subject);
+  await deps.jobs.add(tx, 'email', { to: purchase.email, subject, ...email, key }, { key });
+  await recordEmail(tx, purchase.moid, subject);
 }

@@ -1,20 +1,20 @@
 // What e-mails about an order and about its parcels have in common.
-import { purchaseLetterWords } from './purchase-letter-words.server.ts';
-import type { LetterPurchase } from './queries.server.ts';
+import { purchaseEmailWords } from './purchase-email-words.server.ts';
+import type { EmailPurchase } from './queries.server.ts';
 
 export type Rows = (readonly [string, string])[];
-type Line = { catalog: string; goodsName: string; penColor: string; eraserColor: string; quantity: number };
+type Line = { category: string; goodsName: string; penColor: string; eraserColor: string; quantity: number };
 
-const { terms } = purchaseLetterWords;
+const { terms } = purchaseEmailWords;
 
 export function goodsRows(number: string, lines: readonly Line[]): Rows {
   return [[terms.order, number], ...lines.flatMap(lineRows)];
 }
 
-function lineRows({ catalog, goodsName, penColor, eraserColor, quantity }: Line): Rows {
+function lineRows({ category, goodsName, penColor, eraserColor, quantity }: Line): Rows {
   // A box has one colour, its own.
   const colors: Rows = [
-    [catalog === 'toktokbox' ? terms.color : terms.pen, penColor],
+    [category === 'toktokbox' ? terms.color : terms.pen, penColor],
     [terms.eraser, eraserColor],
   ];
   return [
@@ -24,7 +24,7 @@ function lineRows({ catalog, goodsName, penColor, eraserColor, quantity }: Line)
   ];
 }
 
-export function receiverRows(purchase: LetterPurchase): Rows {
+export function receiverRows(purchase: EmailPurchase): Rows {
   const rows: Rows = [
     [terms.receiver, purchase.receiverName],
     [terms.phone, purchase.receiverPhone],

@@ -20,16 +20,16 @@ import { parcelsOfOrder } from '../commerce/order/parcels-queries.server.ts';
 import { recordEvent } from '../commerce/order/queries.server.ts';
 import type { LineUnits } from '../commerce/order/rules.ts';
 
-export type LetterPurchase = NonNullable<Awaited<ReturnType<typeof findLetterPurchase>>>;
+export type EmailPurchase = NonNullable<Awaited<ReturnType<typeof findEmailPurchase>>>;
 
-/** All that a letter about an order may tell; `email` is empty where the member has left. */
-export async function findLetterPurchase(db: Db, orderId: number) {
+/** All that an e-mail about an order may tell; `email` is empty where the member has left. */
+export async function findEmailPurchase(db: Db, orderId: number) {
   const [row] = await db
     .select({
       email: members.email,
       moid: orders.moid,
-      tryMoid: paymentAttempts.moid,
-      catalog: orders.catalog,
+      attemptMoid: paymentAttempts.moid,
+      category: orders.category,
       goodsName: orders.goodsName,
       number: orders.number,
       lines: linesOfOrder,
@@ -42,7 +42,7 @@ export async function findLetterPurchase(db: Db, orderId: number) {
       receiverPhone: orders.receiverPhone,
       deliveryMessage: orders.deliveryMessage,
       createdAt: orders.createdAt,
-      completeAt: orders.completeAt,
+      paidAt: orders.paidAt,
       parcels: parcelsOfOrder,
       method: sql<PaidBy>`${paymentAttempts.method}`,
       account: paymentAttempts.account,
@@ -72,9 +72,9 @@ const address = {
   buyerName: orders.buyerName,
 };
 
-export type LetterReturn = NonNullable<Awaited<ReturnType<typeof findLetterReturn>>>;
+export type EmailReturn = NonNullable<Awaited<ReturnType<typeof findEmailReturn>>>;
 
-export async function findLetterReturn(db: Db, returnId: number) {
+export async function findEmailReturn(db: Db, returnId: number) {
   const [row] = await db
     .select({
       ...address,
@@ -122,9 +122,9 @@ export async function findEmailReplacement(db: Db, replacementId: number) {
   return row ?? null;
 }
 
-export type LetterLines = NonNullable<Awaited<ReturnType<typeof findLetterLines>>>;
+export type EmailLines = NonNullable<Awaited<ReturnType<typeof findEmailLines>>>;
 
-export async function findLetterLines(db: Db, cancellationId: number) {
+export async function findEmailLines(db: Db, cancellationId: number) {
   const [row] = await db
     .select({
       ...address,
@@ -143,9 +143,9 @@ export async function findLetterLines(db: Db, cancellationId: number) {
   return row ?? null;
 }
 
-export type LetterRefund = NonNullable<Awaited<ReturnType<typeof findLetterRefund>>>;
+export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>>>;
 
-export async function findLetterRefund(db: Db, refundId: number) {
+export async function findEmailRefund(db: Db, refundId: number) {
   const [row] = await db
     .select({
       ...address,
@@ -162,7 +162,7 @@ export async function findLetterRefund(db: Db, refundId: number) {
       amountWon: refunds.amountWon,
       leftWon: refunds.leftWon,
       withheldWon: refunds.withheldWon,
-      tries: refunds.tries,
+      retries: refunds.retries,
       paidWon: paymentAttempts.amountWon,
       method: paymentAttempts.method,
     })
@@ -183,7 +183,7 @@ export async function findAddressee(db: Db, memberId: number) {
 }
 
 /** In the order's trail, because the queue forgets what it has sent. */
-export async function recordLetter(tx: Db, moid: string, subject: string): Promise<void> {
+export async function recordEmail(tx: Db, moid: string, subject: string): Promise<void> {
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.moid, moid));
   await recordEvent(tx, { orderId: order?.id ?? null, kind: 'emailSent', detail: subject });
 }

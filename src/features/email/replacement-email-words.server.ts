@@ -26,7 +26,7 @@ export const replacementEmailWords = {
   rejected: {
     subject: (goods: string, kind: string) => `[톡톡박스] ${goods} ${kind}이 어려워요`,
     title: (kind: string) => `${kind}을 해 드리지 못했어요`,
-    lead: '신청하신 내용을 살펴보았지만 아래와 같은 까닭으로 해 드리기 어려워요.',
+    lead: '신청하신 내용을 살펴보았지만 아래와 같은 이유로 해 드리기 어려워요.',
     ask: '저희 판단이 이상하거나 궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
   },
   sent: {
@@ -55,7 +55,7 @@ export const replacementEmailWords = {
     instead: '보내 드릴 상품',
     reason: '사유',
     words: '남기신 말',
-    why: '까닭',
+    why: '이유',
     courier: '택배사',
     tracking: '운송장 번호',
     receiver: '받는 곳',

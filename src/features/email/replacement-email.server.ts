@@ -4,11 +4,11 @@ import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { describeUnits } from '../commerce/order/rules.ts';
-import { type Block, writeLetter } from './letter-frame.server.ts';
-import type { LetterParts } from './purchase-letter.server.ts';
-import { purchaseLetterWords } from './purchase-letter-words.server.ts';
+import { type Block, writeEmail } from './email-frame.server.ts';
+import type { EmailDeps } from './purchase-email.server.ts';
+import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import type { Rows } from './purchase-rows.server.ts';
-import { findEmailReplacement, recordLetter } from './queries.server.ts';
+import { findEmailReplacement, recordEmail } from './queries.server.ts';
 import { replacementEmailWords as words } from './replacement-email-words.server.ts';
 
 type Kind = 'requested' | 'approved' | 'rejected' | 'sent' | 'corrected' | 'givenUp';
@@ -18,22 +18,22 @@ type Composed = { subject: string; title: string; blocks: Block[] };
 const { terms } = words;
 
 /** Once a change of the replacement. */
-export async function addReplacementEmail(tx: Db, parts: LetterParts, id: number, kind: Kind): Promise<void> {
+export async function addReplacementEmail(tx: Db, deps: EmailDeps, id: number, kind: Kind): Promise<void> {
   const found = await findEmailReplacement(tx, id);
   // Who left the shop has no address here any more.
   if (!found?.email) return;
   const { subject, title, blocks } = compose[kind](found);
-  const email = writeLetter(await readCompany(tx), title, [
-    purchaseLetterWords.greeting(found.buyerName),
+  const email = writeEmail(await readCompany(tx), title, [
+    purchaseEmailWords.greeting(found.buyerName),
     ...blocks,
     {
-      href: `${parts.env.publicUrl}/buylist?purchase=${found.moid}`,
-      label: purchaseLetterWords.toPurchases,
+      href: `${deps.env.publicUrl}/buylist?purchase=${found.moid}`,
+      label: purchaseEmailWords.toPurchases,
     },
   ]);
   const key = `order-${found.moid}-replacement-${id}-${kind}-${found.version}`;
-  await parts.jobs.add(tx, 'letter', { to: found.email, subject, ...email, key }, { key });
-  await recordLetter(tx, found.moid, subject);
+  await deps.jobs.add(tx, 'email', { to: found.email, subject, ...email, key }, { key });
+  await recordEmail(tx, found.moid, subject);
 }
 
 const compose: Record<Kind, (found: Found) => Composed> = {

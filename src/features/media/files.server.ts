@@ -1,6 +1,6 @@
 // Uploaded pictures for everyone. Whatever a file holds, it is sent as the picture that its name says, and runs nothing.
 
-import type { Parts } from '../../platform/http/context.server.ts';
+import type { Deps } from '../../platform/http/context.server.ts';
 import type { ShopApp, ShopContext } from '../../platform/http/serve.server.ts';
 import { StorageUnavailable } from '../../providers/storage/port.ts';
 import { typeOfFile } from './rules.ts';
@@ -14,13 +14,13 @@ const always = {
 };
 
 /** Stands before everything else: no session is read for a picture. */
-export function mediaFiles(app: ShopApp, parts: Pick<Parts, 'storage' | 'log'>): void {
-  app.get('/media/:file', (c) => sendFile(c, parts, c.req.param('file')));
+export function mediaFiles(app: ShopApp, deps: Pick<Deps, 'storage' | 'log'>): void {
+  app.get('/media/:file', (c) => sendFile(c, deps, c.req.param('file')));
 }
 
 async function sendFile(
   c: ShopContext,
-  { storage, log }: Pick<Parts, 'storage' | 'log'>,
+  { storage, log }: Pick<Deps, 'storage' | 'log'>,
   file: string,
 ): Promise<Response> {
   const type = typeOfFile(file);

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const upload = (bytes: Uint8Array, parts = shop.parts) =>
-  uploadPicture(parts, { bytes, alt: '빨간 네모예요.', uploadedBy: null });
+const upload = (bytes: Uint8Array, deps = shop.deps) =>
+  uploadPicture(deps, { bytes, alt: '빨간 네모예요.', uploadedBy: null });
 
-async function uploadSquare(parts = shop.parts): Promise<Picture> {
+async function uploadSquare(deps = shop.deps): Promise<Picture> {
   const bytes = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#e0735f' } })
     .png()
     .toBuffer();
-  const done = await upload(bytes, parts);
+  const done = await upload(bytes, deps);
   if (done.outcome !== 'uploaded') throw new Error(done.outcome);
   return done.picture;
 }
@@ -46,7 +46,7 @@ const readFiles = (picture: Picture) =>
 
 describe('a picture that is uploaded', () => {
   it('comes in sizes that are not above its own, upright, without where it was taken', async () => {
-    // Taken with the camera on its side: 1600 by 900 dots, to be shown as 900 by 1600.
+    // Taken with the camera on its side: 1600 by 900 pixels, to be shown as 900 by 1600.
     const taken = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#3a86c8' } })
       .jpeg()
       .withExif({
@@ -86,19 +86,19 @@ describe('a picture that is uploaded', () => {
 
   it('waits for its turn, and is told to come later once too many wait', async () => {
     const pictures = createSharpPictures({ queued: 1 });
-    const parts = { ...shop.parts, pictures };
+    const deps = { ...shop.deps, pictures };
     const bytes = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    const outcomes = (await Promise.all([1, 2, 3, 4].map(() => upload(bytes, parts)))).map(
+    const outcomes = (await Promise.all([1, 2, 3, 4].map(() => upload(bytes, deps)))).map(
       ({ outcome }) => outcome,
     );
     expect(outcomes.sort()).toEqual(['busy', 'busy', 'uploaded', 'uploaded']);
-    expect((await upload(bytes, parts)).outcome).toBe('uploaded');
+    expect((await upload(bytes, deps)).outcome).toBe('uploaded');
   });
 
   it('that takes too long to read is given up, and the next one is read', async () => {
-    const hasty = { ...shop.parts, pictures: createSharpPictures({ patienceMs: 1 }) };
+    const hasty = { ...shop.deps, pictures: createSharpPictures({ patienceMs: 1 }) };
     const bytes = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -114,7 +114,7 @@ describe('a hostile upload', async () => {
   beforeAll(async () => {
     pictures = createSharpPictures({ atOnce: 2, queued: 100 });
     hostile = await hostileUploads();
-    done = await Promise.all(hostile.map(({ bytes }) => upload(bytes, { ...shop.parts, pictures })));
+    done = await Promise.all(hostile.map(({ bytes }) => upload(bytes, { ...shop.deps, pictures })));
   });
 
   it('of any of 25 kinds and more is refused for what it is, or nothing but its picture is kept', async () => {
@@ -199,7 +199,7 @@ describe('a store that several processes share', () => {
   beforeEach(() => shop.sandbox.objects.clearFaults());
 
   it('lets one process show what another one took', async () => {
-    const picture = await uploadSquare(first.parts);
+    const picture = await uploadSquare(first.deps);
     const [file] = filesOfPicture(picture);
     const answer = await fetch(`${second.url}/media/${file}`);
     expect(answer.status).toBe(200);
@@ -208,9 +208,9 @@ describe('a store that several processes share', () => {
   });
 
   it('that is away for a while makes an upload fail and a picture wait, and both work afterwards', async () => {
-    const picture = await uploadSquare(first.parts);
+    const picture = await uploadSquare(first.deps);
     shop.sandbox.objects.failNext('unavailable', 4);
-    await expect(uploadSquare(first.parts)).rejects.toThrow('unavailable');
+    await expect(uploadSquare(first.deps)).rejects.toThrow('unavailable');
     const [file] = filesOfPicture(picture);
     shop.sandbox.objects.clearFaults();
     shop.sandbox.objects.failNext('unavailable', 4);
@@ -225,7 +225,7 @@ describe('a picture that nothing shows', () => {
   const day = 24 * 3_600_000;
   const isKept = async (picture: Picture) => (await get(filesOfPicture(picture)[0]!)).status === 200;
   const showInNotice = (picture: Picture) =>
-    shop.parts.db
+    shop.deps.db
       .insert(notices)
       .values({
         title: '사진',
@@ -239,10 +239,10 @@ describe('a picture that nothing shows', () => {
       .returning({ id: notices.id });
 
   it('is deleted a week after it was last shown, with all its files; what is shown anywhere stays', async () => {
-    const { db } = shop.parts;
+    const { db } = shop.deps;
     // What the tests above left.
     shop.advance(8 * day);
-    await removeUnusedMedia(shop.parts);
+    await removeUnusedMedia(shop.deps);
     const [alone, inProduct, inNotice, inDocument, former] = await Promise.all(
       Array.from({ length: 5 }, () => uploadSquare()),
     );
@@ -258,17 +258,17 @@ describe('a picture that nothing shows', () => {
     const [shown] = await showInNotice(former!);
 
     shop.advance(6 * day);
-    expect(await removeUnusedMedia(shop.parts)).toBe(0);
+    expect(await removeUnusedMedia(shop.deps)).toBe(0);
     await db.delete(notices).where(eq(notices.id, shown!.id));
     shop.advance(2 * day);
-    await removeUnusedMedia(shop.parts);
+    await removeUnusedMedia(shop.deps);
     expect(await isKept(alone!)).toBe(false);
     for (const file of filesOfPicture(alone!)) expect((await get(file)).status).toBe(404);
     for (const picture of [inProduct, inNotice, inDocument, former])
       expect(await isKept(picture!)).toBe(true);
 
     shop.advance(6 * day);
-    await removeUnusedMedia(shop.parts);
+    await removeUnusedMedia(shop.deps);
     expect(await isKept(former!)).toBe(false);
     for (const picture of [inProduct, inNotice, inDocument]) expect(await isKept(picture!)).toBe(true);
   });
@@ -278,7 +278,7 @@ describe('a picture that nothing shows', () => {
     const id = uploadedId(picture.name)!;
     shop.advance(8 * day);
     let failing = true;
-    const { storage } = shop.parts;
+    const { storage } = shop.deps;
     const failOnce = {
       ...storage,
       async delete(name: string) {
@@ -287,24 +287,24 @@ describe('a picture that nothing shows', () => {
         throw new StorageUnavailable('away');
       },
     };
-    await removeUnusedMedia({ ...shop.parts, storage: failOnce });
-    expect(await claimMedia(shop.parts.db, [id], new Date())).toEqual(new Map());
-    expect(await shop.parts.db.$count(media, eq(media.id, id))).toBe(1);
-    await removeUnusedMedia(shop.parts);
-    expect(await shop.parts.db.$count(media, eq(media.id, id))).toBe(0);
+    await removeUnusedMedia({ ...shop.deps, storage: failOnce });
+    expect(await claimMedia(shop.deps.db, [id], new Date())).toEqual(new Map());
+    expect(await shop.deps.db.$count(media, eq(media.id, id))).toBe(1);
+    await removeUnusedMedia(shop.deps);
+    expect(await shop.deps.db.$count(media, eq(media.id, id))).toBe(0);
   });
 
   it('that something came to show just now stays', async () => {
     const picture = await uploadSquare();
     const id = uploadedId(picture.name)!;
     shop.advance(8 * day);
-    await claimMedia(shop.parts.db, [id], new Date(shop.parts.now()));
-    await removeUnusedMedia(shop.parts);
+    await claimMedia(shop.deps.db, [id], new Date(shop.deps.now()));
+    await removeUnusedMedia(shop.deps);
     expect(await isKept(picture)).toBe(true);
   });
 
   it('is swept after a day where its upload never came to its end', async () => {
-    const { storage } = shop.parts;
+    const { storage } = shop.deps;
     let left = 1;
     const breaking = {
       ...storage,
@@ -313,13 +313,13 @@ describe('a picture that nothing shows', () => {
         throw new Error('the process was killed here');
       },
     };
-    await expect(uploadSquare({ ...shop.parts, storage: breaking })).rejects.toThrow('killed');
-    const [row] = await shop.parts.db.select().from(media).where(isNull(media.readyAt));
-    expect(await claimMedia(shop.parts.db, [row!.id], new Date())).toEqual(new Map());
+    await expect(uploadSquare({ ...shop.deps, storage: breaking })).rejects.toThrow('killed');
+    const [row] = await shop.deps.db.select().from(media).where(isNull(media.readyAt));
+    expect(await claimMedia(shop.deps.db, [row!.id], new Date())).toEqual(new Map());
     const [file] = filesOf(row!);
     expect(await storage.exists(file!)).toBe(true);
     shop.advance(2 * day);
-    await removeUnusedMedia(shop.parts);
+    await removeUnusedMedia(shop.deps);
     expect(await storage.exists(file!)).toBe(false);
   });
 });

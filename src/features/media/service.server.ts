@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Parts } from '../../platform/http/context.server.ts';
+import type { Deps } from '../../platform/http/context.server.ts';
 import type { PictureRefusal } from '../../providers/pictures/port.ts';
 import { StorageUnavailable } from '../../providers/storage/port.ts';
 import type { Picture } from '../../shared/page/picture.ts';
@@ -11,14 +11,14 @@ export type UploadOutcome =
   | { outcome: 'uploaded'; picture: Picture }
   | { outcome: PictureRefusal | 'empty' | 'tooBig' | 'busy' | 'unavailable' };
 
-/** Keeps what is made anew from the picture's dots, never the file that came: its name, its words and its places are gone. */
+/** Keeps what is made anew from the picture's pixels, never the file that came: its name, its words and its places are gone. */
 export async function uploadPicture(
-  parts: Pick<Parts, 'db' | 'log' | 'now' | 'pictures' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'log' | 'now' | 'pictures' | 'storage'>,
   { bytes, alt, uploadedBy }: Upload,
 ): Promise<UploadOutcome> {
   if (bytes.byteLength === 0) return { outcome: 'empty' };
   if (bytes.byteLength > maxUploadBytes) return { outcome: 'tooBig' };
-  const pressed = await parts.pictures.press(bytes);
+  const pressed = await deps.pictures.press(bytes);
   if ('refused' in pressed) return { outcome: pressed.refused };
 
   const { files, ...facts } = pressed;
@@ -28,18 +28,18 @@ export async function uploadPicture(
     alt,
     uploadedBy,
     bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
-    createdAt: new Date(parts.now()),
+    createdAt: new Date(deps.now()),
   };
   // The row comes first: files that nobody finished writing are found by it and swept.
-  await insertMedia(parts.db, row);
+  await insertMedia(deps.db, row);
   try {
     for (const { suffix, type, bytes: made } of files)
-      await parts.storage.put(`${row.id}${suffix}`, type, made);
+      await deps.storage.put(`${row.id}${suffix}`, type, made);
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
-    parts.log.error({ err: error, storage: parts.storage.name }, 'an uploaded picture could not be kept');
+    deps.log.error({ err: error, storage: deps.storage.name }, 'an uploaded picture could not be kept');
     return { outcome: 'unavailable' };
   }
-  await markMediaReady(parts.db, row.id, new Date(parts.now()));
+  await markMediaReady(deps.db, row.id, new Date(deps.now()));
   return { outcome: 'uploaded', picture: toPicture(row) };
 }

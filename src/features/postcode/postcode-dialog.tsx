@@ -10,9 +10,9 @@ type Props = { scriptUrl: string; onClose: () => void; onSelect: (address: strin
 export default function PostcodeDialog({ scriptUrl, onClose, onSelect }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [tries, setTries] = useState(0);
+  const [attempts, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try, whatever the parent renders meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an attempt, whatever the parent renders meanwhile
   useEffect(() => {
     let over = false;
     setState('loading');
@@ -32,14 +32,14 @@ export default function PostcodeDialog({ scriptUrl, onClose, onSelect }: Props) 
     return () => {
       over = true;
     };
-  }, [tries]);
+  }, [attempts]);
 
   return (
     <Modal open flush size="md" title={postcodeMessages.title} focus="title" onClose={onClose}>
       <div className={css.layer}>
         {state === 'loading' && <Skeleton shape="card" label={postcodeMessages.loading} />}
         {state === 'failed' && (
-          <ErrorState text={postcodeMessages.unavailable} onRetry={() => setTries(tries + 1)} />
+          <ErrorState text={postcodeMessages.unavailable} onRetry={() => setTries(attempts + 1)} />
         )}
         <div ref={place} className={css.place} hidden={state === 'failed'} />
       </div>

@@ -91,7 +91,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     if (path.endsWith('.data')) return sendForOne(c);
     const cookie = xsrfCookieFor(ctx, c.req.header('cookie') ?? '', ctx.sessionId);
     if (cookie) c.header('Set-Cookie', cookie, { append: true });
-    const page = ctx.session || dev || isAnotherPage(c.req.url) ? null : findPreparedPage(path);
+    const page = ctx.member || dev || isAnotherPage(c.req.url) ? null : findPreparedPage(path);
     if (!page) return sendForOne(c);
     try {
       // Dialogs live in the query and open in the browser, so the path alone names the bytes.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Ctx, Parts } from '../http/context.server.ts';
+import type { Ctx, Deps } from '../http/context.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
 import type { Topics } from './content-cache.server.ts';
 
@@ -21,13 +21,13 @@ export type Prepared = {
 
 export type PreparedAnswer = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
 
-/** What an answer for everybody is made with: the shop's parts, and nobody in the visitor's place. */
-export const forEverybody = (parts: Parts): Ctx => ({
-  ...parts,
+/** What an answer for everybody is made with: the shop's dependencies, and nobody in the visitor's place. */
+export const forEverybody = (deps: Deps): Ctx => ({
+  ...deps,
   requestId: '',
   address: '',
+  member: null,
   session: null,
-  visit: null,
   sessionId: '',
   nonce: '',
 });
@@ -71,7 +71,7 @@ export async function sendPrepared(
   c: ShopContext,
   key: string,
   topics: Topics,
-  produce: (parts: Parts) => Promise<{ type: string; body: string }>,
+  produce: (deps: Deps) => Promise<{ type: string; body: string }>,
 ): Promise<Response> {
   const ctx = c.get('ctx');
   const prepared = await ctx.content.get(key, topics, async () => {

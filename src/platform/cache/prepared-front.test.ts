@@ -9,11 +9,11 @@ import { withPreparedAnswers } from './prepared-front.server.ts';
 const path = '/api/product/accesory';
 let shop: TestShop;
 let front: { url: string; close: () => void };
-let longWays = 0;
+let longPaths = 0;
 beforeAll(async () => {
   shop = await openTestShop();
-  const fetchShop = withPreparedAnswers(shop.parts, (request) => {
-    longWays += 1;
+  const fetchShop = withPreparedAnswers(shop.deps, (request) => {
+    longPaths += 1;
     return fetch(new URL(new URL(request.url).pathname, shop.url), { headers: request.headers });
   });
   front = await new Promise((resolve) => {
@@ -28,11 +28,11 @@ afterAll(async () => {
 });
 
 const ask = async (headers: Record<string, string> = {}, query = '') => {
-  const before = longWays;
+  const before = longPaths;
   const answer = await fetch(front.url + path + query, {
     headers: { 'accept-encoding': 'identity', ...headers },
   });
-  return { answer, text: await answer.text(), isReady: longWays === before };
+  return { answer, text: await answer.text(), isReady: longPaths === before };
 };
 
 describe('an answer that lies ready', () => {
@@ -62,7 +62,7 @@ describe('an answer that lies ready', () => {
   });
 
   it('is made anew after the content changed', async () => {
-    await shop.parts.db.update(products).set({ message: '새 문구' }).where(eq(products.id, 1));
+    await shop.deps.db.update(products).set({ message: '새 문구' }).where(eq(products.id, 1));
     await expect.poll(async () => (await ask()).text).toContain('새 문구');
   });
 });

@@ -36,7 +36,7 @@ async function openFront(loadBuild: LoadBuild) {
   const kept = new Map<string, Promise<unknown>>();
   const settled = new Map<string, unknown>();
   const content: ContentCache = {
-    ...shop.parts.content,
+    ...shop.deps.content,
     ready: (key) => settled.get(key),
     get<T>(key: string, _topics: unknown, produce: () => Promise<T>) {
       const making = (kept.get(key) as Promise<T> | undefined) ?? produce();
@@ -48,11 +48,11 @@ async function openFront(loadBuild: LoadBuild) {
       return making;
     },
   };
-  const parts = { ...shop.parts, content };
-  const app = createApp(parts, createPages(loadBuild, { findPreparedPage }));
+  const deps = { ...shop.deps, content };
+  const app = createApp(deps, createPages(loadBuild, { findPreparedPage }));
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const opened = serve(
-      { fetch: withPreparedAnswers(parts, (request, env) => app.fetch(request, env as object)), port: 0 },
+      { fetch: withPreparedAnswers(deps, (request, env) => app.fetch(request, env as object)), port: 0 },
       () => resolve(opened),
     );
   });
@@ -92,9 +92,9 @@ const tellTale: LoadBuild = async () =>
         requestContext,
         createRequestHandler: () => async (request: Request, context: RouterContextProvider) => {
           const ctx = context.get(requestContext);
-          const parts = shop.parts as unknown as Record<string, unknown>;
+          const deps = shop.deps as unknown as Record<string, unknown>;
           const own = Object.entries(ctx).filter(
-            ([name, value]) => name !== 'content' && parts[name] !== value,
+            ([name, value]) => name !== 'content' && deps[name] !== value,
           );
           return new Response(
             JSON.stringify({
@@ -110,18 +110,18 @@ const tellTale: LoadBuild = async () =>
     },
   }) as unknown as ServerBuild;
 
-const nobody = { requestId: '', address: '', session: null, visit: null, sessionId: '', nonce: '' };
+const nobody = { requestId: '', address: '', member: null, session: null, sessionId: '', nonce: '' };
 
-const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
-/** The same word for whoever decodes it: any of its letters may be written as a number. */
+const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
+/** The same word for whoever decodes it: any of its characters may be written as a number. */
 const encoded = (text: string) =>
   fc
     .array(fc.constantFrom('as it is', 'lower', 'upper'), { minLength: text.length, maxLength: text.length })
     .map((ways) =>
       [...text]
-        .map((letter, at) => {
-          if (ways[at] === 'as it is' || !/[a-z\d]/i.test(letter)) return letter;
-          return ways[at] === 'upper' ? hex(letter).toUpperCase() : hex(letter);
+        .map((character, at) => {
+          if (ways[at] === 'as it is' || !/[a-z\d]/i.test(character)) return character;
+          return ways[at] === 'upper' ? hex(character).toUpperCase() : hex(character);
         })
         .join(''),
     );
@@ -171,7 +171,7 @@ const anyPath = (path: string) =>
     fc.constantFrom(
       path.toUpperCase(),
       path.toLowerCase(),
-      // A letter of another script that becomes one of ours when it is made small.
+      // A character of another script that becomes one of ours when it is made small.
       path.replace('k', '%E2%84%AA'),
       `${path}/`,
       `${path}//`,
@@ -197,7 +197,7 @@ const pathsOf = (path: string) => sampled(anyPath(path), path.length);
 async function someVisitor(): Promise<Record<string, string>> {
   const sessionId = randomBytes(32).toString('base64url');
   const idHash = createHash('sha256').update(sessionId).digest();
-  await insertSession(shop.parts.db, idHash, null, new Date(shop.parts.now()));
+  await insertSession(shop.deps.db, idHash, null, new Date(shop.deps.now()));
   return {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -237,7 +237,7 @@ describe('a page that is prepared for everybody', () => {
     await front.close();
   });
 
-  it('is the same page after each of the queries that it understands itself, in other letters', async () => {
+  it('is the same page after each of the queries that it understands itself, in other characters', async () => {
     const front = await openFront(loadBuiltPages);
     const [headers, version] = [await someVisitor(), '=2026-10-01'];
     const wicked = [`?a=1&versio%6E${version}`, '?%74ab=2&modal=login', '/?q=x&version'];

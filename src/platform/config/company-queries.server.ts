@@ -1,10 +1,10 @@
-// Who runs the shop, as the law wants it told on every page and in every letter. An operator keeps it in a document.
+// Who runs the shop, as the law wants it told on every page and in every e-mail. An operator keeps it in a document.
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import seed from '../../../content/company.json' with { type: 'json' };
 import type { Db } from '../db/client.server.ts';
 import { documents } from '../db/schema.server.ts';
-import type { Parts } from '../http/context.server.ts';
+import type { Deps } from '../http/context.server.ts';
 
 const line = z
   .string()
@@ -32,10 +32,10 @@ export const companyDocument = z.strictObject({
 export type Company = z.output<typeof companyDocument>;
 
 /** For pages: from memory while nobody changes it. */
-export const readShownCompany = (parts: Pick<Parts, 'content' | 'db'>): Promise<Company> =>
-  parts.content.get('document:company', 'documents', () => readCompany(parts.db));
+export const readShownCompany = (deps: Pick<Deps, 'content' | 'db'>): Promise<Company> =>
+  deps.content.get('document:company', 'documents', () => readCompany(deps.db));
 
-/** For letters and whatever else is made once; pages read it by way of the prepared answers. */
+/** For e-mails and whatever else is made once; pages read it by way of the prepared answers. */
 export async function readCompany(db: Db): Promise<Company> {
   const [row] = await db
     .select({ body: documents.body })

@@ -2,16 +2,16 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { documents } from '../db/schema.server.ts';
-import type { Parts } from '../http/context.server.ts';
+import type { Deps } from '../http/context.server.ts';
 
 /**
  * @param slug the path of its file in content/documents, without `.json`
  * @returns null where there is no such document
  * @throws where the document isn't of this shape: an operator's editor checks it before it is kept
  */
-export function readDocument<T>(parts: Parts, slug: string, schema: z.ZodType<T>): Promise<T | null> {
-  return parts.content.get(`document:${slug}`, 'documents', async () => {
-    const [row] = await parts.db
+export function readDocument<T>(deps: Deps, slug: string, schema: z.ZodType<T>): Promise<T | null> {
+  return deps.content.get(`document:${slug}`, 'documents', async () => {
+    const [row] = await deps.db
       .select({ body: documents.body })
       .from(documents)
       .where(eq(documents.slug, slug));

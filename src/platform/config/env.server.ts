@@ -108,7 +108,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     sandboxPort,
     sandboxOrigin,
     paymentProvider: v.PAYMENT_PROVIDER,
-    paymentCompanies: companiesOf(v.NODE_ENV, v.PAYMENT_PROVIDER, given),
+    paymentProviders: providersOf(v.NODE_ENV, v.PAYMENT_PROVIDER, given),
     nicepay: {
       receiptUrl: v.NICEPAY_RECEIPT_URL ?? `${sandboxOrigin}/issue/IssueLoader.do`,
       scriptUrl: v.NICEPAY_SCRIPT_URL ?? `${sandboxOrigin}/v3/common/js/nicepay-pgweb.js`,
@@ -118,7 +118,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       mid: v.NICEPAY_MID,
       merchantKey: v.NICEPAY_MERCHANT_KEY,
       notifyAddresses: v.NICEPAY_NOTIFY_ADDRESSES,
-      // The company documents no such call: by default only the sandbox has one.
+      // The provider documents no such call: by default only the sandbox has one.
       dayListUrl:
         v.NICEPAY_DAYLIST_URL ??
         (isSandboxed(v.NICEPAY_CANCEL_URL) ? `${sandboxOrigin}/merchant/day-list.csv` : null),
@@ -164,8 +164,8 @@ export function readEnv(source: Record<string, string | undefined>) {
   return env;
 }
 
-/** Whoever changed the company still pays back the orders of the other one: it counts as soon as it is set up. */
-function companiesOf(mode: string, chosen: string, given: Record<string, string | undefined>): string[] {
+/** Whoever changed the provider still pays back the orders of the other one: it counts as soon as it is set up. */
+function providersOf(mode: string, chosen: string, given: Record<string, string | undefined>): string[] {
   const setUp = { nicepay_legacy: given.NICEPAY_MID, nicepay_start: given.NICEPAY_CLIENT_KEY };
   return Object.entries(setUp)
     .filter(([name, key]) => mode !== 'production' || name === chosen || key !== undefined)
@@ -179,7 +179,7 @@ type Readable = {
   appSecret: string | undefined;
   sandboxOrigin: string;
   payment: { timeoutMs: number; leaseMs: number };
-  paymentCompanies: string[];
+  paymentProviders: string[];
   nicepayStart: { scriptUrl: string; apiUrl: string; clientKey: string; secretKey: string };
   nicepay: {
     receiptUrl: string;
@@ -220,8 +220,8 @@ function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) 
       wrong.push('DATABASE_URL 또는 DATA_DIR 중 하나는 운영 환경에서 꼭 정해 주세요.');
     }
     const { scriptUrl, cancelUrl, statusUrl, receiptUrl } = env.nicepay;
-    const hasStart = env.paymentCompanies.includes('nicepay_start');
-    const hasLegacy = env.paymentCompanies.includes('nicepay_legacy');
+    const hasStart = env.paymentProviders.includes('nicepay_start');
+    const hasLegacy = env.paymentProviders.includes('nicepay_legacy');
     const outside = {
       ...(hasLegacy && {
         NICEPAY_SCRIPT_URL: scriptUrl,

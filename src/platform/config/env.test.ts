@@ -29,7 +29,7 @@ describe('the configuration', () => {
       settleEveryMs: 15_000,
       depositMs: 72 * 3_600_000,
     });
-    expect(env.paymentCompanies).toEqual(['nicepay_legacy', 'nicepay_start']);
+    expect(env.paymentProviders).toEqual(['nicepay_legacy', 'nicepay_start']);
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -168,7 +168,7 @@ const production = {
 describe('a production start', () => {
   it('works with everything real', () => {
     expect(complaintsOf(production)).toEqual([]);
-    expect(readEnv(production).paymentCompanies).toEqual(['nicepay_legacy']);
+    expect(readEnv(production).paymentProviders).toEqual(['nicepay_legacy']);
   });
 
   it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('is refused without %s', (name) => {
@@ -221,16 +221,16 @@ describe('a production start', () => {
 
   it('with the newer contract alone needs nothing of the older one', () => {
     expect(complaintsOf(startAlone)).toEqual([]);
-    expect(readEnv(startAlone).paymentCompanies).toEqual(['nicepay_start']);
+    expect(readEnv(startAlone).paymentProviders).toEqual(['nicepay_start']);
   });
 
   it.each(Object.keys(start))('with the newer contract is refused without %s', (name) => {
     expect(complaintsOf({ ...startAlone, [name]: '' }).join('\n')).toContain(name);
   });
 
-  it('after a change of the company keeps the former one for the orders that it charged', () => {
+  it('after a change of the provider keeps the former one for the orders that it charged', () => {
     const both = { ...production, ...start, PAYMENT_PROVIDER: 'nicepay_start' };
     expect(complaintsOf(both)).toEqual([]);
-    expect(readEnv(both).paymentCompanies).toEqual(['nicepay_legacy', 'nicepay_start']);
+    expect(readEnv(both).paymentProviders).toEqual(['nicepay_legacy', 'nicepay_start']);
   });
 });

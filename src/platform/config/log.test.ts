@@ -6,7 +6,7 @@ const line = (fields: object) =>
 
 describe('a line of the log in a terminal', () => {
   it('is one line with the clock, the level and the values', () => {
-    expect(line({ job: 3, task: 'letter' })).toMatch(/^\d\d:07:20 info a word job=3 task="letter"\n$/);
+    expect(line({ job: 3, task: 'email' })).toMatch(/^\d\d:07:20 info a word job=3 task="email"\n$/);
   });
 
   it('tells an error with its place, each on a line of its own', () => {

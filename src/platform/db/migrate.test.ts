@@ -69,6 +69,8 @@ it('boxes from before 0016: the end that was told stays, else the year began wit
 
 it('payments from before 0018: each becomes the first try of its order, whatever its state, and its sums stay', async () => {
   const orders: number[] = [];
+  // A state had another name then.
+  await sql`alter table payment_attempts drop constraint payment_attempts_state, add constraint payment_attempts_state check (true)`;
   for (const [i, state] of ['ready', 'approving', 'waiting', 'paid', 'failed', 'cancelled'].entries()) {
     const moid = `ttold${i}`;
     const id = await insertRawOrder(sql, { moid, memberId: 1, productId: 1 });
@@ -96,16 +98,16 @@ it('payments from before 0018: each becomes the first try of its order, whatever
   await sql`alter table payment_attempts drop constraint payment_attempts_back_was_paid`;
   await sql`drop index if exists payment_attempts_claimed`;
   await sql`drop index if exists payment_attempts_surplus`;
-  await sql`alter table order_events drop column try_no`;
+  await sql`alter table order_events drop column attempt_no`;
 
   const migration = await readFile(new URL('../../../migrations/0018_tries.sql', import.meta.url), 'utf8');
   for (const statement of migration.split('--> statement-breakpoint')) await sql.unsafe(statement);
   expect(await read()).toEqual(before.map((row) => ({ ...row, dated: true })));
-  const tries = await sql`
+  const attempts = await sql`
     select a.no, a.is_current, a.moid = o.moid as named from payment_attempts a join orders o on o.id = a.order_id
     where o.id in ${sql(orders)}`;
-  expect(tries).toHaveLength(orders.length);
-  expect(new Set(tries.map((row) => JSON.stringify(row)))).toEqual(
+  expect(attempts).toHaveLength(orders.length);
+  expect(new Set(attempts.map((row) => JSON.stringify(row)))).toEqual(
     new Set([JSON.stringify({ no: 1, is_current: true, named: true })]),
   );
 

@@ -1,7 +1,7 @@
 // What a request works with. Built once in the entry, narrowed once a request, passed first: no container, no globals.
 
 import type { IdentityPort } from '../../providers/identity/port.ts';
-import type { KeyedLetter, MailPort } from '../../providers/mail/port.ts';
+import type { KeyedEmail, MailPort } from '../../providers/mail/port.ts';
 import type { PaymentPort } from '../../providers/payment/port.ts';
 import type { PicturePort } from '../../providers/pictures/port.ts';
 import type { StoragePort } from '../../providers/storage/port.ts';
@@ -14,8 +14,8 @@ import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Limits } from '../security/limits.server.ts';
 import type { PasswordHasher } from '../security/passwords.server.ts';
 
-/** The shop's parts, alive as long as the process. */
-export type Parts = {
+/** The shop's dependencies, alive as long as the process. */
+export type Deps = {
   env: Env;
   log: Log;
   db: Db;
@@ -23,14 +23,14 @@ export type Parts = {
   /** Milliseconds since 1970, from the one clock of the shop. */
   now: () => number;
   secret: string;
-  /** The company that new orders are paid with. */
+  /** The provider that new orders are paid with. */
   payment: PaymentPort;
-  /** The company that an order was paid with, by the name stored with it. @throws where the shop no longer speaks to it. */
+  /** The provider that an order was paid with, by the name stored with it. @throws where the shop no longer speaks to it. */
   paymentBy: (provider: string) => PaymentPort;
   identity: IdentityPort;
   mail: MailPort;
   /** What may be left to be done after a commit, and what each kind needs. */
-  jobs: Pick<Jobs<{ letter: KeyedLetter }>, 'add'>;
+  jobs: Pick<Jobs<{ email: KeyedEmail }>, 'add'>;
   passwords: PasswordHasher;
   limits: Limits;
   content: ContentCache;
@@ -40,7 +40,7 @@ export type Parts = {
   pictures: PicturePort;
 };
 
-type Session = {
+type LoggedInMember = {
   idHash: Buffer;
   memberId: number;
   userName: string;
@@ -51,20 +51,20 @@ type Session = {
 };
 
 /** Anybody's session: a visitor who is not logged in has one as soon as something must be remembered of them. */
-export type Visit = { idHash: Buffer; session: Session | null };
+export type Session = { idHash: Buffer; member: LoggedInMember | null };
 
 /** What is the visitor's own: none of it may reach what is made for everybody. */
 type Visitor = {
   requestId: string;
   /** The client's network address; a proxy's word counts only where the proxy is trusted. */
   address: string;
+  member: LoggedInMember | null;
   session: Session | null;
-  visit: Visit | null;
   /** Raw session cookie: what the XSRF token is bound to. */
   sessionId: string;
   nonce: string;
 };
 
-export type Ctx = Parts & Visitor;
+export type Ctx = Deps & Visitor;
 
-export type MemberCtx = Ctx & { session: Session };
+export type MemberCtx = Ctx & { member: LoggedInMember };

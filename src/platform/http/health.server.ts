@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Parts } from './context.server.ts';
+import type { Deps } from './context.server.ts';
 
 /** Whether the shop can serve: the database answers. */
-export async function isReady(parts: Parts): Promise<boolean> {
+export async function isReady(deps: Deps): Promise<boolean> {
   try {
-    await parts.db.execute(sql`select 1`);
+    await deps.db.execute(sql`select 1`);
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-// React Router starts a page's scripts with the page. Here they wait: the first picture and the letters have the line for
+// React Router starts a page's scripts with the page. Here they wait: the first picture and the characters have the line for
 // themselves, and whoever only reads never needs them.
 import { aliveEvent } from '../../shared/page/page-alive.ts';
 import { startLate } from './late-start.ts';

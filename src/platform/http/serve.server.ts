@@ -66,7 +66,7 @@ function bind<Input, Output, O extends Outcomes>(
         return refuse(c, 'forbidden', '요청을 확인하지 못했어요. 다시 시도해 주세요.');
       }
     }
-    if (contract.who === 'member' && !ctx.session) {
+    if (contract.who === 'member' && !ctx.member) {
       return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
     }
     const given = await readGiven(c, contract);

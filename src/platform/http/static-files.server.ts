@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ShopApp } from './serve.server.ts';
 
-// Not the address's own path: that one writes spaces and Korean letters as numbers.
+// Not the address's own path: that one writes spaces and Korean characters as numbers.
 const root = fileURLToPath(new URL('../../../build/client', import.meta.url));
 const adminRoot = fileURLToPath(new URL('../../../build/admin', import.meta.url));
 const day = 24 * 60 * 60;

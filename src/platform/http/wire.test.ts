@@ -14,7 +14,7 @@ beforeAll(async () => {
   visitor = await loggedIn(shop);
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.parts.sql`delete from rate_limits`);
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
 const headersOf = (type: string) => ({
   'content-type': type,
@@ -101,7 +101,7 @@ describe('statuses without a body', () => {
     const answers = heard.split('HTTP/1.1 ').slice(1);
     const statuses = answers.map((answer) => Number(answer.slice(0, 3)));
     expect(statuses.at(-1)).toBe(404);
-    // The buckets run dry on the way, after five wrong passwords and twenty tries: from then on those are 204.
+    // The buckets run dry on the way, after five wrong passwords and twenty attempts: from then on those are 204.
     for (const [i, status] of statuses.slice(0, 100).entries()) expect([expected[i], 204]).toContain(status);
     expect(statuses.filter((status) => status === 205)).toHaveLength(5);
     expect(statuses.filter((status) => status === 422)).toHaveLength(25);
@@ -259,10 +259,10 @@ describe('what goes wrong', () => {
   });
 
   it('on our own side is said with a number to ask about, and nothing else', async () => {
-    const { verify } = shop.parts.passwords;
-    shop.parts.passwords.verify = () => Promise.reject(new Error('select password_hash from members'));
+    const { verify } = shop.deps.passwords;
+    shop.deps.passwords.verify = () => Promise.reject(new Error('select password_hash from members'));
     const answer = await visitor.call(logIn, { input: { login_id: 'bada', password: 'x' } });
-    shop.parts.passwords.verify = verify;
+    shop.deps.passwords.verify = verify;
     expect(answer.status).toBe(500);
     const { message } = (await answer.json()) as { message: string };
     expect(message).toContain(answer.headers.get('x-request-id'));
@@ -271,7 +271,7 @@ describe('what goes wrong', () => {
 });
 
 describe('two shops on one database', () => {
-  it('count tries together', async () => {
+  it('count attempts together', async () => {
     const beside = await openTestShop({ beside: shop });
     const statuses = [];
     for (let i = 0; i < 7; i++) {

@@ -1,4 +1,4 @@
-// Work that outlives its request, e.g. an approval that the payment company is slow to answer. A stop waits for it.
+// Work that outlives its request, e.g. an approval that the payment provider is slow to answer. A stop waits for it.
 import type { Log } from '../config/log.server.ts';
 
 export type BackgroundTasks = {

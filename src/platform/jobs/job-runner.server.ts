@@ -10,8 +10,8 @@ import type { Db } from '../db/client.server.ts';
 
 type JobTask<Payload> = {
   payload: z.ZodType<Payload>;
-  /** After the n-th try the queue waits e^n seconds, 6 hours at most. */
-  tries: number;
+  /** After the n-th attempt the queue waits e^n seconds, 6 hours at most. */
+  attempts: number;
   /** Stops its work when the signal says so, and rejects with an error that holds no personal data: it gets logged. */
   run: (payload: Payload, signal: AbortSignal) => Promise<void>;
 };
@@ -31,7 +31,7 @@ export type RunnerOptions<Payloads> = {
   tryMs?: number;
   /** Must be well beyond `tryMs`: a lock that old belongs to nobody who lives. */
   abandonedAfterMs?: number;
-  /** A new job wakes the workers by NOTIFY; so often they look by themselves for those whose next try has come. */
+  /** A new job wakes the workers by NOTIFY; so often they look by themselves for those whose next attempt has come. */
   pollMs?: number;
   restartMs?: number;
 };
@@ -117,7 +117,7 @@ function startRunner<Payloads>(
     (runner) => {
       void runner.promise.catch(() => undefined).then(() => pool.end());
       runner.events.on('job:error', ({ job, error }) => {
-        const details = { err: error, task: job.task_identifier, job: job.id, tries: job.attempts };
+        const details = { err: error, task: job.task_identifier, job: job.id, attempts: job.attempts };
         if (job.attempts < job.max_attempts) log.warn(details, 'job failed, to be tried again');
         else log.error({ ...details, alarm: true }, 'job failed for the last time');
       });
@@ -154,7 +154,7 @@ async function tryOnce(
   // The values stay out of it.
   if (!parsed.success) throw new Error(`the payload does not fit the task ${name}`);
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the try took too long or the shop stops')), {
+    signal.addEventListener('abort', () => reject(new Error('the attempt took too long or the shop stops')), {
       once: true,
     });
   });
@@ -172,7 +172,7 @@ function createQuietLogger(log: Log): Logger {
 
 /**
  * The library itself waits four hours before it takes a job from a dead process. Nobody alive holds one beyond the time of
- * a try, so a name that holds an older one is a dead process's, and everything under that name is free.
+ * an attempt, so a name that holds an older one is a dead process's, and everything under that name is free.
  */
 async function freeAbandoned(
   db: Db,
@@ -193,9 +193,9 @@ async function freeAbandoned(
     }[];
   if (abandoned.length === 0) return;
   for (const { id, task, attempts, max_attempts } of abandoned) {
-    const details = { task, job: id, tries: attempts };
+    const details = { task, job: id, attempts: attempts };
     if (attempts < max_attempts) log.warn(details, 'job of a dead process is freed');
-    else log.error({ ...details, alarm: true }, 'job died with its process at the last try');
+    else log.error({ ...details, alarm: true }, 'job died with its process at the last attempt');
   }
   const owners = [...new Set(abandoned.map(({ owner }) => owner))];
   await db.execute(sql`select graphile_worker.force_unlock_workers(

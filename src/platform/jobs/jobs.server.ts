@@ -1,4 +1,4 @@
-// Work that a change leaves behind, e.g. a letter: written down in the change's own transaction, done after its commit,
+// Work that a change leaves behind, e.g. an e-mail: written down in the change's own transaction, done after its commit,
 // tried again until it succeeds. All processes of the shop share the queue; a job may be done twice where one of them dies
 // between the work and its tick, so whatever a job does must bear that.
 import { sql } from 'drizzle-orm';
@@ -29,7 +29,7 @@ export function createJobQueue<Payloads>(tasks: JobTasks<Payloads>): JobQueue<Pa
     async add(on, name, payload, { key }) {
       await on.execute(sql`select graphile_worker.add_job(
         ${name}::text, payload => ${JSON.stringify(payload)}::text::json,
-        max_attempts => ${tasks[name].tries}::int, job_key => ${key}::text)`);
+        max_attempts => ${tasks[name].attempts}::int, job_key => ${key}::text)`);
     },
   };
 }

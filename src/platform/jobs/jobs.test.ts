@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as z from 'zod';
 import { PostOffice } from '../../../sandbox/mail/post-office.ts';
 import type { DatabaseCopy } from '../../../test/support/database.ts';
-import { countJobs, fastForward, isQueueEmpty } from '../../../test/support/letters.ts';
+import { countJobs, fastForward, isQueueEmpty } from '../../../test/support/emails.ts';
 import { copyDatabase } from '../../../test/support/shop.ts';
 import { isEmail } from '../../features/account/member/rules.ts';
-import { createLetterTask } from '../../providers/mail/letter-task.server.ts';
+import { createEmailTask } from '../../providers/mail/email-task.server.ts';
 import { createSmtpMail } from '../../providers/mail/smtp.server.ts';
 import type { Log } from '../config/log.server.ts';
 import { type Database, openDatabase } from '../db/client.server.ts';
@@ -44,15 +44,15 @@ function listen() {
   return { lines, log };
 }
 
-type Choices = { tries?: number; log?: Log } & Partial<
+type Choices = { attempts?: number; log?: Log } & Partial<
   Record<'tryMs' | 'abandonedAfterMs' | 'pollMs' | 'restartMs', number>
 >;
 
 async function open(
   run: Work,
-  { tries = 3, log = listen().log, ...times }: Choices = {},
+  { attempts = 3, log = listen().log, ...times }: Choices = {},
 ): Promise<Jobs<{ note: Note }>> {
-  const note = { payload: z.strictObject({ word: z.string() }), tries, run };
+  const note = { payload: z.strictObject({ word: z.string() }), attempts, run };
   const jobs = await createJobs({ databaseUrl: copy.url, db: database.db, log, tasks: { note }, ...times });
   opened.push(jobs);
   return jobs;
@@ -88,18 +88,18 @@ describe('a job', () => {
 
   it('that fails is tried again, and the last failure is an alarm without a word of its payload', async () => {
     const { lines, log } = listen();
-    let tries = 0;
+    let attempts = 0;
     const jobs = await open(
       async () => {
-        tries += 1;
-        throw new Error('the post office did not take the letter: EENVELOPE 550');
+        attempts += 1;
+        throw new Error('the post office did not take the e-mail: EENVELOPE 550');
       },
       // Who is told before the runner listens is not heard; it looks by itself, too.
       { log, pollMs: 200 },
     );
     await add(jobs, 'haneul@example.com');
     for (const expected of [1, 2, 3]) {
-      await expect.poll(() => tries).toBe(expected);
+      await expect.poll(() => attempts).toBe(expected);
       await expect.poll(async () => (await rows())[0]?.locked_by).toBeNull();
       if (expected < 3) await fastForward(database.db);
     }
@@ -108,13 +108,13 @@ describe('a job', () => {
     expect(lines.filter((line) => line.includes('"alarm":true'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('to be tried again'))).toHaveLength(2);
     expect(lines.join('')).not.toMatch(/haneul|example\.com/);
-    expect(tries).toBe(3);
+    expect(attempts).toBe(3);
   });
 
   it('that does not fit its task fails without being begun, and its values are told nowhere', async () => {
     const { lines, log } = listen();
     const begun: Note[] = [];
-    await open(async (note) => void begun.push(note), { log, tries: 1 });
+    await open(async (note) => void begun.push(note), { log, attempts: 1 });
     await database.sql`select graphile_worker.add_job('note', '{"word":1,"secret":"haneul"}'::json, max_attempts => 1)`;
     await expect
       .poll(async () => (await rows())[0]?.last_error)
@@ -125,11 +125,11 @@ describe('a job', () => {
 
   it('that takes too long is told to stop and tried again', async () => {
     let stopped = 0;
-    let tries = 0;
+    let attempts = 0;
     const jobs = await open(
       async (_note, signal) => {
-        tries += 1;
-        if (tries > 1) return;
+        attempts += 1;
+        if (attempts > 1) return;
         await new Promise((_, reject) =>
           signal.addEventListener('abort', () => {
             stopped += 1;
@@ -144,7 +144,7 @@ describe('a job', () => {
     await expect.poll(async () => (await rows())[0]?.locked_by).toBeNull();
     await fastForward(database.db);
     await isQueueEmpty(database.db);
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
   });
 
   it('is done once by however many processes', async () => {
@@ -191,7 +191,7 @@ describe('a job', () => {
   }, 20_000);
 
   it('that failed for good is forgotten after a week', async () => {
-    const jobs = await open(() => Promise.reject(new Error('no')), { tries: 1 });
+    const jobs = await open(() => Promise.reject(new Error('no')), { attempts: 1 });
     await add(jobs, 'old');
     await add(jobs, 'new');
     await expect.poll(async () => (await rows()).map(({ last_error }) => last_error)).toEqual(['no', 'no']);
@@ -250,9 +250,9 @@ describe('a queue whose database', () => {
 });
 
 describe('letters', () => {
-  const letter = (i: number) => ({
+  const email = (i: number) => ({
     to: `reader${i}@example.com`,
-    subject: `편지 ${i}`,
+    subject: `메일 ${i}`,
     text: '글',
     html: '<p>글</p>',
     key: `letter-${i}`,
@@ -270,7 +270,7 @@ describe('letters', () => {
       from: 'no-reply@toktokbox.example',
       isAddress: isEmail,
     });
-    const tasks = { letter: createLetterTask(mail) };
+    const tasks = { email: createEmailTask(mail) };
     const { log } = listen();
     const jobs = await createJobs({ databaseUrl: copy.url, db: database.db, log, tasks, abandonedAfterMs });
     opened.push(jobs);
@@ -281,14 +281,14 @@ describe('letters', () => {
     const jobs = await openLetters();
     await office.setMode('dead');
     await database.db.transaction(async (tx) => {
-      for (let i = 0; i < 20; i++) await jobs.add(tx, 'letter', letter(i), { key: letter(i).key });
+      for (let i = 0; i < 20; i++) await jobs.add(tx, 'email', email(i), { key: email(i).key });
     });
-    // The pauses after six tries are e + e^2 + ... + e^6 seconds, more than ten minutes; they pass by fast-forward.
-    const leastTries = async () =>
+    // The pauses after six attempts are e + e^2 + ... + e^6 seconds, more than ten minutes; they pass by fast-forward.
+    const leastAttempts = async () =>
       Math.min(...(await rows()).map(({ attempts, locked_by }) => (locked_by ? 0 : Number(attempts))));
-    for (let tries = 1; tries <= 6; tries++) {
-      await expect.poll(leastTries, { timeout: 15_000 }).toBe(tries);
-      if (tries < 6) await fastForward(database.db);
+    for (let attempts = 1; attempts <= 6; attempts++) {
+      await expect.poll(leastAttempts, { timeout: 15_000 }).toBe(attempts);
+      if (attempts < 6) await fastForward(database.db);
     }
     expect(await countJobs(database.db)).toBe(20);
     await office.setMode('open');
@@ -310,7 +310,7 @@ describe('letters', () => {
     });
     await once(victim, 'message');
     await database.db.execute(sql`select graphile_worker.add_job(
-      'letter', ${JSON.stringify(letter(77))}::text::json, max_attempts => 12, job_key => 'letter-77')`);
+      'email', ${JSON.stringify(email(77))}::text::json, max_attempts => 12, job_key => 'letter-77')`);
     await expect.poll(async () => (await rows())[0]?.locked_by, { timeout: 10_000 }).toBeTruthy();
     victim.kill('SIGKILL');
     await once(victim, 'exit');

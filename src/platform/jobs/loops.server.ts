@@ -1,17 +1,17 @@
-// What can't wait for the hour. Each kind of work goes round by itself, one for each payment company that it asks, so a
-// company that doesn't answer holds up nothing but its own round. At the start, then when something falls due, at the
+// What can't wait for the hour. Each kind of work goes round by itself, one for each payment provider that it asks, so a
+// provider that doesn't answer holds up nothing but its own round. At the start, then when something falls due, at the
 // latest after `SETTLE_EVERY_MS`.
-import type { Parts } from '../http/context.server.ts';
+import type { Deps } from '../http/context.server.ts';
 
 /** @property run ends with what is due now, and tells when the next falls due: null where nobody can say. */
-export type Loop = { name: string; run: (parts: Parts) => Promise<Date | null> };
+export type Loop = { name: string; run: (deps: Deps) => Promise<Date | null> };
 
 // Never busier than that, however much is due.
 const shortestPauseMs = 250;
 
 /** `stop` waits for the rounds that are under way. */
-export function startLoops(parts: Parts, loops: readonly Loop[]): { stop: () => Promise<void> } {
-  const running = loops.map((loop) => startLoop(parts, loop));
+export function startLoops(deps: Deps, loops: readonly Loop[]): { stop: () => Promise<void> } {
+  const running = loops.map((loop) => startLoop(deps, loop));
   return {
     async stop() {
       await Promise.all(running.map(({ stop }) => stop()));
@@ -19,21 +19,21 @@ export function startLoops(parts: Parts, loops: readonly Loop[]): { stop: () => 
   };
 }
 
-function startLoop(parts: Parts, loop: Loop): { stop: () => Promise<void> } {
+function startLoop(deps: Deps, loop: Loop): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let round: Promise<void> = Promise.resolve();
 
   async function goRound(): Promise<void> {
-    let next = parts.now() + parts.env.payment.settleEveryMs;
+    let next = deps.now() + deps.env.payment.settleEveryMs;
     try {
-      const due = await loop.run(parts);
+      const due = await loop.run(deps);
       if (due) next = Math.min(next, due.getTime());
     } catch (error) {
-      parts.log.error({ err: error, task: loop.name }, 'a round of work in the background failed');
+      deps.log.error({ err: error, task: loop.name }, 'a round of work in the background failed');
     }
     if (isStopped) return;
-    timer = setTimeout(begin, Math.max(shortestPauseMs, next - parts.now()));
+    timer = setTimeout(begin, Math.max(shortestPauseMs, next - deps.now()));
     timer.unref();
   }
   function begin(): void {

@@ -3,7 +3,7 @@
 // them ran is made up for at the next start.
 import { parseCronItems } from 'graphile-worker';
 import * as z from 'zod';
-import type { Parts } from '../http/context.server.ts';
+import type { Deps } from '../http/context.server.ts';
 import { type JobRunner, startJobRunner } from './job-runner.server.ts';
 
 const rhythms = {
@@ -20,7 +20,7 @@ export type ScheduledTask = {
   /** Those of one queue never run at once, in no two processes either. */
   queue: string;
   /** Bears to be done twice: by a process that died before it could say so, and by the next. */
-  run: (parts: Parts) => Promise<unknown>;
+  run: (deps: Deps) => Promise<unknown>;
 };
 
 type Options = {
@@ -30,16 +30,16 @@ type Options = {
 };
 
 // The next time comes anyhow.
-const tries = 3;
+const attempts = 3;
 
 export function startSchedule(
-  parts: Parts,
+  deps: Deps,
   tasks: readonly ScheduledTask[],
   { databaseUrl, tryMs = 10 * 60_000, abandonedAfterMs }: Options,
 ): Promise<JobRunner> {
-  const { db, log } = parts;
+  const { db, log } = deps;
   const jobTasks = Object.fromEntries(
-    tasks.map((task) => [task.name, { payload: z.unknown(), tries, run: () => doOnce(parts, task) }]),
+    tasks.map((task) => [task.name, { payload: z.unknown(), attempts, run: () => doOnce(deps, task) }]),
   );
   const cron = parseCronItems(tasks.map(toCronItem));
   const atOnce = new Set(tasks.map(({ queue }) => queue)).size;
@@ -54,7 +54,7 @@ function toCronItem({ name, every, queue }: ScheduledTask) {
     match,
     options: {
       queueName: queue,
-      maxAttempts: tries,
+      maxAttempts: attempts,
       // The last one that was missed: however many there were, one makes up for all.
       backfillPeriod: periodMs,
       // One that still waits, or that failed for good, is replaced by the next.
@@ -65,10 +65,10 @@ function toCronItem({ name, every, queue }: ScheduledTask) {
 }
 
 /** A stop of the shop waits for it, as for everything in the background. */
-async function doOnce(parts: Parts, task: ScheduledTask): Promise<void> {
+async function doOnce(deps: Deps, task: ScheduledTask): Promise<void> {
   const faults: unknown[] = [];
-  await parts.background.run(task.name, async () => {
-    await task.run(parts).catch((error: unknown) => faults.push(error));
+  await deps.background.run(task.name, async () => {
+    await task.run(deps).catch((error: unknown) => faults.push(error));
   });
   if (faults.length > 0) throw faults[0];
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fastForward } from '../../../test/support/letters.ts';
+import { fastForward } from '../../../test/support/emails.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
-import type { Parts } from '../http/context.server.ts';
+import type { Deps } from '../http/context.server.ts';
 import type { JobRunner } from './job-runner.server.ts';
 import { type ScheduledTask, startSchedule } from './schedule.server.ts';
 
@@ -15,28 +15,28 @@ const opened: JobRunner[] = [];
 afterEach(async () => {
   vi.useRealTimers();
   for (const schedule of opened.splice(0)) await schedule.stop();
-  await shop.parts.sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`;
+  await shop.deps.sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`;
 });
 
-const open = async (tasks: ScheduledTask[], parts: Parts = shop.parts): Promise<JobRunner> => {
-  const schedule = await startSchedule(parts, tasks, { databaseUrl: shop.databaseUrl });
+const open = async (tasks: ScheduledTask[], deps: Deps = shop.deps): Promise<JobRunner> => {
+  const schedule = await startSchedule(deps, tasks, { databaseUrl: shop.databaseUrl });
   opened.push(schedule);
   return schedule;
 };
 const task = (name: string, run: ScheduledTask['run'], every: ScheduledTask['every'] = 'hour') =>
   ({ name, every, queue: 'test', run }) satisfies ScheduledTask;
 /** The shop was known to run then, and not since. */
-const lastRan = (name: string, minutesAgo: number) => shop.parts.sql`
+const lastRan = (name: string, minutesAgo: number) => shop.deps.sql`
   insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
   values (${name}, now() - interval '1 year', now() - ${minutesAgo}::int * interval '1 minute')`;
 const lastExecution = async (name: string) => {
-  const [row] = await shop.parts.sql`
+  const [row] = await shop.deps.sql`
     select last_execution as at from graphile_worker._private_known_crontabs where identifier = ${name}`;
   return new Date(row?.at).toISOString();
 };
 const allAreDone = async () => {
   await expect
-    .poll(async () => (await shop.parts.sql`select id from graphile_worker.jobs`).length, { timeout: 20_000 })
+    .poll(async () => (await shop.deps.sql`select id from graphile_worker.jobs`).length, { timeout: 20_000 })
     .toBe(0);
 };
 
@@ -54,7 +54,7 @@ describe('what is due every hour', () => {
   it('is not done again by a start within the hour', async () => {
     const done: string[] = [];
     await lastRan('missed_day', 3 * 24 * 60);
-    await shop.parts.sql`insert into graphile_worker._private_known_crontabs
+    await shop.deps.sql`insert into graphile_worker._private_known_crontabs
       values ('done_now', now() - interval '1 year', date_trunc('hour', now()))`;
     await open([
       task('done_now', async () => done.push('done now')),
@@ -80,28 +80,28 @@ describe('what is due every hour', () => {
 
   it('is tried again where it fails, and waited for when the shop stops', async () => {
     const goingOn = Promise.withResolvers<void>();
-    let tries = 0;
+    let attempts = 0;
     await lastRan('failing', 60);
     const schedule = await open([
       task('failing', async () => {
-        tries += 1;
-        if (tries === 1) throw new Error('not now');
+        attempts += 1;
+        if (attempts === 1) throw new Error('not now');
         await goingOn.promise;
       }),
     ]);
-    await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => attempts, { timeout: 20_000 }).toBe(1);
     const failed = async () =>
-      (await shop.parts.sql`select last_error from graphile_worker.jobs where locked_at is null`)[0]
+      (await shop.deps.sql`select last_error from graphile_worker.jobs where locked_at is null`)[0]
         ?.last_error;
     await expect.poll(failed).toBe('not now');
-    await fastForward(shop.parts.db);
-    await expect.poll(() => tries, { timeout: 20_000 }).toBe(2);
-    expect(shop.parts.background.size()).toBe(1);
+    await fastForward(shop.deps.db);
+    await expect.poll(() => attempts, { timeout: 20_000 }).toBe(2);
+    expect(shop.deps.background.size()).toBe(1);
     const stopped = schedule.stop();
     goingOn.resolve();
     await stopped;
-    await shop.parts.background.idle();
-    expect(await shop.parts.sql`select id from graphile_worker.jobs`).toHaveLength(0);
+    await shop.deps.background.idle();
+    expect(await shop.deps.sql`select id from graphile_worker.jobs`).toHaveLength(0);
   });
 });
 
@@ -109,7 +109,7 @@ it('ten minutes, an hour and a Korean day begin where they should', async () => 
   const asked = vi.fn(async () => undefined);
   const at = async (name: string, every: ScheduledTask['every'], startedAt: string) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(startedAt) });
-    await shop.parts.sql`insert into graphile_worker._private_known_crontabs
+    await shop.deps.sql`insert into graphile_worker._private_known_crontabs
       values (${name}, '2026-01-01', '2026-01-01')`;
     const before = asked.mock.calls.length;
     const schedule = await open([task(name, asked, every)]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const state = async () => {
-  const [row] = await shop.parts.sql`
+  const [row] = await shop.deps.sql`
     select (select count(*)::int from sessions) as sessions, (select count(*)::int from orders) as orders,
            (select count(*)::int from cancellations) as cancellations`;
   return row;
@@ -95,7 +95,7 @@ const shapes: [string, () => Shape][] = [
     }),
   ],
   [
-    'a token with one other letter',
+    'a token with one other character',
     () => ({
       headers: { ...json, 'sec-fetch-site': 'same-origin' },
       token: () => `${victim.xsrf().slice(0, -1)}!`,
@@ -220,7 +220,7 @@ it('Our own pages are let through on each of these routes', async () => {
   expect((await victim.call(logOut)).status).toBe(200);
 });
 
-it('A refusal brings a fresh token, so that the next try of an honest page works', async () => {
+it('A refusal brings a fresh token, so that the next attempt of an honest page works', async () => {
   const visitor = new Visitor(shop.url);
   const refused = await visitor.send(logIn.path, {
     method: 'POST',

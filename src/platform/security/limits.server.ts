@@ -2,40 +2,40 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '../db/client.server.ts';
 
-type Rule = { tries: number; seconds: number };
+type Rule = { attempts: number; seconds: number };
 
 const rules = {
-  loginByIdentity: { tries: 5, seconds: 15 * 60 },
-  loginByDevice: { tries: 5, seconds: 15 * 60 },
-  loginByAddress: { tries: 20, seconds: 10 * 60 },
-  loginByAddressHour: { tries: 60, seconds: 60 * 60 },
-  operatorLoginByIdentity: { tries: 5, seconds: 15 * 60 },
-  operatorLoginByAddress: { tries: 20, seconds: 60 * 60 },
+  loginByIdentity: { attempts: 5, seconds: 15 * 60 },
+  loginByDevice: { attempts: 5, seconds: 15 * 60 },
+  loginByAddress: { attempts: 20, seconds: 10 * 60 },
+  loginByAddressHour: { attempts: 60, seconds: 60 * 60 },
+  operatorLoginByIdentity: { attempts: 5, seconds: 15 * 60 },
+  operatorLoginByAddress: { attempts: 20, seconds: 60 * 60 },
   // Five guesses at six digits in a quarter of an hour: one in 200,000.
-  operatorCode: { tries: 5, seconds: 15 * 60 },
-  orderByMember: { tries: 60, seconds: 60 * 60 },
-  verifyBySession: { tries: 5, seconds: 60 * 60 },
-  verifyByAddress: { tries: 20, seconds: 60 * 60 },
-  codeByMailbox: { tries: 5, seconds: 60 * 60 },
-  codeByMailboxDay: { tries: 10, seconds: 24 * 60 * 60 },
-  codeBySession: { tries: 5, seconds: 60 * 60 },
-  codeByAddress: { tries: 20, seconds: 60 * 60 },
+  operatorCode: { attempts: 5, seconds: 15 * 60 },
+  orderByMember: { attempts: 60, seconds: 60 * 60 },
+  verifyBySession: { attempts: 5, seconds: 60 * 60 },
+  verifyByAddress: { attempts: 20, seconds: 60 * 60 },
+  codeByMailbox: { attempts: 5, seconds: 60 * 60 },
+  codeByMailboxDay: { attempts: 10, seconds: 24 * 60 * 60 },
+  codeBySession: { attempts: 5, seconds: 60 * 60 },
+  codeByAddress: { attempts: 20, seconds: 60 * 60 },
   // 25 guesses at six digits: one in 40,000 an hour.
-  codeGuessByMailbox: { tries: 25, seconds: 60 * 60 },
-  codeGuessByAddress: { tries: 25, seconds: 60 * 60 },
-  newLoginIdByAddress: { tries: 20, seconds: 60 * 60 },
-  serialByMember: { tries: 5, seconds: 60 * 60 },
+  codeGuessByMailbox: { attempts: 25, seconds: 60 * 60 },
+  codeGuessByAddress: { attempts: 25, seconds: 60 * 60 },
+  newLoginIdByAddress: { attempts: 20, seconds: 60 * 60 },
+  serialByMember: { attempts: 5, seconds: 60 * 60 },
   // A kindergarten, an office, or the many phones that a carrier puts behind one address.
-  visitByAddress: { tries: 300, seconds: 24 * 60 * 60 },
-  couponByMember: { tries: 5, seconds: 60 * 60 },
-  couponByAddress: { tries: 20, seconds: 24 * 60 * 60 },
-  serialByAddress: { tries: 20, seconds: 24 * 60 * 60 },
+  visitByAddress: { attempts: 300, seconds: 24 * 60 * 60 },
+  couponByMember: { attempts: 5, seconds: 60 * 60 },
+  couponByAddress: { attempts: 20, seconds: 24 * 60 * 60 },
+  serialByAddress: { attempts: 20, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;
 
 type LimitName = keyof typeof rules;
 
 export type Limits = {
-  /** Takes one try out of the bucket; tells the seconds to wait where it is spent, else null. */
+  /** Takes one attempt out of the bucket; tells the seconds to wait where it is spent, else null. */
   take(name: LimitName, key: string): Promise<number | null>;
   /** Looks without taking. */
   waitSeconds(name: LimitName, key: string): Promise<number | null>;
@@ -59,7 +59,7 @@ export function createLimits(sql: Sql): Limits {
         tableCreated: true,
         clearExpiredByTimeout: false,
         keyPrefix: name,
-        points: rule.tries,
+        points: rule.attempts,
         duration: rule.seconds,
       }),
     ]),
@@ -77,7 +77,7 @@ export function createLimits(sql: Sql): Limits {
     },
     async waitSeconds(name, key) {
       const state = await limiters[name].get(key);
-      return state && state.consumedPoints >= rules[name].tries ? seconds(state) : null;
+      return state && state.consumedPoints >= rules[name].attempts ? seconds(state) : null;
     },
     async giveBack(name, key) {
       await limiters[name].reward(key);

@@ -11,7 +11,7 @@ export const memberGuesses = 10 ** 7;
 export const operatorGuesses = 10 ** 10;
 
 // What comes later makes a password only stronger, and hard to judge at length.
-const judgedLetters = 32;
+const judgedCharacters = 32;
 
 /** True where the password has to be another one. The owner's whole names must not be in it, their parts count for nothing. */
 export async function isGuessable(
@@ -24,7 +24,7 @@ export async function isGuessable(
   if (whole.some((name) => plain.includes(name))) return true;
   const subscriber = digitsOf(owner.phone ?? '').slice(-8);
   if (subscriber.length === 8 && digitsOf(plain).includes(subscriber)) return true;
-  const judged = [...password.normalize('NFC')].slice(0, judgedLetters).join('');
+  const judged = [...password.normalize('NFC')].slice(0, judgedCharacters).join('');
   if (estimate(judged, parts) < guesses) return true;
   const word = withoutTails(judged);
   return word !== null && estimate(word, parts) * tailTries < guesses;

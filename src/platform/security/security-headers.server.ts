@@ -1,5 +1,5 @@
 // What the browser may do on our pages. The usual defaults break payment windows, so each line stands for itself:
-// an opener policy on the window's pages, or "no-referrer", and the payment never reaches the company.
+// an opener policy on the window's pages, or "no-referrer", and the payment never reaches the provider.
 import type { Env } from '../config/env.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
 

@@ -26,15 +26,15 @@ export async function deriveKeys(
 }
 
 /** Of the text as it came, not of the bytes it stands for. */
-export const integrityOf = (sealed: string, { hmacKey }: AnswerKeys): string =>
-  createHmac('sha256', hmacKey).update(sealed).digest('base64url');
+export const integrityOf = (encrypted: string, { hmacKey }: AnswerKeys): string =>
+  createHmac('sha256', hmacKey).update(encrypted).digest('base64url');
 
 /** The text inside, or null where another key, another request or another hand made it. */
-export function openAnswer(sealed: string, integrity: string, keys: AnswerKeys): string | null {
-  const expected = Buffer.from(integrityOf(sealed, keys));
+export function openAnswer(encrypted: string, integrity: string, keys: AnswerKeys): string | null {
+  const expected = Buffer.from(integrityOf(encrypted, keys));
   const given = Buffer.from(integrity.replace(/=+$/, ''));
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
-  const bytes = Buffer.from(sealed, 'base64url');
+  const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return null;
   const decipher = createDecipheriv('aes-256-gcm', keys.aesKey, bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,

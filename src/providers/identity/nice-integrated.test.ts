@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { integrityValue, seal, sealKeys } from '../../../sandbox/identity/sealing.ts';
+import { encrypt, encryptionKeys, integrityValue } from '../../../sandbox/identity/encryption.ts';
 import { createNiceIntegrated } from './nice-integrated.server.ts';
 import { deriveKeys, integrityOf, openAnswer } from './nice-integrated-keys.server.ts';
 
@@ -32,19 +32,19 @@ describe('the keys of an answer', () => {
 });
 
 describe('a sealed answer', () => {
-  const sealed = (mode: 'text' | 'bytes') => {
-    const theirs = sealKeys({ ticket: 'TICKET', transactionId: 'TXID', iterators: 1000 }, mode);
-    const text = seal('{"name":"김하늘"}', theirs);
+  const encrypted = (mode: 'text' | 'bytes') => {
+    const theirs = encryptionKeys({ ticket: 'TICKET', transactionId: 'TXID', iterators: 1000 }, mode);
+    const text = encrypt('{"name":"김하늘"}', theirs);
     return { text, integrity: integrityValue(text, theirs), theirs };
   };
 
   it.each(['text', 'bytes'] as const)('opens with keys read as %s', async (mode) => {
-    const { text, integrity } = sealed(mode);
+    const { text, integrity } = encrypted(mode);
     expect(openAnswer(text, integrity, await deriveKeys(secret, mode))).toBe('{"name":"김하늘"}');
   });
 
   it('stays shut for the other reading, another ticket, transaction or number of rounds', async () => {
-    const { text, integrity } = sealed('text');
+    const { text, integrity } = encrypted('text');
     const others = [
       await deriveKeys(secret, 'bytes'),
       await deriveKeys({ ...secret, ticket: 'OTHER' }, 'text'),
@@ -54,8 +54,8 @@ describe('a sealed answer', () => {
     for (const keys of others) expect(openAnswer(text, integrity, keys)).toBeNull();
   });
 
-  it('stays shut when a letter was changed, also under a fresh seal', async () => {
-    const { text, integrity, theirs } = sealed('text');
+  it('stays shut when a character was changed, also under a fresh seal', async () => {
+    const { text, integrity, theirs } = encrypted('text');
     const keys = await deriveKeys(secret, 'text');
     const changed = `${text.slice(0, 30)}${text[30] === 'A' ? 'B' : 'A'}${text.slice(31)}`;
     expect(openAnswer(changed, integrity, keys)).toBeNull();
@@ -208,8 +208,8 @@ describe('completing a verification', () => {
   const returned = new URLSearchParams({ web_transaction_id: 'WEB' });
   const person = { name: '김하늘', birthdate: '19900314', mobile_no: '010-1234-5678', ci: 'C', extra: 1 };
   const answer = (plain: unknown) => {
-    const keys = sealKeys({ ticket: 'TICKET', transactionId: 'TXID', iterators: 1000 }, 'text');
-    const enc_data = seal(typeof plain === 'string' ? plain : JSON.stringify(plain), keys);
+    const keys = encryptionKeys({ ticket: 'TICKET', transactionId: 'TXID', iterators: 1000 }, 'text');
+    const enc_data = encrypt(typeof plain === 'string' ? plain : JSON.stringify(plain), keys);
     return { body: { result_code: '0000', enc_data, integrity_value: integrityValue(enc_data, keys) } };
   };
 

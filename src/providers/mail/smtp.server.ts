@@ -1,6 +1,6 @@
 // Any post office that speaks SMTP. `smtps://` is encrypted from the first byte, `smtp://` as soon as it is offered.
 import nodemailer from 'nodemailer';
-import type { KeyedLetter, MailPort } from './port.ts';
+import type { KeyedEmail, MailPort } from './port.ts';
 
 type Options = {
   /** `smtp[s]://[user:password@]host[:port]` */
@@ -36,17 +36,17 @@ export function createSmtpMail({ smtpUrl, from, isAddress, patienceMs = 10_000 }
 
   return {
     name: 'smtp',
-    async send(letter, signal) {
-      refuseHostile(letter, isAddress);
+    async send(email, signal) {
+      refuseHostile(email, isAddress);
       try {
         await transport.sendMail({
           from: sender,
-          to: [{ name: '', address: letter.to }],
-          envelope: { from: sender.address, to: [letter.to] },
-          messageId: `<${letter.key}@${sender.address.split('@')[1]}>`,
-          subject: letter.subject,
-          text: letter.text,
-          html: letter.html,
+          to: [{ name: '', address: email.to }],
+          envelope: { from: sender.address, to: [email.to] },
+          messageId: `<${email.key}@${sender.address.split('@')[1]}>`,
+          subject: email.subject,
+          text: email.text,
+          html: email.html,
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal,
         });
@@ -64,10 +64,10 @@ function readSender(from: string, isAddress: Options['isAddress']) {
   return sender;
 }
 
-function refuseHostile(letter: KeyedLetter, isAddress: Options['isAddress']): void {
-  if (!isAddress(letter.to)) throw new Error('the letter has no plain mail address');
-  if (/[\r\n]/.test(letter.subject)) throw new Error('the subject has more than one line');
-  if (!/^[A-Za-z0-9._-]{1,200}$/.test(letter.key)) throw new Error('the key fits no Message-ID');
+function refuseHostile(email: KeyedEmail, isAddress: Options['isAddress']): void {
+  if (!isAddress(email.to)) throw new Error('the e-mail has no plain mail address');
+  if (/[\r\n]/.test(email.subject)) throw new Error('the subject has more than one line');
+  if (!/^[A-Za-z0-9._-]{1,200}$/.test(email.key)) throw new Error('the key fits no Message-ID');
 }
 
 /** A post office's own words repeat the recipient: only its codes may reach a log or the queue's table. */

@@ -14,26 +14,26 @@ afterEach(() => office.close());
 const from = '톡톡박스 <no-reply@toktokbox.example>';
 const mailTo = (port: number, patienceMs = 300, credentials = '') =>
   createSmtpMail({ smtpUrl: `smtp://${credentials}127.0.0.1:${port}`, from, isAddress: isEmail, patienceMs });
-const letter = {
+const email = {
   to: 'haneul@example.com',
   subject: '인사 <안녕>',
-  text: '하늘님께\n.\n줄 하나에 점만 있어도 편지는 끝나지 않아요.\n',
+  text: '하늘님께\n.\n줄 하나에 점만 있어도 메일은 끝나지 않아요.\n',
   html: '<p>하늘님께</p>',
   key: 'greeting-1',
 };
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   it('arrives over SMTP as it was written, in both parts, under its own name', async () => {
-    await mailTo(office.port).send(letter);
+    await mailTo(office.port).send(email);
     expect(office.list()).toHaveLength(1);
     expect(office.list('HANEUL@example.com')[0]).toMatchObject({
       from: 'no-reply@toktokbox.example',
       to: ['haneul@example.com'],
       messageId: '<greeting-1@toktokbox.example>',
-      subject: letter.subject,
-      text: letter.text,
+      subject: email.subject,
+      text: email.text,
     });
-    expect(office.list()[0]!.html).toContain(letter.html);
+    expect(office.list()[0]!.html).toContain(email.html);
     expect(office.list()[0]!.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
@@ -44,7 +44,7 @@ describe('a letter', () => {
     ['with a line break in the subject', { subject: 'a\r\nBcc: evil@attacker.example' }],
     ['with a line break in the key', { key: 'a\r\nBcc: evil@attacker.example' }],
   ])('%s never reaches the line', async (_what, change) => {
-    await expect(mailTo(office.port).send({ ...letter, ...change })).rejects.toThrow();
+    await expect(mailTo(office.port).send({ ...email, ...change })).rejects.toThrow();
     expect(office.list()).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('a post office', () => {
   ] as const)('that is set to "%s" takes nothing, and the error names nobody', async (mode, words) => {
     await office.setMode(mode);
     const error = await mailTo(office.port)
-      .send(letter)
+      .send(email)
       .then(
         () => new Error('it was taken'),
         (refusal: Error) => refusal,
@@ -73,14 +73,14 @@ describe('a post office', () => {
     expect(`${error.message} ${error.stack}`).not.toMatch(/haneul|mailbox|인사/);
     expect(error.cause).toBeUndefined();
     await office.setMode('open');
-    await mailTo(office.port).send(letter);
+    await mailTo(office.port).send(email);
     expect(office.list()).toHaveLength(1);
   });
 
   it('that is slower than the caller waits is left alone', async () => {
     await office.setMode('hang');
     const leaving = new AbortController();
-    const sending = mailTo(office.port, 60_000).send(letter, leaving.signal);
+    const sending = mailTo(office.port, 60_000).send(email, leaving.signal);
     leaving.abort();
     await expect(sending).rejects.toThrow('did not take');
   });
@@ -99,7 +99,7 @@ describe('a post office', () => {
         socket.write(`${answers[verb] ?? '250 ok'}\r\n`);
       });
     });
-    await expect(mailTo(open.port, 300, 'shop:secret@').send(letter)).rejects.toThrow('ETLS');
+    await expect(mailTo(open.port, 300, 'shop:secret@').send(email)).rejects.toThrow('ETLS');
     expect(heard.join('')).not.toMatch(/AUTH|secret|c2VjcmV0/);
     await open.close();
   });
@@ -109,7 +109,7 @@ describe('a post office', () => {
     impostor.on('error', () => undefined);
     await new Promise<void>((resolve) => impostor.listen(0, '127.0.0.1', () => resolve()));
     const { port } = impostor.server.address() as { port: number };
-    await expect(mailTo(port).send(letter)).rejects.toThrow('did not take');
+    await expect(mailTo(port).send(email)).rejects.toThrow('did not take');
     await new Promise<void>((resolve) => impostor.close(() => resolve()));
   });
 });

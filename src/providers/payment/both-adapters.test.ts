@@ -1,4 +1,4 @@
-// Both adapters against the sandbox, which was written from the company's documents and not from these adapters.
+// Both adapters against the sandbox, which was written from the provider's documents and not from these adapters.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { formatKoreanDate } from '../../shared/time/korean-time.ts';
@@ -71,7 +71,7 @@ async function authenticate(
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ ...port.prepareCheckout(checkout).fields, ...picked }),
   });
-  const result = port.readReturn(new URLSearchParams((await answer.json()) as Record<string, string>));
+  const result = port.readCallback(new URLSearchParams((await answer.json()) as Record<string, string>));
   if (result.kind !== 'authenticated') throw new Error(JSON.stringify(result));
   return { ...result, order: checkout };
 }
@@ -160,7 +160,7 @@ describe.each(['legacy', 'start'])('the %s adapter', (name) => {
         port().refund(
           {
             ...{ tid, moid, amountWon, reason: 'a part', account: null },
-            part: { requestNo: `${moid}R${no}`, leftWon },
+            partialRefund: { requestNo: `${moid}R${no}`, leftWon },
           },
           Date.now(),
         );

@@ -3,7 +3,7 @@ import type { ListedPayment } from './port.ts';
 
 type Source = { url: string | null; shop: string; key: string; timeoutMs: number };
 
-/** Null where the company has no such call, doesn't answer, or answers anything but a whole list. */
+/** Null where the provider has no such call, doesn't answer, or answers anything but a whole list. */
 export async function fetchDayList(source: Source, day: string): Promise<ListedPayment[] | null> {
   if (source.url === null) return null;
   try {

@@ -1,4 +1,4 @@
-// Both of the company's protocols sign in the same way: SHA-256 over plain concatenation, lower-case hex.
+// Both of the provider's protocols sign in the same way: SHA-256 over plain concatenation, lower-case hex.
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('')).digest('hex');

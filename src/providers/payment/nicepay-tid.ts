@@ -1,6 +1,6 @@
-// The company's number of a transaction, in its one shape: shop (10), means of payment (2), kind (2), the moment in Korean
+// The provider's number of a transaction, in its one shape: shop (10), means of payment (2), kind (2), the moment in Korean
 // time (12), four characters. It comes with the buyer's browser and isn't signed there: any other spelling is refused.
-import { readKoreanStamp } from './company-time.ts';
+import { readKoreanStamp } from './provider-time.ts';
 
 const shape = /^([A-Za-z0-9]{10})(\d{2})\d{2}(\d{12})[A-Za-z0-9]{4}$/;
 

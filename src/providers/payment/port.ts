@@ -1,10 +1,10 @@
-// What the shop needs of a payment company, in the shop's own words. One adapter a vendor; the sandbox is not one of
-// them: it is the other side, and the adapter that meets the real company is the one that every test runs.
+// What the shop needs of a payment provider, in the shop's own words. One adapter a vendor; the sandbox is not one of
+// them: it is the other side, and the adapter that meets the real provider is the one that every test runs.
 
 import type { DepositAccount, RefundAccount } from '../../shared/deposit-account.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 
-/** What the buyer may ask for; the wallets are offered by the company's window, under `card`. */
+/** What the buyer may ask for; the wallets are offered by the provider's window, under `card`. */
 type PayMethod = 'card' | 'bank' | 'vbank';
 /** What an adapter must remember of one payment between its steps; only the adapter reads it. */
 export type Ticket = Record<string, string>;
@@ -18,14 +18,14 @@ export type Checkout = {
   method: PayMethod;
   /** With `vbank`: until when the account takes the deposit. */
   depositUntilMs: number;
-  /** Content is delivered without a parcel: the companies ask for it with phone payments. */
+  /** Content is delivered without a parcel: the providers ask for it with phone payments. */
   isDigital: boolean;
   /** Absolute address to which the buyer's browser brings the result. */
   returnUrl: string;
   nowMs: number;
 };
 
-/** The company's form and script for our payment page, and what the page's security policy must let through. */
+/** The provider's form and script for our payment page, and what the page's security policy must let through. */
 export type CheckoutForm = {
   scriptUrl: string;
   fields: Record<string, string>;
@@ -35,15 +35,15 @@ export type CheckoutForm = {
   origins: { script: string[]; frame: string[]; form: string[] };
 };
 
-export type PaymentReturn =
+export type PaymentCallback =
   | {
       kind: 'authenticated';
       moid: string;
       amountWon: number;
       ticket: Ticket;
-      /** The company's number of this one authentication, as the buyer's browser brought it: not signed. */
+      /** The provider's number of this one authentication, as the buyer's browser brought it: not signed. */
       reference: string;
-      /** When the company began it, by that number. */
+      /** When the provider began it, by that number. */
       startedMs: number;
     }
   | { kind: 'declined'; moid: string; code: string; message: string }
@@ -51,11 +51,11 @@ export type PaymentReturn =
 
 export type Approval =
   | { kind: 'approved'; tid: string; method: PaidBy; receiptUrl: string }
-  /** An account was opened; nothing is paid before its deposit is told by a notice. */
+  /** An account was opened; nothing is paid before its deposit is told by a webhook. */
   | { kind: 'issued'; tid: string; account: DepositAccount; depositUntilMs: number }
   | { kind: 'refused'; code: string; message: string }
   /**
-   * The company answered with another sum, order or shop: whatever it took must go back. `tid`: of a charge that it says
+   * The provider answered with another sum, order or shop: whatever it took must go back. `tid`: of a charge that it says
    * is this order's.
    */
   | { kind: 'mismatch'; reason: string; tid: string | null }
@@ -63,7 +63,7 @@ export type Approval =
 
 export type ChargeState =
   /**
-   * `leftWon`: what of it was not given back yet; null where the company's look-up doesn't tell. `isBound`: the answer
+   * `leftWon`: what of it was not given back yet; null where the provider's look-up doesn't tell. `isBound`: the answer
    * itself names our order and its sum. Where it doesn't, it is a charge of this shop, and nobody knows whose.
    */
   | {
@@ -78,7 +78,7 @@ export type ChargeState =
   | { kind: 'issued'; tid: string }
   | { kind: 'returned' }
   | { kind: 'none' }
-  /** `isAnswered`: the company spoke, and its words can't tell an open account from a paid one. Asking again changes nothing. */
+  /** `isAnswered`: the provider spoke, and its words can't tell an open account from a paid one. Asking again changes nothing. */
   | { kind: 'unknown'; reason: string; isAnswered?: true };
 
 export type Reversal =
@@ -92,7 +92,7 @@ export type Refund =
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; reason: string };
 
-export type PaymentNotice = {
+export type PaymentWebhook = {
   moid: string;
   tid: string;
   amountWon: number;
@@ -101,21 +101,21 @@ export type PaymentNotice = {
   cancelled?: { backWon: number | null; requestNo: string | null; leftWon: number | null };
 };
 
-/** One payment in the company's own list of a day; sums in won. */
+/** One payment in the provider's own list of a day; sums in won. */
 export type ListedPayment = { moid: string; tid: string; paidWon: number; returnedWon: number };
 
 /** Implementations never throw: a lost network or a garbled answer is `unknown`, `null` or a refusal. */
 export type PaymentPort = {
   readonly name: string;
   prepareCheckout(checkout: Checkout): CheckoutForm;
-  readReturn(form: URLSearchParams): PaymentReturn;
+  readCallback(form: URLSearchParams): PaymentCallback;
   approve(ticket: Ticket, order: { moid: string; amountWon: number }, nowMs: number): Promise<Approval>;
   /** Network cancel of an approval whose answer never came. */
   reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal>;
   /** `amountWon`: of the whole order. */
   lookUp(charge: { tid: string; moid: string; amountWon: number }, nowMs: number): Promise<ChargeState>;
   lookUpTicket(ticket: Ticket, nowMs: number): Promise<ChargeState>;
-  /** False where a look-up can't tell an open account from a paid one: then only a notice tells of a deposit. */
+  /** False where a look-up can't tell an open account from a paid one: then only a webhook tells of a deposit. */
   readonly seesDeposits: boolean;
   refund(
     charge: {
@@ -128,16 +128,16 @@ export type PaymentPort = {
       account: RefundAccount | null;
       /**
        * A piece of the charge; without it everything goes back. Asking again with the same number gives nothing twice.
-       * `leftWon`: what the company still has of the charge before this piece.
+       * `leftWon`: what the provider still has of the charge before this piece.
        */
-      part?: { requestNo: string; leftWon: number };
+      partialRefund?: { requestNo: string; leftWon: number };
     },
     nowMs: number,
   ): Promise<Refund>;
-  /** Null where it isn't a notice of this company for our shop; `address` is the sender's. */
-  readNotice(message: { contentType: string; body: string }, address: string): PaymentNotice | null;
-  /** The body that tells the company to stop repeating the notice. */
-  readonly noticeReceipt: string;
-  /** What the company says happened on a Korean day (YYYY-MM-DD): null where its list can't be had. */
+  /** Null where it isn't a webhook of this provider for our shop; `address` is the sender's. */
+  readWebhook(message: { contentType: string; body: string }, address: string): PaymentWebhook | null;
+  /** The body that tells the provider to stop repeating the webhook. */
+  readonly webhookReceipt: string;
+  /** What the provider says happened on a Korean day (YYYY-MM-DD): null where its list can't be had. */
   listDay(day: string): Promise<ListedPayment[] | null>;
 };

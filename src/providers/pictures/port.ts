@@ -4,8 +4,8 @@ export type PictureRefusal =
   | 'notAPicture'
   /** Cut off or broken. */
   | 'damaged'
-  /** More dots than a camera makes. */
-  | 'tooManyDots'
+  /** More pixels than a camera makes. */
+  | 'tooManyPixels'
   /** So tall that no browser shows it in one piece. */
   | 'tooTall'
   | 'tooSmall';
@@ -17,7 +17,7 @@ export type PressedFile = {
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** A picture made anew from its dots alone: nothing else of what came in is left. */
+/** A picture made anew from its pixels alone: nothing else of what came in is left. */
 export type PressedPicture = {
   /** What came in: jpeg, png, webp, gif or avif. */
   kind: string;

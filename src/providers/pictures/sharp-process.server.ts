@@ -2,7 +2,7 @@
 // secret, little priority and a short life; what they break is gone with them.
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { widthsIn } from '../../shared/page/picture.ts';
-import { maxDots, maxHeight, minSide, widthsFor } from './picture-sizes.ts';
+import { maxHeight, maxPixels, minSide, widthsFor } from './picture-sizes.ts';
 import type { PictureRefusal, PressedFile, PressedPicture } from './port.ts';
 
 const kinds = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
@@ -26,7 +26,7 @@ sharp.unblock({ operation: decoders });
 
 async function press(input: Uint8Array): Promise<PressedPicture> {
   // The first frame of what moves.
-  const open = () => sharp(input, { limitInputPixels: maxDots, failOn: 'error', pages: 1 });
+  const open = () => sharp(input, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
   const seen = await open().metadata();
   if (!kinds.has(seen.format)) throw new Refused('notAPicture');
   checkSize(seen);
@@ -37,9 +37,9 @@ async function press(input: Uint8Array): Promise<PressedPicture> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const dots = () => sharp(data, { raw: { width, height, channels } });
-  const { isOpaque } = await dots().stats();
-  const master = () => (isOpaque ? dots().removeAlpha() : dots());
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const { isOpaque } = await pixels().stats();
+  const master = () => (isOpaque ? pixels().removeAlpha() : pixels());
 
   const widths = widthsFor({ width, height });
   const files: PressedFile[] = [];
@@ -70,7 +70,7 @@ function checkSize({ autoOrient: { width, height } }: Metadata): void {
 function reasonOf(error: unknown): PictureRefusal {
   if (error instanceof Refused) return error.reason;
   const message = error instanceof Error ? error.message : '';
-  if (/pixel limit|too large|dimensions/i.test(message)) return 'tooManyDots';
+  if (/pixel limit|too large|dimensions/i.test(message)) return 'tooManyPixels';
   return /unsupported image format|blocked/i.test(message) ? 'notAPicture' : 'damaged';
 }
 

@@ -17,7 +17,7 @@ export type StoragePort = {
 /** The store didn't do it, and may do it later. */
 export class StorageUnavailable extends Error {}
 
-/** One flat file of small letters and digits: no folder, no dot at the start, nothing that an address could mean otherwise. */
+/** One flat file of small characters and digits: no folder, no dot at the start, nothing that an address could mean otherwise. */
 export const isStoredName = (name: string): boolean =>
   /^[a-z0-9]{8,64}(-\d{1,4})?\.[a-z0-9]{2,5}$/.test(name);
 

@@ -1,7 +1,7 @@
 // The back office's only way to its calls. Never throws for an answer or a lost network.
 import * as z from 'zod/mini';
 import { type CallOptions, sendCall } from './call.ts';
-import type { AnswerOf, Answers, DoorContract, OperatorRefusal } from './operator-call.ts';
+import type { AnswerOf, Answers, AuthContract, OperatorRefusal } from './operator-call.ts';
 import { operatorRefusals } from './operator-call.ts';
 
 export type LostCall = OperatorRefusal | 'unreachable';
@@ -13,7 +13,7 @@ export type Heard<O extends Answers> =
   | { answer: null; lost: LostCall; fields?: readonly string[] };
 
 export async function askOperator<Input, O extends Answers>(
-  contract: DoorContract<Input, O>,
+  contract: AuthContract<Input, O>,
   options: CallOptions<Input> = {},
 ): Promise<Heard<O>> {
   const sent = await sendCall(contract, options);
@@ -29,7 +29,7 @@ const refused = z.object({ fields: z.optional(z.array(z.string())) });
 
 /** Null: an outcome that the contract doesn't name, or data of another shape (a page that is older than the server). */
 export function readAnswer<O extends Answers>(
-  { outcomes }: Pick<DoorContract<never, O>, 'outcomes'>,
+  { outcomes }: Pick<AuthContract<never, O>, 'outcomes'>,
   body: unknown,
 ): AnswerOf<O> | null {
   const read = z.safeParse(envelope, body);

@@ -64,8 +64,8 @@ type Describe<Input, Action extends string> = { of(given: Given<Input>): LogLine
 
 type Method = 'GET' | 'POST';
 
-/** A call at the door: whoever makes it is not in yet, and its binder keeps the log itself. */
-export type DoorContract<Input = unknown, O extends Answers = Answers, M extends Method = Method> = Pick<
+/** A call at the log-in: whoever makes it is not in yet, and its binder keeps the log itself. */
+export type AuthContract<Input = unknown, O extends Answers = Answers, M extends Method = Method> = Pick<
   Contract<Input>,
   'path' | 'summary' | 'input' | 'params'
 > & {
@@ -83,15 +83,15 @@ export type OperatorContract<
   O extends Answers = Answers,
   M extends Method = Method,
   Action extends string = string,
-> = DoorContract<Input, O, M> & {
+> = AuthContract<Input, O, M> & {
   readonly needs: OperatorRole;
   /** Null only for a look at what names nobody. */
   readonly log: Describe<Input, Action> | null;
 };
 
-export function defineDoorCall<Input, const O extends Answers, const M extends Method>(
-  contract: Omit<DoorContract<Input, O, M>, 'who'>,
-): DoorContract<Input, O, M> {
+export function defineAuthCall<Input, const O extends Answers, const M extends Method>(
+  contract: Omit<AuthContract<Input, O, M>, 'who'>,
+): AuthContract<Input, O, M> {
   return { ...contract, who: 'operator' };
 }
 
@@ -104,7 +104,7 @@ export function defineOperatorCall<
   return { ...contract, who: 'operator' };
 }
 
-export const isOperatorsCall = (one: unknown): one is DoorContract | OperatorContract =>
+export const isOperatorsCall = (one: unknown): one is AuthContract | OperatorContract =>
   typeof one === 'object' && one !== null && 'who' in one && one.who === 'operator' && 'outcomes' in one;
 
 /** Outcomes that carry nothing, from their names: the names of refusals stand in one list. */
@@ -112,7 +112,7 @@ export const bare = <const Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, null])) as { readonly [N in Name]: null };
 
 /** What a screen has to tell of a call. What a look brings is the screen itself, and `notFound` has the same words everywhere. */
-type Told<C extends DoorContract> = Exclude<
+type Told<C extends AuthContract> = Exclude<
   C['method'] extends 'GET'
     ? { [N in keyof C['outcomes']]: C['outcomes'][N] extends null ? N : never }[keyof C['outcomes']]
     : keyof C['outcomes'],
@@ -121,15 +121,15 @@ type Told<C extends DoorContract> = Exclude<
   string;
 
 /** Null: the screen shows what came with the outcome. */
-type WordsOf<C extends DoorContract> = {
+type WordsOf<C extends AuthContract> = {
   [Name in Told<C>]: C['outcomes'][Name] extends null
     ? string
     : string | ((data: DataOf<C['outcomes'][Name]>) => string) | null;
 };
 
-/** The calls of a room that come to something which carries nothing, and so needs a word. */
+/** The calls of an area that come to something which carries nothing, and so needs a word. */
 type Wordy<Calls> = {
-  [Name in keyof Calls]: Calls[Name] extends DoorContract
+  [Name in keyof Calls]: Calls[Name] extends AuthContract
     ? true extends { [N in Told<Calls[Name]>]: Calls[Name]['outcomes'][N] extends null ? true : false }[Told<
         Calls[Name]
       >]
@@ -137,9 +137,9 @@ type Wordy<Calls> = {
       : never
     : never;
 }[keyof Calls];
-type Words<Call> = Call extends DoorContract ? WordsOf<Call> : never;
+type Words<Call> = Call extends AuthContract ? WordsOf<Call> : never;
 
-/** A room's words for its calls, by their names: every outcome has one. A call that only shows things may go without. */
-export type RoomWords<Calls> = { [Name in Wordy<Calls>]: Words<Calls[Name]> } & {
+/** An area's words for its calls, by their names: every outcome has one. A call that only shows things may go without. */
+export type AreaWords<Calls> = { [Name in Wordy<Calls>]: Words<Calls[Name]> } & {
   [Name in keyof Calls]?: Words<Calls[Name]>;
 };

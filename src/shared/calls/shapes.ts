@@ -9,7 +9,7 @@ export const idParam = z.object({ id: idText });
 /** The number of a row as a filter of a list; empty: none. */
 export const idFilter = z.optional(z.string().check(z.regex(/^([1-9]\d{0,14})?$/)));
 
-/** The shop's own number of an order, as the payment company knows it. */
+/** The shop's own number of an order, as the payment provider knows it. */
 export const moid = z.string().check(z.regex(/^tt[0-9a-f]{1,40}$/));
 export const moidParam = z.object({ moid });
 

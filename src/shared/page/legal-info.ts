@@ -40,7 +40,7 @@ export type LegalInfo = { kind: LegalKind; items: Partial<Record<LegalField, str
 
 export const legalKinds = Object.keys(legalFields) as LegalKind[];
 
-/** Letters, digits and hyphens as they stand under the KC mark. Migration 0010 knows the same. */
+/** Characters, digits and hyphens as they stand under the KC mark. Migration 0010 knows the same. */
 export const isKcNumber = (text: string): boolean => /^(?=.*\d)[0-9A-Z][0-9A-Z-]{7,29}$/.test(text);
 
 /** What is missing or can't be right; nothing where the product may be sold. */

@@ -2,5 +2,5 @@
 export const contentWindowDays = 8;
 
 /** The instant from which content is no longer cancelled by the buyer alone. */
-export const contentDeadlineMs = (completeAtMs: number): number =>
-  completeAtMs + contentWindowDays * 24 * 60 * 60_000;
+export const contentDeadlineMs = (paidAtMs: number): number =>
+  paidAtMs + contentWindowDays * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-// A payment company's list of one day, as CSV: fetched where the company has a call for it, else given by hand as a file.
+// A payment provider's list of one day, as CSV: fetched where the provider has a call for it, else given by hand as a file.
 import * as z from 'zod/mini';
 
 const header = 'moid,tid,paid,returned';

@@ -31,7 +31,7 @@ export function formatKoreanDateTime(instantMs: number): string {
   return `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}`;
 }
 
-/** `20261121090507`, the form in which Korean payment companies write a time. */
+/** `20261121090507`, the form in which Korean payment providers write a time. */
 export function formatKoreanStamp(instantMs: number): string {
   const p = partsOf(instantMs);
   return `${p.year}${p.month}${p.day}${p.hour}${p.minute}${p.second}`;

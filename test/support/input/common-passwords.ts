@@ -1,5 +1,5 @@
 // What people really choose: from the yearly lists of leaked passwords (the world's and Korea's), Korean words as they are
-// typed on a keyboard that stands on Latin letters, and both with the tails that rules of composition bring about.
+// typed on a keyboard that stands on Latin characters, and both with the tails that rules of composition bring about.
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -7,7 +7,15 @@ export type HostileUpload = {
   what: string;
   bytes: Uint8Array;
   /** `cleaned`: it is a picture as well, and nothing but the picture may be left of it. */
-  expect: 'cleaned' | 'empty' | 'tooBig' | 'notAPicture' | 'damaged' | 'tooManyDots' | 'tooTall' | 'tooSmall';
+  expect:
+    | 'cleaned'
+    | 'empty'
+    | 'tooBig'
+    | 'notAPicture'
+    | 'damaged'
+    | 'tooManyPixels'
+    | 'tooTall'
+    | 'tooSmall';
 };
 
 /** Words that stand in the hostile parts; none may be in anything that we keep. */
@@ -117,7 +125,7 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
     { what: 'a TIFF', bytes: await square().tiff().toBuffer(), expect: 'notAPicture' },
     { what: 'a bitmap', bytes: join(text('BM'), randomBytes(500)), expect: 'notAPicture' },
     {
-      what: 'a script behind the first letters of a GIF',
+      what: 'a script behind the first characters of a GIF',
       bytes: text('GIF89a/*<script>*/=1;alert(1)//</script>'),
       expect: 'damaged',
     },
@@ -133,7 +141,7 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
     {
       what: 'a PNG of a few bytes that unfolds to a gigabyte',
       bytes: claimedPng(20_000, 20_000),
-      expect: 'tooManyDots',
+      expect: 'tooManyPixels',
     },
     {
       what: 'a PNG as large as a number can be',

@@ -4,7 +4,7 @@ import { isEmail } from '../../../src/features/account/member/rules.ts';
 import { createLog } from '../../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { createJobs } from '../../../src/platform/jobs/jobs.server.ts';
-import { createLetterTask } from '../../../src/providers/mail/letter-task.server.ts';
+import { createEmailTask } from '../../../src/providers/mail/email-task.server.ts';
 import { createSmtpMail } from '../../../src/providers/mail/smtp.server.ts';
 
 const { DATABASE_URL: databaseUrl = '', SMTP_URL: smtpUrl = '' } = process.env;
@@ -13,6 +13,6 @@ await createJobs({
   databaseUrl,
   db: openDatabase(databaseUrl, { pool: 1 }).db,
   log: createLog('silent'),
-  tasks: { letter: createLetterTask(mail) },
+  tasks: { email: createEmailTask(mail) },
 });
 process.send?.('ready');

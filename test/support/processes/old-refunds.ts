@@ -1,11 +1,11 @@
 // Orders as they stood before money went back by one table: a row of every state that the old outboxes knew, and what the
 // old shop read of them.
 import type postgres from 'postgres';
-import { sealText } from '../../../src/platform/security/sealing.server.ts';
+import { encryptText } from '../../../src/platform/security/encryption.server.ts';
 
 export const secret = 'a secret of the old shop';
 export const account = { bank: '088', number: '110123456789', holder: '김하늘' };
-const sealed = () => sealText(secret, JSON.stringify(account));
+const sealed = () => encryptText(secret, JSON.stringify(account));
 const hour = 3_600_000;
 export const startMs = Date.UTC(2026, 9, 1, 3);
 const at = (hours: number) => new Date(startMs + hours * hour);
@@ -235,7 +235,7 @@ export type Seen = {
   isUnderWay: boolean;
   parts: { amountWon: number; state: string; doneAt: Date | null }[];
   returns: { state: string; refundedAt: Date | null }[];
-  books: { won: number; at: string | null }[];
+  ledgers: { won: number; at: string | null }[];
 };
 
 /** As the old shop's own statements read it. */
@@ -271,13 +271,13 @@ export async function readOldShop(sql: postgres.Sql): Promise<Seen[]> {
         isUnderWay: isCancelling || row.part !== null || row.back,
         parts: [...parts] as unknown as Seen['parts'],
         returns: [...returns] as unknown as Seen['returns'],
-        books: row.books,
+        ledgers: row.books,
       };
     }),
   );
 }
 
-/** What the old outboxes would have asked the company for, of all that was on its way. */
+/** What the old outboxes would have asked the provider for, of all that was on its way. */
 export function oldRequests(): object[] {
   return Object.entries(cases).flatMap(([name, { cancellation, parts = [] }]) => {
     const charge = { tid: `tid-${name}`, moid: moidOf(name) };
@@ -294,7 +294,9 @@ export function oldRequests(): object[] {
                 reason: 'cancelled by the buyer',
                 account: whole_.isSealed ? account : null,
               },
-              ...(amountWon < whole ? { part: { requestNo: `${charge.moid}C`, leftWon: amountWon } } : {}),
+              ...(amountWon < whole
+                ? { partialRefund: { requestNo: `${charge.moid}C`, leftWon: amountWon } }
+                : {}),
             },
           ]
         : []),
@@ -308,7 +310,7 @@ export function oldRequests(): object[] {
                   reason: 'refund in part',
                   account: isSealed ? account : null,
                 },
-                part: { requestNo: `${charge.moid}R${i + 1}`, leftWon: left },
+                partialRefund: { requestNo: `${charge.moid}R${i + 1}`, leftWon: left },
               },
             ]
           : [],

@@ -1,10 +1,10 @@
 // An upgrade while money is on its way: a payment and refunds that the old shop had begun, and a payment that it begins at
-// the very moment. The company is the sandbox, and what happened there happened by its own protocol.
+// the very moment. The provider is the sandbox, and what happened there happened by its own protocol.
 
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
 import { describeUpgrade, proveUpgrade } from '../../../prove/upgrade.ts';
-import { receiveNotice } from '../../../src/features/commerce/payment/notice.server.ts';
+import { receiveWebhook } from '../../../src/features/commerce/payment/webhook.server.ts';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { createPasswordHasher } from '../../../src/platform/security/passwords.server.ts';
 import { seedDatabase } from '../../../src/seed/seed.server.ts';
@@ -18,11 +18,11 @@ const reason = 'cancelled by the buyer';
 
 type UnderWay = { moid: string; ticket: Record<string, string>; reference: string; tid: string };
 
-/** Charged at the company; what the shop knows of it is up to the caller. */
+/** Charged at the provider; what the shop knows of it is up to the caller. */
 async function charge(world: TestShop): Promise<UnderWay> {
-  const { payment } = world.parts;
+  const { payment } = world.deps;
   const { moid, fields } = await openPayment(await loggedIn(world));
-  const result = payment.readReturn(new URLSearchParams(await authorize(world.sandbox.url, fields)));
+  const result = payment.readCallback(new URLSearchParams(await authorize(world.sandbox.url, fields)));
   if (result.kind !== 'authenticated') throw new Error(`the window answered ${result.kind}`);
   const { ticket, reference } = result;
   const approval = await payment.approve(ticket, { moid, amountWon: won }, Date.now());
@@ -69,9 +69,9 @@ async function runUpgrade(world: TestShop, orders: number) {
     const begunId = await insertOld(sql, begun, 'ready');
     const backId = await insertOld(sql, back, 'paid');
     const partId = await insertOld(sql, part, 'paid');
-    // The company has done the one already, and its answer was lost; it was never asked for the other.
+    // The provider has done the one already, and its answer was lost; it was never asked for the other.
     const whole = { tid: back.tid, moid: back.moid, amountWon: won, reason, account: null };
-    expect(await world.parts.payment.refund(whole, Date.now())).toEqual({ kind: 'refunded' });
+    expect(await world.deps.payment.refund(whole, Date.now())).toEqual({ kind: 'refunded' });
     await sql`insert into cancellations (order_id, amount_won, state, requested_at, lease_until, tries)
       values (${backId}, ${won}, 'executing', now(), now(), 1)`;
     await sql`insert into refunds (order_id, request_no, amount_won, left_won, operator, state, requested_at, lease_until, tries)
@@ -94,7 +94,7 @@ async function runUpgrade(world: TestShop, orders: number) {
     });
     await Promise.race([claimed, claim]);
     const upgrade = begin();
-    await waitsForLock(world.parts.sql, old.url);
+    await waitsForLock(world.deps.sql, old.url);
     letGo();
     await claim;
     await upgrade;
@@ -106,10 +106,7 @@ async function runUpgrade(world: TestShop, orders: number) {
 }
 
 /** The upgrade stands before the process that is still writing, and doesn't go on without it. */
-async function waitsForLock(
-  admin: OldDatabase['sql'] | TestShop['parts']['sql'],
-  url: string,
-): Promise<void> {
+async function waitsForLock(admin: OldDatabase['sql'] | TestShop['deps']['sql'], url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const waiting = async () =>
     Number(
@@ -120,7 +117,7 @@ async function waitsForLock(
   await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
 }
 
-/** Today's shop opens on the upgraded database and ends what was on its way; the company repeats what it had to tell. */
+/** Today's shop opens on the upgraded database and ends what was on its way; the provider repeats what it had to tell. */
 async function settleAfterwards(world: TestShop, url: string, charges: UnderWay[]): Promise<object[]> {
   const database = openDatabase(url, { pool: 2 });
   await seedDatabase(database, {
@@ -131,23 +128,23 @@ async function settleAfterwards(world: TestShop, url: string, charges: UnderWay[
   const shop = await openTestShop({ beside: { ...world, databaseUrl: url } });
   try {
     for (const { moid, tid } of charges.slice(0, 2))
-      await receiveNotice(shop.parts, 'nicepay_legacy', { moid, tid, amountWon: won, event: 'paid' });
+      await receiveWebhook(shop.deps, 'nicepay_legacy', { moid, tid, amountWon: won, event: 'paid' });
     const isOpen = async () => {
-      const [row] = await shop.parts
+      const [row] = await shop.deps
         .sql`select (select count(*) from payment_attempts a where state in ('approving', 'unknown')
           and moid = any(${charges.map(({ moid }) => moid)})) + (select count(*) from refunds r join orders o on o.id = r.order_id
           where state = 'executing' and o.moid = any(${charges.map(({ moid }) => moid)})) as n`;
       return Number(row?.n) > 0;
     };
     for (let round = 0; round < 30 && (await isOpen()); round++) {
-      await settlePayments(shop.parts);
-      await settleRefunds(shop.parts);
-      await shop.parts.background.idle();
+      await settlePayments(shop.deps);
+      await settleRefunds(shop.deps);
+      await shop.deps.background.idle();
       shop.advance(60_000);
     }
     return await Promise.all(
       charges.map(async ({ moid, tid }) => {
-        const [row] = await shop.parts.sql`
+        const [row] = await shop.deps.sql`
           select o.fulfilment, a.state, a.refunded_won::int as back, (select string_agg(r.state, ',') from refunds r where r.order_id = o.id) as refunds
           from orders o join payment_attempts a on a.order_id = o.id where o.moid = ${moid}`;
         const { captured, cancelled, captures, cancels } = world.sandbox.ledger.findByTid(tid)!;
@@ -169,7 +166,7 @@ export function proveUpgradeOf(orders: number): void {
       expect(report.differences).toEqual({});
       expect(report.planted).toEqual({
         'a won is lost on the way back': { parts: 1, promised: 1 },
-        'a content that is held plays again': { entitlements: 1 },
+        'a content that is suspended plays again': { entitlements: 1 },
         'a line of a history is gone': { history: 1 },
       });
       expect(report.questions).toBeGreaterThan(orders * 7);

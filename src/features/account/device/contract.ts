@@ -33,7 +33,7 @@ const playable = z.object({
   expiration_date: z.number(),
 });
 
-/** The door of the box itself. Repeating it is safe: what began stays as it began. */
+/** The call of the box itself. Repeating it is safe: what began stays as it began. */
 export const logInOnBox = defineCall({
   method: 'POST',
   path: '/api/device/login',

@@ -21,13 +21,13 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.parts.sql`delete from rate_limits`);
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
 let made = 0;
 async function newBox(): Promise<string> {
   made += 1;
   const serial = `TTB-2026-${5000 + made}`;
-  await shop.parts.sql`insert into devices (serial) values (${serial})`;
+  await shop.deps.sql`insert into devices (serial) values (${serial})`;
   return serial;
 }
 
@@ -76,7 +76,7 @@ describe('the free year of a box', () => {
     const again = await register(await enter(), serial);
     expect(again).toBe(first);
     expect(await playsOwn(form, serial)).toBe(true);
-    const [row] = await shop.parts.sql`select expires_at from entitlements
+    const [row] = await shop.deps.sql`select expires_at from entitlements
       where serial = ${serial} and ended_at is null`;
     expect(new Date(String(row!.expires_at)).getTime()).toBe(again);
   });
@@ -89,8 +89,8 @@ describe('the free year of a box', () => {
     await leave(kim);
     expect(await register(lee, serial)).toBe(first);
     expect(await playsOwn(lee, serial)).toBe(false);
-    expect(await shop.parts.sql`select 1 from entitlements where member_id = ${lee.id}`).toHaveLength(0);
-    const { box } = await readProfile({ ...shop.parts, session: { memberId: lee.id } } as MemberCtx);
+    expect(await shop.deps.sql`select 1 from entitlements where member_id = ${lee.id}`).toHaveLength(0);
+    const { box } = await readProfile({ ...shop.deps, member: { memberId: lee.id } } as MemberCtx);
     expect(box).toEqual({ serial, freeUntilMs: first, isOver: true });
   });
 
@@ -107,10 +107,10 @@ describe('the free year of a box', () => {
     const [kim, lee] = await two('moved');
     const serial = await newBox();
     const first = await register(kim, serial);
-    await shop.parts
+    await shop.deps
       .sql`update entitlements set cancelled_at = now(), ended_at = now() where serial = ${serial}`;
     expect((await hand(serial, kim.id, lee.id)).outcome).toBe('done');
-    const [row] = await shop.parts.sql`select expires_at from entitlements where member_id = ${lee.id}`;
+    const [row] = await shop.deps.sql`select expires_at from entitlements where member_id = ${lee.id}`;
     expect(new Date(String(row!.expires_at)).getTime()).toBe(first);
   });
 
@@ -118,7 +118,7 @@ describe('the free year of a box', () => {
     const [kim, lee] = await two('longer');
     const serial = await newBox();
     const first = await register(kim, serial);
-    const [row] = await shop.parts.sql`select id from entitlements where serial = ${serial}`;
+    const [row] = await shop.deps.sql`select id from entitlements where serial = ${serial}`;
     const wish = {
       params: { id: kim.id, content: String(row!.id) },
       input: { days: 30, reason: '장애가 있었어요' },
@@ -133,7 +133,7 @@ describe('the free year of a box', () => {
     const serial = await newBox();
     const see = async () => (await (await operator()).ask(seeSerial, { params: { serial } })).data;
     expect((await see()).freeUntil).toBeNull();
-    const before = shop.parts.now();
+    const before = shop.deps.now();
     const until = await register(kim, serial);
     expect(until).toBeGreaterThanOrEqual(freeUntil(new Date(before)).getTime());
     expect((await see()).freeUntil).toBe(new Date(until).toISOString());

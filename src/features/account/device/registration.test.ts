@@ -11,18 +11,18 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.parts.sql`delete from rate_limits`);
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
 const register = (member: { login_id: string; password: string }, toktokSerial: string, extra = {}) =>
   new Visitor(shop.url).call(registerSerial, {
     input: { login_id: member.login_id, password: member.password, toktokSerial, ...extra },
   });
 const device = async (serial: string) =>
-  (await shop.parts.sql`select * from devices where serial = ${serial}`)[0]!;
+  (await shop.deps.sql`select * from devices where serial = ${serial}`)[0]!;
 const entitlementsOf = (memberId: number) =>
-  shop.parts.sql`select * from entitlements where member_id = ${memberId}`;
+  shop.deps.sql`select * from entitlements where member_id = ${memberId}`;
 async function newSerial(serial: string, state = 'ready'): Promise<string> {
-  await shop.parts.sql`insert into devices (serial, state) values (${serial}, ${state})`;
+  await shop.deps.sql`insert into devices (serial, state) values (${serial}, ${state})`;
   return serial;
 }
 
@@ -84,11 +84,11 @@ describe('a registration is refused', () => {
     ['for a box out of service', { login_id: 'sup', password: 'toktok-sup-4444' }, 'TTB-2026-9002', 411],
   ];
   it.each(refused)('%s', async (_what, member, serial, status) => {
-    const before = await shop.parts.sql`select * from devices order by serial`;
+    const before = await shop.deps.sql`select * from devices order by serial`;
     const answer = await register(member, serial);
     expect(answer.status).toBe(status);
     if (status < 300) expect((await answer.arrayBuffer()).byteLength).toBe(0);
-    expect(await shop.parts.sql`select * from devices order by serial`).toEqual(before);
+    expect(await shop.deps.sql`select * from devices order by serial`).toEqual(before);
   });
 
   it('before the serial is looked at, where the password is wrong', async () => {
@@ -120,14 +120,14 @@ describe('many at once', () => {
     const serial = await newSerial('TTB-2026-4001');
     const answers = await Promise.all(people.map((member) => register(member, serial)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
-    const granted = await shop.parts.sql`select member_id from entitlements where serial = ${serial}`;
+    const granted = await shop.deps.sql`select member_id from entitlements where serial = ${serial}`;
     expect(granted.map(({ member_id }) => member_id)).toEqual([(await device(serial)).member_id]);
   });
 
   it('twelve who all saw it free before any of them took it: still one gets it', async () => {
     const people = await crowd(shop, 12, 'tie');
     const serial = await newSerial('TTB-2026-4002');
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     let answers: Promise<Response[]> | undefined;
     await sql.begin(async (tx) => {
       await tx`select 1 from devices where serial = ${serial} for update`;
@@ -166,7 +166,7 @@ describe('guessing', () => {
     expect((await device(right)).member_id).toBeNull();
   });
 
-  it('a slip of the finger costs no try', async () => {
+  it('a slip of the finger costs no attempt', async () => {
     const [member] = await crowd(shop, 1, 'slipper');
     for (let i = 0; i < 7; i++) expect((await register(member!, `TTB-2026-10${i}`)).status).toBe(410);
     expect((await register(member!, await newSerial('TTB-2026-5002'))).status).toBe(201);

@@ -30,7 +30,7 @@ describe('a serial number', () => {
     expect(readSerial(typed)).toBeNull();
   });
 
-  it('survives dashes, blanks and small letters anywhere', () => {
+  it('survives dashes, blanks and small characters anywhere', () => {
     const digits = fc.stringMatching(/^\d{4}$/);
     fc.assert(
       fc.property(
@@ -38,7 +38,7 @@ describe('a serial number', () => {
         digits,
         fc.array(fc.constantFrom(' ', '-', '_', '.', ''), { maxLength: 11 }),
         (a, b, noise) => {
-          const typed = [...`ttb${a}${b}`].map((letter, i) => `${letter}${noise[i] ?? ''}`).join('');
+          const typed = [...`ttb${a}${b}`].map((character, i) => `${character}${noise[i] ?? ''}`).join('');
           expect(readSerial(typed)).toBe(`TTB-${a}-${b}`);
         },
       ),

@@ -5,7 +5,7 @@ export type DeviceState = 'ready' | 'blocked' | 'retired';
 const freeMonths = 12;
 
 /**
- * A serial number however somebody copied it from the sticker: small letters, spaces and dashes are forgiven, and O and I,
+ * A serial number however somebody copied it from the sticker: small characters, spaces and dashes are forgiven, and O and I,
  * which no serial has, are the digits they look like. `ttb 2o26 1OO1` -> `TTB-2026-1001`; null where nothing fits.
  */
 export function readSerial(typed: string): string | null {

@@ -20,7 +20,7 @@ export type RegistrationResult =
 export async function registerBox(ctx: Ctx, input: Registration): Promise<RegistrationResult> {
   const login = await authenticate(ctx, { login_id: input.login_id, password: input.password });
   if (login.outcome !== 'loggedIn') return login;
-  // What has not even the shape of a serial teaches a guesser nothing, so a slip of the finger costs no try.
+  // What has not even the shape of a serial teaches a guesser nothing, so a slip of the finger costs no attempt.
   const serial = readSerial(input.toktokSerial);
   if (serial === null) return { outcome: 'noSuchSerial' };
 

@@ -1,22 +1,22 @@
 import { type ShopApp, serveAnyone } from '../../../platform/http/serve.server.ts';
 import { paymentPagePolicy } from '../../../platform/security/security-headers.server.ts';
-import { ensureVisit } from '../../../platform/security/session.server.ts';
+import { ensureSession } from '../../../platform/security/session.server.ts';
 import {
   getVerification,
   startVerification,
+  verificationCallbackPath,
   verificationClosedPath,
-  verificationReturnPath,
 } from './contract.ts';
 import { beginVerification, readVerification, receiveArrival } from './service.server.ts';
 import { verificationPage } from './verification-page.server.ts';
 
 export function identityCheckApi(app: ShopApp): void {
   serveAnyone(app, startVerification, (ctx, { input, c }) =>
-    beginVerification(ctx, input.phoneNumber, () => ensureVisit(ctx, c)),
+    beginVerification(ctx, input.phoneNumber, () => ensureSession(ctx, c)),
   );
   serveAnyone(app, getVerification, async (ctx) => ({ outcome: 'found', data: await readVerification(ctx) }));
 
-  app.get(verificationReturnPath, async (c) => {
+  app.get(verificationCallbackPath, async (c) => {
     const ctx = c.get('ctx');
     c.header('Cache-Control', 'no-store');
     paymentPagePolicy(c, ctx.nonce, null);

@@ -26,7 +26,7 @@ export const getVerification = defineCall({
 export type VerificationState = z.infer<typeof verificationState>;
 
 /** The agency leads the window here (GET, so that our session cookie comes along). */
-export const verificationReturnPath = '/verify/return';
+export const verificationCallbackPath = '/verify/return';
 /** The same for a visitor who gave up. */
 export const verificationClosedPath = '/verify/closed';
 /** Where a verification that took the place of the form goes on. */

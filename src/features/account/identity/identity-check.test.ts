@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.sql`delete from rate_limits`;
-  await shop.parts.sql`delete from sessions`;
+  await shop.deps.sql`delete from rate_limits`;
+  await shop.deps.sql`delete from sessions`;
   shop.sandbox.agency.clearFaults();
   visitor = new Visitor(shop.url);
 });
 
 const begin = (phoneNumber: string, who = visitor) => who.call(startVerification, { input: { phoneNumber } });
 const standing = async (who = visitor) => (await who.call(getVerification)).json();
-const rows = () => shop.parts.db.select().from(identityChecks);
+const rows = () => shop.deps.db.select().from(identityChecks);
 const nothing = (state: string) => ({ state, name: '', phone: '' });
 
 describe('beginning', () => {
@@ -97,7 +97,7 @@ describe('the way back', () => {
     expect(row).toMatchObject({ ticket: null, phone: '' });
   });
 
-  it('takes a name in separate letters and a phone with dashes for the same person', async () => {
+  it('takes a name in separate characters and a phone with dashes for the same person', async () => {
     await verify(shop, visitor, { ...grownUp, name: '김하늘'.normalize('NFD'), mobile_no: '010-1234-5678' });
     expect(await standing()).toEqual({ state: 'verified', name: '김하늘', phone: '01012345678' });
   });
@@ -176,8 +176,8 @@ describe('what is kept', () => {
   it('never reaches the log: ticket, tokens, name, phone, birth date', async () => {
     const lines: string[] = [];
     const note = (...said: unknown[]) => void lines.push(JSON.stringify(said));
-    const { log } = shop.parts;
-    shop.parts.log = { debug: note, info: note, warn: note, error: note } as unknown as Log;
+    const { log } = shop.deps;
+    shop.deps.log = { debug: note, info: note, warn: note, error: note } as unknown as Log;
     const url = await beginVerifying(visitor);
     const [row] = await rows();
     const back = await verifyAtAgency(shop, url);
@@ -186,7 +186,7 @@ describe('what is kept', () => {
     await verify(shop, visitor);
     shop.sandbox.agency.setFault('token-refused');
     await begin('01012345678');
-    shop.parts.log = log;
+    shop.deps.log = log;
     const said = lines.join('\n');
     expect(said).toContain('seal of the answer');
     expect(said).toContain('code 1007');
@@ -206,13 +206,13 @@ describe('what is kept', () => {
     await beginVerifying(visitor);
     await verify(shop, other);
     shop.advance(9 * minutes);
-    await forgetStaleVerifications(shop.parts);
+    await forgetStaleVerifications(shop.deps);
     expect(await rows()).toHaveLength(2);
     shop.advance(1 * minutes);
-    await forgetStaleVerifications(shop.parts);
+    await forgetStaleVerifications(shop.deps);
     expect((await rows()).map(({ state }) => state)).toEqual(['verified']);
     shop.advance(20 * minutes);
-    await forgetStaleVerifications(shop.parts);
+    await forgetStaleVerifications(shop.deps);
     expect(await rows()).toEqual([]);
   });
 
@@ -240,7 +240,7 @@ describe('the budget', () => {
     expect(shop.sandbox.agency.counts.token - before.token).toBe(20);
     expect(shop.sandbox.agency.counts.url - before.url).toBe(20);
     // The refused ones left no session behind, either.
-    expect(await shop.parts.sql`select 1 from sessions`).toHaveLength(20);
+    expect(await shop.deps.sql`select 1 from sessions`).toHaveLength(20);
   }, 60_000);
 
   it('of one session is 5 an hour, and the sixth takes nothing from others at the same address', async () => {

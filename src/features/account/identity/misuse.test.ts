@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.sql`delete from rate_limits`;
+  await shop.deps.sql`delete from rate_limits`;
   visitor = new Visitor(shop.url);
 });
 
@@ -26,10 +26,10 @@ const hashOf = (who: Visitor) =>
     .update(who.cookies.get('sid') ?? '')
     .digest();
 const claim = (changes: Partial<{ name: string; phone: string }> = {}, who = visitor) =>
-  spendVerification(shop.parts.db, hashOf(who), {
+  spendVerification(shop.deps.db, hashOf(who), {
     name: '김하늘',
     phone: '01012345678',
-    nowMs: shop.parts.now(),
+    nowMs: shop.deps.now(),
     ...changes,
   });
 const stateOf = async (who = visitor) =>
@@ -139,9 +139,9 @@ describe('nobody signs up', () => {
 
 it('a sign-up that fails gives the verification back', async () => {
   await verify(shop, visitor);
-  await shop.parts.db
+  await shop.deps.db
     .transaction(async (tx) => {
-      const person = { name: '김하늘', phone: '01012345678', nowMs: shop.parts.now() };
+      const person = { name: '김하늘', phone: '01012345678', nowMs: shop.deps.now() };
       expect(await spendVerification(tx, hashOf(visitor), person)).toBe(true);
       throw new Error('the id is taken');
     })

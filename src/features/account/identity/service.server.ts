@@ -1,10 +1,10 @@
 // Who somebody really is, asked at the agency: begun, brought back by the window, bound to the session, used once.
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { Ctx, Parts, Visit } from '../../../platform/http/context.server.ts';
+import type { Ctx, Deps, Session } from '../../../platform/http/context.server.ts';
 import type { VerifiedPerson } from '../../../providers/identity/port.ts';
 import { digitsOf } from '../../../shared/digits.ts';
-import { type VerificationState, verificationClosedPath, verificationReturnPath } from './contract.ts';
+import { type VerificationState, verificationCallbackPath, verificationClosedPath } from './contract.ts';
 import {
   deleteStaleChecks,
   endCheck,
@@ -25,19 +25,19 @@ const minutesAgo = (nowMs: number, minutes: number) => new Date(nowMs - minutes 
 export async function beginVerification(
   ctx: Ctx,
   phone: string,
-  ensureVisit: () => Promise<Visit>,
+  ensureSession: () => Promise<Session>,
 ): Promise<Begun> {
-  const known = ctx.visit && (await ctx.limits.take('verifyBySession', ctx.visit.idHash.toString('hex')));
+  const known = ctx.session && (await ctx.limits.take('verifyBySession', ctx.session.idHash.toString('hex')));
   // A spent session takes nothing from its neighbours behind the same address.
   const wait = known ?? (await ctx.limits.take('verifyByAddress', ctx.address));
   if (wait !== null) return { outcome: 'verificationFailed', retryAfterSeconds: wait };
-  const visit = await ensureVisit();
-  if (!ctx.visit) await ctx.limits.take('verifyBySession', visit.idHash.toString('hex'));
+  const session = await ensureSession();
+  if (!ctx.session) await ctx.limits.take('verifyBySession', session.idHash.toString('hex'));
 
   const requestNo = randomBytes(16).toString('hex');
   const begun = await ctx.identity.start({
     requestNo,
-    returnUrl: `${ctx.env.publicUrl}${verificationReturnPath}?rid=${requestNo}`,
+    returnUrl: `${ctx.env.publicUrl}${verificationCallbackPath}?rid=${requestNo}`,
     closeUrl: `${ctx.env.publicUrl}${verificationClosedPath}`,
   });
   if (begun.kind === 'unavailable') {
@@ -46,7 +46,7 @@ export async function beginVerification(
   }
   await insertCheck(ctx.db, {
     requestNo,
-    sessionHash: visit.idHash,
+    sessionHash: session.idHash,
     phone: digitsOf(phone),
     ticket: begun.ticket,
     createdAt: new Date(ctx.now()),
@@ -59,8 +59,8 @@ export type Arrival = 'verified' | 'underAge' | 'failed' | 'unknown';
 /** The window came back. The agency is asked once a verification, however often the address is opened. */
 export async function receiveArrival(ctx: Ctx, returned: URLSearchParams): Promise<Arrival> {
   const [requestNo = '', ...more] = returned.getAll('rid');
-  if (!ctx.visit || more.length > 0 || !/^[0-9a-f]{32}$/.test(requestNo)) return 'unknown';
-  const { idHash } = ctx.visit;
+  if (!ctx.session || more.length > 0 || !/^[0-9a-f]{32}$/.test(requestNo)) return 'unknown';
+  const { idHash } = ctx.session;
   const ticket = await takeTicket(ctx.db, requestNo, idHash, minutesAgo(ctx.now(), windowMinutes));
   if (!ticket) {
     const check = await findCheck(ctx.db, idHash);
@@ -92,7 +92,7 @@ type Standing = { state: VerificationState; name: string; phone: string };
 /** How the session stands; what was used, or is too old to count, is as if it had never been. */
 export async function readVerification(ctx: Ctx): Promise<Standing> {
   const none: Standing = { state: 'none', name: '', phone: '' };
-  const check = ctx.visit && (await findCheck(ctx.db, ctx.visit.idHash));
+  const check = ctx.session && (await findCheck(ctx.db, ctx.session.idHash));
   if (!check) return none;
   if (check.state === 'started')
     return check.createdAt > minutesAgo(ctx.now(), windowMinutes) ? { ...none, state: 'started' } : none;
@@ -115,9 +115,9 @@ export function useVerification(
 }
 
 /** Tickets and names are kept no longer than they are good for, and until the next of these sweeps. */
-export function forgetStaleVerifications(parts: Parts): Promise<void> {
-  const now = parts.now();
-  return deleteStaleChecks(parts.db, minutesAgo(now, windowMinutes), minutesAgo(now, identityMinutes));
+export function forgetStaleVerifications(deps: Deps): Promise<void> {
+  const now = deps.now();
+  return deleteStaleChecks(deps.db, minutesAgo(now, windowMinutes), minutesAgo(now, identityMinutes));
 }
 
 /** Our own words for what went wrong; never what the agency sent. */

@@ -27,7 +27,7 @@ export type OwnConsent = {
 
 /** The whole history, oldest first. What holds now: the newest of an agreement, where it isn't withdrawn. */
 export async function listOwnConsents(ctx: MemberCtx): Promise<OwnConsent[]> {
-  const rows = await findConsents(ctx.db, ctx.session.memberId);
+  const rows = await findConsents(ctx.db, ctx.member.memberId);
   return rows.map((row) => ({
     agreement: row.agreement as MemberAgreement,
     version: row.version,
@@ -43,7 +43,7 @@ export async function changeMarketingConsent(
   ctx: MemberCtx,
   { agreement, agreed }: { agreement: MemberAgreement; agreed: boolean },
 ): Promise<ConsentResult> {
-  const { memberId } = ctx.session;
+  const { memberId } = ctx.member;
   const now = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
     if (!(await lockMember(tx, memberId))) return { outcome: 'notFound' };

@@ -132,7 +132,7 @@ export async function findOwnOrders(db: Db, memberId: number) {
     .innerJoin(orders, eq(orders.id, orderConsents.orderId))
     .where(eq(orders.memberId, memberId))
     .orderBy(asc(orderConsents.id));
-  // Without an account's sealed number and the names of those who work here.
+  // Without an account's encrypted number and the names of those who work here.
   const back = await db
     .select({
       orderId: returns.orderId,

@@ -18,8 +18,8 @@ export type OwnDataResult =
 
 /** Everything the shop keeps of the member, the password's hash excepted. Times are ISO 8601 in UTC, money is won. */
 export async function collectOwnData(ctx: MemberCtx): Promise<OwnDataResult> {
-  const { memberId } = ctx.session;
-  if (!isFreshlyAuthenticated(ctx.session.authenticatedAtMs, ctx.now())) return { outcome: 'reauthenticate' };
+  const { memberId } = ctx.member;
+  if (!isFreshlyAuthenticated(ctx.member.authenticatedAtMs, ctx.now())) return { outcome: 'reauthenticate' };
   const data = await gatherMemberData(ctx, memberId);
   return data ? { outcome: 'found', data } : { outcome: 'notFound' };
 }

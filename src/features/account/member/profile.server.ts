@@ -15,7 +15,7 @@ import {
 
 /** Somebody else's id is answered like one that doesn't exist. */
 export async function readOwnMember(ctx: MemberCtx, id: number): Promise<MemberDetail | null> {
-  if (id !== ctx.session.memberId) return null;
+  if (id !== ctx.member.memberId) return null;
   const member = await findMember(ctx.db, id);
   if (!member) return null;
   return {
@@ -39,9 +39,9 @@ export type UpdateResult =
   | { outcome: 'busy'; retryAfterSeconds: number };
 
 export async function updateOwnMember(ctx: MemberCtx, id: number, input: UpdateInput): Promise<UpdateResult> {
-  const present = id === ctx.session.memberId ? await findMember(ctx.db, id) : null;
+  const present = id === ctx.member.memberId ? await findMember(ctx.db, id) : null;
   if (!present) return { outcome: 'notFound' };
-  if (!isFreshlyAuthenticated(ctx.session.authenticatedAtMs, ctx.now())) return { outcome: 'reauthenticate' };
+  if (!isFreshlyAuthenticated(ctx.member.authenticatedAtMs, ctx.now())) return { outcome: 'reauthenticate' };
 
   const loginId = input.login_id === undefined ? present.loginId : canonicalLoginId(input.login_id);
   const isNewId = loginId !== present.loginId;

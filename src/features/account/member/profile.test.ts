@@ -14,7 +14,7 @@ beforeAll(async () => {
   people = await crowd(shop, 8, 'person');
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.parts.sql`delete from rate_limits`);
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
 const profile = {
   userName: '최다온',
@@ -25,8 +25,8 @@ const profile = {
 };
 const send = (visitor: Visitor, id: number | string, changes: Record<string, unknown> = {}) =>
   visitor.call(updateMember, { params: { id: String(id) }, input: { ...profile, ...changes } as never });
-const rowOf = async (id: number) => (await shop.parts.sql`select * from members where id = ${id}`)[0]!;
-const allRows = () => shop.parts.sql`select * from members order by id`;
+const rowOf = async (id: number) => (await shop.deps.sql`select * from members where id = ${id}`)[0]!;
+const allRows = () => shop.deps.sql`select * from members order by id`;
 
 describe('changing own data', () => {
   it('is stored as it was meant, and shows in the session at once', async () => {
@@ -82,7 +82,7 @@ describe('changing own data', () => {
       visitors.map((visitor) => send(visitor, visitor.memberId, { login_id: 'everybody-wants' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    await shop.parts.sql`update members set login_id = 'person' || (id - ${people[0]!.id})
+    await shop.deps.sql`update members set login_id = 'person' || (id - ${people[0]!.id})
       where login_id = 'everybody-wants'`;
   });
 
@@ -165,7 +165,7 @@ describe('consents', () => {
   const set = (visitor: Visitor, agreed: boolean, agreement = 'marketing_email') =>
     visitor.call(setMarketingConsent, { input: { agreement, agreed } as never });
   const history = (id: number) =>
-    shop.parts.sql`select agreement, withdrawn_at is null as live from member_consents
+    shop.deps.sql`select agreement, withdrawn_at is null as live from member_consents
       where member_id = ${id} order by id`;
 
   it('are given and withdrawn as often as one likes, and all of it is remembered', async () => {
@@ -202,10 +202,9 @@ describe('consents', () => {
   it('to a newer text begin a record of their own', async () => {
     const visitor = await logInAs(shop, people[7]!);
     await set(visitor, true);
-    await shop.parts
-      .sql`update member_consents set version = '2020-01-01' where member_id = ${people[7]!.id}`;
+    await shop.deps.sql`update member_consents set version = '2020-01-01' where member_id = ${people[7]!.id}`;
     await set(visitor, true);
-    const rows = await shop.parts.sql`select version, withdrawn_at is null as live from member_consents
+    const rows = await shop.deps.sql`select version, withdrawn_at is null as live from member_consents
       where member_id = ${people[7]!.id} order by id`;
     expect(rows).toEqual([
       { version: '2020-01-01', live: false },

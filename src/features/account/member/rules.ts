@@ -10,7 +10,7 @@ export type PasswordFault = 'short' | 'long' | 'hasId';
 
 /**
  * What the form can tell by itself; whether a password can be guessed the server decides (`password-strength.server.ts`).
- * Length in letters as a person counts them; no rules about which kinds of letters.
+ * Length in characters as a person counts them; no rules about which kinds of characters.
  */
 export function faultOfPassword(password: string, loginId = ''): PasswordFault | null {
   const plain = password.normalize('NFC');
@@ -35,7 +35,7 @@ export const isMemberPhone = (phone: string): boolean => /^\d{10,11}$/.test(digi
 export const isEmail = (email: string): boolean =>
   email.length <= 254 &&
   /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(email);
-/** After the canonical form: small letters, digits, `-`, `_`, `.`; 4 to 40 of them. */
+/** After the canonical form: small characters, digits, `-`, `_`, `.`; 4 to 40 of them. */
 export const isLoginId = (loginId: string): boolean => /^[a-z0-9][a-z0-9._-]{3,39}$/.test(loginId);
 /** As the postcode search writes it: `(04524) 서울특별시 중구 세종대로 110`. */
 export const isSearchedAddress = (address: string): boolean => /^\(\d{5}\) \S.{3,}$/u.test(address);

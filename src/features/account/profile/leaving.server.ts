@@ -20,8 +20,8 @@ class OpenPurchaseError extends Error {}
  * nothing of the person, and of the consents there remain their dates.
  */
 export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
-  if (!isFreshlyAuthenticated(ctx.session.authenticatedAtMs, ctx.now())) return 'reauthenticate';
-  const { memberId } = ctx.session;
+  if (!isFreshlyAuthenticated(ctx.member.authenticatedAtMs, ctx.now())) return 'reauthenticate';
+  const { memberId } = ctx.member;
   const now = new Date(ctx.now());
   try {
     return await ctx.db.transaction(async (tx) => {

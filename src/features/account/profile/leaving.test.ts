@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeIn, emailAfter, isQueueEmpty } from '../../../../test/support/emails.ts';
 import { families } from '../../../../test/support/family.ts';
-import { codeIn, isQueueEmpty, letterAfter } from '../../../../test/support/letters.ts';
 import {
   attemptOf,
   authorize,
@@ -10,7 +10,7 @@ import {
   openPayment,
   orderOf,
 } from '../../../../test/support/payment.ts';
-import { bringToDoor } from '../../../../test/support/purchase.ts';
+import { bringToBuyer } from '../../../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs, signUpForm, verified } from '../../../../test/support/sign-up.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
@@ -37,19 +37,19 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.parts.sql`delete from rate_limits`);
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
 const leave = (visitor: Visitor) => visitor.call(leaveShop, { input: {} });
-const rowOf = async (id: number) => (await shop.parts.sql`select * from members where id = ${id}`)[0]!;
-const deliver = (moid: string) => bringToDoor(shop, moid);
+const rowOf = async (id: number) => (await shop.deps.sql`select * from members where id = ${id}`)[0]!;
+const deliver = (moid: string) => bringToBuyer(shop, moid);
 
 /** Tables in which a word is found anywhere. */
 async function tablesWith(word: string): Promise<string[]> {
-  const tables = await shop.parts.sql<{ name: string }[]>`select table_name as name
+  const tables = await shop.deps.sql<{ name: string }[]>`select table_name as name
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
   const found: string[] = [];
   for (const { name } of tables) {
-    const [row] = await shop.parts.sql.unsafe(
+    const [row] = await shop.deps.sql.unsafe(
       `select 1 from "${name}" t where t::text like '%' || $1 || '%' limit 1`,
       [word],
     );
@@ -66,28 +66,27 @@ describe('leaving', () => {
     const { moid } = await buy(shop, visitor, 'ok', { user_id: String(member!.id) });
     const steps = [
       async () => 'paid',
-      () => prepareOrder(shop.parts, moid),
-      () => shipOrder(shop.parts, moid, 'cj', '123456789012'),
+      () => prepareOrder(shop.deps, moid),
+      () => shipOrder(shop.deps, moid, 'cj', '123456789012'),
     ];
     for (const step of steps) {
       const came = await step();
       expect((await leave(visitor)).status, came).toBe(409);
     }
-    expect(await completeDelivery(shop.parts, moid)).toBe('delivered');
+    expect(await completeDelivery(shop.deps, moid)).toBe('delivered');
     for (const state of ['approving', 'unknown']) {
-      await shop.parts
-        .sql`update payment_attempts set state = ${state}, lease_until = now() + interval '1 day'
+      await shop.deps.sql`update payment_attempts set state = ${state}, lease_until = now() + interval '1 day'
         from orders where orders.id = order_id and orders.moid = ${moid}`;
       expect((await leave(visitor)).status, state).toBe(409);
     }
-    await shop.parts.sql`update payment_attempts set state = 'paid' from orders
+    await shop.deps.sql`update payment_attempts set state = 'paid' from orders
       where orders.id = order_id and orders.moid = ${moid}`;
     const { order } = await attemptOf(shop, moid);
-    await shop.parts.sql`insert into cancellations (order_id, amount_won, state, asked_by, asked_at)
+    await shop.deps.sql`insert into cancellations (order_id, amount_won, state, asked_by, asked_at)
       values (${order.id}, 22000, 'requested', 'buyer', now())`;
     expect((await leave(visitor)).status).toBe(409);
     expect(await rowOf(member!.id)).toEqual(before);
-    await shop.parts
+    await shop.deps
       .sql`update cancellations set state = 'refused', decided_at = now() where order_id = ${order.id}`;
     expect((await leave(visitor)).status).toBe(200);
   });
@@ -109,7 +108,7 @@ describe('leaving', () => {
     const payment = await openPayment(visitor, { user_id: String(member!.id) });
     expect((await leave(visitor)).status).toBe(200);
     await bringBack(shop.url, await authorize(shop.sandbox.url, payment.fields));
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     const { attempt, order } = await attemptOf(shop, payment.moid);
     expect([attempt.state, attempt.tid, order.fulfilment]).toEqual(['failed', null, 'unpaid']);
   });
@@ -121,10 +120,10 @@ describe('leaving', () => {
     const result = await authorize(shop.sandbox.url, payment.fields);
     expect((await leave(visitor)).status).toBe(200);
     // As it stands where the order was written a moment after the leaving had looked for open ones.
-    await shop.parts.sql`update payment_attempts set state = 'ready', failure_code = null from orders
+    await shop.deps.sql`update payment_attempts set state = 'ready', failure_code = null from orders
       where orders.id = order_id and orders.moid = ${payment.moid}`;
     await bringBack(shop.url, result);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect((await attemptOf(shop, payment.moid)).attempt.state).toBe('failed');
     expect(shop.sandbox.ledger.findByTid(result.TxTid!)?.captured).toBe(0);
   });
@@ -133,8 +132,8 @@ describe('leaving', () => {
     const [home] = await families(shop, 1, { prefix: 'crossing' });
     const order = await orderOf(shop, 'content');
     const { moid } = await openPayment(home!.visitor, order.fields, order.path);
-    const attempt = (await findAttempt(shop.parts.db, moid))!;
-    const now = new Date(shop.parts.now());
+    const attempt = (await findAttempt(shop.deps.db, moid))!;
+    const now = new Date(shop.deps.now());
     let isLocked = () => {};
     let isClaimed = () => {};
     const locked = new Promise<void>((resolve) => {
@@ -144,14 +143,14 @@ describe('leaving', () => {
       isClaimed = resolve;
     });
     // What each of them writes, in its order, up to the point where they meet.
-    const leaving = shop.parts.db.transaction(async (tx) => {
+    const leaving = shop.deps.db.transaction(async (tx) => {
       await lockMember(tx, home!.visitor.memberId);
       isLocked();
       await claimed;
       await closeReadyAttempts(tx, home!.visitor.memberId);
       return hasOpenOrder(tx, home!.visitor.memberId);
     });
-    const paying = shop.parts.db.transaction(async (tx) => {
+    const paying = shop.deps.db.transaction(async (tx) => {
       await locked;
       const claim = { ticket: {}, reference: moid, now, leaseUntil: new Date(now.getTime() + 3_600_000) };
       expect(await claimForApproval(tx, attempt.orderId, claim)).toBe(true);
@@ -172,33 +171,33 @@ describe('leaving', () => {
     };
     const newcomer = await verified(shop, { name: form.userName, phone: form.phone });
     expect((await newcomer.call(signUp, { input: form })).status).toBe(201);
-    const [phone, desk] = [await logInAs(shop, form), await logInAs(shop, form)];
-    const id = desk.memberId;
+    const [phone, desktop] = [await logInAs(shop, form), await logInAs(shop, form)];
+    const id = desktop.memberId;
     const serial = 'TTB-2026-1001';
     const { login_id, password } = form;
     const registration = { input: { login_id, password, toktokSerial: serial } };
-    expect((await desk.call(registerSerial, registration)).status).toBe(201);
-    const { moid } = await buy(shop, desk, 'ok', { user_id: String(id) });
+    expect((await desktop.call(registerSerial, registration)).status).toBe(201);
+    const { moid } = await buy(shop, desktop, 'ok', { user_id: String(id) });
     await deliver(moid);
-    const session = desk.cookies.get('sid')!;
+    const session = desktop.cookies.get('sid')!;
     // Somebody at their mailbox holds a right to a new password, and another code is on its way.
     const [helper, other] = [new Visitor(shop.url), new Visitor(shop.url)];
     const input = { otp_to_name: form.userName, otp_to_email: form.email, otp_to_type: 1 } as const;
-    await isQueueEmpty(shop.parts.db);
+    await isQueueEmpty(shop.deps.db);
     const code = codeIn(
-      await letterAfter(shop.sandbox.mailbox, form.email, () => helper.call(requestCode, { input })),
+      await emailAfter(shop.sandbox.mailbox, form.email, () => helper.call(requestCode, { input })),
     );
     expect((await helper.call(confirmCode, { input: { otp_confirm: code } })).status).toBe(200);
     expect((await other.call(requestCode, { input })).status).toBe(200);
-    const grants = () => shop.parts.sql`select 1 from recovery_grants where member_id = ${id}`;
+    const grants = () => shop.deps.sql`select 1 from recovery_grants where member_id = ${id}`;
     expect(await tablesWith(form.email)).toContain('one_time_codes');
     expect(await grants()).toHaveLength(1);
     // The budget of a mailbox outlives its member and ends by itself.
-    await shop.parts.sql`delete from rate_limits`;
+    await shop.deps.sql`delete from rate_limits`;
 
-    const answer = await leave(desk);
+    const answer = await leave(desktop);
     expect(answer.status).toBe(200);
-    expect(desk.cookies.has('sid')).toBe(false);
+    expect(desktop.cookies.has('sid')).toBe(false);
 
     expect(await rowOf(id)).toMatchObject({
       login_id: `left:${id}`,
@@ -217,14 +216,14 @@ describe('leaving', () => {
     expect(order).toMatchObject({ buyerName: form.userName, buyerEmail: form.email, buyerPhone: form.phone });
 
     expect(await grants()).toEqual([]);
-    const consents = await shop.parts.sql`select * from member_consents where member_id = ${id}`;
+    const consents = await shop.deps.sql`select * from member_consents where member_id = ${id}`;
     expect(consents).toHaveLength(2);
     expect(consents.every((row) => row.agreed_at !== null && row.withdrawn_at !== null)).toBe(true);
-    const rights = await shop.parts.sql`select cancelled_at from entitlements where member_id = ${id}`;
+    const rights = await shop.deps.sql`select cancelled_at from entitlements where member_id = ${id}`;
     expect(rights).toEqual([{ cancelled_at: expect.anything() }]);
 
-    desk.cookies.set('sid', session);
-    for (const visitor of [phone, desk]) {
+    desktop.cookies.set('sid', session);
+    for (const visitor of [phone, desktop]) {
       expect((await visitor.send(`/api/users/user/${id}`)).status).toBe(400);
       expect((await leave(visitor)).status).toBe(400);
     }
@@ -251,7 +250,7 @@ describe('leaving', () => {
   it('is not undone by a log-in that was checked a moment before', async () => {
     const [member] = await crowd(shop, 1, 'racer');
     const visitor = await logInAs(shop, member!);
-    await shop.parts.sql`update members set left_at = now() where id = ${member!.id}`;
+    await shop.deps.sql`update members set left_at = now() where id = ${member!.id}`;
     expect((await visitor.send(`/api/users/user/${member!.id}`)).status).toBe(400);
   });
 

@@ -25,7 +25,7 @@ import { useOwnData } from './use-own-data.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const postcodeScript = ctx.env.postcode.scriptUrl;
-  if (!ctx.session) return { profile: null, failed: false, postcodeScript };
+  if (!ctx.member) return { profile: null, failed: false, postcodeScript };
   const profile = await readProfile(ctx as MemberCtx).catch((error: unknown) => {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'profile unreadable');
     return null;

@@ -9,9 +9,9 @@ import { readOwnMember } from '../member/profile.server.ts';
 
 export async function readProfile(ctx: MemberCtx) {
   const [member, consents, entitlements] = await Promise.all([
-    readOwnMember(ctx, ctx.session.memberId),
+    readOwnMember(ctx, ctx.member.memberId),
     listOwnConsents(ctx),
-    listEntitlements(ctx.db, ctx.session.memberId),
+    listEntitlements(ctx.db, ctx.member.memberId),
   ]);
   if (!member) throw new Error('a session without its member');
   const free = entitlements.find(({ appId, cancelledAt }) => appId === ownContent.appId && !cancelledAt);

@@ -8,7 +8,7 @@ import { changePasswordHash, findMember } from '../member/queries.server.ts';
 import { faultOfPassword, isFreshlyAuthenticated } from '../member/rules.ts';
 import { canonicalLoginId } from '../session/rules.ts';
 import type { changePassword } from './contract.ts';
-import { passwordLetter } from './letters.server.ts';
+import { passwordEmail } from './emails.server.ts';
 import { deleteGrantsOf, hasGrant, takeGrant } from './queries.server.ts';
 
 type PasswordChange = z.infer<NonNullable<typeof changePassword.input>>;
@@ -24,7 +24,7 @@ type Right = 'grant' | 'session';
  */
 export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<PasswordResult> {
   const memberId = input.user_id;
-  const sessionHash = ctx.visit?.idHash;
+  const sessionHash = ctx.session?.idHash;
   if (!sessionHash || !Number.isSafeInteger(memberId)) return { outcome: 'changeFailed' };
   const right = await rightTo(ctx, sessionHash, memberId);
   const member = right && (await findMember(ctx.db, memberId));
@@ -51,8 +51,8 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
     if (!isSet) return false;
     await deleteSessionsOf(tx, memberId);
     const key = `password-${randomUUID()}`;
-    const letter = passwordLetter(await readCompany(tx), member.email, member, nowMs);
-    await ctx.jobs.add(tx, 'letter', { ...letter, key }, { key });
+    const email = passwordEmail(await readCompany(tx), member.email, member, nowMs);
+    await ctx.jobs.add(tx, 'email', { ...email, key }, { key });
     return true;
   });
   if (!isChanged) return { outcome: 'changeFailed' };
@@ -62,8 +62,8 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
 }
 
 async function rightTo(ctx: Ctx, sessionHash: Buffer, memberId: number): Promise<Right | null> {
-  const { session } = ctx;
+  const { member } = ctx;
   if (await hasGrant(ctx.db, sessionHash, memberId, new Date(ctx.now()))) return 'grant';
-  const isOwn = session !== null && session.memberId === memberId;
-  return isOwn && isFreshlyAuthenticated(session.authenticatedAtMs, ctx.now()) ? 'session' : null;
+  const isOwn = member !== null && member.memberId === memberId;
+  return isOwn && isFreshlyAuthenticated(member.authenticatedAtMs, ctx.now()) ? 'session' : null;
 }

@@ -26,7 +26,7 @@ const live = (sessionHash: Buffer, now: Date) =>
   and(
     eq(oneTimeCodes.sessionHash, sessionHash),
     gt(oneTimeCodes.expiresAt, now),
-    gt(oneTimeCodes.triesLeft, 0),
+    gt(oneTimeCodes.attemptsLeft, 0),
   );
 
 /** The mailbox that a code of this session was sent to, or null where none can be confirmed. */
@@ -38,11 +38,11 @@ export async function findCodeMailbox(db: Db, sessionHash: Buffer, now: Date): P
   return row?.email ?? null;
 }
 
-/** Takes one try; the row stays locked until the transaction ends, so that no two guesses share one. */
-export async function takeTry(tx: Db, sessionHash: Buffer, now: Date) {
+/** Takes one attempt; the row stays locked until the transaction ends, so that no two guesses share one. */
+export async function takeAttempt(tx: Db, sessionHash: Buffer, now: Date) {
   const [row] = await tx
     .update(oneTimeCodes)
-    .set({ triesLeft: sql`${oneTimeCodes.triesLeft} - 1` })
+    .set({ attemptsLeft: sql`${oneTimeCodes.attemptsLeft} - 1` })
     .where(live(sessionHash, now))
     .returning();
   return row ?? null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeIn, isQueueEmpty, letterAfter, lettersTo } from '../../../../test/support/letters.ts';
+import { codeIn, emailAfter, emailsTo, isQueueEmpty } from '../../../../test/support/emails.ts';
 import { loggedIn } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.db.execute(sql`delete from rate_limits`);
-  await isQueueEmpty(shop.parts.db);
+  await shop.deps.db.execute(sql`delete from rate_limits`);
+  await isQueueEmpty(shop.deps.db);
 });
 
 const haneul = { name: '김하늘', email: 'haneul@example.com' };
@@ -32,10 +32,10 @@ const change = (visitor: Visitor, user_id: number, login_id: string, password = 
 const logInAs = (login_id: string, password: string, visitor = new Visitor(shop.url)) =>
   visitor.call(logIn, { input: { login_id, password } });
 
-/** Asks for a code and reads it out of the letter, as the mailbox's owner does. */
+/** Asks for a code and reads it out of the e-mail, as the mailbox's owner does. */
 async function codeFor(visitor: Visitor, who: { name: string; email: string }, type: 0 | 1 = 1) {
   return codeIn(
-    await letterAfter(shop.sandbox.mailbox, who.email, async () => {
+    await emailAfter(shop.sandbox.mailbox, who.email, async () => {
       expect((await ask(visitor, who, type)).status).toBe(200);
     }),
   );
@@ -51,16 +51,15 @@ const isBodiless = async (answer: Response) => (await answer.arrayBuffer()).byte
 /** Back to the seeded passwords, so that the order of the tests decides nothing. */
 let hashes: { id: number; password_hash: string }[];
 beforeAll(async () => {
-  hashes = (await shop.parts.sql`select id, password_hash from members`) as unknown as typeof hashes;
+  hashes = (await shop.deps.sql`select id, password_hash from members`) as unknown as typeof hashes;
 });
 beforeEach(async () => {
   for (const { id, password_hash } of hashes)
-    await shop.parts
-      .sql`update members set password_hash = ${password_hash}, left_at = null where id = ${id}`;
+    await shop.deps.sql`update members set password_hash = ${password_hash}, left_at = null where id = ${id}`;
 });
 
 describe('asking for a code', () => {
-  it('answers the same whether or not somebody is registered, and a letter goes out either way', async () => {
+  it('answers the same whether or not somebody is registered, and an e-mail goes out either way', async () => {
     const nobody = { name: '없는사람', email: 'nobody@example.com' };
     const answers = [
       await ask(new Visitor(shop.url), haneul, 0),
@@ -77,42 +76,42 @@ describe('asking for a code', () => {
     expect(told[0]).toMatchObject({ status: 200, body: '{}' });
     expect(told[1]).toEqual(told[0]);
     expect(told[2]).toEqual(told[0]);
-    const [toNobody] = await lettersTo(shop.sandbox.mailbox, nobody.email);
+    const [toNobody] = await emailsTo(shop.sandbox.mailbox, nobody.email);
     expect(toNobody!.text).toContain('가입된 아이디는 아직 없어요');
     expect(codeIn(toNobody!)).toMatch(/^\d{6}$/);
   });
 
-  it('writes a letter with a text, an HTML part, the sender and a name of its own', async () => {
+  it('writes an e-mail with a text, an HTML part, the sender and a name of its own', async () => {
     const code = await codeFor(new Visitor(shop.url), haneul, 1);
-    const [letter] = shop.sandbox.mailbox.list(haneul.email);
-    expect(letter).toMatchObject({
+    const [email] = shop.sandbox.mailbox.list(haneul.email);
+    expect(email).toMatchObject({
       from: 'no-reply@toktokbox.example',
       to: ['haneul@example.com'],
       subject: '[톡톡박스] 비밀번호 찾기 인증번호를 보내 드려요',
     });
-    expect(letter!.messageId).toMatch(/^<code-[0-9a-f-]{36}@toktokbox\.example>$/);
-    expect(letter!.text).toContain('김하늘님, 안녕하세요');
-    expect(letter!.text).toContain('02-0000-0000');
-    expect(letter!.html).toContain(`>${code}</p>`);
-    expect(letter!.html).toContain('lang="ko"');
+    expect(email!.messageId).toMatch(/^<code-[0-9a-f-]{36}@toktokbox\.example>$/);
+    expect(email!.text).toContain('김하늘님, 안녕하세요');
+    expect(email!.text).toContain('02-0000-0000');
+    expect(email!.html).toContain(`>${code}</p>`);
+    expect(email!.html).toContain('lang="ko"');
   });
 
-  it('repeats no word of the asker in the letter', async () => {
+  it('repeats no word of the asker in the e-mail', async () => {
     const stranger = { name: '<b>당첨! evil.example</b>', email: 'stranger@example.com' };
     await ask(new Visitor(shop.url), stranger, 0);
-    const [letter] = await lettersTo(shop.sandbox.mailbox, stranger.email);
-    expect(letter!.raw + letter!.text + letter!.html).not.toMatch(/evil|당첨/);
+    const [email] = await emailsTo(shop.sandbox.mailbox, stranger.email);
+    expect(email!.raw + email!.text + email!.html).not.toMatch(/evil|당첨/);
   });
 
-  it('keeps the code as a hash only, and the letter in the queue no longer than needed', async () => {
+  it('keeps the code as a hash only, and the e-mail in the queue no longer than needed', async () => {
     const code = await codeFor(new Visitor(shop.url), haneul);
-    await isQueueEmpty(shop.parts.db);
-    const rows = await shop.parts.sql`select row_to_json(c)::text as row from one_time_codes c`;
+    await isQueueEmpty(shop.deps.db);
+    const rows = await shop.deps.sql`select row_to_json(c)::text as row from one_time_codes c`;
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) expect(String(row)).not.toContain(`"${code}"`);
   });
 
-  it('sends at most five letters to one mailbox an hour, however it is spelled and whoever asks', async () => {
+  it('sends at most five e-mails to one mailbox an hour, however it is spelled and whoever asks', async () => {
     const email = 'flooded@example.com';
     const answers = [];
     for (let i = 0; i < 200; i++) {
@@ -123,17 +122,17 @@ describe('asking for a code', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(195).fill(204)]);
     expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(await isBodiless(answers.at(-1)!)).toBe(true);
-    await isQueueEmpty(shop.parts.db);
+    await isQueueEmpty(shop.deps.db);
     expect(shop.sandbox.mailbox.list(email)).toHaveLength(5);
   });
 
-  it('sends at most ten letters to one mailbox a day', async () => {
+  it('sends at most ten e-mails to one mailbox a day', async () => {
     const email = 'day@example.com';
     let sent = 0;
     for (let hour = 0; hour < 4; hour++) {
       for (let i = 0; i < 5; i++)
         if ((await ask(new Visitor(shop.url), { name: '가', email })).status === 200) sent++;
-      await shop.parts.db.execute(sql`delete from rate_limits where key not like 'codeByMailboxDay:%'`);
+      await shop.deps.db.execute(sql`delete from rate_limits where key not like 'codeByMailboxDay:%'`);
     }
     expect(sent).toBe(10);
   });
@@ -184,7 +183,7 @@ describe('asking for a code', () => {
     const visitor = new Visitor(shop.url);
     const answer = await ask(visitor, { name: '김하늘', email });
     expect([204, 422]).toContain(answer.status);
-    await isQueueEmpty(shop.parts.db);
+    await isQueueEmpty(shop.deps.db);
     expect(shop.sandbox.mailbox.list()).toHaveLength(before);
     expect(visitor.cookies.has('sid')).toBe(false);
   });
@@ -210,7 +209,7 @@ describe('entering the code', () => {
   });
 
   it.each([
-    ['in decomposed letters', '김하늘'.normalize('NFD')],
+    ['in decomposed characters', '김하늘'.normalize('NFD')],
     ['with blanks around it', '  김하늘 '],
     ['with an ideographic blank', '　김하늘'],
   ])('finds the member by a name %s', async (_how, name) => {
@@ -227,13 +226,13 @@ describe('entering the code', () => {
   });
 
   it('names every id of the person, and nobody who left', async () => {
-    await shop.parts
+    await shop.deps
       .sql`insert into members (login_id, password_hash, user_name, email, phone, address, created_at, left_at)
       values ('haneul2', 'x', '김하늘', 'HANEUL@example.com', '01000000000', 'x', now(), null),
              ('haneul3', 'x', '김하늘', 'haneul@example.com', '01000000000', 'x', now(), now())`;
     const found = await confirmed(new Visitor(shop.url), haneul, 0);
     expect(found.map(({ login_id }) => login_id)).toEqual(['haneul', 'haneul2']);
-    await shop.parts.sql`delete from members where login_id in ('haneul2', 'haneul3')`;
+    await shop.deps.sql`delete from members where login_id in ('haneul2', 'haneul3')`;
   });
 
   it('works once', async () => {
@@ -268,19 +267,19 @@ describe('entering the code', () => {
   it('is too late after ten minutes', async () => {
     const [early, late] = [new Visitor(shop.url), new Visitor(shop.url)];
     const codes = [await codeFor(early, haneul), await codeFor(late, bada)] as const;
-    const { now } = shop.parts;
+    const { now } = shop.deps;
     const at = now();
     try {
-      shop.parts.now = () => at + 9 * 60_000 + 55_000;
+      shop.deps.now = () => at + 9 * 60_000 + 55_000;
       expect((await enter(early, codes[0])).status).toBe(200);
-      shop.parts.now = () => at + 10 * 60_000 + 1;
+      shop.deps.now = () => at + 10 * 60_000 + 1;
       expect((await enter(late, codes[1])).status).toBe(205);
     } finally {
-      shop.parts.now = now;
+      shop.deps.now = now;
     }
   });
 
-  it('is over after five wrong tries, even with the right code', async () => {
+  it('is over after five wrong attempts, even with the right code', async () => {
     const visitor = new Visitor(shop.url);
     const code = await codeFor(visitor, haneul);
     const wrong = isWrong(code);
@@ -289,7 +288,7 @@ describe('entering the code', () => {
     expect((await enter(visitor, code)).status).toBe(205);
   });
 
-  it('costs no try where it can be no code', async () => {
+  it('costs no attempt where it can be no code', async () => {
     const visitor = new Visitor(shop.url);
     const code = await codeFor(visitor, haneul);
     for (const typed of ['12345', '1234567', 'abcdef', `${code}0`, `x${code}`])
@@ -299,15 +298,15 @@ describe('entering the code', () => {
 });
 
 describe('guessing codes', () => {
-  /** What is compared with a stored code takes one of its tries. */
+  /** What is compared with a stored code takes one of its attempts. */
   async function evaluated(): Promise<number> {
-    const [row] = await shop.parts
-      .sql`select coalesce(sum(5 - tries_left), 0)::int as count from one_time_codes`;
+    const [row] = await shop.deps
+      .sql`select coalesce(sum(5 - attempts_left), 0)::int as count from one_time_codes`;
     return Number(row!.count);
   }
 
   it('5,000 times from 200 sessions that claim other addresses evaluates at most 25', async () => {
-    await shop.parts.sql`delete from one_time_codes`;
+    await shop.deps.sql`delete from one_time_codes`;
     const victims = Array.from({ length: 200 }, (_, i) => ({
       visitor: new Visitor(shop.url),
       email: `victim${i % 40}@example.com`,
@@ -343,16 +342,16 @@ describe('guessing codes', () => {
   }, 120_000);
 
   it('at one mailbox from many networks evaluates at most 25 an hour', async () => {
-    await shop.parts.sql`delete from one_time_codes`;
+    await shop.deps.sql`delete from one_time_codes`;
     for (let network = 0; network < 8; network++) {
       const visitor = new Visitor(shop.url);
       await ask(visitor, haneul);
       for (let i = 0; i < 5; i++) await enter(visitor, `10000${i}`);
       // Another network: its own budgets are fresh, the mailbox's are not.
-      await shop.parts.db.execute(sql`delete from rate_limits where key like '%ByAddress:%'`);
+      await shop.deps.db.execute(sql`delete from rate_limits where key like '%ByAddress:%'`);
     }
     expect(await evaluated()).toBe(25);
-    await shop.parts.db.execute(sql`delete from rate_limits where key like 'codeByMailbox%'`);
+    await shop.deps.db.execute(sql`delete from rate_limits where key like 'codeByMailbox%'`);
     const visitor = new Visitor(shop.url);
     const code = await codeFor(visitor, haneul);
     const answer = await enter(visitor, code);
@@ -360,15 +359,15 @@ describe('guessing codes', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('costs those nothing who read their letter', async () => {
+  it('costs those nothing who read their e-mail', async () => {
     await confirmed(new Visitor(shop.url), haneul, 0);
-    const spent = await shop.parts.sql`select points from rate_limits where key like 'codeGuess%'`;
+    const spent = await shop.deps.sql`select points from rate_limits where key like 'codeGuess%'`;
     expect(spent.map(({ points }) => points)).toEqual([0, 0]);
   });
 });
 
 describe('a new password', () => {
-  it('is set with a confirmed code; the old one and every session are over at once, and a letter tells', async () => {
+  it('is set with a confirmed code; the old one and every session are over at once, and an e-mail tells', async () => {
     const sessions = [
       await loggedIn(shop, 'haneul'),
       await loggedIn(shop, 'haneul'),
@@ -377,12 +376,12 @@ describe('a new password', () => {
     const bystander = await loggedIn(shop, 'bada');
     const visitor = new Visitor(shop.url);
     await confirmed(visitor, haneul);
-    const notice = await letterAfter(shop.sandbox.mailbox, haneul.email, async () => {
+    const notice = await emailAfter(shop.sandbox.mailbox, haneul.email, async () => {
       expect((await change(visitor, 1, 'haneul')).status).toBe(201);
     });
 
     const read = (who: Visitor, id: string) => who.call(getMember, { params: { id } });
-    const answers = await Promise.all(sessions.map((session) => read(session, '1')));
+    const answers = await Promise.all(sessions.map((member) => read(member, '1')));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
     expect((await read(bystander, '2')).status).toBe(200);
     expect(visitor.cookies.has('sid')).toBe(false);
@@ -391,7 +390,7 @@ describe('a new password', () => {
     expect(notice.subject).toBe('[톡톡박스] 비밀번호가 변경되었어요');
     expect(notice.text).toContain('haneul 아이디의 비밀번호');
     expect(notice.raw).not.toContain(newPassword);
-    const [row] = await shop.parts.sql`select password_hash from members where id = 1`;
+    const [row] = await shop.deps.sql`select password_hash from members where id = 1`;
     expect(String(row!.password_hash)).toMatch(/^\$argon2id\$/);
   });
 
@@ -408,15 +407,15 @@ describe('a new password', () => {
 
   it('needs the password given within five minutes where there is no code', async () => {
     const visitor = await loggedIn(shop, 'bada');
-    const { now } = shop.parts;
+    const { now } = shop.deps;
     const at = now();
     try {
-      shop.parts.now = () => at + 5 * 60_000 + 1;
+      shop.deps.now = () => at + 5 * 60_000 + 1;
       expect((await change(visitor, 2, 'bada')).status).toBe(204);
-      shop.parts.now = () => at + 4 * 60_000 + 55_000;
+      shop.deps.now = () => at + 4 * 60_000 + 55_000;
       expect((await change(visitor, 2, 'bada')).status).toBe(201);
     } finally {
-      shop.parts.now = now;
+      shop.deps.now = now;
     }
   });
 
@@ -433,7 +432,7 @@ describe('a new password', () => {
     ['short', 'abc12'],
     ['common', 'password1'],
     ['of this shop', 'toktok123'],
-    ['of one letter', 'aaaaaaaaaa'],
+    ['of one character', 'aaaaaaaaaa'],
     ['the own id', 'HaneulNuri'],
     ['of 201 letters', 'ab1'.repeat(67)],
     ['Korean, typed on a Latin layout', 'qlalfqjsgh1!'],
@@ -441,7 +440,7 @@ describe('a new password', () => {
   ])(
     'that is %s is refused by the name of its field, and the right to try again stays',
     async (_what, bad) => {
-      await shop.parts.sql`update members set login_id = 'haneulnuri' where id = 1`;
+      await shop.deps.sql`update members set login_id = 'haneulnuri' where id = 1`;
       try {
         const visitor = new Visitor(shop.url);
         await confirmed(visitor, haneul);
@@ -450,7 +449,7 @@ describe('a new password', () => {
         expect(await answer.json()).toMatchObject({ fields: ['password'] });
         expect((await change(visitor, 1, 'haneulnuri')).status).toBe(201);
       } finally {
-        await shop.parts.sql`update members set login_id = 'haneul' where id = 1`;
+        await shop.deps.sql`update members set login_id = 'haneul' where id = 1`;
       }
     },
   );
@@ -510,11 +509,11 @@ describe('a new password', () => {
         async () => {
           const visitor = new Visitor(shop.url);
           await confirmed(visitor, haneul);
-          const { now } = shop.parts;
+          const { now } = shop.deps;
           const at = now();
-          shop.parts.now = () => at + 10 * 60_000 + 1;
+          shop.deps.now = () => at + 10 * 60_000 + 1;
           return change(visitor, 1, 'haneul').finally(() => {
-            shop.parts.now = now;
+            shop.deps.now = now;
           });
         },
       ],
@@ -532,7 +531,7 @@ describe('a new password', () => {
         async () => {
           const visitor = new Visitor(shop.url);
           await confirmed(visitor, haneul);
-          await shop.parts.sql`update members set left_at = now() where id = 1`;
+          await shop.deps.sql`update members set left_at = now() where id = 1`;
           return change(visitor, 1, 'haneul');
         },
       ],
@@ -545,10 +544,10 @@ describe('a new password', () => {
       ['for a number beyond all', async () => change(await loggedIn(shop, 'bada'), 1e300, 'bada')],
     ];
     it.each(cases)('%s', async (_what, act) => {
-      const before = await shop.parts.sql`select id, password_hash from members order by id`;
+      const before = await shop.deps.sql`select id, password_hash from members order by id`;
       const answer = await act();
       expect(answer.status).toBe(204);
-      expect(await shop.parts.sql`select id, password_hash from members order by id`).toEqual(before);
+      expect(await shop.deps.sql`select id, password_hash from members order by id`).toEqual(before);
     });
   });
 
@@ -561,7 +560,7 @@ describe('a new password', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
     visitor.cookies.set('sid', sid);
     expect((await change(visitor, 1, 'haneul', 'another one 배터리')).status).toBe(204);
-    await isQueueEmpty(shop.parts.db);
+    await isQueueEmpty(shop.deps.db);
     expect(shop.sandbox.mailbox.list(haneul.email)).toHaveLength(before + 1);
   });
 

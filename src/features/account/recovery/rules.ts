@@ -1,6 +1,6 @@
 // One-time codes for those who forgot their id or password.
 export const codeMinutes = 10;
-export const codeTries = 5;
+export const codeAttempts = 5;
 /** How long a confirmed code lets the password be set anew. */
 export const grantMinutes = 10;
 
@@ -8,7 +8,7 @@ export const purposes = { findId: 0, findPassword: 1 } as const;
 
 const foldedName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
-/** However the two were typed: composed letters, full width, capitals and spare spaces make no other person. */
+/** However the two were typed: composed characters, full width, capitals and spare spaces make no other person. */
 export const isSameName = (one: string, other: string): boolean => foldedName(one) === foldedName(other);
 
 /**

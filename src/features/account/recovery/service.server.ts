@@ -4,23 +4,23 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { Ctx, Visit } from '../../../platform/http/context.server.ts';
+import type { Ctx, Session } from '../../../platform/http/context.server.ts';
 import { canonicalName, isEmail } from '../member/rules.ts';
 import { drawCode, hashCode, isCode } from './codes.server.ts';
 import type { FoundId, requestCode } from './contract.ts';
-import { codeLetter } from './letters.server.ts';
+import { codeEmail } from './emails.server.ts';
 import {
   deleteCode,
   findCodeMailbox,
   insertGrants,
   listMembersAt,
   replaceCode,
-  takeTry,
+  takeAttempt,
 } from './queries.server.ts';
 import {
   canonicalMailbox,
+  codeAttempts,
   codeMinutes,
-  codeTries,
   grantMinutes,
   isSameName,
   purposes,
@@ -30,23 +30,23 @@ import {
 type CodeRequest = z.infer<NonNullable<typeof requestCode.input>>;
 export type CodeResult = { outcome: 'sent' | 'codeFailed'; retryAfterSeconds?: number };
 
-/** The answer, the work and the letter's way are the same whether or not somebody is registered. */
+/** The answer, the work and the e-mail's way are the same whether or not somebody is registered. */
 export async function sendCode(
   ctx: Ctx,
   input: CodeRequest,
-  ensureVisit: () => Promise<Visit>,
+  ensureSession: () => Promise<Session>,
 ): Promise<CodeResult> {
   const mailbox = canonicalMailbox(input.otp_to_email);
   if (!isEmail(mailbox)) return { outcome: 'codeFailed' };
   // The mailbox comes last: who has no budget left must not spend somebody else's.
   const wait =
     (await ctx.limits.take('codeByAddress', ctx.address)) ??
-    (ctx.visit ? await ctx.limits.take('codeBySession', ctx.visit.idHash.toString('hex')) : null) ??
+    (ctx.session ? await ctx.limits.take('codeBySession', ctx.session.idHash.toString('hex')) : null) ??
     (await ctx.limits.take('codeByMailbox', mailbox)) ??
     (await ctx.limits.take('codeByMailboxDay', mailbox));
   if (wait !== null) return { outcome: 'codeFailed', retryAfterSeconds: wait };
 
-  const { idHash } = await ensureVisit();
+  const { idHash } = await ensureSession();
   const code = drawCode();
   await ctx.db.transaction(async (tx) => {
     const [member] = await listNamed(tx, mailbox, input.otp_to_name);
@@ -55,10 +55,10 @@ export async function sendCode(
       userName: canonicalName(input.otp_to_name),
       email: mailbox,
       codeHash: hashCode(ctx, idHash, code),
-      triesLeft: codeTries,
+      attemptsLeft: codeAttempts,
       expiresAt: new Date(ctx.now() + codeMinutes * 60_000),
     });
-    const letter = codeLetter(
+    const email = codeEmail(
       await readCompany(tx),
       mailbox,
       code,
@@ -66,7 +66,7 @@ export async function sendCode(
       member?.userName ?? null,
     );
     const key = `code-${randomUUID()}`;
-    await ctx.jobs.add(tx, 'letter', { ...letter, key }, { key });
+    await ctx.jobs.add(tx, 'email', { ...email, key }, { key });
   });
   return { outcome: 'sent' };
 }
@@ -77,12 +77,12 @@ export type ConfirmResult =
   | { outcome: 'wrongCode'; retryAfterSeconds?: number };
 
 /**
- * A guess costs three budgets: the code's own tries, the mailbox's and the asker's network address's. A new session or
+ * A guess costs three budgets: the code's own attempts, the mailbox's and the asker's network address's. A new session or
  * another code brings none of the latter two back.
  */
 export async function confirm(ctx: Ctx, typed: string): Promise<ConfirmResult> {
   const code = readCode(typed);
-  const idHash = ctx.visit?.idHash;
+  const idHash = ctx.session?.idHash;
   const mailbox = code && idHash ? await findCodeMailbox(ctx.db, idHash, new Date(ctx.now())) : null;
   if (!code || !idHash || mailbox === null) return { outcome: 'wrongCode' };
   const wait =
@@ -104,7 +104,7 @@ export async function confirm(ctx: Ctx, typed: string): Promise<ConfirmResult> {
 function checkCode(ctx: Ctx, idHash: Buffer, code: string): Promise<ConfirmResult> {
   const now = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
-    const asked = await takeTry(tx, idHash, now);
+    const asked = await takeAttempt(tx, idHash, now);
     if (!asked || !isCode(ctx, idHash, code, asked.codeHash)) return { outcome: 'wrongCode' };
     await deleteCode(tx, idHash);
     const found = await listNamed(tx, asked.email, asked.userName);

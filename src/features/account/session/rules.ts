@@ -1,4 +1,4 @@
-/** One spelling of an id: full-width letters, capitals and a stray space are the same member. */
+/** One spelling of an id: full-width characters, capitals and a stray space are the same member. */
 export function canonicalLoginId(loginId: string): string {
   return loginId.normalize('NFKC').trim().toLowerCase();
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.parts.db.execute(sql`delete from rate_limits`));
+beforeEach(() => shop.deps.db.execute(sql`delete from rate_limits`));
 
 const tryToLogIn = (login_id: string, password: string, visitor = new Visitor(shop.url)) =>
   visitor.call(logIn, { input: { login_id, password } });
@@ -49,9 +49,9 @@ describe('a log-in', () => {
     ['an unknown id', 'nobody', 'toktok-haneul-1', 206],
     ['a password that fits nobody', 'nobody', 'nobody has this password', 206],
     ['an id that looks like a command', "' or 1=1 --", 'x', 206],
-    ['an id of a thousand letters', 'a'.repeat(1000), 'x', 204],
-    ['a password of 1,025 letters', 'haneul', 'a'.repeat(1025), 204],
-    ['a password of 1,024 letters', 'haneul', 'a'.repeat(1024), 205],
+    ['an id of a thousand characters', 'a'.repeat(1000), 'x', 204],
+    ['a password of 1,025 characters', 'haneul', 'a'.repeat(1025), 204],
+    ['a password of 1,024 characters', 'haneul', 'a'.repeat(1024), 205],
   ])('with %s has its own status and no body', async (_what, id, password, status) => {
     const answer = await tryToLogIn(id, password);
     expect(answer.status).toBe(status);
@@ -92,20 +92,20 @@ describe('a log-in', () => {
 
   it('works the same for an unknown id as for a wrong password: one hash is checked', async () => {
     const checked: (string | null)[] = [];
-    const { verify } = shop.parts.passwords;
-    shop.parts.passwords.verify = (hash, password) => {
+    const { verify } = shop.deps.passwords;
+    shop.deps.passwords.verify = (hash, password) => {
       checked.push(hash);
       return verify(hash, password);
     };
     await tryToLogIn('nobody', 'x');
     await tryToLogIn('haneul', 'x');
-    shop.parts.passwords.verify = verify;
+    shop.deps.passwords.verify = verify;
     expect(checked).toEqual([null, expect.stringMatching(/^\$argon2id\$/)]);
   });
 });
 
 describe('guessing', () => {
-  it('one id is over after five tries; then nobody learns anything, not even with the right password', async () => {
+  it('one id is over after five attempts; then nobody learns anything, not even with the right password', async () => {
     for (let i = 0; i < 5; i++) expect((await tryToLogIn('haneul', `guess-${i}`)).status).toBe(205);
     for (const password of ['guess-6', demo.haneul.password]) {
       const answer = await tryToLogIn('ＨＡＮＥＵＬ', password);
@@ -158,15 +158,15 @@ describe('guessing', () => {
 
 /** A clock that stands where it was set. */
 async function withClock(act: (setNow: (ms: number) => void) => Promise<void>): Promise<void> {
-  const { now } = shop.parts;
+  const { now } = shop.deps;
   await act((ms) => {
-    shop.parts.now = () => ms;
+    shop.deps.now = () => ms;
   }).finally(() => {
-    shop.parts.now = now;
+    shop.deps.now = now;
   });
 }
 async function newestSession(): Promise<number> {
-  const [row] = await shop.parts.sql`select max(created_at) as at from sessions`;
+  const [row] = await shop.deps.sql`select max(created_at) as at from sessions`;
   return new Date(String(row!.at)).getTime();
 }
 
@@ -195,7 +195,7 @@ describe('a session', () => {
 
   it('cannot be opened with what the table holds', async () => {
     await loggedIn(shop);
-    const [row] = await shop.parts.sql`select encode(id_hash, 'base64') as kept from sessions limit 1`;
+    const [row] = await shop.deps.sql`select encode(id_hash, 'base64') as kept from sessions limit 1`;
     const thief = new Visitor(shop.url);
     thief.cookies.set('sid', String(row!.kept).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''));
     expect(await isLoggedIn(thief)).toBe(false);
@@ -263,9 +263,9 @@ describe('a session', () => {
   });
 
   it('of one device is left alone by the log-out of another', async () => {
-    const [phone, desk] = [await loggedIn(shop), await loggedIn(shop)];
+    const [phone, desktop] = [await loggedIn(shop), await loggedIn(shop)];
     await phone.call(logOut);
-    expect(await isLoggedIn(desk)).toBe(true);
+    expect(await isLoggedIn(desktop)).toBe(true);
   });
 
   it.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}!`, "' or 1=1", 'A'.repeat(4000)])(
@@ -280,7 +280,7 @@ describe('a session', () => {
 
 describe('passwords', () => {
   it('are kept as argon2id hashes of at least 19 MiB', async () => {
-    const rows = await shop.parts.sql<{ password_hash: string }[]>`select password_hash from members`;
+    const rows = await shop.deps.sql<{ password_hash: string }[]>`select password_hash from members`;
     expect(rows.length).toBeGreaterThan(3);
     for (const { password_hash: hash } of rows) {
       expect(hash).toMatch(/^\$argon2id\$v=19\$/);
@@ -288,8 +288,8 @@ describe('passwords', () => {
     }
   });
 
-  it('count whole: twins beyond 72 bytes, emoji and 200 letters are told apart', async () => {
-    const { hash, verify } = shop.parts.passwords;
+  it('count whole: twins beyond 72 bytes, emoji and 200 characters are told apart', async () => {
+    const { hash, verify } = shop.deps.passwords;
     for (const password of ['a'.repeat(72), '🖍️'.repeat(20), '톡'.repeat(200)]) {
       const kept = await hash(`${password}1`);
       expect(await verify(kept, `${password}1`)).toBe(true);
@@ -300,7 +300,7 @@ describe('passwords', () => {
 
 describe('a stranger who guesses', () => {
   it('locks himself out, and not the member on a device that is known', async () => {
-    await shop.parts.sql`delete from rate_limits`;
+    await shop.deps.sql`delete from rate_limits`;
     const member = new Visitor(shop.url);
     expect((await member.call(logIn, { input: demo.haneul })).status).toBe(200);
     const stranger = new Visitor(shop.url);
@@ -311,7 +311,7 @@ describe('a stranger who guesses', () => {
   });
 
   it('gains nothing from a mark made for another id, or made up', async () => {
-    await shop.parts.sql`delete from rate_limits`;
+    await shop.deps.sql`delete from rate_limits`;
     const stranger = new Visitor(shop.url);
     await stranger.call(logIn, { input: demo.bada });
     const guess = { login_id: 'haneul', password: 'a wrong guess' };

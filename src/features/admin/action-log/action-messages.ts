@@ -1,56 +1,56 @@
 // What operators do, as the log calls it: every action of every call, by type.
-import type { DoorContract } from '../../../shared/calls/operator-call.ts';
-import type * as couponDesk from '../coupons/contract.ts';
+import type { AuthContract } from '../../../shared/calls/operator-call.ts';
+import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
 import type * as document from '../documents/contract.ts';
-import type * as entitlementDesk from '../entitlements/contract.ts';
-import type * as legalDesk from '../legal/contract.ts';
-import type * as memberDesk from '../members/contract.ts';
-import type * as noticeDesk from '../notices/contract.ts';
+import type * as entitlementAdmin from '../entitlements/contract.ts';
+import type * as legalAdmin from '../legal/contract.ts';
+import type * as memberAdmin from '../members/contract.ts';
+import type * as noticeAdmin from '../notices/contract.ts';
 import type * as operator from '../operators/contract.ts';
 import type * as order from '../orders/contract.ts';
 import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
-import type * as reasonDesk from '../reasons/contract.ts';
+import type * as reasonAdmin from '../reasons/contract.ts';
 import type * as replacements from '../replacements/contract.ts';
 import type * as returns from '../returns/contract.ts';
 
 import type * as sales from '../sales/contract.ts';
-import type * as serialDesk from '../serials/contract.ts';
+import type * as serialAdmin from '../serials/contract.ts';
 import type * as shipment from '../shipments/contract.ts';
 import type * as today from '../today/contract.ts';
 import type * as actionLog from './contract.ts';
 
-/** Every room's calls; of types only, so that the log's words can't forget one. */
-type Room =
+/** Every area's calls; of types only, so that the log's words can't forget one. */
+type Area =
   | typeof actionLog
-  | typeof couponDesk
+  | typeof couponAdmin
   | typeof decision
   | typeof document
-  | typeof entitlementDesk
-  | typeof legalDesk
-  | typeof memberDesk
-  | typeof noticeDesk
+  | typeof entitlementAdmin
+  | typeof legalAdmin
+  | typeof memberAdmin
+  | typeof noticeAdmin
   | typeof operator
   | typeof order
   | typeof parcel
   | typeof picture
   | typeof product
-  | typeof reasonDesk
+  | typeof reasonAdmin
   | typeof replacements
   | typeof returns
   | typeof sales
-  | typeof serialDesk
+  | typeof serialAdmin
   | typeof shipment
   | typeof today;
-type CallOf<R> = R extends unknown ? Extract<R[keyof R], DoorContract> : never;
-type Call = CallOf<Room>;
+type CallOf<R> = R extends unknown ? Extract<R[keyof R], AuthContract> : never;
+type Call = CallOf<Area>;
 type LogOf<C> = C extends { log: infer Log } ? NonNullable<Log> : never;
 type ActionOf<Log> = Log extends (given: never) => { action: infer Action extends string } ? Action : never;
-type OutcomeOf<C> = C extends DoorContract ? keyof C['outcomes'] & string : never;
+type OutcomeOf<C> = C extends AuthContract ? keyof C['outcomes'] & string : never;
 
-type LoggedAction = ActionOf<LogOf<Call>> | operator.DoorAction | order.StepAction;
+type LoggedAction = ActionOf<LogOf<Call>> | operator.AuthAction | order.StepAction;
 /** tooOften: a limit; cutOff: a file that was stopped half-way. */
 export type LoggedOutcome = OutcomeOf<Call> | order.StepOutcome | 'tooOften' | 'cutOff';
 
@@ -76,7 +76,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.order': '상품 순서 변경',
   'log.see': '작업 기록 보기',
   'member.search': '회원 찾기',
-  'member.open': '회원을 보는 까닭',
+  'member.open': '회원을 보는 이유',
   'member.see': '회원 보기',
   'member.type': '회원 유형 변경',
   'member.endSessions': '회원 로그아웃',
@@ -99,7 +99,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'coupon.revoke': '쿠폰 거두기',
   'order.list': '주문 목록 보기',
   'order.see': '주문 보기',
-  'order.askCompany': '결제사에 조회',
+  'order.askProvider': '결제사에 조회',
   'order.note': '주문 메모',
   'order.move': '주문 여러 건 처리',
   'order.prepare': '배송 준비로 바꿈',
@@ -154,6 +154,11 @@ export const actionWords: Record<LoggedAction, string> = {
   'legal.withdraw': '시행 전 약관 거두기',
 };
 
-const ownActions: Readonly<Record<string, string>> = actionWords;
+/** The names of actions that have another one by now; lines of the log are never changed. */
+const formerActions: Readonly<Record<string, string>> = {
+  'order.askCompany': actionWords['order.askProvider'],
+};
+
+const ownActions: Readonly<Record<string, string>> = { ...formerActions, ...actionWords };
 
 export const describeAction = (action: string): string => ownActions[action] ?? action;

@@ -17,7 +17,7 @@ export const logMessages = {
     reset: '처음부터',
   },
   memberOf: (id: number) => `회원 ${id}`,
-  reasonOf: (reason: string) => `까닭: ${reason}`,
+  reasonOf: (reason: string) => `이유: ${reason}`,
   cutOff: '끝나지 않음',
   emptyTitle: '기록이 없어요',
   emptyBody: '찾는 조건을 바꿔 보세요.',

@@ -3,7 +3,7 @@ import { logInOperator, type OperatorVisitor } from '../../../../test/support/op
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import * as documents from '../documents/contract.ts';
 import * as members from '../members/contract.ts';
-import * as noticeDesk from '../notices/contract.ts';
+import * as noticeAdmin from '../notices/contract.ts';
 import * as operators from '../operators/contract.ts';
 import * as products from '../products/contract.ts';
 import * as serials from '../serials/contract.ts';
@@ -30,7 +30,7 @@ const draft = {
 it('every one of twenty actions stands in the log, in their order, with what came of it, and never changes', async () => {
   const before = (await owner.ask(listLog)).data.lines.length;
   expect(before).toBeLessThan(25);
-  const [member] = await shop.parts.sql`select id from members order by id limit 1`;
+  const [member] = await shop.deps.sql`select id from members order by id limit 1`;
   const id = Number(member!.id);
   const faq = (await owner.ask(documents.readFaq)).data;
   const done: [number, string, string][] = [];
@@ -67,14 +67,14 @@ it('every one of twenty actions stands in the log, in their order, with what cam
   const notice = await act(
     'notice.add',
     'added',
-    owner.ask(noticeDesk.addNotice, {
+    owner.ask(noticeAdmin.addNotice, {
       input: draft,
     }),
   );
   await act(
     'notice.change',
     'changedMeanwhile',
-    owner.ask(noticeDesk.changeNotice, {
+    owner.ask(noticeAdmin.changeNotice, {
       params: { id: notice.id },
       input: { ...draft, version: 99 },
     }),
@@ -82,7 +82,7 @@ it('every one of twenty actions stands in the log, in their order, with what cam
   await act(
     'notice.delete',
     'deleted',
-    owner.ask(noticeDesk.deleteNotice, { params: { id: notice.id }, input: { version: notice.version } }),
+    owner.ask(noticeAdmin.deleteNotice, { params: { id: notice.id }, input: { version: notice.version } }),
   );
   await act(
     'faq.save',
@@ -136,6 +136,6 @@ it('every one of twenty actions stands in the log, in their order, with what cam
   ).toBe(true);
   expect(logged.filter(({ memberId }) => memberId === id)).toHaveLength(4);
   expect(logged.find(({ action }) => action === 'member.open')?.reason).toContain(reason);
-  await expect(shop.parts.sql`update operator_log set reason = ''`).rejects.toThrow(/never changed/);
-  await expect(shop.parts.sql`delete from operator_log`).rejects.toThrow(/never changed/);
+  await expect(shop.deps.sql`update operator_log set reason = ''`).rejects.toThrow(/never changed/);
+  await expect(shop.deps.sql`delete from operator_log`).rejects.toThrow(/never changed/);
 });

@@ -3,7 +3,7 @@ import { serveOperator } from '../operators/serve-operator.server.ts';
 import { exportCoupons, listCouponBatches, makeCoupons, revokeCoupons, seeCouponBatch } from './contract.ts';
 import { exportBatch, makeBatch, revokeBatch, showBatch, showBatches } from './service.server.ts';
 
-export function couponDeskApi(app: ShopApp): void {
+export function couponAdminApi(app: ShopApp): void {
   serveOperator(app, listCouponBatches, async (ctx) => ({ outcome: 'found', data: await showBatches(ctx) }));
   serveOperator(app, makeCoupons, (ctx, { input }) => makeBatch(ctx, input));
   serveOperator(app, seeCouponBatch, (ctx, { input, params }) =>

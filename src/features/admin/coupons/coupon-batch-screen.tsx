@@ -14,11 +14,11 @@ import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type CouponLine, exportCoupons, revokeCoupons, seeCouponBatch } from './contract.ts';
-import css from './coupon-desk.module.css';
+import css from './coupons.module.css';
 import { ValidUntil } from './coupons-screen.tsx';
-import { couponDeskMessages, outcomeWords } from './messages.ts';
+import { couponAdminMessages, outcomeWords } from './messages.ts';
 
-const words = couponDeskMessages.batch;
+const words = couponAdminMessages.batch;
 const tones = { unused: 'waiting', used: 'done', revoked: 'stopped' } as const;
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -33,7 +33,7 @@ export function Component() {
   const [params] = useSearchParams();
   const items = [
     { term: words.content, value: `${batch.title} (${batch.appId})` },
-    { term: words.days, value: couponDeskMessages.days(batch.useDays) },
+    { term: words.days, value: couponAdminMessages.days(batch.useDays) },
     { term: words.until, value: <ValidUntil instant={batch.validUntil} nowMs={nowMs} /> },
     {
       term: words.made,
@@ -47,7 +47,7 @@ export function Component() {
     return `?${there}`;
   };
   return (
-    <Screen title={batch.name} lead={couponDeskMessages.title} actions={<Actions id={batch.id} />}>
+    <Screen title={batch.name} lead={couponAdminMessages.title} actions={<Actions id={batch.id} />}>
       <Panel>
         <DescriptionList items={items} />
       </Panel>

@@ -10,9 +10,9 @@ import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { type CouponBatch, listCouponBatches } from './contract.ts';
-import css from './coupon-desk.module.css';
+import css from './coupons.module.css';
 import { MakeDialog } from './make-dialog.tsx';
-import { couponDeskMessages as words } from './messages.ts';
+import { couponAdminMessages as words } from './messages.ts';
 
 export const loader = ({ request }: { request: Request }) => requestData(listCouponBatches, { request });
 

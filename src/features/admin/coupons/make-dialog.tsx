@@ -8,10 +8,10 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { makeCoupons } from './contract.ts';
-import { couponDeskMessages, outcomeWords } from './messages.ts';
+import { couponAdminMessages, outcomeWords } from './messages.ts';
 import { longestCouponDays, mostCoupons } from './rules.ts';
 
-const words = couponDeskMessages.dialog;
+const words = couponAdminMessages.dialog;
 const dayMs = 24 * 60 * 60_000;
 const usualDays = 90;
 

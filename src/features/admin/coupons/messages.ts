@@ -1,9 +1,9 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
 
 const badUntil = '오늘이나 그 뒤의 날을 골라 주세요.';
 
-export const couponDeskMessages = {
+export const couponAdminMessages = {
   title: '콘텐츠 쿠폰',
   lead: '코드를 만들어 나눠 주면, 회원이 구매내역의 콘텐츠에서 등록해요. 코드 하나는 한 번만 쓸 수 있어요.',
   make: '쿠폰 만들기',
@@ -64,7 +64,7 @@ export const couponDeskMessages = {
   csvHead: ['코드', '콘텐츠', '이용 일수', '등록 기한', '상태'],
 };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   makeCoupons: {
     made: ({ count }: { count: number }) => `쿠폰 ${count}장을 만들었어요`,
@@ -76,4 +76,4 @@ export const outcomeWords = {
     revoked: ({ count }: { count: number }) => `코드 ${count}장을 거뒀어요`,
     noneLeft: '거둘 코드가 없어요.',
   },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

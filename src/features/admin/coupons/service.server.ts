@@ -6,7 +6,7 @@ import { makeCouponCodes } from '../../commerce/coupon/service.server.ts';
 import { listGrantable } from '../../commerce/entitlement/granting.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { CouponBatch, CouponLine } from './contract.ts';
-import { couponDeskMessages as words } from './messages.ts';
+import { couponAdminMessages as words } from './messages.ts';
 import { type CouponState, listBatches, listCoupons } from './queries.server.ts';
 import { mostCoupons } from './rules.ts';
 

@@ -169,7 +169,7 @@ export const registerReplacement = defineOperatorCall({
   }),
 });
 
-export const refundPart = defineOperatorCall({
+export const refundPartially = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/refund',
   summary: 'Gives a part of the money back; no goods move',
@@ -188,7 +188,7 @@ export const refundPart = defineOperatorCall({
 export const refundAgain = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/refund-again',
-  summary: 'Asks the company once more for the refund of a charge that paid for nothing, which it refused',
+  summary: 'Asks the provider once more for the refund of a charge that paid for nothing, which it refused',
   needs: 'service',
   params: moidParam,
   input: z.object({ refundId: z.int().check(z.gte(1)), reason: reasonForBuyer }),
@@ -208,7 +208,7 @@ export const nameRefundAccount = defineOperatorCall({
   needs: 'service',
   params: moidParam,
   input: z.object({ account: refundAccountShape }),
-  outcomes: bare('refunding', 'notWaiting', 'notFound'),
+  outcomes: bare('refunding', 'notAwaited', 'notFound'),
   log: ({ params }) => ({ action: 'order.nameAccount', subject: `order:${params.moid}` }),
 });
 

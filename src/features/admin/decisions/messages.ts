@@ -1,5 +1,5 @@
 // What is asked before money goes back, and what an operator's decision came to.
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
 
 export const cancelMessages = {
@@ -21,11 +21,11 @@ export const cancelMessages = {
   account: '가상계좌로 받은 돈이라 손님이 환불 계좌를 적은 뒤에 돌아가요.',
   stock: (units: number) => `재고 ${units}개가 돌아와요.`,
   content: '콘텐츠를 더는 쓸 수 없어요.',
-  letter: '손님에게 편지를 보내요.',
-  refuseWhat: '돈은 돌아가지 않고 주문이 그대로 이어져요. 손님에게 편지를 보내요.',
-  reason: '까닭',
+  email: '손님에게 메일을 보내요.',
+  refuseWhat: '돈은 돌아가지 않고 주문이 그대로 이어져요. 손님에게 메일을 보내요.',
+  reason: '이유',
   reasonHint: '작업 기록과 주문 이력에 남아요.',
-  noReason: '까닭을 두 글자 이상 적어 주세요.',
+  noReason: '이유를 두 글자 이상 적어 주세요.',
   close: '그만두기',
 };
 
@@ -33,9 +33,9 @@ export const refundMessages = {
   title: '일부 환불',
   lead: (left: string) => `지금까지 ${left} 남아 있어요.`,
   amount: '돌려줄 금액',
-  reason: '까닭',
+  reason: '이유',
   reasonHint: '작업 기록과 주문 이력에 남아요.',
-  noReason: '까닭을 두 글자 이상 적어 주세요.',
+  noReason: '이유를 두 글자 이상 적어 주세요.',
   badAmount: '1원 이상의 금액을 숫자로 적어 주세요.',
   look: '미리 보기',
   submit: '환불하기',
@@ -96,7 +96,7 @@ export const refundRefusalWords = {
 /** The money is promised; of a deposit, once there is an account. */
 export const promisedWords = {
   refunding: '환불을 시작했어요',
-  accountNeeded: '손님이 환불 계좌를 적으면 돌아가요. 편지로 부탁했어요.',
+  accountNeeded: '손님이 환불 계좌를 적으면 돌아가요. 메일로 부탁했어요.',
 };
 
 const cancelRefusalWords = {
@@ -117,12 +117,12 @@ const answered = {
   accountMissing: '손님이 환불받을 계좌를 아직 적지 않았어요.',
 };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   previewCancel: cancelRefusalWords,
   cancelOrder: {
     refunding: '취소했어요. 환불을 시작했어요.',
-    accountNeeded: '취소했어요. 손님이 환불 계좌를 적으면 환불돼요. 편지로 부탁했어요.',
+    accountNeeded: '취소했어요. 손님이 환불 계좌를 적으면 환불돼요. 메일로 부탁했어요.',
     ...answered,
     ...cancelRefusalWords,
   },
@@ -156,10 +156,10 @@ export const outcomeWords = {
     badDay: '알게 된 날은 배송 완료일과 오늘 사이여야 해요.',
     tooLate: '교환할 수 있는 기간이 지났어요.',
   },
-  refundPart: { ...promisedWords, reasonMissing: '까닭을 적어 주세요.', ...refundRefusalWords },
+  refundPartially: { ...promisedWords, reasonMissing: '이유를 적어 주세요.', ...refundRefusalWords },
   nameRefundAccount: {
     refunding: promisedWords.refunding,
-    notWaiting: '이미 계좌를 받았거나 끝난 환불이에요.',
+    notAwaited: '이미 계좌를 받았거나 끝난 환불이에요.',
   },
   previewRefund: { ...refundRefusalWords, tooMany: '산 수량보다 많아요.' },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

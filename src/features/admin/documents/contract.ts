@@ -118,7 +118,7 @@ export const savePage = defineOperatorCall({
 export const readCompanyData = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/company',
-  summary: 'Who runs the shop, as the footer and the letters tell it',
+  summary: 'Who runs the shop, as the footer and the e-mails tell it',
   needs: 'owner',
   outcomes: { found: whole, notFound: null },
   log: null,

@@ -50,7 +50,7 @@ describe('a page', () => {
     const { data } = await save('brand', before.version, { ...before.body, lead: '새로 쓴 한 줄' });
     expect(data.stamp).toMatchObject({ version: before.version + 1, savedBy: '운영 op-owner' });
     await expect
-      .poll(async () => (await readDocument(shop.parts, 'page/brand', brandDocument))?.lead)
+      .poll(async () => (await readDocument(shop.deps, 'page/brand', brandDocument))?.lead)
       .toBe('새로 쓴 한 줄');
   });
 
@@ -115,7 +115,7 @@ describe('a page', () => {
     expect((await page('eraser')).data).toMatchObject({ version: before.version + 2, body: before.body });
     const missing = await owner.ask(readPageVersion, { params: { name: 'eraser', version: 999 } });
     expect(missing.outcome).toBe('notFound');
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     await expect(sql`update document_versions set saved_by = 'x'`).rejects.toThrow('never changed');
     await expect(sql`delete from document_versions`).rejects.toThrow('never changed');
     await expect(sql`truncate document_versions`).rejects.toThrow('never changed');
@@ -126,7 +126,7 @@ describe('a page', () => {
     const own = { ...before.body, picture: { name: before.body.picture, alt: '다른 설명' } };
     expect((await save('home', before.version, own)).outcome).toBe('saved');
     await expect
-      .poll(async () => (await readDocument(shop.parts, 'home', homeDocument))?.picture?.alt)
+      .poll(async () => (await readDocument(shop.deps, 'home', homeDocument))?.picture?.alt)
       .toBe('다른 설명');
     const gone = {
       name: `media/${'b'.repeat(32)}`,
@@ -156,7 +156,7 @@ describe('the FAQ', () => {
     expect((await service.ask(saveFaq, input(single))).outcome).toBe('saved');
     await expect
       .poll(async () =>
-        (await readDocument(shop.parts, 'faq', faqDocument))?.tabs.some((tab) => tab.questions.length === 0),
+        (await readDocument(shop.deps, 'faq', faqDocument))?.tabs.some((tab) => tab.questions.length === 0),
       )
       .toBe(true);
     const old = await service.ask(readFaqVersion, { params: { version: before.version } });
@@ -165,16 +165,16 @@ describe('the FAQ', () => {
 });
 
 describe('the company', () => {
-  it('is told anew by pages and letters as soon as it changes', async () => {
+  it('is told anew by pages and e-mails as soon as it changes', async () => {
     const { data: before } = await owner.ask(readCompanyData);
-    expect(await readCompany(shop.parts.db)).toEqual(before.body);
-    await readShownCompany(shop.parts);
+    expect(await readCompany(shop.deps.db)).toEqual(before.body);
+    await readShownCompany(shop.deps);
     const body = { ...before.body, phone: '02-1234-5678' };
     expect((await owner.ask(saveCompany, { input: { version: before.version, body } })).outcome).toBe(
       'saved',
     );
-    expect((await readCompany(shop.parts.db)).phone).toBe('02-1234-5678');
-    await expect.poll(async () => (await readShownCompany(shop.parts)).phone).toBe('02-1234-5678');
+    expect((await readCompany(shop.deps.db)).phone).toBe('02-1234-5678');
+    await expect.poll(async () => (await readShownCompany(shop.deps)).phone).toBe('02-1234-5678');
   });
 
   it.each([
@@ -211,7 +211,7 @@ describe('who may', () => {
   it('stands in the log with length and version, not with the text', async () => {
     const { data: before } = await page('korlang');
     await save('korlang', before.version, { ...before.body, lead: '남지 않을 낱말' });
-    const [line] = await shop.parts
+    const [line] = await shop.deps
       .sql`select * from operator_log where action = 'page.save' order by id desc limit 1`;
     expect(line).toMatchObject({ subject: 'document:page/korlang', detail: { version: before.version } });
     expect(JSON.stringify(line)).not.toContain('남지 않을');

@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
 import type { PageName } from './rules.ts';
 
@@ -109,7 +109,7 @@ export const documentMessages = {
   faq: { title: '자주 묻는 질문', lead: '탭과 질문을 쓰고 차례를 바꿔요. 저장하면 바로 가게에 보여요.' },
   company: {
     title: '회사 정보',
-    lead: '모든 화면의 아래쪽과 편지에 들어가는 정보예요. 법에서 정한 내용이니 바뀌면 바로 고쳐 주세요.',
+    lead: '모든 화면의 아래쪽과 메일에 들어가는 정보예요. 법에서 정한 내용이니 바뀌면 바로 고쳐 주세요.',
     hint: '가상계좌의 예금주 이름은 가게 프로그램을 다시 시작할 때 바뀐 상호로 쓰여요.',
   },
   see: '가게에서 보기',
@@ -176,9 +176,9 @@ const saving = {
   pictureGone: '고른 사진 가운데 지워진 것이 있어요. 다시 골라 주세요.',
 };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   saveFaq: saving,
   savePage: saving,
   saveCompany: saving,
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -3,7 +3,7 @@ import { serveOperator } from '../operators/serve-operator.server.ts';
 import { extendMemberContent, grantContent, listGrantableContents, revokeMemberContent } from './contract.ts';
 import { extendForMember, giveToMember, listContents, revokeFromMember } from './service.server.ts';
 
-export function entitlementDeskApi(app: ShopApp): void {
+export function entitlementAdminApi(app: ShopApp): void {
   serveOperator(app, listGrantableContents, async (ctx) => ({
     outcome: 'found',
     data: await listContents(ctx),

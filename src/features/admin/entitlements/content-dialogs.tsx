@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { extendMemberContent, revokeMemberContent } from './contract.ts';
-import { outcomeWords, entitlementDeskMessages as words } from './messages.ts';
+import { outcomeWords, entitlementAdminMessages as words } from './messages.ts';
 import { isDays } from './rules.ts';
 
 type Props = { memberId: number; content: { id: number; title: string }; onClose: () => void };

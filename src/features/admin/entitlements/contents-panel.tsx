@@ -11,7 +11,7 @@ import { Panel } from '../shell/screen.tsx';
 import { ExtendDialog, RevokeDialog } from './content-dialogs.tsx';
 import css from './contents-panel.module.css';
 import { GrantDialog } from './grant-dialog.tsx';
-import { entitlementDeskMessages as words } from './messages.ts';
+import { entitlementAdminMessages as words } from './messages.ts';
 
 type ShownContent = {
   id: number;
@@ -22,7 +22,7 @@ type ShownContent = {
   startsAt: string | null;
   expiresAt: string | null;
   isCancelled: boolean;
-  isHeld: boolean;
+  isSuspended: boolean;
   isEnded: boolean;
   source: keyof typeof words.sources;
 };
@@ -81,7 +81,7 @@ function Row({ content, nowMs, onChoose }: RowProps) {
   };
   const times = { ...shown, startsAtMs: shown.startsAtMs || null, expiresAtMs: shown.expiresAtMs || null };
   const state = content.isEnded && !content.isCancelled ? 'over' : shownStateOf(times, nowMs);
-  const mayChange = !content.isEnded && !content.isHeld;
+  const mayChange = !content.isEnded && !content.isSuspended;
   return (
     <tr>
       <td data-label={words.head[0]}>
@@ -96,8 +96,8 @@ function Row({ content, nowMs, onChoose }: RowProps) {
       </td>
       <td data-label={words.head[2]}>{words.sources[content.source]}</td>
       <td data-label={words.head[3]}>
-        {content.isHeld ? (
-          <StatusChip tone="moving">{words.held}</StatusChip>
+        {content.isSuspended ? (
+          <StatusChip tone="moving">{words.suspended}</StatusChip>
         ) : (
           <StatusChip tone={tones[state]}>{memberWords.states[state]}</StatusChip>
         )}

@@ -26,7 +26,7 @@ export const listGrantableContents = defineOperatorCall({
 export const grantContent = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/members/{id}/contents',
-  summary: 'Gives a member a content that nobody paid for; they are told by a letter',
+  summary: 'Gives a member a content that nobody paid for; they are told by an e-mail',
   needs: 'service',
   params: idParam,
   input: z.object({
@@ -49,11 +49,11 @@ export const grantContent = defineOperatorCall({
 export const extendMemberContent = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/members/{id}/contents/{content}/extend',
-  summary: 'More days for a content; the member is told by a letter',
+  summary: 'More days for a content; the member is told by an e-mail',
   needs: 'service',
   params: contentParam,
   input: z.object({ days, reason }),
-  outcomes: { extended: null, ...bare('unlimited', 'beingPaid', 'held', 'alreadyEnded', 'notFound') },
+  outcomes: { extended: null, ...bare('unlimited', 'beingPaid', 'suspended', 'alreadyEnded', 'notFound') },
   log: ({ input, params }) => ({
     action: 'content.extend',
     subject: `entitlement:${params.content}`,
@@ -70,7 +70,7 @@ export const revokeMemberContent = defineOperatorCall({
   needs: 'service',
   params: contentParam,
   input: z.object({ reason }),
-  outcomes: { revoked: null, ...bare('bought', 'beingPaid', 'held', 'alreadyEnded', 'notFound') },
+  outcomes: { revoked: null, ...bare('bought', 'beingPaid', 'suspended', 'alreadyEnded', 'notFound') },
   log: ({ input, params }) => ({
     action: 'content.revoke',
     subject: `entitlement:${params.content}`,

@@ -6,10 +6,10 @@ import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type GrantableContent, grantContent, listGrantableContents } from './contract.ts';
-import { entitlementDeskMessages, outcomeWords } from './messages.ts';
+import { entitlementAdminMessages, outcomeWords } from './messages.ts';
 import { isDays } from './rules.ts';
 
-const words = entitlementDeskMessages.grant;
+const words = entitlementAdminMessages.grant;
 const other = '';
 
 export function GrantDialog({ memberId, onClose }: { memberId: number; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function GrantDialog({ memberId, onClose }: { memberId: number; onClose: 
     const found = {
       ...(/^[A-Za-z0-9_.-]{1,100}$/.test(appId) ? {} : { appId: words.badAppId }),
       ...(title === '' ? { title: words.noName } : {}),
-      ...(isDays(days) ? {} : { days: entitlementDeskMessages.badDays }),
+      ...(isDays(days) ? {} : { days: entitlementAdminMessages.badDays }),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return;

@@ -1,11 +1,11 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
-export const entitlementDeskMessages = {
+export const entitlementAdminMessages = {
   title: '콘텐츠',
   head: ['콘텐츠', '이용 기간', '어떻게', '상태', '관리'],
   none: '이용하는 콘텐츠가 없어요.',
   sources: { order: '구매', serial: '박스 등록', coupon: '쿠폰', operator: '운영자' },
-  held: '결제·환불 중',
+  suspended: '결제·환불 중',
   days: (days: number) => `${days}일`,
   badDays: '1일부터 3650일까지 숫자로 적어 주세요.',
   grant: {
@@ -40,11 +40,11 @@ export const entitlementDeskMessages = {
 
 const unchangeable = {
   beingPaid: '회원이 지금 결제하고 있어요. 결제가 끝난 다음 다시 확인해 주세요.',
-  held: '환불이 진행 중인 콘텐츠예요. 주문 화면에서 먼저 마무리해 주세요.',
+  suspended: '환불이 진행 중인 콘텐츠예요. 주문 화면에서 먼저 마무리해 주세요.',
   alreadyEnded: '이미 끝난 콘텐츠예요. 새로 줄 수 있어요.',
 };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   grantContent: {
     granted: '콘텐츠를 주고 회원에게 메일로 알렸어요',
@@ -62,4 +62,4 @@ export const outcomeWords = {
     bought: '회원이 산 콘텐츠예요. 주문 화면에서 취소하고 환불해 주세요.',
     ...unchangeable,
   },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -5,7 +5,7 @@ import {
   listGrantable,
   takeContentBack,
 } from '../../commerce/entitlement/granting.server.ts';
-import { addMemberLetter } from '../../email/member-letter.server.ts';
+import { addMemberEmail } from '../../email/member-email.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 
 export const listContents = async (ctx: OperatorCtx) => ({ contents: await listGrantable(ctx.db) });
@@ -23,7 +23,7 @@ export async function giveToMember(ctx: OperatorCtx, memberId: number, { appId, 
     const outcome = await giveContent(tx, { memberId, appId, title, businessType, useDays: days }, now);
     if (outcome === 'granted') {
       const news = { kind: 'contentGranted', title, days: businessType < 0 ? 0 : days } as const;
-      await addMemberLetter(tx, ctx, memberId, news);
+      await addMemberEmail(tx, ctx, memberId, news);
     }
     return { outcome };
   });
@@ -38,7 +38,7 @@ export async function extendForMember(
     const result = await extendContent(tx, { id, memberId }, days, new Date(ctx.now()));
     if (result.outcome !== 'extended') return { outcome: result.outcome };
     const { outcome, title, expiresAt } = result;
-    await addMemberLetter(tx, ctx, memberId, { kind: 'contentExtended', title, days, until: expiresAt });
+    await addMemberEmail(tx, ctx, memberId, { kind: 'contentExtended', title, days, until: expiresAt });
     return { outcome };
   });
 }
@@ -47,7 +47,7 @@ export async function revokeFromMember(ctx: OperatorCtx, memberId: number, id: n
   return ctx.db.transaction(async (tx) => {
     const result = await takeContentBack(tx, { id, memberId }, new Date(ctx.now()));
     if (result.outcome !== 'revoked') return { outcome: result.outcome };
-    await addMemberLetter(tx, ctx, memberId, { kind: 'contentRevoked', title: result.title });
+    await addMemberEmail(tx, ctx, memberId, { kind: 'contentRevoked', title: result.title });
     return { outcome: result.outcome };
   });
 }

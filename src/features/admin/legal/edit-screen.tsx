@@ -16,7 +16,7 @@ import { useAct } from '../shell/use-act.ts';
 import { forgetUnsaved, readUnsaved, useUnsaved } from '../shell/use-unsaved.ts';
 import { addLegalVersion, readLegal, withdrawLegalVersion } from './contract.ts';
 import css from './edit-screen.module.css';
-import { outcomeWords, legalDeskMessages as words } from './messages.ts';
+import { outcomeWords, legalAdminMessages as words } from './messages.ts';
 import { faultOfDay } from './rules.ts';
 
 type Place = { request: Request; params: { page?: string } };

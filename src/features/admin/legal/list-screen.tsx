@@ -6,7 +6,7 @@ import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { listLegal } from './contract.ts';
 import css from './list-screen.module.css';
-import { legalDeskMessages as words } from './messages.ts';
+import { legalAdminMessages as words } from './messages.ts';
 
 export const loader = ({ request }: { request: Request }) => requestData(listLegal, { request });
 

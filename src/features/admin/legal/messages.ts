@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type { VersionState } from '../../site/legal/rules.ts';
 import type * as calls from './contract.ts';
 
@@ -10,7 +10,7 @@ const refused = {
   inForce: '벌써 시행 중인 글이라 바꿀 수 없어요. 새 버전을 써 주세요.',
 };
 
-export const legalDeskMessages = {
+export const legalAdminMessages = {
   title: '약관과 방침',
   lead: '시행 중인 글은 고치지 않아요. 시행일을 정해 새 버전을 올리면 그날부터 바뀌고, 지난 버전은 계속 읽을 수 있어요.',
   table: (title: string) => `${title}의 버전`,
@@ -53,7 +53,7 @@ export const legalDeskMessages = {
   restored: '저장하지 않고 떠난 내용을 되살렸어요.',
 };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   addLegalVersion: {
     added: '올렸어요. 시행일이 되면 저절로 바뀌어요',
@@ -63,4 +63,4 @@ export const outcomeWords = {
     ...refused,
   },
   withdrawLegalVersion: { withdrawn: '새 버전을 거두었어요', ...refused },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -36,7 +36,7 @@ export async function listTexts(ctx: OperatorCtx) {
   );
 }
 
-export async function readForDesk(ctx: OperatorCtx, page: LegalPage) {
+export async function readForAdmin(ctx: OperatorCtx, page: LegalPage) {
   const read = await readText(ctx, page);
   if (!read) return { outcome: 'notFound' } as const;
   const today = formatKoreanDate(ctx.now());

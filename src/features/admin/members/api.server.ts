@@ -9,20 +9,20 @@ import {
   seeMember,
 } from './contract.ts';
 import {
-  beginLook,
   exportMemberData,
+  grantAccess,
   listMembers,
   logMemberOut,
   setMemberType,
   showMember,
 } from './service.server.ts';
 
-export function memberDeskApi(app: ShopApp): void {
+export function memberAdminApi(app: ShopApp): void {
   serveOperator(app, searchMembers, async (ctx, { input }) => ({
     outcome: 'found',
     data: await listMembers(ctx, input),
   }));
-  serveOperator(app, openMember, (ctx, { params }) => beginLook(ctx, Number(params.id)));
+  serveOperator(app, openMember, (ctx, { params }) => grantAccess(ctx, Number(params.id)));
   serveOperator(app, seeMember, (ctx, { params }) => showMember(ctx, Number(params.id)));
   serveOperator(app, changeMemberType, (ctx, { input, params }) =>
     setMemberType(ctx, Number(params.id), input.userType),

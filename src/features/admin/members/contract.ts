@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idFilter, idParam, instantText, reason } from '../../../shared/calls/shapes.ts';
 import { cancellationStates, fulfilmentStates } from '../../../shared/order-states.ts';
-import { describeReason, lookReasons } from './messages.ts';
+import { accessReasons, describeReason } from './messages.ts';
 import { searchKindOf } from './rules.ts';
 
 const memberLine = z.object({
@@ -41,7 +41,7 @@ export const openMember = defineOperatorCall({
   summary: 'Says why one looks at a member: for a quarter of an hour, in this session',
   needs: 'service',
   params: idParam,
-  input: z.object({ kind: z.enum(lookReasons), words: reason }),
+  input: z.object({ kind: z.enum(accessReasons), words: reason }),
   outcomes: bare('opened', 'notFound'),
   log: ({ input, params }) => ({
     action: 'member.open',
@@ -90,14 +90,14 @@ const detail = z.object({
       startsAt: instantText,
       expiresAt: instantText,
       isCancelled: z.boolean(),
-      isHeld: z.boolean(),
+      isSuspended: z.boolean(),
       isEnded: z.boolean(),
       /** Where it comes from. */
       source: z.enum(['order', 'serial', 'coupon', 'operator']),
     }),
   ),
   /** Who looked or did something: the newest thirty. */
-  looks: z.array(
+  accesses: z.array(
     z.object({
       id: z.number(),
       at: z.string(),

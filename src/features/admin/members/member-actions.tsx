@@ -5,9 +5,9 @@ import { saveFile } from '../shell/browser-file.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { changeMemberType, endMemberSessions, exportMember, type MemberRecord } from './contract.ts';
-import { memberDeskMessages, outcomeWords } from './messages.ts';
+import { memberAdminMessages, outcomeWords } from './messages.ts';
 
-const words = memberDeskMessages;
+const words = memberAdminMessages;
 type Chosen = 'type' | 'sessions' | 'export';
 
 /** What an operator may do to a member; each asks why. Passwords are not among it. */

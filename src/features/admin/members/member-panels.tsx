@@ -7,11 +7,11 @@ import { StatusChip } from '../../../ui/price/badge.tsx';
 import { describeAction } from '../action-log/action-messages.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { MemberRecord } from './contract.ts';
-import css from './member-desk.module.css';
-import { memberDeskMessages } from './messages.ts';
+import css from './members.module.css';
+import { memberAdminMessages } from './messages.ts';
 
-const words = memberDeskMessages.detail;
-const { none } = memberDeskMessages;
+const words = memberAdminMessages.detail;
+const { none } = memberAdminMessages;
 const dayOf = (instant: string | null) => (instant ? formatKoreanDate(Date.parse(instant)) : none);
 const timeOf = (instant: string) => formatKoreanDateTime(Date.parse(instant));
 /** `01012341234` -> `010-1234-1234`; what is something else stays as it is. */
@@ -30,7 +30,7 @@ export function ProfilePanel({ member }: { member: MemberRecord }) {
     { term: words.phone, value: phoneOf(member.phone) || none },
     { term: words.email, value: member.email || none },
     { term: words.address, value: `${member.address} ${member.subAddress}`.trim() || none },
-    { term: words.type, value: memberDeskMessages.typeOf(member.userType) },
+    { term: words.type, value: memberAdminMessages.typeOf(member.userType) },
     { term: words.box, value: box ?? none },
     { term: words.createdAt, value: dayOf(member.createdAt) },
     { term: words.verifiedAt, value: dayOf(member.verifiedAt) },
@@ -105,12 +105,12 @@ export function OrdersPanel({ orders }: { orders: MemberRecord['orders'] }) {
   );
 }
 
-export function LooksPanel({ looks }: { looks: MemberRecord['looks'] }) {
-  const head = words.lookHead;
+export function AccessesPanel({ accesses }: { accesses: MemberRecord['accesses'] }) {
+  const head = words.accessHead;
   return (
-    <Panel title={words.looks}>
-      <DataTable caption={words.looks} head={head}>
-        {looks.map((look) => (
+    <Panel title={words.accesses}>
+      <DataTable caption={words.accesses} head={head}>
+        {accesses.map((look) => (
           <tr key={look.id}>
             <td data-label={head[0]}>{timeOf(look.at)}</td>
             <td data-label={head[1]}>{look.operatorName}</td>

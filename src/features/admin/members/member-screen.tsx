@@ -3,14 +3,14 @@ import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/kor
 import { ContentsPanel } from '../entitlements/contents-panel.tsx';
 import { requestAnswer } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
+import { AccessForm } from './access-form.tsx';
 import { type MemberRecord, seeMember } from './contract.ts';
-import { LookForm } from './look-form.tsx';
 import { MemberActions } from './member-actions.tsx';
-import css from './member-desk.module.css';
-import { ConsentsPanel, LooksPanel, OrdersPanel, ProfilePanel } from './member-panels.tsx';
-import { memberDeskMessages } from './messages.ts';
+import { AccessesPanel, ConsentsPanel, OrdersPanel, ProfilePanel } from './member-panels.tsx';
+import css from './members.module.css';
+import { memberAdminMessages } from './messages.ts';
 
-const words = memberDeskMessages.detail;
+const words = memberAdminMessages.detail;
 type Seen = { id: number; member?: MemberRecord; nowMs?: number };
 
 /** Without a reason the answer carries nothing of the member. */
@@ -22,12 +22,12 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 
 export function Component() {
   const { id, member, nowMs = 0 } = useLoaderData<Seen>();
-  if (!member) return <LookForm id={id} />;
+  if (!member) return <AccessForm id={id} />;
   const until = formatKoreanDateTime(Date.parse(member.until)).slice(-5);
   return (
     <Screen
-      title={member.userName || memberDeskMessages.look.title(id)}
-      lead={memberDeskMessages.number(id)}
+      title={member.userName || memberAdminMessages.look.title(id)}
+      lead={memberAdminMessages.number(id)}
       actions={member.leftAt ? undefined : <MemberActions member={member} />}
     >
       <p className={css.until}>
@@ -48,7 +48,7 @@ export function Component() {
         mayGive={member.leftAt === null}
       />
       <OrdersPanel orders={member.orders} />
-      <LooksPanel looks={member.looks} />
+      <AccessesPanel accesses={member.accesses} />
     </Screen>
   );
 }

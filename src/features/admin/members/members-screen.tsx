@@ -9,8 +9,8 @@ import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { type MemberLine, searchMembers } from './contract.ts';
-import css from './member-desk.module.css';
-import { memberDeskMessages as words } from './messages.ts';
+import css from './members.module.css';
+import { memberAdminMessages as words } from './messages.ts';
 import { shortestWord, wordOf } from './rules.ts';
 
 export const loader = ({ request }: { request: Request }) =>

@@ -1,9 +1,9 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
-export const lookReasons = ['inquiry', 'order', 'serial', 'payment', 'report', 'request', 'other'] as const;
-type LookReason = (typeof lookReasons)[number];
+export const accessReasons = ['inquiry', 'order', 'serial', 'payment', 'report', 'request', 'other'] as const;
+type AccessReason = (typeof accessReasons)[number];
 
-export const lookReasonWords: Record<LookReason, string> = {
+export const accessReasonWords: Record<AccessReason, string> = {
   inquiry: '고객 문의에 답하려고',
   order: '주문이나 배송을 확인하려고',
   serial: '시리얼 번호를 확인하려고',
@@ -13,16 +13,16 @@ export const lookReasonWords: Record<LookReason, string> = {
   other: '그 밖의 일로',
 };
 
-export const describeReason = ({ kind, words }: { kind: LookReason; words: string }): string =>
-  `${lookReasonWords[kind]}: ${words}`;
+export const describeReason = ({ kind, words }: { kind: AccessReason; words: string }): string =>
+  `${accessReasonWords[kind]}: ${words}`;
 
-export const memberDeskMessages = {
+export const memberAdminMessages = {
   title: '회원',
-  lead: '이름과 연락처는 가려져 있어요. 자세히 보려면 까닭을 먼저 남겨 주세요.',
+  lead: '이름과 연락처는 가려져 있어요. 자세히 보려면 이유를 먼저 남겨 주세요.',
   table: '회원 목록',
   head: ['회원', '연락처', '유형', '시리얼 번호', '가입'],
   types: ['개인', '기관', '그 밖'],
-  typeOf: (userType: number) => memberDeskMessages.types[Math.min(userType, 2)] ?? '',
+  typeOf: (userType: number) => memberAdminMessages.types[Math.min(userType, 2)] ?? '',
   filters: {
     q: '찾기',
     qHint: '아이디, 이름, 전화번호, 이메일, 시리얼, 회원 번호',
@@ -41,7 +41,7 @@ export const memberDeskMessages = {
   look: {
     title: (id: number) => `회원 ${id}`,
     lead: '왜 보는지 먼저 남겨 주세요. 누가 언제 왜 보았는지 작업 기록에 남고, 15분 동안 이 회원을 볼 수 있어요.',
-    kind: '까닭',
+    kind: '이유',
     words: '자세한 내용',
     wordsHint: '예: 배송지를 바꿔 달라는 전화',
     short: '두 글자 이상 적어 주세요.',
@@ -49,7 +49,7 @@ export const memberDeskMessages = {
     back: '목록으로',
   },
   detail: {
-    until: (time: string) => `${time}까지 볼 수 있어요. 지나면 까닭을 다시 물어요.`,
+    until: (time: string) => `${time}까지 볼 수 있어요. 지나면 이유를 다시 물어요.`,
     left: (date: string) => `${date}에 탈퇴한 회원이에요. 개인정보는 모두 지워졌어요.`,
     profile: '회원 정보',
     loginId: '아이디',
@@ -85,8 +85,8 @@ export const memberDeskMessages = {
     } as Record<string, string>,
     cancelling: '취소 요청',
     noOrders: '주문이 없어요.',
-    looks: '누가 보았나요',
-    lookHead: ['시각', '운영자', '한 일', '까닭'],
+    accesses: '누가 보았나요',
+    accessHead: ['시각', '운영자', '한 일', '이유'],
   },
   type: {
     open: '유형 바꾸기',
@@ -111,10 +111,10 @@ export const memberDeskMessages = {
   },
 };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
-  openMember: { opened: '까닭을 기록했어요. 15분 동안 볼 수 있어요.' },
-  seeMember: { reasonNeeded: '이 회원을 보는 까닭을 먼저 적어 주세요.' },
+  openMember: { opened: '이유를 기록했어요. 15분 동안 볼 수 있어요.' },
+  seeMember: { reasonNeeded: '이 회원을 보는 이유를 먼저 적어 주세요.' },
   changeMemberType: {
     changed: '회원 유형을 바꿨어요',
     unchanged: '이미 그 유형이거나 바꿀 수 없는 회원이에요.',
@@ -123,4 +123,4 @@ export const outcomeWords = {
     ended: ({ count }: { count: number }) => `${count}곳에서 로그아웃했어요`,
   },
   exportMember: { exported: '내려받았어요' },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
+  accessGrants,
   coupons,
   devices,
   entitlements,
-  memberLooks,
   members,
   operatorLog,
   orderCancellations,
@@ -13,7 +13,7 @@ import {
 } from '../../../platform/db/schema.server.ts';
 
 export type MemberWish = {
-  /** In small letters, two of them or more. */
+  /** In small characters, two of them or more. */
   word?: string;
   /** The word, where it may be a member's number. */
   id?: number;
@@ -93,27 +93,27 @@ export async function isMemberKnown(db: Db, memberId: number): Promise<boolean> 
   return (await db.select({ id: members.id }).from(members).where(eq(members.id, memberId))).length === 1;
 }
 
-type Look = { operatorSessionId: number; memberId: number };
+type AccessGrant = { operatorSessionId: number; memberId: number };
 
-export async function rememberLook(db: Db, look: Look, until: Date): Promise<void> {
+export async function recordAccessGrant(db: Db, grant: AccessGrant, until: Date): Promise<void> {
   await db
-    .insert(memberLooks)
-    .values({ ...look, until })
+    .insert(accessGrants)
+    .values({ ...grant, until })
     .onConflictDoUpdate({
-      target: [memberLooks.operatorSessionId, memberLooks.memberId],
+      target: [accessGrants.operatorSessionId, accessGrants.memberId],
       set: { until },
     });
 }
 
-export async function findLook(db: Db, look: Look, now: Date): Promise<Date | null> {
+export async function findAccessGrant(db: Db, grant: AccessGrant, now: Date): Promise<Date | null> {
   const [row] = await db
-    .select({ until: memberLooks.until })
-    .from(memberLooks)
+    .select({ until: accessGrants.until })
+    .from(accessGrants)
     .where(
       and(
-        eq(memberLooks.operatorSessionId, look.operatorSessionId),
-        eq(memberLooks.memberId, look.memberId),
-        gt(memberLooks.until, now),
+        eq(accessGrants.operatorSessionId, grant.operatorSessionId),
+        eq(accessGrants.memberId, grant.memberId),
+        gt(accessGrants.until, now),
       ),
     );
   return row?.until ?? null;
@@ -141,7 +141,7 @@ export async function listOrdersOf(db: Db, memberId: number, limit: number) {
     .limit(limit);
 }
 
-/** What is under way at the payment company, too: it takes the place of its content. */
+/** What is under way at the payment provider, too: it takes the place of its content. */
 export async function listContentsOf(db: Db, memberId: number) {
   return db
     .select({
@@ -154,7 +154,7 @@ export async function listContentsOf(db: Db, memberId: number) {
       grantedAt: entitlements.grantedAt,
       startsAt: entitlements.startsAt,
       expiresAt: entitlements.expiresAt,
-      heldAt: entitlements.heldAt,
+      suspendedAt: entitlements.suspendedAt,
       cancelledAt: entitlements.cancelledAt,
       endedAt: entitlements.endedAt,
       orderId: entitlements.orderId,
@@ -168,7 +168,7 @@ export async function listContentsOf(db: Db, memberId: number) {
 }
 
 /** Each look begins with its reason; that the same screen was read again a minute later stands in the log alone. */
-export async function listLooksAt(db: Db, memberId: number, limit: number) {
+export async function listAccessesTo(db: Db, memberId: number, limit: number) {
   return db
     .select({
       id: operatorLog.id,

@@ -1,8 +1,8 @@
 import { digitsOf } from '../../../shared/digits.ts';
 
 /** How long a reason holds for one member, in the session in which it was given. */
-export const lookMinutes = 15;
-/** One letter is in half of all members. */
+export const accessMinutes = 15;
+/** One character is in half of all members. */
 export const shortestWord = 2;
 
 export type SearchKind = 'everyone' | 'email' | 'serial' | 'digits' | 'words';

@@ -8,20 +8,20 @@ import type { OperatorCtx } from '../operators/session.server.ts';
 import type { MemberLine, MemberRecord } from './contract.ts';
 import {
   countSessions,
-  findLook,
+  findAccessGrant,
   findMemberRecord,
   findMembers,
   isMemberKnown,
+  listAccessesTo,
   listContentsOf,
-  listLooksAt,
   listOrdersOf,
-  rememberLook,
+  recordAccessGrant,
 } from './queries.server.ts';
-import { lookMinutes, shortestWord, wordOf } from './rules.ts';
+import { accessMinutes, shortestWord, wordOf } from './rules.ts';
 
 const pageSize = 30;
 const shownOrders = 50;
-const shownLooks = 30;
+const shownAccesses = 30;
 
 type Wish = { q?: string; type?: string; before?: string };
 
@@ -46,19 +46,19 @@ export async function listMembers(ctx: OperatorCtx, { q = '', type, before }: Wi
   return { members, next: rows.length > pageSize ? String(members.at(-1)?.id) : null };
 }
 
-const lookOf = (ctx: OperatorCtx, memberId: number) => ({
+const grantOf = (ctx: OperatorCtx, memberId: number) => ({
   operatorSessionId: ctx.operatorSession.id,
   memberId,
 });
 
-export async function beginLook(ctx: OperatorCtx, memberId: number) {
+export async function grantAccess(ctx: OperatorCtx, memberId: number) {
   if (!(await isMemberKnown(ctx.db, memberId))) return { outcome: 'notFound' } as const;
-  await rememberLook(ctx.db, lookOf(ctx, memberId), new Date(ctx.now() + lookMinutes * 60_000));
+  await recordAccessGrant(ctx.db, grantOf(ctx, memberId), new Date(ctx.now() + accessMinutes * 60_000));
   return { outcome: 'opened' } as const;
 }
 
 export async function showMember(ctx: OperatorCtx, memberId: number) {
-  const until = await findLook(ctx.db, lookOf(ctx, memberId), new Date(ctx.now()));
+  const until = await findAccessGrant(ctx.db, grantOf(ctx, memberId), new Date(ctx.now()));
   if (!until) {
     const isKnown = await isMemberKnown(ctx.db, memberId);
     return { outcome: isKnown ? 'reasonNeeded' : 'notFound' } as const;
@@ -75,12 +75,12 @@ async function describeMember(ctx: OperatorCtx, memberId: number, until: Date): 
   const record = await findMemberRecord(ctx.db, memberId);
   if (!record) return null;
   const { serial, serialState, registeredAt, ...row } = record;
-  const [openSessions, consents, orders, contents, looks] = await Promise.all([
+  const [openSessions, consents, orders, contents, accesses] = await Promise.all([
     countSessions(ctx.db, memberId),
     findConsents(ctx.db, memberId),
     listOrdersOf(ctx.db, memberId, shownOrders),
     listContentsOf(ctx.db, memberId),
-    listLooksAt(ctx.db, memberId, shownLooks),
+    listAccessesTo(ctx.db, memberId, shownAccesses),
   ]);
   return {
     ...row,
@@ -105,11 +105,11 @@ async function describeMember(ctx: OperatorCtx, memberId: number, until: Date): 
       startsAt: iso(content.startsAt),
       expiresAt: iso(content.expiresAt),
       isCancelled: content.cancelledAt !== null,
-      isHeld: content.heldAt !== null || content.grantedAt === null,
+      isSuspended: content.suspendedAt !== null || content.grantedAt === null,
       isEnded: content.endedAt !== null,
       source: sourceOf(content),
     })),
-    looks: looks.map(({ at, ...look }) => ({ ...look, at: at.toISOString() })),
+    accesses: accesses.map(({ at, ...look }) => ({ ...look, at: at.toISOString() })),
     until: until.toISOString(),
   };
 }

@@ -5,22 +5,22 @@ import {
   addNotice,
   changeNotice,
   deleteNotice,
-  listDesk,
+  listAdminNotices,
   previewNotice,
-  readDeskNotice,
+  readAdminNotice,
 } from './contract.ts';
-import { addForDesk, changeForDesk, deleteForDesk, listForDesk, readForDesk } from './service.server.ts';
+import { addForAdmin, changeForAdmin, deleteForAdmin, listForAdmin, readForAdmin } from './service.server.ts';
 
-export function noticeDeskApi(app: ShopApp): void {
-  serveOperator(app, listDesk, async (ctx, { input }) => ({
+export function noticeAdminApi(app: ShopApp): void {
+  serveOperator(app, listAdminNotices, async (ctx, { input }) => ({
     outcome: 'found',
-    data: await listForDesk(ctx, input),
+    data: await listForAdmin(ctx, input),
   }));
-  serveOperator(app, readDeskNotice, (ctx, { params }) => readForDesk(ctx, Number(params.id)));
-  serveOperator(app, addNotice, (ctx, { input }) => addForDesk(ctx, input));
-  serveOperator(app, changeNotice, (ctx, { input, params }) => changeForDesk(ctx, Number(params.id), input));
+  serveOperator(app, readAdminNotice, (ctx, { params }) => readForAdmin(ctx, Number(params.id)));
+  serveOperator(app, addNotice, (ctx, { input }) => addForAdmin(ctx, input));
+  serveOperator(app, changeNotice, (ctx, { input, params }) => changeForAdmin(ctx, Number(params.id), input));
   serveOperator(app, deleteNotice, (ctx, { input, params }) =>
-    deleteForDesk(ctx, Number(params.id), input.version),
+    deleteForAdmin(ctx, Number(params.id), input.version),
   );
   serveOperator(app, previewNotice, async (_, { input }) => ({
     outcome: 'shown',

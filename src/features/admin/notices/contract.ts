@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idParam } from '../../../shared/calls/shapes.ts';
-import { maxHtmlLetters, maxTitleLetters, maxWriterLetters, noticeStates, publishModes } from './rules.ts';
+import {
+  maxHtmlCharacters,
+  maxTitleCharacters,
+  maxWriterCharacters,
+  noticeStates,
+  publishModes,
+} from './rules.ts';
 
 const state = z.enum(noticeStates);
 
@@ -16,9 +22,9 @@ const row = z.object({
   views: z.number(),
   version: z.number(),
 });
-export type DeskNotice = z.infer<typeof row>;
+export type AdminNotice = z.infer<typeof row>;
 
-export const listDesk = defineOperatorCall({
+export const listAdminNotices = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/notices',
   summary: 'Notices of one state or all, newest first; drafts by their last change',
@@ -40,9 +46,9 @@ export const listDesk = defineOperatorCall({
 });
 
 const whole = z.extend(row, { html: z.string() });
-export type DeskNoticeWhole = z.infer<typeof whole>;
+export type AdminNoticeWhole = z.infer<typeof whole>;
 
-export const readDeskNotice = defineOperatorCall({
+export const readAdminNotice = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/notices/{id}',
   summary: 'One notice as the editor takes it; its text is cleaned once more',
@@ -52,9 +58,9 @@ export const readDeskNotice = defineOperatorCall({
   log: null,
 });
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxTitleLetters));
-const writer = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxWriterLetters));
-const html = z.string().check(z.maxLength(maxHtmlLetters));
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxTitleCharacters));
+const writer = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxWriterCharacters));
+const html = z.string().check(z.maxLength(maxHtmlCharacters));
 const instant = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/),
   z.refine((text) => !Number.isNaN(Date.parse(text))),

@@ -7,17 +7,17 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { Panel } from '../shell/screen.tsx';
-import type { DeskNoticeWhole } from './contract.ts';
+import type { AdminNoticeWhole } from './contract.ts';
 import css from './editor-screen.module.css';
 import { editorMessages as words } from './messages.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
-import { maxTitleLetters, maxWriterLetters } from './rules.ts';
+import { maxTitleCharacters, maxWriterCharacters } from './rules.ts';
 import { useEditor } from './use-editor.ts';
 
 const RichText = lazyChunk(() => import('./rich-text.tsx'));
 
-type Props = { found: DeskNoticeWhole | null; onStartOver: () => void };
+type Props = { found: AdminNoticeWhole | null; onStartOver: () => void };
 
 export function EditorForm({ found, onStartOver }: Props) {
   const editor = useEditor(found, onStartOver);
@@ -47,7 +47,7 @@ export function EditorForm({ found, onStartOver }: Props) {
             <Field label={words.title} error={faults.title} required>
               <TextInput
                 value={typed.title}
-                maxLength={maxTitleLetters}
+                maxLength={maxTitleCharacters}
                 onChange={(event) => change({ title: event.currentTarget.value })}
               />
             </Field>
@@ -83,7 +83,7 @@ export function EditorForm({ found, onStartOver }: Props) {
             <Field label={words.writer} error={faults.writer} required>
               <TextInput
                 value={typed.writer}
-                maxLength={maxWriterLetters}
+                maxLength={maxWriterCharacters}
                 autoComplete="off"
                 onChange={(event) => change({ writer: event.currentTarget.value })}
               />

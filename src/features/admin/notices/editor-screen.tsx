@@ -3,14 +3,14 @@ import { useLoaderData, useParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
-import { readDeskNotice } from './contract.ts';
+import { readAdminNotice } from './contract.ts';
 import { EditorForm } from './editor-form.tsx';
 import { editorMessages as words } from './messages.ts';
 
 type Place = { request: Request; params: { id?: string } };
 
 export const loader = async ({ request, params: { id } }: Place) =>
-  id === undefined ? null : requestData(readDeskNotice, { request, params: { id } });
+  id === undefined ? null : requestData(readAdminNotice, { request, params: { id } });
 
 export function Component() {
   const found = useLoaderData<typeof loader>();

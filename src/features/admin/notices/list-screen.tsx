@@ -9,13 +9,13 @@ import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
-import { type DeskNotice, listDesk } from './contract.ts';
+import { type AdminNotice, listAdminNotices } from './contract.ts';
 import css from './list-screen.module.css';
-import { noticeDeskMessages as words } from './messages.ts';
-import { deskPageSize, noticeStates } from './rules.ts';
+import { noticeAdminMessages as words } from './messages.ts';
+import { adminPageSize, noticeStates } from './rules.ts';
 
 export const loader = ({ request }: { request: Request }) =>
-  requestData(listDesk, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+  requestData(listAdminNotices, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
 const tones = { published: 'done', scheduled: 'waiting', draft: 'stopped' } as const;
 
@@ -65,11 +65,11 @@ export function Component() {
             ))}
           </DataTable>
         )}
-        {total > deskPageSize && (
+        {total > adminPageSize && (
           <div className={css.pages}>
             <Pagination
               page={page}
-              pageCount={Math.ceil(total / deskPageSize)}
+              pageCount={Math.ceil(total / adminPageSize)}
               hrefFor={(target) => hrefFor({ page: String(target) })}
             />
           </div>
@@ -102,7 +102,7 @@ function States({ current, hrefFor }: StatesProps) {
   );
 }
 
-function Line({ row }: { row: DeskNotice }) {
+function Line({ row }: { row: AdminNotice }) {
   const at = (iso: string) => formatKoreanDateTime(Date.parse(iso));
   return (
     <tr>

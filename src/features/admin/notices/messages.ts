@@ -1,9 +1,9 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import type * as calls from './contract.ts';
 import type { NoticeState } from './rules.ts';
 
-export const noticeDeskMessages = {
+export const noticeAdminMessages = {
   title: '공지사항',
   lead: '쓰고, 미리 보고, 원하는 시각에 공개해요.',
   add: '새 공지 쓰기',
@@ -125,7 +125,7 @@ export const richTextMessages = {
 
 const pictureGone = '글에 있는 사진 가운데 지워진 것이 있어요. 그 사진을 빼고 다시 넣어 주세요.';
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   // Where it is saved: in the words of how it is published.
   addNotice: { added: null, pictureGone },
@@ -136,4 +136,4 @@ export const outcomeWords = {
     changedMeanwhile: ({ updatedBy, updatedAt }: { updatedBy: string; updatedAt: string }) =>
       editorMessages.deletedMeanwhile(updatedBy, formatKoreanDateTime(Date.parse(updatedAt))),
   },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

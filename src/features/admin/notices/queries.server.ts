@@ -29,13 +29,13 @@ function isWanted({ state, folded, now }: Wish): SQL | undefined {
   );
 }
 
-export async function countDesk(db: Db, wish: Wish): Promise<number> {
+export async function countForAdmin(db: Db, wish: Wish): Promise<number> {
   const [row] = await db.select({ total: count() }).from(notices).where(isWanted(wish));
   return row?.total ?? 0;
 }
 
 /** Places are found in an index alone; only what is shown is read. */
-export function selectDesk(db: Db, wish: Wish, { offset, limit }: Slice) {
+export function selectForAdmin(db: Db, wish: Wish, { offset, limit }: Slice) {
   const order =
     wish.state === 'draft'
       ? [desc(notices.updatedAt), desc(notices.id)]
@@ -57,7 +57,7 @@ export function selectDesk(db: Db, wish: Wish, { offset, limit }: Slice) {
     .orderBy(...order);
 }
 
-export async function findDeskNotice(db: Db, id: number) {
+export async function findAdminNotice(db: Db, id: number) {
   const [row] = await db
     .select({ ...rowColumns, html: notices.html })
     .from(notices)

@@ -1,11 +1,11 @@
-// What the desk of notices decides the same way in the browser and on the server.
+// What the back office of notices decides the same way in the browser and on the server.
 import { type Picture, pictureAddress } from '../../../shared/page/picture.ts';
 
-export const maxTitleLetters = 100;
-export const maxWriterLetters = 20;
+export const maxTitleCharacters = 100;
+export const maxWriterCharacters = 20;
 /** A long notice with tables is a tenth of this. */
-export const maxHtmlLetters = 200_000;
-export const deskPageSize = 20;
+export const maxHtmlCharacters = 200_000;
+export const adminPageSize = 20;
 
 export const noticeStates = ['published', 'scheduled', 'draft'] as const;
 export type NoticeState = (typeof noticeStates)[number];

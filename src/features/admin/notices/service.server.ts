@@ -5,13 +5,13 @@ import { removeNotice, updateNotice } from '../../site/notice/queries.server.ts'
 import { foldCase, readKeyword } from '../../site/notice/rules.ts';
 import { prepareNotice, writeNotice } from '../../site/notice/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { DeskNotice, NoticeInput } from './contract.ts';
-import { countDesk, findDeskNotice, selectDesk } from './queries.server.ts';
-import { deskPageSize, type NoticeState, publishAtOf, stateOf } from './rules.ts';
+import type { AdminNotice, NoticeInput } from './contract.ts';
+import { countForAdmin, findAdminNotice, selectForAdmin } from './queries.server.ts';
+import { adminPageSize, type NoticeState, publishAtOf, stateOf } from './rules.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findDeskNotice>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findAdminNotice>>>;
 
-function toRow({ publishAt, updatedAt, ...row }: Omit<Found, 'html'>, nowMs: number): DeskNotice {
+function toRow({ publishAt, updatedAt, ...row }: Omit<Found, 'html'>, nowMs: number): AdminNotice {
   return {
     ...row,
     state: stateOf(publishAt?.getTime() ?? null, nowMs),
@@ -20,7 +20,7 @@ function toRow({ publishAt, updatedAt, ...row }: Omit<Found, 'html'>, nowMs: num
   };
 }
 
-export async function listForDesk(
+export async function listForAdmin(
   ctx: OperatorCtx,
   { state, q = '', page = '1' }: { state?: NoticeState; q?: string; page?: string },
 ) {
@@ -28,19 +28,19 @@ export async function listForDesk(
   if (read === 'tooLong' || read === 'unreadable') return { total: 0, rows: [], refused: read };
   const nowMs = ctx.now();
   const wish = { state, folded: read === 'empty' ? null : foldCase(read.keyword), now: new Date(nowMs) };
-  const slice = { offset: (Number(page) - 1) * deskPageSize, limit: deskPageSize };
-  const [total, rows] = await Promise.all([countDesk(ctx.db, wish), selectDesk(ctx.db, wish, slice)]);
+  const slice = { offset: (Number(page) - 1) * adminPageSize, limit: adminPageSize };
+  const [total, rows] = await Promise.all([countForAdmin(ctx.db, wish), selectForAdmin(ctx.db, wish, slice)]);
   return { total, rows: rows.map((row) => toRow(row, nowMs)), refused: null };
 }
 
-export async function readForDesk(ctx: OperatorCtx, id: number) {
-  const found = await findDeskNotice(ctx.db, id);
+export async function readForAdmin(ctx: OperatorCtx, id: number) {
+  const found = await findAdminNotice(ctx.db, id);
   if (!found) return { outcome: 'notFound' } as const;
   const { html, ...row } = found;
   return { outcome: 'found', data: { ...toRow(row, ctx.now()), html: cleanHtml(html) } } as const;
 }
 
-export async function addForDesk(ctx: OperatorCtx, { publish, ...text }: NoticeInput) {
+export async function addForAdmin(ctx: OperatorCtx, { publish, ...text }: NoticeInput) {
   const now = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
     if (!(await takePictures(tx, text.html, now))) return { outcome: 'pictureGone' } as const;
@@ -55,14 +55,14 @@ export async function addForDesk(ctx: OperatorCtx, { publish, ...text }: NoticeI
   });
 }
 
-export async function changeForDesk(
+export async function changeForAdmin(
   ctx: OperatorCtx,
   id: number,
   { publish, version, ...text }: NoticeInput & { version: number },
 ) {
   const now = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
-    const before = await findDeskNotice(tx, id);
+    const before = await findAdminNotice(tx, id);
     if (!before) return { outcome: 'notFound' } as const;
     if (!(await takePictures(tx, text.html, now))) return { outcome: 'pictureGone' } as const;
     const publishAtMs = publishAtOf(publish, before.publishAt?.getTime() ?? null, now.getTime());
@@ -76,8 +76,8 @@ export async function changeForDesk(
   });
 }
 
-export async function deleteForDesk(ctx: OperatorCtx, id: number, version: number) {
-  const before = await findDeskNotice(ctx.db, id);
+export async function deleteForAdmin(ctx: OperatorCtx, id: number, version: number) {
+  const before = await findAdminNotice(ctx.db, id);
   if (!before) return { outcome: 'notFound' } as const;
   if (await removeNotice(ctx.db, id, version)) return { outcome: 'deleted', data: stampOf(before) } as const;
   return tellSaved(ctx.db, id, 'changedMeanwhile');
@@ -94,7 +94,7 @@ async function tellSaved<Outcome extends 'changed' | 'changedMeanwhile'>(
   id: number,
   outcome: Outcome,
 ) {
-  const now = await findDeskNotice(db, id);
+  const now = await findAdminNotice(db, id);
   return now ? ({ outcome, data: stampOf(now) } as const) : ({ outcome: 'notFound' } as const);
 }
 

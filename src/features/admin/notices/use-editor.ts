@@ -7,15 +7,22 @@ import { useOperator } from '../shell/frame.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { forgetUnsaved, readUnsaved, useUnsaved } from '../shell/use-unsaved.ts';
 import {
+  type AdminNoticeWhole,
   addNotice,
   changeNotice,
-  type DeskNoticeWhole,
   deleteNotice,
   type NoticeInput,
   previewNotice,
 } from './contract.ts';
 import { outcomeWords, editorMessages as words } from './messages.ts';
-import { instantOfField, maxHtmlLetters, publishAtOf, publishModes, stateOf, unsavedKey } from './rules.ts';
+import {
+  instantOfField,
+  maxHtmlCharacters,
+  publishAtOf,
+  publishModes,
+  stateOf,
+  unsavedKey,
+} from './rules.ts';
 
 const typedShape = z.object({
   title: z.string(),
@@ -32,7 +39,7 @@ type Faults = { title?: string; writer?: string; html?: string; at?: string };
 
 const fieldOf = (iso: string) => formatKoreanDateTime(Date.parse(iso)).replace(' ', 'T');
 
-function typedOf(found: DeskNoticeWhole | null): Typed {
+function typedOf(found: AdminNoticeWhole | null): Typed {
   if (!found) {
     const tomorrow = formatKoreanDate(Date.now() + 24 * 60 * 60_000);
     return { title: '', writer: '톡톡박스', html: '', mode: 'draft', at: `${tomorrow}T09:00`, version: null };
@@ -54,7 +61,7 @@ function faultsOf({ title, writer, html, mode, at }: Typed): Faults {
     ...(title.trim() === '' && { title: words.faults.title }),
     ...(writer.trim() === '' && { writer: words.faults.writer }),
     ...(html === '' && { html: words.faults.body }),
-    ...(html.length > maxHtmlLetters && { html: words.faults.bodyTooLong }),
+    ...(html.length > maxHtmlCharacters && { html: words.faults.bodyTooLong }),
     ...(mode === 'at' && instantOfField(at) === null && { at: words.faults.at }),
   };
 }
@@ -62,7 +69,7 @@ function faultsOf({ title, writer, html, mode, at }: Typed): Faults {
 const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is typed, kept against every loss, saved only over what it was begun with. */
-export function useEditor(found: DeskNoticeWhole | null, onStartOver: () => void) {
+export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => void) {
   const { id: operatorId } = useOperator();
   const notify = useNotify();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import {
   setUpEntry,
 } from './contract.ts';
 import { takeCode, takePassword, takeSetUp, tellEntry } from './entry.server.ts';
-import { recordAtDoor, serveDoor, serveOperator } from './serve-operator.server.ts';
+import { recordAuth, serveAuth, serveOperator } from './serve-operator.server.ts';
 import {
   changeOperatorRights,
   changePasswordOfOwn,
@@ -27,19 +27,19 @@ import {
 import { endOperatorSessionHere, issueOperatorToken, loadOperatorSession } from './session.server.ts';
 
 export function operatorApi(app: ShopApp): void {
-  serveDoor(app, getEntry, async (ctx, { c }) => {
+  serveAuth(app, getEntry, async (ctx, { c }) => {
     const session = await loadOperatorSession(ctx, c);
     issueOperatorToken(ctx, c, session?.sessionId ?? '');
     return { outcome: 'told', data: await tellEntry(ctx, session) };
   });
-  serveDoor(app, enterPassword, (ctx, { c, input }) => takePassword(ctx, c, input));
-  serveDoor(app, enterCode, (ctx, { c, input }) => takeCode(ctx, c, input.code));
-  serveDoor(app, setUpEntry, (ctx, { c, input }) => takeSetUp(ctx, c, input));
-  serveDoor(app, leaveEntry, async (ctx, { c }) => {
+  serveAuth(app, enterPassword, (ctx, { c, input }) => takePassword(ctx, c, input));
+  serveAuth(app, enterCode, (ctx, { c, input }) => takeCode(ctx, c, input.code));
+  serveAuth(app, setUpEntry, (ctx, { c, input }) => takeSetUp(ctx, c, input));
+  serveAuth(app, leaveEntry, async (ctx, { c }) => {
     const session = await loadOperatorSession(ctx, c);
     if (session) {
       const { operator } = session;
-      await recordAtDoor(ctx, {
+      await recordAuth(ctx, {
         operator,
         loginId: operator.loginId,
         action: 'entry.leave',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   bare,
-  defineDoorCall,
+  defineAuthCall,
   defineOperatorCall,
   operatorRoles,
 } from '../../../shared/calls/operator-call.ts';
@@ -32,15 +32,15 @@ const entry = z.object({
 export type Entry = z.infer<typeof entry>;
 
 // Calls before there is an operator: their use cases keep the log themselves.
-export type DoorAction = 'entry.password' | 'entry.code' | 'entry.setUp' | 'entry.leave';
-export const getEntry = defineDoorCall({
+export type AuthAction = 'entry.password' | 'entry.code' | 'entry.setUp' | 'entry.leave';
+export const getEntry = defineAuthCall({
   method: 'GET',
   path: '/admin/api/entry',
-  summary: 'How far the one at the door has come',
+  summary: 'How far the one at the log-in has come',
   outcomes: { told: entry },
 });
 
-export const enterPassword = defineDoorCall({
+export const enterPassword = defineAuthCall({
   method: 'POST',
   path: '/admin/api/entry/password',
   summary: 'First factor',
@@ -48,7 +48,7 @@ export const enterPassword = defineDoorCall({
   outcomes: { taken: entry, wrong: null },
 });
 
-export const enterCode = defineDoorCall({
+export const enterCode = defineAuthCall({
   method: 'POST',
   path: '/admin/api/entry/code',
   summary: 'Second factor: the six digits of the authenticator, each good once',
@@ -56,7 +56,7 @@ export const enterCode = defineDoorCall({
   outcomes: { opened: entry, ...bare('wrong', 'notAsked') },
 });
 
-export const setUpEntry = defineDoorCall({
+export const setUpEntry = defineAuthCall({
   method: 'POST',
   path: '/admin/api/entry/set-up',
   summary: 'A password of one’s own and the first code of the new second factor',
@@ -64,7 +64,7 @@ export const setUpEntry = defineDoorCall({
   outcomes: { opened: entry, ...bare('wrong', 'weak', 'notAsked') },
 });
 
-export const leaveEntry = defineDoorCall({
+export const leaveEntry = defineAuthCall({
   method: 'POST',
   path: '/admin/api/entry/leave',
   summary: 'Logs the operator out',

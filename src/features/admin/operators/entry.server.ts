@@ -1,8 +1,8 @@
-// The door of the back office: password, then the second factor; a first log-in sets both up.
+// The log-in of the back office: password, then the second factor; a first log-in sets both up.
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
-import { openSealed, sealText } from '../../../platform/security/sealing.server.ts';
-import type { DoorContract, OperatorReply } from '../../../shared/calls/operator-call.ts';
+import { decryptText, encryptText } from '../../../platform/security/encryption.server.ts';
+import type { AuthContract, OperatorReply } from '../../../shared/calls/operator-call.ts';
 import type { Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
 import { isWeakPassword } from './password.server.ts';
 import {
@@ -12,11 +12,11 @@ import {
   takeTotpStep,
   updateOperator,
 } from './queries.server.ts';
-import { recordAtDoor } from './serve-operator.server.ts';
+import { recordAuth } from './serve-operator.server.ts';
 import { beginOperatorSession, loadOperatorSession, type OperatorSession } from './session.server.ts';
 import { makeTotpSecret, readTotpStep, totpAddress } from './totp.server.ts';
 
-type Told<C extends DoorContract> = Promise<OperatorReply<C['outcomes']>>;
+type Told<C extends AuthContract> = Promise<OperatorReply<C['outcomes']>>;
 
 const isSetUp = ({ operator }: OperatorSession) =>
   operator.totpSecret !== null && operator.passwordSetAt !== null;
@@ -32,9 +32,9 @@ export async function tellEntry(ctx: Ctx, session: OperatorSession | null): Prom
 
 /** The same one until it is confirmed: a reload must not change what the phone has just scanned. */
 async function secretBeingSetUp(ctx: Ctx, session: OperatorSession): Promise<string> {
-  if (session.pendingSecret) return openSealed(ctx.secret, session.pendingSecret);
+  if (session.pendingSecret) return decryptText(ctx.secret, session.pendingSecret);
   const secret = makeTotpSecret();
-  await setPendingSecret(ctx.db, session.idHash, sealText(ctx.secret, secret));
+  await setPendingSecret(ctx.db, session.idHash, encryptText(ctx.secret, secret));
   return secret;
 }
 
@@ -49,18 +49,18 @@ export async function takePassword(
     (await ctx.limits.take('operatorLoginByAddress', ctx.address)) ??
     (await ctx.limits.take('operatorLoginByIdentity', loginId));
   if (wait !== null) {
-    await recordAtDoor(ctx, { ...line, outcome: 'tooOften' });
+    await recordAuth(ctx, { ...line, outcome: 'tooOften' });
     return { outcome: 'tooOften', retryAfterSeconds: wait };
   }
   const operator = await findOperator(ctx.db, { loginId });
   const isRight = await ctx.passwords.verify(operator?.active ? operator.passwordHash : null, password);
   if (!operator || !isRight) {
-    await recordAtDoor(ctx, { ...line, outcome: 'wrong' });
+    await recordAuth(ctx, { ...line, outcome: 'wrong' });
     return { outcome: 'wrong' };
   }
   await ctx.limits.reset('operatorLoginByIdentity', loginId);
   await ctx.limits.giveBack('operatorLoginByAddress', ctx.address);
-  await recordAtDoor(ctx, { ...line, operator, outcome: 'taken' });
+  await recordAuth(ctx, { ...line, operator, outcome: 'taken' });
   const old = await loadOperatorSession(ctx, c);
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: false, old });
   const stage = operator.totpSecret && operator.passwordSetAt ? 'code' : 'setUp';
@@ -72,9 +72,9 @@ export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typ
   const session = await loadOperatorSession(ctx, c);
   if (!session || session.isOpen || !isSetUp(session)) return { outcome: 'notAsked' };
   const { operator } = session;
-  const secret = openSealed(ctx.secret, operator.totpSecret!);
+  const secret = decryptText(ctx.secret, operator.totpSecret!);
   const taken = await checkCode(ctx, operator.id, secret, code);
-  await recordAtDoor(ctx, {
+  await recordAuth(ctx, {
     operator,
     loginId: operator.loginId,
     action: 'entry.code',
@@ -96,8 +96,8 @@ export async function takeSetUp(
   if (await isWeakPassword(password, operator)) return { outcome: 'weak' };
   // The one that was handed out has been read by somebody else.
   if (await ctx.passwords.verify(operator.passwordHash, password)) return { outcome: 'weak' };
-  const taken = await checkCode(ctx, operator.id, openSealed(ctx.secret, pendingSecret), code);
-  await recordAtDoor(ctx, {
+  const taken = await checkCode(ctx, operator.id, decryptText(ctx.secret, pendingSecret), code);
+  await recordAuth(ctx, {
     operator,
     loginId: operator.loginId,
     action: 'entry.setUp',

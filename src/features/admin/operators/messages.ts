@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
 export const operatorMessages = {
   title: '운영자',
@@ -63,9 +63,9 @@ export const operatorMessages = {
 const wrongCode = '숫자가 맞지 않아요. 앱에 새로 뜬 숫자를 입력해 주세요.';
 const notAsked = '시간이 지나 처음부터 다시 로그인해야 해요.';
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
-  // At the door one way leads on; the screen goes it.
+  // At the log-in one way leads on; the screen goes it.
   enterPassword: { taken: null, wrong: '아이디나 비밀번호가 맞지 않아요.' },
   enterCode: { opened: null, wrong: wrongCode, notAsked },
   setUpEntry: {
@@ -85,4 +85,4 @@ export const outcomeWords = {
     weak: '짐작하기 쉬운 비밀번호예요. 12자 이상으로, 아이디·이름·흔한 말 말고 서로 상관없는 낱말 네 개쯤을 이어 주세요. 지금 비밀번호는 다시 쓸 수 없어요.',
   },
   endOperatorSession: { ended: '그 로그인을 끝냈어요' },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

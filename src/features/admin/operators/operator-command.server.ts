@@ -1,6 +1,6 @@
 // `npm run operator`: the first owner, and the way back in when nobody has one.
 import { parseArgs } from 'node:util';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { operatorRoles } from '../../../shared/calls/operator-call.ts';
 import { operatorCommandMessages as words } from './command-messages.ts';
 import { recordOutcome, recordStart } from './log-queries.server.ts';
@@ -8,45 +8,45 @@ import { findOperator, listAllOperators } from './queries.server.ts';
 import { createOperator, startOver } from './service.server.ts';
 
 type Said = { lines: string[]; code: number };
-type Hands = Pick<Parts, 'db' | 'now' | 'passwords'>;
+type Hands = Pick<Deps, 'db' | 'now' | 'passwords'>;
 
-export async function runOperatorCommand(parts: Hands, args: string[]): Promise<Said> {
+export async function runOperatorCommand(deps: Hands, args: string[]): Promise<Said> {
   const { wish, loginId, name, role } = readArguments(args);
-  if (wish === 'add' && loginId && name) return add(parts, loginId, name, role);
-  if (wish === 'reset' && loginId) return reset(parts, loginId);
-  if (wish === 'list') return list(parts);
+  if (wish === 'add' && loginId && name) return add(deps, loginId, name, role);
+  if (wish === 'reset' && loginId) return reset(deps, loginId);
+  if (wish === 'list') return list(deps);
   return { lines: words.usage, code: 2 };
 }
 
-async function add(parts: Hands, loginId: string, name: string, role: string): Promise<Said> {
+async function add(deps: Hands, loginId: string, name: string, role: string): Promise<Said> {
   const known = operatorRoles.find((one) => one === role);
   if (!known) return { lines: [words.unknownRole(role)], code: 2 };
   if (!/^[a-z0-9][a-z0-9._-]{2,39}$/.test(loginId)) return { lines: [words.badLoginId], code: 2 };
-  const made = await createOperator(parts, { loginId, name, role: known });
+  const made = await createOperator(deps, { loginId, name, role: known });
   if (made.outcome === 'idTaken') return { lines: [words.taken(loginId)], code: 1 };
-  await record(parts, 'operator.add', loginId, 'added');
+  await record(deps, 'operator.add', loginId, 'added');
   return { lines: words.handedOut(loginId, made.data.temporaryPassword), code: 0 };
 }
 
-async function reset(parts: Hands, loginId: string): Promise<Said> {
-  const operator = await findOperator(parts.db, { loginId });
+async function reset(deps: Hands, loginId: string): Promise<Said> {
+  const operator = await findOperator(deps.db, { loginId });
   if (!operator) return { lines: [words.unknown(loginId)], code: 1 };
-  await record(parts, 'operator.reset', loginId, 'reset');
-  const made = await startOver(parts, operator.id);
+  await record(deps, 'operator.reset', loginId, 'reset');
+  const made = await startOver(deps, operator.id);
   if (made.outcome !== 'reset') return { lines: [words.unknown(loginId)], code: 1 };
   return { lines: words.handedOut(loginId, made.data.temporaryPassword), code: 0 };
 }
 
-async function list(parts: Hands): Promise<Said> {
-  const rows = await listAllOperators(parts.db);
+async function list(deps: Hands): Promise<Said> {
+  const rows = await listAllOperators(deps.db);
   return { lines: rows.length > 0 ? rows.map(words.row) : [words.nobody], code: 0 };
 }
 
 /** Whoever has the machine is no operator of ours, but the log tells that it was done. */
-async function record(parts: Hands, action: string, loginId: string, outcome: string): Promise<void> {
-  const who = { ...parts, address: '-', requestId: '-', operator: { id: null, name: words.shell } };
+async function record(deps: Hands, action: string, loginId: string, outcome: string): Promise<void> {
+  const who = { ...deps, address: '-', requestId: '-', operator: { id: null, name: words.shell } };
   const logId = await recordStart(who, { action, subject: `operator:${loginId}` });
-  await recordOutcome(parts, logId, outcome);
+  await recordOutcome(deps, logId, outcome);
 }
 
 function readArguments(args: string[]) {

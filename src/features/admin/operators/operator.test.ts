@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** At the door of the second factor, a code's time later. */
+/** At the log-in of the second factor, a code's time later. */
 async function comeBack(operator: OperatorVisitor): Promise<OperatorVisitor> {
   shop.advance(codeSeconds * 2);
   const again = Object.assign(new OperatorVisitor(shop.url), {
@@ -55,7 +55,7 @@ describe('the door', () => {
     const again = await comeBack(owner);
     expect((await again.ask(getEntry)).data).toEqual({ stage: 'code' });
     expect((await again.ask(listOperators)).status).toBe(401);
-    const code = again.code(shop.parts.now());
+    const code = again.code(shop.deps.now());
     expect((await again.ask(enterCode, { input: { code } })).data).toMatchObject({ stage: 'open' });
     expect((await again.ask(listOperators)).outcome).toBe('found');
 
@@ -66,12 +66,12 @@ describe('the door', () => {
   it('stays shut for a wrong code, and after five of them for a while', async () => {
     const minji = await logInOperator(shop, 'service', 'minji');
     const again = await comeBack(minji);
-    const wrong = again.code(shop.parts.now() - 3_600_000);
+    const wrong = again.code(shop.deps.now() - 3_600_000);
     const answers: (string | number)[] = [];
     for (let turn = 0; turn < 6; turn += 1)
       answers.push(toldOf(await again.ask(enterCode, { input: { code: wrong } })));
     expect(answers).toEqual([...Array(5).fill('wrong'), 429]);
-    const right = { code: again.code(shop.parts.now()) };
+    const right = { code: again.code(shop.deps.now()) };
     expect((await again.ask(enterCode, { input: right })).status).toBe(429);
   });
 
@@ -96,7 +96,7 @@ describe('the door', () => {
     const first = await dohyun.ask(getEntry);
     dohyun.secret = first.data.factor?.secret ?? '';
     expect((await dohyun.ask(getEntry)).data.factor?.secret).toBe(dohyun.secret);
-    const setUp = (password: string, code = dohyun.code(shop.parts.now())) =>
+    const setUp = (password: string, code = dohyun.code(shop.deps.now())) =>
       dohyun.ask(setUpEntry, { input: { code, password } });
     expect((await setUp('short')).outcome).toBe('weak');
     for (const weak of ['password1234', 'qlalfqjsgh2026!', 'dohyun is at work', '도현도현도현도현도현도현'])
@@ -142,7 +142,7 @@ describe('the door', () => {
     expect((await jiwoo.ask(listOperatorSessions)).status).toBe(401);
     await owner.ask(changeOperator, { params: { id }, input: { role: 'service', active: true } });
     const back = await comeBack(jiwoo);
-    expect((await back.ask(enterCode, { input: { code: back.code(shop.parts.now()) } })).outcome).toBe(
+    expect((await back.ask(enterCode, { input: { code: back.code(shop.deps.now()) } })).outcome).toBe(
       'opened',
     );
     const { data: reset } = await owner.ask(resetOperator, { params: { id } });
@@ -177,13 +177,13 @@ describe('rights', () => {
       }),
     ]);
     expect([one.outcome, other.outcome].sort()).toEqual(['changed', 'lastOwner']);
-    await shop.parts.db.execute(sql`update operators set role = 'owner' where id = ${own}`);
+    await shop.deps.db.execute(sql`update operators set role = 'owner' where id = ${own}`);
   });
 
   it('end a session: one’s own, or any for an owner', async () => {
     const taeho = await logInOperator(shop, 'service', 'taeho');
     const elsewhere = await comeBack(taeho);
-    await elsewhere.ask(enterCode, { input: { code: elsewhere.code(shop.parts.now()) } });
+    await elsewhere.ask(enterCode, { input: { code: elsewhere.code(shop.deps.now()) } });
     const { data } = await taeho.ask(listOperatorSessions);
     expect(data.sessions.map(({ isOwn }) => isOwn).sort()).toEqual([false, true]);
     const foreign = (await owner.ask(listOperatorSessions)).data.sessions.find(({ isOwn }) => isOwn)!;
@@ -233,7 +233,7 @@ describe('the log', () => {
   });
 
   it('holds no password', async () => {
-    const rows = await shop.parts.db.execute(sql`select operator_log::text as line from operator_log`);
+    const rows = await shop.deps.db.execute(sql`select operator_log::text as line from operator_log`);
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter(({ line }) => /password of|long password/.test(String(line)))).toEqual([]);
   });
@@ -245,21 +245,21 @@ describe('the log', () => {
     'update operator_log_outcomes set outcome = $$x$$',
     'delete from operator_log_outcomes',
   ])('refuses: %s', async (statement) => {
-    await expect(shop.parts.sql.unsafe(statement)).rejects.toThrow(/never changed/);
+    await expect(shop.deps.sql.unsafe(statement)).rejects.toThrow(/never changed/);
   });
 });
 
 describe('npm run operator', () => {
   it('makes the first owner, says no twice, and starts a log-in anew', async () => {
-    const made = await runOperatorCommand(shop.parts, ['add', 'first', '첫', '대표']);
+    const made = await runOperatorCommand(shop.deps, ['add', 'first', '첫', '대표']);
     expect(made).toMatchObject({ code: 0 });
     expect(made.lines[1]).toMatch(/[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-    expect((await runOperatorCommand(shop.parts, ['add', 'first', '또'])).code).toBe(1);
-    expect((await runOperatorCommand(shop.parts, ['reset', 'first'])).code).toBe(0);
-    expect((await runOperatorCommand(shop.parts, ['reset', 'nobody'])).code).toBe(1);
-    expect((await runOperatorCommand(shop.parts, ['add', 'x', 'y', '--role', 'king'])).code).toBe(2);
-    expect((await runOperatorCommand(shop.parts, [])).code).toBe(2);
-    expect((await runOperatorCommand(shop.parts, ['list'])).lines.join('\n')).toMatch(
+    expect((await runOperatorCommand(shop.deps, ['add', 'first', '또'])).code).toBe(1);
+    expect((await runOperatorCommand(shop.deps, ['reset', 'first'])).code).toBe(0);
+    expect((await runOperatorCommand(shop.deps, ['reset', 'nobody'])).code).toBe(1);
+    expect((await runOperatorCommand(shop.deps, ['add', 'x', 'y', '--role', 'king'])).code).toBe(2);
+    expect((await runOperatorCommand(shop.deps, [])).code).toBe(2);
+    expect((await runOperatorCommand(shop.deps, ['list'])).lines.join('\n')).toMatch(
       /first\t첫 대표\towner\t첫 로그인 전/,
     );
   });
@@ -274,7 +274,7 @@ async function comeBackWithoutWaiting(operator: OperatorVisitor): Promise<Operat
 
 async function renewOwner(): Promise<void> {
   const again = await comeBack(owner);
-  await again.ask(enterCode, { input: { code: again.code(shop.parts.now()) } });
+  await again.ask(enterCode, { input: { code: again.code(shop.deps.now()) } });
   owner = again;
 }
 

@@ -10,13 +10,13 @@ import {
 } from '../../../platform/http/serve.server.ts';
 import {
   type Answers,
-  type DoorContract,
+  type AuthContract,
   mayDo,
   type OperatorContract,
   type OperatorReply,
   operatorRefusals,
 } from '../../../shared/calls/operator-call.ts';
-import type { DoorAction } from './contract.ts';
+import type { AuthAction } from './contract.ts';
 import { recordOutcome, recordStart } from './log-queries.server.ts';
 import {
   isOperatorsOwnChange,
@@ -80,9 +80,9 @@ export function serveOperator<Input, O extends Answers>(
 }
 
 /** A call that is made before anybody is in. */
-export function serveDoor<Input, O extends Answers>(
+export function serveAuth<Input, O extends Answers>(
   app: ShopApp,
-  contract: DoorContract<Input, O>,
+  contract: AuthContract<Input, O>,
   handle: (ctx: Ctx, given: Given<Input>) => Promise<OperatorReply<O>>,
 ): void {
   app.on(contract.method, routeOf(contract), async (c) => {
@@ -108,19 +108,16 @@ export function answerOperator(c: ShopContext, { outcome, data, retryAfterSecond
   return refuseWith(c, operatorRefusals.tooOften, '잠시 후 다시 시도해 주세요');
 }
 
-/** What somebody at the door did who is not yet, or no longer, an operator. */
-export async function recordAtDoor(
-  ctx: Ctx,
-  { operator, loginId, action, outcome }: DoorLine,
-): Promise<void> {
+/** What somebody at the log-in did who is not yet, or no longer, an operator. */
+export async function recordAuth(ctx: Ctx, { operator, loginId, action, outcome }: AuthLine): Promise<void> {
   const who = { ...ctx, operator: operator ?? { id: null, name: loginId } };
   const logId = await recordStart(who, { action, ...(operator ? {} : { detail: { loginId } }) });
   await recordOutcome(ctx, logId, outcome);
 }
 
-type DoorLine = {
+type AuthLine = {
   operator: { id: number; name: string } | null;
   loginId: string;
-  action: DoorAction;
+  action: AuthAction;
   outcome: string;
 };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import type { OperatorRole } from '../../../shared/calls/operator-call.ts';
 import type { OperatorRow, OperatorSessionRow } from './contract.ts';
 import { isWeakPassword } from './password.server.ts';
@@ -16,25 +16,25 @@ import {
 import { operatorIdleMs } from './rules.ts';
 import type { OperatorCtx } from './session.server.ts';
 
-// Read aloud and typed once: no letters that look alike.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+// Read aloud and typed once: no characters that look alike.
+const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const makeTemporaryPassword = (): string =>
   Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
+    Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join(''),
   ).join('-');
 
 type NewOperator = { loginId: string; name: string; role: OperatorRole };
-type Hands = Pick<Parts, 'db' | 'now' | 'passwords'>;
+type Hands = Pick<Deps, 'db' | 'now' | 'passwords'>;
 
 /** The password is good for the first log-in, which asks for another one and a second factor. */
-export async function createOperator(parts: Hands, { loginId, name, role }: NewOperator) {
+export async function createOperator(deps: Hands, { loginId, name, role }: NewOperator) {
   const temporaryPassword = makeTemporaryPassword();
-  const id = await insertOperator(parts.db, {
+  const id = await insertOperator(deps.db, {
     loginId: loginId.normalize('NFKC').toLowerCase(),
     name,
     role,
-    passwordHash: await parts.passwords.hash(temporaryPassword),
-    createdAt: new Date(parts.now()),
+    passwordHash: await deps.passwords.hash(temporaryPassword),
+    createdAt: new Date(deps.now()),
   });
   return id === null
     ? ({ outcome: 'idTaken' } as const)
@@ -42,15 +42,15 @@ export async function createOperator(parts: Hands, { loginId, name, role }: NewO
 }
 
 /** For a lost phone or a forgotten password: the set-up begins anew, every session ends. */
-export async function startOver(parts: Hands, id: number) {
+export async function startOver(deps: Hands, id: number) {
   const temporaryPassword = makeTemporaryPassword();
-  const isThere = await updateOperator(parts.db, id, {
-    passwordHash: await parts.passwords.hash(temporaryPassword),
+  const isThere = await updateOperator(deps.db, id, {
+    passwordHash: await deps.passwords.hash(temporaryPassword),
     passwordSetAt: null,
     totpSecret: null,
   });
   if (!isThere) return { outcome: 'notFound' } as const;
-  await deleteOperatorSessionsOf(parts.db, id);
+  await deleteOperatorSessionsOf(deps.db, id);
   return { outcome: 'reset', data: { temporaryPassword } } as const;
 }
 

@@ -1,7 +1,7 @@
 // The operators' own sessions: another cookie, another table, another token than the members'.
 import { createHash, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Ctx, Parts } from '../../../platform/http/context.server.ts';
+import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { comesFromOurPages } from '../../../platform/security/csrf.server.ts';
 import { isXsrfToken, makeXsrfToken } from '../../../platform/security/session.server.ts';
@@ -32,8 +32,8 @@ export type OperatorCtx = Ctx & { operator: Operator; operatorSession: OperatorS
 
 const touchEveryMs = 10_000;
 const xsrfCookie = 'XSRF-OPERATOR';
-const isSecure = (parts: Parts) => parts.env.publicUrl.startsWith('https://');
-export const operatorCookieName = (parts: Parts) => (isSecure(parts) ? '__Host-operator' : 'operator');
+const isSecure = (deps: Deps) => deps.env.publicUrl.startsWith('https://');
+export const operatorCookieName = (deps: Deps) => (isSecure(deps) ? '__Host-operator' : 'operator');
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
 
 export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<OperatorSession | null> {
@@ -58,7 +58,7 @@ export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<Ope
   return { sessionId, idHash, id: session.id, operator, isOpen, pendingSecret: session.pendingSecret };
 }
 
-/** Under a new id each time the one at the door gets further: an id that was planted or seen before opens nothing. */
+/** Under a new id each time the one at the log-in gets further: an id that was planted or seen before opens nothing. */
 export async function beginOperatorSession(
   ctx: Ctx,
   c: ShopContext,
@@ -103,10 +103,10 @@ export function isOperatorsOwnChange(ctx: Ctx, c: ShopContext, session: Operator
   return comesFromOurPages(ctx, c) && isSame && isXsrfToken(ctx, token, session?.sessionId ?? '');
 }
 
-export async function sweepOperatorSessions(parts: Parts): Promise<void> {
-  const now = parts.now();
+export async function sweepOperatorSessions(deps: Deps): Promise<void> {
+  const now = deps.now();
   await deleteEndedOperatorSessions(
-    parts.db,
+    deps.db,
     new Date(now - operatorIdleMs),
     new Date(now - operatorAbsoluteMs),
   );

@@ -3,7 +3,7 @@ import { readLineUnits } from '../../../shared/line-units.ts';
 import { nameAccount } from '../../commerce/fulfilment/service.server.ts';
 import { previewCancellation } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { insertNote } from '../../commerce/order/queries.server.ts';
-import { refundPart as giveBackPart } from '../../commerce/refund/give-part.server.ts';
+import { refundPartially as givePartialRefund } from '../../commerce/refund/give-partial-refund.server.ts';
 import { promiseAgain } from '../../commerce/refund/promise-again.server.ts';
 import { registerReplacement as enterReplacement } from '../../commerce/replacement/service.server.ts';
 import { registerReturn as enterReturn } from '../../commerce/return/operator.server.ts';
@@ -13,14 +13,14 @@ import {
   previewCancel,
   previewRefund,
   refundAgain,
-  refundPart,
+  refundPartially,
   refuseCancel,
   registerReplacement,
   registerReturn,
 } from '../decisions/contract.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
-import { addNote, askCompany, getOrder, listOrders, moveOrders, shipOrders } from './contract.ts';
-import { decide, reckon } from './decide.server.ts';
+import { addNote, askProvider, getOrder, listOrders, moveOrders, shipOrders } from './contract.ts';
+import { calculate, decide } from './decide.server.ts';
 import { readOrder } from './detail/detail.server.ts';
 import { nameOrders } from './detail/detail-queries.server.ts';
 import { exportApi } from './export.server.ts';
@@ -34,7 +34,7 @@ import {
   shipEach,
 } from './service.server.ts';
 
-export function orderDeskApi(app: ShopApp): void {
+export function orderAdminApi(app: ShopApp): void {
   serveOperator(app, listOrders, async (ctx, { input }) => ({
     outcome: 'found',
     data: await readOrders(ctx, input),
@@ -43,7 +43,7 @@ export function orderDeskApi(app: ShopApp): void {
     const data = await readOrder(ctx, params.moid ?? '');
     return data ? { outcome: 'found', data, memberId: data.memberId } : { outcome: 'notFound' };
   });
-  serveOperator(app, askCompany, (ctx, { params }) => lookUpCharge(ctx, params.moid ?? ''));
+  serveOperator(app, askProvider, (ctx, { params }) => lookUpCharge(ctx, params.moid ?? ''));
   serveOperator(app, addNote, async (ctx, { params, input }) => {
     const { id: operatorId, name: operatorName } = ctx.operator;
     const note = {
@@ -83,8 +83,8 @@ export function orderDeskApi(app: ShopApp): void {
   serveOperator(app, registerReplacement, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => enterReplacement(ctx, { ...asked, ...input })),
   );
-  serveOperator(app, refundPart, (ctx, { params, input }) =>
-    decide(ctx, params.moid ?? '', (asked) => giveBackPart(ctx, { ...asked, ...input })),
+  serveOperator(app, refundPartially, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => givePartialRefund(ctx, { ...asked, ...input })),
   );
   serveOperator(app, refundAgain, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => promiseAgain(ctx, { ...asked, ...input })),
@@ -96,7 +96,7 @@ export function orderDeskApi(app: ShopApp): void {
     const moid = params.moid ?? '';
     const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
     if (memberId === undefined) return { outcome: 'notFound' };
-    return { ...(await reckon(ctx, moid, input)), memberId };
+    return { ...(await calculate(ctx, moid, input)), memberId };
   });
   parcelApi(app);
   exportApi(app);

@@ -27,9 +27,9 @@ const orderFilters = z.object({
   /** `toShip`: paid for, still here, and nobody wants the money back. */
   step: z.optional(z.enum(['', 'toShip', ...fulfilmentStates])),
   money: z.optional(z.enum(['', ...moneyStates])),
-  /** `waiting`: asked for by the buyer, and not decided. */
-  cancellation: z.optional(z.enum(['', 'waiting'])),
-  catalog: z.optional(z.enum(['', 'accessory', 'toktokbox', 'content'])),
+  /** `awaitingDeposit`: asked for by the buyer, and not decided. */
+  cancellation: z.optional(z.enum(['', 'undecided'])),
+  category: z.optional(z.enum(['', 'accessory', 'toktokbox', 'content'])),
   product: idFilter,
   method: z.optional(z.string().check(z.regex(/^[a-z]{0,20}$/))),
   from: dayFilter,
@@ -44,7 +44,7 @@ const orderRow = z.object({
   number: z.string(),
   createdAtMs: z.number(),
   goods: z.string(),
-  catalog: z.string(),
+  category: z.string(),
   quantity: z.number(),
   amountWon: z.number(),
   buyerName: z.string(),
@@ -90,11 +90,11 @@ const historyLine = z.discriminatedUnion('kind', [
     ...told,
     kind: z.literal('event'),
     what: z.enum(orderEventKinds),
-    /** Why a payment failed; else the payment company's own code. */
+    /** Why a payment failed; else the payment provider's own code. */
     code: z.string(),
     amountWon: z.nullable(z.number()),
-    /** Which try to pay it is about; null where it is about none. */
-    tryNo: z.nullable(z.number()),
+    /** Which attempt to pay it is about; null where it is about none. */
+    attemptNo: z.nullable(z.number()),
   }),
   z.object({
     ...told,
@@ -124,7 +124,7 @@ const orderDetail = z.object({
   receiverPhone: z.string(),
   receiverAddress: z.string(),
   deliveryMessage: z.string(),
-  completeAtMs: instantMs,
+  paidAtMs: instantMs,
   shippedAtMs: instantMs,
   deliveredAtMs: instantMs,
   payment: z.object({
@@ -152,7 +152,7 @@ const orderDetail = z.object({
     z.object({
       id: z.number(),
       cause: z.enum(besideCauses),
-      tryNo: z.number(),
+      attemptNo: z.number(),
       amountWon: z.number(),
       state: z.enum(refundStates),
       requestedAtMs: z.number(),
@@ -193,10 +193,10 @@ export const getOrder = defineOperatorCall({
   log: ({ params }) => ({ action: 'order.see', subject: `order:${params.moid}` }),
 });
 
-export const askCompany = defineOperatorCall({
+export const askProvider = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/company',
-  summary: 'What the payment company says of it now',
+  summary: 'What the payment provider says of it now',
   needs: 'service',
   params: moidParam,
   outcomes: {
@@ -208,7 +208,7 @@ export const askCompany = defineOperatorCall({
     }),
     ...bare('nothingToAsk', 'notFound'),
   },
-  log: ({ params }) => ({ action: 'order.askCompany', subject: `order:${params.moid}` }),
+  log: ({ params }) => ({ action: 'order.askProvider', subject: `order:${params.moid}` }),
 });
 
 export const addNote = defineOperatorCall({

@@ -28,7 +28,7 @@ type Wanted = {
 };
 
 /** What a refund would do, by a sum or by units of lines. */
-export function reckon(ctx: OperatorCtx, moid: string, wanted: Wanted) {
+export function calculate(ctx: OperatorCtx, moid: string, wanted: Wanted) {
   const { amountWon, lines, reason, withheldWon } = wanted;
   return previewRefund(
     ctx,

@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { fulfilmentMessages } from '../../commerce/fulfilment/messages.ts';
 import type * as calls from './contract.ts';
 import type { StepOutcome } from './contract.ts';
@@ -9,7 +9,7 @@ export const cancellationWords = fulfilmentMessages.cancellation;
 
 export const moneyWords = {
   paid: '결제됨',
-  waiting: '입금 대기',
+  awaitingDeposit: '입금 대기',
   approving: '승인 중',
   unknown: '확인 필요',
   failed: '결제 실패',
@@ -36,8 +36,8 @@ export const orderMessages = {
     step: '배송 상태',
     money: '결제 상태',
     cancellation: '취소 요청',
-    cancellationWaiting: '답을 기다림',
-    catalog: '분류',
+    cancellationUndecided: '답을 기다림',
+    category: '분류',
     product: '상품',
     method: '결제 수단',
     from: '시작일',
@@ -47,14 +47,14 @@ export const orderMessages = {
     reset: '처음부터',
     more: '조건 더 보기',
   },
-  catalogs: { accessory: '액세서리', toktokbox: '톡톡박스', content: '콘텐츠' } as Record<string, string>,
+  categories: { accessory: '액세서리', toktokbox: '톡톡박스', content: '콘텐츠' } as Record<string, string>,
   quick: [
     { label: '모두', query: '' },
     { label: '발송할 주문', query: 'step=toShip' },
     { label: '배송 준비', query: 'step=preparing' },
     { label: '배송 중', query: 'step=shipping' },
-    { label: '취소 요청', query: 'cancellation=waiting' },
-    { label: '입금 대기', query: 'money=waiting' },
+    { label: '취소 요청', query: 'cancellation=undecided' },
+    { label: '입금 대기', query: 'money=awaitingDeposit' },
   ],
   quickLabel: '자주 쓰는 조건',
   select: (number: string) => `주문 ${number} 선택`,
@@ -65,7 +65,7 @@ export const orderMessages = {
   deliver: '배송 완료로',
   confirmDelivered: (count: number) => ({
     title: `${count}건을 배송 완료로 바꿀까요?`,
-    body: '손님에게 배송 완료로 보이고 반품 기간이 시작돼요. 되돌리려면 주문마다 까닭을 적어야 해요.',
+    body: '손님에게 배송 완료로 보이고 반품 기간이 시작돼요. 되돌리려면 주문마다 이유를 적어야 해요.',
     confirmLabel: '배송 완료로',
     cancelLabel: '그만두기',
   }),
@@ -82,10 +82,10 @@ export const orderMessages = {
   },
   exportDialog: {
     title: '주문 내려받기',
-    lead: '지금 보이는 조건의 주문을 모두 CSV 파일로 받아요. 개인정보가 들어 있어서 까닭이 기록에 남아요.',
-    reason: '내려받는 까닭',
+    lead: '지금 보이는 조건의 주문을 모두 CSV 파일로 받아요. 개인정보가 들어 있어서 이유가 기록에 남아요.',
+    reason: '내려받는 이유',
     reasonHint: '예: 11월 정산 자료',
-    noReason: '까닭을 두 글자 이상 적어 주세요.',
+    noReason: '이유를 두 글자 이상 적어 주세요.',
     start: '내려받기',
     failed: '내려받지 못했어요. 잠시 후 다시 시도해 주세요.',
     forbidden: '대표 운영자만 내려받을 수 있어요.',
@@ -119,7 +119,7 @@ export const exportHead = [
 export const stepOutcomeWords = {
   prepared: fulfilmentMessages.outcome.prepared,
   delivered: fulfilmentMessages.outcome.delivered,
-  shipped: '발송했어요. 손님에게 운송장 편지를 보내요.',
+  shipped: '발송했어요. 손님에게 운송장 메일을 보내요.',
   unpaid: fulfilmentMessages.outcome.unpaid,
   cancelled: fulfilmentMessages.outcome.cancelled,
   cancelling: '손님이 취소를 요청했어요. 주문 화면에서 먼저 답해 주세요.',
@@ -136,9 +136,9 @@ export const stepOutcomeWords = {
 /** Those that moved. */
 export const movedOutcomes: ReadonlySet<StepOutcome> = new Set(['prepared', 'shipped', 'delivered'] as const);
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
-  askCompany: { answered: null, nothingToAsk: '결제 창을 연 적만 있어서 물어볼 것이 없어요.' },
+  askProvider: { answered: null, nothingToAsk: '결제 창을 연 적만 있어서 물어볼 것이 없어요.' },
   addNote: { added: '메모를 남겼어요' },
   exportOrders: { sent: '내려받았어요.' },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -34,7 +34,7 @@ export function OrderFilters() {
   const [params] = useSearchParams();
   const given = (name: string) => params.get(name) ?? '';
   const query = new URLSearchParams([...params].filter(([name, value]) => name !== 'before' && value !== ''));
-  const isNarrow = ['money', 'catalog', 'product', 'method', 'from', 'until'].some(
+  const isNarrow = ['money', 'category', 'product', 'method', 'from', 'until'].some(
     (name) => given(name) !== '',
   );
   return (
@@ -74,7 +74,7 @@ export function OrderFilters() {
           <Choose
             name="cancellation"
             label={words.cancellation}
-            choices={[['waiting', words.cancellationWaiting]]}
+            choices={[['undecided', words.cancellationUndecided]]}
           />
           <Button type="submit">{words.submit}</Button>
           <LinkButton variant="ghost" to="?">
@@ -89,7 +89,11 @@ export function OrderFilters() {
               label={words.money}
               choices={moneyStates.map((state) => [state, moneyWords[state]])}
             />
-            <Choose name="catalog" label={words.catalog} choices={Object.entries(orderMessages.catalogs)} />
+            <Choose
+              name="category"
+              label={words.category}
+              choices={Object.entries(orderMessages.categories)}
+            />
             <Choose
               name="product"
               label={words.product}

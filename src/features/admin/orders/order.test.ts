@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
 });
 
 const reason = '손님이 전화로 부탁함';
@@ -53,7 +53,7 @@ const shipAll = async (...moids: string[]) => {
 const cancel = (moid: string) => service.ask(decisions.cancelOrder, { params: { moid }, input: { reason } });
 const outcomesOf = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome);
 
-describe('the doors of the orders', () => {
+describe('the calls for orders', () => {
   it('stay closed to visitors and members', async () => {
     expect((await buyer.send('/admin/api/orders')).status).toBe(401);
     expect((await buyer.send('/admin/api/orders/tt00')).status).toBe(401);
@@ -98,15 +98,15 @@ describe('orders in bulk', () => {
       expect(told).toContain(line);
     expect(history.map(({ atMs }) => atMs)).toEqual(history.map(({ atMs }) => atMs).sort((a, b) => a - b));
     expect(memberId).toBe(buyer.memberId);
-    await expect(shop.parts.sql`update order_notes set text = 'x'`).rejects.toThrow('never changed');
-    await expect(shop.parts.sql`delete from order_notes`).rejects.toThrow('never changed');
+    await expect(shop.deps.sql`update order_notes set text = 'x'`).rejects.toThrow('never changed');
+    await expect(shop.deps.sql`delete from order_notes`).rejects.toThrow('never changed');
   });
 });
 
 describe('a cancellation', () => {
   it('is looked at without writing anything, and then done by the shop', async () => {
     const wish = await bought(shop, buyer);
-    const rows = () => shop.parts.sql`select
+    const rows = () => shop.deps.sql`select
       (select count(*) from cancellations) as c, (select count(*) from order_events) as e,
       (select md5(string_agg(o::text, '' order by id)) from orders o) as o`;
     const before = await rows();
@@ -164,7 +164,7 @@ describe('a cancellation', () => {
   it('meets the parcel at the same instant, 200 times: never both', async () => {
     const wishes: { moid: string }[] = [];
     for (let i = 0; i < 20; i++) {
-      if (i % 5 === 0) await shop.parts.db.execute('delete from rate_limits');
+      if (i % 5 === 0) await shop.deps.db.execute('delete from rate_limits');
       wishes.push(await bought(shop, buyer));
     }
     // Twenty purchases, brought back to their beginning after each meeting.
@@ -186,9 +186,9 @@ describe('a cancellation', () => {
         if (isShipped) met.shipped++;
         if (isCancelled) met.cancelled++;
       }
-      await shop.parts.background.idle();
+      await shop.deps.background.idle();
       if (round === 9) break;
-      await shop.parts.sql.begin(async (tx) => {
+      await shop.deps.sql.begin(async (tx) => {
         const moids = wishes.map(({ moid }) => moid);
         await tx`delete from cancellations where order_id in (select id from orders where moid in ${tx(moids)})`;
         await tx`update parcels set state = 'packing', shipped_at = null, tracking_number = ''
@@ -207,15 +207,15 @@ describe('a cancellation', () => {
   });
 });
 
-describe('the payment company’s look-up', () => {
+describe('the payment provider’s look-up', () => {
   it('is beside the order and says whether both tell the same', async () => {
     const wish = await bought(shop, buyer);
-    const ask = async () => (await service.ask(calls.askCompany, { params: { moid: wish.moid } })).data;
+    const ask = async () => (await service.ask(calls.askProvider, { params: { moid: wish.moid } })).data;
     expect(await ask()).toMatchObject({ theirs: 'charged', tid: wish.TID, agrees: true });
-    // Given back at the company's own screen, past the shop.
-    await shop.parts.sql`update payment_attempts set state = 'cancelled' where tid = ${wish.TID}`;
+    // Given back at the provider's own screen, past the shop.
+    await shop.deps.sql`update payment_attempts set state = 'cancelled' where tid = ${wish.TID}`;
     expect((await ask()).agrees).toBe(false);
-    await shop.parts.sql`update payment_attempts set state = 'paid' where tid = ${wish.TID}`;
+    await shop.deps.sql`update payment_attempts set state = 'paid' where tid = ${wish.TID}`;
   });
 });
 
@@ -223,7 +223,7 @@ describe('the history of an order', () => {
   it('says in Korean why a payment failed, how much goes back and who decided it', async () => {
     const { moid } = await bought(shop, buyer);
     await shipAll(moid);
-    await service.ask(decisions.refundPart, { params: { moid }, input: { amountWon: 5000, reason } });
+    await service.ask(decisions.refundPartially, { params: { moid }, input: { amountWon: 5000, reason } });
     await settle(shop);
     const declined = await buy(shop, buyer, 'decline');
     const told = async (id: string) =>
@@ -249,7 +249,7 @@ describe('a partial refund', () => {
     expect((await preview('5000')).data).toMatchObject({ refundWon: 5000, leftWon: 17_000 });
     expect((await preview('22001')).outcome).toBe('tooMuch');
     const give = (amountWon: number) =>
-      service.ask(decisions.refundPart, { params: { moid }, input: { amountWon, reason } });
+      service.ask(decisions.refundPartially, { params: { moid }, input: { amountWon, reason } });
     expect((await give(5000)).outcome).toBe('refunding');
     await settle(shop);
     expect((await give(17_001)).outcome).toBe('tooMuch');
@@ -264,9 +264,9 @@ describe('a refund that waits for an account', () => {
     const account = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
     const name = (moid = wish.moid) =>
       service.ask(decisions.nameRefundAccount, { params: { moid }, input: { account } });
-    expect(await name()).toMatchObject({ status: 200, outcome: 'notWaiting' });
+    expect(await name()).toMatchObject({ status: 200, outcome: 'notAwaited' });
     const input = { amountWon: 2_000, reason };
-    const given = await service.ask(decisions.refundPart, { params: { moid: wish.moid }, input });
+    const given = await service.ask(decisions.refundPartially, { params: { moid: wish.moid }, input });
     expect(given.outcome).toBe('accountNeeded');
     expect((await see(wish.moid)).waitsForAccount).toBe(true);
     const wrong = await service.ask(decisions.nameRefundAccount, {
@@ -282,7 +282,7 @@ describe('a refund that waits for an account', () => {
     expect(order.history.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['accountNamed', 'order.nameAccount']),
     );
-    const logged = await shop.parts.sql`select detail::text from operator_log`;
+    const logged = await shop.deps.sql`select detail::text from operator_log`;
     expect(JSON.stringify([logged, order.history])).not.toContain(account.number);
     expect((await name('tt00')).outcome).toBe('notFound');
   });
@@ -342,7 +342,7 @@ describe('the export', () => {
     const answer = await download(owner, { reason, filters: { step: 'delivered' } });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [line] = await shop.parts.sql`select l.reason, o.outcome from operator_log l
+    const [line] = await shop.deps.sql`select l.reason, o.outcome from operator_log l
       join operator_log_outcomes o on o.log_id = l.id where l.action = 'order.export' order by l.id desc limit 1`;
     expect(line).toMatchObject({ reason, outcome: expect.stringMatching(/^sent \d+$/) });
   });
@@ -363,8 +363,8 @@ describe('the export', () => {
     await shipAll(moid);
     for (const payload of hostile) {
       for (const field of fields)
-        await shop.parts.sql`update orders set ${shop.parts.sql(field)} = ${payload} where moid = ${moid}`;
-      await shop.parts
+        await shop.deps.sql`update orders set ${shop.deps.sql(field)} = ${payload} where moid = ${moid}`;
+      await shop.deps
         .sql`update parcels set courier = ${payload} from orders where orders.id = order_id and moid = ${moid}`;
       const text = await (await download(owner, { reason, filters: { q: moid } })).text();
       const cells = text.split('\r\n')[1] ?? text;
@@ -397,15 +397,15 @@ const hostile = [
 
 describe('with many orders', () => {
   beforeAll(async () => {
-    const said = await runManyCommand(shop.parts, ['--orders', '4000', '--members', '300']);
+    const said = await runManyCommand(shop.deps, ['--orders', '4000', '--members', '300']);
     expect(said.code).toBe(0);
   });
 
   it('the command refuses in production, and words that it does not know', async () => {
-    const env = { ...shop.parts.env, mode: 'production' as const };
-    expect((await runManyCommand({ ...shop.parts, env }, ['--orders', '1'])).code).toBe(1);
+    const env = { ...shop.deps.env, mode: 'production' as const };
+    expect((await runManyCommand({ ...shop.deps, env }, ['--orders', '1'])).code).toBe(1);
     for (const args of [[], ['--orders'], ['--orders', '-1'], ['--cats', '1']])
-      expect((await runManyCommand(shop.parts, args)).code).toBe(1);
+      expect((await runManyCommand(shop.deps, args)).code).toBe(1);
   });
 
   it.each([
@@ -414,10 +414,10 @@ describe('with many orders', () => {
     { step: 'preparing' },
     { step: 'delivered' },
     { money: 'unknown' },
-    { money: 'waiting' },
+    { money: 'awaitingDeposit' },
     { money: 'paid' },
-    { cancellation: 'waiting' },
-    { catalog: 'content' },
+    { cancellation: 'undecided' },
+    { category: 'content' },
     { product: '1' },
     { method: 'kakaopay' },
     { from: '2026-01-01', until: '2026-01-31' },
@@ -428,7 +428,7 @@ describe('with many orders', () => {
     { q: '남궁바다' },
   ] as calls.OrderFilters[])('the list with %j reads no table of orders from end to end', async (filters) => {
     // Few rows tempt the planner to read them all; what it can do without is what it does with many.
-    const plan = await shop.parts.db.transaction(async (tx) => {
+    const plan = await shop.deps.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const list = await tx.execute(sql`explain ${ordersQuery(tx, filters, null, 51).getSQL()}`);
       const count = await tx.execute(sql`explain ${countQuery(tx, filters, 1001).getSQL()}`);
@@ -452,7 +452,7 @@ describe('with many orders', () => {
       before = data.next ?? undefined;
       pages++;
     } while (before && pages < 100);
-    const [row] = await shop.parts.sql`select count(*)::int as n from orders where fulfilment = 'preparing'`;
+    const [row] = await shop.deps.sql`select count(*)::int as n from orders where fulfilment = 'preparing'`;
     expect(seen.size).toBe(row?.n);
     for (const q of ['%', '_', '김%', '\\', "'"])
       expect((await service.ask(calls.listOrders, { input: { q } })).data.count).toBe(0);
@@ -466,8 +466,8 @@ describe('with many orders', () => {
     const times = card('toShip').rows.map(({ atMs }) => atMs ?? 0);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     for (const { dueMs } of card('cancellations').rows) expect(dueMs).not.toBeNull();
-    await shop.parts.sql`update variants set stock = 2 where product_id = 1`;
-    const [low] = await shop.parts.sql`select name from products where id = 1`;
+    await shop.deps.sql`update variants set stock = 2 where product_id = 1`;
+    const [low] = await shop.deps.sql`select name from products where id = 1`;
     expect(card('stock').rows.map(({ label }) => label)).not.toContain('x');
     const { data: again } = await service.ask(getToday);
     expect(again.cards.find(({ name }) => name === 'stock')?.rows).toContainEqual(

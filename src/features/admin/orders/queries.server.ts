@@ -9,7 +9,7 @@ import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.s
 import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { ordersByTracking, parcelsOfOrder, partlySent } from '../../commerce/order/parcels-queries.server.ts';
 import { wordingsOfOrder } from '../../commerce/reason/queries.server.ts';
-import { isCancellationWaiting, staysBought } from '../../commerce/refund/queries.server.ts';
+import { isCancellationUndecided, staysBought } from '../../commerce/refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
 import { type MoneyState, readSearch, type Search } from './rules.ts';
 
@@ -49,7 +49,7 @@ function hasMoneyState(state: MoneyState): SQL {
   return state === 'paid' ? sql`(${isIt} and not (${wentBack}))` : isIt;
 }
 
-const toShip = sql`(${orders.fulfilment} in ${stateList(unsent)} or ${partlySent(orders.id)}) and ${orders.catalog} <> 'content'
+const toShip = sql`(${orders.fulfilment} in ${stateList(unsent)} or ${partlySent(orders.id)}) and ${orders.category} <> 'content'
   and ${staysBought(orders.id)}`;
 
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
@@ -61,8 +61,8 @@ function conditions(filters: OrderFilters, before: Before | null): SQL | undefin
     filters.step && filters.step !== 'toShip' ? sql`${orders.fulfilment} = ${word(filters.step)}` : undefined,
     filters.money ? hasMoneyState(filters.money) : undefined,
     filters.method ? sql`${paymentAttempts.method} = ${word(filters.method)}` : undefined,
-    filters.cancellation ? isCancellationWaiting : undefined,
-    filters.catalog ? sql`${orders.catalog} = ${word(filters.catalog)}` : undefined,
+    filters.cancellation ? isCancellationUndecided : undefined,
+    filters.category ? sql`${orders.category} = ${word(filters.category)}` : undefined,
     filters.product
       ? sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.product_id = ${Number(filters.product)})`
       : undefined,
@@ -85,7 +85,7 @@ const rowColumns = {
   goodsName: orders.goodsName,
   number: orders.number,
   lines: linesOfOrder,
-  catalog: orders.catalog,
+  category: orders.category,
   quantity: orders.quantity,
   amountWon: orders.amountWon,
   deliveryWon: orders.deliveryWon,
@@ -141,4 +141,4 @@ export const listProductNames = (db: Db) =>
   db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .orderBy(asc(products.catalog), asc(products.position));
+    .orderBy(asc(products.category), asc(products.position));

@@ -1,4 +1,4 @@
-// What an operator typed into the search, and whether the payment company tells the same story as the shop.
+// What an operator typed into the search, and whether the payment provider tells the same story as the shop.
 import {
   attemptStates,
   type CancellationState,
@@ -21,7 +21,7 @@ export type Search =
 export function readSearch(text: string): Search | null {
   const word = text.trim();
   if (word === '') return null;
-  // The company knows a later try as the order's and `T2`.
+  // The provider knows a later attempt as the order's and `T2`.
   const [, moid] = /^(tt[0-9a-f]*)(?:T\d+)?$/i.exec(word) ?? [];
   if (moid) return { kind: 'moid', start: moid.toLowerCase() };
   const number = readOrderNumber(word);
@@ -37,13 +37,13 @@ export type MoneyState = (typeof moneyStates)[number];
 
 export type ChargeKind = 'charged' | 'issued' | 'returned' | 'none' | 'unknown';
 
-/** What the company should say where its books are ours. */
+/** What the provider should say where its ledgers are ours. */
 const expected: Record<MoneyState, readonly ChargeKind[]> = {
   // A window that is open, or was closed again.
   ready: ['none'],
   approving: ['none', 'charged', 'issued'],
   unknown: ['none', 'charged', 'issued', 'returned'],
-  waiting: ['issued'],
+  awaitingDeposit: ['issued'],
   paid: ['charged'],
   failed: ['none', 'returned'],
   cancelled: ['returned', 'none'],
@@ -52,14 +52,14 @@ const expected: Record<MoneyState, readonly ChargeKind[]> = {
   refunded: ['returned', 'none'],
 };
 
-/** Null where the company gave no answer. A look-up that can't tell an open account from a paid one proves nothing. */
-export function agreesWithCompany(
+/** Null where the provider gave no answer. A look-up that can't tell an open account from a paid one proves nothing. */
+export function agreesWithProvider(
   ours: MoneyState,
   theirs: ChargeKind,
   seesDeposits: boolean,
 ): boolean | null {
   if (theirs === 'unknown') return null;
-  const isAboutDeposit = theirs === 'issued' || ours === 'waiting';
+  const isAboutDeposit = theirs === 'issued' || ours === 'awaitingDeposit';
   if (isAboutDeposit && !seesDeposits) return expected[ours].includes(theirs) ? true : null;
   return expected[ours].includes(theirs);
 }
@@ -67,12 +67,12 @@ export function agreesWithCompany(
 /** The step that comes next, for the button of one order; null: none, or another thing comes first. */
 export function nextStepOf(order: {
   fulfilment: Fulfilment;
-  catalog: string;
+  category: string;
   cancellation: CancellationState | null;
   parcels: readonly { state: ParcelState }[];
   lines: Parameters<typeof isDivided>[0]['lines'];
 }): GoodsStep | null {
-  if (order.catalog === 'content') return null;
+  if (order.category === 'content') return null;
   if (order.cancellation !== null && order.cancellation !== 'refused') return null;
   if (order.fulfilment === 'paid') return 'preparing';
   // Several go each by itself.

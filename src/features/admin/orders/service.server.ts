@@ -8,12 +8,12 @@ import { shipOrder } from '../../commerce/fulfilment/ship.server.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { describeLines, type LineUnits } from '../../commerce/order/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { askCompany, OrderFilters, OrderRow, StepAction, StepResult } from './contract.ts';
+import type { askProvider, OrderFilters, OrderRow, StepAction, StepResult } from './contract.ts';
 import { decide } from './decide.server.ts';
 import { findOrder, nameOrders } from './detail/detail-queries.server.ts';
 import { logged } from './logged.server.ts';
 import { type Before, countOrders, type FoundOrder, findOrders, listProductNames } from './queries.server.ts';
-import { agreesWithCompany } from './rules.ts';
+import { agreesWithProvider } from './rules.ts';
 
 const pageSize = 50;
 const mostCounted = 1000;
@@ -48,7 +48,7 @@ function rowOf(row: FoundOrder): OrderRow {
     createdAtMs: row.createdAt.getTime(),
     number: row.number,
     goods: describeLines(row.lines),
-    catalog: row.catalog,
+    category: row.category,
     quantity: row.quantity,
     amountWon: row.amountWon,
     buyerName: row.buyerName,
@@ -114,11 +114,11 @@ export const decideToCancel = (ctx: OperatorCtx, moid: string, { reason, lines }
 export const decideToRefuse = (ctx: OperatorCtx, moid: string, reason: string) =>
   decide(ctx, moid, ({ operator }) => refuseCancellation(ctx, moid, { operator, reason }));
 
-/** Nothing is changed by the answer: the worker settles what is unclear, and the daily books what differs. */
+/** Nothing is changed by the answer: the worker settles what is unclear, and the daily reconciliation what differs. */
 export async function lookUpCharge(
   ctx: OperatorCtx,
   moid: string,
-): Promise<OperatorReply<(typeof askCompany)['outcomes']>> {
+): Promise<OperatorReply<(typeof askProvider)['outcomes']>> {
   const found = await findOrder(ctx.db, moid);
   if (!found) return { outcome: 'notFound' };
   const { tid, ticket, provider, amountWon } = found.attempt;
@@ -134,7 +134,7 @@ export async function lookUpCharge(
     data: {
       theirs: theirs.kind,
       tid: 'tid' in theirs ? theirs.tid : (tid ?? ''),
-      agrees: agreesWithCompany(found.money, theirs.kind, port.seesDeposits),
+      agrees: agreesWithProvider(found.money, theirs.kind, port.seesDeposits),
     },
   };
 }

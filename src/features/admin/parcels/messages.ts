@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { fulfilmentMessages } from '../../commerce/fulfilment/messages.ts';
 import { parcelStateWords } from '../../commerce/order/messages.ts';
 import type * as calls from './contract.ts';
@@ -51,9 +51,9 @@ export const parcelMessages = {
       '잘못 누른 배송 완료를 되돌려요. 다시 배송 중이 되고, 반품 기간은 나중에 배송 완료한 때부터 세요.',
     failure:
       '다시 배송 중이 되고, 손님에게 배송을 시작했다고 메일로 알려요. 대신 빼 둔 재고는 되돌아가요. 담겼던 상품을 이미 다시 담았다면 되돌릴 수 없어요.',
-    reason: '까닭',
+    reason: '이유',
     reasonHint: '작업 기록과 주문 이력에 남아요.',
-    noReason: '까닭을 두 글자 이상 적어 주세요.',
+    noReason: '이유를 두 글자 이상 적어 주세요.',
   },
 };
 
@@ -80,7 +80,7 @@ const pickRefusals = {
 };
 const shipped = '발송했어요. 손님에게 운송장을 메일로 알려요.';
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   splitParcel: { split: '따로 담았어요.', ...pickRefusals, ...stepRefusals },
   shipPart: { shipped, checking, ...labelRefusals, ...pickRefusals, ...stepRefusals },
@@ -95,14 +95,14 @@ export const outcomeWords = {
   failParcel: {
     failed: '도착하지 못한 택배로 바꿨어요. 담긴 상품은 다시 담을 수 있고, 손님에게 메일로 알려요.',
     cancelled,
-    reasonMissing: '까닭을 적어 주세요.',
+    reasonMissing: '이유를 적어 주세요.',
     ...parcelRefusals,
   },
   undoParcel: {
     undone: '되돌렸어요.',
     ...{ cancelled, unpaid, content, cancelling: stepRefusals.cancelling },
     repacked: '담겼던 상품을 이미 다시 담거나 취소해서 되돌릴 수 없어요.',
-    reasonMissing: '까닭을 적어 주세요.',
+    reasonMissing: '이유를 적어 주세요.',
     ...parcelRefusals,
   },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

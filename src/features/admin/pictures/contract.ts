@@ -17,7 +17,7 @@ const refusals = bare(
   'tooBig',
   'notAPicture',
   'damaged',
-  'tooManyDots',
+  'tooManyPixels',
   'tooTall',
   'tooSmall',
   'busy',

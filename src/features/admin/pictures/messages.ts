@@ -1,5 +1,5 @@
 import type { LostCall } from '../../../shared/calls/ask-operator.ts';
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { frameMessages } from '../shell/messages.ts';
 import type * as calls from './contract.ts';
 import type { UploadRefusal } from './contract.ts';
@@ -10,7 +10,7 @@ const refused = {
   notAPicture:
     'JPG, PNG, WebP, GIF, AVIF 사진만 올릴 수 있어요. 아이폰의 HEIC 사진은 JPG로 바꿔서 올려 주세요.',
   damaged: '사진 파일이 깨져 있어요. 다시 저장해서 올려 주세요.',
-  tooManyDots: '사진이 너무 커요. 5천만 화소까지 올릴 수 있어요.',
+  tooManyPixels: '사진이 너무 커요. 5천만 화소까지 올릴 수 있어요.',
   tooTall: '사진이 너무 길어요. 여러 장으로 나누어 올려 주세요.',
   tooSmall: '사진이 너무 작아요. 가로와 세로가 64픽셀보다 커야 해요.',
   busy: '사진이 많이 밀려 있어요. 잠시 후 다시 올려 주세요.',
@@ -46,7 +46,7 @@ export const pictureFieldMessages = {
   first: '대표',
 };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   uploadPictureCall: { uploaded: '사진을 올렸어요. 무엇이 보이는지 설명을 적어 주세요.', ...refused },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -4,7 +4,7 @@ import { idParam } from '../../../shared/calls/shapes.ts';
 import { legalFields, legalKinds } from '../../../shared/page/legal-info.ts';
 import { pictureShape as picture } from '../pictures/contract.ts';
 
-const catalogs = ['accessory', 'toktokbox', 'content'] as const;
+const categories = ['accessory', 'toktokbox', 'content'] as const;
 const won = z.int().check(z.minimum(0), z.maximum(100_000_000));
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const word = (longest: number) => text(longest).check(z.minLength(1));
@@ -54,26 +54,26 @@ export type ProductDraft = z.infer<typeof draft>;
 const choice = z.string().check(z.maxLength(41));
 const units = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-const shelf = z.object({
+const variantStock = z.object({
   choice: z.string(),
   stock: z.nullable(z.number()),
   /** stopped: an operator marked its colour as sold out; gone: the product has no such colour any more. */
   state: z.enum(['sold', 'stopped', 'gone']),
 });
-export type ShownShelf = z.infer<typeof shelf>;
+export type ShownStock = z.infer<typeof variantStock>;
 
 const row = z.object({
   id: z.number(),
-  catalog: z.enum(catalogs),
+  category: z.enum(categories),
   name: z.string(),
   productType: z.string(),
   price: z.number(),
   /** What one unit costs today. */
   sellWon: z.number(),
   picture: z.nullable(picture),
-  /** Of all shelves together; null where one is not counted. */
+  /** Of all variants together; null where one is not counted. */
   stock: z.nullable(z.number()),
-  shelves: z.array(shelf),
+  variantStocks: z.array(variantStock),
   lowStock: z.nullable(z.number()),
   soldOutColors: z.array(z.string()),
   onSale: z.boolean(),
@@ -98,11 +98,11 @@ export type StockMovement = z.infer<typeof movement>;
 
 const product = z.object({
   id: z.number(),
-  catalog: z.enum(catalogs),
+  category: z.enum(categories),
   version: z.number(),
   onSale: z.boolean(),
   stock: z.nullable(z.number()),
-  shelves: z.array(shelf),
+  variantStocks: z.array(variantStock),
   updatedAt: z.string(),
   /** It stands in somebody's order: it can be taken off sale, not thrown away. */
   isSold: z.boolean(),
@@ -145,11 +145,11 @@ export const addProduct = defineOperatorCall({
   path: '/admin/api/products',
   summary: 'A new product, off sale',
   needs: 'owner',
-  input: z.object({ catalog: z.enum(catalogs), draft }),
+  input: z.object({ category: z.enum(categories), draft }),
   outcomes: { added: z.object({ id: z.number() }), faulty, pictureGone: null },
   log: ({ input }) => ({
     action: 'product.add',
-    detail: { catalog: input.catalog, ...toldOf(input.draft) },
+    detail: { category: input.category, ...toldOf(input.draft) },
   }),
 });
 
@@ -250,7 +250,7 @@ export const splitStock = defineOperatorCall({
   input: z.object({
     /** What was shown as the stock: another one since means that it is to be counted anew. */
     was: z.nullable(z.int()),
-    shelves: z.array(z.object({ choice, units })).check(z.minLength(1), z.maxLength(144)),
+    variantStocks: z.array(z.object({ choice, units })).check(z.minLength(1), z.maxLength(144)),
     reason: word(100),
   }),
   outcomes: {
@@ -261,7 +261,10 @@ export const splitStock = defineOperatorCall({
     action: 'product.split',
     subject: `product:${params.id}`,
     reason: input.reason,
-    detail: { was: input.was, shelves: input.shelves.map((one) => `${one.choice} ${one.units}`).join(', ') },
+    detail: {
+      was: input.was,
+      variantStocks: input.variantStocks.map((one) => `${one.choice} ${one.units}`).join(', '),
+    },
   }),
 });
 
@@ -285,10 +288,10 @@ export const orderProducts = defineOperatorCall({
   path: '/admin/api/products/order',
   summary: 'The order of one catalogue’s page',
   needs: 'owner',
-  input: z.object({ catalog: z.enum(catalogs), ids: z.array(z.int()).check(z.maxLength(1000)) }),
+  input: z.object({ category: z.enum(categories), ids: z.array(z.int()).check(z.maxLength(1000)) }),
   outcomes: bare('ordered', 'changedMeanwhile'),
   log: ({ input }) => ({
     action: 'product.order',
-    detail: { catalog: input.catalog, ids: input.ids.join(' ') },
+    detail: { category: input.category, ids: input.ids.join(' ') },
   }),
 });

@@ -1,10 +1,10 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
-import type { Catalog } from '../../commerce/catalog/rules.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import type { Category } from '../../commerce/catalog/rules.ts';
 import type * as calls from './contract.ts';
 import type { ProductDraft } from './contract.ts';
 import type { DraftFault } from './rules.ts';
 
-export const catalogNames: Record<Catalog, string> = {
+export const categoryNames: Record<Category, string> = {
   accessory: '액세서리',
   toktokbox: '톡톡박스',
   content: '콘텐츠 구독',
@@ -38,7 +38,7 @@ export const listMessages = {
   show: '보기',
   shows: { all: '모두', on: '판매 중', off: '판매 안 함', low: '재고 부족' },
   submit: '찾기',
-  table: (catalog: string) => `${catalog} 상품`,
+  table: (category: string) => `${category} 상품`,
   head: ['순서', '상품', '가격', '재고', '판매', '할 일'],
   earlier: (name: string) => `${name} 앞으로`,
   later: (name: string) => `${name} 뒤로`,
@@ -67,7 +67,7 @@ export const listMessages = {
 };
 
 export const formMessages = {
-  newTitle: (catalog: string) => `새 상품 (${catalog})`,
+  newTitle: (category: string) => `새 상품 (${category})`,
   back: '상품 목록',
   save: '저장',
   checkFields: (n: number) => `고칠 곳이 ${n}군데 있어요. 빨간 글씨를 봐 주세요.`,
@@ -194,7 +194,7 @@ const pictureGone = '사진 한 장이 이미 지워졌어요. 빼고 다시 올
 const countedOtherwise = '그사이 재고를 세는 방법이 바뀌었어요. 창을 닫고 다시 열어 주세요.';
 const faulty = '입력한 내용을 확인해 주세요.';
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   addProduct: { added: '상품을 추가했어요. 재고를 넣고 판매를 시작해 주세요.', faulty, pictureGone },
   saveProduct: {
@@ -233,4 +233,4 @@ export const outcomeWords = {
     ordered: '순서를 바꿨어요.',
     changedMeanwhile: '그사이 상품이 늘거나 줄어서 순서를 바꾸지 못했어요. 새 목록에서 다시 옮겨 주세요.',
   },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -11,7 +11,7 @@ import { useAct } from '../shell/use-act.ts';
 import { changeSale, copyProduct, type ProductRow } from './contract.ts';
 import { outcomeWords, listMessages as words } from './messages.ts';
 import css from './product-row.module.css';
-import { lowShelves } from './rules.ts';
+import { lowVariantStocks } from './rules.ts';
 import { nameOfChoice } from './stock/stock-messages.ts';
 
 type Order = {
@@ -116,8 +116,8 @@ function nameSome(names: readonly string[]): string {
 
 function Stock({ row }: { row: ProductRow }) {
   const out = outColors(row);
-  const isWhole = row.shelves.some(({ choice }) => choice === '');
-  const low = lowShelves(row).filter(({ stock }) => stock !== 0);
+  const isWhole = row.variantStocks.some(({ choice }) => choice === '');
+  const low = lowVariantStocks(row).filter(({ stock }) => stock !== 0);
   return (
     <span className={css.stock}>
       {row.stock === null ? words.uncounted : words.units(row.stock)}
@@ -133,10 +133,10 @@ function Stock({ row }: { row: ProductRow }) {
 }
 
 /** By name: the choices that have none or are stopped; the stopped colours where all are counted together. */
-function outColors({ shelves, soldOutColors }: ProductRow): string[] {
-  if (shelves.some(({ choice }) => choice === ''))
+function outColors({ variantStocks, soldOutColors }: ProductRow): string[] {
+  if (variantStocks.some(({ choice }) => choice === ''))
     return soldOutColors.map((color) => color.slice(color.indexOf(':') + 1));
-  return shelves
+  return variantStocks
     .filter(({ stock, state }) => state === 'stopped' || (state === 'sold' && stock === 0))
     .map(({ choice }) => nameOfChoice(choice));
 }

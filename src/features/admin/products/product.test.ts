@@ -34,7 +34,7 @@ import {
   saveProduct,
   splitStock,
 } from './contract.ts';
-import { emptyDraft, lowShelves, previewOf } from './rules.ts';
+import { emptyDraft, lowVariantStocks, previewOf } from './rules.ts';
 
 let shop: TestShop;
 let beside: TestShop;
@@ -69,7 +69,7 @@ const draftOf = (change: Partial<ProductDraft> = {}): ProductDraft => ({
 
 async function add(change: Partial<ProductDraft> = {}): Promise<number> {
   const { outcome, data } = await owner.ask(addProduct, {
-    input: { catalog: 'accessory', draft: draftOf(change) },
+    input: { category: 'accessory', draft: draftOf(change) },
   });
   expect(outcome).toBe('added');
   return data.id;
@@ -129,11 +129,11 @@ describe('a new product', () => {
   it('comes last on its page, also when three are added at once', async () => {
     const ids = await Promise.all([add(), add(), add()]);
     const { data } = await owner.ask(listProductRows);
-    const last = data.products.filter(({ catalog }) => catalog === 'accessory').slice(-3);
+    const last = data.products.filter(({ category }) => category === 'accessory').slice(-3);
     expect(last.map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 
-  it('that is copied is the same again, off sale, with an empty shelf', async () => {
+  it('that is copied is the same again, off sale, with nothing in stock', async () => {
     const original = (await owner.ask(listProductRows)).data.products.find(({ onSale }) => onSale)!;
     const { outcome, data } = await owner.ask(copyProduct, { params: { id: original.id } });
     expect(outcome).toBe('copied');
@@ -171,11 +171,11 @@ describe('a change', () => {
       await add({ discount: 9_000, discountOn: true, soldOutColors: ['pen:민트'] }),
     ]) {
       if (id !== first!.id) await putOnSale(id);
-      const { catalog, shelves, draft, shown } = await read(id);
+      const { category, variantStocks, draft, shown } = await read(id);
       const pictures = new Map(shown.map((picture) => [picture.name, picture]));
       await vi.waitFor(async () => {
-        const sold = (await listProducts(shop.parts, catalog)).find((product) => product.id === id);
-        expect(previewOf({ id, catalog, shelves }, draft, pictures)).toEqual(sold);
+        const sold = (await listProducts(shop.deps, category)).find((product) => product.id === id);
+        expect(previewOf({ id, category, variantStocks }, draft, pictures)).toEqual(sold);
       }, 5_000);
     }
   });
@@ -229,7 +229,7 @@ describe('a change', () => {
     'that can’t be is refused at its field: %s %j',
     async (field, change) => {
       const { outcome, data } = await owner.ask(addProduct, {
-        input: { catalog: 'accessory', draft: draftOf(change) },
+        input: { category: 'accessory', draft: draftOf(change) },
       });
       expect(outcome).toBe('faulty');
       expect(data.fields).toContain(field);
@@ -245,7 +245,7 @@ describe('a change', () => {
       appId: 'new_app',
     };
     const ask = (change: Partial<ProductDraft>) =>
-      owner.ask(addProduct, { input: { catalog: 'content', draft: { ...content, ...change } } });
+      owner.ask(addProduct, { input: { category: 'content', draft: { ...content, ...change } } });
     for (const change of [
       { discount: 1_000 },
       { discountOn: true },
@@ -257,7 +257,7 @@ describe('a change', () => {
     const { outcome, data } = await ask({ discountOn: true, discount: 5_000 });
     expect(outcome).toBe('added');
     await expect(
-      shop.parts.db.update(products).set({ discountOn: false }).where(eq(products.id, data.id)),
+      shop.deps.db.update(products).set({ discountOn: false }).where(eq(products.id, data.id)),
     ).rejects.toMatchObject({ cause: { constraint_name: 'products_content_discount' } });
   });
 
@@ -291,7 +291,7 @@ describe('what the law asks to be told', () => {
     const refused = await putOnSale(id);
     expect(refused).toMatchObject({ outcome: 'incomplete', data: { missing: ['legal.kc'] } });
     await expect(
-      shop.parts.db.update(products).set({ onSale: true }).where(eq(products.id, id)),
+      shop.deps.db.update(products).set({ onSale: true }).where(eq(products.id, id)),
     ).rejects.toMatchObject({ cause: { constraint_name: 'products_published_has_legal' } });
     expect((await save(id, 1, draftOf())).outcome).toBe('saved');
     expect((await putOnSale(id)).outcome).toBe('started');
@@ -302,7 +302,7 @@ describe('what the law asks to be told', () => {
 
   it('is the same list in the shop and in the database, field by field', async () => {
     const isComplete = async (info: unknown) => {
-      const [row] = await shop.parts.db.execute<{ whole: boolean }>(
+      const [row] = await shop.deps.db.execute<{ whole: boolean }>(
         sql`select is_legal_info_complete(${JSON.stringify(info)}::jsonb) as whole`,
       );
       return row!.whole;
@@ -366,7 +366,7 @@ describe('stock', () => {
   it('that is counted by two operators and bought by ten at once adds up in the log', async () => {
     const id = await add();
     await stock(id, 'add', 20);
-    const { db } = shop.parts;
+    const { db } = shop.deps;
     await Promise.all([
       ...Array.from({ length: 10 }, (_, i) =>
         takeUnits(
@@ -391,12 +391,12 @@ describe('stock', () => {
   it('tells an order’s units that come back as what they are', async () => {
     const id = await add();
     await stock(id, 'add', 10);
-    const { db, sql } = shop.parts;
+    const { db, sql } = shop.deps;
     for (const [moid, sent] of [
       ['TB-kept', false],
       ['TB-sent', true],
     ] as const) {
-      const order = { moid, memberId: 1, productId: id, stockHold: 'sold' } as const;
+      const order = { moid, memberId: 1, productId: id, reservation: 'sold' } as const;
       const orderId = await insertRawOrder(sql, { ...order, shippedAt: sent ? new Date() : null });
       await db.transaction((tx) => returnStock(tx, orderId));
       await db.transaction((tx) => returnStock(tx, orderId));
@@ -411,7 +411,7 @@ describe('stock', () => {
   });
 
   it('has a log that nobody changes', async () => {
-    const { db } = shop.parts;
+    const { db } = shop.deps;
     await expect(db.update(stockMovements).set({ delta: 1 })).rejects.toMatchObject({
       cause: { message: expect.stringContaining('never changed') },
     });
@@ -422,7 +422,7 @@ describe('stock', () => {
 
   it('that nobody told the reason of is noted as made by hand', async () => {
     const id = await add();
-    await shop.parts.sql`update variants set stock = 9 where product_id = ${id}`;
+    await shop.deps.sql`update variants set stock = 9 where product_id = ${id}`;
     expect((await read(id)).movements[0]).toMatchObject({
       kind: 'correction',
       delta: 9,
@@ -438,7 +438,7 @@ describe('stock by colour', () => {
       params: { id },
       input: {
         was,
-        shelves: Object.entries(units).map(([choice, count]) => ({ choice, units: count })),
+        variantStocks: Object.entries(units).map(([choice, count]) => ({ choice, units: count })),
         reason: '색상별 실사',
       },
     });
@@ -457,15 +457,15 @@ describe('stock by colour', () => {
     expect((await stock(id, 'add', 1)).outcome).toBe('countedOtherwise');
     expect(await read(id)).toMatchObject({
       stock: 5,
-      shelves: [
+      variantStocks: [
         { choice: '코랄|', stock: 0, state: 'sold' },
         { choice: '민트|', stock: 5, state: 'sold' },
       ],
     });
     expect((await join(id)).data).toEqual({ stock: 5 });
     expect((await join(id)).outcome).toBe('countedOtherwise');
-    const { movements, shelves } = await read(id);
-    expect(shelves).toEqual([{ choice: '', stock: 5, state: 'sold' }]);
+    const { movements, variantStocks } = await read(id);
+    expect(variantStocks).toEqual([{ choice: '', stock: 5, state: 'sold' }]);
     expect(movements.map(({ kind, choice, delta, reason }) => [kind, choice, delta, reason])).toEqual([
       ['join', '', 5, '합침'],
       ['join', '민트|', -5, '합침'],
@@ -488,7 +488,7 @@ describe('stock by colour', () => {
     const id = await add();
     await stock(id, 'add', 10);
     expect((await split(id, units, was)).outcome).toBe('changedMeanwhile');
-    expect((await read(id)).shelves).toEqual([{ choice: '', stock: 10, state: 'sold' }]);
+    expect((await read(id)).variantStocks).toEqual([{ choice: '', stock: 10, state: 'sold' }]);
   });
 
   it('is split where nothing was counted, and joined to nothing counted where one colour is without end', async () => {
@@ -505,11 +505,11 @@ describe('stock by colour', () => {
     const plain = await add({ penColors: [], productKey: 'accessory_eraser' });
     expect((await split(plain, { '|': 0 }, 0)).outcome).toBe('changedMeanwhile');
     const content = (await owner.ask(listProductRows)).data.products.find(
-      ({ catalog }) => catalog === 'content',
+      ({ category }) => category === 'content',
     )!.id;
     expect((await split(content, { '|': 0 }, null)).outcome).toBe('notFound');
     const params = { id: await add() };
-    const input = { was: 0, shelves: [{ choice: '코랄|', units: 0 }], reason: '실사' };
+    const input = { was: 0, variantStocks: [{ choice: '코랄|', units: 0 }], reason: '실사' };
     expect((await service.ask(splitStock, { params, input })).status).toBe(403);
     expect((await service.ask(joinStock, { params, input: { reason: '합침' } })).status).toBe(403);
   });
@@ -527,8 +527,8 @@ describe('stock by colour', () => {
     await putOnSale(id);
     expect(await countLow()).toBe(before + 1);
     const row = (await owner.ask(listProductRows)).data.products.find((one) => one.id === id)!;
-    expect(lowShelves(row).map(({ choice }) => choice)).toEqual(['코랄|']);
-    expect(row.shelves.map(({ state }) => state)).toEqual(['sold', 'sold', 'stopped']);
+    expect(lowVariantStocks(row).map(({ choice }) => choice)).toEqual(['코랄|']);
+    expect(row.variantStocks.map(({ state }) => state)).toEqual(['sold', 'sold', 'stopped']);
   });
 
   it('is shown by the pages of every process as soon as a colour is gone, comes, or is one of few', async () => {
@@ -540,13 +540,13 @@ describe('stock by colour', () => {
         await vi.waitFor(async () => expect(await shownAt(url, id)).toMatchObject(wanted), 5_000);
     };
     await isShown({ sold_out: 0, sold_out_color: '', sold_out_choice: '' });
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     await sql`update variants set stock = 0 where product_id = ${id} and choice = '코랄|'`;
     await isShown({ sold_out: 0, sold_out_color: 'pen:코랄', sold_out_choice: '코랄|' });
     await sql`update variants set stock = 4 where product_id = ${id} and choice = '코랄|'`;
     await isShown({ sold_out_color: '' });
     await vi.waitFor(async () => {
-      const sold = (await listProducts(shop.parts, 'accessory')).find((product) => product.id === id);
+      const sold = (await listProducts(shop.deps, 'accessory')).find((product) => product.id === id);
       expect(sold).toMatchObject({ left: null, choices: [{ left: 4 }, { left: null }] });
     }, 5_000);
     await sql`update variants set stock = 0 where product_id = ${id} and choice <> ''`;
@@ -557,17 +557,17 @@ describe('stock by colour', () => {
 describe('the order of a page', () => {
   const ids = async () =>
     (await owner.ask(listProductRows)).data.products
-      .filter(({ catalog }) => catalog === 'toktokbox')
+      .filter(({ category }) => category === 'toktokbox')
       .map(({ id }) => id);
 
   it('is what it was put into, for operators and for visitors', async () => {
     const before = await ids();
     const wished = before.toReversed();
-    expect((await owner.ask(orderProducts, { input: { catalog: 'toktokbox', ids: wished } })).outcome).toBe(
+    expect((await owner.ask(orderProducts, { input: { category: 'toktokbox', ids: wished } })).outcome).toBe(
       'ordered',
     );
     expect(await ids()).toEqual(wished);
-    expect((await owner.ask(orderProducts, { input: { catalog: 'toktokbox', ids: before } })).outcome).toBe(
+    expect((await owner.ask(orderProducts, { input: { category: 'toktokbox', ids: before } })).outcome).toBe(
       'ordered',
     );
     expect(await ids()).toEqual(before);
@@ -576,10 +576,10 @@ describe('the order of a page', () => {
   it('of another list than today’s is refused: one missing, one twice, one of another page', async () => {
     const known = await ids();
     const accessory = (await owner.ask(listProductRows)).data.products.find(
-      ({ catalog }) => catalog === 'accessory',
+      ({ category }) => category === 'accessory',
     )!.id;
     for (const wrong of [known.slice(1), [...known.slice(1), known[1]!], [...known.slice(1), accessory], []])
-      expect((await owner.ask(orderProducts, { input: { catalog: 'toktokbox', ids: wrong } })).outcome).toBe(
+      expect((await owner.ask(orderProducts, { input: { category: 'toktokbox', ids: wrong } })).outcome).toBe(
         'changedMeanwhile',
       );
     expect(await ids()).toEqual(known);
@@ -596,7 +596,7 @@ describe('a product that is thrown away', () => {
     expect((await owner.ask(removeProduct, { params: { id } })).outcome).toBe('removed');
     expect((await owner.ask(readProduct, { params: { id } })).outcome).toBe('notFound');
     expect((await owner.ask(removeProduct, { params: { id } })).outcome).toBe('notFound');
-    expect(await shop.parts.db.$count(stockMovements, eq(stockMovements.productId, id))).toBe(0);
+    expect(await shop.deps.db.$count(stockMovements, eq(stockMovements.productId, id))).toBe(0);
   });
 });
 
@@ -620,7 +620,7 @@ describe('pictures of a product', () => {
     const lost = { name: `media/${'0'.repeat(32)}`, alt: '없는 사진' };
     for (const picture of [lost, { name: 'no-such-drawing', alt: '없는 그림' }]) {
       const { outcome } = await owner.ask(addProduct, {
-        input: { catalog: 'accessory', draft: draftOf({ pictures: [picture] }) },
+        input: { category: 'accessory', draft: draftOf({ pictures: [picture] }) },
       });
       expect(outcome).toBe('pictureGone');
     }
@@ -659,16 +659,16 @@ describe('rights and the log', () => {
     expect((await service.ask(listProductRows)).outcome).toBe('found');
     expect((await service.ask(readProduct, { params: { id } })).outcome).toBe('found');
     const { draft } = await read(id);
-    const tries = [
-      service.ask(addProduct, { input: { catalog: 'accessory', draft } }),
+    const attempts = [
+      service.ask(addProduct, { input: { category: 'accessory', draft } }),
       save(id, 1, draft, service),
       service.ask(changeSale, { params: { id }, input: { onSale: true } }),
       service.ask(changeStock, { params: { id }, input: { change: 'add', units: 1, reason: '입고' } }),
       service.ask(copyProduct, { params: { id } }),
       service.ask(removeProduct, { params: { id } }),
-      service.ask(orderProducts, { input: { catalog: 'accessory', ids: [] } }),
+      service.ask(orderProducts, { input: { category: 'accessory', ids: [] } }),
     ];
-    for (const { status } of await Promise.all(tries)) expect(status).toBe(403);
+    for (const { status } of await Promise.all(attempts)) expect(status).toBe(403);
     expect(await read(id)).toMatchObject({ version: 1, stock: 0, onSale: false });
   });
 
@@ -684,7 +684,7 @@ describe('rights and the log', () => {
     await stock(id, 'add', 2);
     await putOnSale(id);
     await owner.ask(removeProduct, { params: { id } });
-    const lines = await shop.parts.db
+    const lines = await shop.deps.db
       .select({
         action: operatorLog.action,
         reason: operatorLog.reason,

@@ -8,20 +8,20 @@ import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import type { Catalog } from '../../commerce/catalog/rules.ts';
+import type { Category } from '../../commerce/catalog/rules.ts';
 import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { listProductRows, orderProducts, type ProductRow } from './contract.ts';
-import { catalogNames, outcomeWords, listMessages as words } from './messages.ts';
+import { categoryNames, outcomeWords, listMessages as words } from './messages.ts';
 import { ProductRowView } from './product-row.tsx';
 import css from './products-screen.module.css';
 import { isLowOnStock } from './rules.ts';
 
 export const loader = ({ request }: { request: Request }) => requestData(listProductRows, { request });
 
-const catalogs = Object.keys(catalogNames) as Catalog[];
+const categories = Object.keys(categoryNames) as Category[];
 const filters: Record<string, (row: ProductRow) => boolean> = {
   all: () => true,
   on: ({ onSale }) => onSale,
@@ -35,10 +35,10 @@ export function Component() {
   const notify = useNotify();
   const { act, pending } = useAct();
   const mayChange = mayDo(useOperator().role, 'owner');
-  const catalog = catalogs.find((one) => one === params.get('catalog')) ?? 'accessory';
+  const category = categories.find((one) => one === params.get('category')) ?? 'accessory';
   const word = (params.get('q') ?? '').trim().toLowerCase();
   const show = params.get('show') ?? 'all';
-  const own = products.filter((row) => row.catalog === catalog);
+  const own = products.filter((row) => row.category === category);
   // What was moved stands there at once; the answer of the server puts its own in place.
   const [wished, setWished] = useState<{ of: ProductRow[]; ids: number[] } | null>(null);
   const ids = wished?.of === products ? wished.ids : own.map(({ id }) => id);
@@ -55,7 +55,7 @@ export function Component() {
     if (!row || pending || to < 0 || to >= ids.length || ids.indexOf(id) === to) return;
     const next = ids.filter((one) => one !== id).toSpliced(to, 0, id);
     setWished({ of: products, ids: next });
-    const done = await act(orderProducts, { input: { catalog, ids: next } });
+    const done = await act(orderProducts, { input: { category, ids: next } });
     if (done?.outcome === 'ordered') notify.announce(words.ordered(row.name, to + 1));
     else setWished(null);
     if (done?.outcome === 'changedMeanwhile') await notify.alert(outcomeWords.orderProducts.changedMeanwhile);
@@ -65,24 +65,24 @@ export function Component() {
     <Screen
       title={words.title}
       lead={words.lead}
-      actions={mayChange && <LinkButton to={`/products/new?catalog=${catalog}`}>{words.add}</LinkButton>}
+      actions={mayChange && <LinkButton to={`/products/new?category=${category}`}>{words.add}</LinkButton>}
     >
       <nav aria-label={words.tabs} className={css.tabs}>
-        {catalogs.map((one) => (
+        {categories.map((one) => (
           <LinkButton
             key={one}
-            variant={one === catalog ? 'tint' : 'text'}
+            variant={one === category ? 'tint' : 'text'}
             size="s"
-            to={`?catalog=${one}`}
-            aria-current={one === catalog ? 'page' : undefined}
+            to={`?category=${one}`}
+            aria-current={one === category ? 'page' : undefined}
           >
-            {`${catalogNames[one]} ${products.filter((row) => row.catalog === one).length}`}
+            {`${categoryNames[one]} ${products.filter((row) => row.category === one).length}`}
           </LinkButton>
         ))}
       </nav>
       <Panel>
         <Form method="get" role="search" key={params.toString()}>
-          <input type="hidden" name="catalog" value={catalog} />
+          <input type="hidden" name="category" value={category} />
           <FilterBar>
             <Field label={words.search}>
               <TextInput type="search" name="q" defaultValue={params.get('q') ?? ''} maxLength={60} />
@@ -104,7 +104,7 @@ export function Component() {
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (
           <div className={joinClasses(dragged !== null && css.dragging)}>
-            <DataTable caption={words.table(catalogNames[catalog])} head={words.head}>
+            <DataTable caption={words.table(categoryNames[category])} head={words.head}>
               {shown.map((row, index) => (
                 <ProductRowView
                   key={row.id}

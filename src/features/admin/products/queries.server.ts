@@ -7,32 +7,32 @@ import {
   stockMovements,
   variants,
 } from '../../../platform/db/schema.server.ts';
-import { shelvesOfProduct } from '../../commerce/catalog/queries.server.ts';
-import type { Catalog } from '../../commerce/catalog/rules.ts';
+import { variantStocksOfProduct } from '../../commerce/catalog/queries.server.ts';
+import type { Category } from '../../commerce/catalog/rules.ts';
 
 export type ProductRecord = typeof products.$inferSelect;
 export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'position' | 'version'>;
 
-const withShelves = { record: products, shelves: shelvesOfProduct };
+const withVariantStocks = { record: products, variantStocks: variantStocksOfProduct };
 
 export const listAllProducts = (db: Db) =>
-  db.select(withShelves).from(products).orderBy(asc(products.catalog), asc(products.position));
+  db.select(withVariantStocks).from(products).orderBy(asc(products.category), asc(products.position));
 
 export async function findProductRecord(db: Db, id: number) {
-  const [row] = await db.select(withShelves).from(products).where(eq(products.id, id));
+  const [row] = await db.select(withVariantStocks).from(products).where(eq(products.id, id));
   return row ?? null;
 }
 
 /**
- * Nobody else writes it until this transaction ends. Orders of it go on: they take its shelves, then name it as it is. Lock
- * its shelves after it, never before.
+ * Nobody else writes it until this transaction ends. Orders of it go on: they take its variants, then name it as it is. Lock
+ * its variants after it, never before.
  */
 export async function lockProduct(tx: Db, id: number): Promise<ProductRecord | null> {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for('no key update');
   return row ?? null;
 }
 
-/** An order that is made at this moment comes before, or finds nothing. Its shelves are locked already. */
+/** An order that is made at this moment comes before, or finds nothing. Its variants are locked already. */
 export async function lockAgainstOrders(tx: Db, id: number): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
 }
@@ -67,14 +67,14 @@ export const listMovements = (db: Db, productId: number, limit: number) =>
     .limit(limit);
 
 /** Those who write the order of a page take turns. */
-export async function lockCatalog(tx: Db, catalog: Catalog): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`products:${catalog}`}))`);
+export async function lockCategory(tx: Db, category: Category): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`products:${category}`}))`);
 }
 
 /** At the end of its page. */
 export async function insertProduct(tx: Db, values: ProductValues): Promise<number> {
   const position = sql<number>`(
-    select coalesce(max(position), -1) + 1 from products where catalog = ${values.catalog}
+    select coalesce(max(position), -1) + 1 from products where category = ${values.category}
   )`;
   const [row] = await tx
     .insert(products)
@@ -100,18 +100,18 @@ export async function deleteProduct(tx: Db, id: number): Promise<void> {
   await tx.delete(products).where(eq(products.id, id));
 }
 
-export async function listIdsInOrder(tx: Db, catalog: Catalog): Promise<number[]> {
+export async function listIdsInOrder(tx: Db, category: Category): Promise<number[]> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(eq(products.catalog, catalog))
+    .where(eq(products.category, category))
     .orderBy(asc(products.position));
   return rows.map(({ id }) => id);
 }
 
 /** In two steps: a place is never taken twice, not even in between. */
-export async function writeOrder(tx: Db, catalog: Catalog, ids: number[]): Promise<void> {
-  const all = eq(products.catalog, catalog);
+export async function writeOrder(tx: Db, category: Category, ids: number[]): Promise<void> {
+  const all = eq(products.category, category);
   await tx
     .update(products)
     .set({ position: sql`-1 - ${products.position}` })

@@ -2,7 +2,7 @@
 import { faultsOfLegalInfo } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import {
-  type Catalog,
+  type Category,
   cardActionOf,
   choicesOf,
   isColorStopped,
@@ -12,14 +12,14 @@ import {
   webLinkOf,
   writeChosenColor,
 } from '../../commerce/catalog/rules.ts';
-import { describeUnits, type Shelf } from '../../commerce/catalog/shelf-rules.ts';
-import type { ProductDraft, ShownShelf } from './contract.ts';
+import { describeUnits, type VariantStock } from '../../commerce/catalog/stock-rules.ts';
+import type { ProductDraft, ShownStock } from './contract.ts';
 
 export const productTypes = {
   accessory: ['accessory'],
   toktokbox: ['toktokbox', 'btb_package', 'link_package'],
   content: ['content', 'content_package', 'btb_content', 'btb_content_package'],
-} as const satisfies Record<Catalog, readonly string[]>;
+} as const satisfies Record<Category, readonly string[]>;
 
 export const accessoryKeys = [
   'accessory_toktok_pen',
@@ -48,15 +48,15 @@ export type DraftFault =
 export type DraftFaults = Partial<Record<keyof ProductDraft, DraftFault>>;
 
 /** Has a part that this key stands for: a pen's colours make no sense at an eraser. */
-export const partsOf = (catalog: Catalog, productKey: string) => ({
-  pen: catalog === 'toktokbox' || (catalog === 'accessory' && productKey.includes('pen')),
-  eraser: catalog === 'accessory' && productKey.includes('eraser'),
+export const partsOf = (category: Category, productKey: string) => ({
+  pen: category === 'toktokbox' || (category === 'accessory' && productKey.includes('pen')),
+  eraser: category === 'accessory' && productKey.includes('eraser'),
 });
 
 /** What can't be saved as it is, by field; a field has one fault at a time. */
-export function faultsOfDraft(catalog: Catalog, draft: ProductDraft): DraftFaults {
+export function faultsOfDraft(category: Category, draft: ProductDraft): DraftFaults {
   const faults: DraftFaults = {};
-  const types: readonly string[] = productTypes[catalog];
+  const types: readonly string[] = productTypes[category];
   if (!draft.name.trim()) faults.name = 'empty';
   if (!draft.message.trim()) faults.message = 'empty';
   if (!types.includes(draft.productType)) faults.productType = 'type';
@@ -70,15 +70,15 @@ export function faultsOfDraft(catalog: Catalog, draft: ProductDraft): DraftFault
   if (link) faults.linkUrl = link;
   return {
     ...faults,
-    ...faultsOfMoney(catalog, draft),
-    ...faultsOfColors(catalog, draft),
-    ...(catalog === 'content' ? faultsOfContent(draft) : faultsOfGoods(catalog, draft)),
+    ...faultsOfMoney(category, draft),
+    ...faultsOfColors(category, draft),
+    ...(category === 'content' ? faultsOfContent(draft) : faultsOfGoods(category, draft)),
   };
 }
 
 /** What stands between a product and its sale. */
-export function missingForSale(catalog: Catalog, draft: ProductDraft): DraftFaults {
-  const faults = faultsOfDraft(catalog, draft);
+export function missingForSale(category: Category, draft: ProductDraft): DraftFaults {
+  const faults = faultsOfDraft(category, draft);
   if (draft.pictures.length === 0) faults.pictures = 'empty';
   const isBought = cardActionOf(draft.productType) === 'buy';
   if (isBought && faultsOfLegalInfo(draft.legal).length > 0) faults.legal = 'legal';
@@ -90,21 +90,21 @@ function faultOfLink({ productType, linkUrl }: ProductDraft): DraftFault | null 
   return productType === 'link_package' && !linkUrl ? 'empty' : null;
 }
 
-function faultsOfMoney(catalog: Catalog, draft: ProductDraft): DraftFaults {
+function faultsOfMoney(category: Category, draft: ProductDraft): DraftFaults {
   const { price, discount, discountOn } = draft;
   // A badge without a discount, or a discount without its badge, would make card and sum disagree.
   if (discountOn && discount === 0) return { discount: 'discountEmpty' };
-  if (catalog === 'content' && !discountOn && discount !== 0) return { discount: 'discountOff' };
+  if (category === 'content' && !discountOn && discount !== 0) return { discount: 'discountOff' };
   if (cardActionOf(draft.productType) !== 'buy') return {};
   if (price === 0) return { price: 'noPrice' };
   if (discountOn && discount >= price) return { discount: 'discountAbove' };
-  if (totalOf({ ...draft, catalog }, 1).amountWon < minPaymentWon) return { price: 'tooCheap' };
+  if (totalOf({ ...draft, category }, 1).amountWon < minPaymentWon) return { price: 'tooCheap' };
   return {};
 }
 
-function faultsOfColors(catalog: Catalog, draft: ProductDraft): DraftFaults {
+function faultsOfColors(category: Category, draft: ProductDraft): DraftFaults {
   const faults: DraftFaults = {};
-  const parts = partsOf(catalog, draft.productKey);
+  const parts = partsOf(category, draft.productKey);
   const known = [
     ...draft.penColors.map((color) => `pen:${color}`),
     ...draft.eraserColors.map((color) => `eraser:${color}`),
@@ -125,10 +125,10 @@ function faultsOfContent({ appId, businessType, useDays, lowStock }: ProductDraf
   return faults;
 }
 
-function faultsOfGoods(catalog: Catalog, draft: ProductDraft): DraftFaults {
+function faultsOfGoods(category: Category, draft: ProductDraft): DraftFaults {
   const faults: DraftFaults = {};
   const keys: readonly string[] = accessoryKeys;
-  if (catalog === 'accessory' && !keys.includes(draft.productKey)) faults.productKey = 'key';
+  if (category === 'accessory' && !keys.includes(draft.productKey)) faults.productKey = 'key';
   for (const name of ['appId', 'contentSetId', 'businessType', 'useDays', 'point', 'useType'] as const)
     if (draft[name]) faults[name] = 'notHere';
   return faults;
@@ -138,7 +138,7 @@ const hasTwins = (texts: readonly string[]) => new Set(texts.map((text) => text.
 
 /** The product as the storefront would show it if it were saved like this. */
 export function previewOf(
-  { id, catalog, shelves }: { id: number; catalog: Catalog; shelves: readonly Shelf[] },
+  { id, category, variantStocks }: { id: number; category: Category; variantStocks: readonly VariantStock[] },
   draft: ProductDraft,
   pictures: ReadonlyMap<string, Picture>,
 ): Product {
@@ -151,21 +151,21 @@ export function previewOf(
   return {
     ...rest,
     id,
-    catalog,
+    category,
     pictures: shown(draft.pictures),
     detailPictures: shown(draft.detailPictures),
     noticePictures: shown(draft.noticePictures),
-    ...describeUnits(draft, shelves),
+    ...describeUnits(draft, variantStocks),
   };
 }
 
 /** What a new product of this catalogue begins with. */
-export function emptyDraft(catalog: Catalog): ProductDraft {
-  const isContent = catalog === 'content';
+export function emptyDraft(category: Category): ProductDraft {
+  const isContent = category === 'content';
   return {
     name: '',
-    productKey: catalog === 'accessory' ? accessoryKeys[0] : '',
-    productType: productTypes[catalog][0],
+    productKey: category === 'accessory' ? accessoryKeys[0] : '',
+    productType: productTypes[category][0],
     useType: 0,
     price: 0,
     discount: 0,
@@ -197,16 +197,16 @@ export function emptyDraft(catalog: Catalog): ProductDraft {
 type Colors = Pick<ProductDraft, 'penColors' | 'eraserColors' | 'soldOutColors'>;
 
 /** As an operator sees them: the product's colours in their order, then what is left of others. */
-export function describeShelves(product: Colors, shelves: readonly Shelf[]): ShownShelf[] {
-  const [first] = shelves;
-  const told = ({ choice, stock }: Shelf, state: ShownShelf['state']) => ({ choice, stock, state });
+export function describeVariantStocks(product: Colors, variantStocks: readonly VariantStock[]): ShownStock[] {
+  const [first] = variantStocks;
+  const told = ({ choice, stock }: VariantStock, state: ShownStock['state']) => ({ choice, stock, state });
   if (first?.choice === '') return [told(first, 'sold')];
   const choices = choicesOf(product).map((colors) => ({ colors, choice: writeChosenColor(colors) }));
-  const own = choices.flatMap(({ colors, choice }): ShownShelf[] => {
-    const shelf = shelves.find((one) => one.choice === choice);
-    return shelf ? [told(shelf, isColorStopped(product, colors) ? 'stopped' : 'sold')] : [];
+  const own = choices.flatMap(({ colors, choice }): ShownStock[] => {
+    const variantStock = variantStocks.find((one) => one.choice === choice);
+    return variantStock ? [told(variantStock, isColorStopped(product, colors) ? 'stopped' : 'sold')] : [];
   });
-  const others = shelves.filter(
+  const others = variantStocks.filter(
     (one) => one.stock !== 0 && !choices.some(({ choice }) => choice === one.choice),
   );
   return [...own, ...others.map((one) => told(one, 'gone'))];
@@ -214,17 +214,17 @@ export function describeShelves(product: Colors, shelves: readonly Shelf[]): Sho
 
 /** With each colour counted by itself, a part can't get its first colour, nor lose its last one. */
 export function changesParts(before: Colors, after: Colors): boolean {
-  const parts = ({ penColors, eraserColors }: Colors) => [penColors.length > 0, eraserColors.length > 0];
-  return parts(before).join() !== parts(after).join();
+  const deps = ({ penColors, eraserColors }: Colors) => [penColors.length > 0, eraserColors.length > 0];
+  return deps(before).join() !== deps(after).join();
 }
 
-type Counted = { shelves: readonly ShownShelf[]; lowStock: number | null };
+type Counted = { variantStocks: readonly ShownStock[]; lowStock: number | null };
 
 /** What is sold and at or under the number from which its operator wants to be told. */
-export const lowShelves = ({ shelves, lowStock }: Counted): ShownShelf[] =>
-  shelves.filter(
+export const lowVariantStocks = ({ variantStocks, lowStock }: Counted): ShownStock[] =>
+  variantStocks.filter(
     ({ stock, state }) =>
       state === 'sold' && stock !== null && (stock === 0 || (lowStock !== null && stock <= lowStock)),
   );
 
-export const isLowOnStock = (row: Counted): boolean => lowShelves(row).length > 0;
+export const isLowOnStock = (row: Counted): boolean => lowVariantStocks(row).length > 0;

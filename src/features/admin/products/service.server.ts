@@ -2,9 +2,13 @@ import { findPicture } from '../../../platform/config/pictures.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { faultsOfLegalInfo } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
-import { type Catalog, choicesOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
-import { beginShelf, lockShelves, openChoices } from '../../commerce/catalog/shelf-queries.server.ts';
-import { isCountedByChoice, sumOfShelves } from '../../commerce/catalog/shelf-rules.ts';
+import { type Category, choicesOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
+import { isCountedByChoice, sumOfVariantStocks } from '../../commerce/catalog/stock-rules.ts';
+import {
+  beginVariantStock,
+  lockVariantStocks,
+  openChoices,
+} from '../../commerce/catalog/variant-queries.server.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { uploadedId } from '../../media/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
@@ -18,35 +22,35 @@ import {
   listIdsInOrder,
   listMovements,
   lockAgainstOrders,
-  lockCatalog,
+  lockCategory,
   lockProduct,
   type ProductRecord,
   setOnSale,
   updateProduct,
   writeOrder,
 } from './queries.server.ts';
-import { changesParts, describeShelves, faultsOfDraft, missingForSale } from './rules.ts';
+import { changesParts, describeVariantStocks, faultsOfDraft, missingForSale } from './rules.ts';
 
 const shownMovements = 50;
 const longestName = 60;
 
-const catalogOf = (record: ProductRecord) => record.catalog as Catalog;
+const categoryOf = (record: ProductRecord) => record.category as Category;
 
 export async function describeProducts(ctx: OperatorCtx): Promise<ProductRow[]> {
-  return (await listAllProducts(ctx.db)).map(({ record, shelves }) => ({
+  return (await listAllProducts(ctx.db)).map(({ record, variantStocks }) => ({
     id: record.id,
-    catalog: catalogOf(record),
+    category: categoryOf(record),
     name: record.name,
     productType: record.productType,
     price: record.price,
-    sellWon: unitPriceWon({ ...record, catalog: catalogOf(record) }),
+    sellWon: unitPriceWon({ ...record, category: categoryOf(record) }),
     picture: record.pictures[0] ?? null,
-    stock: sumOfShelves(shelves),
-    shelves: describeShelves(record, shelves),
+    stock: sumOfVariantStocks(variantStocks),
+    variantStocks: describeVariantStocks(record, variantStocks),
     lowStock: record.lowStock,
     soldOutColors: record.soldOutColors,
     onSale: record.onSale,
-    isIncomplete: Object.keys(missingForSale(catalogOf(record), draftOf(record))).length > 0,
+    isIncomplete: Object.keys(missingForSale(categoryOf(record), draftOf(record))).length > 0,
     updatedAt: record.updatedAt.toISOString(),
   }));
 }
@@ -54,15 +58,15 @@ export async function describeProducts(ctx: OperatorCtx): Promise<ProductRow[]> 
 export async function describeProduct(ctx: OperatorCtx, id: number): Promise<EditedProduct | null> {
   const found = await findProductRecord(ctx.db, id);
   if (!found) return null;
-  const { record, shelves } = found;
+  const { record, variantStocks } = found;
   const movements = await listMovements(ctx.db, id, shownMovements);
   return {
     id,
-    catalog: catalogOf(record),
+    category: categoryOf(record),
     version: record.version,
     onSale: record.onSale,
-    stock: sumOfShelves(shelves),
-    shelves: describeShelves(record, shelves),
+    stock: sumOfVariantStocks(variantStocks),
+    variantStocks: describeVariantStocks(record, variantStocks),
     updatedAt: record.updatedAt.toISOString(),
     isSold: await isProductSold(ctx.db, id),
     draft: draftOf(record),
@@ -78,17 +82,17 @@ export async function describeProduct(ctx: OperatorCtx, id: number): Promise<Edi
 
 export async function addProduct(
   ctx: OperatorCtx,
-  { catalog, draft }: { catalog: Catalog; draft: ProductDraft },
+  { category, draft }: { category: Category; draft: ProductDraft },
 ) {
-  const fields = Object.keys(faultsOfDraft(catalog, draft));
+  const fields = Object.keys(faultsOfDraft(category, draft));
   if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
   return ctx.db.transaction(async (tx) => {
     const values = await valuesOf(ctx, tx, draft);
     if (!values) return { outcome: 'pictureGone' } as const;
-    await lockCatalog(tx, catalog);
-    // Nothing of it is there yet; content has no shelf.
-    const id = await insertProduct(tx, { ...values, catalog, onSale: false });
-    if (catalog !== 'content') await beginShelf(tx, id, 0);
+    await lockCategory(tx, category);
+    // Nothing of it is there yet; content has no variant.
+    const id = await insertProduct(tx, { ...values, category, onSale: false });
+    if (category !== 'content') await beginVariantStock(tx, id, 0);
     return { outcome: 'added', data: { id } } as const;
   });
 }
@@ -103,14 +107,14 @@ export async function saveProduct(
     if (!record) return { outcome: 'notFound' } as const;
     if (record.version !== version) return { outcome: 'changedMeanwhile' } as const;
     const check = record.onSale ? missingForSale : faultsOfDraft;
-    const fields = Object.keys(check(catalogOf(record), draft));
+    const fields = Object.keys(check(categoryOf(record), draft));
     if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
     const values = await valuesOf(ctx, tx, draft);
     if (!values) return { outcome: 'pictureGone' } as const;
-    const shelves = await lockShelves(tx, id);
-    if (isCountedByChoice(shelves) && changesParts(record, draft))
+    const variantStocks = await lockVariantStocks(tx, id);
+    if (isCountedByChoice(variantStocks) && changesParts(record, draft))
       return { outcome: 'countedByChoice' } as const;
-    await openChoices(tx, id, shelves, choicesOf(draft));
+    await openChoices(tx, id, variantStocks, choicesOf(draft));
     return { outcome: 'saved', data: { version: await updateProduct(tx, id, values) } } as const;
   });
 }
@@ -119,13 +123,13 @@ export async function copyProduct(ctx: OperatorCtx, id: number) {
   return ctx.db.transaction(async (tx) => {
     const found = await findProductRecord(tx, id);
     if (!found) return { outcome: 'notFound' } as const;
-    const { record, shelves } = found;
-    await lockCatalog(tx, catalogOf(record));
+    const { record, variantStocks } = found;
+    await lockCategory(tx, categoryOf(record));
     const { id: _, position: __, version: ___, ...rest } = record;
     const name = `${[...record.name].slice(0, longestName - 5).join('')} (복사)`;
     const now = new Date(ctx.now());
     const copy = await insertProduct(tx, { ...rest, name, onSale: false, updatedAt: now });
-    if (sumOfShelves(shelves) !== null) await beginShelf(tx, copy, 0);
+    if (sumOfVariantStocks(variantStocks) !== null) await beginVariantStock(tx, copy, 0);
     return { outcome: 'copied', data: { id: copy } } as const;
   });
 }
@@ -134,7 +138,7 @@ export async function removeProduct(ctx: OperatorCtx, id: number) {
   return ctx.db.transaction(async (tx) => {
     const record = await lockProduct(tx, id);
     if (!record) return { outcome: 'notFound' } as const;
-    await lockShelves(tx, id);
+    await lockVariantStocks(tx, id);
     await lockAgainstOrders(tx, id);
     if (record.onSale) return { outcome: 'isOnSale' } as const;
     if (await isProductSold(tx, id)) return { outcome: 'isSold' } as const;
@@ -154,21 +158,24 @@ export async function changeSale(ctx: OperatorCtx, id: number, onSale: boolean) 
   });
 }
 
-export async function orderProducts(ctx: OperatorCtx, { catalog, ids }: { catalog: Catalog; ids: number[] }) {
+export async function orderProducts(
+  ctx: OperatorCtx,
+  { category, ids }: { category: Category; ids: number[] },
+) {
   return ctx.db.transaction(async (tx) => {
-    await lockCatalog(tx, catalog);
-    const known = await listIdsInOrder(tx, catalog);
+    await lockCategory(tx, category);
+    const known = await listIdsInOrder(tx, category);
     // Somebody added or removed a product since: the order that was wished for is of another list.
     const isSameList = known.length === ids.length && known.every((id) => ids.includes(id));
     if (!isSameList) return { outcome: 'changedMeanwhile' } as const;
-    if (ids.length > 0) await writeOrder(tx, catalog, ids);
+    if (ids.length > 0) await writeOrder(tx, category, ids);
     return { outcome: 'ordered' } as const;
   });
 }
 
 function namesOfMissing(record: ProductRecord): string[] {
   const draft = draftOf(record);
-  const faults = missingForSale(catalogOf(record), draft);
+  const faults = missingForSale(categoryOf(record), draft);
   // Of the legal information each field is named: it is the long one.
   const legal = faults.legal ? faultsOfLegalInfo(draft.legal).map((field) => `legal.${field}`) : [];
   return [...Object.keys(faults).filter((name) => name !== 'legal'), ...legal];
@@ -199,7 +206,7 @@ async function valuesOf(ctx: OperatorCtx, tx: Db, draft: ProductDraft) {
 const chosenOf = ({ name, alt }: Picture) => ({ name, alt });
 
 function draftOf(record: ProductRecord): ProductDraft {
-  const { id: _, catalog: __, position: ___, onSale: ____, version, updatedAt, ...rest } = record;
+  const { id: _, category: __, position: ___, onSale: ____, version, updatedAt, ...rest } = record;
   return {
     ...rest,
     pictures: record.pictures.map(chosenOf),

@@ -4,7 +4,7 @@ import { serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
 import { addReason, orderReasons, removeReason, saveReason } from './service.server.ts';
 
-export function reasonDeskApi(app: ShopApp): void {
+export function reasonAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listReasons, async (ctx) => ({
     outcome: 'found',
     data: { reasons: await listAllReasons(ctx.db) },

@@ -17,7 +17,7 @@ const reason = z.object({
   /** How often buyers chose it. */
   chosen: z.number(),
 });
-export type DeskReason = z.infer<typeof reason>;
+export type AdminReason = z.infer<typeof reason>;
 
 export const listReasons = defineOperatorCall({
   method: 'GET',

@@ -1,8 +1,8 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type { ReasonUse } from '../../../shared/return-reasons.ts';
 import type * as calls from './contract.ts';
 
-export const reasonDeskMessages = {
+export const reasonAdminMessages = {
   title: '취소·반품 사유',
   lead: '손님이 고르는 말이에요. 배송비를 누가 내는지와 기한은 법의 종류를 따르고, 말은 자유롭게 고칠 수 있어요. 이미 고른 손님에게는 그때의 말이 남아요.',
   add: '사유 추가',
@@ -39,7 +39,7 @@ const wordingTaken = '같은 말이 이미 있어요.';
 const lastOfLaw =
   '이 종류로 반품할 때 고를 사유가 하나는 있어야 해요. 같은 종류의 사유를 먼저 추가해 주세요.';
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   addReason: { added: '사유를 추가했어요', wordingTaken },
   saveReason: {
@@ -57,4 +57,4 @@ export const outcomeWords = {
     chosen: '손님이 고른 사유라 지울 수 없어요. 대신 보이지 않게 해 주세요.',
     lastOfLaw,
   },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

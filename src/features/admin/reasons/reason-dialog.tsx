@@ -13,14 +13,14 @@ import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { addReason, type DeskReason, removeReason, saveReason } from './contract.ts';
-import { outcomeWords, reasonDeskMessages } from './messages.ts';
+import { type AdminReason, addReason, removeReason, saveReason } from './contract.ts';
+import { outcomeWords, reasonAdminMessages } from './messages.ts';
 
-const words = reasonDeskMessages.dialog;
+const words = reasonAdminMessages.dialog;
 type Faults = { wording?: string; uses?: string };
 
 /** A new one, or another wording of one that is there. */
-export function ReasonDialog({ reason, onClose }: { reason: DeskReason | null; onClose: () => void }) {
+export function ReasonDialog({ reason, onClose }: { reason: AdminReason | null; onClose: () => void }) {
   const notify = useNotify();
   const { act, pending } = useAct();
   const [faults, setFaults] = useState<Faults>({});
@@ -39,7 +39,7 @@ export function ReasonDialog({ reason, onClose }: { reason: DeskReason | null; o
     if (done?.outcome === 'added') end(said.added);
   }
 
-  async function save({ id, version }: DeskReason, wording: string) {
+  async function save({ id, version }: AdminReason, wording: string) {
     const input = { version, wording, uses: [...uses], isActive };
     const done = await act(saveReason, { params: { id }, input });
     if (!done) return;
@@ -50,7 +50,7 @@ export function ReasonDialog({ reason, onClose }: { reason: DeskReason | null; o
     if (done.outcome === 'changedMeanwhile') onClose();
   }
 
-  async function remove({ id }: DeskReason) {
+  async function remove({ id }: AdminReason) {
     const done = await act(removeReason, { params: { id } });
     if (!done) return;
     const said = outcomeWords.removeReason[done.outcome];
@@ -94,7 +94,7 @@ export function ReasonDialog({ reason, onClose }: { reason: DeskReason | null; o
           {reasonUses.map((use) => (
             <Checkbox
               key={use}
-              label={reasonDeskMessages.uses[use]}
+              label={reasonAdminMessages.uses[use]}
               checked={uses.includes(use)}
               onChange={() => toggle(use)}
             />

@@ -8,10 +8,10 @@ import { StatusChip } from '../../../ui/price/badge.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { type DeskReason, listReasons, orderReasons } from './contract.ts';
-import { outcomeWords, reasonDeskMessages as words } from './messages.ts';
-import css from './reason-desk.module.css';
+import { type AdminReason, listReasons, orderReasons } from './contract.ts';
+import { outcomeWords, reasonAdminMessages as words } from './messages.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import css from './reasons.module.css';
 
 export const loader = ({ request }: { request: Request }) => requestData(listReasons, { request });
 
@@ -20,9 +20,9 @@ export function Component() {
   const notify = useNotify();
   const { act, pending } = useAct();
   /** Null: a new one. */
-  const [open, setOpen] = useState<{ reason: DeskReason | null } | null>(null);
+  const [open, setOpen] = useState<{ reason: AdminReason | null } | null>(null);
 
-  async function move(reason: DeskReason, to: number) {
+  async function move(reason: AdminReason, to: number) {
     const ids = reasons.map(({ id }) => id).filter((id) => id !== reason.id);
     const done = await act(orderReasons, { input: { ids: ids.toSpliced(to, 0, reason.id) } });
     if (done?.outcome === 'ordered') notify.announce(words.ordered(reason.wording, to + 1));
@@ -55,7 +55,7 @@ export function Component() {
 }
 
 type RowProps = {
-  reason: DeskReason;
+  reason: AdminReason;
   pending: boolean;
   onEdit: () => void;
   /** Null: it stands there already. */

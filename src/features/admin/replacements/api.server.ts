@@ -19,7 +19,7 @@ const step = <Outcome extends string>(
     work({ ...asked, id: Number(params.id), version: input.version }),
   );
 
-export function replacementDeskApi(app: ShopApp): void {
+export function replacementAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listReplacements, async (ctx, { input }) => ({
     outcome: 'found',
     data: await readReplacements(ctx, {

@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type { ReplacementKind } from '../../../shared/order-states.ts';
 import type * as calls from './contract.ts';
 import type { ReplacementTab, replacementSteps } from './contract.ts';
@@ -56,7 +56,7 @@ export const replacementMessages = {
     sentAt: '발송',
     deliveredAt: '배송 완료',
     closedAt: '끝남',
-    closingWords: '손님에게 알린 까닭',
+    closingWords: '손님에게 알린 이유',
     state: '상태',
   },
   what: '이제 할 수 있는 일',
@@ -78,8 +78,8 @@ export const replacementMessages = {
       claim: '새 상품을 재고에서 따로 빼 두고, 곧 보낸다고 메일로 알려요.',
     },
     reject: {
-      exchange: '구매가 그대로 이어져요. 빼 둔 상품은 재고로 돌아가고, 손님은 까닭을 메일로 읽어요.',
-      claim: '구매가 그대로 이어져요. 손님은 까닭을 메일로 읽어요.',
+      exchange: '구매가 그대로 이어져요. 빼 둔 상품은 재고로 돌아가고, 손님은 이유를 메일로 읽어요.',
+      claim: '구매가 그대로 이어져요. 손님은 이유를 메일로 읽어요.',
     },
     receive: { exchange: '돌아온 상품을 살펴봐요. 다시 팔 수 있는 것만 재고에 더해요.', claim: '' },
     send: {
@@ -117,9 +117,9 @@ export const replacementMessages = {
       here: { label: '상품이 여기 있어요', note: '보내지 않았거나 돌아왔어요. 그대로 다시 보내요.' },
       lost: { label: '분실하거나 망가졌어요', note: '재고에서 새로 빼 두고 다시 보내요.' },
     },
-    reason: '까닭',
+    reason: '이유',
   },
-  reasonForBuyer: '손님에게 알릴 까닭',
+  reasonForBuyer: '손님에게 알릴 이유',
   toReturn: '반품 보기',
 };
 
@@ -133,7 +133,7 @@ const label = {
 };
 const over = '취소되었거나 취소하고 있는 주문이에요.';
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   approveReplacement: {
     approved: '승인했어요. 새 상품을 빼 두었어요.',
@@ -141,7 +141,7 @@ export const outcomeWords = {
     over,
     ...seen,
   },
-  rejectReplacement: { rejected: '거절했어요', wordsMissing: '까닭을 적어 주세요.', ...seen },
+  rejectReplacement: { rejected: '거절했어요', wordsMissing: '이유를 적어 주세요.', ...seen },
   receiveGoods: {
     received: '도착을 확인했어요. 이제 새 상품을 보내 주세요.',
     tooMany: '온 수량이나 색상과 맞지 않아요.',
@@ -152,14 +152,14 @@ export const outcomeWords = {
   undoSending: {
     undone: '발송을 되돌렸어요',
     outOfStock: '대신 보낼 재고가 없어요. 재고를 채우거나 반품으로 넘겨 주세요.',
-    reasonMissing: '까닭을 적어 주세요.',
+    reasonMissing: '이유를 적어 주세요.',
     ...seen,
   },
   deliverReplacement: { delivered: '배송을 마쳤어요', ...seen },
   giveUpReplacement: {
     givenUp: '반품으로 넘겼어요. 반품 화면에서 환불해 주세요.',
-    wordsMissing: '까닭을 적어 주세요.',
+    wordsMissing: '이유를 적어 주세요.',
     returnOpen: '이 주문에 진행 중인 반품이 있어요. 그 반품을 먼저 끝내 주세요.',
     ...seen,
   },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -108,7 +108,7 @@ it('an exchange of a buyer who called goes through the desk, each step where it 
     'replacementSendingUndone',
   ])
     expect(told).toContain(kind);
-  const lineOfLog = await shop.parts.sql`select l.subject, l.reason, o.outcome from operator_log l
+  const lineOfLog = await shop.deps.sql`select l.subject, l.reason, o.outcome from operator_log l
     join operator_log_outcomes o on o.log_id = l.id where l.action = 'replacement.undoSending'`;
   expect(lineOfLog).toMatchObject([{ subject: `order:${moid}`, reason: '잘못 눌렀어요', outcome: 'undone' }]);
 });

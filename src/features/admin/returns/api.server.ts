@@ -5,7 +5,7 @@ import { decide } from '../orders/decide.server.ts';
 import { approveReturn, listReturns, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
 import { readReturns } from './service.server.ts';
 
-export function returnDeskApi(app: ShopApp): void {
+export function returnAdminApi(app: ShopApp): void {
   serveOperator(app, listReturns, async (ctx, { input }) => ({
     outcome: 'found',
     data: await readReturns(ctx, input.tab ?? 'requested', input.reason || undefined),

@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { promisedWords, refundRefusalWords } from '../decisions/messages.ts';
 import type * as calls from './contract.ts';
 export const returnMessages = {
@@ -39,16 +39,16 @@ export const returnMessages = {
   refund: '환불',
   approveDialog: {
     title: '반품 승인',
-    lead: '손님에게 보낼 곳을 편지로 알려요. 가게가 가지러 가면 운송장을 적어 주세요.',
+    lead: '손님에게 보낼 곳을 메일로 알려요. 가게가 가지러 가면 운송장을 적어 주세요.',
     courier: '택배사',
     noCourier: '손님이 보내요',
     number: '운송장 번호',
   },
   rejectDialog: {
     title: '반품 거절',
-    lead: '구매가 그대로 이어져요. 적은 까닭은 손님이 편지로 읽어요.',
-    reason: '손님에게 알릴 까닭',
-    noReason: '까닭을 두 글자 이상 적어 주세요.',
+    lead: '구매가 그대로 이어져요. 적은 이유는 손님이 메일로 읽어요.',
+    reason: '손님에게 알릴 이유',
+    noReason: '이유를 두 글자 이상 적어 주세요.',
   },
   receiveDialog: {
     title: '도착 확인',
@@ -61,15 +61,15 @@ export const returnMessages = {
     title: '반품 환불',
     withheld: '손님이 낼 배송비를 바꾸려면',
     withheldHint: '비워 두면 사유에 따라 정해져요.',
-    reason: '바꾸는 까닭',
-    noReason: '금액을 바꾸는 까닭을 적어 주세요.',
+    reason: '바꾸는 이유',
+    noReason: '금액을 바꾸는 이유를 적어 주세요.',
     badAmount: '0원 이상의 금액을 숫자로 적어 주세요.',
   },
 };
 
 const noStep = { noReturn: '진행 중인 반품이 없어요.', alreadyDecided: '다른 운영자가 먼저 처리했어요.' };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   approveReturn: {
     approved: '반품을 승인했어요',
@@ -79,7 +79,7 @@ export const outcomeWords = {
   },
   rejectReturn: {
     rejected: '반품을 거절했어요',
-    wordsMissing: '까닭을 적어 주세요.',
+    wordsMissing: '이유를 적어 주세요.',
     onItsWay: '이미 환불하고 있어요.',
     ...noStep,
   },
@@ -87,9 +87,9 @@ export const outcomeWords = {
   refundReturn: {
     ...promisedWords,
     notReceived: '아직 상품이 도착하지 않았어요.',
-    reasonMissing: '금액을 바꾸려면 까닭을 적어 주세요.',
+    reasonMissing: '금액을 바꾸려면 이유를 적어 주세요.',
     tooMany: '산 수량보다 많아요.',
     noReturn: noStep.noReturn,
     ...refundRefusalWords,
   },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -76,7 +76,7 @@ it('a rejection needs words, and leaves the purchase as it is', async () => {
     input: { reason: '이미 사용한 상품이에요' },
   });
   expect([done.outcome, await countOf('rejected')]).toEqual(['rejected', 1]);
-  const [line] = await shop.parts
+  const [line] = await shop.deps
     .sql`select reason, subject from operator_log where action = 'return.reject' order by id desc limit 1`;
   expect(line).toEqual({ reason: '이미 사용한 상품이에요', subject: `order:${moid}` });
 });

@@ -1,5 +1,5 @@
 // Which goods a refund is for. What is written down of one is its sum; here it is laid on the lines of its order, so that
-// each product's sales lose what went back of it, and the ways between shop and buyer are told apart from goods.
+// each product's sales lose what went back of it, and the delivery fees between shop and buyer are told apart from goods.
 
 export type SoldOrder = {
   deliveryWon: number;
@@ -8,7 +8,7 @@ export type SoldOrder = {
 
 export type PaidBack = {
   amountWon: number;
-  /** The buyer's share of the ways, kept back from it. */
+  /** The buyer's share of the delivery fees, kept back from it. */
   withheldWon: number;
   /** Units that were cancelled or came back; `rest`: everything that was left; null: money without goods. */
   units: readonly { line: number; quantity: number }[] | 'rest' | null;

@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
 export const salesMessages = {
   title: '매출',
@@ -39,7 +39,7 @@ export const salesMessages = {
   emptyBody: '기간을 바꿔 보세요.',
 };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   getSales: { badPeriod: '기간을 다시 골라 주세요. 시작일이 종료일보다 빠르고, 1년을 넘지 않아야 해요.' },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

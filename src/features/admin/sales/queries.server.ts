@@ -10,7 +10,7 @@ const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /** Of money that was a sale: what paid for nothing comes and goes beside it. */
 const wentBack = sql`r.state = 'done' and r.cause not in ${stateList(besideCauses)}`;
-const paidIn = ({ from, until }: Span) => sql`o.complete_at >= ${at(from)} and o.complete_at < ${at(until)}`;
+const paidIn = ({ from, until }: Span) => sql`o.paid_at >= ${at(from)} and o.paid_at < ${at(until)}`;
 
 /** Money by the Korean day on which it came and went. Whatever goes back is a refund. */
 export async function sumByDay(db: Db, span: Span) {
@@ -24,7 +24,7 @@ export async function sumByDay(db: Db, span: Span) {
     select to_char(moved_at ${koreanDay}, 'YYYY-MM-DD') as day, sum(paid) as paid, sum(back) as back,
       sum(orders)::int as orders, sum(cancelled)::int as cancelled
     from (
-      select o.complete_at as moved_at, o.amount_won as paid, 0::bigint as back, 1 as orders,
+      select o.paid_at as moved_at, o.amount_won as paid, 0::bigint as back, 1 as orders,
         (o.fulfilment = 'cancelled')::int as cancelled
       from orders o where ${paidIn(span)}
       union all

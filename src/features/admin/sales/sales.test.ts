@@ -1,14 +1,14 @@
-// Sales by product: what goes back is taken from the goods that it is for, and the ways are told apart.
+// Sales by product: what goes back is taken from the goods that it is for, and the delivery fees are told apart.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Family, families } from '../../../../test/support/family.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
-import { boughtLines, bringToDoor, type Wish } from '../../../../test/support/purchase.ts';
+import { boughtLines, bringToBuyer, type Wish } from '../../../../test/support/purchase.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import type { LineUnits } from '../../commerce/order/rules.ts';
-import { refundPart } from '../../commerce/refund/give-part.server.ts';
+import { refundPartially } from '../../commerce/refund/give-partial-refund.server.ts';
 import { askForReturn } from '../../commerce/return/contract.ts';
 import { approveReturn, receiveReturn, refundReturn } from '../../commerce/return/operator.server.ts';
 import { getSales } from './contract.ts';
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the screen shows, and since the last look: goods by the product's id, and the ways. */
+/** What the screen shows, and since the last look: goods by the product's id, and the delivery fees. */
 let before: number[] = [0, 0, 0, 0];
 async function changes(): Promise<{ pen: number; brush: number; eraser: number; delivery: number }> {
   const { data } = await owner.ask(getSales, { input: {} });
-  const names = await shop.parts.sql`select id::int, name from products`;
+  const names = await shop.deps.sql`select id::int, name from products`;
   const wonOf = (id: number) => {
     const name = names.find((row) => row.id === id)?.name;
     return data.products.find((row) => row.name === name)?.won ?? 0;
@@ -51,26 +51,26 @@ type Lines = Wish & { lines: [number, number, number] };
 const operator = '민지';
 const of = (line: number, quantity: number): LineUnits => ({ line, quantity });
 async function order(): Promise<Lines> {
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
   const wish = await boughtLines(shop, buyer.visitor);
   await changes();
   return wish;
 }
 async function cancel({ moid }: Wish, lines?: LineUnits[]) {
   const by = { operator, reason: '품절' };
-  expect(await cancelByOperator(shop.parts, moid, by, lines)).toBe('refunding');
+  expect(await cancelByOperator(shop.deps, moid, by, lines)).toBe('refunding');
   await settle(shop);
 }
 async function bringBack({ moid }: Wish, lines: LineUnits[], isFault: boolean) {
   const reason = isFault
-    ? { reason: 'defective', noticedOn: formatKoreanDate(shop.parts.now()) }
+    ? { reason: 'defective', noticedOn: formatKoreanDate(shop.deps.now()) }
     : { reason: 'changeOfMind', noticedOn: '' };
   const input = { moid, lines, words: '', ...reason } as never;
   expect((await buyer.visitor.call(askForReturn, { input })).status).toBe(200);
   const asked = { moid, operator };
-  await approveReturn(shop.parts, asked);
-  await receiveReturn(shop.parts, { ...asked, restocked: [], condition: '' });
-  expect(await refundReturn(shop.parts, asked)).toBe('refunding');
+  await approveReturn(shop.deps, asked);
+  await receiveReturn(shop.deps, { ...asked, restocked: [], condition: '' });
+  expect(await refundReturn(shop.deps, asked)).toBe('refunding');
   await settle(shop);
 }
 
@@ -90,11 +90,11 @@ it('lose what was cancelled by line where it was sold, and the rest with the res
 
 it('keep the way back that the buyer paid as delivery, and lose the first way with goods that had a fault', async () => {
   const whim = await order();
-  await bringToDoor(shop, whim.moid);
+  await bringToBuyer(shop, whim.moid);
   await bringBack(whim, [of(whim.lines[2], 3)], false);
   expect(await changes()).toEqual({ pen: 0, brush: 0, eraser: -27_000, delivery: 3_000 });
   const fault = await order();
-  await bringToDoor(shop, fault.moid);
+  await bringToBuyer(shop, fault.moid);
   await bringBack(fault, [of(fault.lines[0], 2), of(fault.lines[1], 1), of(fault.lines[2], 3)], true);
   expect(await changes()).toEqual({ pen: -38_000, brush: -26_000, eraser: -27_000, delivery: -3_000 });
 });
@@ -102,7 +102,7 @@ it('keep the way back that the buyer paid as delivery, and lose the first way wi
 it('share a sum without goods by what each line still brings', async () => {
   const wish = await order();
   expect(
-    await refundPart(shop.parts, { moid: wish.moid, amountWon: 9_100, reason: '늦은 배송', operator }),
+    await refundPartially(shop.deps, { moid: wish.moid, amountWon: 9_100, reason: '늦은 배송', operator }),
   ).toBe('refunding');
   await settle(shop);
   expect(await changes()).toEqual({ pen: -3_800, brush: -2_600, eraser: -2_700, delivery: 0 });

@@ -14,7 +14,7 @@ import {
 import { checkFile, importFile } from './import.server.ts';
 import { changeSerialOwner, changeSerialState, describeSerial, listAll } from './service.server.ts';
 
-export function serialDeskApi(app: ShopApp): void {
+export function serialAdminApi(app: ShopApp): void {
   serveOperator(app, listSerials, async (ctx, { input }) => ({
     outcome: 'found',
     data: await listAll(ctx, input),

@@ -10,11 +10,11 @@ import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { listConflicts, resolveConflict, type SerialConflict } from './contract.ts';
-import { outcomeWords, serialDeskMessages } from './messages.ts';
+import { outcomeWords, serialAdminMessages } from './messages.ts';
 import { PersonLink } from './person-link.tsx';
-import css from './serial-desk.module.css';
+import css from './serials.module.css';
 
-const words = serialDeskMessages.conflict;
+const words = serialAdminMessages.conflict;
 const states = ['open', 'resolved'] as const;
 const dayOf = (instant: string) => formatKoreanDate(Date.parse(instant));
 const timeOf = (instant: string) => formatKoreanDateTime(Date.parse(instant));
@@ -120,7 +120,7 @@ function Conflict({ conflict }: { conflict: SerialConflict }) {
           lead={decision === 'move' ? words.moveLead : words.refuseLead}
           submitLabel={decision === 'move' ? words.submitMove : words.submitRefuse}
           label={decision === 'refuse' ? words.words : undefined}
-          hint={decision === 'refuse' ? words.wordsHint : serialDeskMessages.reasonHint}
+          hint={decision === 'refuse' ? words.wordsHint : serialAdminMessages.reasonHint}
           longest={decision === 'refuse' ? 1000 : 200}
           pending={pending}
           onClose={() => setDecision(null)}

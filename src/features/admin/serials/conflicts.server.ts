@@ -1,7 +1,7 @@
 import { maskLoginId, maskName } from '../../../shared/masking.ts';
 import { handOver } from '../../account/device/handover.server.ts';
 import { findDevice, settleConflictsOf } from '../../account/device/queries.server.ts';
-import { addMemberLetter } from '../../email/member-letter.server.ts';
+import { addMemberEmail } from '../../email/member-email.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { resolveConflict, SerialConflict } from './contract.ts';
 import { findConflict, findConflicts } from './queries.server.ts';
@@ -70,7 +70,7 @@ async function carryOut(
   if (decision === 'refuse') {
     const settled = { resolution: 'refused', operatorId, now } as const;
     await settleConflictsOf(tx, { serial, memberId: claimantId }, settled);
-    await addMemberLetter(tx, ctx, claimantId, { kind: 'claimRefused', serial, answer: words });
+    await addMemberEmail(tx, ctx, claimantId, { kind: 'claimRefused', serial, answer: words });
   } else {
     const from = (await findDevice(tx, serial))?.memberId ?? null;
     // It became free, or theirs: there is nobody to take it from.

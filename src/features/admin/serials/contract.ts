@@ -65,7 +65,7 @@ export const seeSerial = defineOperatorCall({
   log: ({ params }) => ({ action: 'serial.see', subject: `serial:${params.serial}` }),
 });
 
-/** The file as it is: only its own letters tell which code page it was written in. */
+/** The file as it is: only its own e-mails tell which code page it was written in. */
 const file = z.string().check(z.maxLength(2_000_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const verdict = z.enum(['new', 'there', 'twice', 'malformed']);
 const checkedLine = z.object({ line: z.number(), text: z.string(), verdict, why: z.optional(z.string()) });
@@ -117,7 +117,7 @@ export const setSerialState = defineOperatorCall({
 export const handOverSerial = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/serials/{serial}/owner',
-  summary: 'Moves a box to another member, or releases it; both are told by a letter',
+  summary: 'Moves a box to another member, or releases it; both are told by an e-mail',
   needs: 'service',
   params: z.object({ serial }),
   input: z.object({
@@ -165,7 +165,7 @@ export const listConflicts = defineOperatorCall({
 export const resolveConflict = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/serial-conflicts/{id}',
-  summary: 'Gives the box to the claimant, or refuses with words; they are told by a letter',
+  summary: 'Gives the box to the claimant, or refuses with words; they are told by an e-mail',
   needs: 'service',
   params: idParam,
   input: z.object({

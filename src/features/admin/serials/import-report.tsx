@@ -4,11 +4,11 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import type { CheckedLine } from './contract.ts';
-import { serialDeskMessages } from './messages.ts';
+import { serialAdminMessages } from './messages.ts';
 import type { SerialVerdict } from './rules.ts';
-import css from './serial-desk.module.css';
+import css from './serials.module.css';
 
-const words = serialDeskMessages.importing;
+const words = serialAdminMessages.importing;
 const step = 100;
 const tones = { new: 'done', there: 'waiting', twice: 'waiting', malformed: 'stopped' } as const;
 
@@ -52,7 +52,7 @@ export function ImportReport({ lines, counts }: Props) {
             <td data-label={words.head[2]}>
               <StatusChip tone={tones[verdict]}>{words.verdicts[verdict]}</StatusChip>
             </td>
-            <td data-label={words.head[3]}>{why ?? serialDeskMessages.none}</td>
+            <td data-label={words.head[3]}>{why ?? serialAdminMessages.none}</td>
           </tr>
         ))}
       </DataTable>

@@ -9,11 +9,11 @@ import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type CheckedLine, checkSerials, importSerials } from './contract.ts';
 import { ImportReport } from './import-report.tsx';
-import { outcomeWords, serialDeskMessages } from './messages.ts';
+import { outcomeWords, serialAdminMessages } from './messages.ts';
 import { largestFileBytes, type SerialVerdict } from './rules.ts';
-import css from './serial-desk.module.css';
+import css from './serials.module.css';
 
-const words = serialDeskMessages.importing;
+const words = serialAdminMessages.importing;
 type Checked = { file: string; lines: CheckedLine[]; counts: Record<SerialVerdict, number> };
 
 export function Component() {
@@ -60,7 +60,7 @@ export function Component() {
       lead={words.lead}
       actions={
         <LinkButton variant="ghost" size="s" to="/serials">
-          {serialDeskMessages.detail.back}
+          {serialAdminMessages.detail.back}
         </LinkButton>
       }
     >

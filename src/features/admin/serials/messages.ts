@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../../shared/calls/operator-call.ts';
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
 import type { SerialEvent } from './contract.ts';
 import type { SerialVerdict } from './rules.ts';
@@ -14,7 +14,7 @@ export const serialFileMessages = {
   there: '이미 있는 번호예요',
 };
 
-export const serialDeskMessages = {
+export const serialAdminMessages = {
   title: '시리얼 번호',
   lead: '박스마다 하나씩 있는 번호예요. 여기 있는 번호만 회원이 등록할 수 있어요.',
   table: '시리얼 번호 목록',
@@ -50,7 +50,7 @@ export const serialDeskMessages = {
     freeUntil: '무료 기간',
     until: (date: string) => `${date}까지`,
     history: '이력',
-    historyHead: ['시각', '무슨 일', '누가', '까닭'],
+    historyHead: ['시각', '무슨 일', '누가', '이유'],
     kinds: {
       imported: '들여옴',
       registered: '등록',
@@ -113,7 +113,7 @@ export const serialDeskMessages = {
       SerialVerdict,
       string
     >,
-    head: ['줄', '내용', '결과', '까닭'],
+    head: ['줄', '내용', '결과', '이유'],
     onlyProblems: '문제가 있는 줄만 보기',
     more: (rest: number) => `${rest}줄 더 보기`,
     noLines: '읽을 줄이 없어요.',
@@ -164,7 +164,7 @@ const handOverRefusals = {
   notReady: '정지되었거나 폐기된 박스예요. 먼저 다시 열어 주세요.',
 };
 
-/** What every call of this room may come to. */
+/** What every call of this area may come to. */
 export const outcomeWords = {
   checkSerials: { checked: null, tooManyLines: '2만 줄보다 많아요. 나누어 넣어 주세요.' },
   importSerials: {
@@ -178,4 +178,4 @@ export const outcomeWords = {
     alreadyDecided: '다른 운영자가 먼저 정했어요.',
     ...handOverRefusals,
   },
-} satisfies RoomWords<typeof calls>;
+} satisfies AreaWords<typeof calls>;

@@ -6,9 +6,9 @@ import { InputRow, TextInput } from '../../../ui/form/inputs.tsx';
 import { type MemberLine, searchMembers } from '../members/contract.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { serialDeskMessages } from './messages.ts';
+import { serialAdminMessages } from './messages.ts';
 
-const words = serialDeskMessages.handOver;
+const words = serialAdminMessages.handOver;
 const mostFound = 5;
 
 type Props = {
@@ -43,7 +43,7 @@ export function MoveDialog({ serial, pending, onClose, onMove }: Props) {
       title={words.moveTitle(serial)}
       lead={words.moveLead}
       submitLabel={words.submitMove}
-      hint={serialDeskMessages.reasonHint}
+      hint={serialAdminMessages.reasonHint}
       pending={pending}
       onClose={onClose}
       onSubmit={submit}
@@ -71,8 +71,8 @@ export function MoveDialog({ serial, pending, onClose, onMove }: Props) {
           label={words.find}
           choices={found.map((member) => ({
             value: String(member.id),
-            label: serialDeskMessages.person(member.userName, member.loginId),
-            note: `${member.phone} · ${member.serial ? words.hasBox : serialDeskMessages.conflict.noBox}`,
+            label: serialAdminMessages.person(member.userName, member.loginId),
+            note: `${member.phone} · ${member.serial ? words.hasBox : serialAdminMessages.conflict.noBox}`,
           }))}
           value={String(to)}
           onChange={(id) => setTo(Number(id))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SerialPerson } from './contract.ts';
-import { serialDeskMessages as words } from './messages.ts';
+import { serialAdminMessages as words } from './messages.ts';
 
 /** Masked; the way to the rest asks for a reason. */
 export const PersonLink = ({ person }: { person: SerialPerson }) => (

@@ -4,9 +4,9 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { handOverSerial, setSerialState } from './contract.ts';
-import { outcomeWords, serialDeskMessages as words } from './messages.ts';
+import { outcomeWords, serialAdminMessages as words } from './messages.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import css from './serial-desk.module.css';
+import css from './serials.module.css';
 
 type State = 'ready' | 'blocked' | 'retired';
 type Props = { serial: string; state: State; ownerId: number | null };

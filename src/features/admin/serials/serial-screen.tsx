@@ -5,13 +5,13 @@ import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { type SerialEvent, seeSerial } from './contract.ts';
-import { serialDeskMessages } from './messages.ts';
+import { serialAdminMessages } from './messages.ts';
 import { PersonLink } from './person-link.tsx';
 import { SerialActions } from './serial-actions.tsx';
-import css from './serial-desk.module.css';
+import css from './serials.module.css';
 import { SerialState } from './serials-screen.tsx';
 
-const words = serialDeskMessages.detail;
+const words = serialAdminMessages.detail;
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   requestData(seeSerial, { request, params: { serial: params.serial ?? '' } });
@@ -21,20 +21,20 @@ export function Component() {
   const { serial, state, registeredAt, freeUntil, owner, events, conflicts } = seen;
   const items = [
     { term: words.state, value: <SerialState state={state} /> },
-    { term: words.owner, value: owner ? <PersonLink person={owner} /> : serialDeskMessages.free },
+    { term: words.owner, value: owner ? <PersonLink person={owner} /> : serialAdminMessages.free },
     {
       term: words.registeredAt,
-      value: registeredAt ? formatKoreanDateTime(Date.parse(registeredAt)) : serialDeskMessages.none,
+      value: registeredAt ? formatKoreanDateTime(Date.parse(registeredAt)) : serialAdminMessages.none,
     },
     {
       term: words.freeUntil,
-      value: freeUntil ? words.until(formatKoreanDate(Date.parse(freeUntil))) : serialDeskMessages.none,
+      value: freeUntil ? words.until(formatKoreanDate(Date.parse(freeUntil))) : serialAdminMessages.none,
     },
   ];
   return (
     <Screen
       title={serial}
-      lead={serialDeskMessages.title}
+      lead={serialAdminMessages.title}
       actions={
         <LinkButton variant="ghost" size="s" to="/serials">
           {words.back}
@@ -77,7 +77,7 @@ function Event({ event }: { event: SerialEvent }) {
         </div>
       </td>
       <td data-label={head[2]}>{event.operatorName ?? (isMembers ? words.byMember : words.bySystem)}</td>
-      <td data-label={head[3]}>{event.reason || serialDeskMessages.none}</td>
+      <td data-label={head[3]}>{event.reason || serialAdminMessages.none}</td>
     </tr>
   );
 }

@@ -10,9 +10,9 @@ import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { listSerials } from './contract.ts';
-import { serialDeskMessages as words } from './messages.ts';
+import { serialAdminMessages as words } from './messages.ts';
 import { PersonLink } from './person-link.tsx';
-import css from './serial-desk.module.css';
+import css from './serials.module.css';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listSerials, { request, input: Object.fromEntries(new URL(request.url).searchParams) });

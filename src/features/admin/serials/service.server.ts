@@ -1,7 +1,7 @@
 import { maskLoginId, maskName } from '../../../shared/masking.ts';
 import { handOver, setDeviceState } from '../../account/device/handover.server.ts';
 import type { DeviceState } from '../../account/device/rules.ts';
-import { addMemberLetter } from '../../email/member-letter.server.ts';
+import { addMemberEmail } from '../../email/member-email.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { SerialPerson } from './contract.ts';
 import { countOpenConflicts, findSerial, findSerials, listEvents } from './queries.server.ts';
@@ -97,6 +97,6 @@ export async function tellBoth(
   ctx: OperatorCtx,
   { serial, from, to }: Omit<Handover, 'reason'>,
 ): Promise<void> {
-  await addMemberLetter(tx, ctx, from, { kind: 'serialLost', serial });
-  if (to !== null) await addMemberLetter(tx, ctx, to, { kind: 'serialGained', serial });
+  await addMemberEmail(tx, ctx, from, { kind: 'serialLost', serial });
+  if (to !== null) await addMemberEmail(tx, ctx, to, { kind: 'serialGained', serial });
 }

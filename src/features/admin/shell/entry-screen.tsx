@@ -34,7 +34,7 @@ export async function loader({ request }: { request: Request }): Promise<Entry |
   return data.stage === 'open' ? redirect(place(new URL(request.url).searchParams)) : data;
 }
 
-/** The door: password, then the six digits; the first time, a password and a second factor of one's own. */
+/** The log-in: password, then the six digits; the first time, a password and a second factor of one's own. */
 export function EntryScreen() {
   const entry = useLoaderData<Entry>();
   return (
@@ -68,7 +68,7 @@ type Stepped<Stay> =
   | { answer: { outcome: Stay | 'taken' | 'opened' }; lost: null }
   | { answer: null; lost: LostCall };
 
-/** Sends what was typed; `go` when the door has moved on. */
+/** Sends what was typed; `go` when the log-in has moved on. */
 function useStep() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

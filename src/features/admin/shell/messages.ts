@@ -26,7 +26,7 @@ export const frameMessages = {
     failed: '일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요.',
   } satisfies Record<LostCall, string>,
   reason: {
-    label: '까닭',
+    label: '이유',
     hint: '작업 기록에 남아요',
     short: '두 글자 이상 적어 주세요.',
   },

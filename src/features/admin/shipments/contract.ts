@@ -36,7 +36,7 @@ export const readPaste = defineOperatorCall({
     courier,
   }),
   outcomes: { read: z.object({ parcels: z.array(parcel) }) },
-  log: ({ input }) => ({ action: 'shipment.read', detail: { letters: input.text.length } }),
+  log: ({ input }) => ({ action: 'shipment.read', detail: { characters: input.text.length } }),
 });
 
 const slip = z.object({

@@ -8,7 +8,7 @@ import { askedLines } from '../../commerce/refund/queries.server.ts';
 
 const columns = {
   moid: orders.moid,
-  catalog: orders.catalog,
+  category: orders.category,
   goodsName: orders.goodsName,
   number: orders.number,
   lines: linesOfOrder,
@@ -45,7 +45,7 @@ export async function findUnsent(db: Db, names: readonly string[]) {
     .where(
       and(
         or(eq(orders.fulfilment, 'paid'), eq(orders.fulfilment, 'preparing')),
-        ne(orders.catalog, 'content'),
+        ne(orders.category, 'content'),
         inArray(orders.receiverName, [...names]),
       ),
     );

@@ -4,7 +4,7 @@
 import { type CourierCode, couriers, isTrackingNumber } from '../../../shared/couriers.ts';
 import { stepRefusals } from '../../commerce/fulfilment/rules.ts';
 
-/** Every spelling that people use, in small letters and without spaces; the longest that is found counts. */
+/** Every spelling that people use, in small characters and without spaces; the longest that is found counts. */
 const spellings: Record<CourierCode, readonly string[]> = {
   cj: ['cj대한통운', 'cj택배', 'cj', '대한통운', '씨제이', 'cjlogistics', 'cjgls', '씨제이대한통운'],
   hanjin: ['한진택배', '한진', 'hanjin'],
@@ -144,14 +144,14 @@ function splitNumber(text: string): string[] {
 const isDay = (digits: string): boolean => /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])(\d{2,6})?$/.test(digits);
 
 function findCourier(text: string): CourierCode | null {
-  const letters = text.toLowerCase().replace(/[\s·.()[\]_-]/g, '');
-  return known.find(({ name }) => letters.includes(name))?.code ?? null;
+  const characters = text.toLowerCase().replace(/[\s·.()[\]_-]/g, '');
+  return known.find(({ name }) => characters.includes(name))?.code ?? null;
 }
 
 const notNames =
   /택배|통운|배송|발송|집하|출고|완료|준비|주문|송장|운송장|수취|받는|고객|서울|경기|[시도군구동로길]$|^(대한|한진|롯데|로젠|경동|우체국|씨제이|편의점|이름|성명|성함|연락처|전화|휴대폰|정상|신용|선불|착불|톡톡.*)$/;
 
-/** The first word that can be a person's: two to five Korean letters, or a cell of Latin ones. */
+/** The first word that can be a person's: two to five Korean characters, or a cell of Latin ones. */
 function findName(text: string): string {
   const cells = text.split(/[\t,;|]+/).flatMap((cell) => cell.trim().split(/\s+/));
   const words = cells.map((word) => word.replace(/^[("'[]+|[)"'\]:]+$/g, '').replace(/님$/, ''));

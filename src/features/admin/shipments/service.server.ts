@@ -103,7 +103,7 @@ export async function readSlips(ctx: OperatorCtx, moids: readonly string[], no =
   const slips: Slip[] = [];
   for (const moid of wanted) {
     const row = found.get(moid);
-    if (!row || row.catalog === 'content') continue;
+    if (!row || row.category === 'content') continue;
     const line = { subject: `order:${moid}`, memberId: members.get(moid)?.memberId };
     await logged(ctx, { action: 'order.slip', ...line }, async () => 'found');
     const packing = row.parcels.filter(({ state }) => state === 'packing');

@@ -19,7 +19,7 @@ export const todayMessages = {
       title: '취소 요청',
       none: '답할 취소 요청이 없어요',
       act: '답하러 가기',
-      to: '/orders?cancellation=waiting',
+      to: '/orders?cancellation=undecided',
     },
     returns: { title: '반품', none: '처리할 반품이 없어요', act: '반품 보기', to: '/returns' },
     replacements: {
@@ -32,7 +32,7 @@ export const todayMessages = {
       title: '곧 끝나는 입금 기한',
       none: '하루 안에 끝나는 계좌가 없어요',
       act: '입금 대기 보기',
-      to: '/orders?money=waiting',
+      to: '/orders?money=awaitingDeposit',
     },
     unsettled: {
       title: '확인 안 된 결제',
@@ -50,7 +50,7 @@ export const todayMessages = {
       title: '막힌 환불',
       none: '막힌 환불이 없어요',
       act: '주문에서 찾기',
-      to: '/orders?cancellation=waiting',
+      to: '/orders?cancellation=undecided',
     },
     serials: {
       title: '겹친 시리얼 등록',

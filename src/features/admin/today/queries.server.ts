@@ -24,8 +24,8 @@ const card = (name: CardName, from: SQL): SQL => sql`
 export async function findToday(db: Db, now: Date): Promise<Record<CardName, FoundCard>> {
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const sources: Record<CardName, SQL> = {
-    toShip: sql`select o.moid as key, o.goods_name as label, o.complete_at as at, null::timestamptz as due, o.amount_won as amount
-      from orders o where o.catalog <> 'content' and ${staysBought(sql`o.id`)} and (o.fulfilment in ${stateList(unsent)}
+    toShip: sql`select o.moid as key, o.goods_name as label, o.paid_at as at, null::timestamptz as due, o.amount_won as amount
+      from orders o where o.category <> 'content' and ${staysBought(sql`o.id`)} and (o.fulfilment in ${stateList(unsent)}
         or ${partlySent(sql`o.id`)})`,
     cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
       from cancellations c join orders o on o.id = c.order_id where c.state = 'requested'`,
@@ -38,14 +38,14 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
       from ${replacements} join orders o on o.id = ${replacements.orderId} where ${isToDo}`,
     deposits: sql`select o.moid as key, o.goods_name as label, a.deposit_until as at, a.deposit_until as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
-      where a.state = 'waiting' and a.deposit_until < ${before(-depositSoonMs)}`,
+      where a.state = 'awaitingDeposit' and a.deposit_until < ${before(-depositSoonMs)}`,
     unsettled: sql`select o.moid as key, o.goods_name as label, a.started_at as at, null::timestamptz as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state in ${stateList(unclearAttempts)} and a.started_at < ${before(unsettledMs)}`,
     differences: sql`select coalesce((select o.moid from payment_attempts a join orders o on o.id = a.order_id where a.moid = d.moid), d.moid)
         as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
         d.theirs_won - d.ours_won as amount
-      from book_differences d where d.closed_at is null`,
+      from reconciliation_differences d where d.closed_at is null`,
     // A refused one that stands for a cancellation is decided anew there; one that was promised again is replaced.
     refunds: sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount
       from refunds r join orders o on o.id = r.order_id

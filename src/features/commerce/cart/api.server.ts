@@ -21,5 +21,5 @@ export function cartApi(app: ShopApp): void {
 }
 
 /** In another tab somebody else may have logged in since the page was read. */
-const isTheirs = (ctx: MemberCtx, input: { memberId: number }) => input.memberId === ctx.session.memberId;
+const isTheirs = (ctx: MemberCtx, input: { memberId: number }) => input.memberId === ctx.member.memberId;
 const otherMember = { outcome: 'otherMember' } as const;

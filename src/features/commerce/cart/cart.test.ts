@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.sql`delete from carts`;
+  await shop.deps.sql`delete from carts`;
 });
 
 const pen = { productId: 1, choice: '코랄|', quantity: 2, addedAt: 1_000 };
@@ -68,7 +68,7 @@ describe('the cart of a member', () => {
     expect((await add(haneul, pen)).cart!.lines).toMatchObject([
       {
         name: '톡톡펜',
-        catalog: 'accessory',
+        category: 'accessory',
         penColor: '코랄',
         eraserColor: '',
         quantity: 2,
@@ -86,9 +86,9 @@ describe('the cart of a member', () => {
 
   it('keeps no price: what the catalogue says tomorrow is told tomorrow', async () => {
     await add(haneul, pen);
-    await shop.parts.sql`update products set discount = 21000 where id = 1`;
+    await shop.deps.sql`update products set discount = 21000 where id = 1`;
     expect((await get(haneul)).cart!.lines[0]!.unitWon).toBe(21_000);
-    await shop.parts.sql`update products set discount = 19000 where id = 1`;
+    await shop.deps.sql`update products set discount = 19000 where id = 1`;
   });
 
   it('takes quantities as they are to be, and out what is wanted no more', async () => {
@@ -108,8 +108,8 @@ describe('the cart of a member', () => {
   });
 
   it('holds goods alone, in colours that they have, and no more than 20 different ones', async () => {
-    const [content] = await shop.parts.sql`select id from products where catalog = 'content' limit 1`;
-    const [school] = await shop.parts.sql`select id from products where product_type = 'btb_package'`;
+    const [content] = await shop.deps.sql`select id from products where category = 'content' limit 1`;
+    const [school] = await shop.deps.sql`select id from products where product_type = 'btb_package'`;
     for (const item of [
       { ...pen, productId: Number(content!.id), choice: '' },
       { ...pen, productId: Number(school!.id), choice: '' },
@@ -155,15 +155,15 @@ describe('the cart of a member', () => {
   it('puts nothing ahead of what is put in tomorrow', async () => {
     await add(haneul, { ...pen, addedAt: 9_999_999_999_999 });
     const [line] = await held(haneul);
-    expect(line!.addedAt).toBeLessThanOrEqual(shop.parts.now());
+    expect(line!.addedAt).toBeLessThanOrEqual(shop.deps.now());
   });
 
   it('tells what can’t be had, line by line, and orders what can', async () => {
     await merge(haneul, [pen, eraser, box, { ...pen, productId: 2, choice: '코랄|', addedAt: 500 }]);
-    await shop.parts.sql`update products set on_sale = false where id = 1`;
-    await shop.parts.sql`update variants set stock = 0 where product_id = 3`;
-    await shop.parts.sql`update products set sold_out_colors = array['pen:크림'] where id = 7`;
-    await shop.parts.sql`update variants set stock = 1 where product_id = 2 and choice = '코랄|'`;
+    await shop.deps.sql`update products set on_sale = false where id = 1`;
+    await shop.deps.sql`update variants set stock = 0 where product_id = 3`;
+    await shop.deps.sql`update products set sold_out_colors = array['pen:크림'] where id = 7`;
+    await shop.deps.sql`update variants set stock = 1 where product_id = 2 and choice = '코랄|'`;
     const states = Object.fromEntries(
       (await get(haneul)).cart!.lines.map(({ productId, state, left }) => [productId, [state, left]]),
     );
@@ -178,10 +178,10 @@ describe('the cart of a member', () => {
     await set(haneul, [pen]);
     expect((await held(haneul)).some(({ productId }) => productId === 1)).toBe(true);
     expect((await add(haneul, { ...pen, choice: '민트|' })).status).toBe(404);
-    await shop.parts.sql`update products set on_sale = true where id = 1`;
-    await shop.parts.sql`update variants set stock = 500 where product_id = 3`;
-    await shop.parts.sql`update products set sold_out_colors = array['pen:분홍'] where id = 7`;
-    await shop.parts.sql`update variants set stock = 200 where product_id = 2 and choice = '코랄|'`;
+    await shop.deps.sql`update products set on_sale = true where id = 1`;
+    await shop.deps.sql`update variants set stock = 500 where product_id = 3`;
+    await shop.deps.sql`update products set sold_out_colors = array['pen:분홍'] where id = 7`;
+    await shop.deps.sql`update variants set stock = 200 where product_id = 2 and choice = '코랄|'`;
   });
 
   it('offers the set that box and pen are, and taking it leaves the set alone in the cart', async () => {
@@ -196,7 +196,7 @@ describe('the cart of a member', () => {
   });
 
   it('offers no set of which more lies in it than there is', async () => {
-    await shop.parts.sql`update variants set stock = 25 where product_id = 8`;
+    await shop.deps.sql`update variants set stock = 25 where product_id = 8`;
     await add(haneul, { ...pen, quantity: 1 });
     await add(haneul, box);
     const full = await add(haneul, { ...box, productId: 8, quantity: 25 });
@@ -210,12 +210,12 @@ describe('the cart of a member', () => {
   });
 
   it('goes with the product that an operator deletes, and with the member who leaves', async () => {
-    const [made] = await shop.parts.sql`insert into products
-      (catalog, position, name, product_key, product_type, price, message, pictures, detail_pictures, on_sale)
+    const [made] = await shop.deps.sql`insert into products
+      (category, position, name, product_key, product_type, price, message, pictures, detail_pictures, on_sale)
       values ('accessory', 99, '새 지우개', 'accessory_eraser', 'accessory', 5000, '', '[]', '[]', false) returning id`;
     await merge(bada, [pen, { ...pen, productId: Number(made!.id), choice: '' }]);
     expect(await held(bada)).toHaveLength(2);
-    await shop.parts.sql`delete from products where id = ${made!.id as number}`;
+    await shop.deps.sql`delete from products where id = ${made!.id as number}`;
     expect(await held(bada)).toEqual([pen]);
 
     const leaver = await loggedIn(shop, 'haetsal');
@@ -224,7 +224,7 @@ describe('the cart of a member', () => {
       cart: [{ name: '톡톡펜', choice: '코랄|', quantity: 2, addedAt: '1970-01-01T00:00:01.000Z' }],
     });
     expect((await leaver.call(leaveShop)).status).toBe(200);
-    const rows = await shop.parts.sql`select * from cart_items where member_id = ${leaver.memberId}`;
+    const rows = await shop.deps.sql`select * from cart_items where member_id = ${leaver.memberId}`;
     expect(rows).toHaveLength(0);
   });
 });
@@ -298,7 +298,7 @@ describe('a log-in', () => {
     const carts = fc.array(fc.array(item, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(carts, async (sent) => {
-        await shop.parts.sql`delete from carts`;
+        await shop.deps.sql`delete from carts`;
         // Each twice, as after a lost answer, and all at once.
         const answers = await Promise.all([...sent, ...sent].map((items) => merge(haneul, items)));
         expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -337,7 +337,7 @@ describe('a cart that lies in a browser', () => {
       { productId: 1, choice: '무지개|' },
     ]);
     expect(answer.offer).toMatchObject({ savedWon: 4_000 });
-    expect(await shop.parts.sql`select * from carts`).toHaveLength(0);
+    expect(await shop.deps.sql`select * from carts`).toHaveLength(0);
   });
 
   it('is nobody’s, whoever asks', async () => {

@@ -29,7 +29,7 @@ const cartLine = z.object({
   addedAt: z.number(),
   name: z.string(),
   /** The catalogue that sells it. */
-  catalog: z.enum(['accessory', 'toktokbox']),
+  category: z.enum(['accessory', 'toktokbox']),
   picture: z.nullable(picture),
   penColor: z.string(),
   eraserColor: z.string(),

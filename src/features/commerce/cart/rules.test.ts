@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SoldProduct } from '../catalog/queries.server.ts';
-import { describeUnits } from '../catalog/shelf-rules.ts';
+import { describeUnits } from '../catalog/stock-rules.ts';
 import {
   addItem,
   type CartItem,
@@ -128,7 +128,7 @@ describe('the sum of a cart', () => {
 
 const product: SoldProduct = {
   id: 1,
-  catalog: 'accessory',
+  category: 'accessory',
   name: '톡톡펜',
   productKey: 'accessory_toktok_pen',
   productType: 'accessory',
@@ -158,16 +158,16 @@ const product: SoldProduct = {
   left: null,
   choices: [],
   onSale: true,
-  shelves: [{ choice: '', stock: null }],
+  variantStocks: [{ choice: '', stock: null }],
 };
-const stocked = (stock: number) => ({ shelves: [{ choice: '', stock }] });
+const stocked = (stock: number) => ({ variantStocks: [{ choice: '', stock }] });
 /** Its colours counted apart. */
-const split = (shelves: SoldProduct['shelves']) => ({
-  shelves,
-  ...describeUnits(product, shelves),
+const split = (variantStocks: SoldProduct['variantStocks']) => ({
+  variantStocks,
+  ...describeUnits(product, variantStocks),
 });
-const coralShelf = (stock: number) => ({ choice: '코랄|', stock });
-const mintShelf = (stock: number) => ({ choice: '민트|', stock });
+const coralStock = (stock: number) => ({ choice: '코랄|', stock });
+const mintStock = (stock: number) => ({ choice: '민트|', stock });
 const coral: CartItem = { productId: 1, choice: '코랄|', quantity: 2, addedAt: 1 };
 
 describe('a line', () => {
@@ -179,10 +179,10 @@ describe('a line', () => {
     ['offSale', { productType: 'btb_package' }, coral],
     ['soldOut', { soldOut: true, ...stocked(0) }, coral],
     ['colorSoldOut', { soldOutColors: ['pen:코랄'] }, coral],
-    ['ready', split([coralShelf(2), mintShelf(0)]), coral],
-    ['tooMany', split([coralShelf(1), mintShelf(9)]), coral],
-    ['colorSoldOut', split([coralShelf(0), mintShelf(9)]), coral],
-    ['soldOut', split([coralShelf(0), mintShelf(0)]), coral],
+    ['ready', split([coralStock(2), mintStock(0)]), coral],
+    ['tooMany', split([coralStock(1), mintStock(9)]), coral],
+    ['colorSoldOut', split([coralStock(0), mintStock(9)]), coral],
+    ['soldOut', split([coralStock(0), mintStock(0)]), coral],
     ['colorGone', {}, { ...coral, choice: '보라|' }],
     ['colorGone', {}, { ...coral, choice: '' }],
     ['colorGone', { penColors: [] }, coral],
@@ -199,11 +199,11 @@ describe('a line', () => {
 
 it('goods are for the cart; content, packages and links are not', () => {
   expect(isForCart(product)).toBe(true);
-  expect(isForCart({ ...product, catalog: 'toktokbox', productType: 'toktokbox' })).toBe(true);
+  expect(isForCart({ ...product, category: 'toktokbox', productType: 'toktokbox' })).toBe(true);
   for (const other of [
-    { catalog: 'content' as const, productType: 'content' },
-    { catalog: 'toktokbox' as const, productType: 'btb_package' },
-    { catalog: 'toktokbox' as const, productType: 'link_package' },
+    { category: 'content' as const, productType: 'content' },
+    { category: 'toktokbox' as const, productType: 'btb_package' },
+    { category: 'toktokbox' as const, productType: 'link_package' },
   ])
     expect(isForCart(other)).toBe(false);
 });
@@ -231,7 +231,7 @@ describe('the offer of a set', () => {
   const box = {
     ...product,
     id: 7,
-    catalog: 'toktokbox' as const,
+    category: 'toktokbox' as const,
     productKey: 'toktokbox',
     productType: 'toktokbox',
     price: 590_000,
@@ -314,13 +314,13 @@ describe('the offer of a set', () => {
     const lines = [lineOf(pen, '코랄|', 5), lineOf(eraser, '|분홍', 5), lineOf(penSet, '민트|하늘', 1)];
     expect(findSetOffer(lines, [{ ...penSet, ...stocked(3) }], now)).toMatchObject({ quantity: 2 });
     // Counted by its colours, those in another colour take nothing away.
-    const shelves = [
+    const variantStocks = [
       { choice: '코랄|분홍', stock: 3 },
       { choice: '민트|하늘', stock: 1 },
     ];
-    const apart = { ...penSet, shelves, ...describeUnits(penSet, shelves) };
+    const apart = { ...penSet, variantStocks, ...describeUnits(penSet, variantStocks) };
     expect(findSetOffer(lines, [apart], now)).toMatchObject({ quantity: 3 });
-    const gone = { ...apart, ...describeUnits(penSet, []), soldOut: false, shelves: [] };
+    const gone = { ...apart, ...describeUnits(penSet, []), soldOut: false, variantStocks: [] };
     expect(findSetOffer(lines, [gone], now)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import {
   unitPriceWon,
   writeChosenColor,
 } from '../catalog/rules.ts';
-import { type Shelf, shelfOf } from '../catalog/shelf-rules.ts';
+import { type VariantStock, variantStockOf } from '../catalog/stock-rules.ts';
 
 export const maxCartQuantity = 99;
 /** So many different things can be put in; as many go into one order. */
@@ -152,12 +152,12 @@ export function totalOfCart(lines: readonly Sum[]): CartTotal {
 /** Units that can be had of a choice; null without end. */
 export function unitsFor(product: SoldProduct, choice: string): number | null {
   const colors = readChoice(choice);
-  const shelf = colors && shelfOf(product.shelves, colors);
-  return shelf ? shelf.stock : 0;
+  const variantStock = colors && variantStockOf(product.variantStocks, colors);
+  return variantStock ? variantStock.stock : 0;
 }
 
-/** The shelves of a product as far as visitors are told of them: how many there are where they are few. */
-export const shelvesShown = ({ choices, soldOut, left }: Product): Shelf[] =>
+/** The variants of a product as far as visitors are told of them: how many there are where they are few. */
+export const variantStocksShown = ({ choices, soldOut, left }: Product): VariantStock[] =>
   (choices.length > 0 ? choices : [{ choice: '', soldOut, left }]).map((one) => ({
     choice: one.choice,
     stock: one.soldOut ? 0 : one.left,
@@ -175,8 +175,8 @@ export function stateOfLine(item: CartItem, product: SoldProduct, wanted: number
 }
 
 /** Goods are put in; content needs the box and is bought by itself, a package is asked about. */
-export const isForCart = (product: Pick<Product, 'catalog' | 'productType'>): boolean =>
-  product.catalog !== 'content' && cardActionOf(product.productType) === 'buy';
+export const isForCart = (product: Pick<Product, 'category' | 'productType'>): boolean =>
+  product.category !== 'content' && cardActionOf(product.productType) === 'buy';
 
 /** Whether these colours are such as the product has, sold out or not. */
 export function isChoiceOf(product: Pick<Product, 'penColors' | 'eraserColors'>, choice: string): boolean {

@@ -1,5 +1,5 @@
 // A cart as it stands today: prices and stock are read each time, only what somebody wants is kept.
-import type { MemberCtx, Parts } from '../../../platform/http/context.server.ts';
+import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
 import { findProducts, type SoldProduct } from '../catalog/queries.server.ts';
 import { leftOfChoice, unitPriceWon } from '../catalog/rules.ts';
 import { listProducts } from '../catalog/service.server.ts';
@@ -19,11 +19,11 @@ import {
   mergeItems,
   readChoice,
   setItems,
-  shelvesShown,
   sortItems,
   stateOfLine,
   unitsBeside,
   unitsFor,
+  variantStocksShown,
 } from './rules.ts';
 
 type Changed = { outcome: 'changed'; data: OwnCart };
@@ -31,13 +31,13 @@ type Line = { item: CartItem; product: SoldProduct };
 type Held = { version: number; items: CartItem[] };
 
 /** A cart that lies in a browser. */
-export async function price(ctx: Parts, sent: readonly CartItem[]): Promise<PricedCart> {
+export async function price(ctx: Deps, sent: readonly CartItem[]): Promise<PricedCart> {
   const { known, dropped } = await sift(ctx, sent);
   return { ...(await describe(ctx, mergeItems([], known))), dropped };
 }
 
 export async function readCart(ctx: MemberCtx): Promise<OwnCart> {
-  return describeOwn(ctx, await readItems(ctx.db, ctx.session.memberId));
+  return describeOwn(ctx, await readItems(ctx.db, ctx.member.memberId));
 }
 
 /** More of something. What the shop doesn't sell now is not put in. */
@@ -94,7 +94,7 @@ async function change(
 
 /** One change after the other: two tabs, or two devices, both count. */
 async function hold(ctx: MemberCtx, by: (items: CartItem[]) => CartItem[]): Promise<Held> {
-  const { memberId } = ctx.session;
+  const { memberId } = ctx.member;
   return ctx.db.transaction(async (tx) => {
     const { version, items } = await lockCart(tx, memberId);
     const after = by(items);
@@ -104,13 +104,13 @@ async function hold(ctx: MemberCtx, by: (items: CartItem[]) => CartItem[]): Prom
 }
 
 /** A place in the future would stay the first for ever. */
-const placed = (ctx: Parts, item: CartItem): CartItem => ({
+const placed = (ctx: Deps, item: CartItem): CartItem => ({
   ...item,
   addedAt: Math.min(item.addedAt, ctx.now()),
 });
 
 /** Goods that the shop has in that colour, on sale or not; and the rest. */
-async function sift<Item extends CartKey>(ctx: Parts, sent: readonly Item[]) {
+async function sift<Item extends CartKey>(ctx: Deps, sent: readonly Item[]) {
   const products = await readProducts(ctx, sent);
   const isKnown = ({ productId, choice }: Item) => {
     const product = products.get(productId);
@@ -123,17 +123,17 @@ async function sift<Item extends CartKey>(ctx: Parts, sent: readonly Item[]) {
   };
 }
 
-async function readProducts(ctx: Parts, items: readonly CartKey[]): Promise<Map<number, SoldProduct>> {
+async function readProducts(ctx: Deps, items: readonly CartKey[]): Promise<Map<number, SoldProduct>> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
   return new Map((await findProducts(ctx.db, ids)).map((product) => [product.id, product]));
 }
 
 async function describeOwn(ctx: MemberCtx, { version, items }: Held): Promise<OwnCart> {
   const cart = await describe(ctx, items);
-  return { ...cart, dropped: [], memberId: ctx.session.memberId, version };
+  return { ...cart, dropped: [], memberId: ctx.member.memberId, version };
 }
 
-async function describe(ctx: Parts, items: readonly CartItem[]): Promise<Omit<PricedCart, 'dropped'>> {
+async function describe(ctx: Deps, items: readonly CartItem[]): Promise<Omit<PricedCart, 'dropped'>> {
   const products = await readProducts(ctx, items);
   const found = sortItems(items).flatMap((item) => {
     const product = products.get(item.productId);
@@ -168,7 +168,7 @@ function describeLine({ item, product, state }: Line & Pick<CartLine, 'state'>):
   return {
     ...item,
     name: product.name,
-    catalog: product.catalog === 'toktokbox' ? 'toktokbox' : 'accessory',
+    category: product.category === 'toktokbox' ? 'toktokbox' : 'accessory',
     picture: product.pictures[0] ?? null,
     penColor: colors?.penColor ?? '',
     eraserColor: colors?.eraserColor ?? '',
@@ -187,12 +187,12 @@ const leftOfItem = (product: SoldProduct, { choice }: CartItem) => {
 };
 
 /** From memory, where how many are left is known if they are few; of those in the cart it is known anyway. */
-async function listSets(ctx: Parts, known: ReadonlyMap<number, SoldProduct>): Promise<SoldProduct[]> {
+async function listSets(ctx: Deps, known: ReadonlyMap<number, SoldProduct>): Promise<SoldProduct[]> {
   const all = await Promise.all(
-    (['accessory', 'toktokbox'] as const).map((catalog) => listProducts(ctx, catalog)),
+    (['accessory', 'toktokbox'] as const).map((category) => listProducts(ctx, category)),
   );
   return all
     .flat()
     .filter(isSet)
-    .map((set) => known.get(set.id) ?? { ...set, onSale: true, shelves: shelvesShown(set) });
+    .map((set) => known.get(set.id) ?? { ...set, onSale: true, variantStocks: variantStocksShown(set) });
 }

@@ -1,7 +1,7 @@
 import { sendPrepared } from '../../../platform/cache/prepared-answer.server.ts';
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { listAccessories, listBoxes, listContents } from './contract.ts';
-import type { Catalog } from './rules.ts';
+import type { Category } from './rules.ts';
 import { listProducts, toWireProduct } from './service.server.ts';
 
 export function catalogApi(app: ShopApp): void {
@@ -11,10 +11,10 @@ export function catalogApi(app: ShopApp): void {
 }
 
 /** The public lists are bytes made once per change, not a reply built for each visitor. */
-function serveCatalog(app: ShopApp, path: string, catalog: Catalog): void {
+function serveCatalog(app: ShopApp, path: string, category: Category): void {
   app.get(path, (c) =>
-    sendPrepared(c, path, 'catalog', async (parts) => {
-      const products = await listProducts(parts, catalog);
+    sendPrepared(c, path, 'catalog', async (deps) => {
+      const products = await listProducts(deps, category);
       return {
         type: 'application/json; charset=utf-8',
         body: JSON.stringify({ t_count: products.length, t_data: products.map(toWireProduct) }),

@@ -21,7 +21,7 @@ const get = (headers: Record<string, string> = {}) =>
   fetch(`${shop.url}${listAccessories.path}`, { headers });
 const list = async () => (await (await get()).json()) as { t_count: number; t_data: WireProduct[] };
 /** What the page of the accessories tells of the first one's stock. */
-const left = async () => (await listProducts(shop.parts, 'accessory'))[0]!.left;
+const left = async () => (await listProducts(shop.deps, 'accessory'))[0]!.left;
 const first = async () => (await list()).t_data[0]!;
 
 describe('the list of accessories', () => {

@@ -1,4 +1,4 @@
-import type { Catalog, ChoiceFault, ContentPeriod, ContentRefusal } from './rules.ts';
+import type { Category, ChoiceFault, ContentPeriod, ContentRefusal } from './rules.ts';
 
 export const choiceMessages = {
   penColor: '펜 색상을 선택해 주세요',
@@ -33,7 +33,7 @@ export const catalogScreens = {
     lead: '톡톡박스에서 이용할 콘텐츠를 골라 보세요. 기간이 끝나도 자동으로 결제되지 않아요.',
     empty: '지금 판매하는 콘텐츠가 없어요',
   },
-} satisfies Record<Catalog, { title: string; lead: string; empty: string }>;
+} satisfies Record<Category, { title: string; lead: string; empty: string }>;
 
 export const contentMessages = {
   /** By use type. */

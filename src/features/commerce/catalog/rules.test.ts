@@ -17,11 +17,11 @@ import {
   webLinkOf,
   writeChosenColor,
 } from './rules.ts';
-import { describeUnits } from './shelf-rules.ts';
+import { describeUnits } from './stock-rules.ts';
 
 const won = fc.integer({ min: 0, max: 10_000_000 });
 const priced = fc.record({
-  catalog: fc.constantFrom('accessory', 'toktokbox', 'content'),
+  category: fc.constantFrom('accessory', 'toktokbox', 'content'),
   price: won,
   discount: won,
   discountOn: fc.boolean(),
@@ -33,7 +33,7 @@ const priced = fc.record({
 function oracle(p: typeof priced extends fc.Arbitrary<infer T> ? T : never, quantity: number): bigint {
   let sum = 0n;
   for (let i = 0; i < quantity; i++) {
-    if (p.catalog === 'content') sum += BigInt(p.price) - BigInt(p.discount) - BigInt(p.point);
+    if (p.category === 'content') sum += BigInt(p.price) - BigInt(p.discount) - BigInt(p.point);
     else if (p.discountOn) sum += BigInt(p.discount);
     else sum += BigInt(p.price);
   }
@@ -41,7 +41,7 @@ function oracle(p: typeof priced extends fc.Arbitrary<infer T> ? T : never, quan
 }
 
 describe('the sum of a cart', () => {
-  it('is the sum that a slow and simple reckoner finds, in 10,000 carts', () => {
+  it('is the sum that a slow and simple calculator finds, in 10,000 carts', () => {
     fc.assert(
       fc.property(priced, fc.integer({ min: 1, max: maxQuantity }), (product, quantity) => {
         const total = totalOf(product, quantity);
@@ -62,7 +62,7 @@ describe('the sum of a cart', () => {
     ['no points off goods', { discountOn: true, point: 5_000 }, 1, 22_000],
   ])('takes %s', (_what, change, quantity, amountWon) => {
     const pen = {
-      catalog: 'accessory' as const,
+      category: 'accessory' as const,
       price: 24_000,
       discount: 19_000,
       discountOn: true,
@@ -74,7 +74,7 @@ describe('the sum of a cart', () => {
 
   it('takes discount and points off content', () => {
     const lesson = {
-      catalog: 'content' as const,
+      category: 'content' as const,
       price: 30_000,
       discount: 4_000,
       discountOn: true,
@@ -87,7 +87,7 @@ describe('the sum of a cart', () => {
 
 describe('a choice', () => {
   const set = {
-    catalog: 'accessory' as const,
+    category: 'accessory' as const,
     penColors: ['코랄', '민트'],
     eraserColors: ['하늘'],
     soldOutColors: ['pen:민트'],
@@ -116,7 +116,7 @@ describe('a choice', () => {
   });
 
   it('of a box without a colour is told in the words of a box', () => {
-    const box = { ...set, catalog: 'toktokbox' as const, eraserColors: [] };
+    const box = { ...set, category: 'toktokbox' as const, eraserColors: [] };
     expect(faultOfChoice(box, { penColor: 'select', eraserColor: '', quantity: 1 })).toBe('productColor');
     expect(faultOfChoice(box, { penColor: '코랄', eraserColor: '', quantity: 1 })).toBeNull();
   });
@@ -154,13 +154,13 @@ describe('the message of a card', () => {
     ['a flag', '🇰🇷'],
     ['a thumb with its skin', '👍🏽'],
     // Jamo that a Mac writes one after the other: ᄒ, ᅡ, ᆫ.
-    ['a syllable of combining letters', '한'.normalize('NFD')],
-    ['a letter with its accent', 'e\u0301'],
-  ])('counts %s as the one letter that it looks like, and never cuts it in two', (_what, letter) => {
-    expect(letter.length).toBeGreaterThan(1);
-    expect(cutMessage(letter.repeat(40))).toBe(letter.repeat(40));
-    expect(cutMessage(letter.repeat(41))).toBe(`${letter.repeat(40)}...`);
-    expect(cutMessage(`${'가'.repeat(39)}${letter}나`)).toBe(`${'가'.repeat(39)}${letter}...`);
+    ['a syllable of combining characters', '한'.normalize('NFD')],
+    ['a character with its accent', 'e\u0301'],
+  ])('counts %s as the one character that it looks like, and never cuts it in two', (_what, character) => {
+    expect(character.length).toBeGreaterThan(1);
+    expect(cutMessage(character.repeat(40))).toBe(character.repeat(40));
+    expect(cutMessage(character.repeat(41))).toBe(`${character.repeat(40)}...`);
+    expect(cutMessage(`${'가'.repeat(39)}${character}나`)).toBe(`${'가'.repeat(39)}${character}...`);
   });
 });
 
@@ -226,7 +226,7 @@ describe('what is told of the units', () => {
         { choice: '민트|분홍', soldOut: true, left: null },
       ],
     });
-    const product = { ...set, ...units, catalog: 'accessory' as const };
+    const product = { ...set, ...units, category: 'accessory' as const };
     expect(goneColorsOf(product)).toEqual(['pen:민트', 'eraser:분홍']);
     expect(isColorSoldOut(product, 'eraser', '하늘', '코랄')).toBe(false);
     expect(isColorSoldOut(product, 'eraser', '하늘', '민트')).toBe(true);

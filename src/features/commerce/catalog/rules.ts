@@ -3,12 +3,12 @@ import type { LegalInfo } from '../../../shared/page/legal-info.ts';
 import { type Picture, pictureFile } from '../../../shared/page/picture.ts';
 import type { DescribedProduct } from '../../../shared/page/structured-data.ts';
 
-export type Catalog = 'accessory' | 'toktokbox' | 'content';
+export type Category = 'accessory' | 'toktokbox' | 'content';
 
 /** A product as the shop itself speaks of it. Money in won. */
 export type Product = {
   id: number;
-  catalog: Catalog;
+  category: Category;
   name: string;
   productKey: string;
   productType: string;
@@ -40,7 +40,7 @@ export type Product = {
   legal: LegalInfo | null;
   /** No choice of it can be had. */
   soldOut: boolean;
-  /** Units on the shelf where they are few enough to be told; null where there are plenty, or none. */
+  /** Units in stock where they are few enough to be told; null where there are plenty, or none. */
   left: number | null;
   /** The same of each choice where they are counted apart; empty where all colours are counted together. */
   choices: ChoiceLeft[];
@@ -52,7 +52,7 @@ type ChoiceLeft = { choice: string; soldOut: boolean; left: number | null };
 /** The placeholder of a colour choice: nothing was chosen. */
 export const noColor = 'select';
 export const maxQuantity = 999;
-/** The payment company refuses cards under this sum. */
+/** The payment provider refuses cards under this sum. */
 export const minPaymentWon = 1000;
 export const maxGalleryPictures = 5;
 /** From here down a buyer is told how many are left; the trigger of migration 0024 knows the number as well. */
@@ -69,11 +69,11 @@ export function choicesOf({ penColors, eraserColors }: Colored): Pick<Choice, 'p
   );
 }
 
-type Priced = Pick<Product, 'price' | 'discount' | 'discountOn' | 'delivery' | 'point' | 'catalog'>;
+type Priced = Pick<Product, 'price' | 'discount' | 'discountOn' | 'delivery' | 'point' | 'category'>;
 
 /** Goods: the discount is the selling price while it is on. Content: it is taken off, and so are points. */
 export function unitPriceWon(product: Priced): number {
-  if (product.catalog === 'content') return product.price - product.discount - product.point;
+  if (product.category === 'content') return product.price - product.discount - product.point;
   return product.discountOn ? product.discount : product.price;
 }
 
@@ -106,7 +106,7 @@ export type ChoiceFault =
   | 'quantity'
   | 'soldOut';
 
-type Offered = Colored & Pick<Product, 'catalog' | 'soldOutColors' | 'soldOut' | 'choices'>;
+type Offered = Colored & Pick<Product, 'category' | 'soldOutColors' | 'soldOut' | 'choices'>;
 
 /** An operator stopped one of these colours by hand. */
 export const isColorStopped = (
@@ -169,14 +169,14 @@ export function faultOfChoice(product: Offered, choice: Choice): ChoiceFault | n
   return isOut(product, choice) ? 'colorSoldOut' : fault;
 }
 
-/** The same without a look at the shelves. */
+/** The same without a look at the variants. */
 export function faultOfWish(
-  product: Colored & Pick<Product, 'catalog' | 'soldOutColors'>,
+  product: Colored & Pick<Product, 'category' | 'soldOutColors'>,
   choice: Choice,
 ): ChoiceFault | null {
   const missing = (colors: string[], chosen: string) => colors.length > 0 && !colors.includes(chosen);
   if (missing(product.penColors, choice.penColor))
-    return product.catalog === 'toktokbox' ? 'productColor' : 'penColor';
+    return product.category === 'toktokbox' ? 'productColor' : 'penColor';
   if (missing(product.eraserColors, choice.eraserColor)) return 'eraserColor';
   if (isColorStopped(product, choice)) return 'colorSoldOut';
   if (!Number.isSafeInteger(choice.quantity) || choice.quantity < 1 || choice.quantity > maxQuantity)
@@ -201,11 +201,11 @@ export function readChosenColor(text: string): Pick<Choice, 'penColor' | 'eraser
 
 const messageLength = 40;
 
-/** The message of a box's or a content's card: 40 letters as a reader counts them, then "...". */
+/** The message of a box's or a content's card: 40 characters as a reader counts them, then "...". */
 export function cutMessage(message: string): string {
-  const letters = [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(message)];
-  if (letters.length <= messageLength) return message;
-  return `${letters
+  const emails = [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(message)];
+  if (emails.length <= messageLength) return message;
+  return `${emails
     .slice(0, messageLength)
     .map(({ segment }) => segment)
     .join('')}...`;
@@ -267,6 +267,6 @@ export function describedProduct(product: Product, path: string): DescribedProdu
     pictures: product.pictures.slice(0, maxGalleryPictures).map(pictureFile),
     priceWon: hasPrice ? unitPriceWon(product) : null,
     soldOut: product.soldOut,
-    deliveryWon: product.catalog === 'content' ? undefined : product.delivery,
+    deliveryWon: product.category === 'content' ? undefined : product.delivery,
   };
 }

@@ -1,12 +1,12 @@
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { type Picture, pictureFile } from '../../../shared/page/picture.ts';
 import type { WireProduct } from './contract.ts';
 import { listOnSale } from './queries.server.ts';
 import { goneColorsOf, joinColors, maxDetailPictures, maxGalleryPictures, type Product } from './rules.ts';
 
 /** Products of one catalogue in the merchant's order, from memory while nothing changed. */
-export function listProducts(parts: Parts, catalog: Product['catalog']): Promise<Product[]> {
-  return parts.content.get(`products:${catalog}`, 'catalog', () => listOnSale(parts.db, catalog));
+export function listProducts(deps: Deps, category: Product['category']): Promise<Product[]> {
+  return deps.content.get(`products:${category}`, 'catalog', () => listOnSale(deps.db, category));
 }
 
 const pictureUrl = (picture: Picture | undefined) => (picture ? pictureFile(picture) : '');

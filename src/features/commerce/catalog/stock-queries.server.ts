@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { variants } from '../../../platform/db/schema.server.ts';
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
 import { type Choice, writeChosenColor } from './rules.ts';
-import { type Shelf, shelfOf } from './shelf-rules.ts';
+import { type VariantStock, variantStockOf } from './stock-rules.ts';
 
 export type StockCause =
   | { kind: 'initial' }
@@ -25,11 +25,11 @@ type Units = { productId: number; quantity: number } & Pick<Choice, 'penColor' |
 export type Pool = { productId: number; choice: string };
 
 /** A row of `variants` that is open. */
-export type KnownShelf = Shelf & { id: number; productId: number };
+export type KnownStock = VariantStock & { id: number; productId: number };
 
 /**
  * Of each line how many units are counted, none where they are unlimited; and the statement that takes them, to be run by
- * itself or as a part of a larger one. The database refuses it as a whole where a shelf has too few. Null: nothing to take.
+ * itself or as a part of a larger one. The database refuses it as a whole where a variant has too few. Null: nothing to take.
  */
 export type Taking = { counted: number[]; statement: SQL | null };
 
@@ -37,8 +37,8 @@ export type Taking = { counted: number[]; statement: SQL | null };
 export type Short = { outcome: 'short'; line: number; left: number; pools: Pool[] };
 type Taken = { outcome: 'taken'; counted: number[] } | Short;
 
-/** An operator may count a product in another way meanwhile: whoever finds a shelf closed looks for the other one. */
-const mostLooks = 10;
+/** An operator may count a product in another way meanwhile: whoever finds a variant closed looks for the other one. */
+const mostReadings = 10;
 
 /**
  * Takes all of these units out of the stock, or none of them.
@@ -51,42 +51,43 @@ export async function takeUnits(
   wanted: readonly Units[],
   moid: string,
   write: (taking: Taking) => Promise<unknown>,
-  known?: readonly KnownShelf[],
+  known?: readonly KnownStock[],
   kind: 'sale' | 'lost' | 'replacement' = 'sale',
 ): Promise<Taken> {
-  let shelves = known ?? (await findShelves(db, wanted));
-  for (let look = 1; ; look++) {
-    const found = wanted.map((units) => shelfFor(shelves, units));
+  let variantStocks = known ?? (await findVariantStocks(db, wanted));
+  for (let reading = 1; ; reading++) {
+    const found = wanted.map((units) => variantStockFor(variantStocks, units));
     if (!found.includes(undefined)) {
       const counted = wanted.map(({ quantity }, i) => (found[i]?.stock === null ? 0 : quantity));
-      const sums = sumByShelf(wanted, found);
+      const sums = sumByVariant(wanted, found);
       const taking = { counted, statement: sums.length > 0 ? takingStock(sums, { kind, moid }) : null };
       if (await unlessShort(() => write(taking))) return { outcome: 'taken', counted };
     }
-    shelves = await findShelves(db, wanted);
-    const now = wanted.map((units) => shelfFor(shelves, units));
+    variantStocks = await findVariantStocks(db, wanted);
+    const now = wanted.map((units) => variantStockFor(variantStocks, units));
     const line = firstShort(wanted, now);
-    const isSame = now.every((shelf, i) => isCountedAlike(shelf, found[i]));
+    const isSame = now.every((variantStock, i) => isCountedAlike(variantStock, found[i]));
     // Somebody gave back what was missing, or it lies elsewhere now.
-    if ((line < 0 || !isSame) && look < mostLooks) continue;
+    if ((line < 0 || !isSame) && reading < mostReadings) continue;
     const pools = wanted.map(({ productId }, i) => ({ productId, choice: now[i]?.choice ?? '' }));
     return { outcome: 'short', line: Math.max(0, line), left: now[Math.max(0, line)]?.stock ?? 0, pools };
   }
 }
 
-const isCountedAlike = (a: KnownShelf | undefined, b: KnownShelf | undefined): boolean =>
+const isCountedAlike = (a: KnownStock | undefined, b: KnownStock | undefined): boolean =>
   a?.id === b?.id && (a?.stock === null) === (b?.stock === null);
 
-/** The first line for which there are too few, those of the same shelf together; -1 where there is enough for all. */
-function firstShort(wanted: readonly Units[], found: readonly (KnownShelf | undefined)[]): number {
-  const sums = new Map(sumByShelf(wanted, found));
+/** The first line for which there are too few, those of the same variant together; -1 where there is enough for all. */
+function firstShort(wanted: readonly Units[], found: readonly (KnownStock | undefined)[]): number {
+  const sums = new Map(sumByVariant(wanted, found));
   return found.findIndex(
-    (shelf) => !shelf || (shelf.stock !== null && (sums.get(shelf.id) ?? 0) > shelf.stock),
+    (variantStock) =>
+      !variantStock || (variantStock.stock !== null && (sums.get(variantStock.id) ?? 0) > variantStock.stock),
   );
 }
 
 /**
- * Shelves are locked in the order of their ids, so that two orders never wait for each other. One that was closed or is not
+ * Variants are locked in the order of their ids, so that two orders never wait for each other. One that was closed or is not
  * counted any more since it was looked for is refused like one that has too few.
  */
 function takingStock(sums: readonly [number, number][], cause: StockCause): SQL {
@@ -117,20 +118,20 @@ async function unlessShort(write: () => Promise<unknown>): Promise<boolean> {
  */
 export async function putBackStock(db: Db, units: readonly Units[], cause: StockCause): Promise<void> {
   let left = units;
-  for (let look = 1; left.length > 0; look++) {
-    if (look > mostLooks) throw new Error('the shelves of a product keep changing');
+  for (let reading = 1; left.length > 0; reading++) {
+    if (reading > mostReadings) throw new Error('the variants of a product keep changing');
     left = await putBackWhere(db, left, cause);
   }
 }
 
-/** @returns those whose shelf was closed meanwhile. */
+/** @returns those whose variant was closed meanwhile. */
 async function putBackWhere(db: Db, units: readonly Units[], cause: StockCause): Promise<Units[]> {
-  const shelves = await findShelves(db, units);
-  const found = units.map((one) => shelfFor(shelves, one));
+  const variantStocks = await findVariantStocks(db, units);
+  const found = units.map((one) => variantStockFor(variantStocks, one));
   // A colour that is not sold any more has its units all the same.
   for (const one of units.filter((_, i) => !found[i])) await putBackUnknown(db, one, cause);
   const closed: number[] = [];
-  for (const [id, quantity] of sumByShelf(units, found)) {
+  for (const [id, quantity] of sumByVariant(units, found)) {
     const put = await db
       .update(variants)
       .set({ stock: sql`${variants.stock} + ${quantity}` })
@@ -149,7 +150,7 @@ async function putBackUnknown(db: Db, { productId, quantity, ...colors }: Units,
     on conflict (product_id, choice) do update set is_open = true, stock = variants.stock + excluded.stock`);
 }
 
-function findShelves(db: Db, units: readonly Units[]): Promise<KnownShelf[]> {
+function findVariantStocks(db: Db, units: readonly Units[]): Promise<KnownStock[]> {
   const ids = [...new Set(units.map(({ productId }) => productId))];
   return db
     .select({
@@ -162,18 +163,22 @@ function findShelves(db: Db, units: readonly Units[]): Promise<KnownShelf[]> {
     .where(and(inArray(variants.productId, ids), eq(variants.isOpen, true)));
 }
 
-const shelfFor = (shelves: readonly KnownShelf[], units: Units): KnownShelf | undefined =>
-  shelfOf(
-    shelves.filter(({ productId }) => productId === units.productId),
+const variantStockFor = (variantStocks: readonly KnownStock[], units: Units): KnownStock | undefined =>
+  variantStockOf(
+    variantStocks.filter(({ productId }) => productId === units.productId),
     units,
   );
 
-/** Units by the id of their shelf, where they are counted, in the order of the ids. */
-function sumByShelf(units: readonly Units[], found: readonly (KnownShelf | undefined)[]): [number, number][] {
+/** Units by the id of their variant, where they are counted, in the order of the ids. */
+function sumByVariant(
+  units: readonly Units[],
+  found: readonly (KnownStock | undefined)[],
+): [number, number][] {
   const sums = new Map<number, number>();
   for (const [i, { quantity }] of units.entries()) {
-    const shelf = found[i];
-    if (shelf && shelf.stock !== null) sums.set(shelf.id, (sums.get(shelf.id) ?? 0) + quantity);
+    const variantStock = found[i];
+    if (variantStock && variantStock.stock !== null)
+      sums.set(variantStock.id, (sums.get(variantStock.id) ?? 0) + quantity);
   }
   return [...sums].sort(([a], [b]) => a - b);
 }

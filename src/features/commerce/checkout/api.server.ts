@@ -5,9 +5,9 @@ import { type ShopApp, type ShopContext, serveMember } from '../../../platform/h
 import { isSameSiteChange } from '../../../platform/security/csrf.server.ts';
 import { paymentPagePolicy } from '../../../platform/security/security-headers.server.ts';
 import type { PaymentPort } from '../../../providers/payment/port.ts';
-import { noticePath, returnPath } from '../payment/contract.ts';
-import { receiveNotice } from '../payment/notice.server.ts';
-import { receiveReturn } from '../payment/receive-callback.server.ts';
+import { callbackPath, webhookPath } from '../payment/contract.ts';
+import { receiveCallback } from '../payment/receive-callback.server.ts';
+import { receiveWebhook } from '../payment/webhook.server.ts';
 import {
   againForm,
   againPath,
@@ -47,14 +47,14 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   accountOpen: 409,
 };
 
-// A slow company must not leave the buyer before a blank window: the result page goes on waiting.
+// A slow provider must not leave the buyer before a blank window: the result page goes on waiting.
 const patienceMs = 4_000;
 
 export function checkoutApi(app: ShopApp): void {
   servePaymentForm(app, paymentPath, paymentForm, (ctx, form) => placeOrder(ctx, form, 'sent'));
   servePaymentForm(app, storagePath, paymentForm, (ctx, form) => placeOrder(ctx, form, 'stored'), 'stored');
   servePaymentForm(app, againPath, againForm, payAgain);
-  servePaymentCompany(app);
+  servePaymentProvider(app);
 
   serveMember(app, getPaymentResult, async (ctx, { params }) => {
     const result = await readResult(ctx, params.moid ?? '');
@@ -81,7 +81,7 @@ function servePaymentForm<Form extends { _window: string }>(
     const form = await readForm(c);
     if (!form) return refuse('invalid');
     if (!isSameSiteChange(ctx, c, form.get('_csrf') ?? '')) return refuse('forbidden');
-    if (!ctx.session) return refuse('sessionEnded');
+    if (!ctx.member) return refuse('sessionEnded');
     const input = parseForm(form, shape);
     if (!input) return refuse('invalid');
     const result = await begin(ctx as MemberCtx, input);
@@ -91,39 +91,39 @@ function servePaymentForm<Form extends { _window: string }>(
   });
 }
 
-function servePaymentCompany(app: ShopApp): void {
-  // From the company by the buyer's browser, without our cookies: known by the order's id and the signature alone.
-  app.post(returnPath, async (c) => {
+function servePaymentProvider(app: ShopApp): void {
+  // From the provider by the buyer's browser, without our cookies: known by the order's id and the signature alone.
+  app.post(callbackPath, async (c) => {
     const ctx = c.get('ctx');
     c.header('Cache-Control', 'no-store');
     paymentPagePolicy(c, ctx.nonce, null);
     const form = await readForm(c);
-    const company = companyOf(ctx, c);
+    const provider = providerOf(ctx, c);
     const arrival = form
-      ? await receiveReturn(ctx, company.name, company.readReturn(form))
+      ? await receiveCallback(ctx, provider.name, provider.readCallback(form))
       : { outcome: 'forged' as const };
     if (arrival.outcome !== 'received') return c.html(refusalPage(ctx.nonce, refusalMessages.invalid), 422);
     await Promise.race([arrival.settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     return c.redirect(resultPath(arrival.moid), 303);
   });
 
-  app.post(noticePath, async (c) => {
+  app.post(webhookPath, async (c) => {
     const ctx = c.get('ctx');
     c.header('Cache-Control', 'no-store');
     const message = { contentType: c.req.header('content-type') ?? '', body: await c.req.text() };
-    for (const name of ctx.env.paymentCompanies) {
-      const company = ctx.paymentBy(name);
-      const notice = company.readNotice(message, ctx.address);
-      if (notice && (await receiveNotice(ctx, name, notice))) return c.html(company.noticeReceipt);
+    for (const name of ctx.env.paymentProviders) {
+      const provider = ctx.paymentBy(name);
+      const webhook = provider.readWebhook(message, ctx.address);
+      if (webhook && (await receiveWebhook(ctx, name, webhook))) return c.html(provider.webhookReceipt);
     }
     return c.text('RETRY', 409);
   });
 }
 
 /** Named in the address that it was given; the one that new orders are paid with where it names none. */
-function companyOf(ctx: Ctx, c: ShopContext): PaymentPort {
+function providerOf(ctx: Ctx, c: ShopContext): PaymentPort {
   const name = c.req.query('by');
-  return ctx.env.paymentCompanies.includes(name ?? '') ? ctx.paymentBy(name ?? '') : ctx.payment;
+  return ctx.env.paymentProviders.includes(name ?? '') ? ctx.paymentBy(name ?? '') : ctx.payment;
 }
 
 /** Fields of a form post as they came; null for anything else, also for a zero byte, which PostgreSQL can't hold. */

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.sql`delete from carts`;
-  await shop.parts.limits.reset('orderByMember', String(haneul.memberId));
+  await shop.deps.sql`delete from carts`;
+  await shop.deps.limits.reset('orderByMember', String(haneul.memberId));
   await fill(haneul);
 });
 
@@ -60,11 +60,11 @@ describe('an order from the cart', () => {
     expect(await held(other)).toEqual(full);
   });
 
-  it('takes it once, however often the company tells of the payment', async () => {
+  it('takes it once, however often the provider tells of the payment', async () => {
     const payment = await openPayment(haneul, order);
     const result = await authorize(shop.sandbox.url, payment.fields);
     await Promise.all(Array.from({ length: 10 }, () => bringBack(shop.url, result)));
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect(await held(haneul)).toEqual(rest);
   });
 
@@ -77,11 +77,11 @@ describe('an order from the cart', () => {
 
   it('that was emptied meanwhile needs nothing of it', async () => {
     const payment = await openPayment(haneul, order);
-    await shop.parts.sql`delete from carts`;
+    await shop.deps.sql`delete from carts`;
     await bringBack(shop.url, await authorize(shop.sandbox.url, payment.fields));
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect(await held(haneul)).toEqual([]);
-    const [row] = await shop.parts.sql`select fulfilment from orders where moid = ${payment.moid}`;
+    const [row] = await shop.deps.sql`select fulfilment from orders where moid = ${payment.moid}`;
     expect(row!.fulfilment).toBe('paid');
   });
 });

@@ -68,7 +68,7 @@ export type PaymentForm = z.infer<typeof paymentForm>;
 
 export const moidShape = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
 
-/** Another try to pay an order that is there. */
+/** Another attempt to pay an order that is there. */
 export const againForm = z.object({
   moid: moidShape,
   _method: paymentForm.shape._method,
@@ -86,14 +86,23 @@ export const resultPath = (moid: string) => `/buy/result/${moid}`;
 
 const paymentResult = z.object({
   moid: z.string(),
-  state: z.enum(['waiting', 'checking', 'paid', 'deposit', 'failed', 'notCharged', 'sentBack', 'refunded']),
+  state: z.enum([
+    'awaitingBuyer',
+    'checking',
+    'paid',
+    'deposit',
+    'failed',
+    'notCharged',
+    'sentBack',
+    'refunded',
+  ]),
   goodsName: z.string(),
-  catalog: z.enum(['accessory', 'toktokbox', 'content']),
+  category: z.enum(['accessory', 'toktokbox', 'content']),
   amountWon: z.number(),
   message: z.string(),
   /** How it was to be paid. */
   method: z.enum(['card', 'bank', 'vbank']),
-  /** The same order may be paid by another try. */
+  /** The same order may be paid by another attempt. */
   payAgain: z.boolean(),
   /** With `deposit`: the account to pay into; `untilMs` since 1970. */
   account: z.nullable(

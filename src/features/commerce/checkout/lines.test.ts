@@ -10,14 +10,14 @@ import {
   stockOf,
 } from '../../../../test/support/payment.ts';
 import { listOf } from '../../../../test/support/purchase.ts';
-import { compareBooks } from '../../../../test/support/settle.ts';
+import { reconcileLedgers } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { maxCartLines } from '../cart/rules.ts';
 import { insertOrder, withFreeNumber } from '../order/queries.server.ts';
 import { nameOfGoods, orderNumber, readOrderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
-import { holdMinutes } from '../payment/rules.ts';
-import { releaseHolds } from '../payment/worker.server.ts';
+import { reservationMinutes } from '../payment/rules.ts';
+import { releaseReservations } from '../payment/worker.server.ts';
 import type { CartLine } from './contract.ts';
 
 let shop: TestShop;
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const member of ['1', '2']) await shop.parts.limits.reset('orderByMember', member);
+  for (const member of ['1', '2']) await shop.deps.limits.reset('orderByMember', member);
   // What an earlier test left held is given back first.
   shop.advance(24 * 3_600_000);
-  await releaseHolds(shop.parts);
+  await releaseReservations(shop.deps);
 });
 
 const pen: CartLine = { product_id: '1', productColor: '코랄|', product_amount: '2' };
@@ -43,7 +43,7 @@ const fields = ({ lines, amt }: { lines: unknown; amt: number }) => ({
 });
 const stocks = () => Promise.all([1, 2, 3].map((id) => stockOf(shop, id)));
 const setStock = (id: number, stock: number) =>
-  shop.parts.sql`update variants set stock = ${stock} where product_id = ${id}`;
+  shop.deps.sql`update variants set stock = ${stock} where product_id = ${id}`;
 
 describe('an order of several goods', () => {
   it('is paid as one, with the highest delivery fee once, and stands in the list as one', async () => {
@@ -68,7 +68,7 @@ describe('an order of several goods', () => {
       ['쓱쓱펜', '민트', '', 1],
       ['지우개', '', '분홍', 3],
     ]);
-    expect(await compareBooks(shop)).toEqual([]);
+    expect(await reconcileLedgers(shop)).toEqual([]);
   });
 
   it('takes all of its units or none', async () => {
@@ -98,8 +98,8 @@ describe('an order of several goods', () => {
     const before = await stocks();
     const payment = await openPayment(buyer, fields(all));
     const result = await authorize(shop.sandbox.url, payment.fields);
-    shop.advance(holdMinutes * 60_000);
-    await releaseHolds(shop.parts);
+    shop.advance(reservationMinutes * 60_000);
+    await releaseReservations(shop.deps);
     expect(await stocks()).toEqual(before);
     await bringBack(shop.url, result);
     expect((await attemptOf(shop, payment.moid)).attempt.state).toBe('paid');
@@ -110,15 +110,15 @@ describe('an order of several goods', () => {
     const buyers = [await loggedIn(shop, 'haneul'), await loggedIn(shop, 'bada')] as const;
     const before = await stocks();
     for (let round = 0; round < 20; round++) {
-      for (const member of ['1', '2']) await shop.parts.limits.reset('orderByMember', member);
+      for (const member of ['1', '2']) await shop.deps.limits.reset('orderByMember', member);
       const opened = await Promise.all([
         openPayment(buyers[0], fields(all)),
         openPayment(buyers[1], fields({ ...all, lines: all.lines.toReversed() })),
       ]);
       expect(opened.map(({ status }) => status)).toEqual([200, 200]);
     }
-    shop.advance(holdMinutes * 60_000);
-    await releaseHolds(shop.parts);
+    shop.advance(reservationMinutes * 60_000);
+    await releaseReservations(shop.deps);
     expect(await stocks()).toEqual(before);
   });
 
@@ -145,13 +145,13 @@ describe('an order of several goods', () => {
 
   it('cannot be changed in the database afterwards, nor differ from its lines', async () => {
     const { moid } = await openPayment(await loggedIn(shop), fields(all));
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     const { order } = await attemptOf(shop, moid);
     await expect(sql`update order_lines set unit_won = 1 where order_id = ${order.id}`).rejects.toThrow(
       'never changed',
     );
     await expect(
-      sql`insert into order_lines (order_id, position, product_id, catalog, goods_name, product_type, quantity, unit_won)
+      sql`insert into order_lines (order_id, position, product_id, category, goods_name, product_type, quantity, unit_won)
         values (${order.id}, 9, 1, 'accessory', 'x', 'x', 1, 1)`,
     ).rejects.toThrow('sum of its lines');
     await expect(
@@ -176,7 +176,7 @@ describe('the number of an order', () => {
   });
 
   it('is drawn again where it is taken', async () => {
-    const { db } = shop.parts;
+    const { db } = shop.deps;
     const { order, attempt, line } = await attemptOf(shop, (await openPayment(await loggedIn(shop))).moid);
     const { id: _, moid: __, ...same } = order;
     const { id: ___, orderId: ____, position: _____, ...goods } = line;
@@ -198,7 +198,7 @@ describe('the number of an order', () => {
     let draws = 0;
     const taken = withFreeNumber(
       () => String(++draws),
-      () => shop.parts.sql`insert into settings (name, value) values ('twin', ''), ('twin', '')`,
+      () => shop.deps.sql`insert into settings (name, value) values ('twin', ''), ('twin', '')`,
     );
     await expect(taken).rejects.toThrow('settings_pkey');
     expect(draws).toBe(1);

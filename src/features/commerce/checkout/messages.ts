@@ -65,7 +65,7 @@ export function soldOutMessage({ name, colors, left }: ShortGoods): string {
 }
 
 export const resultMessages = {
-  waiting: {
+  awaitingBuyer: {
     title: '결제를 마치지 않았어요',
     body: '결제 창에서 결제를 끝내지 않았어요. 결제된 금액은 없어요.',
   },
@@ -94,7 +94,7 @@ export const resultMessages = {
   refunded: { title: '취소된 주문이에요', body: '결제하신 금액을 돌려 드렸어요.' },
 } satisfies Record<ResultState, { title: string; body: string; stored?: string }>;
 
-/** Why a payment failed, from our own codes; the company's words are not shown as they come. */
+/** Why a payment failed, from our own codes; the provider's words are not shown as they come. */
 export const failureMessages = {
   closed: '결제 창이 닫혔어요.',
   declined: '카드사에서 결제를 승인하지 않았어요. 다른 카드로 다시 시도해 주세요.',
@@ -106,7 +106,7 @@ export const failureMessages = {
   user_type: '회원 유형에 맞는 콘텐츠가 아니어서 결제를 멈췄어요. 결제된 금액은 없어요.',
   not_deposited: '입금 기한이 지나 주문이 취소되었어요.',
   given_up: '입금하지 않고 계좌를 닫았어요. 결제된 금액은 없어요.',
-  other_try: '이 주문은 다른 결제 창에서 먼저 결제하고 있어요. 이 창에서 결제된 금액은 없어요.',
+  other_attempt: '이 주문은 다른 결제 창에서 먼저 결제하고 있어요. 이 창에서 결제된 금액은 없어요.',
 } satisfies Record<PaymentFailure, string>;
 
 /** The ways to pay, in the order in which they are offered. */
@@ -193,7 +193,7 @@ export const checkoutMessages = {
   closedEarly: '결제를 마치지 않고 창을 닫았어요. 결제된 금액은 없어요.',
   stillChecking: '결제를 확인하고 있어요. 다시 결제하지 마세요.',
   toPurchases: '구매내역 보기',
-  toCatalog: '상품 보러 가기',
+  toCategory: '상품 보러 가기',
   payAgain: '다시 결제하기',
   payOtherwise: '다른 방법으로 결제하기',
   sameOrder: '같은 주문을 그대로 결제해요. 받는 분과 동의하신 내용은 그대로예요.',

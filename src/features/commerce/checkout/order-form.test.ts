@@ -11,7 +11,7 @@ import { orderCart, orderOne } from './steps/purchase-order.ts';
 
 const pen: Product = {
   id: 3,
-  catalog: 'accessory',
+  category: 'accessory',
   name: '톡톡펜',
   productKey: 'accessory_toktok_pen',
   productType: 'accessory',
@@ -43,7 +43,7 @@ const pen: Product = {
 };
 const lesson: Product = {
   ...pen,
-  catalog: 'content',
+  category: 'content',
   name: '톡톡런 12개월',
   productType: 'content_package',
   useType: 1,
@@ -72,7 +72,7 @@ const buyer = {
 describe('the lines of the amounts', () => {
   const won = fc.integer({ min: 0, max: 1_000_000 });
   const product = fc.record({
-    catalog: fc.constantFrom('accessory' as const, 'toktokbox' as const, 'content' as const),
+    category: fc.constantFrom('accessory' as const, 'toktokbox' as const, 'content' as const),
     discountOn: fc.boolean(),
     price: won,
     discount: won,
@@ -83,7 +83,7 @@ describe('the lines of the amounts', () => {
   it('add up to what is paid, wherever the sale is no dearer than the list', () => {
     fc.assert(
       fc.property(product, fc.integer({ min: 1, max: 99 }), (parts, number) => {
-        const quantity = parts.catalog === 'content' ? 1 : number;
+        const quantity = parts.category === 'content' ? 1 : number;
         const goods = { ...pen, ...parts, discount: Math.min(parts.discount, parts.price) };
         const sum = listAmounts(goods, quantity).reduce((total, { amountWon }) => total + amountWon, 0);
         expect(sum).toBe(totalOf(goods, quantity).amountWon);
@@ -107,7 +107,7 @@ const cartPen: CartLine = {
   quantity: 2,
   addedAt: 1,
   name: '톡톡펜',
-  catalog: 'accessory',
+  category: 'accessory',
   picture: null,
   penColor: '코랄',
   eraserColor: '',

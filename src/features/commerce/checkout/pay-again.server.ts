@@ -1,10 +1,16 @@
-// Another try to pay the same order: its number, receiver, consents and prices stay, the way to pay may be another.
+// Another attempt to pay the same order: its number, receiver, consents and prices stay, the way to pay may be another.
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { findMember } from '../../account/member/queries.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { faultOfWish } from '../catalog/rules.ts';
-import { lockOrder, prolongHold, recordEvent, returnStock, takeAgain } from '../order/queries.server.ts';
+import {
+  lockOrder,
+  prolongReservation,
+  recordEvent,
+  returnStock,
+  takeAgain,
+} from '../order/queries.server.ts';
 import {
   countAttempts,
   findCurrentAttempt,
@@ -12,8 +18,8 @@ import {
   leaveCurrent,
 } from '../payment/attempt-queries.server.ts';
 import { closeAccount } from '../payment/deposit/close-account.server.ts';
-import { listOwnHeldOrders, listWaitingOrders } from '../payment/hold-queries.server.ts';
-import { holdMinutes, maxApprovalsAtOnce, mostTries, refusalOfAgain } from '../payment/rules.ts';
+import { listOrdersAwaitingDeposit, listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
+import { maxApprovalsAtOnce, mostAttempts, refusalOfAgain, reservationMinutes } from '../payment/rules.ts';
 import { openCheckout } from './checkout-form.server.ts';
 import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
@@ -31,7 +37,7 @@ import {
 type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
 
 export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Promise<OrderResult> {
-  const { memberId } = ctx.session;
+  const { memberId } = ctx.member;
   if (ctx.background.size() >= maxApprovalsAtOnce) return { outcome: 'busy' };
   if ((await ctx.limits.take('orderByMember', String(memberId))) !== null) return { outcome: 'tooMany' };
   const order = await findOrderToPay(ctx.db, memberId, moid);
@@ -41,11 +47,12 @@ export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Pr
     (await refusalOfGoodsNow(ctx, order)) ??
     (_method === 'vbank' ? asRefused(await refusalOfDeposit(ctx, order)) : null);
   if (refused) return refused;
-  if (order.state === 'waiting') {
+  if (order.state === 'awaitingDeposit') {
     const open = await findCurrentAttempt(ctx.db, moid);
-    if (open?.state === 'waiting' && !(await closeAccount(ctx, open))) return { outcome: 'accountOpen' };
+    if (open?.state === 'awaitingDeposit' && !(await closeAccount(ctx, open)))
+      return { outcome: 'accountOpen' };
   }
-  const opened = await ctx.db.transaction((tx) => openTry(ctx, tx, order, _method));
+  const opened = await ctx.db.transaction((tx) => openAttempt(ctx, tx, order, _method));
   if ('outcome' in opened) return opened;
   const form = openCheckout(ctx, { order, lines: order.lines, moid: opened.moid, method: _method });
   return { outcome: 'placed', moid, form };
@@ -57,12 +64,12 @@ async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Ref
   for (const line of order.lines) {
     const product = products.find(({ id }) => id === line.productId);
     if (!product?.onSale) return { outcome: 'notFound' };
-    if (order.catalog === 'content') {
+    if (order.category === 'content') {
       const buyer = await findMember(ctx.db, order.memberId);
       if (!buyer) return { outcome: 'sessionEnded' };
       const refusal = await refusalOfStored(ctx, product, buyer);
       // The place that its own open account keeps is no other purchase; the approval looks again.
-      if (refusal && !(refusal === 'owned' && order.state === 'waiting')) return { outcome: refusal };
+      if (refusal && !(refusal === 'owned' && order.state === 'awaitingDeposit')) return { outcome: refusal };
     }
     // Whether units are left is found out by taking them.
     else if (faultOfWish(product, line)) return { outcome: 'soldOut', goods: goneGoods(line) };
@@ -71,12 +78,12 @@ async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Ref
 }
 
 async function refusalOfDeposit(ctx: MemberCtx, order: OrderToPay): Promise<OrderRefusal | null> {
-  const open = await listWaitingOrders(ctx.db, order.memberId);
+  const open = await listOrdersAwaitingDeposit(ctx.db, order.memberId);
   return open.filter(({ moid }) => moid !== order.moid).length >= maxOpenDeposits ? 'tooManyDeposits' : null;
 }
 
 /** Judged again beneath the order's lock: a payment, or another window, may have been faster. */
-async function openTry(
+async function openAttempt(
   ctx: MemberCtx,
   tx: Db,
   { id: orderId, moid, memberId, amountWon }: OrderToPay,
@@ -88,29 +95,29 @@ async function openTry(
   const now = new Date(ctx.now());
   const refusal = refusalOfAgain(order, now.getTime());
   if (refusal) return { outcome: refusal };
-  if (order.state === 'waiting') return { outcome: 'accountOpen' };
+  if (order.state === 'awaitingDeposit') return { outcome: 'accountOpen' };
   const no = (await countAttempts(tx, orderId)) + 1;
-  if (no > mostTries) return { outcome: 'tooMany' };
+  if (no > mostAttempts) return { outcome: 'tooMany' };
   const short = await keepUnits(tx, order, now);
   if (short) return short;
   await leaveCurrent(tx, orderId);
   const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, method };
   await insertAttempt(tx, orderId, { ...attempt, createdAt: now });
-  await recordEvent(tx, { orderId, at: now, kind: 'triedAgain', tryNo: no });
+  await recordEvent(tx, { orderId, at: now, kind: 'triedAgain', attemptNo: no });
   return { moid: attempt.moid };
 }
 
 /** What is held stays held; what was given back is taken again, from an own other window if need be. */
 async function keepUnits(tx: Db, order: OrderToPay, now: Date): Promise<Refused | null> {
-  const { id, moid, memberId, stockHold } = order;
-  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
-  if (stockHold === 'held') await prolongHold(tx, id, holdUntil);
-  if (stockHold !== 'released') return null;
-  let units = await takeAgain(tx, id, moid, holdUntil);
+  const { id, moid, memberId, reservation } = order;
+  const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
+  if (reservation === 'reserved') await prolongReservation(tx, id, reservedUntil);
+  if (reservation !== 'released') return null;
+  let units = await takeAgain(tx, id, moid, reservedUntil);
   if (units.outcome === 'short') {
-    const own = await listOwnHeldOrders(tx, memberId, units.pools);
+    const own = await listOwnReservedOrders(tx, memberId, units.pools);
     for (const orderId of own) await returnStock(tx, orderId);
-    if (own.length > 0) units = await takeAgain(tx, id, moid, holdUntil);
+    if (own.length > 0) units = await takeAgain(tx, id, moid, reservedUntil);
   }
   return units.outcome === 'short' ? { outcome: 'soldOut', goods: shortGoods(units, units.of) } : null;
 }

@@ -1,9 +1,9 @@
-// The page in the payment window: the company's form, filled and opened by itself. Plain HTML, nothing of the shop's
+// The page in the payment window: the provider's form, filled and opened by itself. Plain HTML, nothing of the shop's
 // bundle, and no opener policy, which would cut the window off from the page that opened it.
 import { html, raw } from 'hono/html';
 import type { CheckoutForm } from '../../../providers/payment/port.ts';
 import { typedKeys } from '../../account/session/browser-session.ts';
-import { returnAddress } from '../payment/contract.ts';
+import { callbackAddress } from '../payment/contract.ts';
 import { newsChannel, resultPath } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 
@@ -53,7 +53,7 @@ export function paymentPage(nonce: string, { moid, form }: Placed, provider: str
 <h1 id="title">결제 창을 열고 있어요</h1>
 <p id="lead" role="status">잠시만 기다려 주세요. 창을 닫지 말아 주세요.</p>
 <p id="again" hidden><a href="">다시 열기</a></p>
-<form id="payment" method="post" action="${returnAddress(provider)}" accept-charset="${form.acceptCharset}">${fields}</form>
+<form id="payment" method="post" action="${callbackAddress(provider)}" accept-charset="${form.acceptCharset}">${fields}</form>
 </main>
 <script nonce="${nonce}">
 const form = document.getElementById('payment');
@@ -91,7 +91,7 @@ export function refusalPage(nonce: string, message: string, way: 'sent' | 'store
     html`<main>
 <h1>주문을 진행하지 못했어요</h1>
 <p role="alert">${message}</p>
-<a id="back" href="${way === 'stored' ? '/BuyContent' : '/BuyAccesory'}">${checkoutMessages.toCatalog}</a>
+<a id="back" href="${way === 'stored' ? '/BuyContent' : '/BuyAccesory'}">${checkoutMessages.toCategory}</a>
 </main>
 <script nonce="${nonce}">
 if (window.opener) {

@@ -4,19 +4,19 @@ import { devices, members, orders, paymentAttempts } from '../../../platform/db/
 import { memberColumns, present } from '../../account/member/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
-import { countWaiting } from '../payment/hold-queries.server.ts';
+import { countAwaitingDeposit } from '../payment/reservation-queries.server.ts';
 
 /** The member who buys, and how many deposits of theirs are awaited. */
 export async function findBuyer(db: Db, memberId: number) {
   const [row] = await db
-    .select({ ...memberColumns, openDeposits: sql<number>`${countWaiting(db)}` })
+    .select({ ...memberColumns, openDeposits: sql<number>`${countAwaitingDeposit(db)}` })
     .from(members)
     .leftJoin(devices, eq(devices.memberId, members.id))
     .where(present(memberId));
   return row ?? null;
 }
 
-/** All that another try to pay it needs; null where it isn't the member's. */
+/** All that another attempt to pay it needs; null where it isn't the member's. */
 export async function findOrderToPay(db: Db, memberId: number, moid: string) {
   const [row] = await db
     .select({
@@ -24,14 +24,14 @@ export async function findOrderToPay(db: Db, memberId: number, moid: string) {
       moid: orders.moid,
       memberId: orders.memberId,
       createdAt: orders.createdAt,
-      catalog: orders.catalog,
+      category: orders.category,
       productType: orders.productType,
       goodsName: orders.goodsName,
       amountWon: orders.amountWon,
       buyerName: orders.buyerName,
       buyerPhone: orders.buyerPhone,
       buyerEmail: orders.buyerEmail,
-      stockHold: orders.stockHold,
+      reservation: orders.reservation,
       fulfilment: orders.fulfilment,
       lines: linesOfOrder,
       state: paymentAttempts.state,
@@ -47,7 +47,7 @@ export async function findResult(db: Db, memberId: number, moid: string) {
     .select({
       moid: orders.moid,
       goodsName: orders.goodsName,
-      catalog: orders.catalog,
+      category: orders.category,
       amountWon: orders.amountWon,
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,

@@ -1,6 +1,6 @@
 // How a payment stands, as its buyer is told.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import type { Catalog } from '../catalog/rules.ts';
+import type { Category } from '../catalog/rules.ts';
 import { refusalOfAgain } from '../payment/rules.ts';
 import type { PaymentResult } from './contract.ts';
 import { failureMessages, resultMessages } from './messages.ts';
@@ -9,7 +9,7 @@ import { type ResultState, resultStateOf } from './rules.ts';
 
 /** How a payment stands, for the member who owns it; null for everybody else. */
 export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentResult | null> {
-  const found = await findResult(ctx.db, ctx.session.memberId, moid);
+  const found = await findResult(ctx.db, ctx.member.memberId, moid);
   if (!found) return null;
   const state = resultStateOf(found.state, found.fulfilment);
   const failure = state === 'failed' && found.failureCode ? failureMessages[found.failureCode] : undefined;
@@ -17,9 +17,9 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
     moid: found.moid,
     state,
     goodsName: found.goodsName,
-    catalog: found.catalog as Catalog,
+    category: found.category as Category,
     amountWon: found.amountWon,
-    message: failure ?? messageOf(state, found.catalog),
+    message: failure ?? messageOf(state, found.category),
     method: found.method === 'bank' || found.method === 'vbank' ? found.method : 'card',
     payAgain: refusalOfAgain(found, ctx.now()) === null,
     account:
@@ -29,5 +29,5 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
   };
 }
 
-const messageOf = (state: ResultState, catalog: string): string =>
-  state === 'paid' && catalog === 'content' ? resultMessages.paid.stored : resultMessages[state].body;
+const messageOf = (state: ResultState, category: string): string =>
+  state === 'paid' && category === 'content' ? resultMessages.paid.stored : resultMessages[state].body;

@@ -21,7 +21,7 @@ export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(text.replac
 
 /** What the buyer is told on the result page. */
 export type ResultState =
-  | 'waiting'
+  | 'awaitingBuyer'
   | 'checking'
   | 'paid'
   | 'deposit'
@@ -35,11 +35,11 @@ export function resultStateOf(attempt: AttemptState, fulfilment: string): Result
   if (fulfilment === 'cancelled') return 'refunded';
   switch (attempt) {
     case 'ready':
-      return 'waiting';
+      return 'awaitingBuyer';
     case 'approving':
     case 'unknown':
       return 'checking';
-    case 'waiting':
+    case 'awaitingDeposit':
       return 'deposit';
     case 'paid':
       return 'paid';

@@ -1,4 +1,4 @@
-// From "buy" to the payment company's window: one order, one attempt, a sum that only the server works out.
+// From "buy" to the payment provider's window: one order, one attempt, a sum that only the server works out.
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
@@ -14,7 +14,7 @@ import {
   sumOf,
   unitPriceWon,
 } from '../catalog/rules.ts';
-import { type KnownShelf, type Short, type Taking, takeUnits } from '../catalog/stock-queries.server.ts';
+import { type KnownStock, type Short, type Taking, takeUnits } from '../catalog/stock-queries.server.ts';
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
 import {
   insertOrder,
@@ -25,8 +25,8 @@ import {
 } from '../order/queries.server.ts';
 import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
-import { listOwnHeldOrders } from '../payment/hold-queries.server.ts';
-import { holdMinutes, maxApprovalsAtOnce } from '../payment/rules.ts';
+import { listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
+import { maxApprovalsAtOnce, reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { openCheckout } from './checkout-form.server.ts';
 import type { PaymentForm } from './contract.ts';
@@ -40,7 +40,7 @@ type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm };
 export type Refused = { outcome: OrderRefusal; goods?: ShortGoods };
 export type OrderResult = PlacedOrder | Refused;
 
-/** Goods are sent, content is stored with the member: two doors, one way behind them. */
+/** Goods are sent, content is stored with the member: two calls, one way behind them. */
 export type OrderWay = 'sent' | 'stored';
 
 type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
@@ -51,19 +51,19 @@ type Chosen = { product: StockedProduct; choice: Choice };
 /** Its number is drawn when it is written. */
 type OrderToWrite = Omit<NewOrder, 'number'>;
 
-/** Order and attempt are written before the payment company hears of anything. */
+/** Order and attempt are written before the payment provider hears of anything. */
 export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWay): Promise<OrderResult> {
   const agreed = agreementsOf(form);
   if (missingAgreement(agreed)) return { outcome: 'agreement' };
   if (ctx.background.size() >= maxApprovalsAtOnce) return { outcome: 'busy' };
-  if ((await ctx.limits.take('orderByMember', String(ctx.session.memberId))) !== null)
+  if ((await ctx.limits.take('orderByMember', String(ctx.member.memberId))) !== null)
     return { outcome: 'tooMany' };
   const wanted = readWanted(form, way);
   if (!wanted) return { outcome: 'choice' };
 
   const [products, buyer] = await Promise.all([
     findProducts(ctx.db, [...new Set(wanted.map(({ productId }) => productId))]),
-    findBuyer(ctx.db, ctx.session.memberId),
+    findBuyer(ctx.db, ctx.member.memberId),
   ]);
   if (!buyer) return { outcome: 'sessionEnded' };
   const chosen = await chooseAll(ctx, wanted, products, buyer, way);
@@ -74,7 +74,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   // A sum that the buyer did not see is wrong even where it is ours.
   if (sum.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
 
-  // An account costs its holder nothing, and keeps goods off the shelf for days.
+  // An account costs its holder nothing, and keeps goods out of stock for days.
   if (form._method === 'vbank' && buyer.openDeposits >= maxOpenDeposits)
     return { outcome: 'tooManyDeposits' };
 
@@ -84,7 +84,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     moid: `tt${randomBytes(16).toString('hex')}`,
     memberId: buyer.id,
     createdAt: now,
-    catalog: first.product.catalog,
+    category: first.product.category,
     productType: first.product.productType,
     goodsName: nameOfGoods(chosen.map(({ product }) => product.name)),
     quantity: chosen.reduce((units, { choice }) => units + choice.quantity, 0),
@@ -96,13 +96,13 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     buyerPhone: buyer.phone,
     buyerAddress: joinAddress(buyer.address, buyer.subAddress),
     ...receiverOf(buyer, form, way),
-    stockHold: 'none',
-    holdUntil: new Date(now.getTime() + holdMinutes * 60_000),
+    reservation: 'none',
+    reservedUntil: new Date(now.getTime() + reservationMinutes * 60_000),
   };
   const lines = chosen.map(lineOf);
   const payment = { provider: ctx.payment.name, method: form._method };
-  const shelves = chosen.flatMap(({ product }) => product.shelves);
-  const short = await writeOrder(ctx, order, lines, shelves, payment, versionsOf(agreed));
+  const variantStocks = chosen.flatMap(({ product }) => product.variantStocks);
+  const short = await writeOrder(ctx, order, lines, variantStocks, payment, versionsOf(agreed));
   if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
 
   return {
@@ -134,8 +134,8 @@ async function chooseAll(
   const all: Chosen[] = [];
   for (const { productId, ...choice } of wanted) {
     const product = products.find(({ id }) => id === productId);
-    // A product that went off sale is not sold from an old page, nor what comes by the other door.
-    if (!product?.onSale || (product.catalog === 'content') !== (way === 'stored'))
+    // A product that went off sale is not sold from an old page, nor what comes by the other call.
+    if (!product?.onSale || (product.category === 'content') !== (way === 'stored'))
       return { outcome: 'notFound' };
     if (cardActionOf(product.productType) !== 'buy') return { outcome: 'notFound' };
     const refused =
@@ -203,12 +203,12 @@ type ChosenLine = NewLine & { penColor: string; eraserColor: string };
 function lineOf({ product, choice }: Chosen): ChosenLine {
   return {
     productId: product.id,
-    catalog: product.catalog,
+    category: product.category,
     goodsName: product.name,
     productType: product.productType,
     penColor: product.penColors.length > 0 ? choice.penColor : '',
     eraserColor: product.eraserColors.length > 0 ? choice.eraserColor : '',
-    appId: product.catalog === 'content' ? product.appId : '',
+    appId: product.category === 'content' ? product.appId : '',
     contentSetId: product.contentSetId,
     useDays: product.useDays,
     businessType: product.businessType,
@@ -240,27 +240,33 @@ async function writeOrder(
   ctx: MemberCtx,
   order: OrderToWrite,
   lines: readonly ChosenLine[],
-  shelves: readonly KnownShelf[],
+  variantStocks: readonly KnownStock[],
   payment: { provider: string; method: string },
   consents: { agreement: string; version: string }[],
 ): Promise<Short | null> {
   const { moid, memberId, amountWon, createdAt } = order;
   const insert = (db: Db, number: string, { counted, statement }: Taking) => {
-    const stockHold = statement ? 'held' : 'none';
+    const reservation = statement ? 'reserved' : 'none';
     const taken = lines.map((line, i) => ({ ...line, stockTaken: counted[i] ?? 0 }));
-    return insertOrder(db, { ...order, number, stockHold }, taken, consents, (orderId) => [
+    return insertOrder(db, { ...order, number, reservation }, taken, consents, (orderId) => [
       insertAttempt(db, orderId, { ...payment, no: 1, moid, amountWon, createdAt }),
       ...(statement ? [sql`(${statement})`] : []),
     ]);
   };
   const draw = () => orderNumber(createdAt.getTime(), randomInt(100_000_000));
   return withFreeNumber(draw, async (number) => {
-    const units = await takeUnits(ctx.db, lines, moid, (taking) => insert(ctx.db, number, taking), shelves);
+    const units = await takeUnits(
+      ctx.db,
+      lines,
+      moid,
+      (taking) => insert(ctx.db, number, taking),
+      variantStocks,
+    );
     if (units.outcome === 'taken') return null;
     // The last unit may be held by this buyer's own earlier window: that one gives way, if it is enough.
     const insertInstead = (taking: Taking) =>
       ctx.db.transaction(async (tx) => {
-        for (const own of await listOwnHeldOrders(tx, memberId, units.pools)) await returnStock(tx, own);
+        for (const own of await listOwnReservedOrders(tx, memberId, units.pools)) await returnStock(tx, own);
         await insert(tx, number, taking);
       });
     const again = await takeUnits(ctx.db, lines, moid, insertInstead);

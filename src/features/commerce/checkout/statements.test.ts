@@ -18,7 +18,7 @@ beforeAll(async () => {
   counter = await startSqlCounter(first.databaseUrl);
   shop = await openTestShop({ beside: { ...first, databaseUrl: counter.databaseUrl } });
   buyer = await loggedIn(shop);
-  await shop.parts
+  await shop.deps
     .sql`insert into devices (serial, state, member_id) values ('COUNTED', 'ready', ${buyer.memberId})
     on conflict (member_id) do nothing`;
 });
@@ -71,8 +71,8 @@ describe('placing an order', () => {
     counter.take();
     await openPayment(buyer);
     expect(counter.take().all).toBeLessThanOrEqual(mostStatements);
-    const [session] = await shop.parts.sql`select max(last_seen_at) as seen from sessions`;
-    expect(shop.parts.now() - new Date(session?.seen).getTime()).toBeLessThan(60_000);
+    const [session] = await shop.deps.sql`select max(last_seen_at) as seen from sessions`;
+    expect(shop.deps.now() - new Date(session?.seen).getTime()).toBeLessThan(60_000);
   });
 });
 
@@ -81,44 +81,44 @@ describe('taking the units of several products by one statement', () => {
 
   it('notes each movement with the order that caused it', async () => {
     const { moid } = await order([pen, brush], 2 * 19_000 + 26_000 + 3_000);
-    const movements = await shop.parts.sql`
+    const movements = await shop.deps.sql`
       select product_id::int as product, kind, delta, balance, moid from stock_movements order by id desc limit 2`;
     expect([...movements].sort((a, b) => a.product - b.product)).toEqual([
       { product: 1, kind: 'sale', delta: -2, balance: await stockOf(shop, 1), moid },
       { product: 2, kind: 'sale', delta: -1, balance: (await stockByChoice(shop, 2))['민트|'], moid },
     ]);
     // The cause ends with its statement: what follows in the same transaction is nobody's order.
-    await shop.parts.sql.begin(async (sql) => {
+    await shop.deps.sql.begin(async (sql) => {
       await sql`select set_config('shop.stock_cause', '{"kind":"sale","moid":"x"}', true)`;
       await sql`update variants set stock = stock where product_id in (1, 2)`;
       await sql`update variants set stock = stock + 1 where product_id in (1, 2) and is_open`;
     });
-    const [last] = await shop.parts.sql`select kind, moid from stock_movements order by id desc limit 1`;
+    const [last] = await shop.deps.sql`select kind, moid from stock_movements order by id desc limit 1`;
     expect(last).toEqual({ kind: 'correction', moid: '' });
   });
 
   it('takes none where one has too few, and no unit twice, whoever asks at once', async () => {
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     await sql`update variants set stock = 10 where product_id = 1`;
     await sql`update variants set stock = 4 where product_id = 2 and choice = '민트|'`;
     const count = async () => {
       const [row] = await sql`
         select sum(stock)::int as shelf, (select coalesce(sum(stock_taken - put_back), 0)::int from order_lines l
-            join orders o on o.id = l.order_id where product_id in (1, 2) and stock_hold = 'held') as held
+            join orders o on o.id = l.order_id where product_id in (1, 2) and reservation = 'reserved') as held
         from variants where product_id in (1, 2)`;
-      return { shelf: Number(row?.shelf), held: Number(row?.held) };
+      return { variantStock: Number(row?.variantStock), held: Number(row?.held) };
     };
     const before = await count();
     // Two buyers name the goods in opposite orders: each would lock first what the other one wants next.
     const buyers = [buyer, await loggedIn(shop, 'bada')];
-    const tries = Array.from({ length: 12 }, (_, i) =>
+    const attempts = Array.from({ length: 12 }, (_, i) =>
       openPayment(buyers[i % 2]!, linesOf(i % 2 ? [pen, brush] : [brush, pen], 2 * 19_000 + 26_000 + 3_000)),
     );
-    const opened = await Promise.all(tries);
+    const opened = await Promise.all(attempts);
     expect(opened.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
     expect(opened.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
     const after = await count();
-    expect(after.shelf + after.held).toBe(before.shelf + before.held);
+    expect(after.variantStock + after.held).toBe(before.variantStock + before.held);
     const [half] =
       await sql`select count(*)::int as n from orders o where moid = any(${opened.map(({ moid }) => moid)})
       and (select count(*) from order_lines l where l.order_id = o.id and stock_taken = quantity) <> 2`;

@@ -14,14 +14,14 @@ import {
   stockByChoice,
   stockOf,
 } from '../../../../test/support/payment.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { joinStock, readProduct, saveProduct, splitStock } from '../../admin/products/contract.ts';
 import { takeUnits } from '../catalog/stock-queries.server.ts';
 import { returnStock } from '../order/queries.server.ts';
-import { holdMinutes } from '../payment/rules.ts';
-import { releaseHolds } from '../payment/worker.server.ts';
+import { reservationMinutes } from '../payment/rules.ts';
+import { releaseReservations } from '../payment/worker.server.ts';
 import { cancelLines } from '../purchase/contract.ts';
 
 let shop: TestShop;
@@ -33,15 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.sql`delete from rate_limits`;
+  await shop.deps.sql`delete from rate_limits`;
   // What an earlier test left held is given back first.
-  await endHolds();
+  await endReservations();
   buyer = await loggedIn(shop);
   if (!('' in (await stockByChoice(shop, 1)))) await join();
 });
 
 /** As a quarter of an hour later; nobody's session ends. */
-const endHolds = () => releaseHolds({ ...shop.parts, now: () => shop.parts.now() + holdMinutes * 60_000 });
+const endReservations = () =>
+  releaseReservations({ ...shop.deps, now: () => shop.deps.now() + reservationMinutes * 60_000 });
 
 const colors = ['코랄', '노랑', '민트', '하늘', '보라'];
 /** As many of each as is said, none of the rest. */
@@ -50,7 +51,7 @@ const split = async (units: Record<string, number>) =>
     params: { id: 1 },
     input: {
       was: await stockOf(shop, 1),
-      shelves: colors.map((color) => ({ choice: `${color}|`, units: units[color] ?? 0 })),
+      variantStocks: colors.map((color) => ({ choice: `${color}|`, units: units[color] ?? 0 })),
       reason: '세어 봄',
     },
   });
@@ -83,7 +84,7 @@ describe('a colour', () => {
     const { moid: other } = await openPayment(bada, inColor('코랄'));
     const refused = await payAgain(buyer, moid);
     expect([refused.status, refusalIn(refused)]).toEqual([409, expect.stringContaining('코랄 색상이')]);
-    await shop.parts.db.transaction(async (tx) => returnStock(tx, (await attemptOf(shop, other)).order.id));
+    await shop.deps.db.transaction(async (tx) => returnStock(tx, (await attemptOf(shop, other)).order.id));
     expect((await payAgain(buyer, moid)).status).toBe(200);
     expect(await stockByChoice(shop, 1)).toMatchObject({ '코랄|': 0, '민트|': 5 });
   });
@@ -93,8 +94,11 @@ describe('a colour', () => {
     const mint = await openPayment(buyer, inColor('민트'));
     const coral = await openPayment(buyer, inColor('코랄'));
     expect((await openPayment(buyer, inColor('코랄'))).status).toBe(200);
-    const hold = async (moid: string) => (await attemptOf(shop, moid)).order.stockHold;
-    expect([await hold(mint.moid), await hold(coral.moid)]).toEqual(['held', 'released']);
+    const reservationOf = async (moid: string) => (await attemptOf(shop, moid)).order.reservation;
+    expect([await reservationOf(mint.moid), await reservationOf(coral.moid)]).toEqual([
+      'reserved',
+      'released',
+    ]);
   });
 
   it('in two lines of one order is taken together, or not at all', async () => {
@@ -118,11 +122,11 @@ describe('a colour', () => {
 });
 
 describe('units that were taken', () => {
-  it('before a split go back to their colour when the hold ends', async () => {
-    await shop.parts.sql`update variants set stock = 20 where product_id = 1 and choice = ''`;
+  it('before a split go back to their colour when the reservation ends', async () => {
+    await shop.deps.sql`update variants set stock = 20 where product_id = 1 and choice = ''`;
     await openPayment(buyer, inColor('민트', 2));
     await split({ 코랄: 10, 민트: 8 });
-    await endHolds();
+    await endReservations();
     expect(await stockByChoice(shop, 1)).toMatchObject({ '코랄|': 10, '민트|': 10 });
   });
 
@@ -132,21 +136,21 @@ describe('units that were taken', () => {
     const result = await authorize(shop.sandbox.url, payment.fields);
     await join();
     expect(await stockByChoice(shop, 1)).toEqual({ '': 3 });
-    await endHolds();
+    await endReservations();
     expect(await stockByChoice(shop, 1)).toEqual({ '': 4 });
     await bringBack(shop.url, result);
-    expect((await attemptOf(shop, payment.moid)).order.stockHold).toBe('sold');
+    expect((await attemptOf(shop, payment.moid)).order.reservation).toBe('sold');
     expect(await stockByChoice(shop, 1)).toEqual({ '': 3 });
   });
 
   it('are taken again from their colour by who comes late after a split, and nothing is charged where it has none', async () => {
-    await shop.parts.sql`update variants set stock = 20 where product_id = 1 and choice = ''`;
+    await shop.deps.sql`update variants set stock = 20 where product_id = 1 and choice = ''`;
     const late = [];
     for (const color of ['코랄', '민트']) {
       const { moid, fields } = await openPayment(buyer, inColor(color));
       late.push({ moid, result: await authorize(shop.sandbox.url, fields) });
     }
-    await endHolds();
+    await endReservations();
     await split({ 민트: 2 });
     for (const { result } of late) await bringBack(shop.url, result);
     const [coral, mint] = await Promise.all(late.map(({ moid }) => attemptOf(shop, moid)));
@@ -156,21 +160,21 @@ describe('units that were taken', () => {
   });
 
   it('and cancelled line by line go back to the colour of their line', async () => {
-    await shop.parts.sql`update variants set stock = 20 where product_id = 1 and choice = ''`;
+    await shop.deps.sql`update variants set stock = 20 where product_id = 1 and choice = ''`;
     const goods = ['코랄', '민트'].map((color) => ({
       product_id: '1',
       productColor: `${color}|`,
       product_amount: '2',
     }));
     const { moid } = await buy(shop, buyer, 'ok', { _lines: JSON.stringify(goods), amt: '79000' });
-    const lines = await shop.parts.sql<{ id: number }[]>`
+    const lines = await shop.deps.sql<{ id: number }[]>`
       select l.id::int as id from order_lines l join orders o on o.id = l.order_id where o.moid = ${moid} order by position`;
     await split({ 코랄: 8, 민트: 8 });
     const input = { moid, lines: [{ line: lines[1]!.id, quantity: 1 }], unitsLeft: 4 };
     expect((await buyer.call(cancelLines, { input: input as never })).status).toBe(200);
     await settle(shop);
     expect(await stockByChoice(shop, 1)).toMatchObject({ '코랄|': 8, '민트|': 9 });
-    const [newest] = await shop.parts.sql`select m.kind, m.delta, m.moid, v.choice from stock_movements m
+    const [newest] = await shop.deps.sql`select m.kind, m.delta, m.moid, v.choice from stock_movements m
       join variants v on v.id = m.variant_id order by m.id desc limit 1`;
     expect(newest).toEqual({ kind: 'release', delta: 1, moid, choice: '민트|' });
   });
@@ -186,9 +190,9 @@ describe('units that were taken', () => {
     };
     expect((await save(['코랄', '검정'])).outcome).toBe('saved');
     expect((await save([])).outcome).toBe('countedByChoice');
-    await shop.parts.db.transaction(async (tx) => returnStock(tx, (await attemptOf(shop, moid)).order.id));
+    await shop.deps.db.transaction(async (tx) => returnStock(tx, (await attemptOf(shop, moid)).order.id));
     const { data } = await owner.ask(readProduct, { params: { id: 1 } });
-    expect(data.shelves).toEqual([
+    expect(data.variantStocks).toEqual([
       { choice: '코랄|', stock: 4, state: 'sold' },
       { choice: '검정|', stock: 0, state: 'sold' },
       { choice: '보라|', stock: 1, state: 'gone' },
@@ -198,7 +202,7 @@ describe('units that were taken', () => {
   });
 
   it('while nobody knew a colour of them go back as of no known colour, and are never lost', async () => {
-    const { sql, db } = shop.parts;
+    const { sql, db } = shop.deps;
     const { data: product } = await owner.ask(readProduct, { params: { id: 1 } });
     const plain = { ...product.draft, penColors: [], soldOutColors: [] };
     await owner.ask(saveProduct, { params: { id: 1 }, input: { version: product.version, draft: plain } });
@@ -216,10 +220,10 @@ describe('units that were taken', () => {
 describe('many at once', () => {
   const take = (lines: Parameters<typeof takeUnits>[1], moid: string) =>
     takeUnits(
-      shop.parts.db,
+      shop.deps.db,
       lines,
       moid,
-      async ({ statement }) => statement && shop.parts.db.execute(statement),
+      async ({ statement }) => statement && shop.deps.db.execute(statement),
     );
 
   it('get exactly what there is: one colour beside another, in one order or two, in whatever order of lines', async () => {
@@ -260,8 +264,8 @@ describe('many at once', () => {
   });
 
   it('while an operator splits and joins lose and gain nothing, and nobody waits for ever', async () => {
-    await shop.parts.sql`update variants set stock = 400 where product_id = 1 and choice = ''`;
-    const { sql } = shop.parts;
+    await shop.deps.sql`update variants set stock = 400 where product_id = 1 and choice = ''`;
+    const { sql } = shop.deps;
     const each = 80;
     let sold = 0;
     const buyers = Array.from({ length: 30 }, async (_, i) => {
@@ -316,12 +320,12 @@ describe('the database', () => {
       'variants_one_way_of_counting',
     ],
     [
-      'units on a closed shelf',
+      'units on a closed variant',
       `update variants set stock = 1 where product_id = 2 and choice = ''`,
       'variants_closed_is_empty',
     ],
     [
-      'two shelves of a colour',
+      'two variants of a colour',
       `insert into variants (product_id, choice, stock) values (2, '민트|', 1)`,
       'variants_choice',
     ],
@@ -331,18 +335,18 @@ describe('the database', () => {
       'variants_choice_spelling',
     ],
   ])('refuses %s', async (_what, statement, constraint) => {
-    await expect(shop.parts.sql.unsafe(statement)).rejects.toMatchObject({ constraint_name: constraint });
+    await expect(shop.deps.sql.unsafe(statement)).rejects.toMatchObject({ constraint_name: constraint });
   });
 
   it.each([
     ['another colour', `update variants set choice = '하늘|' where product_id = 2 and choice = '민트|'`],
     ['another product', `update variants set product_id = 3 where product_id = 2 and choice = '민트|'`],
     ['an end', `delete from variants where product_id = 2 and choice = '민트|'`],
-  ])('gives a shelf never %s', async (_what, statement) => {
-    await expect(shop.parts.sql.unsafe(statement)).rejects.toThrow(/a variant (keeps|is closed)/);
+  ])('gives a variant never %s', async (_what, statement) => {
+    await expect(shop.deps.sql.unsafe(statement)).rejects.toThrow(/a variant (keeps|is closed)/);
   });
 });
 
-it('After all of this the books of the company and of the shop agree', async () => {
-  expect(await compareBooks(shop)).toEqual([]);
+it('After all of this the ledgers of the provider and of the shop agree', async () => {
+  expect(await reconcileLedgers(shop)).toEqual([]);
 });

@@ -9,11 +9,11 @@ import {
   openPayment,
   stockOf,
 } from '../../../../test/support/payment.ts';
-import { compareBooks } from '../../../../test/support/settle.ts';
+import { reconcileLedgers } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { products } from '../../../platform/db/schema.server.ts';
-import { holdMinutes } from '../payment/rules.ts';
-import { releaseHolds } from '../payment/worker.server.ts';
+import { reservationMinutes } from '../payment/rules.ts';
+import { releaseReservations } from '../payment/worker.server.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const member of ['1', '2']) await shop.parts.limits.reset('orderByMember', member);
+  for (const member of ['1', '2']) await shop.deps.limits.reset('orderByMember', member);
   shop.advance(24 * 3_600_000);
-  await releaseHolds(shop.parts);
+  await releaseReservations(shop.deps);
 });
 
 const setProduct = (change: Partial<typeof products.$inferInsert>) =>
-  shop.parts.db.update(products).set(change).where(eq(products.id, 1));
-const setStock = (stock: number) => shop.parts.sql`update variants set stock = ${stock} where product_id = 1`;
-const holdMs = holdMinutes * 60_000;
+  shop.deps.db.update(products).set(change).where(eq(products.id, 1));
+const setStock = (stock: number) => shop.deps.sql`update variants set stock = ${stock} where product_id = 1`;
+const reservationMs = reservationMinutes * 60_000;
 
 describe('the last unit', () => {
   it('goes to one of two buyers; the other hears so before paying', async () => {
@@ -64,7 +64,7 @@ describe('the last unit', () => {
     const earlier = await openPayment(buyer);
     const two = { product_amount: '2', amt: String(2 * 19_000 + 3_000) };
     expect((await openPayment(buyer, two)).status).toBe(409);
-    expect((await attemptOf(shop, earlier.moid)).order.stockHold).toBe('held');
+    expect((await attemptOf(shop, earlier.moid)).order.reservation).toBe('reserved');
     await bringBack(shop.url, await authorize(shop.sandbox.url, earlier.fields));
     expect((await attemptOf(shop, earlier.moid)).attempt.state).toBe('paid');
   });
@@ -75,7 +75,7 @@ describe('the last unit', () => {
     const first = await openPayment(buyer);
     const second = await openPayment(buyer);
     expect(second.status).toBe(200);
-    expect((await attemptOf(shop, first.moid)).order.stockHold).toBe('released');
+    expect((await attemptOf(shop, first.moid)).order.reservation).toBe('released');
     await bringBack(shop.url, await authorize(shop.sandbox.url, second.fields));
     // The older window comes back all the same: nothing is left for it, so nothing is charged.
     await bringBack(shop.url, await authorize(shop.sandbox.url, first.fields));
@@ -88,17 +88,17 @@ describe('the last unit', () => {
   });
 });
 
-describe('a hold', () => {
+describe('a reservation', () => {
   it('lasts fifteen minutes to the millisecond', async () => {
     await setStock(1);
     const { moid } = await openPayment(await loggedIn(shop));
     const { order } = await attemptOf(shop, moid);
-    const parts = { ...shop.parts, now: () => order.createdAt.getTime() + holdMs - 1 };
-    await releaseHolds(parts);
+    const deps = { ...shop.deps, now: () => order.createdAt.getTime() + reservationMs - 1 };
+    await releaseReservations(deps);
     expect(await stockOf(shop, 1)).toBe(0);
-    await releaseHolds({ ...parts, now: () => order.createdAt.getTime() + holdMs });
+    await releaseReservations({ ...deps, now: () => order.createdAt.getTime() + reservationMs });
     expect(await stockOf(shop, 1)).toBe(1);
-    await releaseHolds({ ...parts, now: () => order.createdAt.getTime() + holdMs });
+    await releaseReservations({ ...deps, now: () => order.createdAt.getTime() + reservationMs });
     expect(await stockOf(shop, 1)).toBe(1);
   });
 
@@ -106,13 +106,13 @@ describe('a hold', () => {
     await setStock(1);
     const payment = await openPayment(await loggedIn(shop));
     const result = await authorize(shop.sandbox.url, payment.fields);
-    shop.advance(holdMs);
-    await releaseHolds(shop.parts);
+    shop.advance(reservationMs);
+    await releaseReservations(shop.deps);
     expect(await stockOf(shop, 1)).toBe(1);
     await bringBack(shop.url, result);
     expect((await attemptOf(shop, payment.moid)).order).toMatchObject({
       fulfilment: 'paid',
-      stockHold: 'sold',
+      reservation: 'sold',
     });
     expect(await stockOf(shop, 1)).toBe(0);
   });
@@ -121,8 +121,8 @@ describe('a hold', () => {
     await setStock(1);
     const late = await openPayment(await loggedIn(shop, 'haneul'));
     const result = await authorize(shop.sandbox.url, late.fields);
-    shop.advance(holdMs);
-    await releaseHolds(shop.parts);
+    shop.advance(reservationMs);
+    await releaseReservations(shop.deps);
     await buy(shop, await loggedIn(shop, 'bada'));
     await bringBack(shop.url, result);
     expect((await attemptOf(shop, late.moid)).attempt).toMatchObject({
@@ -139,19 +139,19 @@ describe('a hold', () => {
     const results = [];
     for (let i = 0; i < 25; i++)
       results.push(await authorize(shop.sandbox.url, (await openPayment(buyer)).fields));
-    shop.advance(holdMs);
+    shop.advance(reservationMs);
     await Promise.all([
       ...results.map((result) => bringBack(shop.url, result)),
-      ...[1, 2, 3, 4].map(() => releaseHolds(shop.parts)),
+      ...[1, 2, 3, 4].map(() => releaseReservations(shop.deps)),
     ]);
     const rows = await Promise.all(results.map(({ Moid }) => attemptOf(shop, Moid!)));
-    expect(rows.map(({ attempt, order }) => `${attempt.state} ${order.stockHold}`)).toEqual(
+    expect(rows.map(({ attempt, order }) => `${attempt.state} ${order.reservation}`)).toEqual(
       results.map(() => 'paid sold'),
     );
     expect(await stockOf(shop, 1)).toBe(25);
   });
 
-  it('goes back to the shelf once when the payment is declined, however often that is told', async () => {
+  it('goes back into stock once when the payment is declined, however often that is told', async () => {
     await setStock(5);
     const payment = await openPayment(await loggedIn(shop));
     const result = await authorize(shop.sandbox.url, payment.fields, 'decline-auth');
@@ -212,6 +212,6 @@ describe('a price that changes', () => {
   });
 });
 
-it('After all of this the books of the company and of the shop agree', async () => {
-  expect(await compareBooks(shop)).toEqual([]);
+it('After all of this the ledgers of the provider and of the shop agree', async () => {
+  expect(await reconcileLedgers(shop)).toEqual([]);
 });

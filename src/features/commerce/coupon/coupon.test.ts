@@ -25,13 +25,13 @@ beforeAll(async () => {
   appId = (await owner.ask(listCouponBatches)).data.contents[1]!.appId;
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.parts.sql`delete from rate_limits`);
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
-const tomorrow = () => formatKoreanDate(shop.parts.now() + 86_400_000);
+const tomorrow = () => formatKoreanDate(shop.deps.now() + 86_400_000);
 const wish = () => ({ name: '행사', appId, days: 90, until: tomorrow(), count: 3 });
 async function make(changes: Partial<ReturnType<typeof wish>> = {}) {
   const { data } = await owner.ask(makeCoupons, { input: { ...wish(), ...changes } });
-  const rows = await shop.parts.sql<{ code: string }[]>`select code from coupons where batch_id = ${data.id}`;
+  const rows = await shop.deps.sql<{ code: string }[]>`select code from coupons where batch_id = ${data.id}`;
   return { id: data.id, codes: rows.map(({ code }) => code) };
 }
 const give = (visitor: Visitor, code: string) => visitor.call(redeemCoupon, { input: { code } });
@@ -72,7 +72,7 @@ describe('a member gives a code in', () => {
     // The same code again, and another one for what they have.
     expect((await give(visitor, codes[0]!)).status).toBe(409);
     expect((await give(visitor, codes[1]!)).status).toBe(412);
-    const [kept] = await shop.parts.sql`select redeemed_by from coupons where code = ${codes[1]!}`;
+    const [kept] = await shop.deps.sql`select redeemed_by from coupons where code = ${codes[1]!}`;
     expect(kept!.redeemed_by).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('a member gives a code in', () => {
     const [kim] = await crowd(shop, 1, 'unhappy');
     const visitor = await logInAs(shop, kim!);
     const old = await make();
-    await shop.parts.sql`update coupon_batches set valid_until = now() where id = ${old.id}`;
+    await shop.deps.sql`update coupon_batches set valid_until = now() where id = ${old.id}`;
     expect((await give(visitor, old.codes[0]!)).status).toBe(411);
     const revoked = await make();
     await owner.ask(revokeCoupons, { params: { id: revoked.id }, input: { reason: '행사 취소' } });
@@ -111,9 +111,9 @@ describe('at once', () => {
     const { codes } = await make();
     const answers = await Promise.all(visitors.map((visitor) => give(visitor, codes[0]!)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    const granted = await shop.parts.sql`select member_id from entitlements
+    const granted = await shop.deps.sql`select member_id from entitlements
       where app_id = ${appId} and member_id = any(${people.map(({ id }) => id)})`;
-    const [spent] = await shop.parts.sql`select redeemed_by from coupons where code = ${codes[0]!}`;
+    const [spent] = await shop.deps.sql`select redeemed_by from coupons where code = ${codes[0]!}`;
     expect(granted.map(({ member_id }) => member_id)).toEqual([spent!.redeemed_by]);
   });
 
@@ -123,7 +123,7 @@ describe('at once', () => {
     const { codes } = await make();
     const answers = await Promise.all(codes.map((code) => give(visitor, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
-    const [left] = await shop.parts.sql`select count(*)::int as n from coupons
+    const [left] = await shop.deps.sql`select count(*)::int as n from coupons
       where code = any(${codes}) and redeemed_by is null`;
     expect(left!.n).toBe(2);
   });
@@ -140,7 +140,7 @@ describe('at once', () => {
       expect(['200 noneLeft', '411 revoked', '409 revoked']).toContain(`${given.status} ${taken.outcome}`);
     }
     await expect(
-      shop.parts.sql`update coupons set revoked_at = now() where redeemed_by is not null`,
+      shop.deps.sql`update coupons set revoked_at = now() where redeemed_by is not null`,
     ).rejects.toThrow(/coupons_used_or_revoked/);
   });
 });
@@ -159,7 +159,7 @@ describe('operators', () => {
     expect(await ask({ until: '2026-99-99' })).toBe('past');
     for (const bad of [{ count: 0 }, { count: 5_001 }, { days: 0 }, { name: '' }, { until: 'x' }])
       expect(await ask(bad)).toBe(422);
-    expect(await ask({ until: formatKoreanDate(shop.parts.now()) })).toBe('made');
+    expect(await ask({ until: formatKoreanDate(shop.deps.now()) })).toBe('made');
   });
 
   it('see the beginnings of codes, and the whole ones in a file after a reason', async () => {
@@ -178,13 +178,13 @@ describe('operators', () => {
 
     const ask = (reason: string) => owner.ask(exportCoupons, { params: { id }, input: { reason } });
     expect((await ask(' ')).status).toBe(422);
-    await shop.parts.sql`update coupon_batches set title = '=1+1' where id = ${id}`;
+    await shop.deps.sql`update coupon_batches set title = '=1+1' where id = ${id}`;
     const { csv } = (await ask('유치원에 나눠 줌')).data;
     const lines = csv.trim().split('\r\n');
     expect(lines).toHaveLength(121);
     expect(lines.every((line, i) => i === 0 || line.includes(`,"'=1+1",`))).toBe(true);
     expect(csv).toContain(showCode(codes[0]!));
-    const [row] = await shop.parts.sql`select reason from operator_log where action = 'coupon.export'
+    const [row] = await shop.deps.sql`select reason from operator_log where action = 'coupon.export'
       order by id desc limit 1`;
     expect(row!.reason).toBe('유치원에 나눠 줌');
   });

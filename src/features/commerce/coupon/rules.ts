@@ -1,8 +1,8 @@
-/** Crockford's letters: none that look alike, and no U, so that no word comes about by chance. */
-export const couponLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's characters: none that look alike, and no U, so that no word comes about by chance. */
+export const couponCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const couponLength = 12;
 
-/** However somebody typed it off: small letters, spaces and dashes are forgiven, O is 0, I and L are 1. Null where nothing fits. */
+/** However somebody typed it off: small characters, spaces and dashes are forgiven, O is 0, I and L are 1. Null where nothing fits. */
 export function readCode(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
@@ -10,7 +10,8 @@ export function readCode(typed: string): string | null {
     .replace(/[\s\p{Pd}_.]/gu, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
-  return plain.length === couponLength && [...plain].every((letter) => couponLetters.includes(letter))
+  return plain.length === couponLength &&
+    [...plain].every((character) => couponCharacters.includes(character))
     ? plain
     : null;
 }

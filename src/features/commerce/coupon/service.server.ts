@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { lockMember } from '../../account/member/queries.server.ts';
 import { giveContent } from '../entitlement/granting.server.ts';
 import { findCoupon, spendCoupon } from './queries.server.ts';
-import { couponLength, couponLetters, readCode, refusalOf } from './rules.ts';
+import { couponCharacters, couponLength, readCode, refusalOf } from './rules.ts';
 
 type Refusal = 'used' | 'unknown' | 'expired' | 'owned';
 export type RedeemResult =
@@ -14,11 +14,11 @@ export type RedeemResult =
 // Thrown to undo the transaction: whoever has the content keeps the coupon.
 class OwnedError extends Error {}
 
-/** Wrong codes are counted; what has not even the shape of one teaches a guesser nothing and costs no try. */
+/** Wrong codes are counted; what has not even the shape of one teaches a guesser nothing and costs no attempt. */
 export async function redeem(ctx: MemberCtx, typed: string): Promise<RedeemResult> {
   const code = readCode(typed);
   if (code === null) return { outcome: 'unknown' };
-  const { memberId } = ctx.session;
+  const { memberId } = ctx.member;
   const buckets = [
     ['couponByMember', String(memberId)],
     ['couponByAddress', ctx.address],
@@ -55,12 +55,14 @@ async function spend(ctx: MemberCtx, memberId: number, code: string): Promise<Re
   }
 }
 
-/** 60 bits of chance each: with five wrong tries an hour nobody meets one. */
+/** 60 bits of chance each: with five wrong attempts an hour nobody meets one. */
 export const makeCouponCodes = (count: number): string[] => {
   const codes = new Set<string>();
   while (codes.size < count)
     codes.add(
-      Array.from({ length: couponLength }, () => couponLetters[randomInt(couponLetters.length)]).join(''),
+      Array.from({ length: couponLength }, () => couponCharacters[randomInt(couponCharacters.length)]).join(
+        '',
+      ),
     );
   return [...codes];
 };

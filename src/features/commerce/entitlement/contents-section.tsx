@@ -33,7 +33,7 @@ export function ContentsSection({ contents, nowMs, pending, onRetry }: Props) {
       <EmptyState
         title={words.empty}
         body={words.emptyLead}
-        action={<LinkButton to="/BuyContent">{words.toCatalog}</LinkButton>}
+        action={<LinkButton to="/BuyContent">{words.toCategory}</LinkButton>}
       />
     );
   }

@@ -9,7 +9,7 @@ import {
   orderOf,
 } from '../../../../test/support/payment.ts';
 import { askToCancel, rowOf } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { logInAs } from '../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
@@ -22,10 +22,10 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.parts.sql`delete from rate_limits`);
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
 let round = 0;
-/** Everybody who may have bought here: whoever compares the books must have seen each one's list. */
+/** Everybody who may have bought here: whoever compares the ledgers must have seen each one's list. */
 const everybody: Family[] = [];
 const family = async (options: { userType?: number } = {}): Promise<Family> => {
   const [home] = await families(shop, 1, { prefix: `home${++round}x`, ...options });
@@ -43,7 +43,7 @@ const play = async (home: Family) => ((await (await onBox(home)).json()) as Play
 async function buyContent(home: Family, where: Parameters<typeof orderOf>[2] = {}, extra = {}) {
   const order = await orderOf(shop, 'content', where);
   const { moid } = await buy(shop, home.visitor, 'ok', { ...order.fields, ...extra }, order.path);
-  await shop.parts.background.idle();
+  await shop.deps.background.idle();
   return { moid, order };
 }
 const keptOf = (moid: string) =>
@@ -61,7 +61,7 @@ describe('content that was bought', () => {
     const { moid, order } = await buyContent(home, {}, claims);
     const [row, ...more] = await contentsOf(home.visitor);
     expect(more).toEqual([]);
-    const [product] = await shop.parts.sql`select * from products where id = ${order.productId}`;
+    const [product] = await shop.deps.sql`select * from products where id = ${order.productId}`;
     expect(row).toMatchObject({
       title: product!.name,
       use_value: product!.use_days,
@@ -75,7 +75,7 @@ describe('content that was bought', () => {
     expect(bought.line).toMatchObject({
       quantity: 1,
       contentSetId: product!.content_set_id,
-      catalog: 'content',
+      category: 'content',
     });
     expect(keptOf(moid)).toBe(order.amountWon);
     const shown = await rowOf(home.visitor, moid);
@@ -86,9 +86,9 @@ describe('content that was bought', () => {
     const home = await family();
     const { order } = await buyContent(home);
     const [first] = await play(home);
-    const [product] = await shop.parts.sql`select * from products where id = ${order.productId}`;
+    const [product] = await shop.deps.sql`select * from products where id = ${order.productId}`;
     expect(first!.expiration_date - first!.start_date).toBe(Number(product!.use_days) * 86_400);
-    expect(Math.abs(first!.start_date * 1000 - shop.parts.now())).toBeLessThan(60_000);
+    expect(Math.abs(first!.start_date * 1000 - shop.deps.now())).toBeLessThan(60_000);
     shop.advance(3 * 60_000);
     expect(await play(home)).toEqual([first]);
     const [listed] = await contentsOf(home.visitor);
@@ -112,7 +112,7 @@ describe('content that was bought', () => {
   it('is told to be owned, is refused at the order, and may be bought anew when its period is over', async () => {
     const home = await family();
     const { order } = await buyContent(home);
-    const [product] = await shop.parts
+    const [product] = await shop.deps
       .sql`select app_id, product_type, use_days from products where id = ${order.productId}`;
     const input = { product_type: String(product!.product_type), app_id: String(product!.app_id) };
     const owned = async () =>
@@ -165,7 +165,7 @@ describe('content that was bought', () => {
       await Promise.all([onBox(home), askToCancel(home.visitor, { TID, moid, CancelAmt: amt })]);
     }
     await settle(shop);
-    const both = await shop.parts.sql`select e.id from entitlements e
+    const both = await shop.deps.sql`select e.id from entitlements e
       join order_cancellations c on c.order_id = e.order_id where e.starts_at is not null and c.state = 'done'`;
     expect(both).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('two devices that pay for the same content at once', () => {
     }
     await settle(shop);
     for (const home of homes) {
-      const orders = await shop.parts.sql`select moid from orders where member_id = ${home.visitor.memberId}`;
+      const orders = await shop.deps.sql`select moid from orders where member_id = ${home.visitor.memberId}`;
       expect(orders).toHaveLength(2);
       expect(orders.reduce((sum, { moid }) => sum + keptOf(String(moid)), 0)).toBe(order.amountWon);
       expect(await contentsOf(home.visitor)).toHaveLength(1);
@@ -194,9 +194,9 @@ describe('two devices that pay for the same content at once', () => {
     const visitors: Visitor[] = [];
     for (const home of [...everybody, ...homes]) {
       visitors.push(await logInAs(shop, home));
-      await shop.parts.sql`delete from rate_limits`;
+      await shop.deps.sql`delete from rate_limits`;
     }
-    expect(await compareBooks(shop, visitors)).toEqual([]);
+    expect(await reconcileLedgers(shop, visitors)).toEqual([]);
   }, 120_000);
 });
 
@@ -206,11 +206,11 @@ describe('who may buy which content', () => {
     'a member of type %i and content of type %i, with the form’s claim inverted',
     async (userType, useType) => {
       const home = await family({ userType });
-      const [made] = await shop.parts.sql`insert into products
-      (catalog, position, name, product_key, product_type, use_type, price, message, pictures, detail_pictures, app_id, use_days, legal)
+      const [made] = await shop.deps.sql`insert into products
+      (category, position, name, product_key, product_type, use_type, price, message, pictures, detail_pictures, app_id, use_days, legal)
       values ('content', ${1000 + userType * 10 + useType}, '시험', 'content', 'content', ${useType}, 5000, '시험', '[]', '[]',
         ${`nine_${userType}_${useType}`}, 30,
-        (select legal from products where catalog = 'content' limit 1)) returning id`;
+        (select legal from products where category = 'content' limit 1)) returning id`;
       const order = await orderOf(shop, 'content');
       const fields = {
         ...order.fields,
@@ -220,7 +220,7 @@ describe('who may buy which content', () => {
       };
       const payment = await openPayment(home.visitor, fields, order.path);
       expect(payment.status === 200).toBe(userType >= 2 || userType === useType);
-      await shop.parts.sql`update products set on_sale = false where id = ${made!.id}`;
+      await shop.deps.sql`update products set on_sale = false where id = ${made!.id}`;
     },
   );
 
@@ -229,7 +229,7 @@ describe('who may buy which content', () => {
     const order = await orderOf(shop, 'content');
     const payment = await openPayment(home.visitor, order.fields, order.path);
     const result = await authorize(shop.sandbox.url, payment.fields);
-    await shop.parts.sql`update members set user_type = 1 where id = ${home.visitor.memberId}`;
+    await shop.deps.sql`update members set user_type = 1 where id = ${home.visitor.memberId}`;
     await bringBack(shop.url, result);
     await settle(shop);
     expect(keptOf(payment.moid)).toBe(0);
@@ -242,14 +242,14 @@ describe('who may buy which content', () => {
 
   it('nobody without a box', async () => {
     const home = await family();
-    await shop.parts.sql`update devices set member_id = null where serial = ${home.serial}`;
+    await shop.deps.sql`update devices set member_id = null where serial = ${home.serial}`;
     const order = await orderOf(shop, 'content');
     const refused = await openPayment(home.visitor, order.fields, order.path);
     expect(refused.status).toBe(422);
     expect(refused.html).toContain('시리얼 번호');
   });
 
-  it('content only by its own door, and goods only by theirs', async () => {
+  it('content only by its own call, and goods only by theirs', async () => {
     const home = await family();
     const content = await orderOf(shop, 'content');
     const goods = await orderOf(shop, 'accessory');
@@ -259,28 +259,28 @@ describe('who may buy which content', () => {
 });
 
 describe('the price of content that changes', () => {
-  it('while the dialog is open: nothing is sent to the company', async () => {
+  it('while the dialog is open: nothing is sent to the provider', async () => {
     const home = await family();
     const order = await orderOf(shop, 'content');
-    await shop.parts.sql`update products set price = price + 1000 where id = ${order.productId}`;
+    await shop.deps.sql`update products set price = price + 1000 where id = ${order.productId}`;
     expect((await openPayment(home.visitor, order.fields, order.path)).status).toBe(409);
-    await shop.parts.sql`update products set price = price - 1000 where id = ${order.productId}`;
+    await shop.deps.sql`update products set price = price - 1000 where id = ${order.productId}`;
   });
 
   it('while the window is open: the price that was shown is charged and kept', async () => {
     const home = await family();
     const order = await orderOf(shop, 'content');
     const payment = await openPayment(home.visitor, order.fields, order.path);
-    await shop.parts.sql`update products set price = price + 1000 where id = ${order.productId}`;
+    await shop.deps.sql`update products set price = price + 1000 where id = ${order.productId}`;
     await bringBack(shop.url, await authorize(shop.sandbox.url, payment.fields));
     await settle(shop);
     expect(keptOf(payment.moid)).toBe(order.amountWon);
     expect((await rowOf(home.visitor, payment.moid)).amt).toBe(order.amountWon);
-    await shop.parts.sql`update products set price = price - 1000 where id = ${order.productId}`;
+    await shop.deps.sql`update products set price = price - 1000 where id = ${order.productId}`;
   });
 });
 
-describe('the door of the box', () => {
+describe('the call of the box', () => {
   it('asks for id, password and the member’s own box', async () => {
     const [home, neighbour] = await families(shop, 2, { prefix: 'door' });
     expect((await onBox(home!)).status).toBe(200);
@@ -289,7 +289,7 @@ describe('the door of the box', () => {
     expect((await onBox(home!, 'TTB-2099-0001')).status).toBe(410);
     expect((await onBox({ ...home!, password: 'something else' })).status).toBe(205);
     expect((await onBox({ ...home!, login_id: 'nobody-here' })).status).toBe(206);
-    await shop.parts.sql`update devices set state = 'blocked' where serial = ${home!.serial}`;
+    await shop.deps.sql`update devices set state = 'blocked' where serial = ${home!.serial}`;
     expect((await onBox(home!)).status).toBe(411);
   });
 
@@ -301,7 +301,7 @@ describe('the door of the box', () => {
     expect(statuses.slice(0, 5)).toEqual([205, 205, 205, 205, 205]);
     expect(statuses.at(-1)).toBe(204);
     expect((await onBox(home)).status).toBe(204);
-    await shop.parts.sql`delete from rate_limits`;
+    await shop.deps.sql`delete from rate_limits`;
     expect((await onBox(home)).headers.getSetCookie()).toEqual([]);
   });
 });

@@ -9,13 +9,13 @@ const is = ({ id, memberId }: EntitlementKey) =>
   and(eq(entitlements.id, id), eq(entitlements.memberId, memberId));
 const lives = isNull(entitlements.endedAt);
 /** A payment that is under way, and a refund that is decided, have the word. */
-const isFree = and(lives, isNotNull(entitlements.grantedAt), isNull(entitlements.heldAt));
+const isFree = and(lives, isNotNull(entitlements.grantedAt), isNull(entitlements.suspendedAt));
 
 const standing = {
   orderId: entitlements.orderId,
   businessType: entitlements.businessType,
   grantedAt: entitlements.grantedAt,
-  heldAt: entitlements.heldAt,
+  suspendedAt: entitlements.suspendedAt,
   endedAt: entitlements.endedAt,
 };
 
@@ -92,5 +92,5 @@ export const listSoldContents = (db: Db) =>
       useDays: products.useDays,
     })
     .from(products)
-    .where(eq(products.catalog, 'content'))
+    .where(eq(products.category, 'content'))
     .orderBy(asc(products.appId), asc(products.position));

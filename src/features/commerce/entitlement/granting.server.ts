@@ -32,7 +32,7 @@ export async function giveContent(tx: Db, gift: Gift, now: Date): Promise<GiftOu
 
 export type ExtensionResult =
   | { outcome: 'extended'; title: string; expiresAt: Date | null }
-  | { outcome: 'unlimited' | 'beingPaid' | 'held' | 'alreadyEnded' | 'notFound' };
+  | { outcome: 'unlimited' | 'beingPaid' | 'suspended' | 'alreadyEnded' | 'notFound' };
 
 export async function extendContent(
   tx: Db,
@@ -48,7 +48,7 @@ export async function extendContent(
 
 export type RevocationResult =
   | { outcome: 'revoked'; title: string }
-  | { outcome: 'bought' | 'beingPaid' | 'held' | 'alreadyEnded' | 'notFound' };
+  | { outcome: 'bought' | 'beingPaid' | 'suspended' | 'alreadyEnded' | 'notFound' };
 
 export async function takeContentBack(tx: Db, key: EntitlementKey, now: Date): Promise<RevocationResult> {
   const ended = await endGranted(tx, key, now);
@@ -62,5 +62,5 @@ async function whyNot(tx: Db, key: EntitlementKey) {
   if (!row) return 'notFound';
   if (row.grantedAt === null) return 'beingPaid';
   if (row.endedAt !== null) return 'alreadyEnded';
-  return row.heldAt === null ? 'free' : 'held';
+  return row.suspendedAt === null ? 'free' : 'suspended';
 }

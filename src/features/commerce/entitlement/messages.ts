@@ -6,7 +6,7 @@ export const contentMessages = {
   loadFailed: '데이터를 불러오는 중 오류가 발생했어요',
   empty: '아직 이용하는 콘텐츠가 없어요',
   emptyLead: '박스에서 바로 즐기는 콘텐츠 이용권을 만나 보세요.',
-  toCatalog: '콘텐츠 보러 가기',
+  toCategory: '콘텐츠 보러 가기',
   noEnd: '기간 제한 없음',
   notStarted: '박스에서 로그인하면 시작돼요',
   coupon: '콘텐츠 안에서 쿠폰을 등록해 주세요',

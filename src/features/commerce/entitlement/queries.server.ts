@@ -31,7 +31,7 @@ export async function listEntitlements(db: Db, memberId: number) {
       createdAt: entitlements.createdAt,
       startsAt: entitlements.startsAt,
       expiresAt: entitlements.expiresAt,
-      heldAt: entitlements.heldAt,
+      suspendedAt: entitlements.suspendedAt,
       cancelledAt: entitlements.cancelledAt,
       serial: entitlements.serial,
     })
@@ -124,7 +124,7 @@ export async function releaseReservation(tx: Db, orderId: number): Promise<void>
  * Stops an order's content from beginning while its refund is decided; the box's log-in waits for this row.
  * @returns whether it had begun on the box; null where the order has no content.
  */
-export async function holdForRefund(
+export async function suspendForRefund(
   tx: Db,
   orderId: number,
   now: Date,
@@ -132,7 +132,7 @@ export async function holdForRefund(
   const [held] = await tx
     .update(entitlements)
     .set({
-      heldAt: sql`case when ${entitlements.startsAt} is null then ${now.toISOString()}::timestamptz end`,
+      suspendedAt: sql`case when ${entitlements.startsAt} is null then ${now.toISOString()}::timestamptz end`,
     })
     .where(and(eq(entitlements.orderId, orderId), isNull(entitlements.cancelledAt)))
     .returning({ startsAt: entitlements.startsAt });
@@ -140,15 +140,15 @@ export async function holdForRefund(
 }
 
 /** The refund did not come about: it plays as before. */
-export async function endHold(tx: Db, orderId: number): Promise<void> {
-  await tx.update(entitlements).set({ heldAt: null }).where(eq(entitlements.orderId, orderId));
+export async function endSuspension(tx: Db, orderId: number): Promise<void> {
+  await tx.update(entitlements).set({ suspendedAt: null }).where(eq(entitlements.orderId, orderId));
 }
 
 /** The money went back, and the content with it. */
 export async function revokeEntitlement(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx
     .update(entitlements)
-    .set({ cancelledAt: now, endedAt: now, heldAt: null })
+    .set({ cancelledAt: now, endedAt: now, suspendedAt: null })
     .where(and(eq(entitlements.orderId, orderId), isNull(entitlements.cancelledAt)));
 }
 
@@ -168,7 +168,7 @@ export async function listPlayable(db: Db, memberId: number, now: Date) {
         eq(entitlements.memberId, memberId),
         counts,
         isNotNull(entitlements.grantedAt),
-        isNull(entitlements.heldAt),
+        isNull(entitlements.suspendedAt),
         sql`(${entitlements.expiresAt} is null or ${entitlements.expiresAt} > ${now.toISOString()})`,
       ),
     )
@@ -190,7 +190,7 @@ export async function startEntitlements(db: Db, memberId: number, now: Date): Pr
         eq(entitlements.memberId, memberId),
         counts,
         isNotNull(entitlements.grantedAt),
-        isNull(entitlements.heldAt),
+        isNull(entitlements.suspendedAt),
         isNull(entitlements.startsAt),
         sql`${entitlements.businessType} <> 2`,
       ),

@@ -15,7 +15,7 @@ export async function grantOwnContent(tx: Db, period: FreePeriod): Promise<void>
 const seconds = (instant: Date | null): number => (instant ? Math.floor(instant.getTime() / 1000) : -1);
 
 export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
-  const rows = await listEntitlements(ctx.db, ctx.session.memberId);
+  const rows = await listEntitlements(ctx.db, ctx.member.memberId);
   return rows.map((row) => ({
     title: row.title,
     use_value: row.useDays,
@@ -30,6 +30,6 @@ export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
 
 /** The wire spells the answer as if it were a status of its own. */
 export async function checkOwned(ctx: MemberCtx, appId: string): Promise<{ status: '200' | '409' }> {
-  const owned = await hasLiveEntitlement(ctx.db, ctx.session.memberId, appId, new Date(ctx.now()));
+  const owned = await hasLiveEntitlement(ctx.db, ctx.member.memberId, appId, new Date(ctx.now()));
   return { status: owned ? '409' : '200' };
 }

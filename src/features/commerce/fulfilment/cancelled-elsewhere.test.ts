@@ -1,4 +1,4 @@
-// Somebody gave a payment back in the company's own screens. The shop hears of it by a notice, asks, and ends the order as
+// Somebody gave a payment back in the provider's own screens. The shop hears of it by a webhook, asks, and ends the order as
 // if it had been cancelled here: nothing is sent, and nothing plays, that was paid back.
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -22,13 +22,13 @@ import {
   rowOf,
   type Wish,
 } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle, settlePayments, settleTold } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle, settlePayments, settleReported } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import type { PaymentPort } from '../../../providers/payment/port.ts';
 import { listPlayable } from '../entitlement/queries.server.ts';
-import { noticePath } from '../payment/contract.ts';
-import { refundPart } from '../refund/give-part.server.ts';
+import { webhookPath } from '../payment/contract.ts';
+import { refundPartially } from '../refund/give-partial-refund.server.ts';
 import { prepareOrder } from './pack.server.ts';
 import { approveCancellation } from './service.server.ts';
 import { shipOrder } from './ship.server.ts';
@@ -37,7 +37,7 @@ const number = '123456789012';
 
 describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
   'a payment given back at %s itself',
-  (company) => {
+  (provider) => {
     let shop: TestShop;
     let visitor: Visitor;
     let errors: MockInstance;
@@ -45,34 +45,35 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
     let inPieces = '';
     beforeAll(async () => {
       shop = await openTestShop({
-        env: { PAYMENT_PROVIDER: company },
+        env: { PAYMENT_PROVIDER: provider },
         timings: { notifyAfterMs: 20, notifyBackoffMs: [50, 50, 50] },
       });
-      shop.sandbox.setNotifyUrl(`${shop.url}${noticePath}`);
+      shop.sandbox.setNotifyUrl(`${shop.url}${webhookPath}`);
     });
     afterAll(() => shop.close());
     beforeEach(async () => {
-      await shop.parts.sql`delete from rate_limits`;
+      await shop.deps.sql`delete from rate_limits`;
       // The last one ran out while the clock was moved.
       visitor = await loggedIn(shop);
-      errors = vi.spyOn(shop.parts.log, 'error');
+      errors = vi.spyOn(shop.deps.log, 'error');
     });
     afterEach(() => errors.mockRestore());
 
     const rowsOf = async (moid: string) => attemptOf(shop, moid);
     const eventsOf = async (moid: string) =>
       (
-        await shop.parts.sql`select kind, code, coalesce(amount_won::text, detail) as detail from order_events
+        await shop.deps.sql`select kind, code, coalesce(amount_won::text, detail) as detail from order_events
         where order_id = (select id from orders where moid = ${moid}) order by at`
       ).map(({ kind, code, detail }) => [kind, code, detail].filter(Boolean).join(' '));
     const cancellationOf = async (moid: string) =>
       (
-        await shop.parts.sql`select state, amount_won::int as won, done_at from order_cancellations
+        await shop.deps.sql`select state, amount_won::int as won, done_at from order_cancellations
         where order_id = (select id from orders where moid = ${moid})`
       )[0];
     const differencesOf = async (moid: string) =>
       (
-        await shop.parts.sql`select ours_won::int as ours, theirs_won::int as theirs from book_differences
+        await shop.deps
+          .sql`select ours_won::int as ours, theirs_won::int as theirs from reconciliation_differences
         where moid = ${moid} and closed_at is null`
       ).map(({ ours, theirs }) => [ours, theirs]);
     const mailsOf = async (moid: string) =>
@@ -86,33 +87,35 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
         .listEntries(moid)
         .filter(({ kind, code }) => kind === 'notification' && code === 'OK')
         .filter(({ message }) => /StateCd=2|status=(partialC|c)ancelled/.test(message ?? '')).length;
-    /** In the company's own screens: by nobody here. */
+    /** In the provider's own screens: by nobody here. */
     async function giveBack(
       { TID, moid, CancelAmt }: Wish,
-      part?: { amountWon: number; leftWon: number },
+      partialRefund?: { amountWon: number; leftWon: number },
       account: Parameters<PaymentPort['refund']>[0]['account'] = null,
     ): Promise<void> {
       const before = told(moid);
-      const said = await shop.parts.payment.refund(
+      const said = await shop.deps.payment.refund(
         {
           tid: TID,
           moid,
-          amountWon: part?.amountWon ?? Number(CancelAmt),
+          amountWon: partialRefund?.amountWon ?? Number(CancelAmt),
           reason: 'by hand',
           account,
-          ...(part && { part: { requestNo: `hand${Date.now()}`, leftWon: part.leftWon } }),
+          ...(partialRefund && {
+            partialRefund: { requestNo: `hand${Date.now()}`, leftWon: partialRefund.leftWon },
+          }),
         },
-        shop.parts.now(),
+        shop.deps.now(),
       );
       expect(said).toEqual({ kind: 'refunded' });
       await expect.poll(() => told(moid), { timeout: 5_000 }).toBeGreaterThan(before);
-      // The notice has its answer; whatever it set going is looked at now.
-      await shop.parts.background.idle();
+      // The webhook has its answer; whatever it set going is looked at now.
+      await shop.deps.background.idle();
     }
     async function work(): Promise<void> {
-      await settlePayments(shop.parts);
-      await settleTold(shop.parts);
-      await shop.parts.background.idle();
+      await settlePayments(shop.deps);
+      await settleReported(shop.deps);
+      await shop.deps.background.idle();
     }
 
     it('is no parcel any more: closed, back on sale, told to the buyer and shown to the operator', async () => {
@@ -120,10 +123,10 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       const left = (await stockOf(shop, 1))!;
       await giveBack(wish);
       await work();
-      expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('cancelled');
+      expect(await shipOrder(shop.deps, wish.moid, 'cj', number)).toBe('cancelled');
       expect(await rowsOf(wish.moid)).toMatchObject({
         attempt: { state: 'paid', watchUntil: null, refundedWon: wonOf(wish) },
-        order: { fulfilment: 'cancelled', stockHold: 'released' },
+        order: { fulfilment: 'cancelled', reservation: 'released' },
       });
       expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'done', won: wonOf(wish) });
       expect(await stockOf(shop, 1)).toBe(left + 1);
@@ -136,7 +139,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
 
     it('is no content any more: the box plays it no longer', async () => {
       const wish = await boughtContent(shop, visitor);
-      const playable = () => listPlayable(shop.parts.db, visitor.memberId, new Date(shop.parts.now()));
+      const playable = () => listPlayable(shop.deps.db, visitor.memberId, new Date(shop.deps.now()));
       const { appId } = (await rowsOf(wish.moid)).line;
       expect((await playable()).map((content) => content.appId)).toContain(appId);
       await giveBack(wish);
@@ -147,21 +150,21 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
 
     it('of a parcel that is gone closes the order, and puts nothing back on sale', async () => {
       const wish = await bought(shop, visitor);
-      expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('shipped');
+      expect(await shipOrder(shop.deps, wish.moid, 'cj', number)).toBe('shipped');
       const left = await stockOf(shop, 1);
       await giveBack(wish);
       await work();
-      expect((await rowsOf(wish.moid)).order).toMatchObject({ fulfilment: 'cancelled', stockHold: 'sold' });
+      expect((await rowsOf(wish.moid)).order).toMatchObject({ fulfilment: 'cancelled', reservation: 'sold' });
       expect(await stockOf(shop, 1)).toBe(left);
       expect(isAlarmed('payment.cancelled_elsewhere', wish.moid)).toBe(true);
     });
 
-    it('is asked about until the company answers, and nothing is sent meanwhile', async () => {
+    it('is asked about until the provider answers, and nothing is sent meanwhile', async () => {
       const wish = await bought(shop, visitor);
       shop.sandbox.faults.set({ scenario: 'status-500', moid: wish.moid, count: 50 });
       await giveBack(wish);
       await work();
-      expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('checking');
+      expect(await shipOrder(shop.deps, wish.moid, 'cj', number)).toBe('checking');
       expect(isAlarmed('payment.cancel_unsettled', wish.moid)).toBe(false);
       for (let round = 0; round < 2; round++) {
         shop.advance(11 * 60_000);
@@ -186,7 +189,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       });
       expect(await differencesOf(wish.moid)).toEqual([[wonOf(wish), wonOf(wish) - 2_000]]);
       expect((await eventsOf(wish.moid)).at(-1)).toContain('partlyCancelledAtProvider');
-      expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('shipped');
+      expect(await shipOrder(shop.deps, wish.moid, 'cj', number)).toBe('shipped');
       // The rest of it, later.
       await giveBack(wish, { amountWon: wonOf(wish) - 2_000, leftWon: wonOf(wish) - 2_000 });
       await work();
@@ -195,13 +198,13 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
 
     it('ends a wish that waited for the operator', async () => {
       const wish = await bought(shop, visitor);
-      await prepareOrder(shop.parts, wish.moid);
+      await prepareOrder(shop.deps, wish.moid);
       expect((await askToCancel(visitor, wish)).status).toBe(200);
       expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'requested' });
       await giveBack(wish);
       await work();
       expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'done', won: wonOf(wish) });
-      expect(await approveCancellation(shop.parts, wish.moid)).toBe('alreadyDecided');
+      expect(await approveCancellation(shop.deps, wish.moid)).toBe('alreadyDecided');
       expect((await rowsOf(wish.moid)).order.fulfilment).toBe('cancelled');
     });
 
@@ -215,15 +218,17 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       await giveBack({ TID: attempt.tid ?? '', moid, CancelAmt: attempt.amountWon });
       await work();
       // The legacy look-up can't tell a closed account from an open one.
-      expect((await rowsOf(moid)).attempt.state).toBe(company === 'nicepay_start' ? 'failed' : 'waiting');
+      expect((await rowsOf(moid)).attempt.state).toBe(
+        provider === 'nicepay_start' ? 'failed' : 'awaitingDeposit',
+      );
     });
 
-    it('by ourselves changes nothing when the company tells of it', async () => {
+    it('by ourselves changes nothing when the provider tells of it', async () => {
       const whole = await bought(shop, visitor);
       const part = await bought(shop, visitor);
       expect((await askToCancel(visitor, whole)).status).toBe(200);
       const asked = { moid: part.moid, amountWon: 2_000, reason: 'a scratch', operator: 'test' };
-      expect(await refundPart(shop.parts, asked)).toBe('refunding');
+      expect(await refundPartially(shop.deps, asked)).toBe('refunding');
       await settle(shop);
       for (const { moid } of [whole, part]) {
         await expect.poll(() => told(moid), { timeout: 5_000 }).toBe(1);
@@ -231,7 +236,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
         await work();
         await settle(shop);
         expect([await eventsOf(moid), await mailsOf(moid)]).toEqual([events, mails]);
-        expect(events.join()).not.toContain('at the company');
+        expect(events.join()).not.toContain('at the provider');
         expect(await differencesOf(moid)).toEqual([]);
         expect(isAlarmed('payment.cancelled_elsewhere', moid)).toBe(false);
       }
@@ -266,9 +271,9 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       for (let round = 0; round < 12; round++) {
         const wish = await bought(shop, visitor);
         const left = (await stockOf(shop, 1))!;
-        // The notice comes twenty milliseconds after the company's own cancellation.
+        // The webhook comes twenty milliseconds after the provider's own cancellation.
         const [shipped] = await Promise.all([
-          setTimeout(4 * round).then(() => shipOrder(shop.parts, wish.moid, 'cj', number)),
+          setTimeout(4 * round).then(() => shipOrder(shop.deps, wish.moid, 'cj', number)),
           giveBack(wish),
         ]);
         await work();
@@ -280,9 +285,9 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       expect([...ends].every((end) => ['shipped', 'checking', 'cancelled'].includes(end))).toBe(true);
     });
 
-    it('leaves books that agree', async () => {
+    it('leaves ledgers that agree', async () => {
       // By hand, and here in one.
-      expect(await compareBooks(shop)).toEqual([{ kind: 'paid back twice', moid: inPieces }]);
+      expect(await reconcileLedgers(shop)).toEqual([{ kind: 'paid back twice', moid: inPieces }]);
     });
   },
 );

@@ -2,28 +2,28 @@ import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
 import { changeParcel } from '../order/parcels-queries.server.ts';
 import { type ParcelRefusal, refusalOfParcel } from './rules.ts';
-import { type FulfilmentParts, parcelNo, type SeenParcel, withOrder } from './with-order.server.ts';
+import { type FulfilmentDeps, parcelNo, type SeenParcel, withOrder } from './with-order.server.ts';
 
 type Outcome = 'corrected' | 'unchanged' | 'notFound' | LabelRefusal | ParcelRefusal;
 
 /** Another courier or number on a parcel that was sent; its buyer is told the new one. */
 export async function correctParcel(
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   { moid, no, version }: SeenParcel,
   written: Label,
   actor: string,
 ): Promise<Outcome> {
   const label = readLabel(written);
   if (typeof label === 'string') return label;
-  return withOrder(parts, moid, async (tx, order): Promise<Outcome> => {
+  return withOrder(deps, moid, async (tx, order): Promise<Outcome> => {
     const parcel = parcelNo(order, no);
     const refusal = refusalOfParcel(parcel, version, 'correct');
     if (refusal || !parcel) return refusal ?? 'noParcel';
     if (parcel.courier === label.courier && parcel.trackingNumber === label.trackingNumber)
       return 'unchanged';
-    await changeParcel(tx, parcel, 'corrected', label, { at: new Date(parts.now()), actor });
+    await changeParcel(tx, parcel, 'corrected', label, { at: new Date(deps.now()), actor });
     // Where it has arrived there is nothing to follow any more.
-    if (parcel.state === 'shipped') await addParcelEmail(tx, parts, order.id, no, 'corrected');
+    if (parcel.state === 'shipped') await addParcelEmail(tx, deps, order.id, no, 'corrected');
     return 'corrected';
   });
 }

@@ -7,7 +7,7 @@ import { unpackedOf } from '../order/rules.ts';
 import { type ParcelRefusal, refusalOfParcel, refusalOfSending, type SendRefusal } from './rules.ts';
 import type { Undone, Why } from './undo-shipment.server.ts';
 import {
-  type FulfilmentParts,
+  type FulfilmentDeps,
   type Locked,
   parcelNo,
   type SeenParcel,
@@ -18,31 +18,31 @@ type FailOutcome = 'failed' | 'notFound' | 'cancelled' | 'reasonMissing' | Parce
 
 /** Its units are in no parcel any more; others are put aside for what is lost. The buyer reads how it goes on. */
 export function failParcel(
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   { moid, no, version }: SeenParcel,
   { how, ...why }: Why & { how: ParcelFailure },
 ): Promise<FailOutcome> {
-  return withOrder(parts, moid, async (tx, order): Promise<FailOutcome> => {
+  return withOrder(deps, moid, async (tx, order): Promise<FailOutcome> => {
     if (why.reason.trim() === '') return 'reasonMissing';
     if (order.fulfilment === 'cancelled') return 'cancelled';
     const parcel = parcelNo(order, no);
     const refusal = refusalOfParcel(parcel, version, 'fail');
     if (refusal || !parcel) return refusal ?? 'noParcel';
-    await changeParcel(tx, parcel, how, { state: 'failed' }, { at: new Date(parts.now()), ...why });
+    await changeParcel(tx, parcel, how, { state: 'failed' }, { at: new Date(deps.now()), ...why });
     if (how === 'lost') await recordLost(tx, order, parcel.lines);
     await refreshOrder(tx, order.id);
-    await addParcelEmail(tx, parts, order.id, no, how);
+    await addParcelEmail(tx, deps, order.id, no, how);
     return 'failed';
   });
 }
 
 /** It was found, or it was a wrong press: it is on its way again, unless its goods were packed or cancelled meanwhile. */
 export function undoFailure(
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   { moid, no, version }: SeenParcel,
   why: Why,
 ): Promise<Undone | SendRefusal | 'repacked'> {
-  return withOrder(parts, moid, async (tx, order): Promise<Undone | SendRefusal | 'repacked'> => {
+  return withOrder(deps, moid, async (tx, order): Promise<Undone | SendRefusal | 'repacked'> => {
     if (why.reason.trim() === '') return 'reasonMissing';
     const parcel = parcelNo(order, no);
     const refusal = refusalOfParcel(parcel, version, 'undoFailure');
@@ -56,11 +56,11 @@ export function undoFailure(
       parcel,
       'failureUndone',
       { state: 'shipped' },
-      { at: new Date(parts.now()), ...why },
+      { at: new Date(deps.now()), ...why },
     );
     if (how === 'lost') await undoLost(tx, order, parcel.lines);
     await refreshOrder(tx, order.id);
-    await addParcelEmail(tx, parts, order.id, no, 'shipped');
+    await addParcelEmail(tx, deps, order.id, no, 'shipped');
     return 'undone';
   });
 }

@@ -1,10 +1,10 @@
 // Parcels that never arrive: lost on the way, or back at the shop.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailAfter, isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { isQueueEmpty, letterAfter } from '../../../../test/support/letters.ts';
 import { attemptOf, stockOf } from '../../../../test/support/payment.ts';
 import { boughtLines, moneyAt, readDetail, rowOf, type Wish } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { listParcels } from '../order/parcels-queries.server.ts';
 import { cancelLines } from '../purchase/contract.ts';
@@ -22,27 +22,27 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
 });
 
 type Lines = Wish & { lines: [number, number, number] };
 // 2 × 19,000 + 26,000 + 3 × 9,000, and 3,000 of delivery once.
 async function sent(): Promise<Lines> {
   const wish = await boughtLines(shop, buyer.visitor);
-  expect(await shipOrder(shop.parts, wish.moid, 'cj', label.trackingNumber)).toBe('shipped');
+  expect(await shipOrder(shop.deps, wish.moid, 'cj', label.trackingNumber)).toBe('shipped');
   return wish;
 }
-const parcelsOf = async (moid: string) => listParcels(shop.parts.db, (await attemptOf(shop, moid)).order.id);
+const parcelsOf = async (moid: string) => listParcels(shop.deps.db, (await attemptOf(shop, moid)).order.id);
 const seen = async (moid: string, no = 1) => {
   const parcel = (await parcelsOf(moid)).find((one) => one.no === no);
   return { moid, no, version: parcel!.version };
 };
 const fail = async (moid: string, how: 'lost' | 'cameBack') =>
-  failParcel(shop.parts, await seen(moid), { how, ...why });
-const again = (moid: string) => shipOrder(shop.parts, moid, 'cj', '601234567891');
+  failParcel(shop.deps, await seen(moid), { how, ...why });
+const again = (moid: string) => shipOrder(shop.deps, moid, 'cj', '601234567891');
 const stocks = () => Promise.all([1, 2, 3].map((id) => stockOf(shop, id)));
 const setStock = (id: number, units: number) =>
-  shop.parts.sql`update variants set stock = ${units} where product_id = ${id} and is_open`;
+  shop.deps.sql`update variants set stock = ${units} where product_id = ${id} and is_open`;
 const cancel = (moid: string, lines: { line: number; quantity: number }[], unitsLeft = 6) =>
   buyer.visitor.call(cancelLines, { input: { moid, lines, unitsLeft } });
 
@@ -51,12 +51,12 @@ describe('a parcel that was lost', () => {
     const before = await stocks();
     const wish = await sent();
     const { moid } = wish;
-    await isQueueEmpty(shop.parts.db);
-    const email = await letterAfter(shop.sandbox.mailbox, buyer.email, () => fail(moid, 'lost'));
+    await isQueueEmpty(shop.deps.db);
+    const email = await emailAfter(shop.sandbox.mailbox, buyer.email, () => fail(moid, 'lost'));
     for (const fact of ['분실', '톡톡펜', '취소하실 수 있어요']) expect(email.text).toContain(fact);
     // Sold, and taken once more.
     expect(await stocks()).toEqual(before.map((units, i) => units! - 2 * [2, 1, 3][i]!));
-    const [movement] = await shop.parts.sql`select kind, moid from stock_movements order by id desc limit 1`;
+    const [movement] = await shop.deps.sql`select kind, moid from stock_movements order by id desc limit 1`;
     expect(movement).toEqual({ kind: 'lost', moid });
     expect(await rowOf(buyer.visitor, moid)).toMatchObject({ process: 0, cancellable: true });
     expect((await readDetail(buyer.visitor, moid)).parcels).toMatchObject([{ no: 1, isFailed: true }]);
@@ -73,14 +73,14 @@ describe('a parcel that was lost', () => {
     expect(await fail(moid, 'lost')).toBe('failed');
     expect(await again(moid)).toBe('outOfStock');
     const units = [{ lineId: lines[1], quantity: 1 }];
-    expect(await splitParcel(shop.parts, moid, units)).toBe('outOfStock');
+    expect(await splitParcel(shop.deps, moid, units)).toBe('outOfStock');
     // The others are there.
-    expect(await shipPart(shop.parts, { moid, units: [{ lineId: lines[0], quantity: 2 }], ...label })).toBe(
+    expect(await shipPart(shop.deps, { moid, units: [{ lineId: lines[0], quantity: 2 }], ...label })).toBe(
       'shipped',
     );
     await setStock(2, 5);
     const filled = await stockOf(shop, 2);
-    expect(await shipPart(shop.parts, { moid, units, ...label })).toBe('shipped');
+    expect(await shipPart(shop.deps, { moid, units, ...label })).toBe('shipped');
     expect(await stockOf(shop, 2)).toBe(filled! - 1);
     await setStock(2, 100);
   });
@@ -97,7 +97,7 @@ describe('a parcel that was lost', () => {
     expect(await stocks()).toEqual(before);
     await setStock(2, 100);
     expect(await again(moid)).toBe('shipped');
-    expect(await compareBooks(shop, [buyer.visitor])).toEqual([]);
+    expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
   });
 
   it('whole is paid back with the delivery, and what was put aside is for sale again', async () => {
@@ -118,8 +118,8 @@ describe('a parcel that came back', () => {
   it('is sent again out of the same units', async () => {
     const { moid } = await sent();
     const before = await stocks();
-    await isQueueEmpty(shop.parts.db);
-    const email = await letterAfter(shop.sandbox.mailbox, buyer.email, () => fail(moid, 'cameBack'));
+    await isQueueEmpty(shop.deps.db);
+    const email = await emailAfter(shop.sandbox.mailbox, buyer.email, () => fail(moid, 'cameBack'));
     expect(email.text).toContain('돌려받았어요');
     expect(await again(moid)).toBe('shipped');
     expect(await stocks()).toEqual(before);
@@ -131,29 +131,29 @@ describe('a parcel that was given up', () => {
     const { moid } = await sent();
     const before = await stocks();
     await fail(moid, how);
-    expect(await undoFailure(shop.parts, await seen(moid), { ...why, reason: ' ' })).toBe('reasonMissing');
-    expect(await undoFailure(shop.parts, await seen(moid), why)).toBe('undone');
+    expect(await undoFailure(shop.deps, await seen(moid), { ...why, reason: ' ' })).toBe('reasonMissing');
+    expect(await undoFailure(shop.deps, await seen(moid), why)).toBe('undone');
     expect(await stocks()).toEqual(before);
     expect(await rowOf(buyer.visitor, moid)).toMatchObject({ process: 2, cancellable: false });
-    expect(await undoFailure(shop.parts, await seen(moid), why)).toBe('notFailed');
+    expect(await undoFailure(shop.deps, await seen(moid), why)).toBe('notFailed');
   });
 
   it('is not where its goods were packed or cancelled meanwhile', async () => {
     const { moid, lines } = await sent();
     await fail(moid, 'cameBack');
-    await splitParcel(shop.parts, moid, [{ lineId: lines[1], quantity: 1 }]);
-    expect(await undoFailure(shop.parts, await seen(moid), why)).toBe('repacked');
+    await splitParcel(shop.deps, moid, [{ lineId: lines[1], quantity: 1 }]);
+    expect(await undoFailure(shop.deps, await seen(moid), why)).toBe('repacked');
     const other = await sent();
     await fail(other.moid, 'cameBack');
     await cancel(other.moid, [{ line: other.lines[0], quantity: 1 }]);
-    expect(await undoFailure(shop.parts, await seen(other.moid), why)).toBe('repacked');
+    expect(await undoFailure(shop.deps, await seen(other.moid), why)).toBe('repacked');
   });
 
   it('is given up by one of two operators, with a reason', async () => {
     const { moid } = await sent();
     const parcel = await seen(moid);
-    expect(await failParcel(shop.parts, parcel, { how: 'lost', ...why, reason: '' })).toBe('reasonMissing');
-    const both = await Promise.all([1, 2].map(() => failParcel(shop.parts, parcel, { how: 'lost', ...why })));
+    expect(await failParcel(shop.deps, parcel, { how: 'lost', ...why, reason: '' })).toBe('reasonMissing');
+    const both = await Promise.all([1, 2].map(() => failParcel(shop.deps, parcel, { how: 'lost', ...why })));
     expect(both.sort()).toEqual(['failed', 'notShipped']);
   });
 });

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBreaks } from '../../../../test/support/checker.ts';
+import { emailAfter, isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { isQueueEmpty, letterAfter } from '../../../../test/support/letters.ts';
 import { attemptOf, buy, orderOf } from '../../../../test/support/payment.ts';
 import {
   askToCancel,
@@ -33,17 +33,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
 });
 
 const number = '123456789012';
 const purchase = () => bought(shop, buyer.visitor);
 const stepOf = async (moid: string) => (await attemptOf(shop, moid)).order.fulfilment;
-const parcelsOf = async (moid: string) => listParcels(shop.parts.db, (await attemptOf(shop, moid)).order.id);
+const parcelsOf = async (moid: string) => listParcels(shop.deps.db, (await attemptOf(shop, moid)).order.id);
 
 async function cancellationOf(moid: string): Promise<string | null> {
   const { order } = await attemptOf(shop, moid);
-  const [row] = await shop.parts.db
+  const [row] = await shop.deps.db
     .select()
     .from(orderCancellations)
     .where(eq(orderCancellations.orderId, order.id));
@@ -53,7 +53,7 @@ async function cancellationOf(moid: string): Promise<string | null> {
 /** A purchase whose cancellation waits for the operator: the parcel is being packed. */
 async function requested(): Promise<Wish> {
   const wish = await purchase();
-  expect(await prepareOrder(shop.parts, wish.moid)).toBe('prepared');
+  expect(await prepareOrder(shop.deps, wish.moid)).toBe('prepared');
   expect((await askToCancel(buyer.visitor, wish)).status).toBe(200);
   expect(await cancellationOf(wish.moid)).toBe('requested');
   return wish;
@@ -71,66 +71,66 @@ describe('a parcel', () => {
     const { moid } = await purchase();
     const seen = async () => (await rowOf(buyer.visitor, moid)).process;
     expect(await seen()).toBe(0);
-    expect(await prepareOrder(shop.parts, moid)).toBe('prepared');
+    expect(await prepareOrder(shop.deps, moid)).toBe('prepared');
     expect(await seen()).toBe(1);
-    expect(await shipOrder(shop.parts, moid, 'cj', number)).toBe('shipped');
+    expect(await shipOrder(shop.deps, moid, 'cj', number)).toBe('shipped');
     expect(await seen()).toBe(2);
-    expect(await completeDelivery(shop.parts, moid)).toBe('delivered');
+    expect(await completeDelivery(shop.deps, moid)).toBe('delivered');
     expect(await seen()).toBe(3);
     expect(await parcelsOf(moid)).toMatchObject([{ no: 1, courier: 'cj', trackingNumber: number }]);
   });
 
   it('never goes back, nor leaves a step out', async () => {
     const { moid } = await purchase();
-    expect(await completeDelivery(shop.parts, moid)).toBe('tooEarly');
-    expect(await shipOrder(shop.parts, moid, 'cj', number)).toBe('shipped');
-    expect(await prepareOrder(shop.parts, moid)).toBe('tooLate');
-    expect(await shipOrder(shop.parts, moid, 'hanjin', number)).toBe('tooLate');
-    expect(await completeDelivery(shop.parts, moid)).toBe('delivered');
-    for (const again of [prepareOrder(shop.parts, moid), completeDelivery(shop.parts, moid)])
+    expect(await completeDelivery(shop.deps, moid)).toBe('tooEarly');
+    expect(await shipOrder(shop.deps, moid, 'cj', number)).toBe('shipped');
+    expect(await prepareOrder(shop.deps, moid)).toBe('tooLate');
+    expect(await shipOrder(shop.deps, moid, 'hanjin', number)).toBe('tooLate');
+    expect(await completeDelivery(shop.deps, moid)).toBe('delivered');
+    for (const again of [prepareOrder(shop.deps, moid), completeDelivery(shop.deps, moid)])
       expect(await again).toBe('tooLate');
     expect(await parcelsOf(moid)).toMatchObject([{ courier: 'cj', state: 'delivered' }]);
   });
 
-  it('has its number in one letter to the buyer', async () => {
+  it('has its number in one e-mail to the buyer', async () => {
     const { moid } = await purchase();
-    await isQueueEmpty(shop.parts.db);
-    const letter = await letterAfter(shop.sandbox.mailbox, buyer.email, async () => {
-      await Promise.all(Array.from({ length: 5 }, () => shipOrder(shop.parts, moid, 'cj', '1234-5678-9012')));
+    await isQueueEmpty(shop.deps.db);
+    const email = await emailAfter(shop.sandbox.mailbox, buyer.email, async () => {
+      await Promise.all(Array.from({ length: 5 }, () => shipOrder(shop.deps, moid, 'cj', '1234-5678-9012')));
     });
-    await isQueueEmpty(shop.parts.db);
-    expect(letter.messageId).toContain(`order-${moid}-shipped`);
+    await isQueueEmpty(shop.deps.db);
+    expect(email.messageId).toContain(`order-${moid}-shipped`);
     const { order } = await attemptOf(shop, moid);
-    for (const fact of ['CJ대한통운', number, order.number]) expect(letter.text).toContain(fact);
-    expect(letter.html).toContain(`wblNo=${number}`);
+    for (const fact of ['CJ대한통운', number, order.number]) expect(email.text).toContain(fact);
+    expect(email.html).toContain(`wblNo=${number}`);
     const same = shop.sandbox.mailbox
       .list(buyer.email)
-      .filter(({ messageId }) => messageId === letter.messageId);
+      .filter(({ messageId }) => messageId === email.messageId);
     expect(same).toHaveLength(1);
   });
 
   it('is refused where there is nothing to send, or nobody to carry it', async () => {
     const { moid } = await purchase();
-    expect(await shipOrder(shop.parts, moid, 'pigeon', number)).toBe('unknownCourier');
-    expect(await shipOrder(shop.parts, moid, 'constructor', number)).toBe('unknownCourier');
-    expect(await shipOrder(shop.parts, moid, 'cj', '12345')).toBe('badNumber');
-    expect(await shipOrder(shop.parts, 'tt0', 'cj', number)).toBe('notFound');
+    expect(await shipOrder(shop.deps, moid, 'pigeon', number)).toBe('unknownCourier');
+    expect(await shipOrder(shop.deps, moid, 'constructor', number)).toBe('unknownCourier');
+    expect(await shipOrder(shop.deps, moid, 'cj', '12345')).toBe('badNumber');
+    expect(await shipOrder(shop.deps, 'tt0', 'cj', number)).toBe('notFound');
     expect(await stepOf(moid)).toBe('paid');
     const declined = await buy(shop, buyer.visitor, 'decline');
-    expect(await shipOrder(shop.parts, declined.moid, 'cj', number)).toBe('unpaid');
+    expect(await shipOrder(shop.deps, declined.moid, 'cj', number)).toBe('unpaid');
     const content = await boughtContent();
-    expect(await prepareOrder(shop.parts, content.moid)).toBe('content');
-    expect(await shipOrder(shop.parts, content.moid, 'cj', number)).toBe('content');
+    expect(await prepareOrder(shop.deps, content.moid)).toBe('content');
+    expect(await shipOrder(shop.deps, content.moid, 'cj', number)).toBe('content');
     expect((await askToCancel(reader.visitor, content)).status).toBe(200);
   });
 
   it('shipped and cancelled at the same instant, fifty times, is never both', async () => {
     for (let i = 0; i < 50; i++) {
-      await shop.parts.limits.reset('orderByMember', String(await buyerId()));
+      await shop.deps.limits.reset('orderByMember', String(await buyerId()));
       const wish = await purchase();
-      if (i % 2 === 1) await prepareOrder(shop.parts, wish.moid);
+      if (i % 2 === 1) await prepareOrder(shop.deps, wish.moid);
       // The call has a longer way than the operator: with every round the operator comes a little later into it.
-      const shipping = setTimeout(i).then(() => shipOrder(shop.parts, wish.moid, 'cj', number));
+      const shipping = setTimeout(i).then(() => shipOrder(shop.deps, wish.moid, 'cj', number));
       await Promise.all([askToCancel(buyer.visitor, wish), shipping]);
       await settle(shop);
       const isShipped = (await stepOf(wish.moid)) === 'shipping';
@@ -147,48 +147,48 @@ describe('a parcel', () => {
 });
 
 const buyerId = async () => {
-  const [row] = await shop.parts.sql`select id from members where login_id = ${buyer.login_id}`;
+  const [row] = await shop.deps.sql`select id from members where login_id = ${buyer.login_id}`;
   return row!.id as string;
 };
 
 describe('a cancellation that waits for the operator', () => {
   it('keeps the parcel here, and gives the money back once it is approved', async () => {
     const wish = await requested();
-    expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('cancelling');
+    expect(await shipOrder(shop.deps, wish.moid, 'cj', number)).toBe('cancelling');
     expect(moneyAt(shop, wish)).toEqual(kept);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => approveCancellation(shop.parts, wish.moid)),
+      Array.from({ length: 5 }, () => approveCancellation(shop.deps, wish.moid)),
     );
     expect(answers.filter((answer) => answer === 'approved')).toHaveLength(1);
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
-    expect(await refuseCancellation(shop.parts, wish.moid)).toBe('alreadyDecided');
-    expect(await prepareOrder(shop.parts, wish.moid)).toBe('cancelled');
+    expect(await refuseCancellation(shop.deps, wish.moid)).toBe('alreadyDecided');
+    expect(await prepareOrder(shop.deps, wish.moid)).toBe('cancelled');
   });
 
   it('that is refused lets the parcel go, and can’t be asked for again', async () => {
     const wish = await requested();
-    expect(await refuseCancellation(shop.parts, wish.moid)).toBe('denied');
+    expect(await refuseCancellation(shop.deps, wish.moid)).toBe('denied');
     expect(await rowOf(buyer.visitor, wish.moid)).toMatchObject({ process: 1, cancellable: false });
     expect((await askToCancel(buyer.visitor, wish)).status).toBe(409);
-    expect(await approveCancellation(shop.parts, wish.moid)).toBe('alreadyDecided');
-    expect(await shipOrder(shop.parts, wish.moid, 'cj', number)).toBe('shipped');
+    expect(await approveCancellation(shop.deps, wish.moid)).toBe('alreadyDecided');
+    expect(await shipOrder(shop.deps, wish.moid, 'cj', number)).toBe('shipped');
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(kept);
   });
 
   it('that is refused is told to the buyer, once', async () => {
     const wish = await requested();
-    await isQueueEmpty(shop.parts.db);
-    const letter = await letterAfter(shop.sandbox.mailbox, buyer.email, () =>
-      Promise.all([1, 2, 3].map(() => refuseCancellation(shop.parts, wish.moid))),
+    await isQueueEmpty(shop.deps.db);
+    const email = await emailAfter(shop.sandbox.mailbox, buyer.email, () =>
+      Promise.all([1, 2, 3].map(() => refuseCancellation(shop.deps, wish.moid))),
     );
-    await isQueueEmpty(shop.parts.db);
-    expect(letter.messageId).toContain(`order-${wish.moid}-refused`);
-    expect(letter.text).toContain((await attemptOf(shop, wish.moid)).order.number);
+    await isQueueEmpty(shop.deps.db);
+    expect(email.messageId).toContain(`order-${wish.moid}-refused`);
+    expect(email.text).toContain((await attemptOf(shop, wish.moid)).order.number);
     const same = shop.sandbox.mailbox
       .list(buyer.email)
-      .filter(({ messageId }) => messageId === letter.messageId);
+      .filter(({ messageId }) => messageId === email.messageId);
     expect(same).toHaveLength(1);
   });
 
@@ -196,8 +196,8 @@ describe('a cancellation that waits for the operator', () => {
     for (let i = 0; i < 5; i++) {
       const wish = await requested();
       const [approved, refused] = await Promise.all([
-        approveCancellation(shop.parts, wish.moid),
-        refuseCancellation(shop.parts, wish.moid),
+        approveCancellation(shop.deps, wish.moid),
+        refuseCancellation(shop.deps, wish.moid),
       ]);
       expect(['approved alreadyDecided', 'alreadyDecided denied']).toContain(`${approved} ${refused}`);
       await settle(shop);
@@ -207,42 +207,51 @@ describe('a cancellation that waits for the operator', () => {
 
   it('that nobody asked for is nothing to decide', async () => {
     const { moid } = await purchase();
-    expect(await approveCancellation(shop.parts, moid)).toBe('notRequested');
-    expect(await refuseCancellation(shop.parts, moid)).toBe('notRequested');
-    expect(await approveCancellation(shop.parts, 'tt0')).toBe('notFound');
+    expect(await approveCancellation(shop.deps, moid)).toBe('notRequested');
+    expect(await refuseCancellation(shop.deps, moid)).toBe('notRequested');
+    expect(await approveCancellation(shop.deps, 'tt0')).toBe('notFound');
   });
 
   it('of content plays on where it is refused, and ends where it is approved', async () => {
-    // The company refuses the first time it is asked: the money stays, and a person has to decide.
+    // The provider refuses the first time it is asked: the money stays, and a person has to decide.
     const wish = await boughtContent('cancel-refuse');
     const { order, line } = await attemptOf(shop, wish.moid);
     const plays = async () =>
-      (await listPlayable(shop.parts.db, order.memberId, new Date(shop.parts.now()))).some(
+      (await listPlayable(shop.deps.db, order.memberId, new Date(shop.deps.now()))).some(
         ({ appId }) => appId === line.appId,
       );
-    const isHeld = async () => {
-      const [row] = await shop.parts.db.select().from(entitlements).where(eq(entitlements.orderId, order.id));
-      return row!.heldAt !== null;
+    const isSuspended = async () => {
+      const [row] = await shop.deps.db.select().from(entitlements).where(eq(entitlements.orderId, order.id));
+      return row!.suspendedAt !== null;
     };
     expect((await askToCancel(reader.visitor, wish)).status).toBe(200);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect(await cancellationOf(wish.moid)).toBe('requested');
-    expect(await refuseCancellation(shop.parts, wish.moid)).toBe('denied');
-    expect({ plays: await plays(), isHeld: await isHeld() }).toEqual({ plays: true, isHeld: false });
+    expect(await refuseCancellation(shop.deps, wish.moid)).toBe('denied');
+    expect({ plays: await plays(), isSuspended: await isSuspended() }).toEqual({
+      plays: true,
+      isSuspended: false,
+    });
 
     // The operator changes their mind in the database; from the approval on it must not begin.
-    await shop.parts
+    await shop.deps
       .sql`update cancellations set state = 'requested', decided_at = null where order_id = ${order.id}`;
-    expect(await approveCancellation(shop.parts, wish.moid)).toBe('approved');
-    expect({ plays: await plays(), isHeld: await isHeld() }).toEqual({ plays: false, isHeld: true });
+    expect(await approveCancellation(shop.deps, wish.moid)).toBe('approved');
+    expect({ plays: await plays(), isSuspended: await isSuspended() }).toEqual({
+      plays: false,
+      isSuspended: true,
+    });
     await settle(shop);
     expect(await rowOf(reader.visitor, wish.moid)).toMatchObject({ process: -99 });
-    expect({ plays: await plays(), isHeld: await isHeld() }).toEqual({ plays: false, isHeld: false });
+    expect({ plays: await plays(), isSuspended: await isSuspended() }).toEqual({
+      plays: false,
+      isSuspended: false,
+    });
   });
 });
 
 describe('After all of this', () => {
-  it('the books of the company and of the shop agree', async () => {
+  it('the ledgers of the provider and of the shop agree', async () => {
     await settle(shop);
     const shown = await showPurchases([buyer.visitor, reader.visitor]);
     expect(await findBreaks(shop.databaseUrl, await readLedger(shop.sandbox.url), shown)).toEqual([]);

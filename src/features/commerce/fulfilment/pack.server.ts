@@ -9,18 +9,18 @@ import {
   refreshOrder,
 } from '../order/parcels-queries.server.ts';
 import { refusalOfStep, type StepRefusal } from './rules.ts';
-import { type FulfilmentParts, withOrder } from './with-order.server.ts';
+import { type FulfilmentDeps, withOrder } from './with-order.server.ts';
 
 /** Packing begins: one parcel with all units. */
 export function prepareOrder(
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   moid: string,
   actor = '',
 ): Promise<'prepared' | 'notFound' | StepRefusal | OutOfStock> {
-  return withOrder(parts, moid, async (tx, order): Promise<'prepared' | StepRefusal | OutOfStock> => {
+  return withOrder(deps, moid, async (tx, order): Promise<'prepared' | StepRefusal | OutOfStock> => {
     const refusal = refusalOfStep(order, 'preparing');
     if (refusal) return refusal;
-    const packed = await packRest(tx, order, { at: new Date(parts.now()), actor });
+    const packed = await packRest(tx, order, { at: new Date(deps.now()), actor });
     if (packed === 'outOfStock') return packed;
     await refreshOrder(tx, order.id);
     return 'prepared';

@@ -23,7 +23,7 @@ export async function lockOrderStep(tx: Db, moid: string) {
     .select({
       id: orders.id,
       moid: orders.moid,
-      catalog: orders.catalog,
+      category: orders.category,
       fulfilment: orders.fulfilment,
       parcels: parcelsOfOrder,
       cancellation: orderCancellations.state,
@@ -37,7 +37,7 @@ export async function lockOrderStep(tx: Db, moid: string) {
       hasRefundAccount: orderCancellations.hasAccount,
       askedLines,
       lines: linesOfOrder,
-      /** The company told that it was given back, and is being asked. */
+      /** The provider told that it was given back, and is being asked. */
       isTold: sql<boolean>`${paymentAttempts.watchUntil} is not null`,
     })
     .from(orders)

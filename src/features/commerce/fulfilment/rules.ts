@@ -23,7 +23,7 @@ type Units = { lineId: number; quantity: number };
 type ParcelStep = { no: number; state: ParcelState; version: number };
 
 export type OrderStep = {
-  catalog: string;
+  category: string;
   fulfilment: Fulfilment;
   parcels: readonly Pick<ParcelStep, 'state'>[];
   cancellation: CancellationState | null;
@@ -56,11 +56,11 @@ export type StepRefusal = (typeof stepRefusals)[number];
 
 /** Why nothing of the order can be packed or sent now, or null. */
 export function refusalOfPacking(
-  now: Pick<OrderStep, 'fulfilment' | 'catalog' | 'cancellation'>,
+  now: Pick<OrderStep, 'fulfilment' | 'category' | 'cancellation'>,
 ): SendRefusal | null {
   if (now.fulfilment === 'unpaid') return 'unpaid';
   if (now.fulfilment === 'cancelled') return 'cancelled';
-  if (now.catalog === 'content') return 'content';
+  if (now.category === 'content') return 'content';
   return now.cancellation !== null && now.cancellation !== 'refused' ? 'cancelling' : null;
 }
 
@@ -241,7 +241,7 @@ export type CancelPlan = {
   lines: readonly LineUnits[] | null;
 };
 
-type ShopCancelled = ShopCancellable & { cancellationWon: number | null; stockHold: string };
+type ShopCancelled = ShopCancellable & { cancellationWon: number | null; reservation: string };
 
 const nothing = {
   ...{ refundWon: 0, needsAccount: false, returnsStock: 0, endsContent: false, lines: null },
@@ -251,7 +251,7 @@ const nothing = {
 const planAskedLines = (now: ShopCancelled, { lines, amountWon, hasAccount }: AskedLines): CancelPlan => ({
   ...{ refusal: '', isRequested: true, endsContent: false, lines, refundWon: amountWon },
   needsAccount: now.method === 'vbank' && !hasAccount,
-  returnsStock: now.stockHold === 'sold' ? countUnits(lines) : 0,
+  returnsStock: now.reservation === 'sold' ? countUnits(lines) : 0,
 });
 
 function planLinesOf(now: ShopCancelled, lines: readonly LineUnits[]): CancelPlan {
@@ -266,7 +266,7 @@ function planLinesOf(now: ShopCancelled, lines: readonly LineUnits[]): CancelPla
   return {
     ...{ refusal: '', isRequested: false, endsContent: false, lines, refundWon: plan.refundWon },
     needsAccount: now.method === 'vbank',
-    returnsStock: now.stockHold === 'sold' ? countUnits(lines) : 0,
+    returnsStock: now.reservation === 'sold' ? countUnits(lines) : 0,
   };
 }
 
@@ -286,8 +286,8 @@ export function planCancellation(now: ShopCancelled, lines?: readonly LineUnits[
     // What is asked for was fixed when it was asked.
     refundWon: isRequested ? (now.cancellationWon ?? 0) : now.paidWon - now.refundedWon,
     needsAccount: now.method === 'vbank' && !(isRequested && now.hasRefundAccount),
-    returnsStock: now.stockHold === 'sold' ? unitsLeftIn(now.lines) : 0,
-    endsContent: now.catalog === 'content',
+    returnsStock: now.reservation === 'sold' ? unitsLeftIn(now.lines) : 0,
+    endsContent: now.category === 'content',
     isRequested,
   };
 }

@@ -13,20 +13,20 @@ import {
 } from './rules.ts';
 import { type PickRefusal, pickParcel } from './split.server.ts';
 import {
-  type FulfilmentParts,
+  type FulfilmentDeps,
   type Locked,
   parcelNo,
   type SeenParcel,
   withOrder,
 } from './with-order.server.ts';
 
-/** checking: the company says that it was paid back, and hasn't confirmed it yet. */
+/** checking: the provider says that it was paid back, and hasn't confirmed it yet. */
 type Refusal = 'notFound' | 'checking' | LabelRefusal | StepRefusal | OutOfStock;
 export type ShipOutcome = 'shipped' | Refusal;
 
 /** Everything in one parcel. From now on it is a return, not a cancellation. */
 export async function shipOrder(
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   moid: string,
   courier: string,
   trackingNumber: string,
@@ -34,16 +34,16 @@ export async function shipOrder(
 ): Promise<ShipOutcome> {
   const label = readLabel({ courier, trackingNumber });
   if (typeof label === 'string') return label;
-  return withOrder(parts, moid, async (tx, order): Promise<ShipOutcome> => {
+  return withOrder(deps, moid, async (tx, order): Promise<ShipOutcome> => {
     const refusal = refusalOfStep(order, 'shipping');
     if (refusal) return refusal;
     if (order.isTold) return 'checking';
-    const act = { at: new Date(parts.now()), actor };
+    const act = { at: new Date(deps.now()), actor };
     const packing = await packRest(tx, order, act);
     if (packing === 'outOfStock') return packing;
     const [parcel] = packing;
     if (!parcel) return 'tooLate';
-    await handOver(tx, parts, order, parcel, label, act);
+    await handOver(tx, deps, order, parcel, label, act);
     return 'shipped';
   });
 }
@@ -53,46 +53,46 @@ type PartOutcome = ShipOutcome | PickRefusal;
 
 /** These units in a parcel of their own; the rest stays where it is. */
 export async function shipPart(
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   { moid, units, ...written }: Part,
   actor = '',
 ): Promise<PartOutcome> {
   const label = readLabel(written);
   if (typeof label === 'string') return label;
-  return withOrder(parts, moid, async (tx, order): Promise<PartOutcome> => {
+  return withOrder(deps, moid, async (tx, order): Promise<PartOutcome> => {
     const refusal = refusalOfSending(order, units);
     if (refusal) return refusal;
     if (order.isTold) return 'checking';
-    const act = { at: new Date(parts.now()), actor };
+    const act = { at: new Date(deps.now()), actor };
     const parcel = await pickParcel(tx, order, units, act);
     if (typeof parcel === 'string') return parcel;
-    await handOver(tx, parts, order, parcel, label, act);
+    await handOver(tx, deps, order, parcel, label, act);
     return 'shipped';
   });
 }
 
 /** One parcel, as it was packed. */
 export async function shipParcel(
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   { moid, no, version }: SeenParcel,
   written: Label,
   actor = '',
 ): Promise<ShipOutcome | ParcelRefusal> {
   const label = readLabel(written);
   if (typeof label === 'string') return label;
-  return withOrder(parts, moid, async (tx, order): Promise<ShipOutcome | ParcelRefusal> => {
+  return withOrder(deps, moid, async (tx, order): Promise<ShipOutcome | ParcelRefusal> => {
     const parcel = parcelNo(order, no);
     const refusal = refusalOfSending(order, parcel?.lines ?? []) ?? refusalOfParcel(parcel, version, 'ship');
     if (refusal || !parcel) return refusal ?? 'noParcel';
     if (order.isTold) return 'checking';
-    await handOver(tx, parts, order, parcel, label, { at: new Date(parts.now()), actor });
+    await handOver(tx, deps, order, parcel, label, { at: new Date(deps.now()), actor });
     return 'shipped';
   });
 }
 
 async function handOver(
   tx: Db,
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   order: Locked,
   parcel: OrderParcel,
   label: Label,
@@ -100,5 +100,5 @@ async function handOver(
 ): Promise<void> {
   await changeParcel(tx, parcel, 'shipped', { state: 'shipped', ...label, shippedAt: act.at }, act);
   await refreshOrder(tx, order.id);
-  await addParcelEmail(tx, parts, order.id, parcel.no, 'shipped');
+  await addParcelEmail(tx, deps, order.id, parcel.no, 'shipped');
 }

@@ -3,14 +3,14 @@
 
 import type { Db } from '../../../platform/db/client.server.ts';
 import { moneyIsOnItsWay } from '../../../shared/order-states.ts';
-import { addPurchaseLetter } from '../../email/purchase-letter.server.ts';
+import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { LineUnits } from '../order/rules.ts';
 import { cancelAtOnce, grantCancellation } from '../refund/cancel.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { type CancelPlan, planCancellation, type ShopCancelRefusal } from './rules.ts';
 import type { DecidedBy } from './service.server.ts';
-import type { FulfilmentParts } from './with-order.server.ts';
+import type { FulfilmentDeps } from './with-order.server.ts';
 
 type CancelPreview = Omit<CancelPlan, 'refusal'> & { refusal: 'unpaid' | CancelPlan['refusal'] };
 type CancelResult =
@@ -36,23 +36,23 @@ const unpaid: CancelPreview = {
 
 /** Writes nothing and locks nothing. */
 export const previewCancellation = async (
-  parts: Pick<FulfilmentParts, 'db'>,
+  deps: Pick<FulfilmentDeps, 'db'>,
   moid: string,
   lines?: readonly LineUnits[],
-): Promise<CancelPreview> => (await plan(parts.db, moid, findPaidOrder, lines)).plan;
+): Promise<CancelPreview> => (await plan(deps.db, moid, findPaidOrder, lines)).plan;
 
 /** @param lines units of lines; else everything that is left. @returns the refusal by name, or what happens now. */
 export async function cancelByOperator(
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   moid: string,
   by: DecidedBy,
   lines?: readonly LineUnits[],
 ): Promise<CancelResult> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const { order, plan: planned } = await plan(tx, moid, lockPaidOrder, lines);
     if (!order || planned.refusal === 'unpaid') return 'unpaid';
     if (planned.refusal !== '') return nameRefusal(order, planned.refusal);
-    return planned.isRequested ? grant(tx, parts, order, planned, by) : cancel(tx, parts, order, planned, by);
+    return planned.isRequested ? grant(tx, deps, order, planned, by) : cancel(tx, deps, order, planned, by);
   });
 }
 
@@ -75,21 +75,21 @@ function nameRefusal({ cancellation }: PaidOrder, refusal: ShopCancelRefusal): C
 
 async function grant(
   tx: Db,
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   order: PaidOrder,
   planned: CancelPreview,
   by: DecidedBy,
 ): Promise<CancelResult> {
   if (planned.needsAccount) return 'accountMissing';
-  if (!(await grantCancellation(tx, parts, order, by))) return 'alreadyDecided';
-  const at = new Date(parts.now());
+  if (!(await grantCancellation(tx, deps, order, by))) return 'alreadyDecided';
+  const at = new Date(deps.now());
   await recordEvent(tx, { orderId: order.id, at, kind: 'cancellationApproved' });
   return 'refunding';
 }
 
 async function cancel(
   tx: Db,
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   order: PaidOrder,
   { refundWon: amountWon, lines }: CancelPreview,
   by: DecidedBy,
@@ -97,13 +97,13 @@ async function cancel(
   const wish = { amountWon, account: null, askedBy: 'shop' } as const;
   // Lines tell of themselves.
   if (lines) {
-    const done = await cancelAtOnce(tx, parts, order, { ...wish, ...by, lines });
+    const done = await cancelAtOnce(tx, deps, order, { ...wish, ...by, lines });
     return done === 'accountNeeded' ? done : 'refunding';
   }
-  const promised = await cancelAtOnce(tx, parts, order, { ...wish, ...by });
-  const at = new Date(parts.now());
+  const promised = await cancelAtOnce(tx, deps, order, { ...wish, ...by });
+  const at = new Date(deps.now());
   await recordEvent(tx, { orderId: order.id, at, kind: 'cancelledByShop' });
   const waits = promised === 'accountNeeded';
-  await addPurchaseLetter(tx, parts, order.id, waits ? 'refundAccount' : 'cancellation');
+  await addPurchaseEmail(tx, deps, order.id, waits ? 'refundAccount' : 'cancellation');
   return waits ? 'accountNeeded' : 'refunding';
 }

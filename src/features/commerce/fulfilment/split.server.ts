@@ -11,22 +11,22 @@ import {
 } from '../order/parcels-queries.server.ts';
 import { listPacking, type OutOfStock } from './pack.server.ts';
 import { pickUnits, refusalOfPacking, type StepRefusal } from './rules.ts';
-import { type FulfilmentParts, withOrder } from './with-order.server.ts';
+import { type FulfilmentDeps, withOrder } from './with-order.server.ts';
 
 export type PickRefusal = 'nothingPicked' | 'tooManyUnits' | OutOfStock;
 type SplitOutcome = 'split' | 'notFound' | StepRefusal | PickRefusal;
 
 /** These units are packed apart from the rest, which stays where it is. Nothing is sent. */
 export function splitParcel(
-  parts: FulfilmentParts,
+  deps: FulfilmentDeps,
   moid: string,
   units: readonly Units[],
   actor = '',
 ): Promise<SplitOutcome> {
-  return withOrder(parts, moid, async (tx, order): Promise<SplitOutcome> => {
+  return withOrder(deps, moid, async (tx, order): Promise<SplitOutcome> => {
     const refusal = refusalOfPacking(order);
     if (refusal) return refusal;
-    const picked = await pickParcel(tx, order, units, { at: new Date(parts.now()), actor });
+    const picked = await pickParcel(tx, order, units, { at: new Date(deps.now()), actor });
     if (typeof picked === 'string') return picked;
     await refreshOrder(tx, order.id);
     return 'split';

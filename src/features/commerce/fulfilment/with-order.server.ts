@@ -1,16 +1,16 @@
 // Every act on an order begins here. Buyer and operator meet at the order's row: whoever locks it first is obeyed, and the
 // other one finds what was done.
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { Parts } from '../../../platform/http/context.server.ts';
-import type { LetterParts } from '../../email/purchase-letter.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
+import type { EmailDeps } from '../../email/purchase-email.server.ts';
 import { lockOrderStep } from './queries.server.ts';
 
-export type FulfilmentParts = Pick<Parts, 'db' | 'now'> & LetterParts;
+export type FulfilmentDeps = Pick<Deps, 'db' | 'now'> & EmailDeps;
 
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockOrderStep>>>;
 
 export function withOrder<Outcome extends string>(
-  { db }: Pick<FulfilmentParts, 'db'>,
+  { db }: Pick<FulfilmentDeps, 'db'>,
   moid: string,
   work: (tx: Db, order: Locked) => Promise<Outcome>,
 ): Promise<Outcome | 'notFound'> {

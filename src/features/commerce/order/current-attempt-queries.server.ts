@@ -1,4 +1,4 @@
-// Of several tries to pay an order, the one that the order shows. Whoever reads an order's payment joins it by this.
+// Of several attempts to pay an order, the one that the order shows. Whoever reads an order's payment joins it by this.
 import { and, eq, type SQL } from 'drizzle-orm';
 import { orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
 

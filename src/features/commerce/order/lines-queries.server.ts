@@ -6,7 +6,7 @@ import { droppedReturns, openReplacements } from '../../../shared/order-states.t
 export type OrderLine = {
   id: number;
   productId: number;
-  catalog: string;
+  category: string;
   goodsName: string;
   productType: string;
   penColor: string;
@@ -44,7 +44,7 @@ export type Replaced = {
 
 /** For a query that reads `orders`; first line first. */
 export const linesOfOrder = sql<[OrderLine, ...OrderLine[]]>`(
-  select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'catalog', l.catalog,
+  select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'category', l.category,
     'goodsName', l.goods_name, 'productType', l.product_type, 'penColor', l.pen_color,
     'eraserColor', l.eraser_color, 'appId', l.app_id, 'useDays', l.use_days, 'businessType', l.business_type,
     'useType', l.use_type, 'quantity', l.quantity, 'unitWon', l.unit_won,

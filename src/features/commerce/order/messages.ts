@@ -22,7 +22,7 @@ export const eventWords = {
   cancelledByShop: '가게에서 취소',
   linesCancellationAsked: '일부 취소 요청',
   linesCancelledByShop: '가게에서 일부 취소',
-  cancellationTold: '결제사가 취소를 알려 옴',
+  cancellationReported: '결제사가 취소를 알려 옴',
   cancelledAtProvider: '결제사에서 취소됨',
   partlyCancelledAtProvider: '결제사에서 일부 취소됨',
   accountNamed: '환불 계좌를 대신 적음',
@@ -84,5 +84,5 @@ export const paymentFailureWords = {
   user_type: '회원 유형이 다름',
   not_deposited: '입금하지 않음',
   given_up: '구매자가 그만둠',
-  other_try: '같은 주문의 다른 결제 창에서 먼저 결제함',
+  other_attempt: '같은 주문의 다른 결제 창에서 먼저 결제함',
 } satisfies Record<PaymentFailure, string>;

@@ -41,7 +41,7 @@ export async function hasOpenOrder(db: Db, memberId: number): Promise<boolean> {
         eq(orders.memberId, memberId),
         sql`(${isUnderWay} or (${orders.fulfilment} in ${stateList(onTheirWay)} and ${
           // Content is delivered with the payment: nothing of it is on its way.
-          ne(orders.catalog, 'content')
+          ne(orders.category, 'content')
         }))`,
       ),
     )

@@ -28,7 +28,7 @@ const old: [string, string, string, string, string | null, string | null][] = [
   // Cancelled before it was sent; and all of it came back.
   ['tt06', 'cancelled', '', '', null, null],
   ['tt07', 'cancelled', 'epost', '6012345678901', sent, arrived],
-  // Given back at the company while it was on its way.
+  // Given back at the provider while it was on its way.
   ['tt08', 'cancelled', 'cj', '601234567891', sent, null],
 ];
 
@@ -46,7 +46,7 @@ async function layOut(): Promise<void> {
   await sql`create index orders_tracking_start on orders (tracking_number text_pattern_ops)`;
   for (const [moid, step, courier, number, shippedAt, deliveredAt] of old) {
     await insertRawOrder(sql, { moid, memberId: 1, productId: 1, quantity: 3 });
-    await sql`update orders set fulfilment = ${step}, complete_at = case when ${step} = 'unpaid' then null else now() end,
+    await sql`update orders set fulfilment = ${step}, paid_at = case when ${step} = 'unpaid' then null else now() end,
       courier = ${courier}, tracking_number = ${number}, shipped_at = ${shippedAt}, delivered_at = ${deliveredAt}
       where moid = ${moid}`;
   }

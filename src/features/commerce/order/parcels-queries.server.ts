@@ -11,7 +11,7 @@ import { type LineUnits, unpackedOf } from './rules.ts';
 
 type ParcelLine = {
   lineId: number;
-  catalog: string;
+  category: string;
   goodsName: string;
   penColor: string;
   eraserColor: string;
@@ -36,7 +36,7 @@ export const parcelsOfOrder = sql<OrderParcel[]>`coalesce((
   select json_agg(json_build_object('id', p.id, 'no', p.no, 'state', p.state, 'courier', p.courier,
     'trackingNumber', p.tracking_number, 'shippedAtMs', ${msOf('p.shipped_at')}, 'deliveredAtMs', ${msOf('p.delivered_at')},
     'version', p.version, 'lines', (
-      select json_agg(json_build_object('lineId', l.id, 'catalog', l.catalog, 'goodsName', l.goods_name, 'penColor', l.pen_color,
+      select json_agg(json_build_object('lineId', l.id, 'category', l.category, 'goodsName', l.goods_name, 'penColor', l.pen_color,
         'eraserColor', l.eraser_color, 'quantity', i.quantity) order by l.position)
       from parcel_lines i join order_lines l on l.id = i.line_id where i.parcel_id = p.id)) order by p.no)
   from parcels p where p.order_id = orders.id and p.state <> 'void'), '[]')`;

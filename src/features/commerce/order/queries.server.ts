@@ -33,7 +33,7 @@ export async function withFreeNumber<T>(
   draw: () => string,
   write: (number: string) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 0; tries < mostNumbers; tries++) {
+  for (let attempts = 0; attempts < mostNumbers; attempts++) {
     try {
       return await write(draw());
     } catch (error) {
@@ -97,13 +97,13 @@ export async function lockOrderRow(tx: Db, orderId: number): Promise<void> {
 }
 
 /** What was held for the payment is sold with it. False where it was paid before. */
-export async function markOrderPaid(tx: Db, orderId: number, completeAt: Date): Promise<boolean> {
+export async function markOrderPaid(tx: Db, orderId: number, paidAt: Date): Promise<boolean> {
   const paid = await tx
     .update(orders)
     .set({
       fulfilment: 'paid',
-      completeAt,
-      stockHold: sql`case when ${orders.stockHold} = 'held' then 'sold' else ${orders.stockHold} end`,
+      paidAt,
+      reservation: sql`case when ${orders.reservation} = 'reserved' then 'sold' else ${orders.reservation} end`,
     })
     .where(and(eq(orders.id, orderId), eq(orders.fulfilment, 'unpaid')))
     .returning({ id: orders.id });
@@ -118,12 +118,12 @@ export async function closeOrder(tx: Db, orderId: number): Promise<void> {
     .where(and(eq(orders.id, orderId), ne(orders.fulfilment, 'unpaid')));
 }
 
-/** Gives an order's units back to the stock, once: from a hold that ended, or from a sale that was cancelled. */
+/** Gives an order's units back to the stock, once: from a reservation that ended, or from a sale that was cancelled. */
 export async function returnStock(tx: Db, orderId: number): Promise<void> {
   const [returned] = await tx
     .update(orders)
-    .set({ stockHold: 'released' })
-    .where(and(eq(orders.id, orderId), inArray(orders.stockHold, takenStock)))
+    .set({ reservation: 'released' })
+    .where(and(eq(orders.id, orderId), inArray(orders.reservation, takenStock)))
     .returning({ moid: orders.moid, shippedAt: orders.shippedAt });
   if (!returned) return;
   const kind = returned.shippedAt ? 'return' : 'release';
@@ -143,7 +143,7 @@ export async function restockUnits(
   const [order] = await tx
     .select({ moid: orders.moid })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'sold')));
+    .where(and(eq(orders.id, orderId), eq(orders.reservation, 'sold')));
   if (!order) return;
   const back = (await listTaken(tx, orderId)).flatMap((line) => {
     let left = line.quantity;
@@ -157,7 +157,12 @@ export async function restockUnits(
 }
 
 /** Takes the units of an order again whose hold had ended, wherever they are counted now. */
-export async function takeAgain(tx: Db, orderId: number, moid: string, holdUntil: Date): Promise<TakenAgain> {
+export async function takeAgain(
+  tx: Db,
+  orderId: number,
+  moid: string,
+  reservedUntil: Date,
+): Promise<TakenAgain> {
   const lines = await tx
     .select({ ...unitsOfLine, goodsName: orderLines.goodsName, quantity: orderLines.putBack })
     .from(orderLines)
@@ -173,17 +178,17 @@ export async function takeAgain(tx: Db, orderId: number, moid: string, holdUntil
   if (taken.length > 0) await tx.update(orderLines).set({ putBack: 0 }).where(inArray(orderLines.id, taken));
   await tx
     .update(orders)
-    .set({ stockHold: 'held', holdUntil })
-    .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'released')));
+    .set({ reservation: 'reserved', reservedUntil })
+    .where(and(eq(orders.id, orderId), eq(orders.reservation, 'released')));
   return { outcome: 'taken' };
 }
 
 /** Its buyer is at it again: what is held stays held. */
-export async function prolongHold(tx: Db, orderId: number, holdUntil: Date): Promise<void> {
+export async function prolongReservation(tx: Db, orderId: number, reservedUntil: Date): Promise<void> {
   await tx
     .update(orders)
-    .set({ holdUntil })
-    .where(and(eq(orders.id, orderId), eq(orders.stockHold, 'held')));
+    .set({ reservedUntil })
+    .where(and(eq(orders.id, orderId), eq(orders.reservation, 'reserved')));
 }
 
 export type TakenUnits = {

@@ -1,20 +1,20 @@
 // What the law wants kept of a purchase it wants kept for five years; after that the personal data in it are destroyed.
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { deleteOldOrders } from './retention-queries.server.ts';
 
 const keptYears = 5;
 const batch = 200;
 
 /** In small bites: nobody waits for a lock of it. */
-export async function destroyOldOrders(parts: Pick<Parts, 'db' | 'now' | 'log'>): Promise<void> {
-  const before = new Date(parts.now());
+export async function destroyOldOrders(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+  const before = new Date(deps.now());
   before.setUTCFullYear(before.getUTCFullYear() - keptYears);
   let destroyed = 0;
   let found = 0;
   do {
-    found = await parts.db.transaction((tx) => deleteOldOrders(tx, before, batch));
+    found = await deps.db.transaction((tx) => deleteOldOrders(tx, before, batch));
     destroyed += found;
   } while (found === batch);
   if (destroyed > 0)
-    parts.log.info({ event: 'orders.destroyed', destroyed }, 'orders older than the law wants');
+    deps.log.info({ event: 'orders.destroyed', destroyed }, 'orders older than the law wants');
 }

@@ -5,7 +5,7 @@ import { bought, delivered, listOf } from '../../../../test/support/purchase.ts'
 import { replacements } from '../../../../test/support/replacement.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { refundPart } from '../refund/give-part.server.ts';
+import { refundPartially } from '../refund/give-partial-refund.server.ts';
 import { destroyOldOrders } from './retention.server.ts';
 
 let shop: TestShop;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const agesAgo = async (moid: string, age: string) => {
-  const { sql } = shop.parts;
+  const { sql } = shop.deps;
   const at = sql`now() - ${age}::interval`;
   await sql`update orders set created_at = ${at}, delivered_at = case when delivered_at is null then null else ${at} end where moid = ${moid}`;
   await sql`update order_events set at = ${at} where order_id = (select id from orders where moid = ${moid})`;
@@ -25,7 +25,7 @@ const agesAgo = async (moid: string, age: string) => {
 
 it('Orders are destroyed after five years with all that hangs on them, and nothing before or while it is open', async () => {
   const give = (moid: string) =>
-    refundPart(shop.parts, { moid, amountWon: 1_000, reason: '사과', operator: '민지' });
+    refundPartially(shop.deps, { moid, amountWon: 1_000, reason: '사과', operator: '민지' });
   const hand = await replacements(shop, 'others');
   const old = await delivered(shop, buyer.visitor);
   await give(old.moid);
@@ -40,25 +40,25 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
   const content = await orderOf(shop, 'content');
   const played = await buy(shop, buyer.visitor, 'ok', content.fields, content.path);
   // Nobody can change a note, and it goes with its order all the same.
-  await shop.parts.sql`insert into operators (login_id, name, role, password_hash, created_at)
+  await shop.deps.sql`insert into operators (login_id, name, role, password_hash, created_at)
     values ('minji', '민지', 'service', '', now())`;
-  await shop.parts.sql`insert into order_notes (order_id, at, operator_id, operator_name, text)
+  await shop.deps.sql`insert into order_notes (order_id, at, operator_id, operator_name, text)
     select o.id, now(), p.id, p.name, '전화했어요' from orders o, operators p where o.moid = ${old.moid}`;
   for (const { moid } of [old, open, replaced, moved, played]) await agesAgo(moid, '5 years 1 day');
   await agesAgo(young.moid, '4 years 364 days');
   // Something happened to it since.
-  await shop.parts
+  await shop.deps
     .sql`insert into order_events (order_id, at, kind) select id, now(), 'emailSent' from orders where moid = ${moved.moid}`;
-  await shop.parts
+  await shop.deps
     .sql`insert into refunds (order_id, attempt_id, cause, request_no, amount_won, left_won, operator, state, requested_at)
     select o.id, a.id, 'goodwill', 'open', 1, 22000, 'test', 'account', now()
     from orders o join payment_attempts a on a.order_id = o.id where o.moid = ${open.moid}`;
 
-  await destroyOldOrders(shop.parts);
+  await destroyOldOrders(shop.deps);
   const left = (await listOf(buyer.visitor)).t_data.map(({ moid }) => moid);
   expect(left.sort()).toEqual([open.moid, replaced.moid, young.moid, moved.moid].sort());
   const { memberId } = buyer.visitor;
-  const [row] = await shop.parts
+  const [row] = await shop.deps
     .sql`select count(*)::int as n from entitlements where member_id = ${memberId} and app_id <> 'toktok_own' and ended_at is null and order_id is null`;
   expect(row?.n).toBe(1);
 });

@@ -1,5 +1,5 @@
-// The company is asked for the money, once, and never inside a transaction.
-import type { Parts } from '../../../platform/http/context.server.ts';
+// The provider is asked for the money, once, and never inside a transaction.
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { Approval, Ticket } from '../../../providers/payment/port.ts';
 import { recordEvent } from '../order/queries.server.ts';
@@ -12,42 +12,42 @@ import { resolveUnclear } from './unclear/resolve-unclear.server.ts';
 type Unclear = Extract<Approval, { kind: 'mismatch' | 'unknown' }>;
 
 /** @param attempt claimed by the caller. */
-export async function approveAttempt(parts: Parts, attempt: Attempt & { ticket: Ticket }): Promise<void> {
-  const payment = parts.paymentBy(attempt.provider);
-  const approval = await outside(() => payment.approve(attempt.ticket, attempt, parts.now()));
+export async function approveAttempt(deps: Deps, attempt: Attempt & { ticket: Ticket }): Promise<void> {
+  const payment = deps.paymentBy(attempt.provider);
+  const approval = await outside(() => payment.approve(attempt.ticket, attempt, deps.now()));
   switch (approval.kind) {
     case 'approved':
-      return recordPaid(parts, attempt, approval);
+      return recordPaid(deps, attempt, approval);
     case 'issued':
-      return recordIssued(parts, attempt, approval);
+      return recordIssued(deps, attempt, approval);
     case 'refused':
-      await closeUnpaid(parts, attempt, ['approving'], 'declined', approval.code);
+      await closeUnpaid(deps, attempt, ['approving'], 'declined', approval.code);
       return;
     default:
-      return settleUnclear(parts, attempt, approval);
+      return settleUnclear(deps, attempt, approval);
   }
 }
 
 /** The answer is lost, or names another sum or order: written down as unclear, and looked up at once. */
-async function settleUnclear(parts: Parts, attempt: Attempt, approval: Unclear): Promise<void> {
+async function settleUnclear(deps: Deps, attempt: Attempt, approval: Unclear): Promise<void> {
   const mustReverse = approval.kind === 'mismatch';
-  if (!(await recordUnclear(parts, attempt, { mustReverse, detail: approval.reason }))) return;
+  if (!(await recordUnclear(deps, attempt, { mustReverse, detail: approval.reason }))) return;
   const tid = approval.kind === 'mismatch' ? approval.tid : null;
-  const isNoted = tid !== null && (await noteCharge(parts.db, attempt.id, tid));
-  await resolveUnclear(parts, { ...attempt, state: 'unknown', mustReverse, ...(isNoted && { tid }) });
+  const isNoted = tid !== null && (await noteCharge(deps.db, attempt.id, tid));
+  await resolveUnclear(deps, { ...attempt, state: 'unknown', mustReverse, ...(isNoted && { tid }) });
 }
 
 /** @returns false where it was decided meanwhile. */
 async function recordUnclear(
-  parts: Parts,
-  { id, orderId, no: tryNo }: Attempt,
+  deps: Deps,
+  { id, orderId, no: attemptNo }: Attempt,
   { mustReverse, detail }: { mustReverse: boolean; detail: string },
 ): Promise<boolean> {
-  const now = parts.now();
-  const change = { mustReverse, leaseUntil: new Date(now + parts.env.payment.leaseMs) };
-  return parts.db.transaction(async (tx) => {
+  const now = deps.now();
+  const change = { mustReverse, leaseUntil: new Date(now + deps.env.payment.leaseMs) };
+  return deps.db.transaction(async (tx) => {
     if (!(await moveAttempt(tx, id, { from: ['approving'], to: 'unknown', ...change }))) return false;
-    await recordEvent(tx, { orderId, at: new Date(now), kind: 'unclear', detail, tryNo });
+    await recordEvent(tx, { orderId, at: new Date(now), kind: 'unclear', detail, attemptNo });
     return true;
   });
 }

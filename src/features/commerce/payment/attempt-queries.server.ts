@@ -18,7 +18,7 @@ import { linesOfOrder, type OrderLine } from '../order/lines-queries.server.ts';
 export type Attempt = {
   id: number;
   orderId: number;
-  /** Which try of the order it is, and what the company knows it by. */
+  /** Which attempt of the order it is, and what the provider knows it by. */
   no: number;
   moid: string;
   /** What the buyer knows the order by. */
@@ -33,15 +33,15 @@ export type Attempt = {
   mustReverse: boolean;
   startedAt: Date | null;
   watchUntil: Date | null;
-  tries: number;
-  stockHold: string;
+  retries: number;
+  reservation: string;
   memberId: number;
   createdAt: Date;
   fulfilment: Fulfilment;
   provider: string;
   method: string;
   depositUntil: Date | null;
-  catalog: string;
+  category: string;
   goodsName: string;
   lines: [OrderLine, ...OrderLine[]];
 };
@@ -69,19 +69,19 @@ const attemptColumns = {
   mustReverse: paymentAttempts.mustReverse,
   startedAt: paymentAttempts.startedAt,
   watchUntil: paymentAttempts.watchUntil,
-  tries: paymentAttempts.tries,
-  stockHold: orders.stockHold,
+  retries: paymentAttempts.retries,
+  reservation: orders.reservation,
   memberId: orders.memberId,
   createdAt: paymentAttempts.createdAt,
   provider: paymentAttempts.provider,
   method: paymentAttempts.method,
   depositUntil: paymentAttempts.depositUntil,
-  catalog: orders.catalog,
+  category: orders.category,
   goodsName: orders.goodsName,
   lines: linesOfOrder,
 };
 
-/** By its own number at the company. */
+/** By its own number at the provider. */
 export async function findAttempt(db: Db, moid: string): Promise<Attempt | null> {
   const [row] = await db
     .select(attemptColumns)
@@ -91,7 +91,7 @@ export async function findAttempt(db: Db, moid: string): Promise<Attempt | null>
   return row ?? null;
 }
 
-/** The try that an order shows. */
+/** The attempt that an order shows. */
 export async function findCurrentAttempt(db: Db, orderMoid: string): Promise<Attempt | null> {
   const [row] = await db
     .select(attemptColumns)
@@ -114,7 +114,7 @@ export const insertAttempt = (tx: Db, orderId: number | SQL<number>, attempt: Ne
   tx.insert(paymentAttempts).values({ ...attempt, orderId });
 
 /**
- * The order shows another try from here on. Its row is locked, and none of its tries is with the company or paid.
+ * The order shows another attempt from here on. Its row is locked, and none of its attempts is with the provider or paid.
  * @param next the one that it will show, where it is there already.
  */
 export async function leaveCurrent(tx: Db, orderId: number, next?: number): Promise<void> {
@@ -130,7 +130,7 @@ export async function leaveCurrent(tx: Db, orderId: number, next?: number): Prom
     );
 }
 
-/** Whether a try of the order is with the company or paid: then no other one may be approved. */
+/** Whether an attempt of the order is with the provider or paid: then no other one may be approved. */
 export async function isClaimed(tx: Db, orderId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: paymentAttempts.id })
@@ -146,8 +146,8 @@ export async function isClaimed(tx: Db, orderId: number): Promise<boolean> {
 }
 
 /**
- * The one place where a payment leaves "ready" for the company: whoever changes the row may ask for the approval. The
- * order's row is locked; that no other try is claimed an index sees to.
+ * The one place where a payment leaves "ready" for the provider: whoever changes the row may ask for the approval. The
+ * order's row is locked; that no other attempt is claimed an index sees to.
  */
 export async function claimForApproval(
   db: Db,
@@ -163,7 +163,7 @@ export async function claimForApproval(
       reference: change.reference,
       startedAt: change.now,
       leaseUntil: change.leaseUntil,
-      tries: sql`${paymentAttempts.tries} + 1`,
+      retries: sql`${paymentAttempts.retries} + 1`,
     })
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'ready')))
     .returning({ id: paymentAttempts.id });
@@ -211,7 +211,7 @@ export async function moveAttempt(
 }
 
 /**
- * The company itself told the charge's number together with the order's and its sum. False where it told another one before,
+ * The provider itself told the charge's number together with the order's and its sum. False where it told another one before,
  * or where the charge is another order's.
  */
 export async function noteCharge(db: Db, attemptId: number, tid: string): Promise<boolean> {
@@ -243,7 +243,7 @@ export async function setNextDepositCheck(db: Db, attemptId: number, next: Date)
   await db
     .update(paymentAttempts)
     .set({ leaseUntil: next })
-    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'waiting')));
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'awaitingDeposit')));
 }
 
 /** Payment windows of a member who leaves: whoever pays there now is refused before any money moves. */

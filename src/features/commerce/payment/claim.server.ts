@@ -1,8 +1,8 @@
-// One window of an order goes to the company: whoever wins the conditional update acts, and what the order needs is there
+// One window of an order goes to the provider: whoever wins the conditional update acts, and what the order needs is there
 // before any money moves.
 import type { Db } from '../../../platform/db/client.server.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import type { Ticket } from '../../../providers/payment/port.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
 import { mayUseContent } from '../catalog/rules.ts';
@@ -18,24 +18,24 @@ import {
   leaveCurrent,
   moveAttempt,
 } from './attempt-queries.server.ts';
-import { holdMinutes } from './rules.ts';
+import { reservationMinutes } from './rules.ts';
 
 type Authenticated = { ticket: Ticket; reference: string };
 
-/** The attempt as it stands after the claim, with its first try counted; null where nothing is to be approved. */
+/** The attempt as it stands after the claim, with its first attempt counted; null where nothing is to be approved. */
 export async function claimAttempt(
-  parts: Parts,
+  deps: Deps,
   attempt: Attempt,
   authenticated: Authenticated,
 ): Promise<Attempt | null> {
   try {
-    return await claim(parts, attempt, authenticated);
+    return await claim(deps, attempt, authenticated);
   } catch (error) {
     if (error instanceof TooLateError) return null;
     if (!isUniqueViolation(error)) throw error;
-    // Signed by the company, but for another order: its signature does not cover ours.
-    parts.log.warn(
-      { event: 'payment.replayed_return', moid: attempt.moid },
+    // Signed by the provider, but for another order: its signature does not cover ours.
+    deps.log.warn(
+      { event: 'payment.replayed_callback', moid: attempt.moid },
       'return of another order refused',
     );
     return null;
@@ -46,13 +46,13 @@ export async function claimAttempt(
 class TooLateError extends Error {}
 
 async function claim(
-  parts: Parts,
+  deps: Deps,
   attempt: Attempt,
   { ticket, reference }: Authenticated,
 ): Promise<Attempt | null> {
-  const at = new Date(parts.now());
-  const leaseUntil = new Date(at.getTime() + parts.env.payment.leaseMs);
-  return parts.db.transaction(async (tx) => {
+  const at = new Date(deps.now());
+  const leaseUntil = new Date(at.getTime() + deps.env.payment.leaseMs);
+  return deps.db.transaction(async (tx) => {
     await lockOrderRow(tx, attempt.orderId);
     if (await isClaimed(tx, attempt.orderId)) return giveWay(tx, attempt, at);
     await leaveCurrent(tx, attempt.orderId, attempt.id);
@@ -61,7 +61,7 @@ async function claim(
     const claimed = await findAttempt(tx, attempt.moid);
     const fault = claimed && (await keepForPayment(tx, claimed, at));
     if (fault) return stop(tx, attempt, fault);
-    await recordEvent(tx, { orderId: attempt.orderId, at, kind: 'approving', tryNo: attempt.no });
+    await recordEvent(tx, { orderId: attempt.orderId, at, kind: 'approving', attemptNo: attempt.no });
     return claimed;
   });
 }
@@ -72,10 +72,10 @@ async function stop(tx: Db, { id }: Attempt, failureCode: PaymentFailure): Promi
 }
 
 /** Another window of the same order was faster: this one is never charged. */
-async function giveWay(tx: Db, { id, orderId, no: tryNo }: Attempt, at: Date): Promise<null> {
-  const code = 'other_try';
+async function giveWay(tx: Db, { id, orderId, no: attemptNo }: Attempt, at: Date): Promise<null> {
+  const code = 'other_attempt';
   if (await moveAttempt(tx, id, { from: ['ready'], to: 'failed', failureCode: code }))
-    await recordEvent(tx, { orderId, at, kind: 'paymentFailed', code, tryNo });
+    await recordEvent(tx, { orderId, at, kind: 'paymentFailed', code, attemptNo });
   return null;
 }
 
@@ -84,14 +84,14 @@ async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<Paym
   const userType = await findUserType(tx, attempt.memberId);
   // Who left the shop at that moment could neither see the purchase nor cancel it.
   if (userType === null) return 'expired';
-  if (attempt.catalog === 'content') {
+  if (attempt.category === 'content') {
     if (!mayUseContent(userType, attempt.lines[0].useType)) return 'user_type';
     // The same content may be paid for in another window, or on another device, at this very moment.
     return (await reserveEntitlement(tx, contentOf(attempt), now)) ? null : 'owned';
   }
-  if (attempt.stockHold !== 'released') return null;
+  if (attempt.reservation !== 'released') return null;
   // The hold ran out while the buyer looked for the card: the units are taken again.
-  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
-  const { outcome } = await takeAgain(tx, attempt.orderId, attempt.orderMoid, holdUntil);
+  const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
+  const { outcome } = await takeAgain(tx, attempt.orderId, attempt.orderMoid, reservedUntil);
   return outcome === 'taken' ? null : 'sold_out';
 }

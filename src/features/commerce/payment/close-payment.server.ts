@@ -1,22 +1,22 @@
 // A payment that came to nothing: what the order kept for it goes back, and where money may come all the same it is watched
 // for.
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import type { AttemptState, PaymentFailure } from '../../../shared/order-states.ts';
 import { lockOrderRow, recordEvent, releaseOrder } from '../order/queries.server.ts';
 import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';
 import { retryDelayMs, watchMinutes } from './rules.ts';
 
-/** After the end of a payment the company is asked for a while whether money came all the same. */
+/** After the end of a payment the provider is asked for a while whether money came all the same. */
 export const watchFrom = (nowMs: number) => ({
   leaseUntil: new Date(nowMs + retryDelayMs(1)),
   watchUntil: new Date(nowMs + watchMinutes * 60_000),
 });
 
 /** Nothing was taken, and nothing will be: a charge that comes all the same is watched for. */
-export async function closeReversed(parts: Parts, attempt: Attempt, how: string): Promise<void> {
-  const now = parts.now();
+export async function closeReversed(deps: Deps, attempt: Attempt, how: string): Promise<void> {
+  const now = deps.now();
   const watch = watchFrom(now);
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockOrderRow(tx, attempt.orderId);
     if (!(await moveAttempt(tx, attempt.id, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
     await releaseOrder(tx, attempt.orderId);
@@ -25,14 +25,14 @@ export async function closeReversed(parts: Parts, attempt: Attempt, how: string)
       at: new Date(now),
       kind: 'notCharged',
       detail: how,
-      tryNo: attempt.no,
+      attemptNo: attempt.no,
     });
   });
 }
 
 /** @returns false where somebody else moved it meanwhile. */
 export async function closeUnpaid(
-  parts: Parts,
+  deps: Deps,
   attempt: Attempt,
   from: readonly AttemptState[],
   failureCode: PaymentFailure,
@@ -40,18 +40,18 @@ export async function closeUnpaid(
   watch: { leaseUntil: Date; watchUntil: Date } | { leaseUntil: null } = { leaseUntil: null },
 ): Promise<boolean> {
   const change = { failureCode, failureMessage: code, ...watch };
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockOrderRow(tx, attempt.orderId);
     if (!(await moveAttempt(tx, attempt.id, { from, to: 'failed', ...change }))) return false;
-    // What the order keeps is for the try that it shows: an older window takes nothing away from it.
+    // What the order keeps is for the attempt that it shows: an older window takes nothing away from it.
     if ((await findAttempt(tx, attempt.moid))?.isCurrent) await releaseOrder(tx, attempt.orderId);
     await recordEvent(tx, {
       orderId: attempt.orderId,
-      at: new Date(parts.now()),
+      at: new Date(deps.now()),
       kind: 'paymentFailed',
       code: failureCode,
       detail: code,
-      tryNo: attempt.no,
+      attemptNo: attempt.no,
     });
     return true;
   });

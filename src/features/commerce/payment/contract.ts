@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 
-export const returnPath = '/buy/payment/return';
-/** Names the company: an order is finished with the one it was begun with, whichever is set up by then. */
-export const returnAddress = (provider: string) => `${returnPath}?by=${provider}`;
-export const noticePath = '/buy/payment/notify';
+export const callbackPath = '/buy/payment/return';
+/** Names the provider: an order is finished with the one it was begun with, whichever is set up by then. */
+export const callbackAddress = (provider: string) => `${callbackPath}?by=${provider}`;
+export const webhookPath = '/buy/payment/notify';
 
 const openDeposit = z.object({
   moid: z.string(),

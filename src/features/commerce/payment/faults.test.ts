@@ -1,4 +1,4 @@
-// Every way in which a company can misbehave, with every kind of product, through both of its interfaces.
+// Every way in which a provider can misbehave, with every kind of product, through both of its interfaces.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ScenarioName } from '../../../../sandbox/nicepay/scenarios.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
@@ -11,17 +11,17 @@ import {
   stockOf,
 } from '../../../../test/support/payment.ts';
 import { listOf } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { getPaymentResult, type PaymentResult } from '../checkout/contract.ts';
 import { listOwnContents } from '../entitlement/contract.ts';
-import { noticePath } from './contract.ts';
+import { webhookPath } from './contract.ts';
 
-/** `takenBack`: by the network cancel, or by a refund where that came too late: the company's answers decide which. */
+/** `takenBack`: by the network cancel, or by a refund where that came too late: the provider's answers decide which. */
 type State = PaymentResult['state'] | 'takenBack';
 /**
  * The card, the faults on top of it, and what the buyer is told in the end; of two the second at START, whose look-up says
- * whose a charge is. The legacy one doesn't: there the notice does, and without one the charge goes back.
+ * whose a charge is. The legacy one doesn't: there the webhook does, and without one the charge goes back.
  */
 const cases: [ScenarioName, ScenarioName[], State | [State, State]][] = [
   ['ok', [], 'paid'],
@@ -38,9 +38,9 @@ const cases: [ScenarioName, ScenarioName[], State | [State, State]][] = [
   ['reset-uncharged', [], 'notCharged'],
   ['late-charge', [], 'takenBack'],
   ['wrong-approve-amount', ['notify-never'], 'notCharged'],
-  ['bad-signature', [], 'waiting'],
+  ['bad-signature', [], 'awaitingBuyer'],
   ['wrong-amount', [], 'failed'],
-  ['other-moid', [], 'waiting'],
+  ['other-moid', [], 'awaitingBuyer'],
   ['reset-charged', ['notify-never'], ['notCharged', 'paid']],
   ['timeout-charged', ['notify-never'], ['notCharged', 'paid']],
   ['reset-charged', ['notify-never', 'net-cancel-reset'], ['notCharged', 'paid']],
@@ -53,29 +53,29 @@ const cases: [ScenarioName, ScenarioName[], State | [State, State]][] = [
   ['hang-uncharged', ['status-500'], 'notCharged'],
 ];
 
-const companies = ['nicepay_legacy', 'nicepay_start'] as const;
+const providers = ['nicepay_legacy', 'nicepay_start'] as const;
 const kinds: Kind[] = ['accessory', 'toktokbox', 'content'];
-const worlds = companies.flatMap((company) => kinds.map((kind) => [company, kind] as const));
+const worlds = providers.flatMap((provider) => kinds.map((kind) => [provider, kind] as const));
 
-describe.each(worlds)('%s, a buyer of %s', (company, kind) => {
+describe.each(worlds)('%s, a buyer of %s', (provider, kind) => {
   let shop: TestShop;
   let buyers: Family[];
   let moids: string[];
   let amountWon: number;
-  let sold: { shelf: number | null; productId: number };
+  let sold: { variantStock: number | null; productId: number };
   const toldOf = (told: State | [State, State]): State =>
-    typeof told === 'string' ? told : told[companies.indexOf(company)]!;
+    typeof told === 'string' ? told : told[providers.indexOf(provider)]!;
 
   beforeAll(async () => {
     shop = await openTestShop({
-      env: { PAYMENT_PROVIDER: company },
+      env: { PAYMENT_PROVIDER: provider },
       timings: { lateChargeMs: 2_000, slowMs: 300, notifyAfterMs: 50 },
     });
-    shop.sandbox.setNotifyUrl(`${shop.url}${noticePath}`);
+    shop.sandbox.setNotifyUrl(`${shop.url}${webhookPath}`);
     buyers = await families(shop, cases.length, { prefix: 'buyer' });
     const order = await orderOf(shop, kind);
     amountWon = order.amountWon;
-    sold = { shelf: await stockOf(shop, order.productId), productId: order.productId };
+    sold = { variantStock: await stockOf(shop, order.productId), productId: order.productId };
     moids = await Promise.all(
       cases.map(async ([card, faults], i) => {
         const payment = await openPayment(buyers[i]!.visitor, order.fields, order.path);
@@ -85,7 +85,7 @@ describe.each(worlds)('%s, a buyer of %s', (company, kind) => {
         return payment.moid;
       }),
     );
-    // The shop's clock is about to run ahead of the company's.
+    // The shop's clock is about to run ahead of the provider's.
     await vi.waitFor(() => expect(untoldCharges()).toEqual([]), 10_000);
     await settle(shop);
   }, 120_000);
@@ -125,13 +125,15 @@ describe.each(worlds)('%s, a buyer of %s', (company, kind) => {
   );
 
   it('leaves as many units as were not sold, those held by open windows apart', async () => {
-    const gone = cases.filter(([, , told]) => ['paid', 'waiting'].includes(toldOf(told))).length;
-    expect(await stockOf(shop, sold.productId)).toBe(sold.shelf === null ? null : sold.shelf - gone);
+    const gone = cases.filter(([, , told]) => ['paid', 'awaitingBuyer'].includes(toldOf(told))).length;
+    expect(await stockOf(shop, sold.productId)).toBe(
+      sold.variantStock === null ? null : sold.variantStock - gone,
+    );
   });
 
-  it('leaves books that agree', async () => {
+  it('leaves ledgers that agree', async () => {
     expect(
-      await compareBooks(
+      await reconcileLedgers(
         shop,
         buyers.map(({ visitor }) => visitor),
       ),

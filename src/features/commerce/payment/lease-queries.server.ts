@@ -1,4 +1,4 @@
-// Which tries to pay are due for a look at their company: each is taken over by one process only, and each company's for
+// Which attempts to pay are due for a look at their provider: each is taken over by one process only, and each provider's for
 // themselves, so that one which doesn't answer keeps nobody else's waiting.
 import { and, eq, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
@@ -8,31 +8,31 @@ import { openAttempts, unclearAttempts } from '../../../shared/order-states.ts';
 import { type Attempt, listAttempts } from './attempt-queries.server.ts';
 
 /**
- * `unclear`: whether it was charged; `waiting`: whether somebody paid into its account; `watched`: given up, whether it was
- * charged all the same; `told`: paid, whether it was given back as the company told.
+ * `unclear`: whether it was charged; `awaitingDeposit`: whether somebody paid into its account; `watched`: given up, whether it was
+ * charged all the same; `told`: paid, whether it was given back as the provider told.
  */
-export type LookKind = 'unclear' | 'waiting' | 'watched' | 'told';
+export type LookKind = 'unclear' | 'awaitingDeposit' | 'watched' | 'told';
 
-const { state, leaseUntil, tries, watchUntil, provider } = paymentAttempts;
-const oneMoreTry = sql`${tries} + 1`;
-const kinds: Record<LookKind, { isOf: SQL; change: { state?: 'unknown'; tries?: SQL } }> = {
+const { state, leaseUntil, retries, watchUntil, provider } = paymentAttempts;
+const oneMoreTry = sql`${retries} + 1`;
+const kinds: Record<LookKind, { isOf: SQL; change: { state?: 'unknown'; retries?: SQL } }> = {
   unclear: {
     isOf: sql`${state} in ${stateList(unclearAttempts)}`,
-    change: { state: 'unknown', tries: oneMoreTry },
+    change: { state: 'unknown', retries: oneMoreTry },
   },
-  waiting: { isOf: sql`${state} = 'waiting'`, change: {} },
-  watched: { isOf: sql`${watchUntil} is not null and ${state} <> 'paid'`, change: { tries: oneMoreTry } },
-  told: { isOf: sql`${watchUntil} is not null and ${state} = 'paid'`, change: { tries: oneMoreTry } },
+  awaitingDeposit: { isOf: sql`${state} = 'awaitingDeposit'`, change: {} },
+  watched: { isOf: sql`${watchUntil} is not null and ${state} <> 'paid'`, change: { retries: oneMoreTry } },
+  told: { isOf: sql`${watchUntil} is not null and ${state} = 'paid'`, change: { retries: oneMoreTry } },
 };
 
-type Due = { company: string; now: Date; leaseUntil: Date; limit: number };
+type Due = { provider: string; now: Date; leaseUntil: Date; limit: number };
 
 /** Takes over those whose lease ran out; two processes never get the same one. */
 export async function leaseAttempts(db: Db, kind: LookKind, due: Due): Promise<Attempt[]> {
   const rows = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(kinds[kind].isOf, eq(provider, due.company), lte(leaseUntil, due.now)))
+    .where(and(kinds[kind].isOf, eq(provider, due.provider), lte(leaseUntil, due.now)))
     .orderBy(leaseUntil)
     .limit(due.limit)
     .for('update', { skipLocked: true });
@@ -48,16 +48,16 @@ export async function leaseAttempts(db: Db, kind: LookKind, due: Due): Promise<A
 }
 
 /** When the next one falls due, or null. */
-export async function nextAttemptDue(db: Db, kind: LookKind, company: string): Promise<Date | null> {
+export async function nextAttemptDue(db: Db, kind: LookKind, providerName: string): Promise<Date | null> {
   const [row] = await db
     .select({ due: min(leaseUntil) })
     .from(paymentAttempts)
-    .where(and(kinds[kind].isOf, eq(provider, company)));
+    .where(and(kinds[kind].isOf, eq(provider, providerName)));
   return row?.due ?? null;
 }
 
-/** How many payments wait for a look at a company that is none of these. */
-export async function countUnserved(db: Db, companies: readonly string[]): Promise<number> {
+/** How many payments wait for a look at a provider that is none of these. */
+export async function countUnserved(db: Db, providers: readonly string[]): Promise<number> {
   const isDue = sql`(${state} in ${stateList(openAttempts)} or ${watchUntil} is not null)`;
-  return db.$count(paymentAttempts, and(isDue, sql`${provider} not in ${stateList(companies)}`));
+  return db.$count(paymentAttempts, and(isDue, sql`${provider} not in ${stateList(providers)}`));
 }

@@ -1,6 +1,6 @@
 // The buyer's browser brought a result. It proves nothing alone: the approval does.
-import type { Parts } from '../../../platform/http/context.server.ts';
-import type { PaymentReturn } from '../../../providers/payment/port.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
+import type { PaymentCallback } from '../../../providers/payment/port.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
 import { approveAttempt } from './approve.server.ts';
 import { type Attempt, findAttempt } from './attempt-queries.server.ts';
@@ -13,35 +13,39 @@ export type Arrival =
   /** `moid`: the order's. `settled` ends when the payment is decided, or is left to the worker. */
   | { outcome: 'received'; moid: string; settled: Promise<void> };
 
-type Authenticated = Extract<PaymentReturn, { kind: 'authenticated' }>;
+type Authenticated = Extract<PaymentCallback, { kind: 'authenticated' }>;
 
 /** Claims the payment and asks for its approval in the background. */
-export async function receiveReturn(parts: Parts, provider: string, result: PaymentReturn): Promise<Arrival> {
-  if (result.kind === 'forged') return refuseForged(parts, result.reason);
-  const attempt = await findAttempt(parts.db, result.moid);
-  // Another company's word about it, however well signed, could neither be approved nor taken back.
+export async function receiveCallback(
+  deps: Deps,
+  provider: string,
+  result: PaymentCallback,
+): Promise<Arrival> {
+  if (result.kind === 'forged') return refuseForged(deps, result.reason);
+  const attempt = await findAttempt(deps.db, result.moid);
+  // Another provider's word about it, however well signed, could neither be approved nor taken back.
   if (!attempt || attempt.provider !== provider) return { outcome: 'unknownOrder' };
   const done = { outcome: 'received', moid: attempt.orderMoid, settled: Promise.resolve() } as const;
   if (attempt.state !== 'ready') return done;
 
   if (result.kind === 'declined') {
-    await closeUnpaid(parts, attempt, ['ready'], result.code === '9999' ? 'closed' : 'declined', result.code);
+    await closeUnpaid(deps, attempt, ['ready'], result.code === '9999' ? 'closed' : 'declined', result.code);
     return done;
   }
-  if (isOlderThan(attempt, result)) return refuseForged(parts, 'older than its order');
-  const obstacle = obstacleTo(parts, attempt, result);
+  if (isOlderThan(attempt, result)) return refuseForged(deps, 'older than its order');
+  const obstacle = obstacleTo(deps, attempt, result);
   if (obstacle) {
-    await closeUnpaid(parts, attempt, ['ready'], obstacle);
+    await closeUnpaid(deps, attempt, ['ready'], obstacle);
     return done;
   }
-  const claimed = await claimAttempt(parts, attempt, result);
+  const claimed = await claimAttempt(deps, attempt, result);
   if (!claimed) return done;
-  const approve = () => approveAttempt(parts, { ...claimed, ticket: result.ticket });
-  return { ...done, settled: parts.background.run('approve', approve) };
+  const approve = () => approveAttempt(deps, { ...claimed, ticket: result.ticket });
+  return { ...done, settled: deps.background.run('approve', approve) };
 }
 
-function refuseForged(parts: Parts, reason: string): Arrival {
-  parts.log.warn({ event: 'payment.forged_return', reason }, 'return refused');
+function refuseForged(deps: Deps, reason: string): Arrival {
+  deps.log.warn({ event: 'payment.forged_callback', reason }, 'callback refused');
   return { outcome: 'forged' };
 }
 
@@ -49,14 +53,10 @@ const isOlderThan = ({ createdAt }: Attempt, { startedMs }: Authenticated): bool
   startedMs < createdAt.getTime() - clockToleranceMs;
 
 /** Why no money may move, or null. */
-function obstacleTo(
-  parts: Parts,
-  { moid, amountWon }: Attempt,
-  result: Authenticated,
-): PaymentFailure | null {
+function obstacleTo(deps: Deps, { moid, amountWon }: Attempt, result: Authenticated): PaymentFailure | null {
   if (result.amountWon !== amountWon) {
-    parts.log.error({ event: 'payment.amount_mismatch', moid }, 'authenticated another sum');
+    deps.log.error({ event: 'payment.amount_mismatch', moid }, 'authenticated another sum');
     return 'amount';
   }
-  return parts.background.size() >= maxApprovalsAtOnce ? 'busy' : null;
+  return deps.background.size() >= maxApprovalsAtOnce ? 'busy' : null;
 }

@@ -1,8 +1,8 @@
-// What a payment came to, written down once: money, order, shelf and content move together in one transaction, or not at
+// What a payment came to, written down once: money, order, variant and content move together in one transaction, or not at
 // all. Every change names the states it may come from, so whoever comes second finds it done.
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { givenUpAttempts, openAttempts } from '../../../shared/order-states.ts';
-import { addPurchaseLetter } from '../../email/purchase-letter.server.ts';
+import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { takeBought } from '../cart/queries.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { lockOrderRow, markOrderPaid, recordEvent } from '../order/queries.server.ts';
@@ -16,9 +16,9 @@ import { sendBack } from './send-back.server.ts';
 class OwnedError extends Error {}
 
 /** The charge is certain, and proven to be this order's: the order is bought, and the buyer gets the contract by mail. */
-export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
-  const now = new Date(parts.now());
-  const recorded = await parts.db
+export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): Promise<void> {
+  const now = new Date(deps.now());
+  const recorded = await deps.db
     .transaction(async (tx) => {
       const change = { ...charge, paidAt: now, leaseUntil: null, unlessReversing: true };
       await lockOrderRow(tx, attempt.orderId);
@@ -26,11 +26,11 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
         return 'elsewhere';
       if (!(await markOrderPaid(tx, attempt.orderId, now)))
         throw new Error(`order ${attempt.moid} was paid before`);
-      if (attempt.catalog === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
+      if (attempt.category === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
         throw new OwnedError();
       await takeBought(tx, attempt.orderId);
-      await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', tryNo: attempt.no });
-      await addPurchaseLetter(tx, parts, attempt.orderId, 'contract');
+      await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', attemptNo: attempt.no });
+      await addPurchaseEmail(tx, deps, attempt.orderId, 'contract');
       return 'recorded';
     })
     .catch((error: unknown) => {
@@ -38,28 +38,28 @@ export async function recordPaid(parts: Parts, attempt: Attempt, charge: Charge)
       throw error;
     });
   if (recorded === 'recorded') return;
-  if (recorded === 'owned') return sendBackOwned(parts, attempt, charge);
+  if (recorded === 'owned') return sendBackOwned(deps, attempt, charge);
   // Whoever sends it back must know that it is this order's.
-  await noteCharge(parts.db, attempt.id, charge.tid);
-  const current = await findAttempt(parts.db, attempt.moid);
+  await noteCharge(deps.db, attempt.id, charge.tid);
+  const current = await findAttempt(deps.db, attempt.moid);
   if (current?.state === 'paid' && current.tid === charge.tid) return;
   // Given up, or closed, while the deposit came: it can only go back to an account that its buyer names.
-  if (charge.method === 'vbank') return recordLateDeposit(parts, attempt, charge);
-  await watchClosed(parts, attempt);
+  if (charge.method === 'vbank') return recordLateDeposit(deps, attempt, charge);
+  await watchClosed(deps, attempt);
 }
 
 /**
  * We had given this payment up and told the buyer so: the watch finds the charge and sends it back at once.
  * @returns false where the payment isn't given up (any more).
  */
-export function watchClosed(parts: Parts, attempt: Attempt): Promise<boolean> {
-  const now = parts.now();
+export function watchClosed(deps: Deps, attempt: Attempt): Promise<boolean> {
+  const now = deps.now();
   const watch = { ...watchFrom(now), leaseUntil: new Date(now) };
-  return moveAttempt(parts.db, attempt.id, { from: givenUpAttempts, to: 'cancelled', ...watch });
+  return moveAttempt(deps.db, attempt.id, { from: givenUpAttempts, to: 'cancelled', ...watch });
 }
 
 /** It is certain and the order's, and can't be kept: there is nothing to find out any more, so it is refunded. */
-async function sendBackOwned(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
-  parts.log.error({ event: 'payment.owned', moid: attempt.moid }, 'content granted elsewhere meanwhile');
-  await sendBack(parts, attempt, charge, openAttempts);
+async function sendBackOwned(deps: Deps, attempt: Attempt, charge: Charge): Promise<void> {
+  deps.log.error({ event: 'payment.owned', moid: attempt.moid }, 'content granted elsewhere meanwhile');
+  await sendBack(deps, attempt, charge, openAttempts);
 }

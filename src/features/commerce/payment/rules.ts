@@ -2,33 +2,33 @@
 
 import { type AttemptState, type Fulfilment, isUnclear } from '../../../shared/order-states.ts';
 
-export const holdMinutes = 15;
+export const reservationMinutes = 15;
 /** A payment window that nobody came back from. */
 export const abandonedHours = 24;
-/** The company's clock may be so much behind ours: an authentication that is older than its order is none of it. */
+/** The provider's clock may be so much behind ours: an authentication that is older than its order is none of it. */
 export const clockToleranceMs = 5 * 60_000;
 /**
- * A charge of which the look-up doesn't say whose it is waits so long for the company's webhook, which does; then it is
+ * A charge of which the look-up doesn't say whose it is waits so long for the provider's webhook, which does; then it is
  * taken back. A webhook is usually there within seconds.
  */
 export const webhookPatienceMs = 60_000;
 /** A late charge is looked for this long after we gave a payment up. */
 export const watchMinutes = 10;
-/** The company reverses an unclear approval only within an hour: before that somebody has to know. */
+/** The provider reverses an unclear approval only within an hour: before that somebody has to know. */
 export const alarmMinutes = 30;
 export const maxApprovalsAtOnce = 50;
-/** After the account's last minute a notice may still be on its way. */
+/** After the account's last minute a webhook may still be on its way. */
 export const depositGraceMinutes = 60;
-/** Where the company can be asked for a deposit, it is asked so often; its notice is usually faster. */
+/** Where the provider can be asked for a deposit, it is asked so often; its webhook is usually faster. */
 export const depositCheckMinutes = 10;
 /** An order of this age isn't paid any more: for so long its price is promised. */
 export const orderHours = 24;
-/** So many tries to pay one order. */
-export const mostTries = 20;
+/** So many attempts to pay one order. */
+export const mostAttempts = 20;
 
 export type AgainRefusal = 'alreadyPaid' | 'beingChecked' | 'tooOld';
 
-/** Why the same order can't be paid by another try, or null. An account that is open has to be closed before. */
+/** Why the same order can't be paid by another attempt, or null. An account that is open has to be closed before. */
 export function refusalOfAgain(
   order: { state: AttemptState; fulfilment: Fulfilment; createdAt: Date },
   nowMs: number,
@@ -39,11 +39,11 @@ export function refusalOfAgain(
 }
 
 /** Milliseconds until an unclear payment is looked at again: 10 s, 30 s, 2 min, 10 min, then every 10 min. */
-export function retryDelayMs(tries: number): number {
-  return [10_000, 30_000, 120_000][tries - 1] ?? 600_000;
+export function retryDelayMs(retries: number): number {
+  return [10_000, 30_000, 120_000][retries - 1] ?? 600_000;
 }
 
-/** Whether the company says whose charge it is: in this answer, or before, when it told us the charge's number. */
+/** Whether the provider says whose charge it is: in this answer, or before, when it told us the charge's number. */
 export const isProven = (order: { tid: string | null }, charge: { tid: string; isBound: boolean }): boolean =>
   charge.isBound || charge.tid === order.tid;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptOf, authorize, bringBack, loggedIn, openPayment } from '../../../../test/support/payment.ts';
-import { compareBooks, settlePayments } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settlePayments } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { listAccessories } from '../catalog/contract.ts';
@@ -19,30 +19,30 @@ const toldAbout = async (moid: string, visitor?: Visitor) =>
     state: string;
     message: string;
   }>;
-describe('a company that behaves badly', () => {
+describe('a provider that behaves badly', () => {
   it('is asked again soon, and the buyer is told meanwhile not to pay again', async () => {
     const payment = await openPayment(await loggedIn(shop));
     const result = await authorize(shop.sandbox.url, payment.fields, 'reset-charged');
     for (const scenario of ['status-500', 'net-cancel-hang'] as const)
       shop.sandbox.faults.set({ scenario, moid: payment.moid });
     await bringBack(shop.url, result);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     const told = await toldAbout(payment.moid);
     expect(told.state).toBe('checking');
     expect(told.message).toContain('다시 결제하지 마세요');
     const { attempt } = await attemptOf(shop, payment.moid);
-    expect(attempt.leaseUntil!.getTime() - shop.parts.now()).toBeLessThanOrEqual(60_000);
+    expect(attempt.leaseUntil!.getTime() - shop.deps.now()).toBeLessThanOrEqual(60_000);
     shop.advance(60_000);
-    await settlePayments(shop.parts);
+    await settlePayments(shop.deps);
     expect((await toldAbout(payment.moid)).state).toBe('paid');
   });
 
-  it('leaves books that agree, whatever it did', async () => {
-    expect(await compareBooks(shop)).toEqual([]);
+  it('leaves ledgers that agree, whatever it did', async () => {
+    expect(await reconcileLedgers(shop)).toEqual([]);
   });
 });
 
-describe('a company that does not answer at all', () => {
+describe('a provider that does not answer at all', () => {
   it('stops no visitor, and the payment after the fiftieth is refused before any charge', async () => {
     const slow = await openTestShop({
       env: { PAYMENT_TIMEOUT_MS: '60000', PAYMENT_LEASE_MS: '90000' },
@@ -67,7 +67,7 @@ describe('a company that does not answer at all', () => {
     await allHang;
     expect((await visitor.call(listAccessories)).status).toBe(200);
     expect((await visitor.call(listPurchases)).status).toBe(200);
-    expect(slow.parts.background.size()).toBe(maxApprovalsAtOnce);
+    expect(slow.deps.background.size()).toBe(maxApprovalsAtOnce);
 
     const refused = await openPayment(visitor);
     expect(refused.status).toBe(503);
@@ -76,13 +76,13 @@ describe('a company that does not answer at all', () => {
       state: 'failed',
       failureCode: 'busy',
     });
-    expect(slow.parts.background.size()).toBe(maxApprovalsAtOnce);
+    expect(slow.deps.background.size()).toBe(maxApprovalsAtOnce);
     expect(hanging).toBe(maxApprovalsAtOnce);
     // Those who wait are led to a page that goes on asking.
     expect(new Set((await Promise.all(returns)).map(({ status }) => status))).toEqual(new Set([303]));
     // The line breaks: all fifty are settled as not charged.
     await slow.sandbox.close();
-    await slow.parts.background.idle();
+    await slow.deps.background.idle();
     expect(slow.sandbox.ledger.listPayments().every(({ captured }) => captured === 0)).toBe(true);
     await slow.close();
   });

@@ -1,7 +1,7 @@
 // Money that is certain, and can pay nothing: it becomes a surplus, and goes back by a refund.
 
 import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { type AttemptState, isOpenAttempt } from '../../../shared/order-states.ts';
 import { lockOrderRow, releaseOrder } from '../order/queries.server.ts';
 import { promiseSurplus } from '../refund/promise.server.ts';
@@ -10,13 +10,13 @@ import { type Attempt, moveAttempt } from './attempt-queries.server.ts';
 import type { Charge } from './charge.server.ts';
 
 /**
- * Charged, and proven to be this order's, when it can pay nothing any more: the try is a surplus, and its refund is promised
- * with it. Nothing is sent back of which the company didn't say whose it is.
- * @returns `moved` where the try has come to another end meanwhile; `foreign` where the charge settled another order of ours:
+ * Charged, and proven to be this order's, when it can pay nothing any more: the attempt is a surplus, and its refund is promised
+ * with it. Nothing is sent back of which the provider didn't say whose it is.
+ * @returns `moved` where the attempt has come to another end meanwhile; `foreign` where the charge settled another order of ours:
  * whoever says that it is this one's, too, is wrong.
  */
 export async function sendBack(
-  parts: Parts,
+  deps: Deps,
   attempt: Attempt,
   charge: Charge,
   from: readonly AttemptState[],
@@ -24,14 +24,14 @@ export async function sendBack(
   const { id, orderId, orderMoid: moid, amountWon, no } = attempt;
   const { method } = charge;
   const isOpen = isOpenAttempt(attempt.state);
-  const outcome = await parts.db
+  const outcome = await deps.db
     .transaction(async (tx) => {
       await lockOrderRow(tx, orderId);
-      const change = { ...charge, paidAt: new Date(parts.now()), leaseUntil: null, watchUntil: null };
+      const change = { ...charge, paidAt: new Date(deps.now()), leaseUntil: null, watchUntil: null };
       if (!(await moveAttempt(tx, id, { from, to: 'surplus', ...change }))) return 'moved' as const;
-      // What the order kept was for this try; one that was given up has let go of it.
+      // What the order kept was for this attempt; one that was given up has let go of it.
       if (isOpen) await releaseOrder(tx, orderId);
-      await promiseSurplus(tx, parts, { id: orderId, moid }, { attemptId: id, no, amountWon, method });
+      await promiseSurplus(tx, deps, { id: orderId, moid }, { attemptId: id, no, amountWon, method });
       return 'promised' as const;
     })
     .catch((error: unknown) => {
@@ -40,14 +40,14 @@ export async function sendBack(
     });
   if (outcome !== 'promised') return outcome;
   const details = { event: 'payment.late_charge', moid: attempt.moid, alarm: true };
-  parts.log.error(details, 'charge that can pay nothing any more goes back');
-  await refundNow(parts, orderId);
+  deps.log.error(details, 'charge that can pay nothing any more goes back');
+  await refundNow(deps, orderId);
   return outcome;
 }
 
-/** A charge that isn't its order's: a mistake of the company, or somebody tried it on. */
-export function alarmForeign(parts: Parts, { moid }: Attempt): void {
-  parts.log.error(
+/** A charge that isn't its order's: a mistake of the provider, or somebody tried it on. */
+export function alarmForeign(deps: Deps, { moid }: Attempt): void {
+  deps.log.error(
     { event: 'payment.foreign_charge', moid, alarm: true },
     'charge of somebody else left alone',
   );

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 /** Posts exactly these pairs, repeats included. */
 async function post(pairs: [string, string][]): Promise<{ status: number; html: string }> {
-  await shop.parts.limits.reset('orderByMember', '1');
+  await shop.deps.limits.reset('orderByMember', '1');
   const answer = await visitor.form(
     '/buy/payment',
     new URLSearchParams([...pairs, ['_csrf', visitor.xsrf()]]),
@@ -29,7 +29,7 @@ async function post(pairs: [string, string][]): Promise<{ status: number; html: 
 const changed = (changes: Record<string, string>) => Object.entries({ ...orderFields, ...changes });
 const without = (name: string) => changed({}).filter(([key]) => key !== name);
 
-const countOrders = async () => Number((await shop.parts.sql`select count(*) as n from orders`)[0]?.n);
+const countOrders = async () => Number((await shop.deps.sql`select count(*) as n from orders`)[0]?.n);
 
 const sums = [
   '',
@@ -206,12 +206,12 @@ describe('an order form that was tampered with', () => {
     });
   });
 
-  it('never makes the company see another sum than the price of the shop', async () => {
+  it('never makes the provider see another sum than the price of the shop', async () => {
     const payment = await openPayment(visitor, { product_amount: '3', amt: '60000' });
     await authorize(shop.sandbox.url, payment.fields);
     await expect(authorize(shop.sandbox.url, { ...payment.fields, Amt: '1000' })).rejects.toThrow('400');
     expect(shop.sandbox.ledger.listPayments(payment.moid).map(({ amount }) => amount)).toEqual([60_000]);
-    const rows = await shop.parts.sql`
+    const rows = await shop.deps.sql`
       select o.moid from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
       where o.amount_won <> (case when p.discount_on then p.discount else p.price end) * l.quantity + p.delivery`;
     expect(rows).toEqual([]);

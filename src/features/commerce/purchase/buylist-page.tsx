@@ -17,7 +17,7 @@ import { contentMessages } from '../entitlement/messages.ts';
 import { listOwn } from '../entitlement/service.server.ts';
 import { listOpenDeposits } from '../payment/deposit/list-open-deposits.server.ts';
 import { listReasons } from '../reason/queries.server.ts';
-import { PartAccountDialog } from '../refund/part-account-dialog.tsx';
+import { PartialRefundAccountDialog } from '../refund/partial-refund-account-dialog.tsx';
 import { listOwnSurpluses } from '../refund/surplus-queries.server.ts';
 import { ReplacementDialog } from '../replacement/replacement-dialog.tsx';
 import { ReturnDialog } from '../return/return-dialog.tsx';
@@ -39,7 +39,7 @@ const CouponDialog = lazyChunk(() => import('../coupon/coupon-dialog.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  if (!ctx.session) return null;
+  if (!ctx.member) return null;
   const member = ctx as MemberCtx;
   // What can't be read is told in its place; the rest of the page stands.
   const orNull = <T,>(what: string, found: Promise<T>) =>
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [purchases, deposits, surpluses, contents, detail, cancelReasons] = await Promise.all([
     orNull('purchases', listOwnPurchases(member)),
     orNull('deposits', listOpenDeposits(member)),
-    orNull('surpluses', listOwnSurpluses(ctx.db, member.session.memberId)),
+    orNull('surpluses', listOwnSurpluses(ctx.db, member.member.memberId)),
     orNull('contents', listOwn(member)),
     wanted ? orNull('purchase', detailOf(wanted)).then((found) => found ?? ('failed' as const)) : null,
     // Nobody has to choose one.
@@ -170,7 +170,7 @@ function MemberLists({
     cancel: Boolean(chosen && (chosen.cancellable || chosen.restCancellable || chosen.needsRefundAccount)),
     return: Boolean(detailed && detailed.returnReasons.length > 0),
     replace: Boolean(detailed && detailed.replacementReasons.length > 0),
-    account: detailed?.partNeedsAccount ?? false,
+    account: detailed?.partialRefundNeedsAccount ?? false,
   };
   const step = isPossible[dialog.step] ? dialog.step : 'detail';
   const answered = {
@@ -245,10 +245,10 @@ function MemberLists({
         <ReplacementDialog key={detailed.moid} goods={detailed} nowMs={nowMs} {...answered} />
       )}
       {step === 'account' && detailed && (
-        <PartAccountDialog
+        <PartialRefundAccountDialog
           key={detailed.moid}
           moid={detailed.moid}
-          amountWon={detailed.parts.find(({ state }) => state === 'account')?.amountWon ?? 0}
+          amountWon={detailed.partialRefunds.find(({ state }) => state === 'account')?.amountWon ?? 0}
           buyerName={detailed.buyer.name}
           {...answered}
         />

@@ -9,7 +9,7 @@ import {
   readDetail,
   rowOf,
 } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { logInAs } from '../../../../test/support/sign-up.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
@@ -87,7 +87,7 @@ describe('the eighth day of a content', () => {
   });
 });
 
-it('After all of this the books of the company and of the shop agree', async () => {
+it('After all of this the ledgers of the provider and of the shop agree', async () => {
   const visitors = await Promise.all(buyers.map((home) => logInAs(shop, home)));
-  expect(await compareBooks(shop, visitors)).toEqual([]);
+  expect(await reconcileLedgers(shop, visitors)).toEqual([]);
 });

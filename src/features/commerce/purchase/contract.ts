@@ -19,7 +19,7 @@ const purchaseLine = z.object({
   id: z.number(),
   productId: z.number(),
   goodsName: z.string(),
-  catalog: z.string(),
+  category: z.string(),
   penColor: z.string(),
   eraserColor: z.string(),
   quantity: z.number(),
@@ -77,7 +77,7 @@ const purchaseRecord = z.object({
   cancellable: z.boolean(),
   /** Something left already, and what didn't can be cancelled by line. */
   restCancellable: z.boolean(),
-  catalog: z.enum(['accessory', 'toktokbox', 'content']),
+  category: z.enum(['accessory', 'toktokbox', 'content']),
   /** How it was paid, in the shop's own codes. */
   method: z.string(),
   /** Of content: until when it may be cancelled; null where it hangs on the parcel. Since 1970. */
@@ -96,7 +96,7 @@ const purchaseRecord = z.object({
   /** The newest that is under way; null: none is. */
   replacement: z.nullable(z.object({ kind: z.enum(replacementKinds), state: z.enum(replacementStates) })),
   /** A part that the shop gives back waits for the account of a deposit. */
-  partNeedsAccount: z.boolean(),
+  partialRefundNeedsAccount: z.boolean(),
   /** What a part of the goods brings hangs on these. */
   deliveryWon: z.number(),
   refundedWon: z.number(),
@@ -120,7 +120,7 @@ const purchaseDetail = z.object({
   moid: z.string(),
   TID: z.string(),
   goodsName: z.string(),
-  catalog: z.enum(['accessory', 'toktokbox', 'content']),
+  category: z.enum(['accessory', 'toktokbox', 'content']),
   productType: z.string(),
   number: z.string(),
   quantity: z.number(),
@@ -132,7 +132,7 @@ const purchaseDetail = z.object({
   receiver: z.extend(party, { message: z.string() }),
   method: z.string(),
   paidAtMs: z.number(),
-  /** Empty where the payment company has none. */
+  /** Empty where the payment provider has none. */
   receiptUrl: z.string(),
   /** What was sent so far. */
   parcels: z.array(purchaseParcel),
@@ -158,7 +158,7 @@ const purchaseDetail = z.object({
   /** What of the sum went back, or is about to, as a cancellation and in parts. */
   refundedWon: z.number(),
   /** What went back in parts, oldest first. */
-  parts: z.array(
+  partialRefunds: z.array(
     z.object({
       amountWon: z.number(),
       withheldWon: z.number(),
@@ -167,7 +167,7 @@ const purchaseDetail = z.object({
       doneAtMs: z.nullable(z.number()),
     }),
   ),
-  partNeedsAccount: z.boolean(),
+  partialRefundNeedsAccount: z.boolean(),
   /** Goods whose cancellation was asked for and waits for an answer. */
   askedLines: z.nullable(
     z.object({ lines: z.array(z.object({ line: z.number(), quantity: z.number() })), amountWon: z.number() }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const member of ['1', '2']) await shop.parts.limits.reset('orderByMember', member);
+  for (const member of ['1', '2']) await shop.deps.limits.reset('orderByMember', member);
 });
 
 describe('a cancellation that names what is not its own', () => {
@@ -47,9 +47,9 @@ describe('a cancellation that names what is not its own', () => {
     expect(tried).toBeGreaterThanOrEqual(30);
     expect([mine, second, theirs].map((wish) => moneyAt(shop, wish))).toEqual([kept, kept, kept]);
     expect((await rowOf(bada, theirs.moid)).process).toBe(0);
-    const [row] = await shop.parts
+    const [row] = await shop.deps
       .sql`select count(*)::int as n from cancellations c join orders o on o.id = c.order_id
-      where o.moid in ${shop.parts.sql([mine.moid, second.moid, theirs.moid, unpaid.moid])}`;
+      where o.moid in ${shop.deps.sql([mine.moid, second.moid, theirs.moid, unpaid.moid])}`;
     expect(row?.n).toBe(0);
   });
 

@@ -49,7 +49,7 @@ export const purchaseMessages = {
   loadFailed: '데이터를 불러오는 중 오류가 발생했어요',
   empty: '아직 구매한 상품이 없어요',
   emptyLead: '마음에 드는 펜과 지우개를 골라 보세요.',
-  toCatalog: '액세서리 보러 가기',
+  toCategory: '액세서리 보러 가기',
   paid: (goods: string) => `${goods} 주문이 완료되었어요`,
   login: '로그인',
   loginFirst: '로그인하면 구매내역을 볼 수 있어요',

@@ -40,8 +40,8 @@ export function PurchaseChip({ purchase }: { purchase: Standing }) {
 }
 
 /** What was chosen, a line for each of several goods. */
-function describeChosen({ catalog, lines }: PurchaseRecord): string[] {
-  if (catalog === 'content') return [];
+function describeChosen({ category, lines }: PurchaseRecord): string[] {
+  if (category === 'content') return [];
   return lines.map(({ goodsName, penColor, eraserColor, quantity }) =>
     [lines.length > 1 ? goodsName : '', penColor, eraserColor, `${quantity}개`].filter(Boolean).join(' · '),
   );
@@ -118,7 +118,7 @@ export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onReplace, o
         ))}
       </td>
       <td className={css.manage}>
-        {(isLateDeposit || purchase.partNeedsAccount) && (
+        {(isLateDeposit || purchase.partialRefundNeedsAccount) && (
           <strong className={css.urgent}>{purchaseMessages.accountMissing}</strong>
         )}
         <div className={css.actions}>
@@ -160,7 +160,7 @@ export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onReplace, o
               {replacementMessages.section}
             </Button>
           )}
-          {purchase.partNeedsAccount && (
+          {purchase.partialRefundNeedsAccount && (
             <Button
               size="s"
               aria-label={`${purchase.goodsName} ${purchaseMessages.nameAccount}`}

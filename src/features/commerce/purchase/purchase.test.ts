@@ -4,14 +4,14 @@ import { attemptOf, buy, loggedIn, openPayment, stockOf } from '../../../../test
 import {
   askToCancel,
   bought,
-  bringToDoor,
+  bringToBuyer,
   givenBack,
   kept,
   listOf,
   moneyAt,
   rowOf,
 } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { orderCancellations, orders } from '../../../platform/db/schema.server.ts';
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const member of ['1', '2']) await shop.parts.limits.reset('orderByMember', member);
+  for (const member of ['1', '2']) await shop.deps.limits.reset('orderByMember', member);
 });
 
 const moveTo = async (moid: string, step: 'preparing' | 'shipping' | 'delivered') => {
-  if (step === 'preparing') await prepareOrder(shop.parts, moid);
-  if (step === 'shipping') await shipOrder(shop.parts, moid, 'cj', '123456789012');
-  if (step === 'delivered') await bringToDoor(shop, moid);
+  if (step === 'preparing') await prepareOrder(shop.deps, moid);
+  if (step === 'shipping') await shipOrder(shop.deps, moid, 'cj', '123456789012');
+  if (step === 'delivered') await bringToBuyer(shop, moid);
 };
 
 describe('the list of purchases', () => {
@@ -68,7 +68,7 @@ describe('the list of purchases', () => {
       moid,
       TID: shop.sandbox.ledger.listPayments(moid)[0]!.tid,
       amt: 52_000,
-      complete_at: (await attemptOf(shop, moid)).order.completeAt!.toISOString(),
+      complete_at: (await attemptOf(shop, moid)).order.paidAt!.toISOString(),
       process: 0,
       reqReserved: 'accessory',
       number: expect.stringMatching(/^\d{6}-\d{4}-\d{4}$/),
@@ -77,7 +77,7 @@ describe('the list of purchases', () => {
           id: expect.any(Number),
           productId: 4,
           goodsName: '톡톡펜 + 지우개 세트',
-          catalog: 'accessory',
+          category: 'accessory',
           penColor: '민트',
           eraserColor: '분홍',
           quantity: 2,
@@ -95,7 +95,7 @@ describe('the list of purchases', () => {
       productColor: '민트|분홍',
       product_amount: 2,
       cancellable: true,
-      catalog: 'accessory',
+      category: 'accessory',
       method: 'card',
       cancelUntilMs: null,
       cancelsAtOnce: true,
@@ -106,7 +106,7 @@ describe('the list of purchases', () => {
       replaceable: false,
       replacement: null,
       parcels: [],
-      partNeedsAccount: false,
+      partialRefundNeedsAccount: false,
       restCancellable: false,
       deliveryWon: 0,
       refundedWon: 0,
@@ -135,20 +135,20 @@ describe('the list of purchases', () => {
 describe('a cancellation', () => {
   it('gives back exactly what was paid, at once, and the units with it', async () => {
     const wish = await bought(shop, haneul);
-    const shelf = await stockOf(shop, 1);
+    const variantStock = await stockOf(shop, 1);
     expect((await askToCancel(haneul, wish)).status).toBe(200);
     expect(await rowOf(haneul, wish.moid)).toMatchObject({ process: -99, cancellable: false });
     expect(moneyAt(shop, wish)).toEqual(givenBack);
-    expect(await stockOf(shop, 1)).toBe(shelf! + 1);
+    expect(await stockOf(shop, 1)).toBe(variantStock! + 1);
     // Asking again changes nothing and is answered alike.
     expect((await askToCancel(haneul, wish)).status).toBe(200);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
-    expect(await stockOf(shop, 1)).toBe(shelf! + 1);
+    expect(await stockOf(shop, 1)).toBe(variantStock! + 1);
   });
 
   it('asked for twenty times at once gives back once', async () => {
     const wish = await bought(shop, haneul);
-    const shelf = await stockOf(shop, 1);
+    const variantStock = await stockOf(shop, 1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => askToCancel(haneul, wish)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await settle(shop);
@@ -156,7 +156,7 @@ describe('a cancellation', () => {
     expect(
       shop.sandbox.ledger.listEntries(wish.moid).filter(({ kind }) => kind === 'cancel-refused'),
     ).toEqual([]);
-    expect(await stockOf(shop, 1)).toBe(shelf! + 1);
+    expect(await stockOf(shop, 1)).toBe(variantStock! + 1);
   });
 
   it('of goods that are being packed waits for the operator', async () => {
@@ -181,9 +181,9 @@ describe('a cancellation', () => {
 
   it('and the operator’s parcel never both win', async () => {
     for (let i = 0; i < 10; i++) {
-      await shop.parts.limits.reset('orderByMember', '1');
+      await shop.deps.limits.reset('orderByMember', '1');
       const wish = await bought(shop, haneul);
-      const shipIt = shipOrder(shop.parts, wish.moid, 'cj', '123456789012');
+      const shipIt = shipOrder(shop.deps, wish.moid, 'cj', '123456789012');
       const [answer, shipped] = await Promise.all([askToCancel(haneul, wish), shipIt]);
       await settle(shop);
       const { order } = await attemptOf(shop, wish.moid);
@@ -200,32 +200,32 @@ describe('a cancellation', () => {
     ['cancel-reset', 1],
     ['cancel-already', 1],
   ] as const)(
-    'whose answer is lost (%s) stays requested until the company is known to have paid back, once',
+    'whose answer is lost (%s) stays requested until the provider is known to have paid back, once',
     async (scenario, times) => {
       haneul = await loggedIn(shop, 'haneul');
-      const shelf = await stockOf(shop, 1);
+      const variantStock = await stockOf(shop, 1);
       const wish = await bought(shop, haneul, scenario);
       expect((await askToCancel(haneul, wish)).status).toBe(200);
       await settle(shop);
       haneul = await loggedIn(shop, 'haneul');
       expect((await rowOf(haneul, wish.moid)).process).toBe(-99);
       expect(moneyAt(shop, wish)).toEqual({ ...givenBack, cancels: times });
-      expect(await stockOf(shop, 1)).toBe(shelf);
+      expect(await stockOf(shop, 1)).toBe(variantStock);
     },
   );
 
-  it('that the company does not answer at all stays requested', async () => {
+  it('that the provider does not answer at all stays requested', async () => {
     const wish = await bought(shop, haneul);
     shop.sandbox.faults.set({ scenario: 'cancel-hang', moid: wish.moid, count: 2 });
     expect((await askToCancel(haneul, wish)).status).toBe(200);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect(await rowOf(haneul, wish.moid)).toMatchObject({ process: 10, cancellable: false });
     expect(moneyAt(shop, wish)).toEqual(kept);
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
   });
 
-  it('that the company refuses stays requested, for a person to look at', async () => {
+  it('that the provider refuses stays requested, for a person to look at', async () => {
     haneul = await loggedIn(shop, 'haneul');
     const wish = await bought(shop, haneul, 'cancel-refuse');
     expect((await askToCancel(haneul, wish)).status).toBe(200);
@@ -233,7 +233,7 @@ describe('a cancellation', () => {
     expect((await rowOf(haneul, wish.moid)).process).toBe(10);
     expect(moneyAt(shop, wish)).toEqual(kept);
     const { order } = await attemptOf(shop, wish.moid);
-    const [row] = await shop.parts.db
+    const [row] = await shop.deps.db
       .select()
       .from(orderCancellations)
       .where(eq(orderCancellations.orderId, order.id));
@@ -244,10 +244,10 @@ describe('a cancellation', () => {
 describe('content', () => {
   const buyContent = async (age: number) => {
     const wish = await bought(shop, haneul);
-    const completeAt = new Date(shop.parts.now() - age);
-    await shop.parts.db
+    const paidAt = new Date(shop.deps.now() - age);
+    await shop.deps.db
       .update(orders)
-      .set({ productType: 'content', completeAt })
+      .set({ productType: 'content', paidAt })
       .where(eq(orders.moid, wish.moid));
     return wish;
   };
@@ -264,6 +264,6 @@ describe('content', () => {
   });
 });
 
-it('After all of this the books of the company and of the shop agree', async () => {
-  expect(await compareBooks(shop)).toEqual([]);
+it('After all of this the ledgers of the provider and of the shop agree', async () => {
+  expect(await reconcileLedgers(shop)).toEqual([]);
 });

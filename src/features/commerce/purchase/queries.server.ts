@@ -36,9 +36,9 @@ const columns = {
   buyerAddress: orders.buyerAddress,
   receiverName: orders.receiverName,
   receiverAddress: orders.receiverAddress,
-  completeAt: orders.completeAt,
+  paidAt: orders.paidAt,
   fulfilment: orders.fulfilment,
-  catalog: orders.catalog,
+  category: orders.category,
   tid: paymentAttempts.tid,
   method: paymentAttempts.method,
   deliveryWon: orders.deliveryWon,
@@ -70,7 +70,7 @@ export async function listPaidOrders(db: Db, memberId: number) {
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
     .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid')))
-    .orderBy(desc(orders.completeAt), desc(orders.id));
+    .orderBy(desc(orders.paidAt), desc(orders.id));
 }
 
 export async function findPaidOrder(db: Db, memberId: number, moid: string) {

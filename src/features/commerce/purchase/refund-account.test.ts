@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { isQueueEmpty } from '../../../../test/support/letters.ts';
 import { attemptOf, buy, loggedIn, orderOf } from '../../../../test/support/payment.ts';
 import {
   askToCancel,
@@ -17,11 +17,11 @@ import {
   rowOf,
   type Wish,
 } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { refunds } from '../../../platform/db/schema.server.ts';
-import { openSealed } from '../../../platform/security/sealing.server.ts';
+import { decryptText } from '../../../platform/security/encryption.server.ts';
 import { logInOnBox } from '../../account/device/contract.ts';
 import { refuseCancellation } from '../fulfilment/service.server.ts';
 import { giveUpDeposit, listOpenDeposits } from '../payment/contract.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.limits.reset('orderByMember', '1');
+  await shop.deps.limits.reset('orderByMember', '1');
   haneul = await loggedIn(shop, 'haneul');
 });
 
@@ -42,7 +42,7 @@ const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘'
 
 async function refundRowOf(moid: string) {
   const { order } = await attemptOf(shop, moid);
-  const [row] = await shop.parts.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  const [row] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, order.id));
   return row;
 }
 
@@ -78,16 +78,16 @@ describe('a purchase that was paid into an account', () => {
     expect(moneyAt(shop, wish)).toEqual(kept);
   });
 
-  it('goes back to it, which is sealed until then and destroyed with it', async () => {
+  it('goes back to it, which is encrypted until then and destroyed with it', async () => {
     const wish = await boughtByDeposit(shop, haneul);
     shop.sandbox.faults.set({ scenario: 'cancel-hang', moid: wish.moid, count: 2 });
     expect((await askToCancel(haneul, { ...wish, refundAccount })).status).toBe(200);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     const waiting = await refundRowOf(wish.moid);
-    const sealed = waiting?.refundAccount ?? Buffer.alloc(0);
+    const encrypted = waiting?.refundAccount ?? Buffer.alloc(0);
     expect(waiting?.state).toBe('executing');
-    expect(sealed.includes(refundAccount.number)).toBe(false);
-    expect(JSON.parse(openSealed(shop.parts.secret, sealed))).toEqual(refundAccount);
+    expect(encrypted.includes(refundAccount.number)).toBe(false);
+    expect(JSON.parse(decryptText(shop.deps.secret, encrypted))).toEqual(refundAccount);
 
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
@@ -111,7 +111,7 @@ it('an account that a card does not need is not kept', async () => {
   const wish = await bought(shop, haneul);
   shop.sandbox.faults.set({ scenario: 'cancel-hang', moid: wish.moid, count: 2 });
   expect((await askToCancel(haneul, { ...wish, refundAccount })).status).toBe(200);
-  await shop.parts.background.idle();
+  await shop.deps.background.idle();
   expect(await refundRowOf(wish.moid)).toMatchObject({ state: 'executing', refundAccount: null });
   await settle(shop);
   expect(moneyAt(shop, wish)).toEqual(givenBack);
@@ -123,7 +123,7 @@ describe('a deposit that came too late', () => {
     const { moid } = await openAccount(shop, haneul);
     expect((await listOf(haneul)).t_data.map((row) => row.moid)).not.toContain(moid);
     // Our clock says that the time is over while the bank still takes the money.
-    await shop.parts
+    await shop.deps
       .sql`update payment_attempts set state = 'failed', lease_until = null, failure_code = 'not_deposited'
       where order_id = (select id from orders where moid = ${moid})`;
     await payIn(shop, moid);
@@ -138,12 +138,12 @@ describe('a deposit that came too late', () => {
   });
 });
 
-describe('an account that the company does not pay into', () => {
+describe('an account that the provider does not pay into', () => {
   const better = { bank: '004', number: '220123456789', holder: '김하늘' } as const;
   const refusedOnce = async (wish: Wish) => {
     shop.sandbox.faults.set({ scenario: 'cancel-refuse', moid: wish.moid });
     expect((await askToCancel(haneul, { ...wish, refundAccount })).status).toBe(200);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
   };
 
   it('is asked for anew, and the refund goes to the new one', async () => {
@@ -152,9 +152,9 @@ describe('an account that the company does not pay into', () => {
     expect(moneyAt(shop, wish)).toEqual(kept);
     expect(await refundRowOf(wish.moid)).toMatchObject({ state: 'account', refundAccount: null });
     expect(await rowOf(haneul, wish.moid)).toMatchObject({ process: 10, needsRefundAccount: true });
-    await isQueueEmpty(shop.parts.db);
-    const letters = await shop.sandbox.mailbox.list('haneul@example.com');
-    expect(letters.filter(({ subject }) => subject.includes('환불 계좌를 다시'))).toHaveLength(1);
+    await isQueueEmpty(shop.deps.db);
+    const emails = await shop.sandbox.mailbox.list('haneul@example.com');
+    expect(emails.filter(({ subject }) => subject.includes('환불 계좌를 다시'))).toHaveLength(1);
 
     expect((await askToCancel(haneul, { ...wish, refundAccount: better })).status).toBe(200);
     await settle(shop);
@@ -172,7 +172,7 @@ describe('an account that the company does not pay into', () => {
     shop.sandbox.faults.set({ scenario: 'cancel-refuse', moid });
     const wish = { TID, moid, CancelAmt: amt };
     expect((await askToCancel(home.visitor, { ...wish, refundAccount })).status).toBe(200);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     const box = await new Visitor(shop.url).call(logInOnBox, {
       input: { login_id: home.login_id, password: home.password, serial: home.serial },
     });
@@ -187,14 +187,14 @@ describe('an account that the company does not pay into', () => {
   it('never makes a purchase of a late deposit again', async () => {
     haneul = await loggedIn(shop, 'haneul');
     const { moid } = await openAccount(shop, haneul);
-    await shop.parts
+    await shop.deps
       .sql`update payment_attempts set state = 'failed', lease_until = null, failure_code = 'not_deposited'
       where order_id = (select id from orders where moid = ${moid})`;
     await payIn(shop, moid);
     const row = await rowOf(haneul, moid);
     const wish = { TID: row.TID, moid, CancelAmt: row.amt };
     await refusedOnce(wish);
-    expect(await refuseCancellation(shop.parts, moid)).toBe('accountMissing');
+    expect(await refuseCancellation(shop.deps, moid)).toBe('accountMissing');
     expect((await askToCancel(haneul, { ...wish, refundAccount: better })).status).toBe(200);
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
@@ -215,6 +215,6 @@ describe('an order that waits for its deposit', () => {
   });
 });
 
-it('After all of this the books of the company and of the shop agree', async () => {
-  expect(await compareBooks(shop, others)).toEqual([]);
+it('After all of this the ledgers of the provider and of the shop agree', async () => {
+  expect(await reconcileLedgers(shop, others)).toEqual([]);
 });

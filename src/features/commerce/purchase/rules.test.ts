@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 
 const day = 24 * 60 * 60_000;
-const completeAtMs = Date.UTC(2026, 2, 8, 6, 30);
+const paidAtMs = Date.UTC(2026, 2, 8, 6, 30);
 
 describe('whether a purchase may be cancelled', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('whether a purchase may be cancelled', () => {
   ] as [string, Record<number, boolean>][])('%s: hangs on how far it has come', (productType, allowed) => {
     for (const [process, expected] of Object.entries(allowed)) {
       expect(
-        canCancel({ productType, process: Number(process), completeAtMs }, completeAtMs),
+        canCancel({ productType, process: Number(process), paidAtMs }, paidAtMs),
         `process ${process}`,
       ).toBe(expected);
     }
@@ -37,13 +37,11 @@ describe('whether a purchase may be cancelled', () => {
     [8 * day, false],
     [8 * day + 1, false],
   ])('content %i ms after the payment: %s', (age, allowed) => {
-    expect(canCancel({ productType: 'content', process: 0, completeAtMs }, completeAtMs + age)).toBe(allowed);
+    expect(canCancel({ productType: 'content', process: 0, paidAtMs }, paidAtMs + age)).toBe(allowed);
   });
 
   it('goods have no such window', () => {
-    expect(canCancel({ productType: 'accessory', process: 0, completeAtMs }, completeAtMs + 400 * day)).toBe(
-      true,
-    );
+    expect(canCancel({ productType: 'accessory', process: 0, paidAtMs }, paidAtMs + 400 * day)).toBe(true);
   });
 
   // The eight days run over the change to summer time in New York.
@@ -52,7 +50,7 @@ describe('whether a purchase may be cancelled', () => {
     (zone) => {
       const rules = new URL('./rules.ts', import.meta.url).href;
       const script = `import { canCancel } from ${JSON.stringify(rules)};
-      const at = (age) => canCancel({ productType: 'content', process: 0, completeAtMs: ${completeAtMs} }, ${completeAtMs} + age);
+      const at = (age) => canCancel({ productType: 'content', process: 0, paidAtMs: ${paidAtMs} }, ${paidAtMs} + age);
       console.log(Intl.DateTimeFormat().resolvedOptions().timeZone, at(${8 * day - 1}), at(${8 * day}));`;
       const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
         env: { TZ: zone },
@@ -73,7 +71,7 @@ describe('what comes back', () => {
   const content = {
     productType: 'content',
     process: 0,
-    completeAtMs,
+    paidAtMs,
     amountWon: 33_000,
     refundedWon: 0,
     openRefund: null as RefundState | null,
@@ -87,7 +85,7 @@ describe('what comes back', () => {
     [8 * day - 1, 33_000],
     [8 * day, null],
   ])('of content %i ms after the payment: %s won', (age, won) => {
-    expect(refundOf(content, completeAtMs + age)).toBe(won);
+    expect(refundOf(content, paidAtMs + age)).toBe(won);
   });
 
   it.each([
@@ -99,27 +97,27 @@ describe('what comes back', () => {
     [10, null],
   ])('of goods at process %i: %s won, delivery included', (process, won) => {
     const goods = { ...content, productType: 'accessory', amountWon: 22_000, process };
-    expect(refundOf(goods, completeAtMs + 400 * day)).toBe(won);
+    expect(refundOf(goods, paidAtMs + 400 * day)).toBe(won);
   });
 
   it.each(['requested', 'executing', 'done', 'refused'] as const)(
     'is not asked for again where a cancellation is %s',
     (cancellation) => {
-      expect(refundOf({ ...content, cancellation }, completeAtMs)).toBeNull();
+      expect(refundOf({ ...content, cancellation }, paidAtMs)).toBeNull();
     },
   );
 
   it('of a deposit that came too late is all of it, whenever the account is named', () => {
     const late = { ...content, process: 10, cancellation: 'account' as const };
-    expect(refundOf(late, completeAtMs + 400 * day)).toBe(33_000);
+    expect(refundOf(late, paidAtMs + 400 * day)).toBe(33_000);
   });
 
   it('is what is left where a part went back before, and none while a part is on its way', () => {
-    expect(refundOf({ ...content, refundedWon: 3_000 }, completeAtMs)).toBe(30_000);
+    expect(refundOf({ ...content, refundedWon: 3_000 }, paidAtMs)).toBe(30_000);
     for (const openRefund of ['account', 'executing'] as const)
-      expect(refundOf({ ...content, refundedWon: 3_000, openRefund }, completeAtMs)).toBeNull();
+      expect(refundOf({ ...content, refundedWon: 3_000, openRefund }, paidAtMs)).toBeNull();
     const rest = { cancellation: 'account' as const, cancelledWon: 30_000, refundedWon: 33_000 };
-    expect(refundOf({ ...content, ...rest }, completeAtMs)).toBe(30_000);
+    expect(refundOf({ ...content, ...rest }, paidAtMs)).toBe(30_000);
   });
 
   it('needs an account where an account was paid into', () => {
@@ -139,7 +137,7 @@ describe('in words', () => {
   });
 
   it('goods have no such instant', () => {
-    expect(cancelUntilMsOf('accessory', completeAtMs)).toBeNull();
+    expect(cancelUntilMsOf('accessory', paidAtMs)).toBeNull();
   });
 
   const minute = 60_000;

@@ -29,12 +29,12 @@ export function processOf(fulfilment: Fulfilment, cancellation: CancellationStat
   return isCancelling(cancellation) ? cancellationRequestedCode : processCode[fulfilment];
 }
 
-export type Cancellable = { productType: string; process: number; completeAtMs: number };
+export type Cancellable = { productType: string; process: number; paidAtMs: number };
 
 /** Content: paid and less than 8 times 24 hours ago. Everything else: until the parcel is on its way. */
 export function canCancel(purchase: Cancellable, nowMs: number): boolean {
   if (contentTypes.includes(purchase.productType)) {
-    return purchase.process === processCode.paid && nowMs < contentDeadlineMs(purchase.completeAtMs);
+    return purchase.process === processCode.paid && nowMs < contentDeadlineMs(purchase.paidAtMs);
   }
   return purchase.process === processCode.paid || purchase.process === processCode.preparing;
 }
@@ -67,15 +67,15 @@ export function refundOf(purchase: Refundable, nowMs: number): number | null {
 
 /** For the list that shows it and for the cancellation that does it. */
 export function judgeMoney(
-  purchase: Omit<Refundable, 'process' | 'completeAtMs'> & {
+  purchase: Omit<Refundable, 'process' | 'paidAtMs'> & {
     fulfilment: Fulfilment;
-    completeAt: Date | null;
+    paidAt: Date | null;
   },
   nowMs: number,
-): { process: number; completeAtMs: number; refundWon: number | null } {
+): { process: number; paidAtMs: number; refundWon: number | null } {
   const process = processOf(purchase.fulfilment, purchase.cancellation);
-  const completeAtMs = purchase.completeAt?.getTime() ?? 0;
-  return { process, completeAtMs, refundWon: refundOf({ ...purchase, process, completeAtMs }, nowMs) };
+  const paidAtMs = purchase.paidAt?.getTime() ?? 0;
+  return { process, paidAtMs, refundWon: refundOf({ ...purchase, process, paidAtMs }, nowMs) };
 }
 
 /** Cards and wallets take money back by themselves; what was paid into an account needs one to go back to. */
@@ -92,8 +92,8 @@ export const isCancelledAtOnce = (fulfilment: Fulfilment, isStarted: boolean): b
   fulfilment === 'paid' && !isStarted;
 
 /** Null for goods: there it hangs on the parcel. */
-export const cancelUntilMsOf = (productType: string, completeAtMs: number): number | null =>
-  contentTypes.includes(productType) ? contentDeadlineMs(completeAtMs) : null;
+export const cancelUntilMsOf = (productType: string, paidAtMs: number): number | null =>
+  contentTypes.includes(productType) ? contentDeadlineMs(paidAtMs) : null;
 
 export const timelineSteps = [
   'ordered',

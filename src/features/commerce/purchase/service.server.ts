@@ -1,7 +1,7 @@
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { isOpenReturn, isSent } from '../../../shared/order-states.ts';
 import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
-import { type Catalog, writeChosenColor } from '../catalog/rules.ts';
+import { type Category, writeChosenColor } from '../catalog/rules.ts';
 import { describeChoice, isAnySent } from '../order/rules.ts';
 import { refusalOfLines } from '../refund/rules.ts';
 import { openKinds } from '../replacement/rules.ts';
@@ -15,7 +15,7 @@ type Row = Awaited<ReturnType<typeof listPaidOrders>>[number];
 
 /** What the rules say of a purchase at this moment: for the list and for the page of one. */
 export function judgePurchase(row: Row, nowMs: number) {
-  const { process, completeAtMs, refundWon } = judgeMoney(row, nowMs);
+  const { process, paidAtMs, refundWon } = judgeMoney(row, nowMs);
   const goods = returnableOf({
     ...row,
     paidWon: row.amountWon,
@@ -24,24 +24,24 @@ export function judgePurchase(row: Row, nowMs: number) {
   return {
     returnReasons: openReasons(goods, nowMs),
     replacementReasons: openKinds(goods, nowMs),
-    partNeedsAccount: row.openRefund === 'account',
+    partialRefundNeedsAccount: row.openRefund === 'account',
     process,
-    completeAtMs,
+    paidAtMs,
     refundWon,
     cancellable: refundWon !== null && row.cancellation === null,
     restCancellable: isAnySent(row.lines) && refusalOfLines({ ...row, paidWon: row.amountWon }) === null,
-    cancelUntilMs: cancelUntilMsOf(row.productType, completeAtMs),
+    cancelUntilMs: cancelUntilMsOf(row.productType, paidAtMs),
     cancelsAtOnce: isCancelledAtOnce(row.fulfilment, row.contentStartsAt !== null),
     needsRefundAccount: refundWon !== null && needsRefundAccount(row),
   };
 }
 
 export function describeLine(line: Row['lines'][number]): PurchaseLine {
-  const { id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon } = line;
+  const { id, productId, goodsName, category, penColor, eraserColor, quantity, unitWon } = line;
   const { cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered, returning, replacing } =
     line;
   return {
-    ...{ id, productId, goodsName, catalog, penColor, eraserColor, quantity, unitWon },
+    ...{ id, productId, goodsName, category, penColor, eraserColor, quantity, unitWon },
     ...{ cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered, returning, replacing },
   };
 }
@@ -62,9 +62,9 @@ export const describeParcels = (parcels: Row['parcels']): PurchaseParcel[] =>
     }));
 
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
-  const rows = await listPaidOrders(ctx.db, ctx.session.memberId);
+  const rows = await listPaidOrders(ctx.db, ctx.member.memberId);
   return rows.map((row) => {
-    const { completeAtMs, returnReasons, replacementReasons, ...judged } = judgePurchase(row, ctx.now());
+    const { paidAtMs, returnReasons, replacementReasons, ...judged } = judgePurchase(row, ctx.now());
     return {
       goodsName: row.goodsName,
       buyerName: row.buyerName,
@@ -74,14 +74,14 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       moid: row.moid,
       TID: row.tid ?? '',
       amt: row.amountWon,
-      complete_at: new Date(completeAtMs).toISOString(),
+      complete_at: new Date(paidAtMs).toISOString(),
       reqReserved: row.productType,
       number: row.number,
       lines: row.lines.map(describeLine),
       parcels: describeParcels(row.parcels),
       productColor: writeChosenColor(row.lines[0]),
       product_amount: row.quantity,
-      catalog: row.catalog as Catalog,
+      category: row.category as Category,
       method: row.method,
       returnState: row.returnState,
       replacement: row.replacement,

@@ -1,4 +1,4 @@
-// Payments of ours that the company's list of the day does not show. Before one is called a difference, the company is
+// Payments of ours that the provider's list of the day does not show. Before one is called a difference, the provider is
 // asked: the list may end at another second than our day, or there may be no list at all.
 
 import { outside } from '../../../platform/jobs/outside.server.ts';
@@ -13,20 +13,20 @@ import {
   type OwnPayment,
 } from './rules.ts';
 
-/** `unclear`: the company could not be asked. */
+/** `unclear`: the provider could not be asked. */
 export type Judged = { own: OwnPayment; difference: Difference | null } | { own: OwnPayment; unclear: true };
 
 const atOnce = 5;
 
 export async function judgeMissing(
-  company: PaymentPort,
+  provider: PaymentPort,
   day: string,
   missing: OwnPayment[],
   hadList: boolean,
   nowMs: number,
 ): Promise<Judged[]> {
   if (missing.length === 0) return [];
-  const before = hadList ? await outside(() => company.listDay(dayBefore(day))) : null;
+  const before = hadList ? await outside(() => provider.listDay(dayBefore(day))) : null;
   const linesBefore = new Map((before ?? []).map((line) => [line.tid, line]));
   const judged: Judged[] = [];
   for (let i = 0; i < missing.length; i += atOnce) {
@@ -34,7 +34,7 @@ export async function judgeMissing(
       const line = linesBefore.get(own.tid);
       if (line) return judgeInListBefore(own, line, day);
       if (hadList && !mayBelongBefore(own, day, before === null)) return { own, difference: noCharge(own) };
-      return askCompany(company, own, nowMs);
+      return askProvider(provider, own, nowMs);
     });
     judged.push(...(await Promise.all(group)));
   }
@@ -56,9 +56,9 @@ function mayBelongBefore(own: OwnPayment, day: string, isUnknown: boolean): bool
   return isUnknown && own.paidAt.getTime() < from.getTime() + midnightMs;
 }
 
-async function askCompany(company: PaymentPort, own: OwnPayment, nowMs: number): Promise<Judged> {
+async function askProvider(provider: PaymentPort, own: OwnPayment, nowMs: number): Promise<Judged> {
   const { tid, moid, paidWon: amountWon } = own;
-  const state = await outside(() => company.lookUp({ tid, moid, amountWon }, nowMs));
+  const state = await outside(() => provider.lookUp({ tid, moid, amountWon }, nowMs));
   return state.kind === 'unknown' ? { own, unclear: true } : { own, difference: judgeState(own, state) };
 }
 
@@ -68,7 +68,7 @@ function judgeState(own: OwnPayment, state: Exclude<ChargeState, { kind: 'unknow
   // With the pieces that are on their way.
   const atLeastWon = own.returns.reduce((left, { won }) => left - won, own.paidWon);
   if (state.kind === 'charged') {
-    // Where the company doesn't tell how much is left, something is: more isn't known.
+    // Where the provider doesn't tell how much is left, something is: more isn't known.
     const theirsWon = state.leftWon ?? (oursWon > 0 ? oursWon : own.paidWon);
     if (theirsWon === oursWon || theirsWon === atLeastWon) return null;
     return { kind: 'amount', moid, tid, oursWon, theirsWon };

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/client.server.ts';
 import {
-  bookDays,
-  bookDifferences,
   orders,
   paymentAttempts,
+  reconciliationDays,
+  reconciliationDifferences,
   refunds,
 } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
@@ -18,7 +18,7 @@ const columns = {
   paidAt: sql<Date>`${paymentAttempts.paidAt}`.mapWith(paymentAttempts.paidAt),
   /** It may have been charged long before it was written down. */
   isLate: sql<boolean>`${paymentAttempts.state} = 'surplus' or ${paymentAttempts.method} = 'vbank'`,
-  /** In the order in which the company was asked: one waits for the other. */
+  /** In the order in which the provider was asked: one waits for the other. */
   returns: sql<{ won: number; at: string | null }[]>`(
     select coalesce(json_agg(json_build_object('won', r.amount_won, 'at', r.done_at) order by r.done_at nulls last), '[]')
     from ${refunds} r where r.attempt_id = ${paymentAttempts.id} and r.state in ${stateList(sentRefunds)})`.mapWith(
@@ -39,7 +39,7 @@ const ownPayments = (db: Db) =>
 
 const isPaid = and(isNotNull(paymentAttempts.paidAt), isNotNull(paymentAttempts.tid));
 
-/** Payments whose money moved in our books between the two instants. */
+/** Payments whose money moved in our ledgers between the two instants. */
 export async function listMoved(db: Db, provider: string, from: Date, to: Date): Promise<OwnPayment[]> {
   return ownPayments(db)
     .where(
@@ -90,29 +90,36 @@ export async function listUnderWay(db: Db, moids: string[], since: Date): Promis
   return rows.map(({ moid }) => moid);
 }
 
-export async function findBookDay(db: Db, day: string, provider: string) {
+export async function findReconciliationDay(db: Db, day: string, provider: string) {
   const [row] = await db
     .select()
-    .from(bookDays)
-    .where(and(eq(bookDays.day, day), eq(bookDays.provider, provider)));
+    .from(reconciliationDays)
+    .where(and(eq(reconciliationDays.day, day), eq(reconciliationDays.provider, provider)));
   return row ?? null;
 }
 
 /** The newest day before this one that was compared; null where none was. */
-export async function findLastBookDay(db: Db, provider: string, before: string): Promise<string | null> {
+export async function findLastReconciliationDay(
+  db: Db,
+  provider: string,
+  before: string,
+): Promise<string | null> {
   const [row] = await db
-    .select({ day: sql<string | null>`max(${bookDays.day})` })
-    .from(bookDays)
-    .where(and(eq(bookDays.provider, provider), lt(bookDays.day, before)));
+    .select({ day: sql<string | null>`max(${reconciliationDays.day})` })
+    .from(reconciliationDays)
+    .where(and(eq(reconciliationDays.provider, provider), lt(reconciliationDays.day, before)));
   return row?.day ?? null;
 }
 
-export async function recordBookDay(db: Db, row: typeof bookDays.$inferInsert): Promise<void> {
+export async function recordReconciliationDay(
+  db: Db,
+  row: typeof reconciliationDays.$inferInsert,
+): Promise<void> {
   const { day: _day, provider: _provider, ...change } = row;
   await db
-    .insert(bookDays)
+    .insert(reconciliationDays)
     .values(row)
-    .onConflictDoUpdate({ target: [bookDays.day, bookDays.provider], set: change });
+    .onConflictDoUpdate({ target: [reconciliationDays.day, reconciliationDays.provider], set: change });
 }
 
 /** An open one stays as it was found, with the newest sums. @returns the rows' ids. */
@@ -121,16 +128,16 @@ export async function recordDifferences(
   rows: (Difference & { day: string; provider: string; foundAt: Date })[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const { provider, kind, moid, tid, closedAt } = bookDifferences;
+  const { provider, kind, moid, tid, closedAt } = reconciliationDifferences;
   const recorded = await db
-    .insert(bookDifferences)
+    .insert(reconciliationDifferences)
     .values(rows)
     .onConflictDoUpdate({
       target: [provider, kind, moid, tid],
       targetWhere: isNull(closedAt),
       set: { oursWon: sql`excluded.ours_won`, theirsWon: sql`excluded.theirs_won` },
     })
-    .returning({ id: bookDifferences.id });
+    .returning({ id: reconciliationDifferences.id });
   return recorded.map(({ id }) => id);
 }
 
@@ -141,16 +148,16 @@ export async function closeDifferences(
 ): Promise<void> {
   const { provider, wholeDay, tids, stillOpen, now } = seen;
   await db
-    .update(bookDifferences)
+    .update(reconciliationDifferences)
     .set({ closedAt: now })
     .where(
       and(
-        eq(bookDifferences.provider, provider),
-        isNull(bookDifferences.closedAt),
-        stillOpen.length > 0 ? notInArray(bookDifferences.id, stillOpen) : undefined,
+        eq(reconciliationDifferences.provider, provider),
+        isNull(reconciliationDifferences.closedAt),
+        stillOpen.length > 0 ? notInArray(reconciliationDifferences.id, stillOpen) : undefined,
         or(
-          wholeDay === null ? undefined : eq(bookDifferences.day, wholeDay),
-          tids.length > 0 ? inArray(bookDifferences.tid, tids) : undefined,
+          wholeDay === null ? undefined : eq(reconciliationDifferences.day, wholeDay),
+          tids.length > 0 ? inArray(reconciliationDifferences.tid, tids) : undefined,
           // Neither a day nor a charge: nothing is closed.
           sql`false`,
         ),
@@ -158,14 +165,18 @@ export async function closeDifferences(
     );
 }
 
-// Any constant will do; the second number of the lock is the company's.
+// Any constant will do; the second number of the lock is the provider's.
 const lockSpace = 7_051_118;
 
 /**
- * Does the work while no other process does the same for this company; false where one does. The lock belongs to a
- * connection, not to a transaction: the work speaks to the company, and a process that dies gives it back.
+ * Does the work while no other process does the same for this provider; false where one does. The lock belongs to a
+ * connection, not to a transaction: the work speaks to the provider, and a process that dies gives it back.
  */
-export async function withBookLock(sql: Sql, provider: string, work: () => Promise<void>): Promise<boolean> {
+export async function withReconciliationLock(
+  sql: Sql,
+  provider: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
   const connection = await sql.reserve();
   try {
     const [row] = await connection<{ locked: boolean }[]>`

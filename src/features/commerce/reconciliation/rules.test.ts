@@ -29,7 +29,7 @@ describe('a payment that went back in parts', () => {
       expect(judge(returned, own(before, after, unknown))).toBeNull();
   });
 
-  it('differs where the company gave back another sum', () => {
+  it('differs where the provider gave back another sum', () => {
     for (const returned of [0, 1_000, 2_000, 6_000, 22_000])
       expect(judge(returned, own(before, after, unknown))).toMatchObject({
         kind: 'amount',

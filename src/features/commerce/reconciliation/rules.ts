@@ -1,11 +1,11 @@
-// When the company's books and ours agree about one payment, and which instants belong to a Korean day.
+// When the provider's ledgers and ours agree about one payment, and which instants belong to a Korean day.
 import type { ListedPayment } from '../../../providers/payment/port.ts';
 
-/** A payment that counts as paid in our books, whatever became of it later. Sums in won. */
+/** A payment that counts as paid in our ledgers, whatever became of it later. Sums in won. */
 export type OwnPayment = {
   moid: string;
   tid: string;
-  /** A deposit, whose notice may come days after it, or a charge that was found late. */
+  /** A deposit, whose webhook may come days after it, or a charge that was found late. */
   isLate: boolean;
   paidWon: number;
   paidAt: Date;
@@ -13,12 +13,12 @@ export type OwnPayment = {
   returns: { won: number; at: Date | null }[];
 };
 
-/** What our books say was given back. */
+/** What our ledgers say was given back. */
 const returnedWonOf = (own: Pick<OwnPayment, 'returns'>): number =>
   own.returns.reduce((sum, { won, at }) => (at === null ? sum : sum + won), 0);
 
 /**
- * The sums that the company may have given back by an instant: what was certain then, and each later piece with all those
+ * The sums that the provider may have given back by an instant: what was certain then, and each later piece with all those
  * before it. A piece on its way is known to one side first.
  */
 function mayBeReturnedBy(own: OwnPayment, until: Date): number[] {
@@ -57,14 +57,14 @@ export function daysToCompare(last: string | null, until: string): string[] {
 }
 const utcDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** What is younger than this may still be under way between the company and us. */
+/** What is younger than this may still be under way between the provider and us. */
 export const underWayMs = 30 * 60_000;
 /** A payment of the last minutes of a day may be written down here in the next one. */
 export const midnightMs = 60 * 60_000;
 
 export const keepsWon = (own: OwnPayment): number => own.paidWon - returnedWonOf(own);
 
-/** One line of the company's list beside our books. A charge that was given back whole needs no order. */
+/** One line of the provider's list beside our ledgers. A charge that was given back whole needs no order. */
 export function judgeListed(
   listed: ListedPayment,
   own: OwnPayment | null,
@@ -83,7 +83,7 @@ export function judgeListed(
   return { kind: 'amount', moid, tid, oursWon: keepsWon(own), theirsWon: kept };
 }
 
-/** The hours in Korea: the companies close a day's list in the night, and are asked again until noon. */
+/** The hours in Korea: the providers close a day's list in the night, and are asked again until noon. */
 const firstTime = '03:30';
 const lastTime = '12:00';
 /** @param time `HH:mm` */

@@ -3,8 +3,8 @@
 
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Asker } from '../../../shared/order-states.ts';
-import { addLinesLetter } from '../../email/return-letter.server.ts';
-import { endHold } from '../entitlement/queries.server.ts';
+import { addLinesEmail } from '../../email/return-email.server.ts';
+import { endSuspension } from '../entitlement/queries.server.ts';
 import { unpack } from '../order/parcels-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { LineUnits } from '../order/rules.ts';
@@ -14,9 +14,9 @@ import {
   insertCancellation,
   listCancelledUnits,
 } from './cancellation-queries.server.ts';
-import { type PromisedOrder, promiseRefund, type RefundParts } from './promise.server.ts';
+import { type PromisedOrder, promiseRefund, type RefundDeps } from './promise.server.ts';
 
-/** `account` is sealed; null where the money finds back without one. */
+/** `account` is encrypted; null where the money finds back without one. */
 type Wish = {
   amountWon: number;
   account: Buffer | null;
@@ -33,15 +33,15 @@ const toldBy = (chosen: ChosenReason | null | undefined) =>
 /** A person decides about it. */
 export async function askForCancellation(
   tx: Db,
-  parts: RefundParts,
+  deps: RefundDeps,
   order: PromisedOrder,
   { amountWon, account, lines, chosen }: Wish,
 ): Promise<void> {
-  const askedAt = new Date(parts.now());
+  const askedAt = new Date(deps.now());
   const wish = { orderId: order.id, state: 'requested', askedBy: 'buyer', amountWon, askedAt } as const;
   const told = { ...wish, ...toldBy(chosen), refundAccount: account };
   const id = await insertCancellation(tx, told, lines ?? null);
-  if (lines) await tellLines(tx, parts, order, id, '');
+  if (lines) await tellLines(tx, deps, order, id, '');
 }
 
 type Decided = { operator: string; reason: string };
@@ -49,17 +49,17 @@ type Decided = { operator: string; reason: string };
 /** Nobody has to be asked: nothing was packed yet, or it is the shop that cancels. */
 export async function cancelAtOnce(
   tx: Db,
-  parts: RefundParts,
+  deps: RefundDeps,
   order: PromisedOrder,
   { amountWon, account, askedBy, operator, reason, lines, chosen }: Wish & Decided & { askedBy: Asker },
 ): Promise<'refunding' | 'accountNeeded'> {
-  const askedAt = new Date(parts.now());
+  const askedAt = new Date(deps.now());
   await unpack(tx, order.id, lines ?? null, { at: askedAt, actor: operator });
   const wish = { orderId: order.id, state: 'granted', askedBy, amountWon, askedAt } as const;
   const decision = { decidedAt: askedAt, decidedBy: operator, reason, ...toldBy(chosen) };
   const cancellationId = await insertCancellation(tx, { ...wish, ...decision }, lines ?? null);
-  if (lines) await tellLines(tx, parts, order, cancellationId, operator);
-  return promiseRefund(tx, parts, order, {
+  if (lines) await tellLines(tx, deps, order, cancellationId, operator);
+  return promiseRefund(tx, deps, order, {
     ...{ cause: lines ? 'lines' : 'cancellation', cancellationId, askedAt },
     ...{ amountWon, account, reason, operator },
   });
@@ -68,26 +68,26 @@ export async function cancelAtOnce(
 /** @param operator empty: the buyer's own wish. */
 async function tellLines(
   tx: Db,
-  parts: RefundParts,
+  deps: RefundDeps,
   order: PromisedOrder,
   cancellationId: number,
   operator: string,
 ): Promise<void> {
   const kind = operator === '' ? 'linesCancellationAsked' : 'linesCancelledByShop';
-  await recordEvent(tx, { orderId: order.id, at: new Date(parts.now()), kind, actor: operator });
-  await addLinesLetter(tx, parts, cancellationId);
+  await recordEvent(tx, { orderId: order.id, at: new Date(deps.now()), kind, actor: operator });
+  await addLinesEmail(tx, deps, cancellationId);
 }
 
 /** False where nobody waits for it any more. */
 export async function grantCancellation(
   tx: Db,
-  parts: RefundParts,
+  deps: RefundDeps,
   order: PromisedOrder,
   { operator, reason }: Decided,
 ): Promise<boolean> {
   const asked = await findAskedCancellation(tx, order.id);
   if (!asked) return false;
-  const at = new Date(parts.now());
+  const at = new Date(deps.now());
   const lines = asked.isWhole ? null : await listCancelledUnits(tx, asked.id);
   await unpack(tx, order.id, lines, { at, actor: operator });
   const granted = {
@@ -98,7 +98,7 @@ export async function grantCancellation(
   } as const;
   if (!(await decideCancellation(tx, asked.id, granted))) return false;
   const { amountWon, askedAt, refundAccount: account } = asked;
-  await promiseRefund(tx, parts, order, {
+  await promiseRefund(tx, deps, order, {
     ...{ cause: asked.isWhole ? 'cancellation' : 'lines', cancellationId: asked.id, askedAt },
     ...{ amountWon, account, reason, operator },
   });
@@ -108,7 +108,7 @@ export async function grantCancellation(
 /** The buyer keeps what was bought. False where nobody waits for it any more. */
 export async function denyCancellation(
   tx: Db,
-  parts: RefundParts,
+  deps: RefundDeps,
   order: { id: number },
   { operator, reason }: Decided,
 ): Promise<boolean> {
@@ -116,11 +116,11 @@ export async function denyCancellation(
   if (!asked) return false;
   const refused = {
     state: 'refused',
-    decidedAt: new Date(parts.now()),
+    decidedAt: new Date(deps.now()),
     decidedBy: operator,
     reason,
   } as const;
   if (!(await decideCancellation(tx, asked.id, refused))) return false;
-  await endHold(tx, order.id);
+  await endSuspension(tx, order.id);
   return true;
 }

@@ -62,7 +62,7 @@ export async function decideCancellation(tx: Db, id: number, decision: Decision)
   return decided.length === 1;
 }
 
-/** The company refused to give the money back: a person decides anew. */
+/** The provider refused to give the money back: a person decides anew. */
 export async function askAgain(tx: Db, id: number): Promise<void> {
   await tx
     .update(cancellations)

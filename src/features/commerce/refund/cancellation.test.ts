@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { isQueueEmpty } from '../../../../test/support/letters.ts';
 import { attemptOf } from '../../../../test/support/payment.ts';
 import {
   askToCancel,
@@ -12,14 +12,14 @@ import {
   rowOf,
   type Wish,
 } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { cancellations, refunds } from '../../../platform/db/schema.server.ts';
 import { findToday } from '../../admin/today/queries.server.ts';
 import { prepareOrder } from '../fulfilment/pack.server.ts';
 import { approveCancellation, refuseCancellation } from '../fulfilment/service.server.ts';
 import { cancelByOperator } from '../fulfilment/shop-cancel.server.ts';
-import { refundPart } from './give-part.server.ts';
+import { refundPartially } from './give-partial-refund.server.ts';
 
 let shop: TestShop;
 let buyer: Family;
@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
 });
 
 async function rowsOf(moid: string) {
   const { order, attempt } = await attemptOf(shop, moid);
-  const { db } = shop.parts;
+  const { db } = shop.deps;
   return {
     orderId: order.id,
     counted: attempt.refundedWon,
@@ -47,12 +47,12 @@ async function rowsOf(moid: string) {
   };
 }
 
-const refuseAtCompany = (moid: string) => shop.sandbox.faults.set({ scenario: 'cancel-refuse', moid });
+const refuseAtProvider = (moid: string) => shop.sandbox.faults.set({ scenario: 'cancel-refuse', moid });
 const by = { operator: '민지', reason: '품절이에요' };
 
 async function asked(): Promise<Wish> {
   const wish = await bought(shop, buyer.visitor);
-  expect(await prepareOrder(shop.parts, wish.moid)).toBe('prepared');
+  expect(await prepareOrder(shop.deps, wish.moid)).toBe('prepared');
   expect((await askToCancel(buyer.visitor, wish)).status).toBe(200);
   return wish;
 }
@@ -65,7 +65,7 @@ describe('a cancellation decides, and its refund moves the money', () => {
       money: [],
       decisions: [{ state: 'requested', askedBy: 'buyer', amountWon: 22_000, decidedAt: null }],
     });
-    expect(await approveCancellation(shop.parts, wish.moid, by)).toBe('approved');
+    expect(await approveCancellation(shop.deps, wish.moid, by)).toBe('approved');
     const { decisions, money, counted } = await rowsOf(wish.moid);
     expect(decisions).toMatchObject([{ state: 'granted', decidedBy: '민지', reason: '품절이에요' }]);
     expect(money).toMatchObject([
@@ -78,7 +78,7 @@ describe('a cancellation decides, and its refund moves the money', () => {
     expect(moneyAt(shop, wish)).toEqual(givenBack);
   });
 
-  it('whose refund the company refuses is decided anew: another refund stands in its place', async () => {
+  it('whose refund the provider refuses is decided anew: another refund stands in its place', async () => {
     const wish = await bought(shop, buyer.visitor, 'cancel-refuse');
     expect((await askToCancel(buyer.visitor, wish)).status).toBe(200);
     await settle(shop);
@@ -91,8 +91,8 @@ describe('a cancellation decides, and its refund moves the money', () => {
     });
     const cards = async () => {
       const { refunds: stuck, cancellations: waiting } = await findToday(
-        shop.parts.db,
-        new Date(shop.parts.now()),
+        shop.deps.db,
+        new Date(shop.deps.now()),
       );
       const has = (card: typeof stuck) => card.rows.some(({ key }) => key === wish.moid);
       return [has(waiting), has(stuck)];
@@ -100,8 +100,8 @@ describe('a cancellation decides, and its refund moves the money', () => {
     // It waits for a decision, and isn't told twice.
     expect(await cards()).toEqual([true, false]);
 
-    expect(await approveCancellation(shop.parts, wish.moid, by)).toBe('approved');
-    expect(await approveCancellation(shop.parts, wish.moid, by)).toBe('alreadyDecided');
+    expect(await approveCancellation(shop.deps, wish.moid, by)).toBe('approved');
+    expect(await approveCancellation(shop.deps, wish.moid, by)).toBe('alreadyDecided');
     await settle(shop);
     const { money, decisions, counted } = await rowsOf(wish.moid);
     expect(money).toMatchObject([{ state: 'refused' }, { state: 'done', replaces: money[0]?.id }]);
@@ -109,7 +109,7 @@ describe('a cancellation decides, and its refund moves the money', () => {
     expect([decisions.length, counted]).toEqual([1, 22_000]);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
     expect(await cards()).toEqual([false, false]);
-    await isQueueEmpty(shop.parts.db);
+    await isQueueEmpty(shop.deps.db);
     const told = shop.sandbox.mailbox
       .list(buyer.email)
       .filter(({ messageId }) => messageId.includes(`${wish.moid}-refunded`));
@@ -118,11 +118,11 @@ describe('a cancellation decides, and its refund moves the money', () => {
 
   it('that was refused stays, beside the shop’s own later one', async () => {
     const wish = await asked();
-    expect(await refuseCancellation(shop.parts, wish.moid, { operator: '민지', reason: '이미 쌌어요' })).toBe(
+    expect(await refuseCancellation(shop.deps, wish.moid, { operator: '민지', reason: '이미 쌌어요' })).toBe(
       'denied',
     );
     expect((await rowOf(buyer.visitor, wish.moid)).process).toBe(1);
-    expect(await cancelByOperator(shop.parts, wish.moid, by)).toBe('refunding');
+    expect(await cancelByOperator(shop.deps, wish.moid, by)).toBe('refunding');
     await settle(shop);
     expect((await rowsOf(wish.moid)).decisions).toMatchObject([
       { state: 'granted', askedBy: 'shop', decidedBy: '민지', reason: '품절이에요' },
@@ -133,10 +133,10 @@ describe('a cancellation decides, and its refund moves the money', () => {
 
   it('and no part is promised while it waits for a person', async () => {
     const wish = await asked();
-    const give = () => refundPart(shop.parts, { moid: wish.moid, amountWon: 1_000, ...by });
+    const give = () => refundPartially(shop.deps, { moid: wish.moid, amountWon: 1_000, ...by });
     expect(await give()).toBe('cancelling');
-    expect(await refuseCancellation(shop.parts, wish.moid)).toBe('denied');
-    refuseAtCompany(wish.moid);
+    expect(await refuseCancellation(shop.deps, wish.moid)).toBe('denied');
+    refuseAtProvider(wish.moid);
     expect(await give()).toBe('refunding');
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(kept);
@@ -145,7 +145,7 @@ describe('a cancellation decides, and its refund moves the money', () => {
 
 describe('the database refuses', () => {
   const insert = (orderId: number, columns: string, values: string) =>
-    shop.parts.sql.unsafe(`insert into refunds (order_id, attempt_id, request_no, amount_won, left_won, operator, state, requested_at,
+    shop.deps.sql.unsafe(`insert into refunds (order_id, attempt_id, request_no, amount_won, left_won, operator, state, requested_at,
       lease_until, ${columns}) values (${orderId}, (select id from payment_attempts where order_id = ${orderId}), 'T${Math.random()}', 1000, 22000, '', 'done', now(), null, ${values})`);
 
   it('a refund whose cause wants another decision than it has', async () => {
@@ -161,34 +161,34 @@ describe('the database refuses', () => {
     ] as const)
       await expect(insert(orderId, columns, values), values).rejects.toThrow(/refunds_(follows|cause)/);
     // What is over stays in no parcel.
-    await shop.parts.sql`update parcels set state = 'void' where order_id = ${orderId}`;
+    await shop.deps.sql`update parcels set state = 'void' where order_id = ${orderId}`;
     await insert(orderId, 'cause, cancellation_id', `'cancellation', ${id}`);
     await expect(insert(orderId, 'cause, cancellation_id', `'cancellation', ${id}`)).rejects.toThrow(
       'refunds_of_cancellation',
     );
-    await shop.parts.sql`delete from refunds where order_id = ${orderId}`;
+    await shop.deps.sql`delete from refunds where order_id = ${orderId}`;
   });
 
   it('a granted cancellation without a refund, and two that wait', async () => {
     const wish = await asked();
     const { orderId } = await rowsOf(wish.moid);
     await expect(
-      shop.parts
+      shop.deps
         .sql`update cancellations set state = 'granted', decided_at = now() where order_id = ${orderId}`,
     ).rejects.toThrow('needs a refund');
     await expect(
-      shop.parts.sql`insert into cancellations (order_id, state, asked_by, amount_won, asked_at)
+      shop.deps.sql`insert into cancellations (order_id, state, asked_by, amount_won, asked_at)
         values (${orderId}, 'requested', 'shop', 1000, now())`,
     ).rejects.toThrow('cancellations_open');
-    expect(await approveCancellation(shop.parts, wish.moid)).toBe('approved');
+    expect(await approveCancellation(shop.deps, wish.moid)).toBe('approved');
     await expect(
-      shop.parts.sql`update refunds set state = 'refused', lease_until = null where order_id = ${orderId}`,
+      shop.deps.sql`update refunds set state = 'refused', lease_until = null where order_id = ${orderId}`,
     ).rejects.toThrow('needs a refund');
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
   });
 });
 
-it('After all of this the books of the company and of the shop agree', async () => {
-  expect(await compareBooks(shop, [buyer.visitor])).toEqual([]);
+it('After all of this the ledgers of the provider and of the shop agree', async () => {
+  expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
 });

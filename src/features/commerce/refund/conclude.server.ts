@@ -1,11 +1,11 @@
-// What the company's answer to a refund comes to: money, order, content, stock, trail and e-mail move in one transaction.
+// What the provider's answer to a refund comes to: money, order, content, stock, trail and e-mail move in one transaction.
 
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { isBeside, isPartial } from '../../../shared/order-states.ts';
-import { addPurchaseLetter } from '../../email/purchase-letter.server.ts';
-import { addRefundLetter } from '../../email/return-letter.server.ts';
-import { endHold, revokeEntitlement } from '../entitlement/queries.server.ts';
+import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
+import { addRefundEmail } from '../../email/return-email.server.ts';
+import { endSuspension, revokeEntitlement } from '../entitlement/queries.server.ts';
 import { dropLost } from '../order/lost-queries.server.ts';
 import { refreshOrder, unpack } from '../order/parcels-queries.server.ts';
 import { closeOrder, lockOrder, recordEvent, restockUnits, returnStock } from '../order/queries.server.ts';
@@ -15,8 +15,8 @@ import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
 import { findPaidOrder } from './queries.server.ts';
 
 /** The money is back. */
-export async function complete(parts: Parts, due: DueRefund): Promise<void> {
-  const now = new Date(parts.now());
+export async function complete(deps: Deps, due: DueRefund): Promise<void> {
+  const now = new Date(deps.now());
   const done = {
     state: 'done',
     leaseUntil: null,
@@ -24,7 +24,7 @@ export async function complete(parts: Parts, due: DueRefund): Promise<void> {
     refundAccount: null,
     doneAt: now,
   } as const;
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     // The order first, as everybody locks it: then nobody waits for the other.
     await lockOrder(tx, due.moid);
     // Nothing of a purchase that is over stays packed; it was unpacked with the decision, or earlier ones are now.
@@ -32,31 +32,31 @@ export async function complete(parts: Parts, due: DueRefund): Promise<void> {
     if (!(await moveRefund(tx, due.id, done))) return;
     if (due.cause === 'lines') await putBackUnits(tx, due);
     if (!isBeside(due.cause)) await endWhereNothingIsLeft(tx, due.moid, now);
-    await tellBack(tx, parts, due, now);
+    await tellBack(tx, deps, due, now);
   });
 }
 
-/** The company said no: that is for a person to look at, who promises it anew; a cancellation is open again. */
-export async function giveUp(parts: Parts, due: DueRefund, code: string): Promise<void> {
+/** The provider said no: that is for a person to look at, who promises it anew; a cancellation is open again. */
+export async function giveUp(deps: Deps, due: DueRefund, code: string): Promise<void> {
   const refused = { state: 'refused', leaseUntil: null, lastError: code } as const;
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockOrder(tx, due.moid);
     if (!(await moveRefund(tx, due.id, refused))) return;
     if (due.cancellationId !== null) await askAgain(tx, due.cancellationId);
-    if (!isBeside(due.cause)) await endHold(tx, due.orderId);
-    await recordRefusal(tx, parts, due, code);
+    if (!isBeside(due.cause)) await endSuspension(tx, due.orderId);
+    await recordRefusal(tx, deps, due, code);
   });
 }
 
 /** The buyer is asked for an account anew. */
-export async function waitForAccount(parts: Parts, due: DueRefund, code: string): Promise<void> {
+export async function waitForAccount(deps: Deps, due: DueRefund, code: string): Promise<void> {
   const again = { state: 'account', leaseUntil: null, lastError: code, refundAccount: null } as const;
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockOrder(tx, due.moid);
     if (!(await moveRefund(tx, due.id, again))) return;
-    await recordRefusal(tx, parts, due, code);
-    if (tellsOfItself(due)) await addRefundLetter(tx, parts, due.id, 'account');
-    else await addPurchaseLetter(tx, parts, due.orderId, 'refundAccount');
+    await recordRefusal(tx, deps, due, code);
+    if (tellsOfItself(due)) await addRefundEmail(tx, deps, due.id, 'account');
+    else await addPurchaseEmail(tx, deps, due.orderId, 'refundAccount');
   });
 }
 
@@ -84,27 +84,27 @@ async function endWhereNothingIsLeft(tx: Db, moid: string, now: Date): Promise<v
   if (!isAnySent(order.lines)) await returnStock(tx, order.id);
 }
 
-async function tellBack(tx: Db, parts: Parts, due: DueRefund, at: Date): Promise<void> {
-  const { orderId, amountWon, tryNo } = due;
+async function tellBack(tx: Db, deps: Deps, due: DueRefund, at: Date): Promise<void> {
+  const { orderId, amountWon, attemptNo } = due;
   if (isBeside(due.cause)) {
     const kind = due.cause === 'surplus' ? 'surplusReturned' : 'lateChargeReturned';
-    await addRefundLetter(tx, parts, due.id, 'done');
-    await recordEvent(tx, { orderId, at, kind, amountWon, tryNo });
+    await addRefundEmail(tx, deps, due.id, 'done');
+    await recordEvent(tx, { orderId, at, kind, amountWon, attemptNo });
   } else if (isPartial(due.cause)) {
-    await addRefundLetter(tx, parts, due.id, 'done');
+    await addRefundEmail(tx, deps, due.id, 'done');
     await recordEvent(tx, { orderId, at, kind: 'partialRefundDone', amountWon });
   } else {
-    await addPurchaseLetter(tx, parts, orderId, 'refunded');
+    await addPurchaseEmail(tx, deps, orderId, 'refunded');
     await recordEvent(tx, { orderId, at, kind: 'refunded' });
   }
 }
 
-async function recordRefusal(tx: Db, parts: Parts, due: DueRefund, code: string): Promise<void> {
-  const { amountWon, tryNo } = due;
+async function recordRefusal(tx: Db, deps: Deps, due: DueRefund, code: string): Promise<void> {
+  const { amountWon, attemptNo } = due;
   const kind = isPartial(due.cause) ? 'partialRefundRefused' : 'refundRefused';
   await recordEvent(tx, {
-    ...{ orderId: due.orderId, at: new Date(parts.now()), kind, code },
+    ...{ orderId: due.orderId, at: new Date(deps.now()), kind, code },
     ...(isPartial(due.cause) && { amountWon }),
-    ...(isBeside(due.cause) && { amountWon, tryNo }),
+    ...(isBeside(due.cause) && { amountWon, attemptNo }),
   });
 }

@@ -12,11 +12,11 @@ export const tellRefundAccount = defineCall({
     moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
     refundAccount: refundAccountShape,
   }),
-  outcomes: { accepted: 200, notWaiting: 409 },
+  outcomes: { accepted: 200, notAwaited: 409 },
 });
 
 const surplus = z.object({
-  /** Of the try: the order may have another one. */
+  /** Of the attempt: the order may have another one. */
   moid: z.string(),
   goodsName: z.string(),
   amountWon: z.number(),
@@ -37,5 +37,5 @@ export const nameSurplusAccount = defineCall({
     moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
     refundAccount: refundAccountShape,
   }),
-  outcomes: { accepted: 200, notWaiting: 409 },
+  outcomes: { accepted: 200, notAwaited: 409 },
 });

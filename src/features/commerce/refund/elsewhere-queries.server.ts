@@ -1,4 +1,4 @@
-// What the payment company's own screens gave back: written down as money that went back, as if it had been ours.
+// What the payment provider's own screens gave back: written down as money that went back, as if it had been ours.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orderEvents, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
@@ -9,7 +9,7 @@ import {
 } from './cancellation-queries.server.ts';
 import {
   countRefunds,
-  endWaitingRefund,
+  endRefundAwaitingAccount,
   findPaidAttempt,
   findRefused,
   insertRefund,
@@ -28,7 +28,7 @@ type GivenBack = {
  * refund of the goods that came back, or of a cancellation. The order's row is locked.
  */
 export async function recordGivenBack(tx: Db, { orderId, moid, at, returnId }: GivenBack): Promise<void> {
-  await endWaitingRefund(tx, orderId, at);
+  await endRefundAwaitingAccount(tx, orderId, at);
   const amountWon = await findLeftWon(tx, orderId);
   if (amountWon < 1) return;
   const cause =
@@ -81,11 +81,11 @@ export async function findKeptWon(db: Db, orderId: number): Promise<number> {
 }
 
 /** What the newest webhook of a cancellation said that went back; 0 where it named no sum. */
-export async function findToldWon(db: Db, orderId: number): Promise<number> {
+export async function findReportedWon(db: Db, orderId: number): Promise<number> {
   const [row] = await db
     .select({ won: orderEvents.amountWon })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'cancellationTold')))
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'cancellationReported')))
     .orderBy(desc(orderEvents.at))
     .limit(1);
   return row?.won ?? 0;

@@ -1,42 +1,42 @@
 // The buyer names where a deposit goes back to: a part of what was paid, or one that paid for nothing.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { sealText } from '../../../platform/security/sealing.server.ts';
+import { encryptText } from '../../../platform/security/encryption.server.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import { startRefundTo } from './outbox-queries.server.ts';
 import { lockPaidOrder } from './queries.server.ts';
 import { refundNow } from './send.server.ts';
-import { findWaitingSurplus } from './surplus-queries.server.ts';
+import { findSurplusAwaitingAccount } from './surplus-queries.server.ts';
 
-type AccountOutcome = 'accepted' | 'notWaiting' | 'notFound';
+type AccountOutcome = 'accepted' | 'notAwaited' | 'notFound';
 
 export async function nameRefundAccount(
   ctx: MemberCtx,
   input: { moid: string; refundAccount: RefundAccount },
 ): Promise<AccountOutcome> {
   const now = new Date(ctx.now());
-  const sealed = sealText(ctx.secret, JSON.stringify(input.refundAccount));
+  const encrypted = encryptText(ctx.secret, JSON.stringify(input.refundAccount));
   const orderId = await ctx.db.transaction(async (tx) => {
-    const order = await lockPaidOrder(tx, input.moid, ctx.session.memberId);
+    const order = await lockPaidOrder(tx, input.moid, ctx.member.memberId);
     if (!order) return 'notFound';
-    if (order.openRefund !== 'account') return 'notWaiting';
-    return (await startRefundTo(tx, { orderId: order.id }, sealed, now)) ? order.id : 'notWaiting';
+    if (order.openRefund !== 'account') return 'notAwaited';
+    return (await startRefundTo(tx, { orderId: order.id }, encrypted, now)) ? order.id : 'notAwaited';
   });
   if (typeof orderId === 'string') return orderId;
   ctx.background.run('refund', () => refundNow(ctx, orderId));
   return 'accepted';
 }
 
-/** @param input.moid of the try that was paid into: its order has another one. */
+/** @param input.moid of the attempt that was paid into: its order has another one. */
 export async function nameSurplusAccount(
   ctx: MemberCtx,
   input: { moid: string; refundAccount: RefundAccount },
-): Promise<'accepted' | 'notWaiting'> {
-  const { memberId } = ctx.session;
-  const sealed = sealText(ctx.secret, JSON.stringify(input.refundAccount));
-  const waiting = await findWaitingSurplus(ctx.db, { moid: input.moid, memberId });
-  if (!waiting) return 'notWaiting';
-  const isStarted = await startRefundTo(ctx.db, { refundId: waiting.id }, sealed, new Date(ctx.now()));
-  if (!isStarted) return 'notWaiting';
+): Promise<'accepted' | 'notAwaited'> {
+  const { memberId } = ctx.member;
+  const encrypted = encryptText(ctx.secret, JSON.stringify(input.refundAccount));
+  const waiting = await findSurplusAwaitingAccount(ctx.db, { moid: input.moid, memberId });
+  if (!waiting) return 'notAwaited';
+  const isStarted = await startRefundTo(ctx.db, { refundId: waiting.id }, encrypted, new Date(ctx.now()));
+  if (!isStarted) return 'notAwaited';
   ctx.background.run('refund', () => refundNow(ctx, waiting.orderId));
   return 'accepted';
 }

@@ -14,7 +14,7 @@ export async function insertRefund(tx: Db, row: typeof refunds.$inferInsert): Pr
   return inserted!.id;
 }
 
-/** The newest refund of a decision, where the company refused it: the next one stands in its place. */
+/** The newest refund of a decision, where the provider refused it: the next one stands in its place. */
 export async function findRefused(
   tx: Db,
   of: { cancellationId: number } | { returnId: number },
@@ -48,12 +48,12 @@ const ofPurchase = (orderId: number) =>
 export async function startRefundTo(
   tx: Db,
   of: { orderId: number } | { refundId: number },
-  sealed: Buffer,
+  encrypted: Buffer,
   now: Date,
 ): Promise<boolean> {
   const started = await tx
     .update(refunds)
-    .set({ state: 'executing', refundAccount: sealed, leaseUntil: now })
+    .set({ state: 'executing', refundAccount: encrypted, leaseUntil: now })
     .where(
       and(
         'orderId' in of ? ofPurchase(of.orderId) : eq(refunds.id, of.refundId),
@@ -65,7 +65,7 @@ export async function startRefundTo(
 }
 
 /** It went back by another way than ours, without the account that it waited for. */
-export async function endWaitingRefund(tx: Db, orderId: number, now: Date): Promise<void> {
+export async function endRefundAwaitingAccount(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx
     .update(refunds)
     .set({ state: 'done', doneAt: now, leaseUntil: null, refundAccount: null })
@@ -78,33 +78,33 @@ export type DueRefund = {
   cause: RefundCause;
   cancellationId: number | null;
   moid: string;
-  /** What the company knows the charge by, and which try of the order it was. */
+  /** What the provider knows the charge by, and which attempt of the order it was. */
   chargeMoid: string;
-  tryNo: number;
+  attemptNo: number;
   requestNo: string;
   tid: string;
   provider: string;
   amountWon: number;
   paidWon: number;
   leftWon: number;
-  tries: number;
+  retries: number;
   requestedAt: Date;
   refundAccount: Buffer | null;
 };
 
-/** By the company that charged. */
-const isSentTo = (db: Db, company: string) =>
+/** By the provider that charged. */
+const isSentTo = (db: Db, provider: string) =>
   exists(
     db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.id, refunds.attemptId), eq(paymentAttempts.provider, company))),
+      .where(and(eq(paymentAttempts.id, refunds.attemptId), eq(paymentAttempts.provider, provider))),
   );
 
 /** Takes over refunds that are due, each by one process only. */
 export async function leaseRefunds(
   db: Db,
-  only: { orderId: number } | { company: string },
+  only: { orderId: number } | { provider: string },
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<DueRefund[]> {
   const due = db
@@ -114,7 +114,7 @@ export async function leaseRefunds(
       and(
         eq(refunds.state, 'executing'),
         lte(refunds.leaseUntil, now),
-        'orderId' in only ? eq(refunds.orderId, only.orderId) : isSentTo(db, only.company),
+        'orderId' in only ? eq(refunds.orderId, only.orderId) : isSentTo(db, only.provider),
       ),
     )
     .orderBy(refunds.leaseUntil)
@@ -122,7 +122,7 @@ export async function leaseRefunds(
     .for('update', { skipLocked: true });
   const leased = await db
     .update(refunds)
-    .set({ leaseUntil, tries: sql`${refunds.tries} + 1` })
+    .set({ leaseUntil, retries: sql`${refunds.retries} + 1` })
     .where(inArray(refunds.id, due))
     .returning({ id: refunds.id });
   if (leased.length === 0) return [];
@@ -134,14 +134,14 @@ export async function leaseRefunds(
       cancellationId: refunds.cancellationId,
       moid: orders.moid,
       chargeMoid: paymentAttempts.moid,
-      tryNo: paymentAttempts.no,
+      attemptNo: paymentAttempts.no,
       requestNo: refunds.requestNo,
       tid: paymentAttempts.tid,
       provider: paymentAttempts.provider,
       amountWon: refunds.amountWon,
       paidWon: paymentAttempts.amountWon,
       leftWon: refunds.leftWon,
-      tries: refunds.tries,
+      retries: refunds.retries,
       requestedAt: refunds.requestedAt,
       refundAccount: refunds.refundAccount,
     })
@@ -173,18 +173,18 @@ export async function moveRefund(db: Db, id: number, change: RefundChange): Prom
   return moved.length === 1;
 }
 
-/** When the next one falls due at a company, or null. */
-export async function nextRefundDue(db: Db, company: string): Promise<Date | null> {
+/** When the next one falls due at a provider, or null. */
+export async function nextRefundDue(db: Db, provider: string): Promise<Date | null> {
   const [row] = await db
     .select({ due: min(refunds.leaseUntil) })
     .from(refunds)
-    .where(and(eq(refunds.state, 'executing'), isSentTo(db, company)));
+    .where(and(eq(refunds.state, 'executing'), isSentTo(db, provider)));
   return row?.due ?? null;
 }
 
-/** How many are on their way to a company that is none of these. */
-export async function countUnservedRefunds(db: Db, companies: readonly string[]): Promise<number> {
-  const isServed = sql`${paymentAttempts.provider} in ${stateList(companies)}`;
+/** How many are on their way to a provider that is none of these. */
+export async function countUnservedRefunds(db: Db, providers: readonly string[]): Promise<number> {
+  const isServed = sql`${paymentAttempts.provider} in ${stateList(providers)}`;
   const [row] = await db
     .select({ n: count() })
     .from(refunds)

@@ -1,7 +1,7 @@
-// Promising money: written down, and counted against what was charged, before the company hears of it. Every cause comes by
+// Promising money: written down, and counted against what was charged, before the provider hears of it. Every cause comes by
 // here, and nothing else makes a refund.
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import {
   type BesideCause,
   type CancellationCause,
@@ -10,27 +10,27 @@ import {
   type OwnCause,
   type RefundCause,
 } from '../../../shared/order-states.ts';
-import type { LetterParts } from '../../email/purchase-letter.server.ts';
-import { addRefundLetter } from '../../email/return-letter.server.ts';
-import { holdForRefund } from '../entitlement/queries.server.ts';
+import type { EmailDeps } from '../../email/purchase-email.server.ts';
+import { addRefundEmail } from '../../email/return-email.server.ts';
+import { suspendForRefund } from '../entitlement/queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import { countRefunds, findPaidAttempt, findRefused, insertRefund } from './outbox-queries.server.ts';
 import { findPaidOrder, type PaidOrder } from './queries.server.ts';
 import { leftWonOf } from './rules.ts';
 
 /** What the operator's use cases have of the shop. */
-export type RefundParts = Pick<Parts, 'db' | 'now'> & LetterParts;
+export type RefundDeps = Pick<Deps, 'db' | 'now'> & EmailDeps;
 
 /** What a promise needs to know of the payment. */
 export type PromisedOrder = Pick<PaidOrder, 'id' | 'moid' | 'method' | 'paidWon' | 'refundedWon'>;
 
-/** A charge that paid for nothing. `no`: which try of the order it was. */
+/** A charge that paid for nothing. `no`: which attempt of the order it was. */
 export type Surplus = { attemptId: number; no: number };
 
 type Promised = {
   amountWon: number;
   withheldWon?: number;
-  /** Sealed. */
+  /** Encrypted. */
   account: Buffer | null;
   reason: string;
   operator: string;
@@ -47,11 +47,11 @@ type Promised = {
  */
 export async function promiseRefund(
   tx: Db,
-  parts: RefundParts,
+  deps: RefundDeps,
   order: PromisedOrder,
   promised: Promised,
 ): Promise<'refunding' | 'accountNeeded'> {
-  const now = new Date(parts.now());
+  const now = new Date(deps.now());
   const account = keptAccount(order, promised);
   const waits = waitsForAccount(order, promised);
   const { cause, amountWon, operator, reason } = promised;
@@ -73,17 +73,17 @@ export async function promiseRefund(
   });
   // What is about to be paid back whole doesn't begin on the box meanwhile.
   const isWhole = !isPartial(cause) || amountWon === leftWonOf(order);
-  if (isWhole && !isBeside(cause)) await holdForRefund(tx, order.id, now);
-  await tell(tx, parts, { id, order, promised, waits, now });
+  if (isWhole && !isBeside(cause)) await suspendForRefund(tx, order.id, now);
+  await tell(tx, deps, { id, order, promised, waits, now });
   return waits ? 'accountNeeded' : 'refunding';
 }
 
 /** The deposit of an order that was over is a purchase that is being paid back: its buyer names where to. */
-export async function promiseLateDeposit(tx: Db, parts: RefundParts, moid: string): Promise<void> {
+export async function promiseLateDeposit(tx: Db, deps: RefundDeps, moid: string): Promise<void> {
   const order = await findPaidOrder(tx, moid);
   if (!order) throw new Error(`the late deposit of ${moid} was not recorded`);
   const amountWon = leftWonOf(order);
-  await promiseRefund(tx, parts, order, {
+  await promiseRefund(tx, deps, order, {
     ...{ cause: 'lateDeposit', amountWon, account: null },
     ...{ reason: '', operator: '' },
   });
@@ -92,14 +92,14 @@ export async function promiseLateDeposit(tx: Db, parts: RefundParts, moid: strin
 /** What was charged, and could pay nothing any more, goes back whole; of the order nothing changes. */
 export async function promiseSurplus(
   tx: Db,
-  parts: RefundParts,
+  deps: RefundDeps,
   order: { id: number; moid: string },
   charge: Surplus & { amountWon: number; method: string },
 ): Promise<void> {
   const { amountWon, method, ...surplus } = charge;
   const paid = { ...order, method, paidWon: amountWon, refundedWon: 0 };
   const cause = method === 'vbank' ? 'surplus' : 'lateCharge';
-  await promiseRefund(tx, parts, paid, {
+  await promiseRefund(tx, deps, paid, {
     ...{ cause, surplus, amountWon, account: null },
     ...{ reason: '', operator: '' },
   });
@@ -127,21 +127,21 @@ async function followsFrom(tx: Db, promised: Promised) {
   return { returnId, replaces: await findRefused(tx, { returnId }) };
 }
 
-/** The company takes each number once; the order's lock keeps two from getting the same one. */
+/** The provider takes each number once; the order's lock keeps two from getting the same one. */
 const numberRequest = async (tx: Db, order: PromisedOrder): Promise<string> =>
   `${order.moid}R${(await countRefunds(tx, order.id)) + 1}`;
 
 type Told = { id: number; order: PromisedOrder; promised: Promised; waits: boolean; now: Date };
 
 /** Whoever decides about a cancellation tells of it; what goes back without undoing the purchase tells of itself. */
-async function tell(tx: Db, parts: RefundParts, { id, order, promised, waits, now }: Told): Promise<void> {
+async function tell(tx: Db, deps: RefundDeps, { id, order, promised, waits, now }: Told): Promise<void> {
   const { amountWon, operator: actor } = promised;
   if ('surplus' in promised) {
     const kind = promised.cause === 'surplus' ? 'surplusDeposit' : 'lateChargePromised';
-    const tryNo = promised.surplus.no;
-    await recordEvent(tx, { orderId: order.id, at: now, kind, amountWon, actor, tryNo });
+    const attemptNo = promised.surplus.no;
+    await recordEvent(tx, { orderId: order.id, at: now, kind, amountWon, actor, attemptNo });
   } else if (isPartial(promised.cause))
     await recordEvent(tx, { orderId: order.id, at: now, kind: 'partialRefundPromised', amountWon, actor });
   else return;
-  if (waits) await addRefundLetter(tx, parts, id, 'account');
+  if (waits) await addRefundEmail(tx, deps, id, 'account');
 }

@@ -57,7 +57,7 @@ export const staysBought = (orderId: SQLWrapper): SQL => sql`(
   and not exists (select from ${refunds} r where r.order_id = ${orderId} and r.cause = 'lateDeposit'))`;
 
 /** Somebody has to answer it: the operator, or the buyer who has to name an account. */
-export const isCancellationWaiting = sql`${orders.id} in (
+export const isCancellationUndecided = sql`${orders.id} in (
   select c.order_id from ${cancellations} c where c.state = 'requested'
   union all select r.order_id from ${refunds} r where r.state = 'account' and r.cause in ${stateList(cancellingCauses)})`;
 
@@ -65,14 +65,14 @@ export const isCancellationWaiting = sql`${orders.id} in (
 const orderColumns = {
   id: orders.id,
   moid: orders.moid,
-  catalog: orders.catalog,
+  category: orders.category,
   fulfilment: orders.fulfilment,
   quantity: orders.quantity,
   lines: linesOfOrder,
   deliveryWon: orders.deliveryWon,
   parcels: parcelsOfOrder,
   replaced: replacedOfOrder,
-  stockHold: orders.stockHold,
+  reservation: orders.reservation,
   method: paymentAttempts.method,
   paidWon: paymentAttempts.amountWon,
   refundedWon,
@@ -111,7 +111,7 @@ export async function lockPaidOrder(tx: Db, moid: string, owner?: number): Promi
 }
 
 /** What went back of an order in parts, oldest first. */
-export async function listParts(db: Db, orderId: number) {
+export async function listPartialRefunds(db: Db, orderId: number) {
   return db
     .select({
       id: refunds.id,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { isQueueEmpty } from '../../../../test/support/letters.ts';
 import { attemptOf, buy, orderOf } from '../../../../test/support/payment.ts';
 import {
   askToCancel,
   bought,
   boughtByDeposit,
-  bringToDoor,
+  bringToBuyer,
   delivered,
   moneyAt,
   readDetail,
@@ -15,14 +15,14 @@ import {
   type Wish,
 } from '../../../../test/support/purchase.ts';
 import { meet } from '../../../../test/support/races.ts';
-import { compareBooks, settle, settleRefunds } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle, settleRefunds } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { refunds } from '../../../platform/db/schema.server.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { prepareOrder } from '../fulfilment/pack.server.ts';
 import { compareDay } from '../reconciliation/service.server.ts';
 import { tellRefundAccount } from './contract.ts';
-import { refundPart } from './give-part.server.ts';
+import { refundPartially } from './give-partial-refund.server.ts';
 import { type RefundableOrder, refusalOfRefund } from './rules.ts';
 
 let shop: TestShop;
@@ -39,11 +39,11 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(async () => {
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
 });
 
 const give = (moid: string, amountWon: number) =>
-  refundPart(shop.parts, { moid, amountWon, reason: '늦게 보내서', operator: '민지' });
+  refundPartially(shop.deps, { moid, amountWon, reason: '늦게 보내서', operator: '민지' });
 const back = (wish: Wish) => moneyAt(shop, wish).cancelled;
 const fault = (scenario: 'cancel-reset' | 'cancel-hang' | 'cancel-already' | 'cancel-refuse', moid: string) =>
   shop.sandbox.faults.set({ scenario, moid });
@@ -51,7 +51,7 @@ const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘'
 
 async function partsOf(moid: string) {
   const { order } = await attemptOf(shop, moid);
-  return shop.parts.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id);
+  return shop.deps.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id);
 }
 
 describe('a part of what was paid', () => {
@@ -63,16 +63,16 @@ describe('a part of what was paid', () => {
     expect(await rowOf(buyer.visitor, wish.moid)).toMatchObject({ process: 3, amt: 22_000 });
     expect(await readDetail(buyer.visitor, wish.moid)).toMatchObject({
       refundedWon: 5_000,
-      parts: [{ amountWon: 5_000, withheldWon: 0, state: 'done', cause: 'goodwill' }],
+      partialRefunds: [{ amountWon: 5_000, withheldWon: 0, state: 'done', cause: 'goodwill' }],
     });
     expect(await partsOf(wish.moid)).toMatchObject([{ operator: '민지', reason: '늦게 보내서' }]);
-    await isQueueEmpty(shop.parts.db);
-    const letters = shop.sandbox.mailbox
+    await isQueueEmpty(shop.deps.db);
+    const emails = shop.sandbox.mailbox
       .list(buyer.email)
       .filter(({ messageId }) => messageId.includes(`${wish.moid}-refund-`));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('5,000원');
-    expect(letters[0]?.text).toContain('17,000원');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('5,000원');
+    expect(emails[0]?.text).toContain('17,000원');
   });
 
   it.each(['cancel-reset', 'cancel-hang', 'cancel-already'] as const)(
@@ -81,7 +81,7 @@ describe('a part of what was paid', () => {
       const wish = await delivered(shop, buyer.visitor);
       fault(scenario, wish.moid);
       expect(await give(wish.moid, 5_000)).toBe('refunding');
-      await settleRefunds(shop.parts);
+      await settleRefunds(shop.deps);
       await settle(shop);
       expect(moneyAt(shop, wish)).toMatchObject({ cancelled: 5_000, cancels: 1 });
       expect(await partsOf(wish.moid)).toMatchObject([{ state: 'done' }]);
@@ -93,16 +93,16 @@ describe('a part of what was paid', () => {
     fault('cancel-reset', wish.moid);
     await give(wish.moid, 5_000);
     for (let round = 0; round < 4; round++) {
-      await Promise.all([settleRefunds(shop.parts), settleRefunds(second.parts), settleRefunds(shop.parts)]);
-      await Promise.all([shop.parts.background.idle(), second.parts.background.idle()]);
+      await Promise.all([settleRefunds(shop.deps), settleRefunds(second.deps), settleRefunds(shop.deps)]);
+      await Promise.all([shop.deps.background.idle(), second.deps.background.idle()]);
       // Nobody waits for a lease here: whoever comes, finds it due.
-      await shop.parts.sql`update refunds set lease_until = '2000-01-01' where state = 'executing'`;
+      await shop.deps.sql`update refunds set lease_until = '2000-01-01' where state = 'executing'`;
     }
     await settle(shop);
     expect(moneyAt(shop, wish)).toMatchObject({ cancelled: 5_000, cancels: 1 });
   });
 
-  it('that the company refuses is nobody’s any more, and can be given again', async () => {
+  it('that the provider refuses is nobody’s any more, and can be given again', async () => {
     const wish = await delivered(shop, buyer.visitor);
     fault('cancel-refuse', wish.moid);
     await give(wish.moid, 5_000);
@@ -131,7 +131,7 @@ describe('a part of what was paid', () => {
   it('can’t be written down beyond what was paid, whatever the program thinks', async () => {
     const wish = await delivered(shop, buyer.visitor);
     const { order, attempt } = await attemptOf(shop, wish.moid);
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     const insert = (amount: number, no: string, state: string) => sql`
       insert into refunds (order_id, attempt_id, cause, request_no, amount_won, left_won, operator, state, requested_at)
       values (${order.id}, ${attempt.id}, 'goodwill', ${wish.moid + no}, ${amount}, 22000, 'test', ${state}, now())`;
@@ -171,16 +171,16 @@ describe('a part of what was paid', () => {
   it('and a cancellation never both get what is there once, in 200 races', async () => {
     const wishes: Wish[] = [];
     for (let i = 0; i < 10; i++) {
-      await shop.parts.db.execute('delete from rate_limits');
+      await shop.deps.db.execute('delete from rate_limits');
       const wish = await bought(shop, buyer.visitor);
-      // Packed: nothing is sent to the company before somebody decides.
-      await prepareOrder(shop.parts, wish.moid);
+      // Packed: nothing is sent to the provider before somebody decides.
+      await prepareOrder(shop.deps, wish.moid);
       wishes.push(wish);
     }
     const won = { part: 0, cancel: 0 };
     for (let race = 0; race < 20; race++) {
-      await shop.parts.db.execute('delete from refunds where state = $$executing$$');
-      await shop.parts.db.execute('delete from cancellations where state = $$requested$$');
+      await shop.deps.db.execute('delete from refunds where state = $$executing$$');
+      await shop.deps.db.execute('delete from cancellations where state = $$requested$$');
       await Promise.all(
         wishes.map(async (wish, i) => {
           const cancel = async () => (await askToCancel(buyer.visitor, wish)).status;
@@ -216,36 +216,39 @@ describe('a part of what was paid', () => {
 
   it('of a deposit waits for the account that its buyer names, and asks again where that is wrong', async () => {
     const wish = await boughtByDeposit(shop, buyer.visitor);
-    await bringToDoor(shop, wish.moid);
+    await bringToBuyer(shop, wish.moid);
     const tell = () => buyer.visitor.call(tellRefundAccount, { input: { moid: wish.moid, refundAccount } });
     expect((await tell()).status).toBe(409);
     expect(await give(wish.moid, 5_000)).toBe('accountNeeded');
-    expect(await rowOf(buyer.visitor, wish.moid)).toMatchObject({ partNeedsAccount: true, process: 3 });
+    expect(await rowOf(buyer.visitor, wish.moid)).toMatchObject({
+      partialRefundNeedsAccount: true,
+      process: 3,
+    });
     fault('cancel-refuse', wish.moid);
     expect((await tell()).status).toBe(200);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect(await partsOf(wish.moid)).toMatchObject([{ state: 'account', refundAccount: null }]);
     expect((await tell()).status).toBe(200);
     await settle(shop);
     expect(await partsOf(wish.moid)).toMatchObject([{ state: 'done', refundAccount: null }]);
     expect(back(wish)).toBe(5_000);
-    await isQueueEmpty(shop.parts.db);
+    await isQueueEmpty(shop.deps.db);
     const asked = shop.sandbox.mailbox
       .list(buyer.email)
       .filter(({ subject }) => subject.includes('환불받을 계좌'));
     expect(asked).toHaveLength(2);
   });
 
-  it('whose account was sealed with another secret is asked for anew instead of tried for ever', async () => {
+  it('whose account was encrypted with another secret is asked for anew instead of tried for ever', async () => {
     const wish = await boughtByDeposit(shop, buyer.visitor);
-    await bringToDoor(shop, wish.moid);
+    await bringToBuyer(shop, wish.moid);
     await give(wish.moid, 5_000);
-    await shop.parts
+    await shop.deps
       .sql`update refunds set state = 'executing', lease_until = now(), refund_account = 'sealed elsewhere'::bytea
       where request_no = ${`${wish.moid}R1`}`;
     shop.advance(60_000);
-    await settleRefunds(shop.parts);
-    await shop.parts.background.idle();
+    await settleRefunds(shop.deps);
+    await shop.deps.background.idle();
     expect(await partsOf(wish.moid)).toMatchObject([{ state: 'account', lastError: 'UNREADABLE' }]);
     expect(back(wish)).toBe(0);
   });
@@ -266,7 +269,7 @@ describe('the rules', () => {
     },
   });
   const order: RefundableOrder = {
-    catalog: 'accessory',
+    category: 'accessory',
     fulfilment: 'delivered',
     cancellation: null,
     paidWon: 22_000,
@@ -294,21 +297,21 @@ describe('the rules', () => {
     [{ fulfilment: 'preparing', lines: [line(0)] }, 20_000, 'cancelInstead'],
     [{ fulfilment: 'shipping', lines: [line(1), line(0)] }, 20_000, 'cancelInstead'],
     [{ fulfilment: 'preparing', lines: [line(0)] }, 19_999, null],
-    [{ fulfilment: 'paid', catalog: 'content', lines: [line(0)] }, 20_000, null],
+    [{ fulfilment: 'paid', category: 'content', lines: [line(0)] }, 20_000, null],
   ] as const)('%j, %d won: %s', (change, won, refusal) => {
     expect(refusalOfRefund({ ...order, ...change }, won)).toBe(refusal);
   });
 });
 
-it('After all of this the three books agree, and the comparison of the day finds nothing', async () => {
-  expect(await compareBooks(shop, [buyer.visitor])).toEqual([]);
+it('After all of this the three ledgers agree, and the comparison of the day finds nothing', async () => {
+  expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
   // Two days, where it began before midnight.
   const days = [...new Set([startedMs, Date.now()].map(formatKoreanDate))];
   for (const isListed of [true, false]) {
     let seen = 0;
     for (const day of days) {
-      const listed = isListed ? await shop.parts.payment.listDay(day) : null;
-      const { differences, payments } = await compareDay(shop.parts, shop.parts.payment, day, listed);
+      const listed = isListed ? await shop.deps.payment.listDay(day) : null;
+      const { differences, payments } = await compareDay(shop.deps, shop.deps.payment, day, listed);
       seen += payments;
       expect(differences, day).toEqual([]);
     }

@@ -1,4 +1,4 @@
-// Money that goes back to a buyer in parts: when it may, and how patiently the company is asked.
+// Money that goes back to a buyer in parts: when it may, and how patiently the provider is asked.
 
 import {
   type CancellationState,
@@ -21,7 +21,7 @@ import {
 } from '../order/rules.ts';
 
 export type RefundableOrder = {
-  catalog: string;
+  category: string;
   fulfilment: Fulfilment;
   cancellation: CancellationState | null;
   /** What was paid, and what of it went back or is about to. */
@@ -62,7 +62,7 @@ export function refusalOfRefund(order: RefundableOrder, amountWon: number): Refu
   if (amountWon > leftWonOf(order)) return 'tooMuch';
   const isWhole = amountWon === leftWonOf(order);
   if (isWhole && order.lines.some(({ replacing }) => replacing > 0)) return 'replacing';
-  return isWhole && hasUnsent(order.lines) && order.catalog !== 'content' ? 'cancelInstead' : null;
+  return isWhole && hasUnsent(order.lines) && order.category !== 'content' ? 'cancelInstead' : null;
 }
 
 export type RefundSums = {
@@ -142,7 +142,7 @@ export type LineCancelRefusal =
   | 'nothingBack';
 
 export type LineCancellable = SentOrder & {
-  catalog: string;
+  category: string;
   fulfilment: Fulfilment;
   cancellation: CancellationState | null;
   openRefund: RefundState | null;
@@ -191,7 +191,7 @@ export function sumLines(
 
 /** Why nothing of it can be cancelled by line, whatever it is; null where something can. */
 export function refusalOfLines(order: LineCancellable): LineCancelRefusal | null {
-  if (order.catalog === 'content') return 'content';
+  if (order.category === 'content') return 'content';
   if (isUndone(order)) return 'cancelled';
   if (!hasUnsent(order.lines)) return 'alreadyShipped';
   if (isCancelling(order.cancellation) || order.askedLines) return 'cancelling';
@@ -199,14 +199,17 @@ export function refusalOfLines(order: LineCancellable): LineCancelRefusal | null
 }
 
 /** A sum without goods: what would be done, for the preview and for the deed. */
-export function planPart(order: RefundableOrder, amountWon: number): RefundSums | { refusal: RefundRefusal } {
+export function planPartialRefund(
+  order: RefundableOrder,
+  amountWon: number,
+): RefundSums | { refusal: RefundRefusal } {
   const refusal = refusalOfRefund(order, amountWon);
   return refusal ? { refusal } : settleSum(order, { goodsWon: amountWon, deliveryWon: 0, withheldWon: 0 });
 }
 
 /** Milliseconds until an unanswered refund is asked for again. */
-export function refundRetryDelayMs(tries: number): number {
-  return [5_000, 15_000, 60_000][tries - 1] ?? 300_000;
+export function refundRetryDelayMs(retries: number): number {
+  return [5_000, 15_000, 60_000][retries - 1] ?? 300_000;
 }
 
 /** Somebody has to know about a refund that is still open after a day (the law gives three business days). */

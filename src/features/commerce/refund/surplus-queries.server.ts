@@ -62,7 +62,7 @@ export async function listSurpluses(db: Db, orderId: number) {
 }
 
 /** The order of a member's try whose deposit waits for an account; null: none does. */
-export async function findWaitingSurplus(
+export async function findSurplusAwaitingAccount(
   db: Db,
   of: { moid: string; memberId: number } | { orderId: number },
 ): Promise<{ id: number; orderId: number } | null> {

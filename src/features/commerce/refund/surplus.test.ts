@@ -1,8 +1,8 @@
 // Money that came when it could pay nothing any more goes back like any other: promised once, sent by the one worker, shown
 // to operator and buyer, and counted against its own charge.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { isQueueEmpty } from '../../../../test/support/letters.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import {
   attemptOf,
@@ -14,7 +14,7 @@ import {
   payAgain,
 } from '../../../../test/support/payment.ts';
 import { askToCancel, bought, openAccount, rowOf } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle, settlePayments, settleRefunds } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle, settlePayments, settleRefunds } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { nameRefundAccount, refundAgain } from '../../admin/decisions/contract.ts';
 import { getOrder, listOrders } from '../../admin/orders/contract.ts';
@@ -22,41 +22,40 @@ import { describeEvent } from '../../admin/orders/detail/detail-messages.ts';
 import { getSales } from '../../admin/sales/contract.ts';
 import { getToday } from '../../admin/today/contract.ts';
 import { getPaymentResult } from '../checkout/contract.ts';
-import { receiveNotice } from '../payment/notice.server.ts';
+import { receiveWebhook } from '../payment/webhook.server.ts';
 import { nameSurplusAccount } from './contract.ts';
 import { listOwnSurpluses } from './surplus-queries.server.ts';
 
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
-const companies = ['nicepay_legacy', 'nicepay_start'] as const;
+const providers = ['nicepay_legacy', 'nicepay_start'] as const;
 
-describe.each(companies)('at %s', (company) => {
+describe.each(providers)('at %s', (provider) => {
   let shop: TestShop;
   let buyer: Family;
   let owner: OperatorVisitor;
   beforeAll(async () => {
-    shop = await openTestShop({ env: { PAYMENT_PROVIDER: company } });
+    shop = await openTestShop({ env: { PAYMENT_PROVIDER: provider } });
     [buyer] = (await families(shop, 1, { prefix: 'late' })) as [Family];
     owner = await logInOperator(shop);
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.parts.sql`delete from rate_limits`;
+    await shop.deps.sql`delete from rate_limits`;
     await stayLoggedIn();
   });
 
   /** The shop's clock is moved on by hours. */
   async function stayLoggedIn() {
-    const now = new Date(shop.parts.now()).toISOString();
-    await shop.parts.sql`update sessions set last_seen_at = ${now}`;
-    await shop.parts.sql`update operator_sessions set last_seen_at = ${now}, created_at = ${now}`;
+    const now = new Date(shop.deps.now()).toISOString();
+    await shop.deps.sql`update sessions set last_seen_at = ${now}`;
+    await shop.deps.sql`update operator_sessions set last_seen_at = ${now}, created_at = ${now}`;
   }
   const keptOf = (moid: string) =>
     shop.sandbox.ledger.listPayments(moid).reduce((sum, paid) => sum + paid.captured - paid.cancelled, 0);
   const fault = (scenario: 'cancel-refuse' | 'cancel-reset' | 'cancel-hang', moid: string, count = 1) =>
     shop.sandbox.faults.set({ scenario, moid, count });
   const refundsOf = (moid: string) =>
-    shop.parts
-      .sql`select r.id::int, r.cause, r.state, r.amount_won::int as won, r.replaces::int from refunds r
+    shop.deps.sql`select r.id::int, r.cause, r.state, r.amount_won::int as won, r.replaces::int from refunds r
       join payment_attempts a on a.id = r.attempt_id where a.moid = ${moid} order by r.id`;
   const stateOf = async (moid: string) => (await attemptOf(shop, moid)).attempt.state;
   const detailOf = async (moid: string) => (await owner.ask(getOrder, { params: { moid } })).data;
@@ -64,12 +63,12 @@ describe.each(companies)('at %s', (company) => {
     (await detailOf(moid)).history.flatMap((line) =>
       line.kind === 'event' ? [describeEvent(line.what)] : [],
     );
-  const lettersWith = async (words: string) => {
-    await isQueueEmpty(shop.parts.db);
+  const emailsWith = async (words: string) => {
+    await isQueueEmpty(shop.deps.db);
     return shop.sandbox.mailbox.list(buyer.email).filter(({ subject }) => subject.includes(words));
   };
   const shownTo = async () =>
-    (await listOwnSurpluses(shop.parts.db, buyer.visitor.memberId)).map(({ moid, cause, needsAccount }) => ({
+    (await listOwnSurpluses(shop.deps.db, buyer.visitor.memberId)).map(({ moid, cause, needsAccount }) => ({
       moid,
       cause,
       needsAccount,
@@ -77,26 +76,26 @@ describe.each(companies)('at %s', (company) => {
   const blocked = async () =>
     (await owner.ask(getToday)).data.cards.find(({ name }) => name === 'refunds')!.rows.map(({ key }) => key);
 
-  /** The company had charged nothing when it was asked, and charges now: it tells of that, with order and sum. */
+  /** The provider had charged nothing when it was asked, and charges now: it tells of that, with order and sum. */
   async function chargedLate() {
     const payment = await openPayment(buyer.visitor);
     const result = await authorize(shop.sandbox.url, payment.fields, 'reset-uncharged');
     await bringBack(shop.url, result);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect(await stateOf(payment.moid)).toBe('cancelled');
     const { moid } = payment;
     const tid = result.TxTid ?? result.tid ?? '';
     shop.sandbox.ledger.record({ kind: 'capture', moid, tid, amount: 22_000, authCode: '00000001' });
-    expect(await receiveNotice(shop.parts, company, { moid, tid, amountWon: 22_000, event: 'paid' })).toBe(
+    expect(await receiveWebhook(shop.deps, provider, { moid, tid, amountWon: 22_000, event: 'paid' })).toBe(
       true,
     );
     return { moid, tid };
   }
   const look = async (afterMs = 0) => {
     shop.advance(afterMs);
-    await settlePayments(shop.parts);
-    await settleRefunds(shop.parts);
-    await shop.parts.background.idle();
+    await settlePayments(shop.deps);
+    await settleRefunds(shop.deps);
+    await shop.deps.background.idle();
     await stayLoggedIn();
   };
   async function surplusOf(moid: string, tid: string) {
@@ -106,18 +105,18 @@ describe.each(companies)('at %s', (company) => {
       body: JSON.stringify({ moid }),
     });
     expect(paidIn.ok).toBe(true);
-    const notice = { moid, tid, amountWon: 22_000, event: 'deposited' } as const;
-    expect(await receiveNotice(shop.parts, company, notice)).toBe(true);
+    const webhook = { moid, tid, amountWon: 22_000, event: 'deposited' } as const;
+    expect(await receiveWebhook(shop.deps, provider, webhook)).toBe(true);
   }
   /** Paid by card after all; the account that was opened before could not be closed. */
   async function paidBesideAccount() {
     const { moid } = await openAccount(shop, buyer.visitor);
     const { tid } = (await attemptOf(shop, moid)).attempt;
-    await shop.parts.sql`update payment_attempts set state = 'cancelled', tid = null, account = null,
+    await shop.deps.sql`update payment_attempts set state = 'cancelled', tid = null, account = null,
       lease_until = null where moid = ${moid}`;
     const { fields } = await payAgain(buyer.visitor, moid);
     await bringBack(shop.url, await authorize(shop.sandbox.url, fields));
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     return { moid, tid: tid ?? '' };
   }
   const name = (moid: string) => buyer.visitor.call(nameSurplusAccount, { input: { moid, refundAccount } });
@@ -139,8 +138,8 @@ describe.each(companies)('at %s', (company) => {
     expect(data.orders.map((row) => row.moid)).toContain(moid);
     const told = await buyer.visitor.call(getPaymentResult, { params: { moid } });
     expect(await told.json()).toMatchObject({ state: 'sentBack', payAgain: true });
-    const [letter, ...more] = await lettersWith('쓰이지 않은 결제 22,000원');
-    expect([letter!.text.includes('모두 돌려드렸어요'), more]).toEqual([true, []]);
+    const [email, ...more] = await emailsWith('쓰이지 않은 결제 22,000원');
+    expect([email!.text.includes('모두 돌려드렸어요'), more]).toEqual([true, []]);
     expect(await shownTo()).toEqual([]);
   });
 
@@ -158,7 +157,7 @@ describe.each(companies)('at %s', (company) => {
     expect(await shownTo()).toEqual([]);
   });
 
-  it('that the company refuses to give back waits for an operator, who asks anew with words', async () => {
+  it('that the provider refuses to give back waits for an operator, who asks anew with words', async () => {
     const { moid } = await chargedLate();
     fault('cancel-refuse', moid);
     await look();
@@ -191,7 +190,7 @@ describe.each(companies)('at %s', (company) => {
     fault('cancel-hang', `${moid}T2`);
     expect((await askToCancel(buyer.visitor, { TID, moid, CancelAmt: amt })).status).toBe(200);
     const states = () =>
-      shop.parts
+      shop.deps
         .sql`select cause, state from refunds where order_id = (select id from orders where moid = ${moid}) order by id`;
     expect(await states()).toMatchObject([
       { cause: 'surplus', state: 'account' },
@@ -207,23 +206,23 @@ describe.each(companies)('at %s', (company) => {
 
   it('to an account that the bank doesn’t know is asked for anew by mail, each deposit by itself', async () => {
     const { moid, tid } = await paidBesideAccount();
-    const asked = (await lettersWith('닫힌 계좌로 입금하신 돈을')).length;
-    const askedAnew = (await lettersWith('환불 계좌를 다시 확인')).length;
-    const told = (await lettersWith('닫힌 계좌로 입금하신 22,000원을')).length;
+    const asked = (await emailsWith('닫힌 계좌로 입금하신 돈을')).length;
+    const askedAnew = (await emailsWith('환불 계좌를 다시 확인')).length;
+    const told = (await emailsWith('닫힌 계좌로 입금하신 22,000원을')).length;
     await surplusOf(moid, tid);
-    expect(await lettersWith('닫힌 계좌로 입금하신 돈을')).toHaveLength(asked + 1);
+    expect(await emailsWith('닫힌 계좌로 입금하신 돈을')).toHaveLength(asked + 1);
     fault('cancel-refuse', moid);
     expect((await name(moid)).status).toBe(200);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect(await refundsOf(moid)).toMatchObject([{ state: 'account' }]);
-    expect(await lettersWith('환불 계좌를 다시 확인')).toHaveLength(askedAnew + 1);
+    expect(await emailsWith('환불 계좌를 다시 확인')).toHaveLength(askedAnew + 1);
     // An operator names it where the buyer can't.
     expect((await detailOf(moid)).waitsForAccount).toBe(true);
     const input = { account: refundAccount };
     expect((await owner.ask(nameRefundAccount, { params: { moid }, input })).outcome).toBe('refunding');
     await settle(shop);
     await stayLoggedIn();
-    expect(await lettersWith('닫힌 계좌로 입금하신 22,000원을')).toHaveLength(told + 1);
+    expect(await emailsWith('닫힌 계좌로 입금하신 22,000원을')).toHaveLength(told + 1);
     expect(await historyOf(moid)).toEqual(
       expect.arrayContaining(['닫힌 계좌에 입금됨 (주문과 따로 돌려줌)', '닫힌 계좌에 입금된 돈을 돌려줌']),
     );
@@ -231,43 +230,43 @@ describe.each(companies)('at %s', (company) => {
   });
 
   it('of content that came to its member by other means meanwhile goes back, and its place is free', async () => {
-    const errors = vi.spyOn(shop.parts.log, 'error').mockImplementation(() => undefined);
+    const errors = vi.spyOn(shop.deps.log, 'error').mockImplementation(() => undefined);
     const content = await orderOf(shop, 'content');
     const payment = await openPayment(buyer.visitor, content.fields, content.path);
     const result = await authorize(shop.sandbox.url, payment.fields);
     const stop = shop.sandbox.onPoint(async (point, { moid }) => {
       if (point !== 'approve-charged' || moid !== payment.moid) return;
-      await shop.parts.sql`update entitlements set ended_at = now() where order_id =
+      await shop.deps.sql`update entitlements set ended_at = now() where order_id =
         (select id from orders where moid = ${moid})`;
-      await shop.parts
+      await shop.deps
         .sql`insert into entitlements (member_id, app_id, title, business_type, use_days, created_at, granted_at)
         select member_id, app_id, title, business_type, use_days, now(), now() from entitlements
         where order_id = (select id from orders where moid = ${moid})`;
     });
     await bringBack(shop.url, result);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     stop();
     errors.mockRestore();
     expect([keptOf(payment.moid), await stateOf(payment.moid)]).toEqual([0, 'surplus']);
     expect(await refundsOf(payment.moid)).toMatchObject([{ cause: 'lateCharge', state: 'done' }]);
-    await shop.parts.sql`delete from entitlements where member_id = ${buyer.visitor.memberId}`;
+    await shop.deps.sql`delete from entitlements where member_id = ${buyer.visitor.memberId}`;
   });
 
   it('is left alone where the charge settled another order of ours, whatever is said of it', async () => {
     const other = await bought(shop, buyer.visitor);
     const { moid } = await chargedLate();
-    await shop.parts.sql`update payment_attempts set tid = null where moid = ${moid}`;
+    await shop.deps.sql`update payment_attempts set tid = null where moid = ${moid}`;
     // Both orders are told the same charge.
     const [{ tid: own } = { tid: '' }] = shop.sandbox.ledger.listPayments(moid);
-    await shop.parts.sql`update payment_attempts set tid = ${own} where moid = ${other.moid}`;
-    const errors = vi.spyOn(shop.parts.log, 'error').mockImplementation(() => undefined);
+    await shop.deps.sql`update payment_attempts set tid = ${own} where moid = ${other.moid}`;
+    const errors = vi.spyOn(shop.deps.log, 'error').mockImplementation(() => undefined);
     await look();
     await look(60 * 60_000);
     errors.mockRestore();
-    if (company === 'nicepay_start') expect(keptOf(moid)).toBe(22_000);
+    if (provider === 'nicepay_start') expect(keptOf(moid)).toBe(22_000);
     expect(await refundsOf(moid)).toEqual([]);
-    await shop.parts.sql`update payment_attempts set tid = ${other.TID} where moid = ${other.moid}`;
-    await shop.parts
+    await shop.deps.sql`update payment_attempts set tid = ${other.TID} where moid = ${other.moid}`;
+    await shop.deps
       .sql`update payment_attempts set watch_until = now(), lease_until = now() where moid = ${moid}`;
     await settle(shop);
     await stayLoggedIn();
@@ -276,16 +275,16 @@ describe.each(companies)('at %s', (company) => {
 
   it('is no sale and no refund of one', async () => {
     const { totals, products, delivery } = (await owner.ask(getSales, { input: {} })).data;
-    const [paid] = await shop.parts.sql`select coalesce(sum(amount_won), 0)::int as won from payment_attempts
+    const [paid] = await shop.deps.sql`select coalesce(sum(amount_won), 0)::int as won from payment_attempts
       where state = 'paid'`;
-    const [back] = await shop.parts.sql`select coalesce(sum(r.amount_won), 0)::int as won from refunds r
+    const [back] = await shop.deps.sql`select coalesce(sum(r.amount_won), 0)::int as won from refunds r
       join payment_attempts a on a.id = r.attempt_id where a.state = 'paid' and r.state = 'done'`;
     expect(totals).toMatchObject({ paidWon: paid?.won, refundedWon: back?.won });
     expect(products.reduce((sum, { won }) => sum + won, delivery.won)).toBe(paid?.won - back?.won);
   });
 
-  it('leaves books that agree', async () => {
-    expect(await compareBooks(shop, [buyer.visitor])).toEqual([]);
+  it('leaves ledgers that agree', async () => {
+    expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
   });
 });
 
@@ -299,7 +298,7 @@ describe('the database refuses', () => {
   afterAll(() => shop.close());
 
   it('a refund that its charge can’t be the charge of', async () => {
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     const paid = await bought(shop, buyer.visitor);
     const { order, attempt } = await attemptOf(shop, paid.moid);
     const declined = await buy(shop, buyer.visitor, 'decline');

@@ -29,7 +29,7 @@ describe('two at once', () => {
       const it = await hand.seen(moid);
       const [approved, withdrawn] = await meet(
         round,
-        () => approveReplacement(shop.parts, it),
+        () => approveReplacement(shop.deps, it),
         async () => (await hand.withdraw(moid)).status,
       );
       expect([
@@ -74,8 +74,8 @@ describe('two at once', () => {
       const it = await hand.seen(moid);
       const outcomes = await meet(
         round,
-        () => approveReplacement(shop.parts, it),
-        () => approveReplacement(shop.parts, it),
+        () => approveReplacement(shop.deps, it),
+        () => approveReplacement(shop.deps, it),
       );
       expect(outcomes.sort()).toEqual(['approved', 'changedMeanwhile']);
       expect(await hand.unitsOut(moid)).toEqual(outOf(2));
@@ -87,7 +87,7 @@ describe('the database', () => {
   it('that the database finds in two is refused, whatever the program thinks', async () => {
     const moid = await hand.asked();
     const { order, line } = await attemptOf(shop, moid);
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     const insertReturn = sql.begin(async (tx) => {
       const [row] = await tx`insert into returns (order_id, reason, reason_id, wording, requested_at)
         values (${order.id}, 'damaged', 'damaged', 'x', now()) returning id`;
@@ -124,8 +124,8 @@ describe('the days', () => {
     const { returnReasons } = await readDetail(hand.buyer.visitor, moid);
     const whim = returnReasons.find(({ id }) => id === 'changeOfMind');
     const untilMs = whim!.untilMs;
-    expect(untilMs).toBeGreaterThan(shop.parts.now() + 6 * dayMs);
-    await hand.wait(untilMs - 1_000 - shop.parts.now());
+    expect(untilMs).toBeGreaterThan(shop.deps.now() + 6 * dayMs);
+    await hand.wait(untilMs - 1_000 - shop.deps.now());
     expect((await readDetail(hand.buyer.visitor, moid)).returnReasons.map(({ id }) => id)).toContain(
       'changeOfMind',
     );
@@ -145,7 +145,7 @@ describe('the days', () => {
     const lines = [{ line: await hand.lineOf(moid), quantity: 1, ...coral }];
     const wish = { moid, kind: 'claim', reason: 'damaged', lines, words: '', noticedOn } as const;
     expect((await hand.ask(moid, { noticedOn })).status).toBe(410);
-    expect(await registerReplacement(shop.parts, { ...wish, lines, operator })).toBe('requested');
-    expect(await registerReplacement(shop.parts, { ...wish, lines, operator })).toBe('tooMany');
+    expect(await registerReplacement(shop.deps, { ...wish, lines, operator })).toBe('requested');
+    expect(await registerReplacement(shop.deps, { ...wish, lines, operator })).toBe('tooMany');
   });
 });

@@ -1,7 +1,7 @@
 // What an operator decides about others for goods: whether they are sent, and how the goods were that came for them.
 import { addReplacementEmail } from '../../email/replacement-email.server.ts';
 import { type BackUnits, mayComeBack } from '../order/rules.ts';
-import type { RefundParts } from '../refund/promise.server.ts';
+import type { RefundDeps } from '../refund/promise.server.ts';
 import { returnInstead } from '../return/service.server.ts';
 import { changeReplacement } from './queries.server.ts';
 import { isOver } from './rules.ts';
@@ -10,16 +10,16 @@ import { note, type Seen, type SeenRefusal, type Step, withReplacement } from '.
 
 /** Others are put aside before somebody else buys the last. Of an exchange the buyer is told where to send the goods. */
 export function approveReplacement(
-  parts: RefundParts,
+  deps: RefundDeps,
   seen: Seen,
 ): Promise<'approved' | 'outOfStock' | 'over' | SeenRefusal> {
-  return withReplacement(parts, seen, 'approve', async (step) => {
+  return withReplacement(deps, seen, 'approve', async (step) => {
     const { tx, order, found, at } = step;
     if (isOver(order)) return 'over';
     if (!(await putAside(tx, order, found, 'replacement'))) return 'outOfStock';
     await changeReplacement(tx, found, { state: 'approved', approvedAt: at, approvedBy: seen.operator });
     await note(step, 'replacementApproved', seen);
-    await addReplacementEmail(tx, parts, found.id, 'approved');
+    await addReplacementEmail(tx, deps, found.id, 'approved');
     return 'approved';
   });
 }
@@ -28,17 +28,17 @@ type Words = { words: string };
 
 /** The buyer keeps what was bought and reads why in these words; what was put aside is for sale again. */
 export function rejectReplacement(
-  parts: RefundParts,
+  deps: RefundDeps,
   seen: Seen & Words,
 ): Promise<'rejected' | 'wordsMissing' | SeenRefusal> {
-  return withReplacement(parts, seen, 'reject', async (step) => {
+  return withReplacement(deps, seen, 'reject', async (step) => {
     const words = seen.words.trim();
     if (words === '') return 'wordsMissing';
     const { tx, order, found } = step;
     await putBack(tx, order, found);
     await changeReplacement(tx, found, { state: 'rejected', ...endOf(step, seen, words) });
     await note(step, 'replacementRejected', seen);
-    await addReplacementEmail(tx, parts, found.id, 'rejected');
+    await addReplacementEmail(tx, deps, found.id, 'rejected');
     return 'rejected';
   });
 }
@@ -48,10 +48,10 @@ export function rejectReplacement(
  * @param seen.restocked those units, by their lines and choices.
  */
 export function receiveGoods(
-  parts: RefundParts,
+  deps: RefundDeps,
   seen: Seen & { restocked: readonly BackUnits[]; condition: string },
 ): Promise<'received' | 'tooMany' | SeenRefusal> {
-  return withReplacement(parts, seen, 'receive', async (step) => {
+  return withReplacement(deps, seen, 'receive', async (step) => {
     const { tx, order, found, at } = step;
     if (!mayComeBack(order, found.lines, seen.restocked)) return 'tooMany';
     await restock(tx, order, found, seen.restocked);
@@ -71,8 +71,8 @@ type GivenUp = 'givenUp' | 'wordsMissing' | 'returnOpen' | SeenRefusal;
  * There is nothing to be sent, or it was lost on its way: the purchase goes on as a return of these goods, whose money the
  * operator gives back where every return's is. Whatever is still here is for sale again.
  */
-export function giveUpReplacement(parts: RefundParts, seen: Seen & Words): Promise<GivenUp> {
-  return withReplacement(parts, seen, 'giveUp', async (step) => {
+export function giveUpReplacement(deps: RefundDeps, seen: Seen & Words): Promise<GivenUp> {
+  return withReplacement(deps, seen, 'giveUp', async (step) => {
     const words = seen.words.trim();
     if (words === '') return 'wordsMissing';
     const { tx, order, found, at } = step;
@@ -83,7 +83,7 @@ export function giveUpReplacement(parts: RefundParts, seen: Seen & Words): Promi
     if (isReturned) await returnInstead(tx, order.id, returnOf(step), { at, by: seen.operator });
     if (found.state !== 'sent') await putBack(tx, order, found);
     await note(step, 'replacementGivenUp', seen);
-    await addReplacementEmail(tx, parts, found.id, 'givenUp');
+    await addReplacementEmail(tx, deps, found.id, 'givenUp');
     return 'givenUp';
   });
 }

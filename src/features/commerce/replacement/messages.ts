@@ -95,7 +95,7 @@ export const replacementMessages = {
     words: '남긴 말',
     goods: '받으신 상품',
     instead: '새로 받을 상품',
-    why: '까닭',
+    why: '이유',
     courier: '택배사',
     trackingNumber: '운송장 번호',
     sentAt: '보낸 때',

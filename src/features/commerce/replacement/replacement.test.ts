@@ -1,11 +1,11 @@
 // Others in place of goods, from the wish to their arrival, against the shop itself.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { isQueueEmpty } from '../../../../test/support/letters.ts';
 import { stockOf } from '../../../../test/support/payment.ts';
 import {
   boughtLines,
-  bringToDoor,
+  bringToBuyer,
   delivered,
   moneyAt,
   readDetail,
@@ -13,11 +13,11 @@ import {
 } from '../../../../test/support/purchase.ts';
 import { readyForRace } from '../../../../test/support/races.ts';
 import { coral, exchange, operator, outOf, replacements } from '../../../../test/support/replacement.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { undoDelivery } from '../fulfilment/undo-shipment.server.ts';
 import { hasOpenOrder } from '../order/open-queries.server.ts';
-import { refundPart } from '../refund/give-part.server.ts';
+import { refundPartially } from '../refund/give-partial-refund.server.ts';
 import { approveReturn, receiveReturn, refundReturn } from '../return/operator.server.ts';
 import { rejectReplacement } from './decide.server.ts';
 
@@ -46,7 +46,7 @@ describe('a claim', () => {
         replacement: { kind: 'claim', state: 'requested' },
       },
     });
-    expect(await hasOpenOrder(shop.parts.db, hand.buyer.visitor.memberId)).toBe(true);
+    expect(await hasOpenOrder(shop.deps.db, hand.buyer.visitor.memberId)).toBe(true);
     expect(await hand.send(moid)).toBe('noStep');
     expect(await hand.approve(moid)).toBe('approved');
     expect(await stockOf(shop, 1)).toBe(before - 1);
@@ -61,13 +61,13 @@ describe('a claim', () => {
       },
     ]);
     expect(detail.lines).toMatchObject([{ delivered: 1, returnedUnits: 0, replacing: 0 }]);
-    expect(await hasOpenOrder(shop.parts.db, hand.buyer.visitor.memberId)).toBe(false);
+    expect(await hasOpenOrder(shop.deps.db, hand.buyer.visitor.memberId)).toBe(false);
     expect(moneyAt(shop, wish)).toEqual({ captured: 22_000, cancelled: 0, cancels: 0 });
     expect(await hand.unitsOut(moid)).toEqual(outOf(2));
     const subjects = await hand.subjectsAbout(moid);
     for (const said of ['재발송 신청을 받았어요', '다시 보내 드려요', '새 상품을 보냈어요'])
       expect(subjects.filter((subject) => subject.includes(said))).toHaveLength(1);
-    const events = await shop.parts
+    const events = await shop.deps
       .sql`select e.kind, e.actor from order_events e join orders o on o.id = e.order_id
       where o.moid = ${moid} and e.kind like 'replacement%' order by e.at`;
     expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
@@ -76,7 +76,7 @@ describe('a claim', () => {
       ['replacementSent', operator],
       ['replacementDelivered', operator],
     ]);
-    const [movement] = await shop.parts
+    const [movement] = await shop.deps
       .sql`select delta from stock_movements where moid = ${moid} and kind = 'replacement'`;
     expect(movement).toEqual({ delta: -1 });
   });
@@ -107,7 +107,7 @@ describe('a claim', () => {
 
   it('of several goods takes each from its own shelf', async () => {
     const { moid, lines } = await boughtLines(shop, hand.buyer.visitor);
-    await bringToDoor(shop, moid);
+    await bringToBuyer(shop, moid);
     const [pen, , eraser] = lines;
     const before = [await stockOf(shop, 1), await stockOf(shop, 2), await stockOf(shop, 3)];
     const wanted = [
@@ -148,18 +148,18 @@ describe('an exchange', () => {
     const before = (await stockOf(shop, 1))!;
     await hand.approve(moid);
     await hand.receive(moid);
-    expect(await rejectReplacement(shop.parts, { ...(await hand.seen(moid)), words: ' ' })).toBe(
+    expect(await rejectReplacement(shop.deps, { ...(await hand.seen(moid)), words: ' ' })).toBe(
       'wordsMissing',
     );
     expect(
-      await rejectReplacement(shop.parts, { ...(await hand.seen(moid)), words: '물에 빠진 흔적이 있어요' }),
+      await rejectReplacement(shop.deps, { ...(await hand.seen(moid)), words: '물에 빠진 흔적이 있어요' }),
     ).toBe('rejected');
     expect(await stockOf(shop, 1)).toBe(before);
     expect(await hand.unitsOut(moid)).toEqual(outOf(1));
     expect(await hand.approve(moid)).toBe('noStep');
-    const [letter] = shop.sandbox.mailbox.list(hand.buyer.email);
-    await isQueueEmpty(shop.parts.db);
-    expect(letter && shop.sandbox.mailbox.list(hand.buyer.email)[0]?.text).toContain(
+    const [email] = shop.sandbox.mailbox.list(hand.buyer.email);
+    await isQueueEmpty(shop.deps.db);
+    expect(email && shop.sandbox.mailbox.list(hand.buyer.email)[0]?.text).toContain(
       '물에 빠진 흔적이 있어요',
     );
     // The wish is over: its units are free.
@@ -174,11 +174,11 @@ describe('a unit', () => {
     expect((await hand.giveBack(moid)).status).toBe(200);
     expect((await hand.ask(moid)).status).toBe(409);
     expect(await hand.approve(moid)).toBe('approved');
-    expect(await approveReturn(shop.parts, { moid, operator })).toBe('approved');
-    expect(await receiveReturn(shop.parts, { moid, operator, restocked: 'all', condition: '' })).toBe(
+    expect(await approveReturn(shop.deps, { moid, operator })).toBe('approved');
+    expect(await receiveReturn(shop.deps, { moid, operator, restocked: 'all', condition: '' })).toBe(
       'received',
     );
-    expect(await refundReturn(shop.parts, { moid, operator })).toBe('refunding');
+    expect(await refundReturn(shop.deps, { moid, operator })).toBe('refunding');
     await settle(shop);
     expect([await hand.send(moid), await hand.deliver(moid)]).toEqual(['shipped', 'delivered']);
     expect(await hand.unitsOut(moid)).toEqual(outOf(2));
@@ -190,12 +190,13 @@ describe('a unit', () => {
   it('keeps its parcel delivered, and its purchase from being paid back whole', async () => {
     const moid = await hand.asked();
     const undone = await undoDelivery(
-      shop.parts,
+      shop.deps,
       { moid, no: 1, version: 3 },
       { actor: operator, reason: '잘못 눌렀어요' },
     );
     expect(undone).toBe('returning');
-    const give = (amountWon: number) => refundPart(shop.parts, { moid, amountWon, reason: '사과', operator });
+    const give = (amountWon: number) =>
+      refundPartially(shop.deps, { moid, amountWon, reason: '사과', operator });
     expect(await give(22_000)).toBe('replacing');
     expect(await give(1_000)).toBe('refunding');
     await settle(shop);
@@ -215,6 +216,6 @@ it('can be asked for again once the others came', async () => {
   expect(await hand.unitsOut(moid)).toEqual(outOf(3));
 });
 
-it('The books are those of the company, whatever was replaced', async () => {
-  expect(await compareBooks(shop, [hand.buyer.visitor])).toEqual([]);
+it('The ledgers are those of the provider, whatever was replaced', async () => {
+  expect(await reconcileLedgers(shop, [hand.buyer.visitor])).toEqual([]);
 });

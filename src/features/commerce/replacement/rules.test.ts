@@ -17,7 +17,7 @@ const line = {
   ...{ delivered: 2, returning: 0, replacing: 0 },
 };
 const order: ReplaceableOrder = {
-  ...{ catalog: 'accessory', fulfilment: 'delivered', cancellation: null, lines: [line] },
+  ...{ category: 'accessory', fulfilment: 'delivered', cancellation: null, lines: [line] },
   deliveries: [{ line: 7, quantity: 2, atMs: deliveredAtMs }],
 };
 const wish: ReplacementWish = {
@@ -54,7 +54,7 @@ describe('others are sent', () => {
   });
 
   it.each([
-    [{ catalog: 'content' }, 'content'],
+    [{ category: 'content' }, 'content'],
     [{ fulfilment: 'cancelled' }, 'over'],
     [{ cancellation: 'executing' }, 'over'],
     [{ deliveries: [] }, 'notDelivered'],
@@ -94,7 +94,7 @@ describe('others are sent', () => {
 
 describe('the choice', () => {
   const pen = {
-    catalog: 'accessory' as const,
+    category: 'accessory' as const,
     ...{ penColors: ['코랄', '민트', '회색'], eraserColors: [], soldOutColors: ['pen:회색'] },
   };
   const bought = { penColor: '코랄', eraserColor: '' };

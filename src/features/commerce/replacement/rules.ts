@@ -28,7 +28,7 @@ export const kindsFor: Readonly<Record<ReturnReason, readonly ReplacementKind[]>
 };
 
 export type ReplaceableOrder = Arrived & {
-  catalog: string;
+  category: string;
   fulfilment: Fulfilment;
   cancellation: CancellationState | null;
 };
@@ -57,7 +57,7 @@ export const isOver = (order: Pick<ReplaceableOrder, 'fulfilment' | 'cancellatio
   isUndone(order) || isCancelling(order.cancellation);
 
 function refusalOfOrder(order: ReplaceableOrder): ReplacementRefusal | null {
-  if (order.catalog === 'content') return 'content';
+  if (order.category === 'content') return 'content';
   if (isOver(order)) return 'over';
   return order.deliveries.length === 0 ? 'notDelivered' : null;
 }
@@ -98,7 +98,7 @@ export type Colors = Pick<Choice, 'penColor' | 'eraserColor'>;
 export const mayChoose = (
   bought: Colors,
   wanted: Colors,
-  product: Pick<Product, 'catalog' | 'penColors' | 'eraserColors' | 'soldOutColors'> | undefined,
+  product: Pick<Product, 'category' | 'penColors' | 'eraserColors' | 'soldOutColors'> | undefined,
 ): boolean =>
   isSameChoice(bought, wanted) ||
   (product !== undefined &&

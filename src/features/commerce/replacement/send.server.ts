@@ -2,41 +2,41 @@
 
 import { describeTracking, type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import { addReplacementEmail } from '../../email/replacement-email.server.ts';
-import type { RefundParts } from '../refund/promise.server.ts';
+import type { RefundDeps } from '../refund/promise.server.ts';
 import { changeReplacement } from './queries.server.ts';
 import { isOver } from './rules.ts';
 import { putAside } from './stock.server.ts';
 import { note, type Seen, type SeenRefusal, withReplacement } from './with-replacement.server.ts';
 
 export async function sendReplacement(
-  parts: RefundParts,
+  deps: RefundDeps,
   seen: Seen & Label,
 ): Promise<'shipped' | 'over' | LabelRefusal | SeenRefusal> {
   const label = readLabel(seen);
   if (typeof label === 'string') return label;
-  return withReplacement(parts, seen, 'send', async (step) => {
+  return withReplacement(deps, seen, 'send', async (step) => {
     const { tx, order, found, at } = step;
     if (isOver(order)) return 'over';
     await changeReplacement(tx, found, { state: 'sent', ...label, sentAt: at });
     await note(step, 'replacementSent', seen, describeTracking(label));
-    await addReplacementEmail(tx, parts, found.id, 'sent');
+    await addReplacementEmail(tx, deps, found.id, 'sent');
     return 'shipped';
   });
 }
 
 /** Another courier or number while it is on its way: its buyer is told the new one. */
 export async function correctReplacement(
-  parts: RefundParts,
+  deps: RefundDeps,
   seen: Seen & Label,
 ): Promise<'corrected' | 'unchanged' | LabelRefusal | SeenRefusal> {
   const label = readLabel(seen);
   if (typeof label === 'string') return label;
-  return withReplacement(parts, seen, 'correct', async (step) => {
+  return withReplacement(deps, seen, 'correct', async (step) => {
     const { tx, found } = step;
     if (describeTracking(found) === describeTracking(label)) return 'unchanged';
     await changeReplacement(tx, found, label);
     await note(step, 'replacementCorrected', seen, `${describeTracking(found)} → ${describeTracking(label)}`);
-    await addReplacementEmail(tx, parts, found.id, 'corrected');
+    await addReplacementEmail(tx, deps, found.id, 'corrected');
     return 'corrected';
   });
 }
@@ -46,10 +46,10 @@ export async function correctReplacement(
  * @param seen.isLost others are put aside for those that are gone.
  */
 export function undoSending(
-  parts: RefundParts,
+  deps: RefundDeps,
   seen: Seen & { isLost: boolean; reason: string },
 ): Promise<'undone' | 'outOfStock' | 'reasonMissing' | SeenRefusal> {
-  return withReplacement(parts, seen, 'undoSending', async (step) => {
+  return withReplacement(deps, seen, 'undoSending', async (step) => {
     const reason = seen.reason.trim();
     if (reason === '') return 'reasonMissing';
     const { tx, order, found } = step;
@@ -62,8 +62,8 @@ export function undoSending(
 }
 
 /** From here on its units may be returned, or replaced once more, and their days begin. */
-export function deliverReplacement(parts: RefundParts, seen: Seen): Promise<'delivered' | SeenRefusal> {
-  return withReplacement(parts, seen, 'deliver', async (step) => {
+export function deliverReplacement(deps: RefundDeps, seen: Seen): Promise<'delivered' | SeenRefusal> {
+  return withReplacement(deps, seen, 'deliver', async (step) => {
     await changeReplacement(step.tx, step.found, { state: 'delivered', deliveredAt: step.at });
     await note(step, 'replacementDelivered', seen);
     return 'delivered';

@@ -1,13 +1,13 @@
 // How others are asked for in place of goods: by their buyer, or by an operator for a buyer who called. Everybody meets at the
 // order's row.
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { MemberCtx, Parts } from '../../../platform/http/context.server.ts';
+import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
 import type { ReplacementKind } from '../../../shared/order-states.ts';
 import { addReplacementEmail } from '../../email/replacement-email.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { BackUnits } from '../order/rules.ts';
-import type { RefundParts } from '../refund/promise.server.ts';
+import type { RefundDeps } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { deliveriesOf, nameReason } from '../return/service.server.ts';
 import { changeReplacement, findReplacement, insertReplacement, type WantedUnits } from './queries.server.ts';
@@ -34,7 +34,7 @@ export type AskRefusal =
 /** @param by the operator who enters it, or empty. @param isAskedInTime the operator knows that it was. */
 async function ask(
   tx: Db,
-  parts: RefundParts,
+  deps: RefundDeps,
   order: PaidOrder,
   input: Wish,
   { by, isAskedInTime }: { by: string; isAskedInTime: boolean },
@@ -42,11 +42,11 @@ async function ask(
   const wish = await nameReason(tx, input);
   if (!wish) return 'unknownReason';
   const judged = { ...order, deliveries: deliveriesOf(order) };
-  const refusal = refusalOfReplacement(judged, wish, parts.now(), isAskedInTime);
+  const refusal = refusalOfReplacement(judged, wish, deps.now(), isAskedInTime);
   if (refusal) return refusal;
   const lines = wantedOf(order, wish.lines);
   if (!(await areChoices(tx, order, lines))) return 'badChoice';
-  const at = new Date(parts.now());
+  const at = new Date(deps.now());
   const { kind, reason, reasonId, wording, noticedOn } = wish;
   const id = await insertReplacement(
     tx,
@@ -57,7 +57,7 @@ async function ask(
     lines,
   );
   await recordEvent(tx, { orderId: order.id, at, kind: 'replacementRequested', actor: by, detail: wording });
-  await addReplacementEmail(tx, parts, id, 'requested');
+  await addReplacementEmail(tx, deps, id, 'requested');
   return 'requested';
 }
 
@@ -101,7 +101,7 @@ const answers: Record<AskRefusal, Requested> = {
 
 export const requestReplacement = (ctx: MemberCtx, input: Wish): Promise<Requested> =>
   ctx.db.transaction(async (tx) => {
-    const order = await lockPaidOrder(tx, input.moid, ctx.session.memberId);
+    const order = await lockPaidOrder(tx, input.moid, ctx.member.memberId);
     if (!order) return answers.notFound;
     const outcome = await ask(tx, ctx, order, input, { by: '', isAskedInTime: false });
     return outcome === 'requested' ? { outcome } : answers[outcome];
@@ -109,22 +109,22 @@ export const requestReplacement = (ctx: MemberCtx, input: Wish): Promise<Request
 
 /** For a buyer who called or wrote: that it was in time, the operator knows. */
 export const registerReplacement = (
-  parts: RefundParts,
+  deps: RefundDeps,
   { operator, ...input }: Wish & { operator: string },
 ): Promise<'requested' | AskRefusal> =>
-  parts.db.transaction(async (tx) => {
+  deps.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, input.moid);
-    return order ? ask(tx, parts, order, input, { by: operator, isAskedInTime: true }) : 'notFound';
+    return order ? ask(tx, deps, order, input, { by: operator, isAskedInTime: true }) : 'notFound';
   });
 
 /** Until it is approved: from then on others are put aside for it. */
 export async function withdrawOwn(
-  ctx: Pick<Parts, 'db' | 'now'> & { session: { memberId: number } },
+  ctx: Pick<Deps, 'db' | 'now'> & { member: { memberId: number } },
   { moid, id }: { moid: string; id: number },
 ): Promise<'withdrawn' | 'moved' | 'notFound'> {
   const closedAt = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
-    const order = await lockPaidOrder(tx, moid, ctx.session.memberId);
+    const order = await lockPaidOrder(tx, moid, ctx.member.memberId);
     const found = order && (await findReplacement(tx, order.id, id));
     if (!order || !found) return 'notFound';
     if (found.state !== 'requested') return 'moved';

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe('where there are too few', () => {
   const stock = (units: number) =>
-    shop.parts.sql`update variants set stock = ${units} where product_id = 1 and is_open`;
+    shop.deps.sql`update variants set stock = ${units} where product_id = 1 and is_open`;
 
   it('nothing is approved nor taken; the last one is put aside for the buyer', async () => {
     const two = await delivered(shop, hand.buyer.visitor, { quantity: 2 });
@@ -58,7 +58,7 @@ describe('where there are too few', () => {
       returnState: 'received',
       replacement: null,
     });
-    expect(await refundReturn(shop.parts, { moid, operator })).toBe('refunding');
+    expect(await refundReturn(shop.deps, { moid, operator })).toBe('refunding');
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual({ captured: 22_000, cancelled: 22_000, cancels: 1 });
     expect(
@@ -77,7 +77,7 @@ describe('where there are too few', () => {
     expect(await hand.giveUp(here)).toBe('givenUp');
     expect(await rowOf(hand.buyer.visitor, here)).toMatchObject({ returnState: 'received' });
     expect(await hand.unitsOut(here)).toEqual(outOf(0));
-    expect(await refundReturn(shop.parts, { moid: here, operator })).toBe('refunding');
+    expect(await refundReturn(shop.deps, { moid: here, operator })).toBe('refunding');
     await settle(shop);
     expect(await hand.unitsOut(here)).toEqual(outOf(0));
   });
@@ -96,12 +96,12 @@ describe('its parcel', () => {
     const moid = await hand.asked();
     await hand.approve(moid);
     const wrong = { ...(await hand.seen(moid)), courier: 'cj', trackingNumber: '12' };
-    expect(await sendReplacement(shop.parts, wrong)).toBe('badNumber');
+    expect(await sendReplacement(shop.deps, wrong)).toBe('badNumber');
     await hand.send(moid);
     const other = { ...(await hand.seen(moid)), courier: 'cj', trackingNumber: '999988887777' };
-    expect(await correctReplacement(shop.parts, { ...other, ...label })).toBe('unchanged');
-    expect(await correctReplacement(shop.parts, other)).toBe('corrected');
-    expect(await correctReplacement(shop.parts, other)).toBe('changedMeanwhile');
+    expect(await correctReplacement(shop.deps, { ...other, ...label })).toBe('unchanged');
+    expect(await correctReplacement(shop.deps, other)).toBe('corrected');
+    expect(await correctReplacement(shop.deps, other)).toBe('changedMeanwhile');
     const subjects = await hand.subjectsAbout(moid);
     expect(subjects.filter((subject) => subject.includes('운송장 번호가 바뀌었어요'))).toHaveLength(1);
     expect((await readDetail(hand.buyer.visitor, moid)).replacements[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe('its parcel', () => {
     await hand.send(moid);
     const before = (await stockOf(shop, 1))!;
     const undo = async (isLost: boolean, reason = '분실') =>
-      undoSending(shop.parts, { ...(await hand.seen(moid)), isLost, reason });
+      undoSending(shop.deps, { ...(await hand.seen(moid)), isLost, reason });
     expect(await undo(false, ' ')).toBe('reasonMissing');
     expect(await undo(false)).toBe('undone');
     expect([await stockOf(shop, 1), (await hand.newest(moid)).state]).toEqual([before, 'approved']);
@@ -123,7 +123,7 @@ describe('its parcel', () => {
     expect(await undo(true)).toBe('undone');
     expect(await stockOf(shop, 1)).toBe(before - 1);
     await hand.send(moid);
-    await shop.parts.sql`update variants set stock = 0 where product_id = 1 and is_open`;
+    await shop.deps.sql`update variants set stock = 0 where product_id = 1 and is_open`;
     expect(await undo(true)).toBe('outOfStock');
     // Gone, and there is no other: nothing goes back into the stock.
     expect(await hand.giveUp(moid)).toBe('givenUp');
@@ -135,7 +135,7 @@ describe('its parcel', () => {
 });
 
 describe('another colour', () => {
-  it('that was sent goes back to its own shelf when it is returned later', async () => {
+  it('that was sent goes back to its own variant when it is returned later', async () => {
     const moid = await hand.asked({ ...exchange });
     await hand.withdraw(moid);
     const line = await hand.lineOf(moid);
@@ -146,9 +146,9 @@ describe('another colour', () => {
     await hand.send(moid);
     await hand.deliver(moid);
     expect((await hand.giveBack(moid)).status).toBe(200);
-    await approveReturn(shop.parts, { moid, operator });
+    await approveReturn(shop.deps, { moid, operator });
     const back = (penColor: string) =>
-      receiveReturn(shop.parts, {
+      receiveReturn(shop.deps, {
         moid,
         operator,
         restocked: [{ line, quantity: 1, penColor }],
@@ -156,15 +156,15 @@ describe('another colour', () => {
       });
     expect(await back('하늘')).toBe('tooMany');
     // Counted apart by now.
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     await sql.begin(async (tx) => {
       await tx`update variants set stock = 0, is_open = false where product_id = 1`;
       await tx`insert into variants (product_id, choice, stock) values (1, '코랄|', 5), (1, '민트|', 5)`;
     });
     expect(await back('민트')).toBe('received');
-    const shelves =
+    const variantStocks =
       await sql`select choice, stock from variants where product_id = 1 and is_open order by choice`;
-    expect(shelves.map(({ choice, stock }) => [choice, stock])).toEqual([
+    expect(variantStocks.map(({ choice, stock }) => [choice, stock])).toEqual([
       ['민트|', 6],
       ['코랄|', 5],
     ]);
@@ -175,7 +175,7 @@ describe('another colour', () => {
   });
 
   it('that is sold out is not put aside, although the others are there', async () => {
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     const mint = { quantity: 1, penColor: '민트', eraserColor: '' };
     const { moid } = await delivered(shop, hand.buyer.visitor);
     await sql.begin(async (tx) => {

@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { OrderEventKind } from '../../../shared/order-events.ts';
 import { recordEvent } from '../order/queries.server.ts';
-import type { RefundParts } from '../refund/promise.server.ts';
+import type { RefundDeps } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { findReplacement, type ReplacementRow } from './queries.server.ts';
 import { type ReplacementStep, stepsOf } from './rules.ts';
@@ -15,18 +15,18 @@ export type SeenRefusal = 'notFound' | 'changedMeanwhile' | 'noStep';
 export type Step = { tx: Db; order: PaidOrder; found: ReplacementRow; at: Date };
 
 export function withReplacement<Outcome extends string>(
-  parts: RefundParts,
+  deps: RefundDeps,
   { moid, id, version }: Seen,
   step: ReplacementStep,
   work: (step: Step) => Promise<Outcome>,
 ): Promise<Outcome | SeenRefusal> {
-  return parts.db.transaction(async (tx): Promise<Outcome | SeenRefusal> => {
+  return deps.db.transaction(async (tx): Promise<Outcome | SeenRefusal> => {
     const order = await lockPaidOrder(tx, moid);
     const found = order && (await findReplacement(tx, order.id, id));
     if (!order || !found) return 'notFound';
     if (found.version !== version) return 'changedMeanwhile';
     if (!stepsOf(found).includes(step)) return 'noStep';
-    return work({ tx, order, found, at: new Date(parts.now()) });
+    return work({ tx, order, found, at: new Date(deps.now()) });
   });
 }
 

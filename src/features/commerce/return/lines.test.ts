@@ -1,17 +1,17 @@
 // Goods of an order of several lines on their way back: each line at its own price, each unit once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { isQueueEmpty } from '../../../../test/support/letters.ts';
 import { attemptOf, stockOf } from '../../../../test/support/payment.ts';
 import {
   boughtLines,
-  bringToDoor,
+  bringToBuyer,
   moneyAt,
   readDetail,
   rowOf,
   type Wish,
 } from '../../../../test/support/purchase.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { deliverParcel } from '../fulfilment/deliver.server.ts';
@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
 });
 
 // 2 × 19,000 + 26,000 + 3 × 9,000, and 3,000 of delivery once.
 async function sent(): Promise<Wish & { lines: [number, number, number] }> {
   const wish = await boughtLines(shop, buyer.visitor);
-  await bringToDoor(shop, wish.moid);
+  await bringToBuyer(shop, wish.moid);
   return wish;
 }
 
@@ -45,15 +45,15 @@ const ask = (moid: string, lines: LineUnits[], change: object = {}) =>
   buyer.visitor.call(askForReturn, {
     input: { moid, reason: 'changeOfMind', lines, words: '', noticedOn: '', ...change } as never,
   });
-const fault = () => ({ reason: 'defective', noticedOn: formatKoreanDate(shop.parts.now()) });
+const fault = () => ({ reason: 'defective', noticedOn: formatKoreanDate(shop.deps.now()) });
 
 async function bringBack(moid: string, lines: LineUnits[], change: object = {}, restocked: LineUnits[] = []) {
   expect((await ask(moid, lines, change)).status).toBe(200);
   const asked = { moid, operator };
   expect([
-    await approveReturn(shop.parts, asked),
-    await receiveReturn(shop.parts, { ...asked, restocked, condition: '' }),
-    await refundReturn(shop.parts, asked),
+    await approveReturn(shop.deps, asked),
+    await receiveReturn(shop.deps, { ...asked, restocked, condition: '' }),
+    await refundReturn(shop.deps, asked),
   ]).toEqual(['approved', 'received', 'refunding']);
   await settle(shop);
 }
@@ -79,7 +79,7 @@ describe('goods of several lines', () => {
     const detail = await readDetail(buyer.visitor, moid);
     expect(detail.lines.map(({ returnedUnits }) => returnedUnits)).toEqual([2, 1, 3]);
     expect((await rowOf(buyer.visitor, moid)).process).toBe(-99);
-    expect(await compareBooks(shop, [buyer.visitor])).toEqual([]);
+    expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
   });
 
   it('keep the first delivery paid after a whim, whether it came first or last', async () => {
@@ -98,7 +98,7 @@ describe('goods of several lines', () => {
   });
 
   it('go back into the stock by their own line, and only those that can be sold again', async () => {
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     const wish = await sent();
     const [pen, , eraser] = wish.lines;
     const before = [await stockOf(shop, 1), await stockOf(shop, 3)];
@@ -108,13 +108,13 @@ describe('goods of several lines', () => {
     ];
     expect((await ask(wish.moid, back)).status).toBe(200);
     const asked = { moid: wish.moid, operator, condition: '' };
-    await approveReturn(shop.parts, asked);
+    await approveReturn(shop.deps, asked);
     const tooMany = [{ line: pen, quantity: 3 }];
-    expect(await receiveReturn(shop.parts, { ...asked, restocked: tooMany })).toBe('tooMany');
+    expect(await receiveReturn(shop.deps, { ...asked, restocked: tooMany })).toBe('tooMany');
     const foreign = [{ line: wish.lines[1], quantity: 1 }];
-    expect(await receiveReturn(shop.parts, { ...asked, restocked: foreign })).toBe('tooMany');
+    expect(await receiveReturn(shop.deps, { ...asked, restocked: foreign })).toBe('tooMany');
     const good = [{ line: eraser, quantity: 2 }];
-    expect(await receiveReturn(shop.parts, { ...asked, restocked: good })).toBe('received');
+    expect(await receiveReturn(shop.deps, { ...asked, restocked: good })).toBe('received');
     expect([await stockOf(shop, 1), await stockOf(shop, 3)]).toEqual([before[0], before[1]! + 2]);
     const [newest] = await sql`select kind, delta, moid from stock_movements order by id desc limit 1`;
     expect(newest).toEqual({ kind: 'return', delta: 2, moid: wish.moid });
@@ -127,7 +127,7 @@ describe('goods of several lines', () => {
     ]);
   });
 
-  it('are named in the details and in the letters', async () => {
+  it('are named in the details and in the e-mails', async () => {
     const wish = await sent();
     const units = [
       { line: wish.lines[0], quantity: 1 },
@@ -137,11 +137,11 @@ describe('goods of several lines', () => {
     expect((await readDetail(buyer.visitor, wish.moid)).returns).toMatchObject([
       { lines: units, refundWon: 43_000, withheldWon: 3_000 },
     ]);
-    await isQueueEmpty(shop.parts.db);
-    const letter = shop.sandbox.mailbox
+    await isQueueEmpty(shop.deps.db);
+    const email = shop.sandbox.mailbox
       .list(buyer.email)
       .find(({ messageId, subject }) => messageId.includes(wish.moid) && subject.includes('반품 신청을'));
-    expect(letter?.text).toContain('톡톡펜 코랄 1개, 지우개 분홍 3개');
+    expect(email?.text).toContain('톡톡펜 코랄 1개, 지우개 분홍 3개');
   });
 
   it('are entered by an operator for a buyer who called', async () => {
@@ -152,8 +152,8 @@ describe('goods of several lines', () => {
       reason: 'changeOfMind' as const,
     };
     const units = (line: number, quantity: number) => [{ line, quantity }];
-    expect(await registerReturn(shop.parts, { ...input, lines: units(wish.lines[1], 2) })).toBe('tooMany');
-    expect(await registerReturn(shop.parts, { ...input, lines: units(wish.lines[1], 1) })).toBe('requested');
+    expect(await registerReturn(shop.deps, { ...input, lines: units(wish.lines[1], 2) })).toBe('tooMany');
+    expect(await registerReturn(shop.deps, { ...input, lines: units(wish.lines[1], 1) })).toBe('requested');
   });
 });
 
@@ -174,7 +174,7 @@ it('A line of another order never comes back with this one, nor by the database'
   expect((await ask(mine.moid, [{ line: other.lines[0], quantity: 1 }])).status).toBe(422);
   expect((await ask(mine.moid, [{ line: mine.lines[0], quantity: 1 }])).status).toBe(200);
   const { order } = await attemptOf(shop, mine.moid);
-  const { sql } = shop.parts;
+  const { sql } = shop.deps;
   await expect(
     sql`insert into return_lines (return_id, line_id, order_id, quantity)
       select id, ${other.lines[0]}, ${order.id}, 1 from returns where order_id = ${order.id}`,
@@ -185,10 +185,10 @@ describe('goods that came in parcels', () => {
   const label = { courier: 'cj', trackingNumber: '601234567890' };
   async function bring(moid: string, units: readonly { line: number; quantity: number }[]) {
     const packed = units.map(({ line, quantity }) => ({ lineId: line, quantity }));
-    expect(await shipPart(shop.parts, { moid, units: packed, ...label })).toBe('shipped');
-    const parcels = await listParcels(shop.parts.db, (await attemptOf(shop, moid)).order.id);
+    expect(await shipPart(shop.deps, { moid, units: packed, ...label })).toBe('shipped');
+    const parcels = await listParcels(shop.deps.db, (await attemptOf(shop, moid)).order.id);
     const { no, version } = parcels.at(-1)!;
-    expect(await deliverParcel(shop.parts, { moid, no, version })).toBe('delivered');
+    expect(await deliverParcel(shop.deps, { moid, no, version })).toBe('delivered');
     return no;
   }
 
@@ -222,7 +222,7 @@ describe('goods that came in parcels', () => {
       { line: lines[1], quantity: 1 },
       { line: lines[2], quantity: 3 },
     ]);
-    await shop.parts.sql`update parcels p set delivered_at = now() - interval '20 days' from orders o
+    await shop.deps.sql`update parcels p set delivered_at = now() - interval '20 days' from orders o
       where o.id = p.order_id and o.moid = ${moid} and p.no = ${first}`;
     expect((await ask(moid, [{ line: lines[0], quantity: 1 }])).status).toBe(410);
     expect((await ask(moid, [{ line: lines[0], quantity: 1 }], fault())).status).toBe(200);

@@ -44,7 +44,7 @@ export const returnMessages = {
   title: '반품 신청',
   ask: '반품 신청',
   until: (day: string) => `${day}까지`,
-  reason: '반품하는 까닭',
+  reason: '반품하는 이유',
   notes: {
     changeOfMind: '돌려보내는 배송비는 손님이 내요',
     defective: '배송비는 상점이 모두 내요',
@@ -65,7 +65,7 @@ export const returnMessages = {
   total: '돌려받을 금액',
   next: '이렇게 진행돼요',
   steps: [
-    '담당자가 확인하고 보내실 곳을 편지로 알려 드려요.',
+    '담당자가 확인하고 보내실 곳을 메일로 알려 드려요.',
     '받으신 그대로 포장해서 보내 주세요.',
     '상품이 도착하면 3영업일 안에 환불해 드려요.',
   ],
@@ -74,7 +74,7 @@ export const returnMessages = {
   keep: '그냥 쓸게요',
   done: '반품을 신청했어요',
   faults: {
-    reason: '반품하는 까닭을 골라 주세요',
+    reason: '반품하는 이유를 골라 주세요',
     noticedOn: '상품을 받은 날부터 오늘 사이의 날짜를 골라 주세요',
     lines: '반품할 상품과 수량을 골라 주세요',
   },
@@ -91,7 +91,7 @@ export const returnMessages = {
     withdrawn: '반품 취소',
   } satisfies Record<ReturnState, string>,
   leads: {
-    requested: '신청을 받았어요. 담당자가 확인하고 편지로 알려 드려요.',
+    requested: '신청을 받았어요. 담당자가 확인하고 메일로 알려 드려요.',
     approved: '아래 주소로 상품을 보내 주세요. 주문번호를 적은 쪽지를 함께 넣어 주시면 더 빨라요.',
     received: '보내 주신 상품이 도착했어요.',
     refunded: '반품과 환불을 마쳤어요.',
@@ -99,7 +99,7 @@ export const returnMessages = {
     withdrawn: '반품 신청을 거두셨어요.',
   } satisfies Record<ReturnState, string>,
   due: (day: string) => `늦어도 ${day}까지 환불해 드려요.`,
-  why: '까닭',
+  why: '이유',
   shortReason: '사유',
   shortWords: '남긴 말',
   back: '환불 금액',

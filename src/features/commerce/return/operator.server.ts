@@ -5,12 +5,12 @@ import type { OrderEventKind } from '../../../shared/order-events.ts';
 import { isRefunding } from '../../../shared/order-states.ts';
 import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
-import { addReturnLetter } from '../../email/return-letter.server.ts';
+import { addReturnEmail } from '../../email/return-email.server.ts';
 import { recordEvent, restockUnits } from '../order/queries.server.ts';
 import { type BackUnits, type LineUnits, mayComeBack, sumByLine } from '../order/rules.ts';
-import { promiseRefund, type RefundParts } from '../refund/promise.server.ts';
+import { promiseRefund, type RefundDeps } from '../refund/promise.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
-import { planPart, type RefundRefusal, type RefundSums } from '../refund/rules.ts';
+import { planPartialRefund, type RefundRefusal, type RefundSums } from '../refund/rules.ts';
 import { findOpenReturn, moveReturn, type ReturnRow, recordRestocked } from './queries.server.ts';
 import { mayStep, planReturn, type ReturnRefusal, refusalOfReturn } from './rules.ts';
 import { nameReason, recordReturn, returnableOf } from './service.server.ts';
@@ -24,17 +24,17 @@ type StepRefusal = 'notFound' | 'noReturn' | 'alreadyDecided';
  * @param input.reason the id of a worded one.
  */
 export function registerReturn(
-  parts: RefundParts,
+  deps: RefundDeps,
   input: Asked & { reason: string; lines: LineUnits[]; noticedOn: string; words: string },
 ): Promise<'requested' | 'notFound' | 'unknownReason' | ReturnRefusal> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, input.moid);
     if (!order) return 'notFound';
     const wish = await nameReason(tx, input);
     if (!wish) return 'unknownReason';
-    const refusal = refusalOfReturn(returnableOf(order), wish, parts.now(), true);
+    const refusal = refusalOfReturn(returnableOf(order), wish, deps.now(), true);
     if (refusal) return refusal;
-    await recordReturn(tx, parts, order, wish, input.operator, null);
+    await recordReturn(tx, deps, order, wish, input.operator, null);
     return 'requested';
   });
 }
@@ -43,38 +43,38 @@ export type ApproveOutcome = 'approved' | LabelRefusal | StepRefusal;
 
 /** The goods may come: the buyer is told where to. @param input.parcel where the shop has them fetched. */
 export async function approveReturn(
-  parts: RefundParts,
+  deps: RefundDeps,
   input: Asked & { parcel?: Label },
 ): Promise<ApproveOutcome> {
   const { operator } = input;
   const way = input.parcel ? readLabel(input.parcel) : { courier: '', trackingNumber: '' };
   if (typeof way === 'string') return way;
-  return step(parts, input, async (tx, order, open) => {
-    const at = new Date(parts.now());
+  return step(deps, input, async (tx, order, open) => {
+    const at = new Date(deps.now());
     const change = { state: 'approved', approvedAt: at, approvedBy: operator, ...way } as const;
     if (!mayStep(open.state, 'approved') || !(await moveReturn(tx, open, change))) return 'alreadyDecided';
     await note(tx, order, at, 'returnApproved', operator);
-    await addReturnLetter(tx, parts, open.id, 'approved');
+    await addReturnEmail(tx, deps, open.id, 'approved');
     return 'approved';
   });
 }
 
 /** The purchase stays as it is; the buyer is told why in these words. */
 export async function rejectReturn(
-  parts: RefundParts,
+  deps: RefundDeps,
   input: Asked & { words: string },
 ): Promise<'rejected' | 'wordsMissing' | 'onItsWay' | StepRefusal> {
   const words = input.words.trim();
   if (words === '') return 'wordsMissing';
-  return step(parts, input, async (tx, order, open) => {
+  return step(deps, input, async (tx, order, open) => {
     // The money is on its way: nothing is left to be refused.
     if (isRefunding(order.openRefund)) return 'onItsWay';
-    const at = new Date(parts.now());
+    const at = new Date(deps.now());
     const end = { closedAt: at, closedBy: input.operator, rejection: words, refundAccount: null };
     if (!mayStep(open.state, 'rejected') || !(await moveReturn(tx, open, { state: 'rejected', ...end })))
       return 'alreadyDecided';
     await note(tx, order, at, 'returnRejected', input.operator);
-    await addReturnLetter(tx, parts, open.id, 'rejected');
+    await addReturnEmail(tx, deps, open.id, 'rejected');
     return 'rejected';
   });
 }
@@ -84,11 +84,11 @@ export async function rejectReturn(
  * @param input.restocked those units, by their lines and choices; `all`: every one of them, as it was bought.
  */
 export async function receiveReturn(
-  parts: RefundParts,
+  deps: RefundDeps,
   input: Asked & { restocked: readonly BackUnits[] | 'all'; condition: string },
 ): Promise<'received' | 'tooMany' | StepRefusal> {
-  return step(parts, input, async (tx, order, open) => {
-    const at = new Date(parts.now());
+  return step(deps, input, async (tx, order, open) => {
+    const at = new Date(deps.now());
     const { operator } = input;
     const all = open.lines.map(({ line, quantity }) => ({ line, quantity }));
     const restocked = input.restocked === 'all' ? all : input.restocked;
@@ -100,7 +100,7 @@ export async function receiveReturn(
     await recordRestocked(tx, open.id, counted);
     await restockUnits(tx, order.id, restocked, 'return');
     await note(tx, order, at, 'returnReceived', operator);
-    await addReturnLetter(tx, parts, open.id, 'received');
+    await addReturnEmail(tx, deps, open.id, 'received');
     return 'received';
   });
 }
@@ -120,18 +120,18 @@ type RefundOutcome =
  * @param input.withheldWon another share of the buyer than the rule's (`calculateReturn`), with the reason for it.
  */
 export async function refundReturn(
-  parts: RefundParts,
+  deps: RefundDeps,
   input: Asked & { withheldWon?: number; reason?: string },
 ): Promise<RefundOutcome> {
   const reason = input.reason?.trim() ?? '';
   if (input.withheldWon !== undefined && reason === '') return 'reasonMissing';
-  return step(parts, input, async (tx, order, open) => {
+  return step(deps, input, async (tx, order, open) => {
     if (open.state !== 'received') return 'notReceived';
     const plan = planReturn(order, open, input.withheldWon);
     if ('refusal' in plan) return plan.refusal;
     // The account goes over to the refund, and is destroyed with it.
     await moveReturn(tx, open, { state: 'closed', refundAccount: null });
-    return promiseRefund(tx, parts, order, {
+    return promiseRefund(tx, deps, order, {
       ...{ cause: 'return', returnId: open.id, account: open.refundAccount },
       ...{ amountWon: plan.refundWon, withheldWon: plan.withheldWon },
       ...{ reason, operator: input.operator },
@@ -150,21 +150,23 @@ export type RefundPreview =
  * What a refund would give back, keep and withhold, by the plan that the deed follows. Writes nothing and locks nothing: the
  * use case plans anew. A sum alone is given back without goods; units of lines count like their return.
  */
-export async function previewRefund(parts: Pick<RefundParts, 'db'>, wanted: Wanted): Promise<RefundPreview> {
-  const order = await findPaidOrder(parts.db, wanted.moid);
+export async function previewRefund(deps: Pick<RefundDeps, 'db'>, wanted: Wanted): Promise<RefundPreview> {
+  const order = await findPaidOrder(deps.db, wanted.moid);
   if (!order) return { outcome: 'notFound' };
   const plan =
-    'amountWon' in wanted ? planPart(order, wanted.amountWon) : planReturn(order, wanted, wanted.withheldWon);
+    'amountWon' in wanted
+      ? planPartialRefund(order, wanted.amountWon)
+      : planReturn(order, wanted, wanted.withheldWon);
   if ('refusal' in plan) return { outcome: plan.refusal };
   return { outcome: 'previewed', data: { needsAccount: order.method === 'vbank', ...plan } };
 }
 
 function step<Outcome extends string>(
-  parts: RefundParts,
+  deps: RefundDeps,
   { moid }: Asked,
   work: (tx: Db, order: PaidOrder, open: ReturnRow) => Promise<Outcome>,
 ): Promise<Outcome | 'notFound' | 'noReturn'> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, moid);
     if (!order) return 'notFound';
     const open = await findOpenReturn(tx, order.id);

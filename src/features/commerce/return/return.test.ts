@@ -1,13 +1,13 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { isQueueEmpty } from '../../../../test/support/letters.ts';
 import { attemptOf, loggedIn, stockOf } from '../../../../test/support/payment.ts';
 import {
   askToCancel,
   bought,
   boughtByDeposit,
-  bringToDoor,
+  bringToBuyer,
   delivered,
   moneyAt,
   readDetail,
@@ -15,11 +15,11 @@ import {
   type Wish,
 } from '../../../../test/support/purchase.ts';
 import { meet } from '../../../../test/support/races.ts';
-import { compareBooks, settle } from '../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { orderEvents, returnReadings, returns } from '../../../platform/db/schema.server.ts';
 import { hasOpenOrder } from '../order/open-queries.server.ts';
-import { refundPart } from '../refund/give-part.server.ts';
+import { refundPartially } from '../refund/give-partial-refund.server.ts';
 import { askForReturn, withdrawReturn } from './contract.ts';
 import {
   approveReturn,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
 });
 
 type Asked = Record<string, unknown>;
@@ -49,15 +49,15 @@ const ask = (moid: string, change: Asked = {}, visitor = buyer.visitor) =>
   });
 const withdraw = (moid: string, seen: 'requested' | 'approved') =>
   buyer.visitor.call(withdrawReturn, { input: { moid, seen } });
-const approve = (moid: string) => approveReturn(shop.parts, { moid, operator });
+const approve = (moid: string) => approveReturn(shop.deps, { moid, operator });
 const receive = (moid: string, resellable = false) =>
-  receiveReturn(shop.parts, {
+  receiveReturn(shop.deps, {
     moid,
     operator,
     restocked: resellable ? 'all' : [],
     condition: '상자가 찢어졌어요',
   });
-const refund = (moid: string) => refundReturn(shop.parts, { moid, operator });
+const refund = (moid: string) => refundReturn(shop.deps, { moid, operator });
 
 async function asked(change: Asked = {}, quantity = 1): Promise<Wish> {
   const wish = await delivered(shop, buyer.visitor, { quantity });
@@ -74,7 +74,7 @@ async function received(change: Asked = {}, quantity = 1, resellable = false): P
 
 async function returnOf(moid: string) {
   const { order } = await attemptOf(shop, moid);
-  const rows = await shop.parts.db
+  const rows = await shop.deps.db
     .select({ ...getTableColumns(returns), state: returnReadings.state })
     .from(returns)
     .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
@@ -107,13 +107,11 @@ describe('goods that come back', () => {
       lines: [{ returnedUnits: 1 }],
       returnedFor: ['changeOfMind'],
       returns: [{ state: 'refunded', words: '색이 생각과 달라요', refundWon: 16_000, withheldWon: 3_000 }],
-      parts: [{ amountWon: 16_000, withheldWon: 3_000, cause: 'return', state: 'done' }],
+      partialRefunds: [{ amountWon: 16_000, withheldWon: 3_000, cause: 'return', state: 'done' }],
     });
-    await isQueueEmpty(shop.parts.db);
-    const letters = shop.sandbox.mailbox
-      .list(buyer.email)
-      .filter(({ messageId }) => messageId.includes(moid));
-    const subjects = letters.map(({ subject }) => subject).reverse();
+    await isQueueEmpty(shop.deps.db);
+    const emails = shop.sandbox.mailbox.list(buyer.email).filter(({ messageId }) => messageId.includes(moid));
+    const subjects = emails.map(({ subject }) => subject).reverse();
     for (const words of [
       '반품 신청을 받았어요',
       '이곳으로 보내 주세요',
@@ -121,8 +119,8 @@ describe('goods that come back', () => {
       '16,000원을 환불했어요',
     ])
       expect(subjects.filter((subject) => subject.includes(words))).toHaveLength(1);
-    expect(letters.find(({ subject }) => subject.includes('이곳으로'))?.text).toContain('3,000원');
-    const events = await shop.parts.db
+    expect(emails.find(({ subject }) => subject.includes('이곳으로'))?.text).toContain('3,000원');
+    const events = await shop.deps.db
       .select()
       .from(orderEvents)
       .where(eq(orderEvents.orderId, (await attemptOf(shop, moid)).order.id));
@@ -131,7 +129,7 @@ describe('goods that come back', () => {
   });
 
   it('with a fault bring the whole sum, both ways on the shop', async () => {
-    const noticedOn = new Date(shop.parts.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const noticedOn = new Date(shop.deps.now() + 9 * 3_600_000).toISOString().slice(0, 10);
     const wish = await received({ reason: 'defective', noticedOn });
     expect(await refund(wish.moid)).toBe('refunding');
     await settle(shop);
@@ -140,7 +138,7 @@ describe('goods that come back', () => {
   });
 
   it('that can be sold again come back to the stock as a return of their order, not as a correction', async () => {
-    const { sql } = shop.parts;
+    const { sql } = shop.deps;
     const wish = await delivered(shop, buyer.visitor, { quantity: 2 });
     expect((await ask(wish.moid, { quantity: 1 })).status).toBe(200);
     expect([await approve(wish.moid), await receive(wish.moid, true)]).toEqual(['approved', 'received']);
@@ -168,30 +166,30 @@ describe('goods that come back', () => {
     expect(moneyAt(shop, wish)).toEqual({ captured: 60_000, cancelled: 16_000 + 35_000, cancels: 2 });
     const { order, line } = await attemptOf(shop, moid);
     await expect(
-      shop.parts.sql`with wish as (insert into returns (order_id, reason, reason_id, wording, requested_at)
+      shop.deps.sql`with wish as (insert into returns (order_id, reason, reason_id, wording, requested_at)
           values (${order.id}, 'damaged', 'damaged', '', now()) returning id)
         insert into return_lines (return_id, line_id, order_id, quantity) select id, ${line.id}, ${order.id}, 1 from wish`,
     ).rejects.toThrow('more units');
   });
 
-  it('go to the shelf again only where somebody says that they can be sold', async () => {
-    await shop.parts.sql`update variants set stock = 100 where product_id = 1`;
+  it('go into stock again only where somebody says that they can be sold', async () => {
+    await shop.deps.sql`update variants set stock = 100 where product_id = 1`;
     const kept = await received({ quantity: 2 }, 2, false);
     expect(await stockOf(shop, 1)).toBe(98);
     expect(await returnOf(kept.moid)).toMatchObject({ condition: '상자가 찢어졌어요' });
     await received({ quantity: 1 }, 2, true);
     expect(await stockOf(shop, 1)).toBe(97);
-    await shop.parts.sql`update variants set stock = null where product_id = 1`;
+    await shop.deps.sql`update variants set stock = null where product_id = 1`;
   });
 
   it('paid by deposit: the account is asked for with the wish and destroyed with the refund', async () => {
     const wish = await boughtByDeposit(shop, buyer.visitor);
-    await bringToDoor(shop, wish.moid);
+    await bringToBuyer(shop, wish.moid);
     expect((await ask(wish.moid)).status).toBe(428);
     const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' };
     expect((await ask(wish.moid, { refundAccount })).status).toBe(200);
-    const sealed = (await returnOf(wish.moid))?.refundAccount;
-    expect(sealed?.includes(refundAccount.number)).toBe(false);
+    const encrypted = (await returnOf(wish.moid))?.refundAccount;
+    expect(encrypted?.includes(refundAccount.number)).toBe(false);
     await approve(wish.moid);
     await receive(wish.moid);
     expect(await refund(wish.moid)).toBe('refunding');
@@ -202,7 +200,7 @@ describe('goods that come back', () => {
     expect((await returnOf(wish.moid))?.refundAccount).toBeNull();
   });
 
-  it('whose refund the company refuses stay received, and are paid by the next try', async () => {
+  it('whose refund the provider refuses stay received, and are paid by the next attempt', async () => {
     const wish = await received();
     shop.sandbox.faults.set({ scenario: 'cancel-whole-only', moid: wish.moid });
     expect(await refund(wish.moid)).toBe('refunding');
@@ -222,7 +220,7 @@ describe('a wish for a return', () => {
     expect((await ask(wish.moid)).status).toBe(409);
     const haneul = await loggedIn(shop, 'haneul');
     expect((await ask(wish.moid, {}, haneul)).status).toBe(404);
-    await bringToDoor(shop, wish.moid);
+    await bringToBuyer(shop, wish.moid);
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(wish.moid)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await askToCancel(buyer.visitor, wish)).status).toBe(409);
@@ -253,13 +251,13 @@ describe('a wish for a return', () => {
       noticedOn: '',
       words: '전화',
     };
-    await shop.parts.sql`update parcels p set delivered_at = now() - interval '15 days' from orders o
+    await shop.deps.sql`update parcels p set delivered_at = now() - interval '15 days' from orders o
         where o.id = p.order_id and o.moid = ${wish.moid}`;
     expect((await ask(wish.moid)).status).toBe(410);
-    expect(await registerReturn(shop.parts, by)).toBe('requested');
-    expect(await registerReturn(shop.parts, by)).toBe('open');
+    expect(await registerReturn(shop.deps, by)).toBe('requested');
+    expect(await registerReturn(shop.deps, by)).toBe('open');
     expect(await returnOf(wish.moid)).toMatchObject({ requestedBy: operator, state: 'requested' });
-    expect(await registerReturn(shop.parts, { ...by, moid: 'none' })).toBe('notFound');
+    expect(await registerReturn(shop.deps, { ...by, moid: 'none' })).toBe('notFound');
   });
 
   it('is taken back by its buyer until the goods are there', async () => {
@@ -284,21 +282,21 @@ describe('the operator', () => {
     expect(await receive(moid)).toBe('alreadyDecided');
     expect(await refund(moid)).toBe('notReceived');
     expect(
-      await approveReturn(shop.parts, { moid, operator, parcel: { courier: 'cj', trackingNumber: '1' } }),
+      await approveReturn(shop.deps, { moid, operator, parcel: { courier: 'cj', trackingNumber: '1' } }),
     ).toBe('badNumber');
     expect(
-      await approveReturn(shop.parts, { moid, operator, parcel: { courier: 'x', trackingNumber: '1' } }),
+      await approveReturn(shop.deps, { moid, operator, parcel: { courier: 'x', trackingNumber: '1' } }),
     ).toBe('unknownCourier');
     expect(await approve(moid)).toBe('approved');
     expect(await approve(moid)).toBe('alreadyDecided');
     expect(await receive(moid)).toBe('received');
     expect(await receive(moid)).toBe('alreadyDecided');
-    expect(await refundReturn(shop.parts, { moid, operator, withheldWon: 0 })).toBe('reasonMissing');
+    expect(await refundReturn(shop.deps, { moid, operator, withheldWon: 0 })).toBe('reasonMissing');
     const reason = '배송이 늦어서 받지 않기로 했어요';
     for (const withheldWon of [-1, 0.5, 19_000, 1e9])
-      expect(await refundReturn(shop.parts, { moid, operator, withheldWon, reason })).toBe('badAmount');
-    expect(await refundReturn(shop.parts, { moid, operator, withheldWon: 0, reason })).toBe('refunding');
-    expect(await rejectReturn(shop.parts, { moid, operator, words: '안 돼요' })).toBe('onItsWay');
+      expect(await refundReturn(shop.deps, { moid, operator, withheldWon, reason })).toBe('badAmount');
+    expect(await refundReturn(shop.deps, { moid, operator, withheldWon: 0, reason })).toBe('refunding');
+    expect(await rejectReturn(shop.deps, { moid, operator, words: '안 돼요' })).toBe('onItsWay');
     await settle(shop);
     expect(await refund(moid)).toBe('noReturn');
     for (const use of [approve, receive, refund]) expect(await use('none')).toBe('notFound');
@@ -306,30 +304,30 @@ describe('the operator', () => {
 
   it('says no with words that the buyer reads', async () => {
     const wish = await asked();
-    expect(await rejectReturn(shop.parts, { moid: wish.moid, operator, words: ' ' })).toBe('wordsMissing');
+    expect(await rejectReturn(shop.deps, { moid: wish.moid, operator, words: ' ' })).toBe('wordsMissing');
     const words = '쓰신 흔적이 있어서 다시 팔 수 없는 상품이에요.';
-    expect(await rejectReturn(shop.parts, { moid: wish.moid, operator, words })).toBe('rejected');
-    expect(await rejectReturn(shop.parts, { moid: wish.moid, operator, words })).toBe('noReturn');
+    expect(await rejectReturn(shop.deps, { moid: wish.moid, operator, words })).toBe('rejected');
+    expect(await rejectReturn(shop.deps, { moid: wish.moid, operator, words })).toBe('noReturn');
     expect((await readDetail(buyer.visitor, wish.moid)).returns).toMatchObject([
       { state: 'rejected', rejection: words },
     ]);
-    await isQueueEmpty(shop.parts.db);
-    const letter = shop.sandbox.mailbox
+    await isQueueEmpty(shop.deps.db);
+    const email = shop.sandbox.mailbox
       .list(buyer.email)
       .find(({ subject }) => subject.includes('반품이 어려워요'));
-    expect(letter?.text).toContain(words);
+    expect(email?.text).toContain(words);
     expect(moneyAt(shop, wish).cancelled).toBe(0);
   });
 
   it('sees beforehand what a refund would do, and nothing is written for it', async () => {
     const { moid } = await asked({ quantity: 2 }, 3);
     const written = () =>
-      shop.parts.sql`select (select count(*) from refunds) + (select count(*) from order_events) as n`;
+      shop.deps.sql`select (select count(*) from refunds) + (select count(*) from order_events) as n`;
     const [before] = await written();
     const line = (await attemptOf(shop, moid)).line.id;
     const preview = ({ quantity, ...wanted }: { quantity?: number; [other: string]: unknown }) => {
       const lines = quantity === undefined ? {} : { lines: [{ line, quantity }] };
-      return previewRefund(shop.parts, { moid, ...wanted, ...lines } as never);
+      return previewRefund(shop.deps, { moid, ...wanted, ...lines } as never);
     };
     expect(await preview({ quantity: 2, reason: 'changeOfMind' })).toEqual({
       outcome: 'previewed',
@@ -346,7 +344,7 @@ describe('the operator', () => {
     });
     expect(await preview({ quantity: 4, reason: 'damaged' })).toEqual({ outcome: 'tooMany' });
     expect(await preview({ amountWon: 1_000 })).toEqual({ outcome: 'returning' });
-    expect(await refundPart(shop.parts, { moid, amountWon: 1_000, reason: '사과', operator })).toBe(
+    expect(await refundPartially(shop.deps, { moid, amountWon: 1_000, reason: '사과', operator })).toBe(
       'returning',
     );
     await withdraw(moid, 'requested');
@@ -354,8 +352,8 @@ describe('the operator', () => {
       data: { refundWon: 1_000, leftWon: 59_000 },
     });
     expect(await preview({ amountWon: 60_001 })).toEqual({ outcome: 'tooMuch' });
-    expect(await previewRefund(shop.parts, { moid: 'none', amountWon: 1 })).toEqual({ outcome: 'notFound' });
-    await shop.parts
+    expect(await previewRefund(shop.deps, { moid: 'none', amountWon: 1 })).toEqual({ outcome: 'notFound' });
+    await shop.deps
       .sql`delete from order_events where kind = 'returnWithdrawn' and order_id = (select id from orders where moid = ${moid})`;
     expect((await written())[0]).toEqual(before);
   });
@@ -363,7 +361,7 @@ describe('the operator', () => {
   it('and the buyer never both have their way: 200 races of approval and withdrawal', async () => {
     const wishes = [];
     for (let i = 0; i < 10; i++) {
-      await shop.parts.db.execute('delete from rate_limits');
+      await shop.deps.db.execute('delete from rate_limits');
       wishes.push(await delivered(shop, buyer.visitor));
     }
     let approvals = 0;
@@ -396,7 +394,7 @@ it('Nobody leaves the shop while goods or money are on their way back', async ()
   const [leaver] = (await families(shop, 1, { prefix: 'leaver' })) as [Family];
   const wish = await delivered(shop, leaver.visitor);
   expect((await ask(wish.moid, {}, leaver.visitor)).status).toBe(200);
-  const isOpen = () => hasOpenOrder(shop.parts.db, leaver.visitor.memberId);
+  const isOpen = () => hasOpenOrder(shop.deps.db, leaver.visitor.memberId);
   expect(await isOpen()).toBe(true);
   await approve(wish.moid);
   await receive(wish.moid);
@@ -404,5 +402,5 @@ it('Nobody leaves the shop while goods or money are on their way back', async ()
   expect(await isOpen()).toBe(true);
   await settle(shop);
   expect(await isOpen()).toBe(false);
-  expect(await compareBooks(shop, [buyer.visitor, leaver.visitor])).toEqual([]);
+  expect(await reconcileLedgers(shop, [buyer.visitor, leaver.visitor])).toEqual([]);
 });

@@ -19,7 +19,7 @@ const pens = (returnedUnits: number, unitWon = 19_000) => ({
 });
 const units = (quantity: number) => [{ line: 7, quantity }];
 const order: ReturnableOrder = {
-  catalog: 'accessory',
+  category: 'accessory',
   fulfilment: 'delivered',
   deliveries: [{ line: 7, quantity: 3, atMs: deliveredAtMs }],
   lines: [pens(0)],
@@ -66,7 +66,7 @@ describe('until when goods may come back', () => {
 
 describe('goods that came in several parcels', () => {
   const later = at('2026-11-20T09:00:00');
-  const parts = (returnedUnits: number): ReturnableOrder => ({
+  const deps = (returnedUnits: number): ReturnableOrder => ({
     ...order,
     lines: [pens(returnedUnits)],
     deliveries: [
@@ -75,7 +75,7 @@ describe('goods that came in several parcels', () => {
     ],
   });
   const ask = (count: number, returned: number, time: string, wish = whim) =>
-    refusalOfReturn(parts(returned), { ...wish, lines: units(count) }, at(time));
+    refusalOfReturn(deps(returned), { ...wish, lines: units(count) }, at(time));
 
   it('have the days of their parcel, each to its last millisecond', () => {
     expect(ask(3, 0, '2026-11-23T23:59:59.999')).toBeNull();
@@ -100,7 +100,7 @@ describe('goods that came in several parcels', () => {
 
   it('come back while others are still on their way', () => {
     const sent = { ...pens(0), delivered: 1 };
-    const [first] = parts(0).deliveries;
+    const [first] = deps(0).deliveries;
     const half: ReturnableOrder = { ...order, fulfilment: 'shipping', lines: [sent], deliveries: [first!] };
     expect(refusalOfReturn(half, whim, soon)).toBeNull();
     expect(refusalOfReturn(half, { ...whim, lines: units(2) }, soon)).toBe('tooMany');
@@ -108,19 +108,19 @@ describe('goods that came in several parcels', () => {
   });
 
   it('are offered with the first and with the last of their days', () => {
-    const [whims] = openReasons(parts(0), soon);
+    const [whims] = openReasons(deps(0), soon);
     expect(whims).toEqual({
       reason: 'changeOfMind',
       firstUntilMs: at('2026-11-24T00:00:00'),
       untilMs: at('2026-11-28T00:00:00'),
     });
-    expect(returnableUnits(parts(0), whim, at('2026-11-24T00:00:00'))).toEqual(units(2));
+    expect(returnableUnits(deps(0), whim, at('2026-11-24T00:00:00'))).toEqual(units(2));
   });
 });
 
 describe('what does not come back', () => {
   it.each([
-    [{ catalog: 'content' }, 'content'],
+    [{ category: 'content' }, 'content'],
     [{ fulfilment: 'paid', deliveries: [] }, 'notDelivered'],
     [{ fulfilment: 'shipping', deliveries: [] }, 'notDelivered'],
     [{ fulfilment: 'cancelled' }, 'over'],

@@ -63,7 +63,7 @@ export type ReturnableOrder = Omit<SentOrder, 'lines'> &
   Pick<Arrived, 'deliveries'> & {
     lines: readonly ArrivedLine[];
     askedLines: AskedLines | null;
-    catalog: string;
+    category: string;
     fulfilment: Fulfilment;
     cancellation: CancellationState | null;
     openRefund: RefundState | null;
@@ -88,7 +88,7 @@ export type ReturnRefusal =
 
 /** Why nothing of the order can come back at all, whatever the reason; null where something can. */
 function refusalOfOrder(order: ReturnableOrder): ReturnRefusal | null {
-  if (order.catalog === 'content') return 'content';
+  if (order.category === 'content') return 'content';
   if (isUndone(order)) return 'over';
   if (order.deliveries.length === 0) return 'notDelivered';
   const isBack = order.lines.every(({ delivered, returnedUnits }) => delivered === returnedUnits);

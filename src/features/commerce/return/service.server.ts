@@ -1,17 +1,17 @@
 // What the buyer does with goods that are to go back. Buyer and operator meet at the order's row.
 
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { MemberCtx, Parts } from '../../../platform/http/context.server.ts';
-import { sealText } from '../../../platform/security/sealing.server.ts';
+import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
+import { encryptText } from '../../../platform/security/encryption.server.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import type { AwaitedReturn } from '../../../shared/order-states.ts';
 import { isBuyersChoice } from '../../../shared/return-reasons.ts';
-import { addReturnLetter } from '../../email/return-letter.server.ts';
+import { addReturnEmail } from '../../email/return-email.server.ts';
 import type { OrderParcel } from '../order/parcels-queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import type { LineUnits } from '../order/rules.ts';
 import { findReason } from '../reason/queries.server.ts';
-import type { RefundParts } from '../refund/promise.server.ts';
+import type { RefundDeps } from '../refund/promise.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { findOpenReturn, insertReturn, moveReturn, recordRestocked } from './queries.server.ts';
 import {
@@ -53,13 +53,13 @@ export async function nameReason<Chosen extends { reason: string }>(db: Db, chos
 /** In the caller's transaction, on an order that the caller has locked. `by` is the operator, or empty. */
 export async function recordReturn(
   tx: Db,
-  parts: RefundParts,
+  deps: RefundDeps,
   order: PaidOrder,
   wish: Wish,
   by: string,
   refundAccount: Buffer | null,
 ): Promise<void> {
-  const at = new Date(parts.now());
+  const at = new Date(deps.now());
   const id = await insertReturn(
     tx,
     {
@@ -77,7 +77,7 @@ export async function recordReturn(
   );
   const told = { kind: 'returnRequested', actor: by, detail: wish.wording } as const;
   await recordEvent(tx, { orderId: order.id, at, ...told });
-  await addReturnLetter(tx, parts, id, 'requested');
+  await addReturnEmail(tx, deps, id, 'requested');
 }
 
 type Failed = Pick<Wish, 'reason' | 'reasonId' | 'wording' | 'words' | 'noticedOn'> & {
@@ -139,7 +139,7 @@ export async function requestReturn(
   },
 ): Promise<Requested> {
   return ctx.db.transaction(async (tx): Promise<Requested> => {
-    const order = await lockPaidOrder(tx, input.moid, ctx.session.memberId);
+    const order = await lockPaidOrder(tx, input.moid, ctx.member.memberId);
     if (!order) return { outcome: 'notFound' };
     const wish = await nameReason(tx, { ...input, lines: input.lines ?? unitsOfOnly(order, input.quantity) });
     if (!wish) return { outcome: 'invalid', fields: ['reason'] };
@@ -148,7 +148,7 @@ export async function requestReturn(
     const needsAccount = order.method === 'vbank';
     if (needsAccount && !input.refundAccount) return { outcome: 'accountNeeded' };
     // Nobody's account number is kept where the money finds back without it.
-    const account = needsAccount ? sealText(ctx.secret, JSON.stringify(input.refundAccount)) : null;
+    const account = needsAccount ? encryptText(ctx.secret, JSON.stringify(input.refundAccount)) : null;
     await recordReturn(tx, ctx, order, wish, '', account);
     return { outcome: 'requested' };
   });
@@ -160,12 +160,12 @@ const unitsOfOnly = ({ lines }: PaidOrder, quantity: number | undefined): LineUn
 
 /** From the state that the buyer saw, and from no other. */
 export async function withdrawOwnReturn(
-  ctx: Pick<Parts, 'db' | 'now'> & { session: { memberId: number } },
+  ctx: Pick<Deps, 'db' | 'now'> & { member: { memberId: number } },
   input: { moid: string; seen: AwaitedReturn },
 ): Promise<'withdrawn' | 'moved' | 'notFound'> {
   const closedAt = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
-    const order = await lockPaidOrder(tx, input.moid, ctx.session.memberId);
+    const order = await lockPaidOrder(tx, input.moid, ctx.member.memberId);
     if (!order) return 'notFound';
     const open = await findOpenReturn(tx, order.id);
     if (!open) return 'moved';

@@ -11,7 +11,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('accesso
 
 export default function AccessoryPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
   return (
-    <CatalogScreen catalog="accessory" products={products} postcodeScript={postcodeScript}>
+    <CatalogScreen category="accessory" products={products} postcodeScript={postcodeScript}>
       {(shown, cardOf) => <CardGrid pairs>{shown.map(cardOf)}</CardGrid>}
     </CatalogScreen>
   );

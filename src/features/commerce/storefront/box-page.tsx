@@ -11,7 +11,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('toktokb
 
 export default function BoxPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
   return (
-    <CatalogScreen catalog="toktokbox" products={products} postcodeScript={postcodeScript}>
+    <CatalogScreen category="toktokbox" products={products} postcodeScript={postcodeScript}>
       {(shown, cardOf) => <CardGrid>{shown.map(cardOf)}</CardGrid>}
     </CatalogScreen>
   );

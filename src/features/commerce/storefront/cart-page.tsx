@@ -21,7 +21,7 @@ const CartFlow = lazyChunk(loadFlow);
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { scriptUrl: postcodeScript } = ctx.env.postcode;
-  if (!ctx.session) return { cart: null, postcodeScript };
+  if (!ctx.member) return { cart: null, postcodeScript };
   // What can't be read now is told in its place, and asked for again by the browser.
   const cart = await readCart(ctx as MemberCtx).catch((error: unknown) => {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'cart unreadable');
@@ -53,7 +53,7 @@ export default function CartPage({ loaderData: { cart, postcodeScript } }: Route
       <CartScreen
         loaded={cart}
         isMember={member !== null}
-        hrefOf={({ catalog, productId }) => `${purchaseTargets[catalog].buyTarget}${itemSearch(productId)}`}
+        hrefOf={({ category, productId }) => `${purchaseTargets[category].buyTarget}${itemSearch(productId)}`}
         onIntent={loadFlow}
         onOrder={order}
         onLogin={() => login.open({ stay: true })}

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import type { Ctx } from '../../../platform/http/context.server.ts';
-import type { Catalog } from '../catalog/rules.ts';
+import type { Category } from '../catalog/rules.ts';
 import { listProducts } from '../catalog/service.server.ts';
 
 /** What each of the catalogue's pages is made of; nothing in it depends on who looks. */
-export async function loadCatalogPage(ctx: Ctx, catalog: Catalog) {
+export async function loadCatalogPage(ctx: Ctx, category: Category) {
   // A catalogue that can't be read is told on the page, inside the shop's frame.
-  const products = await listProducts(ctx, catalog).catch((error: unknown) => {
+  const products = await listProducts(ctx, category).catch((error: unknown) => {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'catalogue unreadable');
     return null;
   });

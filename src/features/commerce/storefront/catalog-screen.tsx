@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { catalogMessages, catalogScreens } from '../catalog/messages.ts';
-import { type Catalog, cardActionOf, describedProduct, type Product } from '../catalog/rules.ts';
+import { type Category, cardActionOf, describedProduct, type Product } from '../catalog/rules.ts';
 import { purchaseTargets } from '../checkout/steps/purchase-targets.ts';
 import { useContentRefusal } from '../checkout/steps/use-content-refusal.ts';
 import { usePutInCart } from '../checkout/steps/use-put-in-cart.ts';
@@ -26,17 +26,17 @@ const ContentFlow = lazyChunk(loadContentFlow);
 const InquiryDialog = lazyChunk(() => import('../../site/inquiry/inquiry-dialog.tsx'));
 
 /** Title, description and the one spelling of a catalogue's address. */
-export const describeCatalog = (catalog: Catalog, origin: string | undefined) =>
+export const describeCatalog = (category: Category, origin: string | undefined) =>
   describePage({
-    title: catalogScreens[catalog].title,
-    description: catalogScreens[catalog].lead,
-    path: purchaseTargets[catalog].buyTarget,
+    title: catalogScreens[category].title,
+    description: catalogScreens[category].lead,
+    path: purchaseTargets[category].buyTarget,
     picture: 'og-shop',
     origin,
   });
 
 type Props = {
-  catalog: Catalog;
+  category: Category;
   /** Null where they could not be read. */
   products: Product[] | null;
   postcodeScript: string;
@@ -44,7 +44,7 @@ type Props = {
   children: (products: Product[], cardOf: (product: Product, index: number) => ReactNode) => ReactNode;
 };
 
-export function CatalogScreen({ catalog, products, postcodeScript, children }: Props) {
+export function CatalogScreen({ category, products, postcodeScript, children }: Props) {
   const { revalidate, state } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const refuse = useContentRefusal();
@@ -52,9 +52,9 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
   const notify = useNotify();
   const putInCart = usePutInCart();
   const member = useRouteLoaderData<typeof rootLoader>('root')?.member ?? null;
-  const words = catalogScreens[catalog];
-  const loadFlow = catalog === 'content' ? loadContentFlow : loadGoodsFlow;
-  const Flow = catalog === 'content' ? ContentFlow : GoodsFlow;
+  const words = catalogScreens[category];
+  const loadFlow = category === 'content' ? loadContentFlow : loadGoodsFlow;
+  const Flow = category === 'content' ? ContentFlow : GoodsFlow;
 
   const named = (param: string) => products?.find((product) => String(product.id) === params.get(param));
   const chosen = named('item');
@@ -62,7 +62,7 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
 
   async function buy(product: Product) {
     // Content is refused at the card already: nobody reads to the end what is not for them.
-    if (catalog !== 'content' || (await refuse(product, member)))
+    if (category !== 'content' || (await refuse(product, member)))
       setParams({ item: String(product.id) }, { preventScrollReset: true });
   }
 
@@ -78,10 +78,10 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
       key={product.id}
       product={product}
       first={index < 2}
-      level={catalog === 'content' ? 3 : 2}
+      level={category === 'content' ? 3 : 2}
       onIntent={cardActionOf(product.productType) === 'buy' ? loadFlow : inquiry.prepare}
       onBuy={() => buy(product)}
-      onPutIn={catalog === 'content' ? undefined : () => putIn(product)}
+      onPutIn={category === 'content' ? undefined : () => putIn(product)}
       onInquire={() => inquiry.open({ id: String(product.id), goods: product.name })}
     />
   );
@@ -109,7 +109,7 @@ export function CatalogScreen({ catalog, products, postcodeScript, children }: P
             describeCatalogue(
               origin,
               words.title,
-              products.map((product) => describedProduct(product, purchaseTargets[catalog].buyTarget)),
+              products.map((product) => describedProduct(product, purchaseTargets[category].buyTarget)),
             )
           }
         />

@@ -13,7 +13,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('content
 
 export default function ContentPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
   return (
-    <CatalogScreen catalog="content" products={products} postcodeScript={postcodeScript}>
+    <CatalogScreen category="content" products={products} postcodeScript={postcodeScript}>
       {(shown, cardOf) =>
         contentMessages.groups.map(({ useType, title, lead }) => {
           const group = shown.filter((product) => (product.useType === 1) === (useType === 1));

@@ -9,7 +9,7 @@ import { Price } from '../../../ui/price/price.tsx';
 import { cartMessages } from '../cart/messages.ts';
 import { catalogMessages, contentMessages } from '../catalog/messages.ts';
 import {
-  type Catalog,
+  type Category,
   cardActionOf,
   contentPeriodOf,
   cutMessage,
@@ -35,7 +35,7 @@ type Props = {
 };
 
 const tints: Record<string, Tint> = { accessory_eraser: 'sky' };
-const tintOf: Record<Catalog, Tint> = { accessory: 'coral', toktokbox: 'sun', content: 'sky' };
+const tintOf: Record<Category, Tint> = { accessory: 'coral', toktokbox: 'sun', content: 'sky' };
 // One in a row on a phone; pens and erasers two.
 const oneInARow =
   '(min-width: 1200px) 285px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, calc(100vw - 32px)';
@@ -43,7 +43,7 @@ const sizes = {
   accessory: '(min-width: 1200px) 285px, (min-width: 900px) 33vw, calc(50vw - 24px)',
   toktokbox: oneInARow,
   content: oneInARow,
-} satisfies Record<Catalog, string>;
+} satisfies Record<Category, string>;
 
 export function ProductCardFor({ product, first, level, onPutIn, ...actions }: Props) {
   const [thumbnail] = product.pictures;
@@ -56,14 +56,14 @@ export function ProductCardFor({ product, first, level, onPutIn, ...actions }: P
     <ProductCard
       title={product.name}
       level={level}
-      message={product.catalog === 'accessory' ? product.message : cutMessage(product.message)}
-      tint={product.soldOut ? 'cream' : (tints[product.productKey] ?? tintOf[product.catalog])}
+      message={product.category === 'accessory' ? product.message : cutMessage(product.message)}
+      tint={product.soldOut ? 'cream' : (tints[product.productKey] ?? tintOf[product.category])}
       picture={
         thumbnail && (
           <Picture
             picture={thumbnail}
             alt=""
-            sizes={sizes[product.catalog]}
+            sizes={sizes[product.category]}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
             className={product.soldOut ? css.faded : undefined}
@@ -86,7 +86,7 @@ export function ProductCardFor({ product, first, level, onPutIn, ...actions }: P
         )
       }
     >
-      {product.catalog === 'content' && (
+      {product.category === 'content' && (
         <p className={css.badges}>
           <Badge tone={product.useType === 1 ? 'grape' : 'teal'}>
             {contentMessages.audience(product.useType)}
@@ -104,7 +104,7 @@ export function ProductCardFor({ product, first, level, onPutIn, ...actions }: P
 
 function CardPrice({ product }: { product: Product }) {
   if (product.price === 0) return <p className={css.askPrice}>{catalogMessages.askPrice}</p>;
-  const isContent = product.catalog === 'content';
+  const isContent = product.category === 'content';
   return (
     <>
       <Price

@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import type { HomeDocument } from './home-document.server.ts';
 import css from './home-page.module.css';
-import { showcaseMessages } from './messages.ts';
+import { homeMessages } from './messages.ts';
 import { StripHead } from './strip-head.tsx';
 
 type ShownProduct = {
@@ -45,9 +45,9 @@ export function AccessoryStrip({ words, products }: Props) {
                 to={`/BuyAccesory?item=${product.id}`}
                 variant="tint"
                 block
-                aria-label={`${product.name} ${showcaseMessages.see}`}
+                aria-label={`${product.name} ${homeMessages.see}`}
               >
-                {showcaseMessages.see}
+                {homeMessages.see}
               </LinkButton>
             }
           >

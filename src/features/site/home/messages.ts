@@ -1,4 +1,4 @@
-export const showcaseMessages = {
+export const homeMessages = {
   missing: {
     title: '페이지를 찾을 수 없어요',
     sentence: '주소가 바뀌었거나 없는 페이지예요. 아래에서 이어서 둘러보세요.',

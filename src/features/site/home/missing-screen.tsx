@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { StatusScreen } from '../../../ui/states/error-screen.tsx';
 import { menus } from '../layout/navigation.ts';
-import { showcaseMessages } from './messages.ts';
+import { homeMessages } from './messages.ts';
 
 const announced = new Set(
   menus.flatMap((menu) => menu.groups.flatMap((group) => group.items.map((item) => item.to?.toLowerCase()))),
@@ -11,7 +11,7 @@ const announced = new Set(
 /** Nothing lives at this address, or not yet. */
 export function MissingScreen() {
   const { pathname } = useLocation();
-  const words = announced.has(pathname.toLowerCase()) ? showcaseMessages.soon : showcaseMessages.missing;
+  const words = announced.has(pathname.toLowerCase()) ? homeMessages.soon : homeMessages.missing;
   return (
     <StatusScreen
       title={words.title}
@@ -19,9 +19,9 @@ export function MissingScreen() {
       picture={<img src="/art/toki-think-300.webp" width={240} height={240} alt="" />}
       actions={
         <>
-          <LinkButton to="/BuyAccesory">{showcaseMessages.toShop}</LinkButton>
+          <LinkButton to="/BuyAccesory">{homeMessages.toShop}</LinkButton>
           <LinkButton to="/" variant="ghost">
-            {showcaseMessages.home}
+            {homeMessages.home}
           </LinkButton>
         </>
       }

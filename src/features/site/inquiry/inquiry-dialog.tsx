@@ -7,7 +7,7 @@ import css from './inquiry-dialog.module.css';
 import { inquiryMessages as words } from './messages.ts';
 
 type Props = {
-  /** What it is about: it stands in the subject of the letter. Missing: anything. */
+  /** What it is about: it stands in the subject of the e-mail. Missing: anything. */
   goods?: string;
   lead?: string;
   onClose: () => void;

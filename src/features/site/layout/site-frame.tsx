@@ -7,7 +7,7 @@ import css from './site-frame.module.css';
 
 export type SiteFrameProps = HeaderProps & { help: Help; company: Company | null; children: ReactNode };
 
-/** Skip link, header, the page's one <main>, footer, and the ways to a person on every page. */
+/** Skip link, header, the page's one <main>, footer, and the delivery fees to a person on every page. */
 export function SiteFrame({ children, help, company, ...header }: SiteFrameProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { legalMessages as words } from './messages.ts';
 export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <div className={css.columns}>
-      {/* One of the two is shown: folded above the text of a phone, beside the text of a desk. */}
+      {/* One of the two is shown: folded above the text of a phone, beside the text of a desktop. */}
       <details className={css.folded}>
         <summary>
           {words.contents}

@@ -56,7 +56,7 @@ describe('what the law wants to be told', () => {
     expect(words).toContain(`보호책임자: ${company.privacyOfficer}`);
   });
 
-  it('stands in the refund rules as the shop itself reckons', async () => {
+  it('stands in the refund rules as the shop itself calculates', async () => {
     const words = wordsOf(await documentOf('refund'));
     expect(words).toContain(`${contentWindowDays}일(${contentWindowDays * 24}시간)`);
     for (const expected of ['받은 날부터 7일', '3개월', '30일', '3영업일', '연 15%'])
@@ -109,7 +109,7 @@ describe('a text', () => {
   afterAll(() => shop.close());
 
   it('is shown in the version in force, with a list of all', async () => {
-    const text = await readLegalText(shop.parts, 'terms', null);
+    const text = await readLegalText(shop.deps, 'terms', null);
     expect(text?.shown).toMatchObject({ version: '2026-11-01', state: 'current' });
     expect(text?.versions.map(({ version, state }) => [version, state])).toEqual([
       ['2026-11-01', 'current'],
@@ -118,17 +118,17 @@ describe('a text', () => {
   });
 
   it('is shown in an older version that is asked for, and in none that never was', async () => {
-    expect((await readLegalText(shop.parts, 'terms', '2026-10-01'))?.shown.state).toBe('past');
-    expect(await readLegalText(shop.parts, 'terms', '2026-10-02')).toBeNull();
-    expect(await readLegalText(shop.parts, 'terms', '')).toBeNull();
+    expect((await readLegalText(shop.deps, 'terms', '2026-10-01'))?.shown.state).toBe('past');
+    expect(await readLegalText(shop.deps, 'terms', '2026-10-02')).toBeNull();
+    expect(await readLegalText(shop.deps, 'terms', '')).toBeNull();
   });
 
   it('is made anew at midnight, when an announced version comes into force', async () => {
     let made = 0;
-    const read = () => shop.parts.content.get('page:/terms', 'documents', async () => ++made);
+    const read = () => shop.deps.content.get('page:/terms', 'documents', async () => ++made);
     await read();
     expect(await read()).toBe(1);
-    await beginNewDay(shop.parts);
+    await beginNewDay(shop.deps);
     await expect.poll(read).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { readDocument } from '../../../platform/config/documents-queries.server.ts';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { type LegalVersion, legalDocument } from './legal-document.server.ts';
 import { currentVersion, type LegalPage, stateOf, type VersionState } from './rules.ts';
@@ -14,14 +14,14 @@ export type ShownLegalText = {
 
 /** @returns null where there is no such text, or never was such a version of it */
 export async function readLegalText(
-  parts: Parts,
+  deps: Deps,
   page: LegalPage,
   asked: string | null,
 ): Promise<ShownLegalText | null> {
-  const document = await readDocument(parts, `legal/${page}`, legalDocument);
+  const document = await readDocument(deps, `legal/${page}`, legalDocument);
   if (!document) return null;
   const { versions, ...words } = document;
-  const today = formatKoreanDate(parts.now());
+  const today = formatKoreanDate(deps.now());
   const shown =
     asked === null ? currentVersion(versions, today) : versions.find(({ version }) => version === asked);
   if (!shown) return null;

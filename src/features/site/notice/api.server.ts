@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { prepare, sendBytes, sendPrepared } from '../../../platform/cache/prepared-answer.server.ts';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import {
   refuseFields,
   type ShopApp,
@@ -21,12 +21,12 @@ export function noticeApi(app: ShopApp): void {
     const params = readParams(c, listNotices);
     if (params instanceof Response) return params;
     const page = Number(params.page);
-    const write = async (parts: Parts) => JSON.stringify(await listForWire(parts, page, null));
+    const write = async (deps: Deps) => JSON.stringify(await listForWire(deps, page, null));
     if (page > keptPages) return sendBytes(c, prepare(json, await write(c.get('ctx'))));
     // By the page's own path, however the address was spelled.
-    return sendPrepared(c, fillPath(listNotices.path, params), 'notices', async (parts) => ({
+    return sendPrepared(c, fillPath(listNotices.path, params), 'notices', async (deps) => ({
       type: json,
-      body: await write(parts),
+      body: await write(deps),
     }));
   });
 
@@ -48,9 +48,9 @@ export function noticeApi(app: ShopApp): void {
   });
 
   app.get(feedPath, (c) =>
-    sendPrepared(c, 'feed:notices', 'notices', async (parts) => ({
+    sendPrepared(c, 'feed:notices', 'notices', async (deps) => ({
       type: 'application/rss+xml; charset=utf-8',
-      body: await writeFeed(parts),
+      body: await writeFeed(deps),
     })),
   );
 }

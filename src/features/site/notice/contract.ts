@@ -41,7 +41,7 @@ export const findNotices = defineCall({
   path: '/api/notice/find/{page}/{keyword}',
   who: 'anyone',
   summary:
-    'Notices whose title or text contains the keyword (1 to 50 letters), small and capital letters alike',
+    'Notices whose title or text contains the keyword (1 to 50 characters), small and capital characters alike',
   params: z.object({ page, keyword }),
   output: noticeList,
   outcomes: { found: 200, invalid: 422 },

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { noticeMessages } from './messages.ts';
 import { selectLines } from './queries.server.ts';
 import { detailHref, feedPath, listHref } from './rules.ts';
@@ -6,9 +6,9 @@ import { detailHref, feedPath, listHref } from './rules.ts';
 const shownItems = 20;
 
 /** RSS 2.0 of the latest notices, for feed readers and search engines. */
-export async function writeFeed(parts: Parts): Promise<string> {
-  const origin = parts.env.publicUrl;
-  const notices = await selectLines(parts.db, new Date(parts.now()), { offset: 0, limit: shownItems });
+export async function writeFeed(deps: Deps): Promise<string> {
+  const origin = deps.env.publicUrl;
+  const notices = await selectLines(deps.db, new Date(deps.now()), { offset: 0, limit: shownItems });
   const items = notices.map(({ id, title, summary, writer, createdAt }) => {
     const address = escapeXml(origin + detailHref(id));
     return [
@@ -52,5 +52,5 @@ const entities: Record<string, string> = {
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -11,7 +11,7 @@ import css from './list-page.module.css';
 import { describeFeed, noticeMessages } from './messages.ts';
 import { NoticeSearch } from './notice-search.tsx';
 import { NoticeTable } from './notice-table.tsx';
-import { countPages, listHref, maxKeywordLetters, readPlace } from './rules.ts';
+import { countPages, listHref, maxKeywordCharacters, readPlace } from './rules.ts';
 import { listNotices } from './service.server.ts';
 
 const unprocessable = 422;
@@ -66,7 +66,9 @@ export default function NoticeListPage({ loaderData }: Route.ComponentProps) {
           {/* Stands from the first render, so that its words are heard when they change. */}
           <p role="status" className={css.count}>
             {told ??
-              (refused === 'tooLong' ? noticeMessages.tooLong(maxKeywordLetters) : noticeMessages.unreadable)}
+              (refused === 'tooLong'
+                ? noticeMessages.tooLong(maxKeywordCharacters)
+                : noticeMessages.unreadable)}
           </p>
           {keyword !== null && list && list.lines.length > 0 && (
             <Link to={listHref(1)} className={css.clear}>

@@ -10,7 +10,7 @@ import { listNotices, readNotice, writeNotice } from './service.server.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  const { sql: run } = shop.parts;
+  const { sql: run } = shop.deps;
   const [index] = await run`select indexdef from pg_indexes where indexname = 'notices_pairs'`;
   // An index of many rows is built faster than filled.
   await run`drop index notices_pairs`;
@@ -30,13 +30,13 @@ afterAll(() => shop.close());
 
 async function plan(query: { toSQL(): { sql: string; params: unknown[] } }): Promise<string> {
   const { sql: text, params } = query.toSQL();
-  const rows = await shop.parts.sql.unsafe(`explain ${text}`, params as never[]);
+  const rows = await shop.deps.sql.unsafe(`explain ${text}`, params as never[]);
   return rows.map((row) => row['QUERY PLAN'] as string).join('\n');
 }
 
 /** How often a search read the table from end to end, and how often it asked the index. */
 async function scansOf(search: (db: Db) => PromiseLike<unknown>) {
-  return shop.parts.db.transaction(async (tx) => {
+  return shop.deps.db.transaction(async (tx) => {
     // A second process may be the one that asks the index, and would count it as its own.
     await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
     // What this connection has done since it last reported: only the difference is ours.
@@ -72,44 +72,44 @@ it('a table that is read through would be seen', async () => {
 });
 
 it.each([0, 500, 50_000])('the list from place %i on walks its index', async (offset) => {
-  const steps = await plan(selectLines(shop.parts.db, new Date(), { offset, limit: 10 }));
+  const steps = await plan(selectLines(shop.deps.db, new Date(), { offset, limit: 10 }));
   expect(steps).toContain('Index Only Scan using notices_newest');
   expect(steps).not.toContain('Seq Scan');
   expect(steps).not.toMatch(/Sort Key.*\n.*Seq/);
 });
 
 it('a search finds all of them and nothing else', async () => {
-  const { total, lines } = await listNotices(shop.parts, 1, '무지개 구름');
+  const { total, lines } = await listNotices(shop.deps, 1, '무지개 구름');
   expect(total).toBe(20);
   expect(lines.every(({ title }) => title.endsWith('무지개 구름'))).toBe(true);
   expect(lines.map(({ number }) => number)).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11]);
   // All pairs of it are in some notice, the word itself is in none.
-  expect((await listNotices(shop.parts, 1, '구름 무지개')).total).toBe(0);
+  expect((await listNotices(shop.deps, 1, '구름 무지개')).total).toBe(0);
 });
 
 it('the last page is reached, and a notice in the middle has its neighbours', async () => {
-  const { total } = await listNotices(shop.parts, 1, null);
-  const { lines } = await listNotices(shop.parts, Math.ceil(total / 10), null);
+  const { total } = await listNotices(shop.deps, 1, null);
+  const { lines } = await listNotices(shop.deps, Math.ceil(total / 10), null);
   expect(lines.at(-1)?.number).toBe(1);
-  const [middle] = (await listNotices(shop.parts, 5000, null)).lines;
-  expect(await readNotice(shop.parts, middle!.id, 1, null)).toMatchObject({
+  const [middle] = (await listNotices(shop.deps, 5000, null)).lines;
+  expect(await readNotice(shop.deps, middle!.id, 1, null)).toMatchObject({
     page: 5000,
     next: { page: 4999 },
   });
 });
 
-it('a text of a hundred thousand letters is split in one go', async () => {
-  const letters = Array.from({ length: 100_000 }, (_, index) =>
+it('a text of a hundred thousand characters is split in one go', async () => {
+  const characters = Array.from({ length: 100_000 }, (_, index) =>
     String.fromCodePoint(0xac00 + (index % 11_000)),
   );
-  const id = await writeNotice(shop.parts.db, {
+  const id = await writeNotice(shop.deps.db, {
     title: '아주 긴 글',
-    html: `<p>${letters.join('')}</p>`,
+    html: `<p>${characters.join('')}</p>`,
     writer: '톡톡박스',
     publishAt: new Date(),
   });
-  const [row] = await shop.parts.sql`
-    select cardinality(letter_pairs(search_text)) as pieces from notices where id = ${id}`;
+  const [row] = await shop.deps.sql`
+    select cardinality(character_pairs(search_text)) as pieces from notices where id = ${id}`;
   expect(row?.pieces).toBeGreaterThan(21_000);
   expect(row?.pieces).toBeLessThan(23_000);
 });

@@ -91,7 +91,7 @@ function spans(colspan = '', rowspan = ''): sanitizeHtml.Attributes {
   };
 }
 
-/** The same text comes out the same as long as a process lives, and cleaning costs a list as much as finding it: 8 MB of letters. */
+/** The same text comes out the same as long as a process lives, and cleaning costs a list as much as finding it: 8 MB of e-mails. */
 const cleaned = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (clean, html) => clean.length + html.length + 1,
@@ -104,6 +104,6 @@ export const cleanHtml = (html: string): string => cleaned.memo(html);
 /** The words alone. @param html cleaned: there a "<" begins a tag and a ">" ends it, nothing else. */
 export function textOf(html: string): string {
   const bare = html.replace(/<\/?(strong|em|u|a)\b[^>]*>/g, '').replace(/<[^>]*>/g, ' ');
-  const letters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-  return tidyText(bare.replace(/&(lt|gt|quot|amp);/g, (entity) => letters[entity] ?? entity));
+  const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+  return tidyText(bare.replace(/&(lt|gt|quot|amp);/g, (entity) => characters[entity] ?? entity));
 }

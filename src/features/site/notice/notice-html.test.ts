@@ -65,7 +65,7 @@ describe('an honest text', () => {
       '<p>글<br /><strong>굵게</strong> <em>기울여</em> <u>밑줄</u></p>',
       '<ul><li>하나</li></ul><ol><li>둘</li></ol><blockquote><p>옮긴 말</p></blockquote>',
       '<table><caption>표</caption><thead><tr><th scope="col">칸</th></tr></thead><tbody><tr><td colspan="2">값</td></tr></tbody></table>',
-      '<a href="/buylist?x=1#y">구매내역</a><a href="mailto:help@toktokbox.example">편지</a>',
+      '<a href="/buylist?x=1#y">구매내역</a><a href="mailto:help@toktokbox.example">메일</a>',
       '<img src="/art/toktok-pen-1-768.webp" alt="펜" width="768" height="768" loading="lazy" />',
     ].join('');
     expect(cleanHtml(html)).toBe(html);

@@ -7,7 +7,7 @@ import { SearchIcon } from '../../../ui/media/icons.tsx';
 import { useIsBrowser } from '../../../ui/use-is-browser.ts';
 import { noticeMessages } from './messages.ts';
 import css from './notice-search.module.css';
-import { listHref, listTypes, maxKeywordLetters, tidyText } from './rules.ts';
+import { listHref, listTypes, maxKeywordCharacters, tidyText } from './rules.ts';
 
 /** A real form: without JavaScript the browser itself sends it, and itself holds an empty one back. */
 export function NoticeSearch({ typed }: { typed: string }) {
@@ -42,7 +42,7 @@ export function NoticeSearch({ typed }: { typed: string }) {
             name="q"
             defaultValue={typed}
             placeholder={words.placeholder}
-            maxLength={maxKeywordLetters * 2}
+            maxLength={maxKeywordCharacters * 2}
             pattern=".*\S.*"
             enterKeyHint="search"
             autoComplete="off"

@@ -17,7 +17,7 @@ type Props = {
   currentId?: number;
 };
 
-/** A table on a desk, a list on a phone; each line leads to its notice wherever it is touched. */
+/** A table on a desktop, a list on a phone; each line leads to its notice wherever it is touched. */
 export function NoticeTable({ caption, lines, page, keyword, currentId }: Props) {
   const [number, title, writer, written] = noticeMessages.columns;
   return (

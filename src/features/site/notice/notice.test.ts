@@ -35,7 +35,7 @@ let written = 0;
 /** A notice of its own day, later than all others. */
 async function write(title: string, html = '<p>글</p>'): Promise<number> {
   const publishAt = new Date(Date.UTC(2040, 0, 1 + written++));
-  const id = await writeNotice(shop.parts.db, { title, html, writer: '톡톡박스', publishAt });
+  const id = await writeNotice(shop.deps.db, { title, html, writer: '톡톡박스', publishAt });
   // The shop hears of it from the database.
   await vi.waitFor(async () => expect((await list(1)).t_data[0]?.id).toBe(id));
   return id;
@@ -87,11 +87,11 @@ describe('the list of notices', () => {
 
   it('shows a notice that was written, changed and deleted', async () => {
     const id = await write('새로 쓴 공지');
-    await shop.parts.sql`update notices set title = '고친 공지' where id = ${id}`;
+    await shop.deps.sql`update notices set title = '고친 공지' where id = ${id}`;
     await vi.waitFor(async () => expect(titles(await list(1))[0]).toBe('고친 공지'));
-    expect((await listLatestNotices(shop.parts, 3))[0]).toMatchObject({ id, title: '고친 공지' });
-    expect(await listLatestNotices(shop.parts, 3)).toHaveLength(3);
-    await shop.parts.sql`delete from notices where id = ${id}`;
+    expect((await listLatestNotices(shop.deps, 3))[0]).toMatchObject({ id, title: '고친 공지' });
+    expect(await listLatestNotices(shop.deps, 3)).toHaveLength(3);
+    await shop.deps.sql`delete from notices where id = ${id}`;
     await vi.waitFor(async () => expect(titles(await list(1))).not.toContain('고친 공지'));
   });
 });
@@ -141,7 +141,7 @@ describe('a search', () => {
     },
   );
 
-  it('finds a single letter wherever it stands', async () => {
+  it('finds a single character wherever it stands', async () => {
     const { t_count, t_data } = await find('펜');
     expect(t_count).toBeGreaterThan(2);
     for (const { title, content_msg } of t_data) expect(title + content_msg).toContain('펜');
@@ -162,68 +162,68 @@ describe('a search', () => {
     expect(await find(keyword)).toMatchObject({ status: 422, fields: ['keyword'] });
   });
 
-  it('takes fifty letters', async () => {
+  it('takes fifty characters', async () => {
     expect((await find('🎨'.repeat(50))).status).toBe(200);
   });
 });
 
 describe('one notice', () => {
   it('knows its neighbours in time and the page that it stands on', async () => {
-    const { total, lines } = await listNotices(shop.parts, 1, null);
+    const { total, lines } = await listNotices(shop.deps, 1, null);
     const [newest, second] = [lines[0]!, lines[1]!];
     const tenth = lines[pageSize - 1]!;
     expect(newest.number).toBe(total);
-    expect(await readNotice(shop.parts, newest.id, 1, null)).toMatchObject({
+    expect(await readNotice(shop.deps, newest.id, 1, null)).toMatchObject({
       page: 1,
       next: null,
       previous: { id: second.id, page: 1 },
     });
     // An address that was kept when the notice stood elsewhere.
-    const shown = await readNotice(shop.parts, tenth.id, 7, null);
+    const shown = await readNotice(shop.deps, tenth.id, 7, null);
     expect(shown).toMatchObject({ page: 1, next: { id: lines[8]!.id }, previous: { page: 2 } });
     expect(shown?.list.lines.map(({ id }) => id)).toContain(tenth.id);
-    const eleventh = await readNotice(shop.parts, shown!.previous!.id, 1, null);
+    const eleventh = await readNotice(shop.deps, shown!.previous!.id, 1, null);
     expect(eleventh).toMatchObject({ page: 2, next: { id: tenth.id, page: 1 } });
   });
 
   it('stands among what a search found, over the edge of a page, too', async () => {
-    const [first, second] = await Promise.all([1, 2].map((page) => listNotices(shop.parts, page, '요')));
+    const [first, second] = await Promise.all([1, 2].map((page) => listNotices(shop.deps, page, '요')));
     const [tenth, eleventh] = [first!.lines[9]!, second!.lines[0]!];
-    expect(await readNotice(shop.parts, tenth.id, 1, '요')).toMatchObject({
+    expect(await readNotice(shop.deps, tenth.id, 1, '요')).toMatchObject({
       next: { id: first!.lines[8]!.id, page: 1 },
       previous: { id: eleventh.id, page: 2 },
       list: first,
     });
-    expect(await readNotice(shop.parts, eleventh.id, 2, '요')).toMatchObject({
+    expect(await readNotice(shop.deps, eleventh.id, 2, '요')).toMatchObject({
       next: { id: tenth.id, page: 1 },
       list: second,
     });
   });
 
   it('that is nowhere is nothing', async () => {
-    expect(await readNotice(shop.parts, 999_999, 1, null)).toBeNull();
+    expect(await readNotice(shop.deps, 999_999, 1, null)).toBeNull();
   });
 
   it('is cleaned when it is kept', async () => {
     const id = await write('위험한 글', hostileHtml.join('\n'));
-    const [row] = await shop.parts.sql`select html, summary from notices where id = ${id}`;
+    const [row] = await shop.deps.sql`select html, summary from notices where id = ${id}`;
     expect(row?.html).toBe(cleanHtml(hostileHtml.join('\n')));
     expect(row?.html).not.toMatch(/<script|onerror="/i);
-    await shop.parts.sql`delete from notices where id = ${id}`;
+    await shop.deps.sql`delete from notices where id = ${id}`;
   });
 
   it('is cleaned again when it is shown, however it came into the table', async () => {
     const id = await write('끼워 넣은 글');
-    await shop.parts
+    await shop.deps
       .sql`update notices set html = ${'<p onclick="x">글<script>x</script></p>'} where id = ${id}`;
     await vi.waitFor(async () => expect((await list(1)).t_data[0]?.content_msg).toBe('<p>글</p>'));
-    expect((await readNotice(shop.parts, id, 1, null))?.notice.html).toBe('<p>글</p>');
+    expect((await readNotice(shop.deps, id, 1, null))?.notice.html).toBe('<p>글</p>');
     expect((await find('끼워 넣은')).t_data[0]?.content_msg).toBe('<p>글</p>');
   });
 
-  it('is told in one line of at most 70 letters', async () => {
+  it('is told in one line of at most 70 characters', async () => {
     const id = await write('긴 글', `<h2>머리</h2><p>${'🎨가'.repeat(200)}</p>`);
-    const [row] = await shop.parts.sql`select summary from notices where id = ${id}`;
+    const [row] = await shop.deps.sql`select summary from notices where id = ${id}`;
     expect(row?.summary).toMatch(/^머리 (🎨가)+🎨?…$/u);
     expect(Array.from(row?.summary as string)).toHaveLength(71);
   });
@@ -235,7 +235,7 @@ describe('a view', () => {
   const see = (id: number | string, headers: Record<string, string> = {}, method = 'GET') =>
     visitor.send(fillPath(seeNotice.path, { id }), { method, headers: { 'user-agent': chrome, ...headers } });
   const views = async (id: number) => {
-    const [row] = await shop.parts.sql`select views from notices where id = ${id}`;
+    const [row] = await shop.deps.sql`select views from notices where id = ${id}`;
     return row?.views as number;
   };
 
@@ -297,15 +297,15 @@ describe('a view', () => {
   it('leaves no address and no name behind, and is forgotten after a day or two', async () => {
     const id = await write('곧 잊을 공지');
     await see(id);
-    const rows = () => shop.parts.sql`select day, visitor from notice_views where notice_id = ${id}`;
+    const rows = () => shop.deps.sql`select day, visitor from notice_views where notice_id = ${id}`;
     const [row] = await rows();
     expect(Object.keys(row ?? {})).toEqual(['day', 'visitor']);
     expect(row?.visitor as Buffer).toHaveLength(16);
     expect(String(row?.visitor)).not.toContain('127.0.0.1');
-    await sweepViews(shop.parts);
+    await sweepViews(shop.deps);
     expect(await rows()).toHaveLength(1);
     shop.advance(2 * 24 * 60 * 60_000);
-    await sweepViews(shop.parts);
+    await sweepViews(shop.deps);
     expect(await rows()).toHaveLength(0);
     expect(await views(id)).toBe(1);
   });
@@ -315,7 +315,7 @@ describe('a view', () => {
     await see(id);
     // That the notice was written is heard a moment later.
     await expect.poll(async () => (await list(1)).t_data[0]).toMatchObject({ id, views: 0 });
-    await sweepViews(shop.parts);
+    await sweepViews(shop.deps);
     await vi.waitFor(async () => expect((await list(1)).t_data[0]?.views).toBe(1));
   });
 });

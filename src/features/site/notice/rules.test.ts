@@ -5,7 +5,7 @@ import {
   detailHref,
   foldCase,
   listHref,
-  maxKeywordLetters,
+  maxKeywordCharacters,
   readKeyword,
   readPlace,
   splitByKeyword,
@@ -24,7 +24,7 @@ describe('a keyword', () => {
     ['\\', '\\'],
     [`'"`, `'"`],
     ['🎨', '🎨'],
-    ['🎨'.repeat(maxKeywordLetters), '🎨'.repeat(maxKeywordLetters)],
+    ['🎨'.repeat(maxKeywordCharacters), '🎨'.repeat(maxKeywordCharacters)],
     [decomposed.repeat(16), '톡톡펜'.repeat(16)],
   ])('%j is looked for as %j', (typed, keyword) => {
     expect(readKeyword(typed)).toEqual({ keyword });
@@ -33,13 +33,13 @@ describe('a keyword', () => {
   it.each([
     ['', 'empty'],
     [' \t\n　', 'empty'],
-    ['가'.repeat(maxKeywordLetters + 1), 'tooLong'],
+    ['가'.repeat(maxKeywordCharacters + 1), 'tooLong'],
     ['펜\0', 'unreadable'],
   ])('%j is none: %s', (typed, why) => {
     expect(readKeyword(typed)).toBe(why);
   });
 
-  it('is small letters and capital letters alike, at the end of a word, too', () => {
+  it('is small characters and capital characters alike, at the end of a word, too', () => {
     expect(foldCase('A/S')).toBe('a/s');
     expect(foldCase('ΟΔΟΣΑ')).toContain(foldCase('ΟΔΟΣ'));
   });

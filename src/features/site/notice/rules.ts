@@ -1,7 +1,7 @@
 // Decisions about notices that server and browser share: paging, addresses, what a search looks for.
 
 export const pageSize = 10;
-export const maxKeywordLetters = 50;
+export const maxKeywordCharacters = 50;
 /** As a search result is shown: `0` the whole list, `1` a search, whose word stands in `?q=`. */
 export const listTypes = { whole: '0', search: '1' } as const;
 
@@ -13,18 +13,18 @@ export const countPages = (total: number): number => Math.ceil(total / pageSize)
 /** Canonically composed, without runs of spaces: Korean typed on a Mac comes in pieces of syllables. */
 export const tidyText = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** Letter by letter: JavaScript writes a sigma at the end of a word otherwise than in front of another letter. */
+/** Character by character: JavaScript writes a sigma at the end of a word otherwise than in front of another character. */
 export const foldCase = (text: string): string =>
-  Array.from(text, (letter) => letter.toLowerCase())
+  Array.from(text, (character) => character.toLowerCase())
     .join('')
     .normalize('NFC');
 
-/** @returns what is looked for, or why nothing is. Letters are counted as a reader counts them, not in bytes. */
+/** @returns what is looked for, or why nothing is. Characters are counted as a reader counts them, not in bytes. */
 export function readKeyword(typed: string): { keyword: string } | 'empty' | 'tooLong' | 'unreadable' {
   const keyword = tidyText(typed);
   if (keyword === '') return 'empty';
   if (keyword.includes('\0')) return 'unreadable';
-  return Array.from(keyword).length > maxKeywordLetters ? 'tooLong' : { keyword };
+  return Array.from(keyword).length > maxKeywordCharacters ? 'tooLong' : { keyword };
 }
 
 const wordOf = (keyword: string | null) =>
@@ -42,7 +42,7 @@ export const feedPath = '/community/notice.xml';
 /** A text in turns: what doesn't match, what does, what doesn't … */
 export function splitByKeyword(text: string, keyword: string | null): string[] {
   const [inText, looked] = [foldCase(text), foldCase(keyword ?? '')];
-  // A letter that grows when it is made small (İ) would move every place behind it.
+  // An e-mail that grows when it is made small (İ) would move every place behind it.
   if (looked === '' || inText.length !== text.length) return [text];
   const parts: string[] = [];
   let from = 0;

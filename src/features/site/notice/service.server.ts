@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import type { WireNotice } from './contract.ts';
 import { cleanHtml, textOf } from './notice-html.server.ts';
 import {
@@ -40,37 +40,37 @@ export type NoticePage = { total: number; lines: NoticeLine[] };
 /** The first pages are asked for all the time and kept; nobody can fill the memory with the others. */
 export const keptPages = 20;
 /** The widest line of the list has room for about fifty; whoever searches sees the same. */
-const summaryLetters = 70;
+const summaryCharacters = 70;
 
-const nowOf = (parts: Pick<Parts, 'now'>) => new Date(parts.now());
+const nowOf = (deps: Pick<Deps, 'now'>) => new Date(deps.now());
 const sliceOf = (page: number) => ({ offset: (page - 1) * pageSize, limit: pageSize });
 
 /** @param keyword null: the whole list */
-export async function listNotices(parts: Parts, page: number, keyword: string | null): Promise<NoticePage> {
-  if (keyword !== null) return searchNotices(parts, page, keyword);
+export async function listNotices(deps: Deps, page: number, keyword: string | null): Promise<NoticePage> {
+  if (keyword !== null) return searchNotices(deps, page, keyword);
   const read = async () => {
     const [total, rows] = await Promise.all([
-      countAll(parts),
-      selectLines(parts.db, nowOf(parts), sliceOf(page)),
+      countAll(deps),
+      selectLines(deps.db, nowOf(deps), sliceOf(page)),
     ]);
     return { total, lines: toLines(rows, total - sliceOf(page).offset) };
   };
-  return page > keptPages ? read() : parts.content.get(`notices:page:${page}`, 'notices', read);
+  return page > keptPages ? read() : deps.content.get(`notices:page:${page}`, 'notices', read);
 }
 
-async function searchNotices(parts: Parts, page: number, keyword: string): Promise<NoticePage> {
+async function searchNotices(deps: Deps, page: number, keyword: string): Promise<NoticePage> {
   const folded = foldCase(keyword);
-  const rows = await searchLines(parts.db, nowOf(parts), folded, sliceOf(page));
-  const total = await totalOf(parts, rows, page, folded);
+  const rows = await searchLines(deps.db, nowOf(deps), folded, sliceOf(page));
+  const total = await totalOf(deps, rows, page, folded);
   return { total, lines: toLines(rows, total - sliceOf(page).offset) };
 }
 
-const countAll = (parts: Parts) =>
-  parts.content.get('notices:count', 'notices', () => countNotices(parts.db, nowOf(parts)));
+const countAll = (deps: Deps) =>
+  deps.content.get('notices:count', 'notices', () => countNotices(deps.db, nowOf(deps)));
 
 /** A page beyond the end has no row that could tell. */
-async function totalOf(parts: Parts, rows: readonly { total: number }[], page: number, folded: string) {
-  return rows[0]?.total ?? (page === 1 ? 0 : countFound(parts.db, nowOf(parts), folded));
+async function totalOf(deps: Deps, rows: readonly { total: number }[], page: number, folded: string) {
+  return rows[0]?.total ?? (page === 1 ? 0 : countFound(deps.db, nowOf(deps), folded));
 }
 
 function toLines(rows: readonly Omit<NoticeRow, 'html' | 'views'>[], first: number): NoticeLine[] {
@@ -85,17 +85,17 @@ function toLines(rows: readonly Omit<NoticeRow, 'html' | 'views'>[], first: numb
 }
 
 /** The lists as the published API spells them. */
-export async function listForWire(parts: Parts, page: number, keyword: string | null) {
+export async function listForWire(deps: Deps, page: number, keyword: string | null) {
   if (keyword === null) {
     const [total, rows] = await Promise.all([
-      countAll(parts),
-      selectWhole(parts.db, nowOf(parts), sliceOf(page)),
+      countAll(deps),
+      selectWhole(deps.db, nowOf(deps), sliceOf(page)),
     ]);
     return { t_count: total, t_data: rows.map(toWireNotice) };
   }
   const folded = foldCase(keyword);
-  const rows = await searchWhole(parts.db, nowOf(parts), folded, sliceOf(page));
-  return { t_count: await totalOf(parts, rows, page, folded), t_data: rows.map(toWireNotice) };
+  const rows = await searchWhole(deps.db, nowOf(deps), folded, sliceOf(page));
+  return { t_count: await totalOf(deps, rows, page, folded), t_data: rows.map(toWireNotice) };
 }
 
 function toWireNotice({ id, title, html, writer, createdAt, views }: Omit<NoticeRow, 'summary'>): WireNotice {
@@ -106,40 +106,35 @@ type Beside = { id: number; title: string; page: number } | null;
 type Surroundings = { page: number; list: NoticePage; next: Beside; previous: Beside };
 
 /** One notice, the list that it stands in, and the ones just before and after it there; null where there is none. */
-export async function readNotice(parts: Parts, id: number, page: number, keyword: string | null) {
-  const found = await findNotice(parts.db, nowOf(parts), id);
+export async function readNotice(deps: Deps, id: number, page: number, keyword: string | null) {
+  const found = await findNotice(deps.db, nowOf(deps), id);
   if (!found) return null;
   const { createdAt, html, ...rest } = found;
   const notice = { ...rest, html: cleanHtml(html), createdAtMs: createdAt.getTime() };
-  const around = keyword === null ? readAround(parts, found) : readAmongFound(parts, id, page, keyword);
+  const around = keyword === null ? readAround(deps, found) : readAmongFound(deps, id, page, keyword);
   return { notice, ...(await around) };
 }
 
 /** The page is worked out: an address that was kept finds its notice among its neighbours after newer ones came, too. */
-async function readAround(parts: Parts, place: { id: number; createdAt: Date }): Promise<Surroundings> {
-  const { newer, next, previous } = await findSurroundings(parts.db, nowOf(parts), place);
+async function readAround(deps: Deps, place: { id: number; createdAt: Date }): Promise<Surroundings> {
+  const { newer, next, previous } = await findSurroundings(deps.db, nowOf(deps), place);
   const pageAt = (index: number) => Math.floor(index / pageSize) + 1;
   return {
     page: pageAt(newer),
-    list: await listNotices(parts, pageAt(newer), null),
+    list: await listNotices(deps, pageAt(newer), null),
     next: next && { ...next, page: pageAt(newer - 1) },
     previous: previous && { ...previous, page: pageAt(newer + 1) },
   };
 }
 
 /** Read with one line more at either end: the neighbour may be on another page. */
-async function readAmongFound(
-  parts: Parts,
-  id: number,
-  page: number,
-  keyword: string,
-): Promise<Surroundings> {
+async function readAmongFound(deps: Deps, id: number, page: number, keyword: string): Promise<Surroundings> {
   const { offset } = sliceOf(page);
   const start = Math.max(0, offset - 1);
   const slice = { offset: start, limit: pageSize + 2 };
   const folded = foldCase(keyword);
-  const rows = await searchLines(parts.db, nowOf(parts), folded, slice);
-  const total = rows[0]?.total ?? (await countFound(parts.db, nowOf(parts), folded));
+  const rows = await searchLines(deps.db, nowOf(deps), folded, slice);
+  const total = rows[0]?.total ?? (await countFound(deps.db, nowOf(deps), folded));
   const lines = toLines(rows, total - start);
   const index = lines.findIndex((line) => line.id === id);
   const beside = (at: number): Beside => {
@@ -157,11 +152,14 @@ export function prepareNotice({ title, html, writer }: NoticeText) {
   const clean = cleanHtml(html);
   const text = textOf(clean);
   const tidyTitle = tidyText(title.replaceAll('\0', ''));
-  const letters = Array.from(text);
+  const characters = Array.from(text);
   return {
     title: tidyTitle,
     html: clean,
-    summary: letters.length > summaryLetters ? `${letters.slice(0, summaryLetters).join('').trim()}…` : text,
+    summary:
+      characters.length > summaryCharacters
+        ? `${characters.slice(0, summaryCharacters).join('').trim()}…`
+        : text,
     // A word never spans the line break: what is looked for has none.
     searchText: `${foldCase(tidyTitle)}\n${foldCase(text)}`,
     writer,
@@ -180,10 +178,10 @@ type NewNotice = NoticeText & { publishAt: Date | null; createdAt?: Date; update
 
 /** For the home page, from memory while no notice changes. */
 export async function listLatestNotices(
-  parts: Parts,
+  deps: Deps,
   count: number,
 ): Promise<{ id: number; title: string; createdAtMs: number }[]> {
-  const { lines } = await listNotices(parts, 1, null);
+  const { lines } = await listNotices(deps, 1, null);
   return lines.slice(0, count).map(({ id, title, createdAtMs }) => ({ id, title, createdAtMs }));
 }
 

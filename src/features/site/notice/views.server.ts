@@ -1,7 +1,7 @@
 // How many visitors opened a notice: each once a day, machines never.
 import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
-import type { Parts } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { countView, deleteViewsBefore, isSeenSince, readViews, tellViews } from './queries.server.ts';
 import { browserName } from './rules.ts';
@@ -17,15 +17,15 @@ type Opening = {
 const dayMs = 24 * 60 * 60_000;
 
 /** @returns how often the notice was seen, or null where there is none */
-export function recordView(parts: Parts, opening: Opening): Promise<number | null> {
+export function recordView(deps: Deps, opening: Opening): Promise<number | null> {
   const { noticeId, userAgent, isUnasked } = opening;
   if (isUnasked || userAgent === '' || isbot(userAgent))
-    return readViews(parts.db, new Date(parts.now()), noticeId);
-  const day = formatKoreanDate(parts.now());
-  return countView(parts.db, new Date(parts.now()), {
+    return readViews(deps.db, new Date(deps.now()), noticeId);
+  const day = formatKoreanDate(deps.now());
+  return countView(deps.db, new Date(deps.now()), {
     noticeId,
     day,
-    visitor: visitorOf(parts.secret, day, opening),
+    visitor: visitorOf(deps.secret, day, opening),
   });
 }
 
@@ -38,10 +38,10 @@ function visitorOf(secret: string, day: string, { noticeId, address, userAgent }
 }
 
 /** Forgets who saw what before yesterday, and lets the lists show the new views. */
-export async function sweepViews(parts: Parts): Promise<void> {
-  const now = parts.now();
+export async function sweepViews(deps: Deps): Promise<void> {
+  const now = deps.now();
   const yesterday = formatKoreanDate(now - dayMs);
-  await deleteViewsBefore(parts.db, yesterday);
+  await deleteViewsBefore(deps.db, yesterday);
   // Yesterday's last views may not be told yet. Where nobody looks nothing has to be made anew.
-  if (await isSeenSince(parts.db, yesterday)) await tellViews(parts.db);
+  if (await isSeenSince(deps.db, yesterday)) await tellViews(deps.db);
 }

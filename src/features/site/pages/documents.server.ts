@@ -83,7 +83,7 @@ export const tabbedDocument = z.strictObject({
   kind: z.literal('tabs'),
   ...head,
   tone,
-  /** One letter that stands for the subject. */
+  /** One character that stands for the subject. */
   mark: z.string().min(1).max(2),
   /** Names the row of tabs for who can't see it. */
   tabsLabel: words,

@@ -12,7 +12,7 @@ type Props = {
   page: { trail: { label: string; to?: string }[]; title: string; lead: string };
   tone: Tone;
   picture?: PictureFile | null;
-  /** One letter that stands for the subject. */
+  /** One character that stands for the subject. */
   mark?: string;
   /** Of the column that the page is written in. */
   className?: string;

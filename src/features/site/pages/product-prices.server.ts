@@ -1,7 +1,7 @@
 // What the catalogue says at this moment of the products that a page names.
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
-import { type Catalog, type Product, unitPriceWon } from '../../commerce/catalog/rules.ts';
+import { type Category, type Product, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 
 export type ShownProduct = {
@@ -15,12 +15,12 @@ export type ShownProduct = {
   to: string;
 };
 
-const catalogs: readonly Catalog[] = ['accessory', 'toktokbox'];
+const categories: readonly Category[] = ['accessory', 'toktokbox'];
 const addressOf: Record<string, string> = { accessory: '/BuyAccesory', toktokbox: '/buytoctocbox' };
 
 /** By product key, in the merchant's order; null where the catalogue can't be read. */
 export async function listShownProducts(ctx: Ctx): Promise<((key: string) => ShownProduct | null) | null> {
-  const lists = await Promise.all(catalogs.map((catalog) => listProducts(ctx, catalog))).catch(
+  const lists = await Promise.all(categories.map((category) => listProducts(ctx, category))).catch(
     (error: unknown) => {
       ctx.log.error({ err: error, requestId: ctx.requestId }, 'catalogue unreadable');
       return null;
@@ -42,5 +42,5 @@ const show = (product: Product): ShownProduct => ({
   sellWon: unitPriceWon(product),
   soldOut: product.soldOut,
   picture: product.pictures[0] ?? null,
-  to: `${addressOf[product.catalog]}?item=${product.id}`,
+  to: `${addressOf[product.category]}?item=${product.id}`,
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.sql`delete from rate_limits`;
-  await shop.parts.sql`delete from visit_days`;
+  await shop.deps.sql`delete from rate_limits`;
+  await shop.deps.sql`delete from visit_days`;
 });
 
 type Sent = { agent?: string; address?: string; mark?: string; headers?: Record<string, string> };
@@ -44,12 +44,12 @@ async function come(visitor: Visitor, { agent = chrome, address, mark, headers }
 
 /** As if so many visits had come from there today. */
 const leaveOnly = (left: number, address: string) =>
-  shop.parts.sql`insert into rate_limits (key, points, expire)
+  shop.deps.sql`insert into rate_limits (key, points, expire)
     values (${`visitByAddress:${address}`}, ${300 - left}, ${Date.now() + dayMs})`;
 
 async function visitsToday(): Promise<number> {
-  const day = formatKoreanDate(shop.parts.now());
-  const [row] = await shop.parts.sql<{ visits: number }[]>`select visits from visit_days where day = ${day}`;
+  const day = formatKoreanDate(shop.deps.now());
+  const [row] = await shop.deps.sql<{ visits: number }[]>`select visits from visit_days where day = ${day}`;
   return row?.visits ?? 0;
 }
 
@@ -74,13 +74,13 @@ describe('a visit', () => {
   it('counts again when its mark is a day old, on the Korean day it happens on', async () => {
     const visitor = new Visitor(shop.url);
     await come(visitor);
-    const yesterday = formatKoreanDate(shop.parts.now());
+    const yesterday = formatKoreanDate(shop.deps.now());
     shop.advance(dayMs + 60_000);
     await come(visitor);
-    const rows = await shop.parts.sql`select day, visits from visit_days order by day`;
+    const rows = await shop.deps.sql`select day, visits from visit_days order by day`;
     expect(rows).toEqual([
       { day: yesterday, visits: 1 },
-      { day: formatKoreanDate(shop.parts.now()), visits: 1 },
+      { day: formatKoreanDate(shop.deps.now()), visits: 1 },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('forged visits', () => {
   });
 
   it('with marks that nobody signed count like visits without one', async () => {
-    const second = Math.floor(shop.parts.now() / 1000);
+    const second = Math.floor(shop.deps.now() / 1000);
     const text = `${second}.AAAAAAAAAAAA`;
     const signedByAnother = createHmac('sha256', 'another secret')
       .update(`visit\n${text}`)

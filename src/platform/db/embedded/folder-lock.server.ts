@@ -27,12 +27,12 @@ export async function findProcessStart(pid: number) {
  * wins, otherwise the smallest claim. So a dead claim can be removed without a race, and of two at once exactly one stays.
  */
 export async function lockFolder(folder: string) {
-  const room = join(folder, 'postgres.lock');
+  const area = join(folder, 'postgres.lock');
   const own = `${process.pid}.${await findProcessStart(process.pid)}.${randomBytes(6).toString('hex')}`;
-  const claim = join(room, `${own}.claim`);
-  const entered = join(room, `${own}.entered`);
+  const claim = join(area, `${own}.claim`);
+  const entered = join(area, `${own}.entered`);
   try {
-    await fs.mkdir(room, { recursive: true });
+    await fs.mkdir(area, { recursive: true });
     await fs.writeFile(claim, '', { flag: 'wx' });
   } catch (cause) {
     const sentence = `이 자료 폴더(${folder})에 쓸 수 없어요. 처음 시작한 사용자로 시작해 주세요. / The data folder ${folder} is not writable; start as the user who started it first.`;
@@ -43,7 +43,7 @@ export async function lockFolder(folder: string) {
     await fs.rm(claim, { force: true });
   };
   for (const giveUpAt = Date.now() + 1500; ; await sleep(10)) {
-    const others = await listLiveClaims(room, own);
+    const others = await listLiveClaims(area, own);
     const holder = others.find((other) => other.entered) ?? others.find((other) => other.name < own);
     if (holder || (others.length > 0 && Date.now() > giveUpAt)) {
       await release();
@@ -58,8 +58,8 @@ export async function lockFolder(folder: string) {
   }
 }
 
-async function listLiveClaims(room: string, own: string) {
-  const files = await fs.readdir(room);
+async function listLiveClaims(area: string, own: string) {
+  const files = await fs.readdir(area);
   const live = [];
   for (const file of files.filter((name) => name.endsWith('.claim'))) {
     const name = file.slice(0, -'.claim'.length);
@@ -68,8 +68,8 @@ async function listLiveClaims(room: string, own: string) {
     if ((await findProcessStart(Number(pid))) === start) {
       live.push({ name, pid, entered: files.includes(`${name}.entered`) });
     } else {
-      await fs.rm(join(room, `${name}.entered`), { force: true });
-      await fs.rm(join(room, file), { force: true });
+      await fs.rm(join(area, `${name}.entered`), { force: true });
+      await fs.rm(join(area, file), { force: true });
     }
   }
   return live;

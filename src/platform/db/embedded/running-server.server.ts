@@ -9,7 +9,7 @@ import { StartRefused } from './start-refused.server.ts';
 
 /** A shop that is starting holds the folder already, and its database answers in a moment. */
 const patienceMs = 5_000;
-/** Whoever asks the company about a whole day takes that long. */
+/** Whoever asks the provider about a whole day takes that long. */
 const turnMs = 60_000;
 
 type Reached = { url: string; startedHere: boolean; stop: () => Promise<void> };

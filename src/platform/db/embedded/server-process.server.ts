@@ -105,7 +105,7 @@ export async function launchServer({ dataDir, cluster, native, runAs }: Place, c
   const logFile = join(dataDir, 'postgres.log');
   if (((await fs.stat(logFile).catch(() => null))?.size ?? 0) > 1_000_000)
     await fs.rename(logFile, `${logFile}.old`);
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const port = await findFreePort();
     const logHandle = await fs.open(logFile, 'a', 0o600);
     const { size: logStart } = await logHandle.stat();
@@ -127,7 +127,8 @@ export async function launchServer({ dataDir, cluster, native, runAs }: Place, c
       await logHandle.close();
     }
     const complaint = (await fs.readFile(logFile)).subarray(logStart).toString();
-    if (tries === 5 || !complaint.includes('could not create any TCP/IP sockets')) throw failure(complaint);
+    if (attempts === 5 || !complaint.includes('could not create any TCP/IP sockets'))
+      throw failure(complaint);
   }
 }
 

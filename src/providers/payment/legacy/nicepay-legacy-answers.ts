@@ -1,9 +1,9 @@
-// What the company's answers mean. Fields may be added at any time; those that are read here are checked.
+// What the provider's answers mean. Fields may be added at any time; those that are read here are checked.
 import * as z from 'zod';
 import type { PaidBy } from '../../../shared/paid-by.ts';
-import { readKoreanStamp } from '../company-time.ts';
 import { sameSignature } from '../digest.ts';
 import type { Approval } from '../port.ts';
+import { readKoreanStamp } from '../provider-time.ts';
 import { sign } from './nicepay-legacy-signatures.ts';
 
 export type LegacyShop = { mid: string; merchantKey: string; holder: string; receiptUrl: string };

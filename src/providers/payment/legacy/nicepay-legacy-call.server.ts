@@ -3,7 +3,7 @@ import { type Answer, answerSchema } from './nicepay-legacy-answers.ts';
 
 type Fields = Record<string, string>;
 
-/** One signed form to the company, answered in UTF-8 JSON. `korean` fields go as EUC-KR bytes, which is all it reads. */
+/** One signed form to the provider, answered in UTF-8 JSON. `korean` fields go as EUC-KR bytes, which is all it reads. */
 export async function postForm(
   address: string,
   fields: Fields,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCompany } from '../company.fixture.ts';
 import type { PaymentPort } from '../port.ts';
+import { startProvider } from '../provider.fixture.ts';
 import { createNicepayLegacy } from './nicepay-legacy.server.ts';
 import { sign } from './nicepay-legacy-signatures.ts';
 
@@ -11,31 +11,31 @@ const accountTid = 'nicepay00m03012601011200001234';
 const order = { moid: 'ORD1', amountWon: 1004 };
 const receiptUrl = 'https://npg.nicepay.co.kr/issue/IssueLoader.do';
 
-let company: Awaited<ReturnType<typeof startCompany>>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
 let nicepay: PaymentPort;
 beforeAll(async () => {
-  company = await startCompany();
+  provider = await startProvider();
   nicepay = createNicepayLegacy({
     mid,
     merchantKey: key,
     holder: '톡톡박스',
-    scriptUrl: `${company.origin}/pgweb.js`,
-    cancelUrl: `${company.origin}/cancel`,
-    statusUrl: `${company.origin}/status`,
+    scriptUrl: `${provider.origin}/pgweb.js`,
+    cancelUrl: `${provider.origin}/cancel`,
+    statusUrl: `${provider.origin}/status`,
     receiptUrl,
-    origins: [company.origin],
+    origins: [provider.origin],
     notifyAddresses: [],
-    dayListUrl: `${company.origin}/day-list.csv`,
+    dayListUrl: `${provider.origin}/day-list.csv`,
     timeoutMs: 300,
   });
 });
-afterAll(() => company.close());
+afterAll(() => provider.close());
 
 const ticket = (changes: Record<string, string> = {}) => ({
   authToken: 'TOKEN',
   txTid: cardTid,
-  approveUrl: `${company.origin}/webapi/pay_process.jsp`,
-  reverseUrl: `${company.origin}/webapi/cancel_process.jsp`,
+  approveUrl: `${provider.origin}/webapi/pay_process.jsp`,
+  reverseUrl: `${provider.origin}/webapi/cancel_process.jsp`,
   payMethod: 'CARD',
   ...changes,
 });
@@ -54,7 +54,7 @@ const answer = (changes: Record<string, string> = {}) => {
   return { ...all, ResultMsg: '', Signature, SomethingNew: { of: 'tomorrow' }, ...changes };
 };
 const approve = (body: unknown) => {
-  company.plan({ body });
+  provider.plan({ body });
   return nicepay.approve(ticket(), order, nowMs);
 };
 
@@ -140,7 +140,7 @@ describe('an approval', () => {
     expect(await approve(answer({ ...means, Signature: '0'.repeat(64) }))).toMatchObject({ kind: 'unknown' });
   });
 
-  it('that the company refuses is refused; that it doesn’t answer is unclear', async () => {
+  it('that the provider refuses is refused; that it doesn’t answer is unclear', async () => {
     expect(await approve({ ResultCode: '3095', ResultMsg: '한도' })).toEqual({
       kind: 'refused',
       code: '3095',
@@ -148,14 +148,14 @@ describe('an approval', () => {
     });
     expect(await approve('<html>')).toMatchObject({ kind: 'unknown' });
     for (const reply of ['hang', 'reset', { status: 500, body: answer() }] as const) {
-      company.plan(reply);
+      provider.plan(reply);
       expect(await nicepay.approve(ticket(), order, nowMs)).toMatchObject({ kind: 'unknown' });
     }
   });
 });
 
 describe('a look-up of an unclear payment', () => {
-  const status = (Status: string) => company.plan({ body: { ResultCode: '0000', Status } });
+  const status = (Status: string) => provider.plan({ body: { ResultCode: '0000', Status } });
 
   it('finds a card’s charge', async () => {
     status('0');
@@ -205,10 +205,10 @@ describe('a look-up of an unclear payment', () => {
       PayMethod: 'VBANK',
       Signature: sign.authentication({ authToken: 'TOKEN', mid, amount: '1004', key }),
       TxTid: accountTid,
-      NextAppURL: `${company.origin}/webapi/pay_process.jsp`,
-      NetCancelURL: `${company.origin}/webapi/cancel_process.jsp`,
+      NextAppURL: `${provider.origin}/webapi/pay_process.jsp`,
+      NetCancelURL: `${provider.origin}/webapi/cancel_process.jsp`,
     });
-    expect(nicepay.readReturn(form)).toMatchObject({ ticket: { payMethod: 'VBANK', txTid: accountTid } });
+    expect(nicepay.readCallback(form)).toMatchObject({ ticket: { payMethod: 'VBANK', txTid: accountTid } });
   });
 });
 
@@ -220,10 +220,10 @@ describe('a refund', () => {
     CancelAmt: amount,
     Signature: sign.answer({ tid: accountTid, mid, amount, key }),
   });
-  const bodyAsked = () => company.asked[0]?.body ?? '';
+  const bodyAsked = () => provider.asked[0]?.body ?? '';
 
   it('to an account names it, with the holder in EUC-KR bytes', async () => {
-    company.plan({ body: done() });
+    provider.plan({ body: done() });
     const account = { bank: '088', number: '110-123-456789', holder: '남궁하나별이' };
     expect(await nicepay.refund({ ...charge, account }, nowMs)).toEqual({ kind: 'refunded' });
     const form = new URLSearchParams(bodyAsked());
@@ -236,37 +236,37 @@ describe('a refund', () => {
   });
 
   it('the way it came names none', async () => {
-    company.plan({ body: done() });
+    provider.plan({ body: done() });
     expect(await nicepay.refund(charge, nowMs)).toEqual({ kind: 'refunded' });
     expect(bodyAsked()).not.toContain('RefundAcct');
   });
 
   it('to an account that can’t be sent whole isn’t asked for', async () => {
-    company.plan();
+    provider.plan();
     const account = { bank: '088', number: '1'.repeat(17), holder: '김하나' };
     expect(await nicepay.refund({ ...charge, account }, nowMs)).toMatchObject({
       kind: 'refused',
       code: 'ACCOUNT',
     });
-    expect(company.asked).toEqual([]);
+    expect(provider.asked).toEqual([]);
   });
 
   it('over another sum isn’t believed', async () => {
-    company.plan({ body: done('000000000100') });
+    provider.plan({ body: done('000000000100') });
     expect(await nicepay.refund(charge, nowMs)).toMatchObject({ kind: 'unknown' });
   });
 
   it('that was done before is looked up', async () => {
     const before = { body: { ResultCode: '2013' } };
-    company.plan(before, { body: { ResultCode: '0000', Status: '1' } });
+    provider.plan(before, { body: { ResultCode: '0000', Status: '1' } });
     expect(await nicepay.refund(charge, nowMs)).toEqual({ kind: 'refunded' });
-    company.plan(before, { body: { ResultCode: '0000', Status: '0' } });
+    provider.plan(before, { body: { ResultCode: '0000', Status: '0' } });
     expect(await nicepay.refund(charge, nowMs)).toMatchObject({ kind: 'unknown' });
   });
 });
 
 it('the day’s list is asked for in the shop’s name', async () => {
-  company.plan({ body: 'moid,tid,paid,returned\n' });
+  provider.plan({ body: 'moid,tid,paid,returned\n' });
   expect(await nicepay.listDay('2026-01-01')).toEqual([]);
-  expect(company.asked[0]?.url).toBe('/day-list.csv?day=2026-01-01&shop=nicepay00m');
+  expect(provider.asked[0]?.url).toBe('/day-list.csv?day=2026-01-01&shop=nicepay00m');
 });

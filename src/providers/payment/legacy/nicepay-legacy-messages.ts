@@ -1,8 +1,8 @@
-// What comes in by itself: the buyer's return and the company's notice. Only ASCII fields are read: the Korean ones may be
+// What comes in by itself: the buyer's callback and the provider's webhook. Only ASCII fields are read: the Korean ones may be
 // EUC-KR bytes, and the order is looked up by its id anyway.
 import { sameSignature } from '../digest.ts';
 import { readTid } from '../nicepay-tid.ts';
-import type { PaymentNotice, PaymentReturn } from '../port.ts';
+import type { PaymentCallback, PaymentWebhook } from '../port.ts';
 import { approvedCodes, depositedCode, issuedCode } from './nicepay-legacy-answers.ts';
 import { sign } from './nicepay-legacy-signatures.ts';
 
@@ -12,11 +12,11 @@ type Shop = { mid: string; merchantKey: string };
 const fieldOf = (form: URLSearchParams) => (name: string) =>
   form.getAll(name).length === 1 ? (form.get(name) ?? '') : '';
 
-export function readLegacyReturn(
+export function readLegacyCallback(
   form: URLSearchParams,
   shop: Shop,
   areAllowed: (addresses: { approveUrl: string; reverseUrl: string }) => boolean,
-): PaymentReturn {
+): PaymentCallback {
   const field = fieldOf(form);
   const moid = field('Moid');
   if (field('AuthResultCode') !== '0000') {
@@ -44,10 +44,10 @@ export function readLegacyReturn(
   };
 }
 
-export function readLegacyNotice(
+export function readLegacyWebhook(
   message: { contentType: string; body: string },
   shop: Shop,
-): PaymentNotice | null {
+): PaymentWebhook | null {
   if (!/^application\/x-www-form-urlencoded\b/i.test(message.contentType)) return null;
   const field = fieldOf(new URLSearchParams(message.body));
   if (field('MID') !== shop.mid) return null;
@@ -61,8 +61,8 @@ export function readLegacyNotice(
   return { moid, tid, amountWon, event, cancelled };
 }
 
-function eventOf(state: string, code: string): PaymentNotice['event'] {
-  // Cancelled before or after the company collected it.
+function eventOf(state: string, code: string): PaymentWebhook['event'] {
+  // Cancelled before or after the provider collected it.
   if (state === '1' || state === '2') return 'cancelled';
   if (code === depositedCode) return 'deposited';
   if (code === issuedCode) return 'issued';

@@ -1,4 +1,4 @@
-// NicePay's legacy web form (MID + merchant key), after the company's developer manual: form, approval, network cancel,
+// NicePay's legacy web form (MID + merchant key), after the provider's developer manual: form, approval, network cancel,
 // cancel, status and notification pages.
 import { formatKoreanStamp } from '../../../shared/time/korean-time.ts';
 import { fetchDayList } from '../day-list.server.ts';
@@ -8,19 +8,19 @@ import type { Approval, ChargeState, PaymentPort, Refund, Reversal, Ticket } fro
 import { isSigned, readApproval, receiptAddress, text } from './nicepay-legacy-answers.ts';
 import { postForm } from './nicepay-legacy-call.server.ts';
 import { nicepayForm } from './nicepay-legacy-form.server.ts';
-import { readLegacyNotice, readLegacyReturn } from './nicepay-legacy-messages.ts';
+import { readLegacyCallback, readLegacyWebhook } from './nicepay-legacy-messages.ts';
 import { sign } from './nicepay-legacy-signatures.ts';
 
 export type NicepayLegacyConfig = {
   mid: string;
   merchantKey: string;
-  /** In whose name the accounts for deposits are: the company doesn't answer with it. */
+  /** In whose name the accounts for deposits are: the provider doesn't answer with it. */
   holder: string;
   scriptUrl: string;
   cancelUrl: string;
   statusUrl: string;
   receiptUrl: string;
-  /** The only origins at which an approval or a network cancel may be asked (the company names its data centre). */
+  /** The only origins at which an approval or a network cancel may be asked (the provider names its data centre). */
   origins: string[];
   notifyAddresses: string[];
   dayListUrl: string | null;
@@ -39,7 +39,7 @@ const cancelledBefore = ['2013', requestedBefore];
 export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
   const { mid, merchantKey: key, timeoutMs } = config;
 
-  // Neither is signed: the company's own two paths at its own origins, letter by letter.
+  // Neither is signed: the provider's own two paths at its own origins, character by character.
   const isAt = (path: string, address: string | undefined): address is string =>
     config.origins.some((origin) => address === `${origin}${path}`);
 
@@ -129,11 +129,11 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     const fields = {
       TID: charge.tid,
       MID: mid,
-      // Of a part it is the number of the request: the company takes each only once.
-      Moid: charge.part?.requestNo ?? charge.moid,
+      // Of a part it is the number of the request: the provider takes each only once.
+      Moid: charge.partialRefund?.requestNo ?? charge.moid,
       CancelAmt: amount,
       CancelMsg: charge.reason,
-      PartialCancelCode: charge.part ? '1' : '0',
+      PartialCancelCode: charge.partialRefund ? '1' : '0',
       EdiDate: ediDate,
       SignData: sign.cancel({ mid, amount, ediDate, key }),
       ...(account && { RefundAcctNo: account.number, RefundBankCd: account.bank }),
@@ -150,12 +150,13 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     if (!cancelledBefore.includes(answer.ResultCode))
       return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
     // Our number of this part was taken before, and the answer got lost.
-    if (charge.part && answer.ResultCode === requestedBefore) return { kind: 'refunded' };
+    if (charge.partialRefund && answer.ResultCode === requestedBefore) return { kind: 'refunded' };
     const state = await lookUp(charge, nowMs);
     const isGone = state.kind === 'returned' || state.kind === 'none';
     if (!isGone) return { kind: 'unknown', reason: answer.ResultCode };
     // An account that was closed before its deposit has never been a charge.
-    if (!charge.part || charge.part.leftWon === charge.amountWon) return { kind: 'refunded' };
+    if (!charge.partialRefund || charge.partialRefund.leftWon === charge.amountWon)
+      return { kind: 'refunded' };
     // More went back than anybody here asked for.
     return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
   }
@@ -163,8 +164,8 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
   return {
     name: 'nicepay_legacy',
     prepareCheckout: (checkout) => nicepayForm(config, checkout),
-    readReturn: (form) =>
-      readLegacyReturn(
+    readCallback: (form) =>
+      readLegacyCallback(
         form,
         config,
         ({ approveUrl, reverseUrl }) => isAt(approvalPath, approveUrl) && isAt(reversalPath, reverseUrl),
@@ -175,18 +176,18 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     lookUpTicket,
     seesDeposits: false,
     refund,
-    readNotice: (message, address) =>
+    readWebhook: (message, address) =>
       config.notifyAddresses.length > 0 && !config.notifyAddresses.includes(address)
         ? null
-        : readLegacyNotice(message, config),
-    noticeReceipt: 'OK',
+        : readLegacyWebhook(message, config),
+    webhookReceipt: 'OK',
     listDay: (day) => fetchDayList({ url: config.dayListUrl, shop: mid, key, timeoutMs }, day),
   };
 }
 
 /**
- * The method came with the buyer's browser, unsigned; the company's own number says it too: 03 after the shop's ten
- * letters is an account. Tickets from before there were accounts carry no method and are all cards.
+ * The method came with the buyer's browser, unsigned; the provider's own number says it too: 03 after the shop's ten
+ * characters is an account. Tickets from before there were accounts carry no method and are all cards.
  */
 function paysAtOnce({ payMethod = 'CARD', txTid = '' }: Ticket): boolean {
   return ['CARD', 'BANK', 'CELLPHONE'].includes(payMethod) && readTid(txTid)?.means !== '03';

@@ -5,7 +5,7 @@ import type { Checkout } from '../port.ts';
 import { createNicepayLegacy } from './nicepay-legacy.server.ts';
 import { sign } from './nicepay-legacy-signatures.ts';
 
-// The company's public sample shop and key; the digests were worked out apart from this code.
+// The provider's public sample shop and key; the digests were worked out apart from this code.
 const key = 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==';
 const mid = 'nicepay00m';
 const amount = '1004';
@@ -54,7 +54,7 @@ describe('the signatures of the web form protocol', () => {
     expect(digest).toBe(vector);
   });
 
-  it('are compared whole: one other letter or a missing one is refused', () => {
+  it('are compared whole: one other character or a missing one is refused', () => {
     const digest = sign.form({ ediDate, mid, amount, key });
     expect(sameSignature(digest, digest)).toBe(true);
     expect(sameSignature(`${digest.slice(0, -1)}0`, digest)).toBe(false);
@@ -93,7 +93,7 @@ const result = (changes: Record<string, string> = {}) =>
 
 describe('reading the authentication result', () => {
   it('takes a signed result for what it is', () => {
-    expect(nicepay.readReturn(result())).toMatchObject({
+    expect(nicepay.readCallback(result())).toMatchObject({
       kind: 'authenticated',
       moid: 'ORD1',
       amountWon: 1004,
@@ -116,16 +116,16 @@ describe('reading the authentication result', () => {
     'https://xn--nicepay-pay.example/',
     'javascript:alert(1)',
     '',
-  ])('never goes to an address outside the company: %s', (address) => {
-    expect(nicepay.readReturn(result({ NextAppURL: address })).kind).toBe('forged');
-    expect(nicepay.readReturn(result({ NetCancelURL: address })).kind).toBe('forged');
+  ])('never goes to an address outside the provider: %s', (address) => {
+    expect(nicepay.readCallback(result({ NextAppURL: address })).kind).toBe('forged');
+    expect(nicepay.readCallback(result({ NetCancelURL: address })).kind).toBe('forged');
   });
 
   it('refuses a blank, foreign or moved signature, and another shop', () => {
-    expect(nicepay.readReturn(result({ Signature: '' })).kind).toBe('forged');
-    expect(nicepay.readReturn(result({ Amt: '1' })).kind).toBe('forged');
-    expect(nicepay.readReturn(result({ MID: 'nicepay00x' })).kind).toBe('forged');
-    expect(nicepay.readReturn(result({ AuthToken: `${authToken}B` })).kind).toBe('forged');
+    expect(nicepay.readCallback(result({ Signature: '' })).kind).toBe('forged');
+    expect(nicepay.readCallback(result({ Amt: '1' })).kind).toBe('forged');
+    expect(nicepay.readCallback(result({ MID: 'nicepay00x' })).kind).toBe('forged');
+    expect(nicepay.readCallback(result({ AuthToken: `${authToken}B` })).kind).toBe('forged');
   });
 
   it.each([
@@ -140,26 +140,26 @@ describe('reading the authentication result', () => {
     'nicepay00m01012613011200001234',
     '',
   ])('refuses %j for the number of a transaction of this shop', (TxTid) => {
-    expect(nicepay.readReturn(result({ TxTid })).kind).toBe('forged');
+    expect(nicepay.readCallback(result({ TxTid })).kind).toBe('forged');
   });
 
-  it('tells when the company began it', () => {
-    expect(nicepay.readReturn(result())).toMatchObject({
+  it('tells when the provider began it', () => {
+    expect(nicepay.readCallback(result())).toMatchObject({
       startedMs: Date.parse('2026-01-01T12:00:00+09:00'),
     });
-    // The vendor's own samples end with letters, too.
-    expect(nicepay.readReturn(result({ TxTid: `${tid.slice(0, -4)}A056` })).kind).toBe('authenticated');
+    // The vendor's own samples end with characters, too.
+    expect(nicepay.readCallback(result({ TxTid: `${tid.slice(0, -4)}A056` })).kind).toBe('authenticated');
   });
 
   it('refuses a field that was sent twice', () => {
     const form = result();
     form.append('Amt', amount);
-    expect(nicepay.readReturn(form).kind).toBe('forged');
+    expect(nicepay.readCallback(form).kind).toBe('forged');
   });
 });
 
-const company = '121.133.126.10';
-const notice = (changes: Record<string, string> = {}) => ({
+const provider = '121.133.126.10';
+const webhook = (changes: Record<string, string> = {}) => ({
   contentType: 'application/x-www-form-urlencoded;charset=euc-kr',
   body: new URLSearchParams({
     PG: 'NICE',
@@ -175,27 +175,29 @@ const notice = (changes: Record<string, string> = {}) => ({
 
 describe('notices', () => {
   it('count only from the addresses of the company', () => {
-    expect(nicepay.readNotice(notice(), company)).toEqual({
+    expect(nicepay.readWebhook(webhook(), provider)).toEqual({
       moid: 'ORD1',
       tid,
       amountWon: 1004,
       event: 'paid',
     });
-    expect(nicepay.readNotice(notice(), '10.0.0.1')).toBeNull();
+    expect(nicepay.readWebhook(webhook(), '10.0.0.1')).toBeNull();
   });
 
   it('of another shop, with a garbled sum or a field sent twice are none', () => {
-    expect(nicepay.readNotice(notice({ MID: 'other00000' }), company)).toBeNull();
-    expect(nicepay.readNotice(notice({ Amt: '10.5' }), company)).toBeNull();
-    const { contentType, body } = notice();
-    expect(nicepay.readNotice({ contentType, body: `${body}&TID=other` }, company)).toBeNull();
-    expect(nicepay.readNotice({ contentType: 'application/json', body }, company)).toBeNull();
-    expect(nicepay.readNotice({ contentType: 'application/json', body: '{"MID":"x"}' }, company)).toBeNull();
+    expect(nicepay.readWebhook(webhook({ MID: 'other00000' }), provider)).toBeNull();
+    expect(nicepay.readWebhook(webhook({ Amt: '10.5' }), provider)).toBeNull();
+    const { contentType, body } = webhook();
+    expect(nicepay.readWebhook({ contentType, body: `${body}&TID=other` }, provider)).toBeNull();
+    expect(nicepay.readWebhook({ contentType: 'application/json', body }, provider)).toBeNull();
+    expect(
+      nicepay.readWebhook({ contentType: 'application/json', body: '{"MID":"x"}' }, provider),
+    ).toBeNull();
   });
 
   it('of a cancellation tell what went back, and under which number it was asked for', () => {
     const changes = { StateCd: '2', ResultCode: '2001', Amt: '400', CancelMOID: 'ORD1R1' };
-    expect(nicepay.readNotice(notice(changes), company)).toEqual({
+    expect(nicepay.readWebhook(webhook(changes), provider)).toEqual({
       moid: 'ORD1',
       tid,
       amountWon: 400,
@@ -205,9 +207,9 @@ describe('notices', () => {
   });
 
   it('are read although their Korean fields are EUC-KR bytes', () => {
-    const { contentType, body } = notice({ Amt: '000000001004', ResultCode: '4110', PayMethod: 'VBANK' });
+    const { contentType, body } = webhook({ Amt: '000000001004', ResultCode: '4110', PayMethod: 'VBANK' });
     const korean = `${body}&VbankName=${escapeEucKr('국민은행')}&VbankInputName=${escapeEucKr('홍길동')}`;
-    expect(nicepay.readNotice({ contentType, body: korean }, company)).toEqual({
+    expect(nicepay.readWebhook({ contentType, body: korean }, provider)).toEqual({
       moid: 'ORD1',
       tid,
       amountWon: 1004,
@@ -228,7 +230,7 @@ describe('notices', () => {
     [{ ResultCode: '3095' }, 'other'],
     [{ ResultCode: '3001', StateCd: '' }, 'other'],
   ])('%j tell: %s', (changes, event) => {
-    expect(nicepay.readNotice(notice(changes as Record<string, string>), company)?.event).toBe(event);
+    expect(nicepay.readWebhook(webhook(changes as Record<string, string>), provider)?.event).toBe(event);
   });
 });
 
@@ -266,13 +268,13 @@ describe('the form', () => {
   });
 });
 
-describe('Korean text for the company', () => {
-  it('is cut at whole letters, two bytes each', () => {
+describe('Korean text for the provider', () => {
+  it('is cut at whole characters, two bytes each', () => {
     expect(fitEucKr('톡톡펜'.repeat(10), 40)).toHaveLength(20);
     expect(fitEucKr('a톡', 2)).toBe('a');
   });
 
-  it('loses what EUC-KR lacks and what the company refuses', () => {
+  it('loses what EUC-KR lacks and what the provider refuses', () => {
     expect(fitEucKr('톡톡펜 "코랄" [1개] 🎨', 40)).toBe('톡톡펜 코랄 1개');
   });
 

@@ -1,11 +1,11 @@
-// The one shape in which the company answers and tells: its payment object. Fields may be added at any time; those that
+// The one shape in which the provider answers and tells: its payment object. Fields may be added at any time; those that
 // are read here are checked, and nothing is read that isn't signed.
 import * as z from 'zod';
 import type { DepositAccount } from '../../../shared/deposit-account.ts';
 import type { PaidBy } from '../../../shared/paid-by.ts';
-import { readIso } from '../company-time.ts';
 import { sameSignature } from '../digest.ts';
 import type { ChargeState } from '../port.ts';
+import { readIso } from '../provider-time.ts';
 import { signStart } from './nicepay-start-signatures.ts';
 
 // Kept as text: the signature wants it exactly as it was written.
@@ -40,7 +40,7 @@ export type Payment = {
   tid: string;
   orderId: string;
   amountWon: number;
-  /** What was not given back of it; null where the company doesn't say. */
+  /** What was not given back of it; null where the provider doesn't say. */
   leftWon: number | null;
   status: string;
   method: PaidBy | null;
@@ -48,7 +48,7 @@ export type Payment = {
   account: (DepositAccount & { untilMs: number }) | null;
 };
 
-/** Null where it isn't a payment that the company signed. */
+/** Null where it isn't a payment that the provider signed. */
 export function readPayment(answer: Answer, key: string): Payment | null {
   const { tid, orderId, ediDate, signature, status, amount } = answer;
   if (!tid || !orderId || !ediDate || !signature || !status || !amount) return null;
@@ -65,7 +65,7 @@ export function readPayment(answer: Answer, key: string): Payment | null {
   };
 }
 
-/** By `payMethod`, which the manual writes in capitals here and in small letters there. */
+/** By `payMethod`, which the manual writes in capitals here and in small characters there. */
 const paidBy: Record<string, PaidBy> = {
   card: 'card',
   bank: 'bank',

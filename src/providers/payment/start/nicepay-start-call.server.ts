@@ -3,7 +3,7 @@ import { type Answer, answerSchema } from './nicepay-start-answers.ts';
 
 type CallConfig = { apiUrl: string; clientKey: string; secretKey: string; timeoutMs: number };
 
-/** `denied`: the company didn't accept who asks, so that it did nothing either. */
+/** `denied`: the provider didn't accept who asks, so that it did nothing either. */
 export type Said = { answer: Answer } | { lost: string } | { denied: string };
 
 export function createStartCall(config: CallConfig) {

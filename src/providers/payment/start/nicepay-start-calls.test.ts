@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCompany } from '../company.fixture.ts';
 import type { PaymentPort } from '../port.ts';
+import { startProvider } from '../provider.fixture.ts';
 import { createNicepayStart } from './nicepay-start.server.ts';
 import { signStart } from './nicepay-start-signatures.ts';
 
@@ -12,22 +12,22 @@ const order = { moid: 'ORD1', amountWon: 1004 };
 const ticket = { tid, orderId: 'ORD1', orderDate: '20260101', amount: '1004' };
 const receiptUrl = `https://npg.nicepay.co.kr/issue/IssueLoader.do?type=0&TID=${tid}`;
 
-let company: Awaited<ReturnType<typeof startCompany>>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
 let start: PaymentPort;
 beforeAll(async () => {
-  company = await startCompany();
+  provider = await startProvider();
   start = createNicepayStart({
     clientKey,
     secretKey: key,
     holder: '톡톡박스',
-    scriptUrl: `${company.origin}/v1/js/`,
-    apiUrl: company.origin,
+    scriptUrl: `${provider.origin}/v1/js/`,
+    apiUrl: provider.origin,
     notifyAddresses: [],
-    dayListUrl: `${company.origin}/day-list.csv`,
+    dayListUrl: `${provider.origin}/day-list.csv`,
     timeoutMs: 300,
   });
 });
-afterAll(() => company.close());
+afterAll(() => provider.close());
 
 const payment = (changes: Record<string, unknown> = {}) => {
   const all = {
@@ -52,11 +52,11 @@ const vbank = {
 const account = { payMethod: 'VBANK', status: 'ready', vbank };
 const none = { body: { resultCode: 'U126', resultMsg: '' } };
 const noTransaction = { body: { resultCode: 'U122', resultMsg: '' } };
-const asked = () => company.asked.map(({ method, url }) => `${method} ${url}`);
-const sent = (index = 0) => JSON.parse(company.asked[index]?.body ?? '');
+const asked = () => provider.asked.map(({ method, url }) => `${method} ${url}`);
+const sent = (index = 0) => JSON.parse(provider.asked[index]?.body ?? '');
 
 const approve = (body: unknown) => {
-  company.plan({ body });
+  provider.plan({ body });
   return start.approve(ticket, order, nowMs);
 };
 
@@ -64,7 +64,7 @@ describe('an approval', () => {
   it('is asked for with both keys and a signature', async () => {
     expect(await approve(payment())).toEqual({ kind: 'approved', tid, method: 'card', receiptUrl });
     expect(asked()).toEqual([`POST /v1/payments/${tid}`]);
-    expect(company.asked[0]?.headers.authorization).toBe(
+    expect(provider.asked[0]?.headers.authorization).toBe(
       `Basic ${Buffer.from(`${clientKey}:${key}`).toString('base64')}`,
     );
     expect(sent()).toEqual({
@@ -118,7 +118,7 @@ describe('an approval', () => {
   });
 
   it('for another order goes back at once, under that order’s number', async () => {
-    company.plan(
+    provider.plan(
       { body: payment({ orderId: 'ORD2' }) },
       { body: payment({ orderId: 'ORD2', status: 'cancelled' }) },
     );
@@ -155,7 +155,7 @@ describe('an approval', () => {
   });
 
   it('that isn’t let in is refused: nothing was done', async () => {
-    company.plan({ status: 401, body: { resultCode: 'U104' } });
+    provider.plan({ status: 401, body: { resultCode: 'U104' } });
     expect(await start.approve(ticket, order, nowMs)).toMatchObject({ kind: 'refused', code: 'HTTP401' });
   });
 
@@ -166,14 +166,14 @@ describe('an approval', () => {
     { status: 302, headers: { location: '/elsewhere' }, body: '' },
     { body: '<html>502</html>' },
   ] as const)('lost on its way is unclear (%#)', async (reply) => {
-    company.plan(reply);
+    provider.plan(reply);
     expect(await start.approve(ticket, order, nowMs)).toMatchObject({ kind: 'unknown' });
   });
 });
 
 describe('a look-up of an unclear payment', () => {
-  it('asks for the order on the company’s day', async () => {
-    company.plan({ body: payment({ payMethod: 'naverpay' }) });
+  it('asks for the order on the provider’s day', async () => {
+    provider.plan({ body: payment({ payMethod: 'naverpay' }) });
     expect(await start.lookUpTicket(ticket, nowMs)).toEqual({
       kind: 'charged',
       tid,
@@ -186,21 +186,21 @@ describe('a look-up of an unclear payment', () => {
   });
 
   it('asks for the number too before it says that there is nothing', async () => {
-    company.plan(none, noTransaction);
+    provider.plan(none, noTransaction);
     expect(await start.lookUpTicket(ticket, nowMs)).toEqual({ kind: 'none' });
     expect(asked()[1]).toBe(`GET /v1/payments/${tid}`);
-    company.plan(none, { body: payment() });
+    provider.plan(none, { body: payment() });
     expect(await start.lookUpTicket(ticket, nowMs)).toMatchObject({ kind: 'charged' });
-    company.plan(none, 'reset');
+    provider.plan(none, 'reset');
     expect(await start.lookUpTicket(ticket, nowMs)).toMatchObject({ kind: 'unknown' });
   });
 
   it('never takes another order’s payment or another sum for its own', async () => {
-    company.plan(none, { body: payment({ orderId: 'ORD2' }) });
+    provider.plan(none, { body: payment({ orderId: 'ORD2' }) });
     expect(await start.lookUpTicket(ticket, nowMs)).toEqual({ kind: 'none' });
-    company.plan({ body: payment({ amount: 100 }) });
+    provider.plan({ body: payment({ amount: 100 }) });
     expect(await start.lookUpTicket(ticket, nowMs)).toMatchObject({ kind: 'unknown' });
-    company.plan({ body: payment({ orderId: 'ORD2' }) }, { body: payment({ amount: 100 }) });
+    provider.plan({ body: payment({ orderId: 'ORD2' }) }, { body: payment({ amount: 100 }) });
     expect(await start.lookUp({ ...order, tid }, nowMs)).toEqual({ kind: 'none' });
     expect(await start.lookUp({ ...order, tid }, nowMs)).toMatchObject({ kind: 'unknown' });
   });
@@ -224,30 +224,30 @@ describe('a look-up of an unclear payment', () => {
     [{ signature: 'a'.repeat(64) }, { kind: 'unknown', reason: 'signature of the answer' }],
     [{ resultCode: 'U312' }, { kind: 'unknown', reason: 'U312' }],
   ])('by number tells how it stands (%#)', async (changes, state) => {
-    company.plan({ body: payment(changes) });
+    provider.plan({ body: payment(changes) });
     expect(await start.lookUp({ ...order, tid }, nowMs)).toEqual(state);
   });
 
   it('that isn’t let in knows nothing', async () => {
-    company.plan({ status: 403, body: '' });
+    provider.plan({ status: 403, body: '' });
     expect(await start.lookUp({ ...order, tid }, nowMs)).toEqual({ kind: 'unknown', reason: 'HTTP403' });
   });
 });
 
 describe('a network cancel', () => {
   it('asks by order and believes a signed answer only', async () => {
-    company.plan({ body: payment({ status: 'cancelled' }) });
+    provider.plan({ body: payment({ status: 'cancelled' }) });
     expect(await start.reverse(ticket, 1004, nowMs)).toEqual({ kind: 'reversed' });
     expect(sent()).toMatchObject({ orderId: 'ORD1', ediDate });
-    company.plan({ body: { ...payment({ status: 'cancelled' }), signature: '' } });
+    provider.plan({ body: { ...payment({ status: 'cancelled' }), signature: '' } });
     expect(await start.reverse(ticket, 1004, nowMs)).toMatchObject({ kind: 'unknown' });
-    company.plan({ body: payment() });
+    provider.plan({ body: payment() });
     expect(await start.reverse(ticket, 1004, nowMs)).toMatchObject({ kind: 'unknown' });
   });
 
   it('of nothing is none; too late or lost it is unclear', async () => {
     for (const reply of [none, noTransaction]) {
-      company.plan(reply);
+      provider.plan(reply);
       expect(await start.reverse(ticket, 1004, nowMs)).toEqual({ kind: 'none' });
     }
     for (const reply of [
@@ -256,15 +256,15 @@ describe('a network cancel', () => {
       { body: { resultCode: '2020' } },
       { status: 401, body: '' },
     ] as const) {
-      company.plan(reply);
+      provider.plan(reply);
       expect(await start.reverse(ticket, 1004, nowMs)).toMatchObject({ kind: 'unknown' });
     }
   });
 
   it('that was done before is looked up', async () => {
-    company.plan({ body: { resultCode: '2013' } }, { body: payment({ status: 'cancelled' }) });
+    provider.plan({ body: { resultCode: '2013' } }, { body: payment({ status: 'cancelled' }) });
     expect(await start.reverse(ticket, 1004, nowMs)).toEqual({ kind: 'reversed' });
-    company.plan({ body: { resultCode: '2013' } }, { body: payment() });
+    provider.plan({ body: { resultCode: '2013' } }, { body: payment() });
     expect(await start.reverse(ticket, 1004, nowMs)).toMatchObject({ kind: 'unknown' });
   });
 });
@@ -275,7 +275,7 @@ describe('a refund', () => {
     start.refund({ ...charge, ...changes }, nowMs);
 
   it('gives everything back the way it came', async () => {
-    company.plan({ body: payment({ status: 'cancelled' }) });
+    provider.plan({ body: payment({ status: 'cancelled' }) });
     expect(await refund()).toEqual({ kind: 'refunded' });
     expect(asked()).toEqual([`POST /v1/payments/${tid}/cancel`]);
     expect(sent()).toEqual({
@@ -288,7 +288,7 @@ describe('a refund', () => {
   });
 
   it('pays a deposit back to an account', async () => {
-    company.plan({ body: payment({ status: 'cancelled', resultCode: '2211' }) });
+    provider.plan({ body: payment({ status: 'cancelled', resultCode: '2211' }) });
     const account = { bank: '088', number: '110-123-456789', holder: '김하나' };
     expect(await refund({ account })).toEqual({ kind: 'refunded' });
     expect(sent()).toMatchObject({
@@ -305,44 +305,44 @@ describe('a refund', () => {
       { ...payment({ status: 'cancelled' }), signature: null },
     ];
     for (const body of answers) {
-      company.plan({ body });
+      provider.plan({ body });
       expect(await refund()).toMatchObject({ kind: 'unknown' });
     }
   });
 
   it('that was done before is looked up', async () => {
     const before = { body: { resultCode: '2013' } };
-    company.plan(before, { body: payment({ status: 'cancelled' }) });
+    provider.plan(before, { body: payment({ status: 'cancelled' }) });
     expect(await refund()).toEqual({ kind: 'refunded' });
-    company.plan(before, { body: payment({ status: 'expired', payMethod: 'vbank', vbank }) });
+    provider.plan(before, { body: payment({ status: 'expired', payMethod: 'vbank', vbank }) });
     expect(await refund()).toEqual({ kind: 'refunded' });
-    company.plan(before, { body: payment() });
+    provider.plan(before, { body: payment() });
     expect(await refund()).toMatchObject({ kind: 'unknown' });
   });
 
   it('that is told off for its number, or is late, is looked up too', async () => {
     for (const resultCode of ['U112', 'A127', 'A299']) {
-      company.plan({ body: { resultCode } }, { body: payment({ status: 'cancelled' }) });
+      provider.plan({ body: { resultCode } }, { body: payment({ status: 'cancelled' }) });
       expect(await refund()).toEqual({ kind: 'refunded' });
-      company.plan({ body: { resultCode } }, { body: payment() });
+      provider.plan({ body: { resultCode } }, { body: payment() });
       expect(await refund()).toMatchObject({ kind: 'unknown', reason: resultCode });
     }
   });
 
-  it('that the company refuses is refused; lost or late it is unclear', async () => {
-    company.plan({ body: { resultCode: '2003', resultMsg: '실패' } });
+  it('that the provider refuses is refused; lost or late it is unclear', async () => {
+    provider.plan({ body: { resultCode: '2003', resultMsg: '실패' } });
     expect(await refund()).toEqual({ kind: 'refused', code: '2003', message: '실패' });
-    company.plan(noTransaction, noTransaction);
+    provider.plan(noTransaction, noTransaction);
     expect(await refund()).toMatchObject({ kind: 'refused', code: 'U122' });
     for (const reply of ['hang', { status: 401, body: '' }, { body: { resultCode: 'A299' } }] as const) {
-      company.plan(reply, 'hang');
+      provider.plan(reply, 'hang');
       expect(await refund()).toMatchObject({ kind: 'unknown' });
     }
   });
 });
 
 it('the day’s list is asked for in the shop’s name', async () => {
-  company.plan({ body: 'moid,tid,paid,returned\n' });
+  provider.plan({ body: 'moid,tid,paid,returned\n' });
   expect(await start.listDay('2026-01-01')).toEqual([]);
-  expect(company.asked[0]?.url).toBe('/day-list.csv?day=2026-01-01&shop=S2_shop');
+  expect(provider.asked[0]?.url).toBe('/day-list.csv?day=2026-01-01&shop=S2_shop');
 });

@@ -7,7 +7,7 @@ type FormConfig = { clientKey: string; holder: string; scriptUrl: string };
 /** The wallets stand beside the cards in the one window. */
 const methods = { card: 'cardAndEasyPay', bank: 'bank', vbank: 'vbank' } as const;
 
-// The form is never sent: it only carries the fields to the company's script, which wants numbers as numbers.
+// The form is never sent: it only carries the fields to the provider's script, which wants numbers as numbers.
 const launch = `
 const fields = Object.fromEntries(new FormData(form));
 const hours = fields.vbankValidHours;

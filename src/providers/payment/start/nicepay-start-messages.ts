@@ -1,7 +1,7 @@
-// What comes in by itself: the buyer's return and the company's notice.
+// What comes in by itself: the buyer's callback and the provider's webhook.
 import { sameSignature } from '../digest.ts';
 import { readTid } from '../nicepay-tid.ts';
-import type { PaymentNotice, PaymentReturn } from '../port.ts';
+import type { PaymentCallback, PaymentWebhook } from '../port.ts';
 import { answerSchema, isIssued, type Payment, readPayment } from './nicepay-start-answers.ts';
 import { signStart } from './nicepay-start-signatures.ts';
 
@@ -12,7 +12,7 @@ const closedCodes = ['P091', 'I002'];
 /** The shop's word for a window that was closed. */
 const closed = '9999';
 
-export function readStartReturn(form: URLSearchParams, shop: Shop): PaymentReturn {
+export function readStartCallback(form: URLSearchParams, shop: Shop): PaymentCallback {
   // A field that came twice counts as none: nobody knows which of the two was signed.
   const field = (name: string) => (form.getAll(name).length === 1 ? (form.get(name) ?? '') : '');
   const moid = field('orderId');
@@ -39,10 +39,10 @@ export function readStartReturn(form: URLSearchParams, shop: Shop): PaymentRetur
   };
 }
 
-export function readStartNotice(
+export function readStartWebhook(
   message: { contentType: string; body: string },
   shop: Shop,
-): PaymentNotice | null {
+): PaymentWebhook | null {
   if (!/^application\/json\b/i.test(message.contentType)) return null;
   const parsed = answerSchema.safeParse(parseJson(message.body));
   const payment = parsed.success ? readPayment(parsed.data, shop.secretKey) : null;
@@ -61,7 +61,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function eventOf(payment: Payment): PaymentNotice['event'] {
+function eventOf(payment: Payment): PaymentWebhook['event'] {
   if (payment.status === 'paid') return payment.method === 'vbank' ? 'deposited' : 'paid';
   if (isIssued(payment)) return 'issued';
   return payment.status === 'cancelled' || payment.status === 'partialCancelled' ? 'cancelled' : 'other';

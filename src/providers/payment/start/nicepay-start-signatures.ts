@@ -4,7 +4,7 @@ import { sha256 } from '../digest.ts';
 export const signStart = {
   authentication: (v: { authToken: string; clientId: string; amount: string; key: string }) =>
     sha256(v.authToken, v.clientId, v.amount, v.key),
-  /** The approval's request, and every payment that the company answers with or tells of. */
+  /** The approval's request, and every payment that the provider answers with or tells of. */
   payment: (v: { tid: string; amount: string; ediDate: string; key: string }) =>
     sha256(v.tid, v.amount, v.ediDate, v.key),
   cancel: (v: { tid: string; ediDate: string; key: string }) => sha256(v.tid, v.ediDate, v.key),

@@ -1,14 +1,14 @@
-// NicePay's START interface (client key + secret key), after the company's manual: server approval, network cancel,
+// NicePay's START interface (client key + secret key), after the provider's manual: server approval, network cancel,
 // cancel, look-up and webhook.
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
-import { formatKoreanIso } from '../company-time.ts';
 import { fetchDayList } from '../day-list.server.ts';
 import { fitRefundAccount } from '../euc-kr.server.ts';
 import type { Approval, ChargeState, PaymentPort, Refund, Reversal, Ticket } from '../port.ts';
+import { formatKoreanIso } from '../provider-time.ts';
 import { isIssued, type Payment, readPayment, stateFor } from './nicepay-start-answers.ts';
 import { createStartCall, type Said } from './nicepay-start-call.server.ts';
 import { startForm } from './nicepay-start-form.server.ts';
-import { readStartNotice, readStartReturn } from './nicepay-start-messages.ts';
+import { readStartCallback, readStartWebhook } from './nicepay-start-messages.ts';
 import { signStart } from './nicepay-start-signatures.ts';
 
 export type NicepayStartConfig = {
@@ -29,7 +29,7 @@ const cancelledCodes = [ok, '2001', '2211'];
 /** No such transaction, order or result. */
 const nothingThere = ['U107', 'U111', 'U122', 'U126', 'A118', 'A251', '2012'];
 const cancelledBefore = ['2013', '2015'];
-/** The company is late or lost touch with the bank, or was asked for this order before: only a look-up tells. */
+/** The provider is late or lost touch with the bank, or was asked for this order before: only a look-up tells. */
 const unclearCodes = [
   'A299',
   'U303',
@@ -148,19 +148,19 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     const account = charge.account && fitRefundAccount(charge.account);
     if (charge.account && !account)
       return { kind: 'refused', code: 'ACCOUNT', message: '환불 계좌를 다시 확인해 주세요' };
-    return charge.part
-      ? refundPart(charge, charge.part, account, nowMs)
+    return charge.partialRefund
+      ? refundPartially(charge, charge.partialRefund, account, nowMs)
       : judgeWhole(charge, await sayCancel(charge, account, nowMs));
   }
 
   function sayCancel(charge: Charge, account: RefundAccount | null, nowMs: number): Promise<Said> {
-    const { tid, moid, amountWon, reason, part } = charge;
+    const { tid, moid, amountWon, reason, partialRefund } = charge;
     const ediDate = formatKoreanIso(nowMs);
     return say('POST', `/v1/payments/${encodeURIComponent(tid)}/cancel`, {
       // Without a sum it gives back everything: with one, practice shops take it for a part.
       reason,
-      orderId: part?.requestNo ?? moid,
-      ...(part && { cancelAmt: amountWon }),
+      orderId: partialRefund?.requestNo ?? moid,
+      ...(partialRefund && { cancelAmt: amountWon }),
       ediDate,
       signData: signStart.cancel({ tid, ediDate, key }),
       ...(account && {
@@ -193,9 +193,9 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
   }
 
   /** What is left of the charge tells whether this part went back: asked before and after, whatever the answer says. */
-  async function refundPart(
+  async function refundPartially(
     charge: Charge,
-    { leftWon }: NonNullable<Charge['part']>,
+    { leftWon }: NonNullable<Charge['partialRefund']>,
     account: RefundAccount | null,
     nowMs: number,
   ): Promise<Refund> {
@@ -213,7 +213,7 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     return mayCome ? { kind: 'unknown', reason: code } : { kind: 'refused', code, message };
   }
 
-  /** Null where the company didn't say. */
+  /** Null where the provider didn't say. */
   async function findLeft({ tid, moid }: Charge): Promise<number | null> {
     const found = await find(`/v1/payments/${encodeURIComponent(tid)}`);
     if (found === 'none' || 'lost' in found) return null;
@@ -225,18 +225,18 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
   return {
     name: 'nicepay_start',
     prepareCheckout: (checkout) => startForm(config, checkout),
-    readReturn: (form) => readStartReturn(form, config),
+    readCallback: (form) => readStartCallback(form, config),
     approve,
     reverse,
     lookUp,
     lookUpTicket,
     seesDeposits: true,
     refund,
-    readNotice: (message, address) =>
+    readWebhook: (message, address) =>
       config.notifyAddresses.length > 0 && !config.notifyAddresses.includes(address)
         ? null
-        : readStartNotice(message, config),
-    noticeReceipt: 'OK',
+        : readStartWebhook(message, config),
+    webhookReceipt: 'OK',
     listDay: (day) => fetchDayList({ url: config.dayListUrl, shop: clientKey, key, timeoutMs }, day),
   };
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { formatKoreanIso, readIso, readKoreanStamp } from '../company-time.ts';
 import type { Checkout } from '../port.ts';
+import { formatKoreanIso, readIso, readKoreanStamp } from '../provider-time.ts';
 import { createNicepayStart } from './nicepay-start.server.ts';
 import { signStart } from './nicepay-start-signatures.ts';
 
-// The keys printed in the company's manual; the digests were worked out apart from this code.
+// The keys printed in the provider's manual; the digests were worked out apart from this code.
 const clientKey = 'af0d116236df437f831483ee9c500bc4';
 const key = '433a8421be754b34989048cf148a5ffc';
 const amount = '1004';
 const tid = 'UT0000113m01012601011200001234';
 const ediDate = '2026-01-01T12:00:00.000+0900';
 const authToken = 'NICETOKNTESTTOKEN0000000000000000000000A';
-const company = '121.133.126.86';
+const provider = '121.133.126.86';
 
 const start = createNicepayStart({
   clientKey,
@@ -19,7 +19,7 @@ const start = createNicepayStart({
   holder: '톡톡박스',
   scriptUrl: 'https://pay.nicepay.co.kr/v1/js/',
   apiUrl: 'https://api.nicepay.co.kr',
-  notifyAddresses: [company],
+  notifyAddresses: [provider],
   dayListUrl: null,
   timeoutMs: 300,
 });
@@ -51,7 +51,7 @@ describe('the signatures of START', () => {
   });
 });
 
-describe('the company’s moments', () => {
+describe('the provider’s moments', () => {
   it('are Korean time, with and without a zone', () => {
     const noon = Date.parse('2026-01-01T03:00:00Z');
     expect(formatKoreanIso(noon)).toBe(ediDate);
@@ -81,7 +81,7 @@ const checkout: Checkout = {
   nowMs: Date.parse('2026-01-01T12:00:00+09:00'),
 };
 
-/** Runs the page's script as the payment page does, with the company's object and the page's form stood in for. */
+/** Runs the page's script as the payment page does, with the provider's object and the page's form stood in for. */
 function requestOf(fields: Record<string, string>, launch: string) {
   const request: Record<string, unknown> = {};
   const left: string[] = [];
@@ -159,8 +159,8 @@ const returned = (changes: Record<string, string> = {}) =>
   });
 
 describe('reading the return', () => {
-  it('takes a signed result for what it is, and remembers the company’s day', () => {
-    expect(start.readReturn(returned())).toEqual({
+  it('takes a signed result for what it is, and remembers the provider’s day', () => {
+    expect(start.readCallback(returned())).toEqual({
       kind: 'authenticated',
       moid: 'ORD1',
       amountWon: 1004,
@@ -182,13 +182,13 @@ describe('reading the return', () => {
     ['a number without a moment', { tid: 'UT0000113m01012613411200001234' }],
     ['a number that is a word of the interface', { tid: 'netcancel' }],
   ])('refuses %s', (_, changes) => {
-    expect(start.readReturn(returned(changes as Record<string, string>)).kind).toBe('forged');
+    expect(start.readCallback(returned(changes as Record<string, string>)).kind).toBe('forged');
   });
 
   it('refuses a field that was sent twice', () => {
     const form = returned();
     form.append('amount', amount);
-    expect(start.readReturn(form).kind).toBe('forged');
+    expect(start.readCallback(form).kind).toBe('forged');
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('reading the return', () => {
     ['C002', 'C002'],
     ['', ''],
   ])('code %j is told as %j', (authResultCode, code) => {
-    expect(start.readReturn(returned({ authResultCode }))).toEqual({
+    expect(start.readCallback(returned({ authResultCode }))).toEqual({
       kind: 'declined',
       moid: 'ORD1',
       code,
@@ -211,7 +211,7 @@ const payment = (changes: Record<string, unknown> = {}) => {
   const signature = signStart.payment({ tid: all.tid, amount: String(all.amount), ediDate, key });
   return { resultCode: '0000', resultMsg: '정상', vbank: null, card: null, signature, ...all, ...changes };
 };
-const notice = (body: unknown, contentType = 'application/json;charset=utf-8') => ({
+const webhook = (body: unknown, contentType = 'application/json;charset=utf-8') => ({
   contentType,
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
@@ -232,7 +232,7 @@ describe('notices', () => {
     [{ status: 'expired', payMethod: 'vbank' }, 'other'],
     [{ status: 'failed' }, 'other'],
   ])('%j tell: %s', (changes, event) => {
-    expect(start.readNotice(notice(payment(changes)), company)).toEqual({
+    expect(start.readWebhook(webhook(payment(changes)), provider)).toEqual({
       moid: 'ORD1',
       tid,
       amountWon: 1004,
@@ -245,7 +245,7 @@ describe('notices', () => {
     [{ status: 'partialCancelled', balanceAmt: 604 }, 604],
     [{ status: 'partialCancelled' }, null],
   ])('%j tell of a cancellation, and what is left', (changes, leftWon) => {
-    expect(start.readNotice(notice(payment(changes)), company)).toEqual({
+    expect(start.readWebhook(webhook(payment(changes)), provider)).toEqual({
       moid: 'ORD1',
       tid,
       amountWon: 1004,
@@ -254,17 +254,17 @@ describe('notices', () => {
     });
   });
 
-  it('without the company’s signature over number and sum are none', () => {
-    expect(start.readNotice(notice(payment({ signature: 'a'.repeat(64) })), company)).toBeNull();
-    expect(start.readNotice(notice(payment({ signature: null })), company)).toBeNull();
+  it('without the provider’s signature over number and sum are none', () => {
+    expect(start.readWebhook(webhook(payment({ signature: 'a'.repeat(64) })), provider)).toBeNull();
+    expect(start.readWebhook(webhook(payment({ signature: null })), provider)).toBeNull();
     const { signature } = payment();
-    expect(start.readNotice(notice(payment({ amount: 1, signature })), company)).toBeNull();
-    expect(start.readNotice(notice(payment({ tid: `${tid}x`, signature })), company)).toBeNull();
+    expect(start.readWebhook(webhook(payment({ amount: 1, signature })), provider)).toBeNull();
+    expect(start.readWebhook(webhook(payment({ tid: `${tid}x`, signature })), provider)).toBeNull();
   });
 
   it('from elsewhere or in another shape are none', () => {
-    expect(start.readNotice(notice(payment()), '10.0.0.1')).toBeNull();
-    expect(start.readNotice(notice(payment(), 'application/x-www-form-urlencoded'), company)).toBeNull();
+    expect(start.readWebhook(webhook(payment()), '10.0.0.1')).toBeNull();
+    expect(start.readWebhook(webhook(payment(), 'application/x-www-form-urlencoded'), provider)).toBeNull();
     for (const body of [
       '',
       '{',
@@ -274,6 +274,6 @@ describe('notices', () => {
       { ...payment(), amount: 10.5 },
       { ...payment(), tid: 7 },
     ])
-      expect(start.readNotice(notice(body), company)).toBeNull();
+      expect(start.readWebhook(webhook(body), provider)).toBeNull();
   });
 });

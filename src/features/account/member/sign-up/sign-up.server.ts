@@ -29,7 +29,7 @@ export async function createMember(ctx: Ctx, input: SignUpInput): Promise<SignUp
   const loginId = canonicalLoginId(input.login_id);
   const fields = faultsOfSignUp(input, loginId);
   if (fields.length > 0) return { outcome: 'invalid', fields };
-  const sessionHash = ctx.visit?.idHash;
+  const sessionHash = ctx.session?.idHash;
   if (!sessionHash) return { outcome: 'identityRequired' };
   const owner = { loginId, name: input.userName, email: input.email, phone: input.phone };
   if (await isGuessable(input.password, { owner, guesses: memberGuesses }))

@@ -18,14 +18,14 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.parts.sql`delete from rate_limits`);
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
 const send = (visitor: Visitor, changes: Record<string, unknown> = {}) =>
   visitor.call(signUp, { input: { ...signUpForm, ...changes } as never });
 const countMembers = async () =>
-  Number((await shop.parts.sql<{ n: string }[]>`select count(*) n from members`)[0]!.n);
+  Number((await shop.deps.sql<{ n: string }[]>`select count(*) n from members`)[0]!.n);
 const memberRow = async (loginId: string) =>
-  (await shop.parts.sql`select * from members where login_id = ${loginId}`)[0]!;
+  (await shop.deps.sql`select * from members where login_id = ${loginId}`)[0]!;
 
 describe('a sign-up', () => {
   it('writes a verified consumer with the two required consents, and the id opens the shop', async () => {
@@ -46,7 +46,7 @@ describe('a sign-up', () => {
     });
     expect(row.verified_at).not.toBeNull();
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
-    const consents = await shop.parts
+    const consents = await shop.deps
       .sql`select agreement, version, withdrawn_at from member_consents where member_id = ${row.id} order by id`;
     expect(consents).toEqual(
       ['service', 'privacy'].map((agreement) => ({ agreement, version: '2026-11-01', withdrawn_at: null })),
@@ -61,7 +61,7 @@ describe('a sign-up', () => {
     const answer = await send(await verified(shop), { login_id: 'sms-please', agreements });
     expect(answer.status).toBe(201);
     const { id } = (await answer.json()) as { id: number };
-    const rows = await shop.parts.sql`select agreement from member_consents where member_id = ${id}`;
+    const rows = await shop.deps.sql`select agreement from member_consents where member_id = ${id}`;
     expect(rows.map(({ agreement }) => agreement).sort()).toEqual(['marketing_sms', 'privacy', 'service']);
   });
 
@@ -142,7 +142,7 @@ describe('a taken id', () => {
     '𝐡𝐚𝐧𝐞𝐮𝐥',
     'ʰaneul',
   ];
-  it('is taken in twelve spellings, and keeps the verification for another try', async () => {
+  it('is taken in twelve spellings, and keeps the verification for another attempt', async () => {
     const visitor = await verified(shop);
     const before = await countMembers();
     for (const login_id of twins) expect((await send(visitor, { login_id })).status, login_id).toBe(409);
@@ -180,12 +180,12 @@ describe('a form', () => {
   const faulty: [string, Record<string, unknown>, string[]][] = [
     ['no name', { userName: '' }, ['userName']],
     ['a name of blanks', { userName: ' 　 ' }, ['userName']],
-    ['a name of 31 letters', { userName: '가'.repeat(31) }, ['userName']],
+    ['a name of 31 characters', { userName: '가'.repeat(31) }, ['userName']],
     ['a name with a line break inside', { userName: '박\u0007새로' }, ['userName']],
     ['a name with a hidden joiner', { userName: '박\u200d새로' }, ['userName']],
     ['no id', { login_id: '' }, ['login_id']],
-    ['an id of three letters', { login_id: 'abc' }, ['login_id']],
-    ['an id of 41 letters', { login_id: 'a'.repeat(41) }, ['login_id']],
+    ['an id of three characters', { login_id: 'abc' }, ['login_id']],
+    ['an id of 41 characters', { login_id: 'a'.repeat(41) }, ['login_id']],
     ['a Korean id', { login_id: '새로새로' }, ['login_id']],
     ['an id with a look-alike', { login_id: 'hаneul' }, ['login_id']],
     ['an id that looks like one who left', { login_id: 'left:1' }, ['login_id']],
@@ -205,7 +205,11 @@ describe('a form', () => {
       { login_id: 'saero-saero', password: 'Saero-Saero', rePassword: 'Saero-Saero' },
       ['password'],
     ],
-    ['a password of 201 letters', { password: 'ab'.repeat(101), rePassword: 'ab'.repeat(101) }, ['password']],
+    [
+      'a password of 201 characters',
+      { password: 'ab'.repeat(101), rePassword: 'ab'.repeat(101) },
+      ['password'],
+    ],
     ['no consent to the terms', { agreements: ['privacy'] }, ['agreements']],
     ['no consent to privacy', { agreements: ['service', 'marketing_email'] }, ['agreements']],
     ['no consent at all', { agreements: [] }, ['agreements']],

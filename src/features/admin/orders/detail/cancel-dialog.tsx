@@ -158,7 +158,7 @@ function What({ order, preview }: { order: OrderDetail; preview: Preview }) {
       {preview.needsAccount && <li>{words.account}</li>}
       {preview.returnsStock > 0 && <li>{words.stock(preview.returnsStock)}</li>}
       {preview.endsContent && <li>{words.content}</li>}
-      <li>{words.letter}</li>
+      <li>{words.email}</li>
     </ul>
   );
 }

@@ -18,21 +18,21 @@ export function describeParcelChange({ no, before, after, detail }: ParcelChange
   return [`택배 ${no}`, change, detail].filter(Boolean).join(' · ');
 }
 
-/** Why, and how much. The payment company's own code is named as its code. */
+/** Why, and how much. The payment provider's own code is named as its code. */
 export function describeDetail(event: {
   what: OrderEventKind;
   code: string;
   amountWon: number | null;
-  tryNo: number | null;
+  attemptNo: number | null;
   detail: string;
 }): string {
-  const { what, code, amountWon, tryNo, detail } = event;
+  const { what, code, amountWon, attemptNo, detail } = event;
   const isFailure = what === 'paymentFailed';
   const why = isFailure ? (paymentFailureWords[code as PaymentFailure] ?? '') : '';
   const theirCode = isFailure ? detail : code;
   return [
     // Of the first nobody needs to be told.
-    tryNo !== null && tryNo > 1 ? `${tryNo}번째 결제` : '',
+    attemptNo !== null && attemptNo > 1 ? `${attemptNo}번째 결제` : '',
     why,
     amountWon === null ? '' : formatWon(amountWon),
     theirCode && `결제사 코드 ${theirCode}`,
@@ -81,7 +81,7 @@ export const detailMessages = {
     receipt: '영수증',
     account: '입금 계좌',
     until: '입금 기한',
-    failure: '실패 까닭',
+    failure: '실패 이유',
     cancel: '취소',
     wordings: '취소·반품 사유',
     period: '이용 기간',
@@ -93,7 +93,7 @@ export const detailMessages = {
   days: (days: number) => `${days}일`,
   ended: '끝남',
   openReceipt: '영수증 보기',
-  askCompany: '결제사에 물어보기',
+  askProvider: '결제사에 물어보기',
   asking: {
     theirs: {
       charged: '결제사: 결제되어 있음',
@@ -148,8 +148,8 @@ export const surplusWords = {
     done: '돌려줌',
     refused: '결제사가 거절함',
   },
-  tryOf: (no: number) => `${no}번째 결제`,
+  attemptOf: (no: number) => `${no}번째 결제`,
   code: (code: string) => `결제사 코드 ${code}`,
   again: '다시 돌려주기',
-  againLead: (won: string) => `결제사가 거절한 까닭을 없앤 뒤에 ${won}을 다시 돌려줘요.`,
+  againLead: (won: string) => `결제사가 거절한 이유를 없앤 뒤에 ${won}을 다시 돌려줘요.`,
 };

@@ -61,7 +61,7 @@ export const listEvents = (db: Db, orderId: number) =>
       detail: orderEvents.detail,
       actor: orderEvents.actor,
       amountWon: orderEvents.amountWon,
-      tryNo: orderEvents.tryNo,
+      attemptNo: orderEvents.attemptNo,
     })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))

@@ -97,7 +97,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       returning: line.returning,
       replacing: line.replacing,
     })),
-    catalog: order.catalog,
+    category: order.category,
     quantity: order.quantity,
     deliveryWon: order.deliveryWon,
     amountWon: order.amountWon,
@@ -125,7 +125,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
         quantity: line.quantity,
       })),
     })),
-    completeAtMs: ms(order.completeAt),
+    paidAtMs: ms(order.paidAt),
     shippedAtMs: ms(order.shippedAt),
     deliveredAtMs: ms(order.deliveredAt),
     payment: {
@@ -146,7 +146,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       lastError: cancellation.lastError,
     },
     surpluses: surpluses.map(({ id, cause, no, amountWon, state, requestedAt, doneAt, lastError }) => ({
-      ...{ id, cause, tryNo: no, amountWon, state, lastError },
+      ...{ id, cause, attemptNo: no, amountWon, state, lastError },
       ...{ requestedAtMs: requestedAt.getTime(), doneAtMs: ms(doneAt) },
     })),
     askedLines: found.askedLines?.lines ?? null,

@@ -8,7 +8,7 @@ import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { refundMessages } from '../../decisions/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
-import { askCompany, type OrderDetail } from '../contract.ts';
+import { askProvider, type OrderDetail } from '../contract.ts';
 import { cancellationWords, moneyWords, outcomeWords } from '../messages.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { detailMessages as words } from './detail-messages.ts';
@@ -24,7 +24,7 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
   const { payment, cancel, entitlement } = order;
   const { terms } = words;
   async function ask() {
-    const done = await act(askCompany, { params: { moid: order.moid } });
+    const done = await act(askProvider, { params: { moid: order.moid } });
     if (done) setTold(done.outcome === 'answered' ? done.data : 'nothing');
   }
   const rows = [
@@ -71,12 +71,12 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
         title={words.sections.money}
         action={
           <Button variant="ghost" size="s" pending={pending} onClick={ask}>
-            {words.askCompany}
+            {words.askProvider}
           </Button>
         }
       >
         <div role="status" className={told ? css.told : undefined}>
-          {told === 'nothing' && outcomeWords.askCompany.nothingToAsk}
+          {told === 'nothing' && outcomeWords.askProvider.nothingToAsk}
           {told && told !== 'nothing' && (
             <>
               <span>{words.asking.theirs[told.theirs]}</span>

@@ -24,7 +24,7 @@ import { MoneyPanel } from './money-panel.tsx';
 import { HistoryPanel, NotesPanel } from './order-history.tsx';
 import css from './order-screen.module.css';
 import { OrderState } from './order-state.tsx';
-import { PartRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
+import { PartialRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
 import { RegisterReplacementDialog } from './register-replacement-dialog.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
 
@@ -55,7 +55,7 @@ export function Component() {
       lead={<OrderState order={order} />}
       actions={
         <>
-          {order.catalog !== 'content' && isPaid && (
+          {order.category !== 'content' && isPaid && (
             <LinkButton variant="ghost" to={`/slips?moids=${order.moid}`}>
               {actions.slip}
             </LinkButton>
@@ -125,7 +125,7 @@ export function Component() {
       {(open === 'cancel' || open === 'refuse') && (
         <CancelDialog order={order} decision={open} isAsked={isAsked} onClose={close} />
       )}
-      {open === 'refund' && <PartRefundDialog order={order} onClose={close} />}
+      {open === 'refund' && <PartialRefundDialog order={order} onClose={close} />}
       {open === 'register' && <RegisterReturnDialog order={order} onClose={close} />}
       {open === 'replace' && <RegisterReplacementDialog order={order} onClose={close} />}
       {results && <ResultsDialog results={results} onClose={() => setResults(null)} />}
@@ -171,7 +171,7 @@ function PeoplePanels({ order }: { order: OrderDetail }) {
   const { terms, sections } = words;
   return (
     <>
-      {order.catalog !== 'content' && (
+      {order.category !== 'content' && (
         <Panel title={sections.receiver}>
           <DescriptionList
             items={[

@@ -23,6 +23,8 @@ export function OrderState({ order }: { order: State }) {
   if (isCancelling(cancellation))
     return <StatusChip tone="stopped">{cancellationWords[cancellation]}</StatusChip>;
   if (fulfilment === 'unpaid')
-    return <StatusChip tone={money === 'waiting' ? 'waiting' : 'stopped'}>{moneyWords[money]}</StatusChip>;
+    return (
+      <StatusChip tone={money === 'awaitingDeposit' ? 'waiting' : 'stopped'}>{moneyWords[money]}</StatusChip>
+    );
   return <StatusChip tone={tones[fulfilment]}>{stepWords[fulfilment]}</StatusChip>;
 }

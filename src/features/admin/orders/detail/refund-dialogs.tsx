@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../../ui/form/unit-steppers.tsx';
 import { freeOf } from '../../../commerce/order/rules.ts';
-import { refundPart, registerReturn } from '../../decisions/contract.ts';
+import { refundPartially, registerReturn } from '../../decisions/contract.ts';
 import { outcomeWords, refundMessages as words } from '../../decisions/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
 import type { OrderDetail } from '../contract.ts';
@@ -28,7 +28,7 @@ export const choosableOf = ({ lines }: OrderDetail, leftOf: (line: Line) => numb
   });
 
 /** The sum, then what it means, then the act: a second press after the look. */
-export function PartRefundDialog({ order, onClose }: Props) {
+export function PartialRefundDialog({ order, onClose }: Props) {
   const { act, pending } = useAct();
   const notify = useNotify();
   const [looked, setLooked] = useState<string | null>(null);
@@ -46,9 +46,9 @@ export function PartRefundDialog({ order, onClose }: Props) {
     if (Object.keys(found).length > 0) return;
     if (looked !== amount) return setLooked(amount);
     const input = { amountWon: Number(amount), reason };
-    const done = await act(refundPart, { params: { moid: order.moid }, input });
+    const done = await act(refundPartially, { params: { moid: order.moid }, input });
     if (!done) return;
-    const said = outcomeWords.refundPart[done.outcome];
+    const said = outcomeWords.refundPartially[done.outcome];
     if (done.outcome !== 'refunding' && done.outcome !== 'accountNeeded') return notify.alert(said);
     onClose();
     notify.toast(said);

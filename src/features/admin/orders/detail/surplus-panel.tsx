@@ -34,7 +34,7 @@ export function SurplusPanel({ order }: { order: OrderDetail }) {
           <li key={surplus.id}>
             <p>
               <strong>{formatWon(surplus.amountWon)}</strong> · {words.cause[surplus.cause]}
-              {surplus.tryNo > 1 && ` · ${words.tryOf(surplus.tryNo)}`}
+              {surplus.attemptNo > 1 && ` · ${words.attemptOf(surplus.attemptNo)}`}
             </p>
             <StatusChip tone={tones[surplus.state]}>{words.state[surplus.state]}</StatusChip>
             <p className={css.who}>

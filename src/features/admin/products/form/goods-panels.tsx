@@ -2,7 +2,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { Swatch } from '../../../../ui/form/color-radio.tsx';
 import { Field, FieldGroup } from '../../../../ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
-import type { Catalog } from '../../../commerce/catalog/rules.ts';
+import type { Category } from '../../../commerce/catalog/rules.ts';
 import { Panel } from '../../shell/screen.tsx';
 import type { ProductDraft } from '../contract.ts';
 import {
@@ -18,7 +18,7 @@ import { NumberInput } from './number-input.tsx';
 import css from './product-form.module.css';
 import type { DraftState } from './use-product-draft.ts';
 
-export type PanelProps = { catalog: Catalog; state: DraftState };
+export type PanelProps = { category: Category; state: DraftState };
 
 /** What every field of the form carries: its label and, once it is told, its fault. */
 export const fieldOf = ({ faults }: DraftState, name: keyof ProductDraft) => {
@@ -26,7 +26,7 @@ export const fieldOf = ({ faults }: DraftState, name: keyof ProductDraft) => {
   return { label: fieldLabels[name], error: fault && faultWords[fault] };
 };
 
-export function BasicsPanel({ catalog, state }: PanelProps) {
+export function BasicsPanel({ category, state }: PanelProps) {
   const { draft, set } = state;
   return (
     <Panel title={words.panels.basics}>
@@ -37,7 +37,7 @@ export function BasicsPanel({ catalog, state }: PanelProps) {
         <Field
           {...fieldOf(state, 'message')}
           required
-          hint={catalog === 'accessory' ? fieldWords.messageHint.accessory : fieldWords.messageHint.cut}
+          hint={category === 'accessory' ? fieldWords.messageHint.accessory : fieldWords.messageHint.cut}
         >
           <TextArea
             rows={2}
@@ -47,7 +47,7 @@ export function BasicsPanel({ catalog, state }: PanelProps) {
           />
         </Field>
         <div className={css.pair}>
-          {catalog === 'accessory' ? (
+          {category === 'accessory' ? (
             <Field {...fieldOf(state, 'productKey')}>
               <Select value={draft.productKey} onChange={({ target }) => set('productKey', target.value)}>
                 {accessoryKeys.map((key) => (
@@ -68,7 +68,7 @@ export function BasicsPanel({ catalog, state }: PanelProps) {
           )}
           <Field {...fieldOf(state, 'productType')}>
             <Select value={draft.productType} onChange={({ target }) => set('productType', target.value)}>
-              {productTypes[catalog].map((type) => (
+              {productTypes[category].map((type) => (
                 <option key={type} value={type}>
                   {typeNames[type]}
                 </option>
@@ -91,9 +91,9 @@ export function BasicsPanel({ catalog, state }: PanelProps) {
   );
 }
 
-export function PricePanel({ catalog, state }: PanelProps) {
+export function PricePanel({ category, state }: PanelProps) {
   const { draft, set } = state;
-  const isContent = catalog === 'content';
+  const isContent = category === 'content';
   return (
     <Panel title={words.panels.price}>
       <div className={css.fields}>
@@ -143,9 +143,9 @@ export function PricePanel({ catalog, state }: PanelProps) {
   );
 }
 
-export function ColorsPanel({ catalog, state }: PanelProps) {
+export function ColorsPanel({ category, state }: PanelProps) {
   const { draft, set } = state;
-  const parts = partsOf(catalog, draft.productKey);
+  const parts = partsOf(category, draft.productKey);
   const rows = [
     { part: 'pen', name: 'penColors', isShown: parts.pen || draft.penColors.length > 0 },
     { part: 'eraser', name: 'eraserColors', isShown: parts.eraser || draft.eraserColors.length > 0 },
@@ -160,7 +160,7 @@ export function ColorsPanel({ catalog, state }: PanelProps) {
               <div key={part} className={css.fields}>
                 <ColorsField
                   {...fieldOf(state, name)}
-                  label={catalog === 'toktokbox' ? fieldWords.boxColors : fieldLabels[name]}
+                  label={category === 'toktokbox' ? fieldWords.boxColors : fieldLabels[name]}
                   colors={draft[name]}
                   onChange={(colors) =>
                     state.change((now) => ({

@@ -1,39 +1,39 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { mayDo } from '../../../../shared/calls/operator-call.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
-import type { Catalog } from '../../../commerce/catalog/rules.ts';
+import type { Category } from '../../../commerce/catalog/rules.ts';
 import { useOperator } from '../../shell/frame.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { addProduct } from '../contract.ts';
-import { catalogNames, outcomeWords, formMessages as words } from '../messages.ts';
+import { categoryNames, outcomeWords, formMessages as words } from '../messages.ts';
 import { emptyDraft } from '../rules.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
 export function Component() {
   const [params] = useSearchParams();
-  const wished = params.get('catalog') ?? '';
-  const catalog = Object.hasOwn(catalogNames, wished) ? (wished as Catalog) : 'accessory';
-  return <NewProduct key={catalog} catalog={catalog} />;
+  const wished = params.get('category') ?? '';
+  const category = Object.hasOwn(categoryNames, wished) ? (wished as Category) : 'accessory';
+  return <NewProduct key={category} category={category} />;
 }
 
-function NewProduct({ catalog }: { catalog: Catalog }) {
+function NewProduct({ category }: { category: Category }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const { act, pending } = useAct();
   const mayChange = mayDo(useOperator().role, 'owner');
   const state = useProductDraft({
-    catalog,
+    category,
     version: 0,
-    draft: emptyDraft(catalog),
+    draft: emptyDraft(category),
     shown: [],
     isOnSale: false,
     tellsMissing: false,
   });
 
   async function save() {
-    const done = await act(addProduct, { input: { catalog, draft: state.draft } });
+    const done = await act(addProduct, { input: { category, draft: state.draft } });
     if (!done) return;
     const said = outcomeWords.addProduct[done.outcome];
     if (done.outcome !== 'added') return notify.alert(said);
@@ -41,9 +41,9 @@ function NewProduct({ catalog }: { catalog: Catalog }) {
     await navigate(`/products/${done.data.id}`, { state: leaveFreely, replace: true });
   }
   return (
-    <Screen title={words.newTitle(catalogNames[catalog])}>
+    <Screen title={words.newTitle(categoryNames[category])}>
       <ProductForm
-        catalog={catalog}
+        category={category}
         product={null}
         state={state}
         pending={pending}

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
-import type { Catalog } from '../../../commerce/catalog/rules.ts';
+import type { Category } from '../../../commerce/catalog/rules.ts';
 import { Panel } from '../../shell/screen.tsx';
 import type { EditedProduct } from '../contract.ts';
 import { formMessages as words } from '../messages.ts';
@@ -17,7 +17,7 @@ import { DetailsPanel, LegalPanel, PicturesPanel } from './text-panels.tsx';
 import type { DraftState } from './use-product-draft.ts';
 
 type Props = {
-  catalog: Catalog;
+  category: Category;
   /** Null while it is new. */
   product: EditedProduct | null;
   state: DraftState;
@@ -29,12 +29,12 @@ type Props = {
 /** Of a product that is not there yet. */
 const uncounted = [{ choice: '', stock: null }];
 
-export function ProductForm({ catalog, product, state, pending, mayChange, onSave }: Props) {
+export function ProductForm({ category, product, state, pending, mayChange, onSave }: Props) {
   const notify = useNotify();
   const formId = useId();
   useLeaveGuard(state.isDirty && mayChange);
   const preview = previewOf(
-    { id: product?.id ?? 0, catalog, shelves: product?.shelves ?? uncounted },
+    { id: product?.id ?? 0, category, variantStocks: product?.variantStocks ?? uncounted },
     state.draft,
     state.pictures,
   );
@@ -54,11 +54,11 @@ export function ProductForm({ catalog, product, state, pending, mayChange, onSav
       <div className={css.columns}>
         <form id={formId} noValidate onSubmit={submit}>
           <fieldset className={css.panels} disabled={!mayChange}>
-            <BasicsPanel catalog={catalog} state={state} />
-            <PricePanel catalog={catalog} state={state} />
+            <BasicsPanel category={category} state={state} />
+            <PricePanel category={category} state={state} />
             <PicturesPanel state={state} />
-            <ColorsPanel catalog={catalog} state={state} />
-            {catalog === 'content' && <ContentPanel state={state} />}
+            <ColorsPanel category={category} state={state} />
+            {category === 'content' && <ContentPanel state={state} />}
             <DetailsPanel state={state} />
             <LegalPanel state={state} />
           </fieldset>
@@ -69,13 +69,13 @@ export function ProductForm({ catalog, product, state, pending, mayChange, onSav
             <CardPreview product={{ ...preview, name: preview.name || words.unnamed }} />
           </Panel>
           {product && <PublishPanel product={product} mayChange={mayChange} isDirty={state.isDirty} />}
-          {product && catalog !== 'content' && (
+          {product && category !== 'content' && (
             <StockPanel product={product} state={state} mayChange={mayChange} />
           )}
         </div>
       </div>
       <div className={css.bar}>
-        <LinkButton variant="text" size="s" to={`/products?catalog=${catalog}`}>
+        <LinkButton variant="text" size="s" to={`/products?category=${category}`}>
           {words.back}
         </LinkButton>
         {mayChange ? (

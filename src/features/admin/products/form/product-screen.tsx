@@ -7,7 +7,7 @@ import { requestData } from '../../shell/request-data.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { type EditedProduct, readProduct, saveProduct } from '../contract.ts';
-import { catalogNames, outcomeWords, formMessages as words } from '../messages.ts';
+import { categoryNames, outcomeWords, formMessages as words } from '../messages.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
@@ -22,7 +22,7 @@ export function Component() {
 }
 
 function Editor({ product }: { product: EditedProduct }) {
-  const { catalog, id } = product;
+  const { category, id } = product;
   const [params] = useSearchParams();
   const notify = useNotify();
   const { act, pending } = useAct();
@@ -57,10 +57,10 @@ function Editor({ product }: { product: EditedProduct }) {
     setRestarts((count) => count + 1);
   }
   return (
-    <Screen title={product.draft.name} lead={catalogNames[catalog]}>
+    <Screen title={product.draft.name} lead={categoryNames[category]}>
       <ProductForm
         key={restarts}
-        catalog={catalog}
+        category={category}
         product={product}
         state={state}
         pending={pending}

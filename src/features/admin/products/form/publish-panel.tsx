@@ -34,7 +34,7 @@ export function PublishPanel({ product, mayChange, isDirty }: Props) {
     const said = outcomeWords.removeProduct[done.outcome];
     if (done.outcome !== 'removed') return notify.alert(said);
     notify.toast(said);
-    await navigate(`/products?catalog=${product.catalog}`, { state: { isSaved: true } });
+    await navigate(`/products?category=${product.category}`, { state: { isSaved: true } });
   }
   return (
     <Panel title={words.panels.publish}>

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { Picture } from '../../../../shared/page/picture.ts';
-import type { Catalog } from '../../../commerce/catalog/rules.ts';
+import type { Category } from '../../../commerce/catalog/rules.ts';
 import type { ProductDraft } from '../contract.ts';
 import { type DraftFaults, faultsOfDraft, missingForSale } from '../rules.ts';
 
 /** The state of the shop that is being edited. */
 type Base = { version: number; draft: ProductDraft; shown: readonly Picture[] };
 type Begin = Base & {
-  catalog: Catalog;
+  category: Category;
   isOnSale: boolean;
-  /** What is missing for a sale is wanted at once, not only at the first try to save. */
+  /** What is missing for a sale is wanted at once, not only at the first attempt to save. */
   tellsMissing: boolean;
 };
 
 const byName = (shown: readonly Picture[]) => new Map(shown.map((picture) => [picture.name, picture]));
 
-/** What is being written, what is wrong with it (told from the first try to save on), and whether it would be lost. */
-export function useProductDraft({ catalog, isOnSale, tellsMissing, ...begin }: Begin) {
+/** What is being written, what is wrong with it (told from the first attempt to save on), and whether it would be lost. */
+export function useProductDraft({ category, isOnSale, tellsMissing, ...begin }: Begin) {
   const [base, setBase] = useState<Pick<Base, 'version' | 'draft'>>(begin);
   const [draft, setDraft] = useState(begin.draft);
   const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>(() => byName(begin.shown));
   const [isTelling, setIsTelling] = useState(false);
-  const blocking = (isOnSale ? missingForSale : faultsOfDraft)(catalog, draft);
-  const told: DraftFaults = tellsMissing ? missingForSale(catalog, draft) : blocking;
+  const blocking = (isOnSale ? missingForSale : faultsOfDraft)(category, draft);
+  const told: DraftFaults = tellsMissing ? missingForSale(category, draft) : blocking;
   return {
     draft,
     pictures,

@@ -28,8 +28,8 @@ export function SplitDialog({ product, onClose }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!reason.trim()) return setTelling(true);
-    const shelves = choices.map((choice) => ({ choice, units: units[choice] ?? 0 }));
-    const input = { was: product.stock, shelves, reason };
+    const variantStocks = choices.map((choice) => ({ choice, units: units[choice] ?? 0 }));
+    const input = { was: product.stock, variantStocks, reason };
     const done = await act(splitStock, { params: { id: product.id }, input });
     if (!done) return;
     const said = outcomeWords.splitStock[done.outcome];

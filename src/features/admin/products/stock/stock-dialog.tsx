@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../../ui/form/inputs.tsx';
 import { useAct } from '../../shell/use-act.ts';
-import { changeStock, type ShownShelf, stockChanges } from '../contract.ts';
+import { changeStock, type ShownStock, stockChanges } from '../contract.ts';
 import { NumberInput } from '../form/number-input.tsx';
 import { outcomeWords } from '../messages.ts';
 import { nameOfChoice, stockMessages as words } from './stock-messages.ts';
@@ -15,13 +15,13 @@ import { nameOfChoice, stockMessages as words } from './stock-messages.ts';
 const faults = { ...words.faults, ...outcomeWords.changeStock };
 type Fault = keyof typeof faults;
 
-type Props = { id: number; shelf: ShownShelf; onClose: () => void };
+type Props = { id: number; variantStock: ShownStock; onClose: () => void };
 
-export function StockDialog({ id, shelf, onClose }: Props) {
+export function StockDialog({ id, variantStock, onClose }: Props) {
   const notify = useNotify();
   const { act, pending } = useAct();
-  const isCounted = shelf.stock !== null;
-  const colors = nameOfChoice(shelf.choice);
+  const isCounted = variantStock.stock !== null;
+  const colors = nameOfChoice(variantStock.choice);
   const [change, setChange] = useState<(typeof stockChanges)[number]>(isCounted ? 'add' : 'count');
   const [units, setUnits] = useState(0);
   const [reason, setReason] = useState('');
@@ -34,7 +34,7 @@ export function StockDialog({ id, shelf, onClose }: Props) {
     const needsUnits = change === 'add' || change === 'take';
     if (needsUnits && units < 1) return setFault('amount');
     if (!reason.trim()) return setFault('reason');
-    const input = { change, choice: shelf.choice, units, reason };
+    const input = { change, choice: variantStock.choice, units, reason };
     const done = await act(changeStock, { params: { id }, input });
     if (!done) return;
     if (done.outcome !== 'changed') return setFault(done.outcome);

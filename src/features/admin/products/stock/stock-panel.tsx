@@ -5,26 +5,26 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { Swatch } from '../../../../ui/form/color-radio.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Panel } from '../../shell/screen.tsx';
-import type { EditedProduct, ShownShelf, StockMovement } from '../contract.ts';
+import type { EditedProduct, ShownStock, StockMovement } from '../contract.ts';
 import { fieldOf } from '../form/goods-panels.tsx';
 import { NumberInput } from '../form/number-input.tsx';
 import css from '../form/product-form.module.css';
 import type { DraftState } from '../form/use-product-draft.ts';
 import { formMessages } from '../messages.ts';
-import { lowShelves } from '../rules.ts';
+import { lowVariantStocks } from '../rules.ts';
 import { JoinDialog, SplitDialog } from './split-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { nameOfChoice, stockMessages as words } from './stock-messages.ts';
 
 type Props = { product: EditedProduct; state: DraftState; mayChange: boolean };
-type Open = { kind: 'split' | 'join' } | { kind: 'change'; shelf: ShownShelf };
+type Open = { kind: 'split' | 'join' } | { kind: 'change'; variantStock: ShownStock };
 
 export function StockPanel({ product, state, mayChange }: Props) {
   const notify = useNotify();
   const [open, setOpen] = useState<Open | null>(null);
   const { draft, set } = state;
-  const { shelves } = product;
-  const [whole] = shelves.filter(({ choice }) => choice === '');
+  const { variantStocks } = product;
+  const [whole] = variantStocks.filter(({ choice }) => choice === '');
   const close = () => setOpen(null);
   const hasColors = product.draft.penColors.length + product.draft.eraserColors.length > 0;
   async function split() {
@@ -39,7 +39,7 @@ export function StockPanel({ product, state, mayChange }: Props) {
       action={
         mayChange &&
         whole && (
-          <Button variant="ghost" size="s" onClick={() => setOpen({ kind: 'change', shelf: whole })}>
+          <Button variant="ghost" size="s" onClick={() => setOpen({ kind: 'change', variantStock: whole })}>
             {words.change}
           </Button>
         )
@@ -51,10 +51,10 @@ export function StockPanel({ product, state, mayChange }: Props) {
           <strong>{product.stock === null ? words.unlimited : words.units(product.stock)}</strong>
         </p>
         {!whole && (
-          <Shelves
-            shelves={shelves}
+          <VariantStocks
+            variantStocks={variantStocks}
             lowStock={draft.lowStock}
-            onChange={mayChange ? (shelf) => setOpen({ kind: 'change', shelf }) : null}
+            onChange={mayChange ? (variantStock) => setOpen({ kind: 'change', variantStock }) : null}
           />
         )}
         {mayChange && (hasColors || !whole) && (
@@ -77,45 +77,49 @@ export function StockPanel({ product, state, mayChange }: Props) {
         </Field>
         <Log movements={product.movements} />
       </div>
-      {open?.kind === 'change' && <StockDialog id={product.id} shelf={open.shelf} onClose={close} />}
+      {open?.kind === 'change' && (
+        <StockDialog id={product.id} variantStock={open.variantStock} onClose={close} />
+      )}
       {open?.kind === 'split' && <SplitDialog product={product} onClose={close} />}
       {open?.kind === 'join' && <JoinDialog product={product} onClose={close} />}
     </Panel>
   );
 }
 
-type ShelvesProps = {
-  shelves: readonly ShownShelf[];
+type VariantStocksProps = {
+  variantStocks: readonly ShownStock[];
   lowStock: number | null;
-  onChange: ((shelf: ShownShelf) => void) | null;
+  onChange: ((variantStock: ShownStock) => void) | null;
 };
 
-function Shelves({ shelves, lowStock, onChange }: ShelvesProps) {
-  const low = lowShelves({ shelves, lowStock });
-  const noteOf = (shelf: ShownShelf) => {
-    if (shelf.state !== 'sold') return words.states[shelf.state];
-    if (shelf.stock === 0) return words.soldOut;
-    return low.includes(shelf) ? words.low : '';
+function VariantStocks({ variantStocks, lowStock, onChange }: VariantStocksProps) {
+  const low = lowVariantStocks({ variantStocks, lowStock });
+  const noteOf = (variantStock: ShownStock) => {
+    if (variantStock.state !== 'sold') return words.states[variantStock.state];
+    if (variantStock.stock === 0) return words.soldOut;
+    return low.includes(variantStock) ? words.low : '';
   };
   return (
     <ul className={css.shelves} aria-label={words.byChoice}>
-      {shelves.map((shelf) => {
-        const name = nameOfChoice(shelf.choice);
-        const note = noteOf(shelf);
+      {variantStocks.map((variantStock) => {
+        const name = nameOfChoice(variantStock.choice);
+        const note = noteOf(variantStock);
         return (
-          <li key={shelf.choice}>
+          <li key={variantStock.choice}>
             <span className={css.color}>
-              {shelf.choice.split('|').map((color) => color && <Swatch key={color} color={color} />)}
+              {variantStock.choice.split('|').map((color) => color && <Swatch key={color} color={color} />)}
               {name}
               {note && <small>{note}</small>}
             </span>
-            <strong>{shelf.stock === null ? words.notCounted : words.units(shelf.stock)}</strong>
+            <strong>
+              {variantStock.stock === null ? words.notCounted : words.units(variantStock.stock)}
+            </strong>
             {onChange && (
               <Button
                 variant="text"
                 size="s"
                 aria-label={words.changeOf(name)}
-                onClick={() => onChange(shelf)}
+                onClick={() => onChange(variantStock)}
               >
                 {words.submit}
               </Button>

@@ -1,12 +1,12 @@
 // What an operator does to the units of a product: corrects them, counts its colours apart or together again.
 import { choicesOf, writeChosenColor } from '../../../commerce/catalog/rules.ts';
+import { isCountedByChoice, sumOfVariantStocks } from '../../../commerce/catalog/stock-rules.ts';
 import {
-  joinShelves,
-  lockShelves,
-  setShelf,
-  splitShelves,
-} from '../../../commerce/catalog/shelf-queries.server.ts';
-import { isCountedByChoice, sumOfShelves } from '../../../commerce/catalog/shelf-rules.ts';
+  joinVariants,
+  lockVariantStocks,
+  setVariantStock,
+  splitVariants,
+} from '../../../commerce/catalog/variant-queries.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import { lockProduct } from '../queries.server.ts';
 
@@ -24,10 +24,10 @@ export async function changeStock(
 ) {
   return ctx.db.transaction(async (tx) => {
     const record = await lockProduct(tx, id);
-    if (!record || record.catalog === 'content') return { outcome: 'notFound' } as const;
-    const shelf = (await lockShelves(tx, id)).find((one) => one.choice === choice);
-    if (!shelf) return { outcome: 'countedOtherwise' } as const;
-    const now = shelf.stock;
+    if (!record || record.category === 'content') return { outcome: 'notFound' } as const;
+    const variantStock = (await lockVariantStocks(tx, id)).find((one) => one.choice === choice);
+    if (!variantStock) return { outcome: 'countedOtherwise' } as const;
+    const now = variantStock.stock;
     if (now === null && (change === 'add' || change === 'take')) return { outcome: 'notCounted' } as const;
     const stock =
       change === 'unlimited'
@@ -36,20 +36,28 @@ export async function changeStock(
           ? units
           : (now ?? 0) + (change === 'add' ? units : -units);
     if (stock !== null && stock < 0) return { outcome: 'tooFew', data: { stock: now } } as const;
-    await setShelf(tx, shelf.id, stock, { kind: 'correction', operatorId: ctx.operator.id, reason });
+    await setVariantStock(tx, variantStock.id, stock, {
+      kind: 'correction',
+      operatorId: ctx.operator.id,
+      reason,
+    });
     return { outcome: 'changed', data: { stock } } as const;
   });
 }
 
-type SplitWish = { was: number | null; shelves: { choice: string; units: number }[]; reason: string };
+type SplitWish = { was: number | null; variantStocks: { choice: string; units: number }[]; reason: string };
 
 /** How many there are of each colour only a person knows: they say it of all of them, and of nothing else. */
-export async function splitStock(ctx: OperatorCtx, id: number, { was, shelves: wished, reason }: SplitWish) {
+export async function splitStock(
+  ctx: OperatorCtx,
+  id: number,
+  { was, variantStocks: wished, reason }: SplitWish,
+) {
   return ctx.db.transaction(async (tx) => {
     const record = await lockProduct(tx, id);
-    if (!record || record.catalog === 'content') return { outcome: 'notFound' } as const;
-    const shelves = await lockShelves(tx, id);
-    if (isCountedByChoice(shelves)) return { outcome: 'countedOtherwise' } as const;
+    if (!record || record.category === 'content') return { outcome: 'notFound' } as const;
+    const variantStocks = await lockVariantStocks(tx, id);
+    if (isCountedByChoice(variantStocks)) return { outcome: 'countedOtherwise' } as const;
     const choices = choicesOf(record).map(writeChosenColor);
     const said = new Map(wished.map(({ choice, units }) => [choice, units]));
     const isWhole = said.size === wished.length && said.size === choices.length;
@@ -57,9 +65,9 @@ export async function splitStock(ctx: OperatorCtx, id: number, { was, shelves: w
       const stock = said.get(choice);
       return stock === undefined ? [] : [{ choice, stock }];
     });
-    const isSame = sumOfShelves(shelves) === was && isWhole && units.length === choices.length;
+    const isSame = sumOfVariantStocks(variantStocks) === was && isWhole && units.length === choices.length;
     if (!isSame || !hasColors(record)) return { outcome: 'changedMeanwhile' } as const;
-    await splitShelves(tx, id, shelves, units, { kind: 'split', operatorId: ctx.operator.id, reason });
+    await splitVariants(tx, id, variantStocks, units, { kind: 'split', operatorId: ctx.operator.id, reason });
     return {
       outcome: 'splitByChoice',
       data: { stock: units.reduce((sum, { stock }) => sum + stock, 0) },
@@ -71,10 +79,10 @@ export async function joinStock(ctx: OperatorCtx, id: number, { reason }: { reas
   return ctx.db.transaction(async (tx) => {
     const record = await lockProduct(tx, id);
     if (!record) return { outcome: 'notFound' } as const;
-    const shelves = await lockShelves(tx, id);
-    if (!isCountedByChoice(shelves)) return { outcome: 'countedOtherwise' } as const;
+    const variantStocks = await lockVariantStocks(tx, id);
+    if (!isCountedByChoice(variantStocks)) return { outcome: 'countedOtherwise' } as const;
     const cause = { kind: 'join', operatorId: ctx.operator.id, reason } as const;
-    return { outcome: 'joined', data: { stock: await joinShelves(tx, id, shelves, cause) } } as const;
+    return { outcome: 'joined', data: { stock: await joinVariants(tx, id, variantStocks, cause) } } as const;
   });
 }
 

@@ -35,7 +35,7 @@ const only = (lost: string, otherwise: typeof network) => (path: string, send: (
   path === lost ? otherwise(path, send) : send();
 
 beforeEach(async () => {
-  await shop.parts.sql`delete from carts`;
+  await shop.deps.sql`delete from carts`;
   browser = new Visitor(shop.url);
   page = new EventTarget();
   kept = new Map();
@@ -130,7 +130,7 @@ it('what a visitor puts in is priced, stays in the browser alone, and comes alon
   await tab.add({ ...pen, quantity: 1 });
   await expect.poll(() => shown(tab)).toEqual(['1 코랄| 3', '3 |분홍 1']);
   expect(tab.getState()).toMatchObject({ count: 2, memberId: null });
-  expect(await shop.parts.sql`select * from carts`).toHaveLength(0);
+  expect(await shop.deps.sql`select * from carts`).toHaveLength(0);
 
   const haneul = await loggedIn(shop, 'haneul');
   logIn(tab, haneul);
@@ -142,7 +142,7 @@ it('what a visitor puts in is priced, stays in the browser alone, and comes alon
   expect(await atServer(haneul)).toEqual(['1 코랄| 3', '3 |분홍 1']);
 });
 
-it('a log-in whose merge fails keeps everything; the next try counts it once', async () => {
+it('a log-in whose merge fails keeps everything; the next attempt counts it once', async () => {
   const haneul = await loggedIn(shop, 'haneul');
   await haneul.call(addToCart, {
     input: { memberId: haneul.memberId, item: { productId: 7, choice: '크림|', quantity: 1, addedAt: 1 } },
@@ -407,7 +407,7 @@ it('no more than 20 different things are put in, logged in or not', async () => 
   expect(tab.getState().count).toBe(20);
 });
 
-it('a cart that can’t be read says so, and is read at the next try', async () => {
+it('a cart that can’t be read says so, and is read at the next attempt', async () => {
   const haneul = await loggedIn(shop, 'haneul');
   network = noNetwork;
   const tab = openTab(haneul);

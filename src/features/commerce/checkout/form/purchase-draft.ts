@@ -1,5 +1,5 @@
 // What the buyer typed and ticked in the order form, kept in this tab as long as the form is open: through a reload, a
-// session that ended and the log-in after it, and the payment company's page on a phone.
+// session that ended and the log-in after it, and the payment provider's page on a phone.
 import * as z from 'zod/mini';
 import { read, typedKeys } from '../../../account/session/browser-session.ts';
 import { agreementNames } from '../rules.ts';

@@ -7,7 +7,7 @@ type Line = { label: string; amountWon: number };
 
 export function listAmounts(product: Product, quantity: number): Line[] {
   const total = totalOf(product, quantity);
-  if (product.catalog !== 'content') {
+  if (product.category !== 'content') {
     const listWon = product.price * quantity;
     return [
       { label: checkoutMessages.goodsAmount, amountWon: listWon },

@@ -46,7 +46,7 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
   const [fault, setFault] = useState<ChoiceFault | null>(null);
   const [isPuttingIn, setPuttingIn] = useState(false);
   const total = totalOf(product, choice.quantity);
-  const isBox = product.catalog === 'toktokbox';
+  const isBox = product.category === 'toktokbox';
 
   const left = leftOfChoice(product, choice);
 

@@ -45,7 +45,7 @@ export type Ordered = {
 };
 
 export function orderOne(product: Product, choice: Choice): Ordered {
-  const isContent = product.catalog === 'content';
+  const isContent = product.category === 'content';
   const { amountWon } = totalOf(product, choice.quantity);
   const words = isContent
     ? [contentMessages.audience(product.useType), contentMessages.period(contentPeriodOf(product))]
@@ -96,7 +96,7 @@ export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
       ...fieldsOfLine(first),
       goodsName: nameOfGoods(lines.map(({ name }) => name)),
       amt: String(amountWon),
-      reqReserved: first.catalog,
+      reqReserved: first.category,
       use_type: '0',
       content_set_id: '',
       content_use_value: '',

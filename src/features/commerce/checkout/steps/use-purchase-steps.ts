@@ -8,12 +8,12 @@ import { itemSearch, purchaseTargets } from './purchase-targets.ts';
 
 type StepState = { isLookedInto?: boolean };
 
-export function usePurchaseSteps(product: Pick<Product, 'id' | 'catalog'>) {
+export function usePurchaseSteps(product: Pick<Product, 'id' | 'category'>) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
-  const { buyType, buyTarget } = purchaseTargets[product.catalog];
+  const { buyType, buyTarget } = purchaseTargets[product.category];
   const address = (step: string | null) => ({
     pathname,
     search: itemSearch(product.id, step ? { step } : {}),

@@ -8,7 +8,7 @@ import { checkoutMessages } from '../messages.ts';
 import { postForm } from './post-form.ts';
 import css from './result-page.module.css';
 
-/** Another try to pay the same order, on this very page. */
+/** Another attempt to pay the same order, on this very page. */
 export function PayAgain({ result }: { result: PaymentResult }) {
   const notify = useNotify();
   const hasAccount = result.state === 'deposit';

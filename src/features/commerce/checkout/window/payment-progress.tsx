@@ -54,7 +54,9 @@ export function PaymentProgress({ payment, onPay, onPayHere }: Props) {
         <Modal
           open
           size="sm"
-          title={payment.result ? resultMessages[payment.result.state].title : resultMessages.waiting.title}
+          title={
+            payment.result ? resultMessages[payment.result.state].title : resultMessages.awaitingBuyer.title
+          }
           focus="title"
           onClose={payment.reset}
         >

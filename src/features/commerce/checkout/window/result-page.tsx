@@ -14,7 +14,7 @@ import { forgetPurchase, readPurchase } from '../../../account/session/browser-s
 import { sessionMessages } from '../../../account/session/messages.ts';
 import { useLogin } from '../../../account/session/use-login.ts';
 import { useCartStore } from '../../cart/browser/use-cart.ts';
-import type { Catalog } from '../../catalog/rules.ts';
+import type { Category } from '../../catalog/rules.ts';
 import { newsChannel, type PaymentNews, paymentWindow } from '../contract.ts';
 import { forgetDraft } from '../form/purchase-draft.ts';
 import { checkoutMessages, resultMessages } from '../messages.ts';
@@ -29,7 +29,7 @@ import css from './result-page.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  if (!ctx.session) return { result: null };
+  if (!ctx.member) return { result: null };
   const result = await readResult(ctx as MemberCtx, params.moid);
   if (!result) throw data(null, { status: 404 });
   return { result };
@@ -107,7 +107,9 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
             </LinkButton>
           )}
           {result.payAgain && <PayAgain key={state} result={result} />}
-          {!leadsToPurchases.has(state) && <BackButton catalog={result.catalog} isSecond={result.payAgain} />}
+          {!leadsToPurchases.has(state) && (
+            <BackButton category={result.category} isSecond={result.payAgain} />
+          )}
         </div>
       </div>
     </Container>
@@ -117,7 +119,7 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
 const signs = {
   paid: CheckIcon,
   deposit: ClockIcon,
-  waiting: ClockIcon,
+  awaitingBuyer: ClockIcon,
   failed: AlertIcon,
   notCharged: AlertIcon,
   sentBack: AlertIcon,
@@ -136,17 +138,17 @@ function StateSign({ state }: { state: ResultState }) {
 }
 
 /** Back into the purchase where it was, or to the catalogue where nothing is known of it. */
-function BackButton({ catalog, isSecond }: { catalog: Catalog; isSecond: boolean }) {
+function BackButton({ category, isSecond }: { category: Category; isSecond: boolean }) {
   const [location, setLocation] = useState<string | null>(null);
   // After the first paint: the server can't know what this browser remembers.
   useEffect(() => setLocation(readPurchase()?.buyLocation ?? null), []);
   return (
     <LinkButton
-      to={location ?? purchaseTargets[catalog].buyTarget}
+      to={location ?? purchaseTargets[category].buyTarget}
       block
       variant={isSecond ? 'ghost' : 'primary'}
     >
-      {location ? checkoutMessages.backToOrder : checkoutMessages.toCatalog}
+      {location ? checkoutMessages.backToOrder : checkoutMessages.toCategory}
     </LinkButton>
   );
 }

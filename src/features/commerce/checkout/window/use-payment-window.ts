@@ -75,7 +75,7 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
       if (over) return;
       if (answer.outcome === 'sessionEnded') return onSessionEnded();
       const known = answer.data;
-      // No network, or the company still thinks about it: the question stays open, nobody pays twice meanwhile.
+      // No network, or the provider still thinks about it: the question stays open, nobody pays twice meanwhile.
       if (!known || known.state === 'checking') {
         setStep('checking');
         timer = window.setTimeout(ask, askAgainMs);

@@ -11,13 +11,13 @@ import {
   payAgain,
 } from '../../../../../test/support/payment.ts';
 import { askToCancel, openAccount, rowOf } from '../../../../../test/support/purchase.ts';
-import { compareBooks, settle, settlePayments } from '../../../../../test/support/settle.ts';
+import { reconcileLedgers, settle, settlePayments } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
 import { maxOpenDeposits } from '../../checkout/rules.ts';
 import { findAttempt } from '../attempt-queries.server.ts';
 import { giveUpDeposit } from '../contract.ts';
-import { receiveNotice } from '../notice.server.ts';
+import { receiveWebhook } from '../webhook.server.ts';
 import { receiveDeposit } from './receive-deposit.server.ts';
 
 /** At the bank; nobody tells the shop. */
@@ -32,21 +32,21 @@ async function payInto(shop: TestShop, moid: string): Promise<void> {
 
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
 
-describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (company) => {
+describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (provider) => {
   let shop: TestShop;
   let visitor: Visitor;
   let stop: (() => void) | undefined;
   beforeAll(async () => {
-    shop = await openTestShop({ env: { PAYMENT_PROVIDER: company } });
+    shop = await openTestShop({ env: { PAYMENT_PROVIDER: provider } });
     visitor = await loggedIn(shop);
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.parts.sql`delete from rate_limits`);
+  beforeEach(() => shop.deps.sql`delete from rate_limits`);
   afterEach(() => stop?.());
 
   const stateOf = async (moid: string) => (await attemptOf(shop, moid)).attempt.state;
   const tell = (moid: string, tid: string) =>
-    receiveNotice(shop.parts, company, { moid, tid, amountWon: 22_000, event: 'deposited' });
+    receiveWebhook(shop.deps, provider, { moid, tid, amountWon: 22_000, event: 'deposited' });
   /** The buyer finds it in the list, names an account, and has the money back. */
   async function payBack(moid: string) {
     visitor = await loggedIn(shop);
@@ -65,14 +65,14 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (
     await expect(openAccount(shop, visitor)).rejects.toThrow();
     const card = await buy(shop, visitor);
     expect(await stateOf(card.moid)).toBe('paid');
-    await shop.parts
-      .sql`update payment_attempts set deposit_until = now(), lease_until = now() where state = 'waiting'`;
+    await shop.deps
+      .sql`update payment_attempts set deposit_until = now(), lease_until = now() where state = 'awaitingDeposit'`;
     shop.advance(24 * 60 * 60_000);
-    await settlePayments(shop.parts);
+    await settlePayments(shop.deps);
     await settle(shop);
     visitor = await loggedIn(shop);
     const { moid } = await openAccount(shop, visitor);
-    expect(await stateOf(moid)).toBe('waiting');
+    expect(await stateOf(moid)).toBe('awaitingDeposit');
   });
 
   it('that is told before the account was written down pays the order', async () => {
@@ -85,17 +85,17 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (
       told = await tell(moid, result.TxTid ?? result.tid ?? '');
     });
     await bringBack(shop.url, result);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect([told, await stateOf(payment.moid)]).toEqual([true, 'paid']);
   });
 
   it('that comes while its buyer gives the order up goes back to an account of theirs', async () => {
     const { moid } = await openAccount(shop, visitor);
-    const asWasWaiting = (await findAttempt(shop.parts.db, moid))!;
+    const asWasAwaiting = (await findAttempt(shop.deps.db, moid))!;
     await payInto(shop, moid);
     expect((await visitor.call(giveUpDeposit, { input: { moid } })).status).toBe(200);
-    await shop.parts.background.idle();
-    expect(await receiveDeposit(shop.parts, asWasWaiting)).toBe(true);
+    await shop.deps.background.idle();
+    expect(await receiveDeposit(shop.deps, asWasAwaiting)).toBe(true);
     await settle(shop);
     await payBack(moid);
   });
@@ -103,7 +103,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (
   it('into an account that we had given up before anybody told us its number goes back as well', async () => {
     const { moid } = await openAccount(shop, visitor);
     const { tid } = (await attemptOf(shop, moid)).attempt;
-    await shop.parts
+    await shop.deps
       .sql`update payment_attempts set state = 'cancelled', tid = null, account = null, lease_until = null
       from orders where orders.id = order_id and orders.moid = ${moid}`;
     await payInto(shop, moid);
@@ -111,26 +111,26 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (
     await payBack(moid);
   });
 
-  it('into the account of a later try is asked about every ten minutes, as into that of a first', async () => {
+  it('into the account of a later attempt is asked about every ten minutes, as into that of a first', async () => {
     const { moid } = await buy(shop, visitor, 'decline');
     const { fields } = await payAgain(visitor, moid, 'vbank');
     await bringBack(shop.url, await authorize(shop.sandbox.url, fields));
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     const waiting = async () => (await attemptOf(shop, moid)).attempt;
-    expect((await waiting()).state).toBe('waiting');
+    expect((await waiting()).state).toBe('awaitingDeposit');
     shop.advance(11 * 60_000);
-    await settlePayments(shop.parts);
-    await shop.parts.background.idle();
+    await settlePayments(shop.deps);
+    await shop.deps.background.idle();
     const { leaseUntil } = await waiting();
-    expect(leaseUntil!.getTime() - shop.parts.now()).toBeGreaterThan(9 * 60_000);
+    expect(leaseUntil!.getTime() - shop.deps.now()).toBeGreaterThan(9 * 60_000);
   });
 
-  it('leaves books that agree', async () => {
-    expect(await compareBooks(shop)).toEqual([]);
+  it('leaves ledgers that agree', async () => {
+    expect(await reconcileLedgers(shop)).toEqual([]);
   });
 });
 
-describe('a company that can be asked about deposits', () => {
+describe('a provider that can be asked about deposits', () => {
   let shop: TestShop;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('a company that can be asked about deposits', () => {
   afterAll(() => shop.close());
 
   const stateOf = async (moid: string) => (await attemptOf(shop, moid)).attempt.state;
-  const isDueNow = (moid: string) => shop.parts.sql`update payment_attempts
+  const isDueNow = (moid: string) => shop.deps.sql`update payment_attempts
     set deposit_until = now() - interval '2 hours', lease_until = now() - interval '1 second' from orders
     where orders.id = order_id and orders.moid = ${moid}`;
 
@@ -148,9 +148,9 @@ describe('a company that can be asked about deposits', () => {
     const { moid } = await openAccount(shop, visitor);
     const { tid } = (await attemptOf(shop, moid)).attempt;
     const closing = { tid: tid ?? '', moid, amountWon: 22_000, reason: 'closed by hand', account: null };
-    expect(await shop.parts.payment.refund(closing, shop.parts.now())).toEqual({ kind: 'refunded' });
+    expect(await shop.deps.payment.refund(closing, shop.deps.now())).toEqual({ kind: 'refunded' });
     shop.advance(11 * 60_000);
-    await settlePayments(shop.parts);
+    await settlePayments(shop.deps);
     expect(await stateOf(moid)).toBe('failed');
   });
 
@@ -160,10 +160,10 @@ describe('a company that can be asked about deposits', () => {
     await payInto(shop, moid);
     await isDueNow(moid);
     shop.sandbox.faults.set({ scenario: 'status-500', moid });
-    await settlePayments(shop.parts);
-    expect(await stateOf(moid)).toBe('waiting');
+    await settlePayments(shop.deps);
+    expect(await stateOf(moid)).toBe('awaitingDeposit');
     shop.advance(11 * 60_000);
-    await settlePayments(shop.parts);
+    await settlePayments(shop.deps);
     expect(await stateOf(moid)).toBe('paid');
   });
 
@@ -178,7 +178,7 @@ describe('a company that can be asked about deposits', () => {
     ]);
   });
 
-  it('tells of a deposit that met the giving up, although its notice never came', async () => {
+  it('tells of a deposit that met the giving up, although its webhook never came', async () => {
     visitor = await loggedIn(shop);
     const { moid } = await openAccount(shop, visitor);
     await payInto(shop, moid);
@@ -191,16 +191,16 @@ describe('a company that can be asked about deposits', () => {
   it('shows the watch a deposit on an order that was given up for lost', async () => {
     visitor = await loggedIn(shop);
     const { moid } = await openAccount(shop, visitor);
-    await shop.parts.sql`update payment_attempts set state = 'cancelled', tid = null, account = null,
+    await shop.deps.sql`update payment_attempts set state = 'cancelled', tid = null, account = null,
       lease_until = now() - interval '1 second', watch_until = now() + interval '10 minutes'
       from orders where orders.id = order_id and orders.moid = ${moid}`;
     await payInto(shop, moid);
-    await settlePayments(shop.parts);
+    await settlePayments(shop.deps);
     expect(await rowOf(visitor, moid)).toMatchObject({ process: 10, needsRefundAccount: true });
   });
 });
 
-it('the return of one company begins nothing for an order of another', async () => {
+it('the callback of one provider begins nothing for an order of another', async () => {
   const shop = await openTestShop();
   const other = await openTestShop({ beside: shop, env: { PAYMENT_PROVIDER: 'nicepay_start' } });
   const visitor = await loggedIn(shop);
@@ -210,7 +210,7 @@ it('the return of one company begins nothing for an order of another', async () 
   for (const brought of [result, signed]) {
     const back = await bringBack(shop.url, { ...brought, Moid: elsewhere.moid });
     expect(back.status).toBe(422);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect((await attemptOf(shop, elsewhere.moid)).attempt.state).toBe('ready');
   }
   await other.close();

@@ -1,6 +1,6 @@
-import type { Parts } from '../../../../platform/http/context.server.ts';
+import type { Deps } from '../../../../platform/http/context.server.ts';
 import { givenUpAttempts } from '../../../../shared/order-states.ts';
-import { addPurchaseLetter } from '../../../email/purchase-letter.server.ts';
+import { addPurchaseEmail } from '../../../email/purchase-email.server.ts';
 import { lockOrderRow, markOrderPaid, recordEvent } from '../../order/queries.server.ts';
 import { promiseLateDeposit, promiseSurplus } from '../../refund/promise.server.ts';
 import { type Attempt, findAttempt, moveAttempt } from '../attempt-queries.server.ts';
@@ -11,27 +11,27 @@ import type { Charge } from '../charge.server.ts';
  * cancelled; else the order is left alone, and the deposit is a surplus. Either way the buyer sees it, and names an account
  * to pay it back to.
  */
-export async function recordLateDeposit(parts: Parts, attempt: Attempt, charge: Charge): Promise<void> {
-  const now = new Date(parts.now());
-  const { id, orderId, amountWon, no: tryNo } = attempt;
-  const isRecorded = await parts.db.transaction(async (tx) => {
+export async function recordLateDeposit(deps: Deps, attempt: Attempt, charge: Charge): Promise<void> {
+  const now = new Date(deps.now());
+  const { id, orderId, amountWon, no: attemptNo } = attempt;
+  const isRecorded = await deps.db.transaction(async (tx) => {
     await lockOrderRow(tx, orderId);
     const isCurrent = (await findAttempt(tx, attempt.moid))?.isCurrent ?? false;
     const change = { ...charge, paidAt: now, leaseUntil: null, watchUntil: null };
     const to = isCurrent ? 'paid' : 'surplus';
-    // Cancelled after it was paid: the company repeats itself, and there is nothing to pay back.
+    // Cancelled after it was paid: the provider repeats itself, and there is nothing to pay back.
     if (!(await moveAttempt(tx, id, { from: givenUpAttempts, to, ...change }))) return false;
     if (!isCurrent) {
       const order = { id: orderId, moid: attempt.orderMoid };
-      await promiseSurplus(tx, parts, order, { attemptId: id, no: tryNo, amountWon, method: 'vbank' });
+      await promiseSurplus(tx, deps, order, { attemptId: id, no: attemptNo, amountWon, method: 'vbank' });
       return true;
     }
     if (!(await markOrderPaid(tx, orderId, now))) throw new Error(`order ${attempt.moid} was paid before`);
-    await promiseLateDeposit(tx, parts, attempt.orderMoid);
-    await recordEvent(tx, { orderId, at: now, kind: 'lateDeposit', amountWon, tryNo });
-    await addPurchaseLetter(tx, parts, orderId, 'lateDeposit');
+    await promiseLateDeposit(tx, deps, attempt.orderMoid);
+    await recordEvent(tx, { orderId, at: now, kind: 'lateDeposit', amountWon, attemptNo });
+    await addPurchaseEmail(tx, deps, orderId, 'lateDeposit');
     return true;
   });
   if (!isRecorded) return;
-  parts.log.warn({ event: 'payment.late_deposit', moid: attempt.moid }, 'deposit on a closed account');
+  deps.log.warn({ event: 'payment.late_deposit', moid: attempt.moid }, 'deposit on a closed account');
 }

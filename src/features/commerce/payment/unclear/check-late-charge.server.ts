@@ -1,7 +1,7 @@
-// Money that the company took although the buyer was told that it didn't: looked for, and refunded. Nothing is paid back of
-// which the company doesn't say that it is this order's.
+// Money that the provider took although the buyer was told that it didn't: looked for, and refunded. Nothing is paid back of
+// which the provider doesn't say that it is this order's.
 
-import type { Parts } from '../../../../platform/http/context.server.ts';
+import type { Deps } from '../../../../platform/http/context.server.ts';
 import { outside } from '../../../../platform/jobs/outside.server.ts';
 import type { ChargeState } from '../../../../providers/payment/port.ts';
 import { givenUpAttempts } from '../../../../shared/order-states.ts';
@@ -16,28 +16,28 @@ import { setNextWatch } from './watch-queries.server.ts';
 type Charged = Extract<ChargeState, { kind: 'charged' }>;
 
 /** Looks for a charge that came after we had given the payment up, and sends it back. */
-export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<void> {
-  const now = parts.now();
-  const payment = parts.paymentBy(attempt.provider);
+export async function checkLateCharge(deps: Deps, attempt: Attempt): Promise<void> {
+  const now = deps.now();
+  const payment = deps.paymentBy(attempt.provider);
   const ticket = attempt.ticket ?? {};
   const charge = await outside(() => payment.lookUpTicket(ticket, now));
   // An account that was opened late, or could not be closed: before anybody pays in.
   if (charge.kind === 'issued') await outside(() => payment.reverse(ticket, attempt.amountWon, now));
   // What was paid into an account can only go back to one, which its buyer has to name.
   if (charge.kind === 'charged' && charge.method === 'vbank')
-    return recordLateDeposit(parts, attempt, chargeOf(attempt, charge));
+    return recordLateDeposit(deps, attempt, chargeOf(attempt, charge));
   const isOver = now >= (attempt.watchUntil?.getTime() ?? 0);
-  const outcome = charge.kind === 'charged' ? await takeBack(parts, attempt, charge) : charge.kind;
+  const outcome = charge.kind === 'charged' ? await takeBack(deps, attempt, charge) : charge.kind;
   // Only an answer ends the watch: money may be there as long as nobody said that there is none.
   const isOpen = outcome === 'open' || (charge.kind === 'unknown' && !charge.isAnswered);
   const isDone = outcome === 'sentBack' || outcome === 'returned' || (!isOpen && isOver);
-  if (isOver && outcome === 'foreign') alarmForeign(parts, attempt);
+  if (isOver && outcome === 'foreign') alarmForeign(deps, attempt);
   if (isOver && isOpen) {
-    const details = { event: 'payment.watch_unsettled', moid: attempt.moid, tries: attempt.tries };
-    parts.log.error({ ...details, alarm: true }, 'late charge not ruled out');
+    const details = { event: 'payment.watch_unsettled', moid: attempt.moid, retries: attempt.retries };
+    deps.log.error({ ...details, alarm: true }, 'late charge not ruled out');
   }
-  const next = new Date(now + retryDelayMs(attempt.tries));
-  await setNextWatch(parts.db, attempt.id, isDone ? null : next);
+  const next = new Date(now + retryDelayMs(attempt.retries));
+  await setNextWatch(deps.db, attempt.id, isDone ? null : next);
 }
 
 /**
@@ -45,25 +45,25 @@ export async function checkLateCharge(parts: Parts, attempt: Attempt): Promise<v
  * authentication: only its charge is reversed by that.
  */
 async function takeBack(
-  parts: Parts,
+  deps: Deps,
   attempt: Attempt,
   charge: Charged,
 ): Promise<'sentBack' | 'foreign' | 'open'> {
   if (isProven(attempt, charge)) {
-    const sent = await sendBack(parts, attempt, chargeOf(attempt, charge), givenUpAttempts);
+    const sent = await sendBack(deps, attempt, chargeOf(attempt, charge), givenUpAttempts);
     return sent === 'foreign' ? sent : 'sentBack';
   }
-  const payment = parts.paymentBy(attempt.provider);
-  const reversal = await outside(() => payment.reverse(attempt.ticket ?? {}, attempt.amountWon, parts.now()));
+  const payment = deps.paymentBy(attempt.provider);
+  const reversal = await outside(() => payment.reverse(attempt.ticket ?? {}, attempt.amountWon, deps.now()));
   if (reversal.kind === 'reversed') {
-    await recordReversed(parts, attempt);
+    await recordReversed(deps, attempt);
     return 'sentBack';
   }
   return reversal.kind === 'none' ? 'foreign' : 'open';
 }
 
-async function recordReversed(parts: Parts, { orderId, moid, no }: Attempt): Promise<void> {
-  const at = new Date(parts.now());
-  await recordEvent(parts.db, { orderId, at, kind: 'lateCharge', code: 'reversed', tryNo: no });
-  parts.log.error({ event: 'payment.late_charge', moid, alarm: true }, 'late charge taken back');
+async function recordReversed(deps: Deps, { orderId, moid, no }: Attempt): Promise<void> {
+  const at = new Date(deps.now());
+  await recordEvent(deps.db, { orderId, at, kind: 'lateCharge', code: 'reversed', attemptNo: no });
+  deps.log.error({ event: 'payment.late_charge', moid, alarm: true }, 'late charge taken back');
 }

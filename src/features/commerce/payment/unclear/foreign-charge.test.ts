@@ -16,29 +16,29 @@ import { settle, settlePayments } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
 import { formatKoreanStamp } from '../../../../shared/time/korean-time.ts';
-import { receiveNotice } from '../notice.server.ts';
+import { receiveWebhook } from '../webhook.server.ts';
 
-const companies = ['nicepay_legacy', 'nicepay_start'] as const;
+const providers = ['nicepay_legacy', 'nicepay_start'] as const;
 
-describe.each(companies)('a return to %s', (company) => {
-  const isLegacy = company === 'nicepay_legacy';
+describe.each(providers)('a return to %s', (provider) => {
+  const isLegacy = provider === 'nicepay_legacy';
   const tidField = isLegacy ? 'TxTid' : 'tid';
   let shop: TestShop;
   let visitor: Visitor;
   let planted = 0;
   beforeAll(async () => {
-    shop = await openTestShop({ env: { PAYMENT_PROVIDER: company } });
+    shop = await openTestShop({ env: { PAYMENT_PROVIDER: provider } });
     visitor = await loggedIn(shop);
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.parts.sql`delete from rate_limits`);
+  beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
   const stateOf = async (moid: string) => (await attemptOf(shop, moid)).attempt.state;
   const chargeOf = (tid: string) => shop.sandbox.ledger.findByTid(tid);
   const numberAt = (atMs: number) => {
     planted += 1;
     const stamp = formatKoreanStamp(atMs).slice(2);
-    return `${isLegacy ? shop.parts.env.nicepay.mid : 'UT0000113m'}0101${stamp}${String(planted).padStart(4, '0')}`;
+    return `${isLegacy ? shop.deps.env.nicepay.mid : 'UT0000113m'}0101${stamp}${String(planted).padStart(4, '0')}`;
   };
 
   /** A charge of this shop's contract that its database knows nothing of: sold on the phone. */
@@ -62,7 +62,7 @@ describe.each(companies)('a return to %s', (company) => {
     const payment = await openPayment(visitor);
     const result = await authorize(shop.sandbox.url, payment.fields);
     const back = await bringBack(shop.url, { ...result, ...changes(result) });
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     return { moid: payment.moid, status: back.status };
   }
 
@@ -168,12 +168,12 @@ describe.each(companies)('a return to %s', (company) => {
         NextAppURL: `${down.origin}/webapi/pay_process.jsp`,
         ...addresses,
       });
-      await other.parts.background.idle();
+      await other.deps.background.idle();
       return payment.moid;
     }
 
     it('is not paid with somebody else’s charge, whatever a look-up says of that', async () => {
-      const errors = vi.spyOn(other.parts.log, 'error');
+      const errors = vi.spyOn(other.deps.log, 'error');
       const tid = await soldElsewhere();
       const moid = await loseApproval(tid);
       expect(await stateOf(moid)).toBe('unknown');
@@ -189,14 +189,14 @@ describe.each(companies)('a return to %s', (company) => {
 
     it('keeps a paid order’s charge where another order comes with its number', async () => {
       const { moid, result } = await buy(shop, visitor);
-      await shop.parts.sql`update payment_attempts set reference = null
+      await shop.deps.sql`update payment_attempts set reference = null
         from orders where orders.id = order_id and orders.moid = ${moid}`;
       const second = await loseApproval(result.TxTid!);
       await settle(other);
       expect([await stateOf(moid), await stateOf(second)]).toEqual(['paid', 'cancelled']);
       expect(chargeOf(result.TxTid!)).toMatchObject({ captured: 22_000, cancelled: 0 });
       expect(
-        await receiveNotice(other.parts, company, {
+        await receiveWebhook(other.deps, provider, {
           moid: second,
           tid: result.TxTid!,
           amountWon: 22_000,
@@ -208,13 +208,13 @@ describe.each(companies)('a return to %s', (company) => {
       expect(chargeOf(result.TxTid!)).toMatchObject({ captured: 22_000, cancelled: 0 });
     });
 
-    it('stays unclear and alarms while the company does not say whose the charge is', async () => {
-      const errors = vi.spyOn(other.parts.log, 'error');
+    it('stays unclear and alarms while the provider does not say whose the charge is', async () => {
+      const errors = vi.spyOn(other.deps.log, 'error');
       const tid = await soldElsewhere();
       const moid = await loseApproval(tid, { NetCancelURL: `${down.origin}/webapi/cancel_process.jsp` });
       for (let round = 0; round < 5; round++) {
         other.advance(11 * 60_000);
-        await settlePayments(other.parts);
+        await settlePayments(other.deps);
       }
       expect(await stateOf(moid)).toBe('unknown');
       expect(chargeOf(tid)).toMatchObject({ captured: 22_000, cancelled: 0 });

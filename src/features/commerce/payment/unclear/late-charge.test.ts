@@ -1,4 +1,4 @@
-// The buyer was told that nothing was charged, and the company charges all the same: the money goes back, however late
+// The buyer was told that nothing was charged, and the provider charges all the same: the money goes back, however late
 // the shop hears of it and however often it can't ask.
 import {
   afterAll,
@@ -19,40 +19,40 @@ import {
   openPayment,
 } from '../../../../../test/support/payment.ts';
 import { openAccount } from '../../../../../test/support/purchase.ts';
-import { compareBooks, settle, settlePayments } from '../../../../../test/support/settle.ts';
+import { reconcileLedgers, settle, settlePayments } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
 import { giveUpDeposit } from '../contract.ts';
-import { receiveNotice } from '../notice.server.ts';
 import { retryDelayMs, watchMinutes } from '../rules.ts';
+import { receiveWebhook } from '../webhook.server.ts';
 
-describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a charge at %s that comes late', (company) => {
+describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a charge at %s that comes late', (provider) => {
   let shop: TestShop;
   let visitor: Visitor;
   let errors: MockInstance;
   beforeAll(async () => {
-    shop = await openTestShop({ env: { PAYMENT_PROVIDER: company } });
+    shop = await openTestShop({ env: { PAYMENT_PROVIDER: provider } });
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.parts.sql`delete from rate_limits`;
+    await shop.deps.sql`delete from rate_limits`;
     // The last one ran out while the clock was moved.
     visitor = await loggedIn(shop);
-    errors = vi.spyOn(shop.parts.log, 'error');
+    errors = vi.spyOn(shop.deps.log, 'error');
   });
   afterEach(() => errors.mockRestore());
 
   const attempt = async (moid: string) => (await attemptOf(shop, moid)).attempt;
   /** START's look-up says whose the charge is: it is refunded. The legacy one is asked back by our own authentication. */
-  const ended = company === 'nicepay_start' ? 'surplus' : 'cancelled';
+  const ended = provider === 'nicepay_start' ? 'surplus' : 'cancelled';
   const keptOf = (moid: string) =>
     shop.sandbox.ledger.listPayments(moid).reduce((sum, paid) => sum + paid.captured - paid.cancelled, 0);
-  /** An order that was given up: the company had charged nothing when it was asked. */
+  /** An order that was given up: the provider had charged nothing when it was asked. */
   async function givenUp() {
     const payment = await openPayment(visitor);
     const result = await authorize(shop.sandbox.url, payment.fields, 'reset-uncharged');
     await bringBack(shop.url, result);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     expect((await attempt(payment.moid)).state).toBe('cancelled');
     return { moid: payment.moid, tid: result.TxTid ?? result.tid ?? '' };
   }
@@ -61,7 +61,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a charge at %s that
     shop.sandbox.ledger.record({ kind: 'capture', moid, tid, amount: 22_000, authCode: '00000001' });
   const ask = async (afterMs: number) => {
     shop.advance(afterMs);
-    await settlePayments(shop.parts);
+    await settlePayments(shop.deps);
   };
   const alarms = (event: string, moid: string) =>
     errors.mock.calls.filter(([line]) => line.event === event && line.moid === moid && line.alarm === true)
@@ -90,24 +90,24 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a charge at %s that
     for (let round = 1; round <= 3; round++) {
       await ask(watchMinutes * 60_000);
       expect(alarms('payment.watch_unsettled', payment.moid)).toBe(round);
-      const { leaseUntil, tries } = await attempt(payment.moid);
-      const waitMs = leaseUntil!.getTime() - shop.parts.now();
-      expect(waitMs).toBeGreaterThan(retryDelayMs(tries) - 5_000);
+      const { leaseUntil, retries } = await attempt(payment.moid);
+      const waitMs = leaseUntil!.getTime() - shop.deps.now();
+      expect(waitMs).toBeGreaterThan(retryDelayMs(retries) - 5_000);
     }
     await ask(10 * 60_000);
     expect([keptOf(payment.moid), (await attempt(payment.moid)).watchUntil]).toEqual([0, null]);
   });
 
-  it('goes back by its notice, after the watch, although nobody answers at that moment', async () => {
+  it('goes back by its webhook, after the watch, although nobody answers at that moment', async () => {
     const payment = await givenUp();
     await settle(shop);
     expect((await attempt(payment.moid)).watchUntil).toBeNull();
     arrive(payment);
     notAnswering(payment.moid, 3);
-    expect(await receiveNotice(shop.parts, company, { ...payment, amountWon: 22_000, event: 'paid' })).toBe(
+    expect(await receiveWebhook(shop.deps, provider, { ...payment, amountWon: 22_000, event: 'paid' })).toBe(
       true,
     );
-    await settlePayments(shop.parts);
+    await settlePayments(shop.deps);
     for (let round = 0; round < 2; round++) await ask((watchMinutes + 1) * 60_000);
     expect(keptOf(payment.moid)).toBe(22_000);
     await ask(10 * 60_000);
@@ -115,20 +115,20 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a charge at %s that
     expect(alarms('payment.late_charge', payment.moid)).toBe(1);
   });
 
-  it('is told again where its notice could not be noted', async () => {
+  it('is told again where its webhook could not be noted', async () => {
     const payment = await givenUp();
     // Somebody else moves the order between the look at it and the note.
-    await shop.parts.sql`create or replace function move_away() returns trigger language plpgsql as
+    await shop.deps.sql`create or replace function move_away() returns trigger language plpgsql as
       $$ begin return null; end $$`;
-    await shop.parts.sql`create trigger move_away before update on payment_attempts for each row
+    await shop.deps.sql`create trigger move_away before update on payment_attempts for each row
       when (new.watch_until is not null) execute function move_away()`;
-    const tell = () => receiveNotice(shop.parts, company, { ...payment, amountWon: 22_000, event: 'paid' });
+    const tell = () => receiveWebhook(shop.deps, provider, { ...payment, amountWon: 22_000, event: 'paid' });
     expect(await tell()).toBe(false);
-    await shop.parts.sql`drop trigger move_away on payment_attempts`;
+    await shop.deps.sql`drop trigger move_away on payment_attempts`;
     expect(await tell()).toBe(true);
   });
 
-  it('is not waited for for ever where the company answers that there is none', async () => {
+  it('is not waited for for ever where the provider answers that there is none', async () => {
     const payment = await givenUp();
     await ask((watchMinutes + 1) * 60_000);
     expect((await attempt(payment.moid)).watchUntil).toBeNull();
@@ -139,19 +139,19 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a charge at %s that
       body: JSON.stringify({ moid: account.moid }),
     });
     expect((await visitor.call(giveUpDeposit, { input: { moid: account.moid } })).status).toBe(200);
-    await shop.parts.background.idle();
+    await shop.deps.background.idle();
     await ask((watchMinutes + 1) * 60_000);
     expect((await attempt(account.moid)).watchUntil).toBeNull();
-    // Where the look-up can't tell an open account from a paid one, the notice does.
-    if (company === 'nicepay_legacy') {
+    // Where the look-up can't tell an open account from a paid one, the webhook does.
+    if (provider === 'nicepay_legacy') {
       const { tid } = await attempt(account.moid);
       const deposit = { moid: account.moid, tid: tid ?? '', amountWon: 22_000, event: 'deposited' } as const;
-      expect(await receiveNotice(shop.parts, company, deposit)).toBe(true);
+      expect(await receiveWebhook(shop.deps, provider, deposit)).toBe(true);
     }
     expect((await attempt(account.moid)).state).toBe('paid');
   });
 
-  it('leaves books that agree', async () => {
-    expect(await compareBooks(shop)).toEqual([]);
+  it('leaves ledgers that agree', async () => {
+    expect(await reconcileLedgers(shop)).toEqual([]);
   });
 });

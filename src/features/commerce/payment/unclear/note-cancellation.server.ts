@@ -1,39 +1,39 @@
-// The company tells that a payment was given back. Whether it was, and by whom, is found out by asking (purchase's
-// `cancelled-elsewhere`): here it is written down that somebody has to ask, so that the notice may be answered.
+// The provider tells that a payment was given back. Whether it was, and by whom, is found out by asking (purchase's
+// `cancelled-elsewhere`): here it is written down that somebody has to ask, so that the webhook may be answered.
 
-import type { Parts } from '../../../../platform/http/context.server.ts';
-import type { PaymentNotice } from '../../../../providers/payment/port.ts';
+import type { Deps } from '../../../../platform/http/context.server.ts';
+import type { PaymentWebhook } from '../../../../providers/payment/port.ts';
 import { recordEvent } from '../../order/queries.server.ts';
 import { type Attempt, setNextDepositCheck } from '../attempt-queries.server.ts';
 import { watchFrom } from '../close-payment.server.ts';
 import { watchPaid } from './watch-queries.server.ts';
 
-/** False asks the company to tell again. */
+/** False asks the provider to tell again. */
 export async function noteCancellation(
-  parts: Parts,
+  deps: Deps,
   attempt: Attempt,
-  notice: PaymentNotice,
+  webhook: PaymentWebhook,
 ): Promise<boolean> {
-  const { id, orderId, no: tryNo, state } = attempt;
-  const at = new Date(parts.now());
+  const { id, orderId, no: attemptNo, state } = attempt;
+  const at = new Date(deps.now());
   switch (state) {
     case 'failed':
     case 'cancelled':
-    // It goes back, and only to an account: its refund asks the company what is left.
+    // It goes back, and only to an account: its refund asks the provider what is left.
     case 'surplus':
       return true;
-    case 'waiting':
-      // An account that was closed: where the company can be asked about one, it is asked now.
-      await setNextDepositCheck(parts.db, id, at);
+    case 'awaitingDeposit':
+      // An account that was closed: where the provider can be asked about one, it is asked now.
+      await setNextDepositCheck(deps.db, id, at);
       return true;
     case 'paid':
       // The echo of a refund of ours that is done.
       if (attempt.fulfilment === 'cancelled') return true;
-      if (isOwnPart(attempt, notice)) return true;
-      return parts.db.transaction(async (tx) => {
+      if (isOwnPartialRefund(attempt, webhook)) return true;
+      return deps.db.transaction(async (tx) => {
         if (!(await watchPaid(tx, id, { ...watchFrom(at.getTime()), leaseUntil: at }))) return false;
-        const amountWon = notice.cancelled?.backWon ?? null;
-        await recordEvent(tx, { orderId, at, kind: 'cancellationTold', amountWon, tryNo });
+        const amountWon = webhook.cancelled?.backWon ?? null;
+        await recordEvent(tx, { orderId, at, kind: 'cancellationReported', amountWon, attemptNo });
         return true;
       });
     default:
@@ -43,7 +43,10 @@ export async function noteCancellation(
 }
 
 /** The echo of a part that we gave back ourselves: known by its number, or by what is left of the charge. */
-function isOwnPart({ orderMoid, amountWon, refundedWon }: Attempt, { cancelled }: PaymentNotice): boolean {
+function isOwnPartialRefund(
+  { orderMoid, amountWon, refundedWon }: Attempt,
+  { cancelled }: PaymentWebhook,
+): boolean {
   const requestNo = cancelled?.requestNo ?? '';
   if (requestNo.startsWith(orderMoid) && /^(R\d+|C)$/.test(requestNo.slice(orderMoid.length))) return true;
   const leftWon = cancelled?.leftWon ?? 0;

@@ -1,5 +1,5 @@
 // What stays unclear is settled by asking, never by guessing.
-import type { Parts } from '../../../../platform/http/context.server.ts';
+import type { Deps } from '../../../../platform/http/context.server.ts';
 import { outside } from '../../../../platform/jobs/outside.server.ts';
 import type { ChargeState, Reversal } from '../../../../providers/payment/port.ts';
 import type { Attempt } from '../attempt-queries.server.ts';
@@ -15,37 +15,37 @@ import { beginReversal, endReversal } from './reversal-queries.server.ts';
  * paid; not charged, or nobody says whose charge it is -> network cancel, so that it can't be charged later; no answer ->
  * again after a while.
  */
-export async function resolveUnclear(parts: Parts, attempt: Attempt): Promise<void> {
+export async function resolveUnclear(deps: Deps, attempt: Attempt): Promise<void> {
   const ticket = attempt.ticket;
   if (!ticket) throw new Error(`attempt ${attempt.moid} is unclear without a ticket`);
-  const payment = parts.paymentBy(attempt.provider);
-  const charge = await outside(() => payment.lookUpTicket(ticket, parts.now()));
-  if (await isKept(parts, attempt, charge)) return;
-  if (charge.kind === 'returned') return closeReversed(parts, attempt, 'returned');
+  const payment = deps.paymentBy(attempt.provider);
+  const charge = await outside(() => payment.lookUpTicket(ticket, deps.now()));
+  if (await isKept(deps, attempt, charge)) return;
+  if (charge.kind === 'returned') return closeReversed(deps, attempt, 'returned');
 
-  // A notice may have been faster, and from here on no other process takes the charge for a payment.
-  if (!(await beginReversal(parts.db, attempt))) return;
-  const reversal = await outside(() => payment.reverse(ticket, attempt.amountWon, parts.now()));
+  // A webhook may have been faster, and from here on no other process takes the charge for a payment.
+  if (!(await beginReversal(deps.db, attempt))) return;
+  const reversal = await outside(() => payment.reverse(ticket, attempt.amountWon, deps.now()));
   const end = endOf(attempt, charge, reversal);
-  if (end === 'foreign') alarmForeign(parts, attempt);
-  if (end) return closeReversed(parts, attempt, end);
-  if (await isRefunded(parts, attempt, charge)) return;
-  tellUnsettled(parts, attempt);
-  await endReversal(parts.db, attempt, new Date(parts.now() + retryDelayMs(attempt.tries)));
+  if (end === 'foreign') alarmForeign(deps, attempt);
+  if (end) return closeReversed(deps, attempt, end);
+  if (await isRefunded(deps, attempt, charge)) return;
+  tellUnsettled(deps, attempt);
+  await endReversal(deps.db, attempt, new Date(deps.now() + retryDelayMs(attempt.retries)));
 }
 
-/** It is paid by this charge; or somebody's charge is there, and whose, the company's notice may still say. */
-async function isKept(parts: Parts, attempt: Attempt, charge: ChargeState): Promise<boolean> {
+/** It is paid by this charge; or somebody's charge is there, and whose, the provider's webhook may still say. */
+async function isKept(deps: Deps, attempt: Attempt, charge: ChargeState): Promise<boolean> {
   if (charge.kind !== 'charged' || attempt.mustReverse) return false;
   if (isProven(attempt, charge)) {
-    await recordPaid(parts, attempt, chargeOf(attempt, charge));
+    await recordPaid(deps, attempt, chargeOf(attempt, charge));
     return true;
   }
-  const now = parts.now();
+  const now = deps.now();
   const patienceEnds = (attempt.startedAt?.getTime() ?? 0) + webhookPatienceMs;
   if (now >= patienceEnds) return false;
-  const next = Math.min(now + retryDelayMs(attempt.tries), patienceEnds);
-  await endReversal(parts.db, attempt, new Date(next));
+  const next = Math.min(now + retryDelayMs(attempt.retries), patienceEnds);
+  await endReversal(deps.db, attempt, new Date(next));
   return true;
 }
 
@@ -61,17 +61,17 @@ function endOf(attempt: Attempt, charge: ChargeState, reversal: Reversal): strin
 }
 
 /** The network cancel has its hour; a charge that has to go back does so after it by a refund. */
-async function isRefunded(parts: Parts, attempt: Attempt, charge: ChargeState): Promise<boolean> {
+async function isRefunded(deps: Deps, attempt: Attempt, charge: ChargeState): Promise<boolean> {
   if (charge.kind !== 'charged' || !attempt.mustReverse || !isProven(attempt, charge)) return false;
-  if ((await sendBack(parts, attempt, chargeOf(attempt, charge), ['unknown'])) !== 'foreign') return true;
-  alarmForeign(parts, attempt);
+  if ((await sendBack(deps, attempt, chargeOf(attempt, charge), ['unknown'])) !== 'foreign') return true;
+  alarmForeign(deps, attempt);
   return false;
 }
 
-function tellUnsettled(parts: Parts, { moid, tries, startedAt }: Attempt): void {
-  const ageMs = parts.now() - (startedAt?.getTime() ?? parts.now());
-  const details = { event: 'payment.unsettled', moid, tries, ageMs };
+function tellUnsettled(deps: Deps, { moid, retries, startedAt }: Attempt): void {
+  const ageMs = deps.now() - (startedAt?.getTime() ?? deps.now());
+  const details = { event: 'payment.unsettled', moid, retries, ageMs };
   if (ageMs > alarmMinutes * 60_000)
-    parts.log.error({ ...details, alarm: true }, 'payment unclear for too long');
-  else parts.log.warn(details, 'payment still unclear');
+    deps.log.error({ ...details, alarm: true }, 'payment unclear for too long');
+  else deps.log.warn(details, 'payment still unclear');
 }

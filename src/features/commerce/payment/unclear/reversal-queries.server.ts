@@ -1,19 +1,19 @@
-// The fence round a charge that is being taken back: no answer and no notice makes a payment of it meanwhile.
+// The fence round a charge that is being taken back: no answer and no webhook makes a payment of it meanwhile.
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { paymentAttempts } from '../../../../platform/db/schema.server.ts';
 import type { Attempt } from '../attempt-queries.server.ts';
 
-const isStillMine = ({ id, tries }: Attempt) =>
+const isStillMine = ({ id, retries }: Attempt) =>
   and(
     eq(paymentAttempts.id, id),
     eq(paymentAttempts.state, 'unknown'),
-    // Whoever took it over counted a try.
-    eq(paymentAttempts.tries, tries),
+    // Whoever took it over counted an attempt.
+    eq(paymentAttempts.retries, retries),
   );
 
 /**
- * Written before the company is asked to take a charge back: from here on nobody records it as paid. False where it was
+ * Written before the provider is asked to take a charge back: from here on nobody records it as paid. False where it was
  * decided meanwhile, or is another process's by now.
  */
 export async function beginReversal(db: Db, attempt: Attempt): Promise<boolean> {

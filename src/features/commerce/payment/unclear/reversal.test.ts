@@ -7,23 +7,23 @@ import {
   loggedIn,
   openPayment,
 } from '../../../../../test/support/payment.ts';
-import { compareBooks, settle } from '../../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
-import { receiveNotice } from '../notice.server.ts';
+import { receiveWebhook } from '../webhook.server.ts';
 
-const companies = ['nicepay_legacy', 'nicepay_start'] as const;
+const providers = ['nicepay_legacy', 'nicepay_start'] as const;
 
-describe.each(companies)('a charge at %s whose answer was lost', (company) => {
+describe.each(providers)('a charge at %s whose answer was lost', (provider) => {
   let shop: TestShop;
   let visitor: Visitor;
   let stop: (() => void) | undefined;
   beforeAll(async () => {
-    shop = await openTestShop({ env: { PAYMENT_PROVIDER: company } });
+    shop = await openTestShop({ env: { PAYMENT_PROVIDER: provider } });
     visitor = await loggedIn(shop);
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.parts.sql`delete from rate_limits`);
+  beforeEach(() => shop.deps.sql`delete from rate_limits`);
   afterEach(() => stop?.());
 
   const stateOf = async (moid: string) => (await attemptOf(shop, moid)).attempt.state;
@@ -35,9 +35,9 @@ describe.each(companies)('a charge at %s whose answer was lost', (company) => {
     return { ...payment, result, tid: result.TxTid ?? result.tid ?? '' };
   }
   const tellPaid = ({ moid, tid }: { moid: string; tid: string }) =>
-    receiveNotice(shop.parts, company, { moid, tid, amountWon: 22_000, event: 'paid' });
+    receiveWebhook(shop.deps, provider, { moid, tid, amountWon: 22_000, event: 'paid' });
 
-  it('is not paid by a notice that comes while it is being taken back', async () => {
+  it('is not paid by a webhook that comes while it is being taken back', async () => {
     const payment = await authorized('reset-charged');
     shop.sandbox.faults.set({ scenario: 'status-500', moid: payment.moid });
     let told: boolean | undefined;
@@ -52,7 +52,7 @@ describe.each(companies)('a charge at %s whose answer was lost', (company) => {
     expect([await stateOf(payment.moid), keptOf(payment.moid)]).toEqual(['cancelled', 0]);
   });
 
-  it('is not taken back once a notice has paid the order', async () => {
+  it('is not taken back once a webhook has paid the order', async () => {
     const payment = await authorized('reset-charged');
     shop.sandbox.faults.set({ scenario: 'status-hang', moid: payment.moid });
     const back = bringBack(shop.url, payment.result);
@@ -72,7 +72,7 @@ describe.each(companies)('a charge at %s whose answer was lost', (company) => {
     expect([await stateOf(payment.moid), keptOf(payment.moid)]).toEqual(['surplus', 0]);
   });
 
-  it('leaves books that agree', async () => {
-    expect(await compareBooks(shop)).toEqual([]);
+  it('leaves ledgers that agree', async () => {
+    expect(await reconcileLedgers(shop)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// The watch over a payment that was given up: until it ends, the company is asked whether it charged all the same. And over
-// a paid one of which the company told that it was given back.
+// The watch over a payment that was given up: until it ends, the provider is asked whether it charged all the same. And over
+// a paid one of which the provider told that it was given back.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { paymentAttempts } from '../../../../platform/db/schema.server.ts';
@@ -20,7 +20,7 @@ export async function watchPaid(
 ): Promise<boolean> {
   const watched = await db
     .update(paymentAttempts)
-    .set({ ...watch, tries: 0 })
+    .set({ ...watch, retries: 0 })
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'paid')))
     .returning({ id: paymentAttempts.id });
   return watched.length === 1;

@@ -51,7 +51,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
   const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: purchase.buyerName });
   const [faults, setFaults] = useState<AccountFaults>({});
   const isLateDeposit = !purchase.cancellable && !isRest;
-  const isDivisible = !isLateDeposit && purchase.catalog !== 'content' && unitsLeftIn(purchase.lines) > 1;
+  const isDivisible = !isLateDeposit && purchase.category !== 'content' && unitsLeftIn(purchase.lines) > 1;
   const [extent, setExtent] = useState<'all' | 'part'>('all');
   const [units, setUnits] = useState<ChosenUnits>([]);
   const [unitsFault, setUnitsFault] = useState('');
@@ -61,7 +61,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
 
   function change(next: RefundAccount) {
     setAccount(next);
-    // A field in error is looked at again with every letter; the others wait for the press.
+    // A field in error is looked at again with every e-mail; the others wait for the press.
     const now = checkAccount(next).faults;
     setFaults((shown) =>
       Object.fromEntries(Object.entries(shown).filter(([field]) => now[field as keyof AccountFaults])),
@@ -100,7 +100,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
       return;
     }
     if (outcome === 'accepted') {
-      onDone(isLateDeposit ? words.accountDone : isPart ? words.partDone : words.done);
+      onDone(isLateDeposit ? words.accountDone : isPart ? words.partialRefundDone : words.done);
       return;
     }
     const isOver = outcome === 'notCancellable' || outcome === 'invalid';
@@ -137,7 +137,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
             onChange={setExtent}
             choices={[
               { value: 'all', label: words.all },
-              { value: 'part', label: words.part, note: words.partNote },
+              { value: 'part', label: words.part, note: words.partialCancelNote },
             ]}
           />
         )}
@@ -168,7 +168,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
           ]}
         />
         <ul className={css.notes}>
-          {(plan && !plan.isAll ? partNotesOf(purchase, units) : notesOf(purchase)).map((note) => (
+          {(plan && !plan.isAll ? partialCancelNotesOf(purchase, units) : notesOf(purchase)).map((note) => (
             <li key={note}>{note}</li>
           ))}
           <li>{describeWayBack(needsAccount ? 'vbank' : purchase.method, method)}</li>
@@ -217,9 +217,9 @@ function planOf(purchase: PurchaseRecord, units: ChosenUnits) {
     : { isAll, refundWon: sums.refundWon };
 }
 
-const partNotesOf = (purchase: PurchaseRecord, units: ChosenUnits): string[] => [
+const partialCancelNotesOf = (purchase: PurchaseRecord, units: ChosenUnits): string[] => [
   ...(purchase.deliveryWon > 0 ? [words.deliveryStays] : []),
-  isAtOnce(purchase, units) ? words.restIsSent : words.partWaits,
+  isAtOnce(purchase, units) ? words.restIsSent : words.partialRefundWaits,
 ];
 
 /** What is packed waits for a person. */
@@ -230,6 +230,6 @@ function notesOf(purchase: PurchaseRecord): string[] {
   if (!purchase.cancellable) return [words.late];
   const restWon = purchase.refundWon ?? purchase.amt;
   if (restWon < purchase.amt) return [words.rest(formatWon(purchase.amt - restWon))];
-  if (purchase.catalog !== 'content') return [purchase.cancelsAtOnce ? words.beforeParcel : words.goodsWait];
+  if (purchase.category !== 'content') return [purchase.cancelsAtOnce ? words.beforeParcel : words.goodsWait];
   return [purchase.cancelsAtOnce ? words.contentUntil : words.contentWaits, words.contentEnds];
 }

@@ -1,26 +1,26 @@
 // Some goods of an order are cancelled before anything of it is sent: their price comes back, the rest goes its way.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isQueueEmpty } from '../../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../../test/support/family.ts';
-import { isQueueEmpty } from '../../../../../test/support/letters.ts';
 import { attemptOf, loggedIn, stockOf } from '../../../../../test/support/payment.ts';
 import {
   askToCancel,
   boughtLines,
-  bringToDoor,
+  bringToBuyer,
   moneyAt,
   readDetail,
   rowOf,
   type Wish,
 } from '../../../../../test/support/purchase.ts';
 import { meet } from '../../../../../test/support/races.ts';
-import { compareBooks, settle } from '../../../../../test/support/settle.ts';
+import { reconcileLedgers, settle } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { prepareOrder } from '../../fulfilment/pack.server.ts';
 import { approveCancellation, refuseCancellation } from '../../fulfilment/service.server.ts';
 import { shipOrder } from '../../fulfilment/ship.server.ts';
 import { cancelByOperator, previewCancellation } from '../../fulfilment/shop-cancel.server.ts';
 import type { LineUnits } from '../../order/rules.ts';
-import { refundPart } from '../../refund/give-part.server.ts';
+import { refundPartially } from '../../refund/give-partial-refund.server.ts';
 import { askForReturn } from '../../return/contract.ts';
 import { cancelLines } from '../contract.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.parts.db.execute('delete from rate_limits');
+  await shop.deps.db.execute('delete from rate_limits');
 });
 
 type Lines = Wish & { lines: [number, number, number] };
@@ -44,9 +44,9 @@ const ask = (moid: string, lines: LineUnits[], change: object = {}, visitor = bu
   visitor.call(cancelLines, { input: { moid, lines, unitsLeft: 6, ...change } as never });
 const pens = (wish: Lines, quantity = 1) => [{ line: wish.lines[0], quantity }];
 const stocks = () => Promise.all([1, 2, 3].map((id) => stockOf(shop, id)));
-const ship = (moid: string) => shipOrder(shop.parts, moid, 'cj', '123456789012');
-const lettersOf = async (moid: string) => {
-  await isQueueEmpty(shop.parts.db);
+const ship = (moid: string) => shipOrder(shop.deps, moid, 'cj', '123456789012');
+const emailsOf = async (moid: string) => {
+  await isQueueEmpty(shop.deps.db);
   return shop.sandbox.mailbox.list(buyer.email).filter(({ messageId }) => messageId.includes(moid));
 };
 
@@ -58,21 +58,21 @@ describe('goods of an order that is not packed', () => {
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual({ captured: 94_000, cancelled: 19_000, cancels: 1 });
     expect(await stocks()).toEqual([before[0]! + 1, before[1], before[2]]);
-    const [newest] = await shop.parts
+    const [newest] = await shop.deps
       .sql`select kind, delta, moid from stock_movements order by id desc limit 1`;
     expect(newest).toEqual({ kind: 'release', delta: 1, moid: wish.moid });
     const row = await rowOf(buyer.visitor, wish.moid);
     expect(row).toMatchObject({ process: 0, amt: 94_000, cancellable: true, refundWon: 75_000 });
     expect(row.lines.map(({ cancelledUnits }) => cancelledUnits)).toEqual([1, 0, 0]);
     expect(await readDetail(buyer.visitor, wish.moid)).toMatchObject({
-      parts: [{ cause: 'lines', amountWon: 19_000, state: 'done' }],
+      partialRefunds: [{ cause: 'lines', amountWon: 19_000, state: 'done' }],
     });
-    const letters = await lettersOf(wish.moid);
-    expect(letters.filter(({ text }) => text.includes('톡톡펜 코랄 1개'))).toHaveLength(2);
-    await bringToDoor(shop, wish.moid);
-    const sent = (await lettersOf(wish.moid)).find(({ subject }) => subject.includes('배송을 시작'));
+    const emails = await emailsOf(wish.moid);
+    expect(emails.filter(({ text }) => text.includes('톡톡펜 코랄 1개'))).toHaveLength(2);
+    await bringToBuyer(shop, wish.moid);
+    const sent = (await emailsOf(wish.moid)).find(({ subject }) => subject.includes('배송을 시작'));
     expect(sent?.text).toMatch(/톡톡펜[\s\S]*1개[\s\S]*쓱쓱펜/);
-    expect(await compareBooks(shop, [buyer.visitor])).toEqual([]);
+    expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
   });
 
   it('one after the other come to all that was paid, the fee with the last of them', async () => {
@@ -92,7 +92,7 @@ describe('goods of an order that is not packed', () => {
     expect((await rowOf(buyer.visitor, wish.moid)).process).toBe(-99);
     const { order } = await attemptOf(shop, wish.moid);
     expect(
-      await shop.parts
+      await shop.deps
         .sql`select quantity - cancelled_units as left from order_lines where order_id = ${order.id}`,
     ).toEqual([{ left: 0 }, { left: 0 }, { left: 0 }]);
   });
@@ -115,7 +115,7 @@ describe('goods of an order that is not packed', () => {
     const wish = await bought();
     await ask(wish.moid, pens(wish));
     await settle(shop);
-    await bringToDoor(shop, wish.moid);
+    await bringToBuyer(shop, wish.moid);
     const give = (quantity: number) =>
       buyer.visitor.call(askForReturn, {
         input: {
@@ -178,7 +178,7 @@ describe('goods of an order that is not packed', () => {
   it('that would take all of the money wait for the whole cancellation', async () => {
     const wish = await bought();
     const given = { moid: wish.moid, amountWon: 60_000, reason: '사과', operator: '민지' };
-    expect(await refundPart(shop.parts, given)).toBe('refunding');
+    expect(await refundPartially(shop.deps, given)).toBe('refunding');
     expect((await ask(wish.moid, pens(wish))).status).toBe(409);
     await settle(shop);
     expect((await ask(wish.moid, pens(wish, 2))).status).toBe(409);
@@ -189,7 +189,7 @@ describe('goods of an order that is not packed', () => {
 describe('goods of an order that is being packed', () => {
   async function asked(): Promise<Lines> {
     const wish = await bought();
-    expect(await prepareOrder(shop.parts, wish.moid)).toBe('prepared');
+    expect(await prepareOrder(shop.deps, wish.moid)).toBe('prepared');
     expect((await ask(wish.moid, pens(wish))).status).toBe(200);
     return wish;
   }
@@ -205,13 +205,13 @@ describe('goods of an order that is being packed', () => {
     const { TID, CancelAmt } = wish;
     expect((await askToCancel(buyer.visitor, { TID, moid, CancelAmt })).status).toBe(409);
     expect((await ask(moid, pens(wish))).status).toBe(409);
-    expect(await refundPart(shop.parts, { moid, amountWon: 1_000, reason: '사과', operator: '민지' })).toBe(
-      'cancelling',
-    );
-    expect(await previewCancellation(shop.parts, moid)).toMatchObject({
+    expect(
+      await refundPartially(shop.deps, { moid, amountWon: 1_000, reason: '사과', operator: '민지' }),
+    ).toBe('cancelling');
+    expect(await previewCancellation(shop.deps, moid)).toMatchObject({
       ...{ refusal: '', isRequested: true, refundWon: 19_000, returnsStock: 1, lines: pens(wish) },
     });
-    expect(await approveCancellation(shop.parts, moid, by)).toBe('approved');
+    expect(await approveCancellation(shop.deps, moid, by)).toBe('approved');
     // The rest waits for no bank.
     expect(await ship(moid)).toBe('shipped');
     await settle(shop);
@@ -221,20 +221,20 @@ describe('goods of an order that is being packed', () => {
   it('are kept where the operator refuses, and the buyer reads why', async () => {
     const wish = await asked();
     const why = '이미 포장을 마쳤어요.';
-    expect(await refuseCancellation(shop.parts, wish.moid, { ...by, reason: why })).toBe('denied');
+    expect(await refuseCancellation(shop.deps, wish.moid, { ...by, reason: why })).toBe('denied');
     expect(moneyAt(shop, wish).cancelled).toBe(0);
-    const letter = (await lettersOf(wish.moid)).find(({ subject }) => subject.includes('취소가 어려워요'));
-    expect(letter?.text).toContain(why);
+    const email = (await emailsOf(wish.moid)).find(({ subject }) => subject.includes('취소가 어려워요'));
+    expect(email?.text).toContain(why);
     expect(await ship(wish.moid)).toBe('shipped');
   });
 
-  it('are asked about anew where the company refuses', async () => {
+  it('are asked about anew where the provider refuses', async () => {
     const wish = await asked();
     shop.sandbox.faults.set({ scenario: 'cancel-whole-only', moid: wish.moid });
-    expect(await approveCancellation(shop.parts, wish.moid, by)).toBe('approved');
+    expect(await approveCancellation(shop.deps, wish.moid, by)).toBe('approved');
     await settle(shop);
     expect(await ship(wish.moid)).toBe('cancelling');
-    expect(await approveCancellation(shop.parts, wish.moid, by)).toBe('approved');
+    expect(await approveCancellation(shop.deps, wish.moid, by)).toBe('approved');
     await settle(shop);
     expect(moneyAt(shop, wish).cancelled).toBe(19_000);
   });
@@ -244,17 +244,17 @@ it('The shop cancels goods that it can’t supply, by the plan it looked at, and
   const wish = await bought();
   const units = [{ line: wish.lines[2], quantity: 2 }];
   const reason = '지우개가 공장에서 늦어져요.';
-  expect(await previewCancellation(shop.parts, wish.moid, units)).toMatchObject({
+  expect(await previewCancellation(shop.deps, wish.moid, units)).toMatchObject({
     ...{ refusal: '', refundWon: 18_000, returnsStock: 2, isRequested: false, lines: units },
   });
   const tooMany = [{ line: wish.lines[2], quantity: 4 }];
-  expect(await previewCancellation(shop.parts, wish.moid, tooMany)).toMatchObject({ refusal: 'tooMany' });
-  expect(await cancelByOperator(shop.parts, wish.moid, { ...by, reason }, units)).toBe('refunding');
+  expect(await previewCancellation(shop.deps, wish.moid, tooMany)).toMatchObject({ refusal: 'tooMany' });
+  expect(await cancelByOperator(shop.deps, wish.moid, { ...by, reason }, units)).toBe('refunding');
   await settle(shop);
   expect(moneyAt(shop, wish).cancelled).toBe(18_000);
-  const letter = (await lettersOf(wish.moid)).find(({ subject }) => subject.includes('일부 상품을 취소'));
-  expect(letter?.text).toContain(reason);
-  expect(letter?.text).toContain('지우개 분홍 2개');
+  const email = (await emailsOf(wish.moid)).find(({ subject }) => subject.includes('일부 상품을 취소'));
+  expect(email?.text).toContain(reason);
+  expect(email?.text).toContain('지우개 분홍 2개');
 });
 
 it('Goods are cancelled or sent, never both: 100 races', async () => {
@@ -263,7 +263,7 @@ it('Goods are cancelled or sent, never both: 100 races', async () => {
   while (left > 0) {
     const round = Math.min(left, 10);
     left -= round;
-    await shop.parts.db.execute('delete from rate_limits');
+    await shop.deps.db.execute('delete from rate_limits');
     const wishes: Lines[] = [];
     for (let i = 0; i < round; i++) wishes.push(await bought());
     await Promise.all(
@@ -294,5 +294,5 @@ it('Goods are cancelled or sent, never both: 100 races', async () => {
   }
   expect(shipped).toBeGreaterThan(0);
   expect(shipped).toBeLessThan(100);
-  expect(await compareBooks(shop, [buyer.visitor])).toEqual([]);
+  expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
 }, 240_000);

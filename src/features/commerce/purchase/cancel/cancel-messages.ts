@@ -17,7 +17,7 @@ export const cancelMessages = {
   extent: '취소할 범위',
   all: '전체 취소',
   part: '일부만 취소',
-  partNote: '상품과 수량을 고를 수 있어요',
+  partialCancelNote: '상품과 수량을 고를 수 있어요',
   onlyRest: '아직 보내지 않은 상품만 취소할 수 있어요. 보낸 상품은 받으신 뒤 반품해 주세요.',
   lines: '취소할 상품',
   ofUnits: (units: number) => `${units}개까지`,
@@ -25,10 +25,10 @@ export const cancelMessages = {
   notAlone: '이만큼만 따로 취소할 수 없어요. 전체 취소를 이용하거나 고객센터로 알려 주세요',
   deliveryStays: '나머지 상품을 보내 드려야 해서 배송비는 환불에서 빠져요.',
   restIsSent: '취소하지 않은 상품은 그대로 보내 드려요.',
-  partWaits:
+  partialRefundWaits:
     '배송을 준비하고 있어서 상점에서 확인한 뒤 취소해 드려요. 취소하지 않은 상품은 그대로 보내 드려요.',
-  partDone: '고르신 상품의 취소를 요청했어요',
-  reason: '취소하는 까닭',
+  partialRefundDone: '고르신 상품의 취소를 요청했어요',
+  reason: '취소하는 이유',
   noReason: '고르지 않을게요',
   cancelNow: '네, 취소할게요',
   refundNow: '환불받기',

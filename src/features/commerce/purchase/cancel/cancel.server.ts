@@ -1,11 +1,11 @@
 // The buyer cancels. The decision is written first, once a purchase, and the refund follows from it. Repeating the call
 // changes nothing and is answered like the first time.
 import type { Db } from '../../../../platform/db/client.server.ts';
-import type { MemberCtx, Parts } from '../../../../platform/http/context.server.ts';
-import { sealText } from '../../../../platform/security/sealing.server.ts';
+import type { Deps, MemberCtx } from '../../../../platform/http/context.server.ts';
+import { encryptText } from '../../../../platform/security/encryption.server.ts';
 import type { RefundAccount } from '../../../../shared/deposit-account.ts';
-import { addPurchaseLetter } from '../../../email/purchase-letter.server.ts';
-import { holdForRefund } from '../../entitlement/queries.server.ts';
+import { addPurchaseEmail } from '../../../email/purchase-email.server.ts';
+import { suspendForRefund } from '../../entitlement/queries.server.ts';
 import { type LineUnits, unitsLeftIn } from '../../order/rules.ts';
 import { findReason } from '../../reason/queries.server.ts';
 import { askForCancellation, cancelAtOnce } from '../../refund/cancel.server.ts';
@@ -31,7 +31,7 @@ export async function requestCancellation(ctx: MemberCtx, input: CancelInput): P
   const { TID, moid, CancelAmt } = input;
   const asked = await ctx.db.transaction(async (tx): Promise<Asked> => {
     const paid = { tid: TID, amountWon: Number(CancelAmt) };
-    const purchase = await lockOwnPurchase(tx, ctx.session.memberId, moid, paid);
+    const purchase = await lockOwnPurchase(tx, ctx.member.memberId, moid, paid);
     return purchase ? cancelWhole(ctx, tx, purchase, input) : { outcome: 'notFound' };
   });
   if ('refunding' in asked) await patiently(ctx, asked.refunding);
@@ -51,7 +51,7 @@ type LinesOutcome = { outcome: CancelOutcome | 'invalid'; fields?: string[] };
 /** Some of the goods that weren't sent; everything of an order of which nothing was sent is the whole cancellation. */
 export async function requestLineCancellation(ctx: MemberCtx, input: LinesInput): Promise<LinesOutcome> {
   const asked = await ctx.db.transaction(async (tx): Promise<LinesOutcome | Asked> => {
-    const purchase = await lockOwnPurchase(tx, ctx.session.memberId, input.moid);
+    const purchase = await lockOwnPurchase(tx, ctx.member.memberId, input.moid);
     if (!purchase) return { outcome: 'notFound' };
     // A repeated call, or one from a page that is out of date, would cancel units that nobody meant.
     if (unitsLeftIn(purchase.lines) !== input.unitsLeft) return { outcome: 'notCancellable' };
@@ -62,7 +62,7 @@ export async function requestLineCancellation(ctx: MemberCtx, input: LinesInput)
       return plan.refusal === 'tooMany'
         ? { outcome: 'invalid', fields: ['lines'] }
         : { outcome: 'notCancellable' };
-    const account = sealAccount(ctx, purchase, input.refundAccount);
+    const account = encryptAccount(ctx, purchase, input.refundAccount);
     if (needsRefundAccount(purchase) && !account) return { outcome: 'accountNeeded' };
     const chosen = await chosenReason(tx, input.reason);
     const wish = { amountWon: plan.refundWon, account, lines: input.lines, chosen };
@@ -81,7 +81,7 @@ export async function requestLineCancellation(ctx: MemberCtx, input: LinesInput)
 type Told = Pick<CancelInput, 'refundAccount' | 'reason'>;
 
 function cancelWhole(ctx: MemberCtx, tx: Db, purchase: Purchase, told: Told): Asked | Promise<Asked> {
-  const account = sealAccount(ctx, purchase, told.refundAccount);
+  const account = encryptAccount(ctx, purchase, told.refundAccount);
   if (purchase.cancellation === 'account') return nameAccount(ctx, tx, purchase, account);
   if (purchase.cancellation !== null && purchase.cancellation !== 'refused') return { outcome: 'accepted' };
   return decide(ctx, tx, purchase, account, told.reason);
@@ -91,12 +91,12 @@ function cancelWhole(ctx: MemberCtx, tx: Db, purchase: Purchase, told: Told): As
 const chosenReason = (tx: Db, id: string | undefined) => (id ? findReason(tx, id, 'cancel') : null);
 
 /** Nobody's account number is kept where the money finds back without it. */
-const sealAccount = (
+const encryptAccount = (
   ctx: MemberCtx,
   purchase: Purchase,
   account: RefundAccount | undefined,
 ): Buffer | null =>
-  account && needsRefundAccount(purchase) ? sealText(ctx.secret, JSON.stringify(account)) : null;
+  account && needsRefundAccount(purchase) ? encryptText(ctx.secret, JSON.stringify(account)) : null;
 
 /** The refund is promised, and waits for nothing but an account. */
 async function nameAccount(
@@ -121,18 +121,18 @@ async function decide(
   if (amountWon === null) return { outcome: 'notCancellable' };
   if (needsRefundAccount(purchase) && !account) return { outcome: 'accountNeeded' };
   // From here on the content can't begin on the box: whether the money goes back at once hangs on it.
-  const content = await holdForRefund(tx, purchase.id, new Date(ctx.now()));
+  const content = await suspendForRefund(tx, purchase.id, new Date(ctx.now()));
   const atOnce = isCancelledAtOnce(purchase.fulfilment, content?.started ?? false);
   const order = { ...purchase, paidWon: purchase.amountWon };
   const wish = { amountWon, account, chosen: await chosenReason(tx, reason) };
   if (atOnce) await cancelAtOnce(tx, ctx, order, { ...wish, askedBy: 'buyer', operator: '', reason: '' });
   else await askForCancellation(tx, ctx, order, wish);
-  await addPurchaseLetter(tx, ctx, purchase.id, 'cancellation');
+  await addPurchaseEmail(tx, ctx, purchase.id, 'cancellation');
   return atOnce ? { outcome: 'accepted', refunding: purchase.id } : { outcome: 'accepted' };
 }
 
-/** Usually the refund is through in a moment and the reloaded list already shows it; a slow company isn't waited for. */
-async function patiently(parts: Parts, orderId: number): Promise<void> {
-  const refund = parts.background.run('refund', () => refundNow(parts, orderId));
+/** Usually the refund is through in a moment and the reloaded list already shows it; a slow provider isn't waited for. */
+async function patiently(deps: Deps, orderId: number): Promise<void> {
+  const refund = deps.background.run('refund', () => refundNow(deps, orderId));
   await Promise.race([refund, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
 }

@@ -1,12 +1,12 @@
-// A payment that somebody gave back in the company's own screens. The company told of it, and is asked: what it confirms
-// ends the order as a cancellation of ours would; a part of it is shown to the operator as a difference of the books.
+// A payment that somebody gave back in the provider's own screens. The provider told of it, and is asked: what it confirms
+// ends the order as a cancellation of ours would; a part of it is shown to the operator as a reconciliation difference.
 
 import type { Db } from '../../../../platform/db/client.server.ts';
-import type { Parts } from '../../../../platform/http/context.server.ts';
+import type { Deps } from '../../../../platform/http/context.server.ts';
 import { outside } from '../../../../platform/jobs/outside.server.ts';
 import { isOrderSent, isUndone } from '../../../../shared/order-states.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
-import { addPurchaseLetter } from '../../../email/purchase-letter.server.ts';
+import { addPurchaseEmail } from '../../../email/purchase-email.server.ts';
 import { revokeEntitlement } from '../../entitlement/queries.server.ts';
 import { unpack } from '../../order/parcels-queries.server.ts';
 import { closeOrder, recordEvent, returnStock } from '../../order/queries.server.ts';
@@ -15,50 +15,50 @@ import { retryDelayMs } from '../../payment/rules.ts';
 import { setNextWatch } from '../../payment/unclear/watch-queries.server.ts';
 import { lookAtDue } from '../../payment/worker.server.ts';
 import { recordDifferences } from '../../reconciliation/queries.server.ts';
-import { findKeptWon, findToldWon, recordGivenBack } from '../../refund/elsewhere-queries.server.ts';
+import { findKeptWon, findReportedWon, recordGivenBack } from '../../refund/elsewhere-queries.server.ts';
 import { findRefused } from '../../refund/outbox-queries.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../../refund/queries.server.ts';
 import { leftWonOf } from '../../refund/rules.ts';
 import { findOpenReturn, moveReturn } from '../../return/queries.server.ts';
 
-/** A round of a loop. @returns when the next one falls due at this company, or null. */
-export const settleTold = (parts: Parts, company: string): Promise<Date | null> =>
-  lookAtDue(parts, 'told', company, askAbout);
+/** A round of a loop. @returns when the next one falls due at this provider, or null. */
+export const settleReported = (deps: Deps, provider: string): Promise<Date | null> =>
+  lookAtDue(deps, 'told', provider, askAbout);
 
-async function askAbout(parts: Parts, attempt: Attempt): Promise<void> {
+async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
   const { moid, amountWon } = attempt;
-  const now = parts.now();
+  const now = deps.now();
   const tid = attempt.tid ?? '';
-  const state = await outside(() => parts.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, now));
+  const state = await outside(() => deps.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, now));
   const isOver = now >= (attempt.watchUntil?.getTime() ?? 0);
   const isDone =
     state.kind === 'returned'
-      ? await closeReturned(parts, attempt)
+      ? await closeReturned(deps, attempt)
       : state.kind === 'charged'
-        ? await comparePart(parts, attempt, { leftWon: state.leftWon, isOver })
+        ? await comparePartialRefund(deps, attempt, { leftWon: state.leftWon, isOver })
         : state.kind !== 'unknown' && isOver;
   if (isOver && state.kind === 'unknown') {
-    const details = { event: 'payment.cancel_unsettled', moid, tries: attempt.tries };
-    parts.log.error({ ...details, alarm: true }, 'told of a cancellation that nobody confirms');
+    const details = { event: 'payment.cancel_unsettled', moid, attempts: attempt.retries };
+    deps.log.error({ ...details, alarm: true }, 'told of a cancellation that nobody confirms');
   }
-  await setNextWatch(parts.db, attempt.id, isDone ? null : new Date(now + retryDelayMs(attempt.tries)));
+  await setNextWatch(deps.db, attempt.id, isDone ? null : new Date(now + retryDelayMs(attempt.retries)));
 }
 
 /** Everything went back. @returns false where a refund of ours has to end first: it may be what was told. */
-async function closeReturned(parts: Parts, { orderId, orderMoid: moid }: Attempt): Promise<boolean> {
-  const at = new Date(parts.now());
-  const outcome = await parts.db.transaction(async (tx): Promise<'own' | 'later' | 'closed' | 'sent'> => {
+async function closeReturned(deps: Deps, { orderId, orderMoid: moid }: Attempt): Promise<boolean> {
+  const at = new Date(deps.now());
+  const outcome = await deps.db.transaction(async (tx): Promise<'own' | 'later' | 'closed' | 'sent'> => {
     const order = await lockPaidOrder(tx, moid);
     if (!order || isUndone(order)) return 'own';
     if (order.cancellation === 'executing' || order.openRefund === 'executing') return 'later';
     await close(tx, order, at);
-    await addPurchaseLetter(tx, parts, orderId, 'refunded');
+    await addPurchaseEmail(tx, deps, orderId, 'refunded');
     await recordEvent(tx, { orderId, at, kind: 'cancelledAtProvider' });
     return isOrderSent(order.fulfilment) ? 'sent' : 'closed';
   });
   if (outcome === 'closed' || outcome === 'sent') {
     const details = { event: 'payment.cancelled_elsewhere', moid, wasSent: outcome === 'sent' };
-    parts.log.error({ ...details, alarm: true }, 'paid back at the company, closed here');
+    deps.log.error({ ...details, alarm: true }, 'paid back at the provider, closed here');
   }
   return outcome !== 'later';
 }
@@ -79,7 +79,7 @@ async function endOpenReturn(tx: Db, orderId: number, at: Date): Promise<number 
   if (!open) return null;
   if (open.decision === 'received') await moveReturn(tx, open, { state: 'closed', refundAccount: null });
   if (open.decision === 'received') return open.id;
-  // Its refund waited for an account, and ends as it is; one that the company refused comes back with the rest.
+  // Its refund waited for an account, and ends as it is; one that the provider refused comes back with the rest.
   if (open.decision === 'closed') return (await findRefused(tx, { returnId: open.id })) && open.id;
   const end = { closedAt: at, rejection: paidBackWithoutReturn, refundAccount: null };
   await moveReturn(tx, open, { state: 'rejected', ...end });
@@ -90,20 +90,20 @@ async function endOpenReturn(tx: Db, orderId: number, at: Date): Promise<number 
 const paidBackWithoutReturn = '결제사에서 결제 금액을 모두 돌려드려서 반품 신청을 끝냈어요.';
 
 /**
- * Something is left of the charge. @param found.leftWon null where the company doesn't say how much: then what it told
+ * Something is left of the charge. @param found.leftWon null where the provider doesn't say how much: then what it told
  * counts, and a whole cancellation is waited for a while. @returns whether it is decided.
  */
-async function comparePart(
-  parts: Parts,
+async function comparePartialRefund(
+  deps: Deps,
   { orderId, orderMoid, moid, tid, provider }: Attempt,
   { leftWon, isOver }: { leftWon: number | null; isOver: boolean },
 ): Promise<boolean> {
-  const at = new Date(parts.now());
-  return parts.db.transaction(async (tx) => {
+  const at = new Date(deps.now());
+  return deps.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, orderMoid);
     if (!order) return true;
     const keptWon = await findKeptWon(tx, orderId);
-    const theirsWon = leftWon ?? Math.max(0, keptWon - (await findToldWon(tx, orderId)));
+    const theirsWon = leftWon ?? Math.max(0, keptWon - (await findReportedWon(tx, orderId)));
     // Ours, before or after its answer.
     if (theirsWon === keptWon || (leftWon !== null && theirsWon === leftWonOf(order))) return true;
     if (order.cancellation === 'executing' || order.openRefund === 'executing') return false;
@@ -112,7 +112,7 @@ async function comparePart(
     await recordDifferences(tx, [{ ...row, day: formatKoreanDate(at.getTime()), provider, foundAt: at }]);
     const amountWon = keptWon - theirsWon;
     await recordEvent(tx, { orderId, at, kind: 'partlyCancelledAtProvider', amountWon });
-    parts.log.error({ event: 'payment.part_elsewhere', moid, alarm: true }, 'a part was paid back elsewhere');
+    deps.log.error({ event: 'payment.part_elsewhere', moid, alarm: true }, 'a part was paid back elsewhere');
     return true;
   });
 }

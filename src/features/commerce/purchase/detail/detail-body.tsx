@@ -24,7 +24,7 @@ type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: ()
 export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
   // Content has no parcel that could be free of charge.
   const isShown = ({ kind }: PurchaseDetail['sums'][number]) =>
-    kind === 'goods' || purchase.catalog !== 'content';
+    kind === 'goods' || purchase.category !== 'content';
   return (
     <div className={css.detail} data-printed="">
       <section aria-labelledby="detail-progress">
@@ -119,7 +119,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           </Button>
         </div>
       </Section>
-      {purchase.catalog !== 'content' && (
+      {purchase.category !== 'content' && (
         <Section id="detail-receiver" title={words.receiver}>
           <DescriptionList
             items={[
@@ -150,13 +150,13 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             ]}
           />
         )}
-        {purchase.parts.length > 0 && (
+        {purchase.partialRefunds.length > 0 && (
           <DescriptionList
-            items={purchase.parts.map((part) => ({
+            items={purchase.partialRefunds.map((part) => ({
               term: words.partsOf[part.cause],
               value: (
                 <>
-                  <strong>{formatWon(part.amountWon)}</strong> {words.partStates[part.state]}
+                  <strong>{formatWon(part.amountWon)}</strong> {words.partialRefundStates[part.state]}
                   {part.doneAtMs !== null && ` ${formatKoreanDateTime(part.doneAtMs)}`}
                 </>
               ),
@@ -244,8 +244,8 @@ const partyOf = (party: PurchaseDetail['buyer']) => [
   { term: words.address, value: party.address },
 ];
 
-function goodsOf({ catalog, content, goodsName, lines }: PurchaseDetail) {
-  if (catalog === 'content') {
+function goodsOf({ category, content, goodsName, lines }: PurchaseDetail) {
+  if (category === 'content') {
     const kind = { term: contentMessages.columns.kind, value: describeKind(content?.businessType ?? 0) };
     const days = { term: contentMessages.columns.days, value: contentMessages.days(content?.useDays ?? 0) };
     return [
@@ -255,7 +255,7 @@ function goodsOf({ catalog, content, goodsName, lines }: PurchaseDetail) {
     ];
   }
   return lines.flatMap((line) => {
-    const color = line.catalog === 'toktokbox' ? words.boxColor : words.penColor;
+    const color = line.category === 'toktokbox' ? words.boxColor : words.penColor;
     return [
       { term: words.goods, value: line.goodsName },
       ...(line.penColor ? [{ term: color, value: line.penColor }] : []),

@@ -60,7 +60,7 @@ export function DetailDialog(props: Props) {
 
 /** What can be done from here: one thing, or with goods that are there both of theirs. */
 function actionsOf(purchase: PurchaseDetail, { onCancel, onReturn, onReplace, onAccount }: Props) {
-  if (purchase.partNeedsAccount) return [{ label: purchaseMessages.nameAccount, go: onAccount }];
+  if (purchase.partialRefundNeedsAccount) return [{ label: purchaseMessages.nameAccount, go: onAccount }];
   if (purchase.cancellable || purchase.restCancellable)
     return [{ label: purchaseMessages.cancel, go: onCancel }];
   if (purchase.needsRefundAccount) return [{ label: purchaseMessages.nameAccount, go: onCancel }];

@@ -61,6 +61,6 @@ export const detailMessages = {
     `${day}까지 반품을 신청할 수 있어요. 상품에 문제가 있으면 교환이나 재발송도 신청할 수 있어요.`,
   returning: '반품이 끝나면 환불해 드려요.',
   partsOf: { lines: '일부 취소 환불', return: '반품 환불', goodwill: '일부 환불' },
-  partStates: { account: '환불 계좌를 기다려요', executing: '환불하고 있어요', done: '환불 완료' },
+  partialRefundStates: { account: '환불 계좌를 기다려요', executing: '환불하고 있어요', done: '환불 완료' },
   print: '인쇄하기',
 };

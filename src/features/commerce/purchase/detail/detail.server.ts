@@ -2,10 +2,10 @@ import type { Db } from '../../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
 import { findProducts } from '../../catalog/queries.server.ts';
-import { type Catalog, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
+import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
 import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
-import { listParts } from '../../refund/queries.server.ts';
+import { listPartialRefunds } from '../../refund/queries.server.ts';
 import { listReplacements } from '../../replacement/queries.server.ts';
 import { listReturns } from '../../return/queries.server.ts';
 import { calculateReturn, refundDueMs } from '../../return/rules.ts';
@@ -21,11 +21,11 @@ const msOf = (instant: Date | null): number | null => instant?.getTime() ?? null
 
 /** Null for everybody but its buyer, and for what was never paid. */
 export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<PurchaseDetail | null> {
-  const row = await findPaidOrder(ctx.db, ctx.session.memberId, moid);
+  const row = await findPaidOrder(ctx.db, ctx.member.memberId, moid);
   if (!row) return null;
   const judged = judgePurchase(row, ctx.now());
-  const [parts, returns, replacements, products, reasons] = await Promise.all([
-    listParts(ctx.db, row.id),
+  const [partialRefunds, returns, replacements, products, reasons] = await Promise.all([
+    listPartialRefunds(ctx.db, row.id),
     listReturns(ctx.db, row.id),
     listReplacements(ctx.db, row.id),
     judged.replacementReasons.length > 0 ? listProductsOf(ctx.db, row.lines) : [],
@@ -36,7 +36,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     moid: row.moid,
     TID: row.tid ?? '',
     goodsName: row.goodsName,
-    catalog: row.catalog as Catalog,
+    category: row.category as Category,
     productType: row.productType,
     number: row.number,
     quantity: row.quantity,
@@ -55,13 +55,13 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       message: row.deliveryMessage,
     },
     method: row.method,
-    paidAtMs: msOf(row.paidAt) ?? judged.completeAtMs,
+    paidAtMs: msOf(row.paidAt) ?? judged.paidAtMs,
     receiptUrl: row.receiptUrl,
     parcels: describeParcels(row.parcels),
     process: judged.process,
     timeline: timelineOf(row.fulfilment, {
       ordered: row.createdAt.getTime(),
-      paid: judged.completeAtMs,
+      paid: judged.paidAtMs,
       shipped: msOf(row.shippedAt),
       delivered: msOf(row.deliveredAt),
       cancellationAsked: isUnderWay ? msOf(row.requestedAt) : null,
@@ -75,13 +75,13 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     refundWon: isUnderWay ? row.cancelledWon : judged.refundWon,
     needsRefundAccount: judged.needsRefundAccount,
     refundedWon: row.refundedWon,
-    parts: parts.flatMap(({ state, cause, amountWon, withheldWon, doneAt }) =>
-      // What the company refused is the shop's worry, and tried anew.
+    partialRefunds: partialRefunds.flatMap(({ state, cause, amountWon, withheldWon, doneAt }) =>
+      // What the provider refused is the shop's worry, and tried anew.
       state === 'refused' ? [] : [{ state, cause, amountWon, withheldWon, doneAtMs: msOf(doneAt) }],
     ),
-    partNeedsAccount: judged.partNeedsAccount,
+    partialRefundNeedsAccount: judged.partialRefundNeedsAccount,
     askedLines: row.askedLines && { lines: row.askedLines.lines, amountWon: row.askedLines.amountWon },
-    returns: returns.map((one) => describeReturn(row, one, parts)),
+    returns: returns.map((one) => describeReturn(row, one, partialRefunds)),
     returnReasons: reasons.flatMap(({ id, kind, wording }) =>
       judged.returnReasons.filter(({ reason }) => reason === kind).map((open) => ({ id, wording, ...open })),
     ),
@@ -100,10 +100,10 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
 function describeReturn(
   row: Row,
   one: Awaited<ReturnType<typeof listReturns>>[number],
-  parts: Awaited<ReturnType<typeof listParts>>,
+  partialRefunds: Awaited<ReturnType<typeof listPartialRefunds>>,
 ): PurchaseDetail['returns'][number] {
   // What was promised stands; before that, the rules say what it would be.
-  const promised = parts.find((part) => part.returnId === one.id && part.state !== 'refused');
+  const promised = partialRefunds.find((part) => part.returnId === one.id && part.state !== 'refused');
   const byRule = calculateReturn({ ...row, paidWon: row.amountWon }, one);
   const refundWon = promised?.amountWon ?? byRule.refundWon;
   const { withheldWon } = promised ?? byRule;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const member of ['1', '2']) await shop.parts.limits.reset('orderByMember', member);
+  for (const member of ['1', '2']) await shop.deps.limits.reset('orderByMember', member);
 });
 
 const stepsOf = async (moid: string) => (await readDetail(haneul, moid)).timeline.map(({ step }) => step);
@@ -44,7 +44,7 @@ describe('one purchase', () => {
       moid,
       TID: attempt.tid,
       goodsName: '톡톡펜 + 지우개 세트',
-      catalog: 'accessory',
+      category: 'accessory',
       productType: order.productType,
       quantity: 2,
       number: order.number,
@@ -80,7 +80,7 @@ describe('one purchase', () => {
       process: 0,
       timeline: [
         { step: 'ordered', atMs: order.createdAt.getTime() },
-        { step: 'paid', atMs: order.completeAt?.getTime() },
+        { step: 'paid', atMs: order.paidAt?.getTime() },
       ],
       content: null,
       cancellable: true,
@@ -90,8 +90,8 @@ describe('one purchase', () => {
       refundWon: 52_000,
       needsRefundAccount: false,
       refundedWon: 0,
-      parts: [],
-      partNeedsAccount: false,
+      partialRefunds: [],
+      partialRefundNeedsAccount: false,
       askedLines: null,
       returns: [],
       returnReasons: [],
@@ -118,7 +118,7 @@ describe('one purchase', () => {
 
   it('names the parcel and where it can be followed', async () => {
     const { moid } = await bought(shop, haneul);
-    expect(await shipOrder(shop.parts, moid, 'cj', '123456789012')).toBe('shipped');
+    expect(await shipOrder(shop.deps, moid, 'cj', '123456789012')).toBe('shipped');
     expect(await readDetail(haneul, moid)).toMatchObject({
       process: 2,
       cancellable: false,
@@ -156,9 +156,9 @@ describe('one content', () => {
     const detail = await readDetail(haneul, moid);
     const { order, line } = await attemptOf(shop, moid);
     expect(detail).toMatchObject({
-      catalog: 'content',
+      category: 'content',
       refundWon: order.amountWon,
-      cancelUntilMs: (order.completeAt?.getTime() ?? 0) + 8 * 24 * 60 * 60_000,
+      cancelUntilMs: (order.paidAt?.getTime() ?? 0) + 8 * 24 * 60 * 60_000,
       content: {
         businessType: 0,
         useDays: line.useDays,

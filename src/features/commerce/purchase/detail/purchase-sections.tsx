@@ -74,7 +74,7 @@ export function Purchases({
         title={purchaseMessages.empty}
         picture={<img src="/art/toki-wave-300.webp" width={200} height={200} alt="" />}
         body={purchaseMessages.emptyLead}
-        action={<LinkButton to="/BuyAccesory">{purchaseMessages.toCatalog}</LinkButton>}
+        action={<LinkButton to="/BuyAccesory">{purchaseMessages.toCategory}</LinkButton>}
       />
     );
   }

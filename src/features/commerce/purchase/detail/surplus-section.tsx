@@ -90,9 +90,9 @@ function SurplusDialog({ surplus, onClose, onDone, onSessionEnded }: DialogProps
     const { outcome } = await call(nameSurplusAccount, { input });
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
-    if (outcome === 'accepted') notify.toast(refundMessages.partDone);
-    else await notify.alert(outcome === 'notWaiting' ? refundMessages.notWaiting : refundMessages.failed);
-    if (outcome === 'accepted' || outcome === 'notWaiting') {
+    if (outcome === 'accepted') notify.toast(refundMessages.partialRefundDone);
+    else await notify.alert(outcome === 'notAwaited' ? refundMessages.notAwaited : refundMessages.failed);
+    if (outcome === 'accepted' || outcome === 'notAwaited') {
       onClose();
       onDone();
     }
@@ -102,7 +102,7 @@ function SurplusDialog({ surplus, onClose, onDone, onSessionEnded }: DialogProps
     <Modal
       open
       size="sm"
-      title={refundMessages.partTitle}
+      title={refundMessages.partialRefundTitle}
       focus="field"
       onClose={onClose}
       footer={

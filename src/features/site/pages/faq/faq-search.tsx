@@ -15,7 +15,7 @@ type Props = {
 export function FaqSearch({ query, onQuery, found }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Typed before React came: the letters stand there, and the questions don't know of them yet.
+  // Typed before React came: the characters stand there, and the questions don't know of them yet.
   useEffect(() => {
     if (input.current?.value) onQuery(input.current.value);
   }, [onQuery]);

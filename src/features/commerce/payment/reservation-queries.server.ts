@@ -1,0 +1,94 @@
+// Units that are reserved for a payment which has not begun, and orders that wait for a deposit.
+
+import { and, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { members, orderLines, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
+import { idleAttempts } from '../../../shared/order-states.ts';
+import type { Pool } from '../catalog/stock-queries.server.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+
+const waitsOf = (memberId: number | typeof members.id) =>
+  and(eq(orders.memberId, memberId), eq(paymentAttempts.state, 'awaitingDeposit'));
+
+/** The member's orders that wait for a deposit, oldest first. */
+export async function listOrdersAwaitingDeposit(db: Db, memberId: number) {
+  return db
+    .select({
+      moid: orders.moid,
+      goodsName: orders.goodsName,
+      amountWon: orders.amountWon,
+      createdAt: orders.createdAt,
+      account: paymentAttempts.account,
+      depositUntil: paymentAttempts.depositUntil,
+    })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .where(waitsOf(memberId))
+    .orderBy(orders.createdAt);
+}
+
+/** How many those are, of the member of a row. */
+export const countAwaitingDeposit = (db: Db) =>
+  db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .where(waitsOf(members.id));
+
+/** A line that keeps units of one of these: of the product, or of one choice of it where those are counted apart. */
+const keepsOneOf = (pools: readonly Pool[]) =>
+  or(
+    ...pools.map(({ productId, choice }) =>
+      and(
+        eq(orderLines.productId, productId),
+        choice === ''
+          ? undefined
+          : sql`${orderLines.penColor} || '|' || ${orderLines.eraserColor} = ${choice}`,
+      ),
+    ),
+  );
+
+/** Locked against a payment that begins at this moment; one that has begun, or is being given back, is left out. */
+export async function listOwnReservedOrders(
+  db: Db,
+  memberId: number,
+  pools: readonly Pool[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .where(
+      and(
+        eq(orders.memberId, memberId),
+        exists(
+          db
+            .select({ id: orderLines.id })
+            .from(orderLines)
+            .where(and(eq(orderLines.orderId, orders.id), keepsOneOf(pools))),
+        ),
+        eq(orders.reservation, 'reserved'),
+        eq(paymentAttempts.state, 'ready'),
+      ),
+    )
+    .for('update', { of: [orders, paymentAttempts], skipLocked: true });
+  return rows.map((row) => row.id);
+}
+
+/** One reservation that ran out while nobody paid, locked against a payment that begins at this moment. */
+export async function lockExpiredReservation(db: Db, now: Date): Promise<number | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .where(
+      and(
+        eq(orders.reservation, 'reserved'),
+        lte(orders.reservedUntil, now),
+        inArray(paymentAttempts.state, idleAttempts),
+      ),
+    )
+    .limit(1)
+    .for('update', { of: [orders, paymentAttempts], skipLocked: true });
+  return row?.id ?? null;
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import type { RefundAccount } from '../../../shared/deposit-account.ts';
+import { formatWon } from '../../../shared/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { tellRefundAccount } from './contract.ts';
+import { refundMessages as words } from './messages.ts';
+import css from './partial-refund-account-dialog.module.css';
+import { type AccountFaults, checkAccount, RefundAccountFields } from './refund-account-fields.tsx';
+
+type Props = {
+  moid: string;
+  amountWon: number;
+  buyerName: string;
+  onClose: () => void;
+  /** The page is to be looked at again, and says these words. */
+  onDone: (told: string) => void;
+  onSessionEnded: () => void;
+};
+
+/** Where a part of a deposit goes back to. */
+export function PartialRefundAccountDialog({
+  moid,
+  amountWon,
+  buyerName,
+  onClose,
+  onDone,
+  onSessionEnded,
+}: Props) {
+  const notify = useNotify();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // A double press comes before the state is drawn.
+  const isAsking = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: buyerName });
+  const [faults, setFaults] = useState<AccountFaults>({});
+
+  function change(next: RefundAccount) {
+    setAccount(next);
+    const now = checkAccount(next).faults;
+    setFaults((shown) =>
+      Object.fromEntries(Object.entries(shown).filter(([field]) => now[field as keyof AccountFaults])),
+    );
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAsking.current) return;
+    const checked = checkAccount(account);
+    setFaults(checked.faults);
+    if (!checked.account) {
+      notify.announce(Object.values(checked.faults).join(', '));
+      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+      return;
+    }
+    isAsking.current = true;
+    setPending(true);
+    const { outcome } = await call(tellRefundAccount, { input: { moid, refundAccount: checked.account } });
+    isAsking.current = false;
+    setPending(false);
+    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'accepted') return onDone(words.partialRefundDone);
+    await notify.alert(outcome === 'notAwaited' ? words.notAwaited : words.failed);
+    if (outcome === 'notAwaited') onDone('');
+  }
+
+  return (
+    <Modal
+      open
+      size="sm"
+      title={words.partialRefundTitle}
+      focus="field"
+      onClose={onClose}
+      footer={
+        <div className={css.answers}>
+          <Button block variant="ghost" onClick={onClose}>
+            {words.later}
+          </Button>
+          <Button block type="submit" form={formId} pending={pending}>
+            {words.refundNow}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.lead}>
+        <DescriptionList
+          items={[{ term: words.refund, value: <strong className={css.sum}>{formatWon(amountWon)}</strong> }]}
+        />
+        <p>{words.partialRefundLead}</p>
+      </div>
+      <Form id={formId} ref={form} onSubmit={submit}>
+        <RefundAccountFields account={account} faults={faults} onChange={change} />
+        <p className={css.note}>{words.kept}</p>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+/** What a member is told of what the shop's people did for them. */
+export const memberEmailWords = {
+  greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
+  toProfile: '내 정보 보기',
+  toContents: '내 콘텐츠 보기',
+  ask: '궁금한 점이 있으면 고객센터로 알려 주세요.',
+  serialGained: {
+    subject: '[톡톡박스] 시리얼 번호가 회원님 앞으로 등록되었어요',
+    title: '이제 회원님의 톡톡박스예요',
+    lead: (serial: string) =>
+      `${serial} 박스를 회원님 앞으로 등록해 드렸어요. 남아 있는 무료 이용 기간도 함께 옮겼어요.`,
+  },
+  serialLost: {
+    subject: '[톡톡박스] 시리얼 번호 등록이 해제되었어요',
+    title: '톡톡박스 등록이 해제되었어요',
+    lead: (serial: string) =>
+      `${serial} 박스가 이제 회원님 앞으로 등록되어 있지 않아요. 박스에 딸린 무료 콘텐츠도 함께 끝났어요. 구매하신 콘텐츠는 그대로예요.`,
+    warning: '모르는 일이라면 바로 고객센터로 알려 주세요. 확인해서 되돌려 드릴게요.',
+  },
+  claimRefused: {
+    subject: '[톡톡박스] 시리얼 번호 등록을 확인했어요',
+    title: '시리얼 번호를 확인해 보았어요',
+    lead: (serial: string) => `${serial} 박스를 회원님 앞으로 등록해 드리지 못했어요.`,
+    answer: '운영자의 답변',
+  },
+  contentGranted: {
+    subject: (title: string) => `[톡톡박스] ${title} 이용권이 도착했어요`,
+    title: '콘텐츠 이용권이 도착했어요',
+    lead: (title: string) => `${title} 이용권을 등록해 드렸어요. 결제되는 금액은 없어요.`,
+    days: (days: number) => `이용 기간은 ${days}일이에요.`,
+    noEnd: '이용 기간에 제한이 없어요.',
+  },
+  contentExtended: {
+    subject: (title: string) => `[톡톡박스] ${title} 이용 기간이 늘어났어요`,
+    title: '이용 기간이 늘어났어요',
+    lead: (title: string, days: number) => `${title} 이용 기간을 ${days}일 늘려 드렸어요.`,
+    until: (date: string) => `${date}까지 이용할 수 있어요.`,
+  },
+  contentRevoked: {
+    subject: (title: string) => `[톡톡박스] ${title} 이용이 끝났어요`,
+    title: '콘텐츠 이용이 끝났어요',
+    lead: (title: string) => `운영자가 등록해 드렸던 ${title} 이용을 마쳤어요.`,
+  },
+};

@@ -1,0 +1,179 @@
+// What the buyer is told by mail about an order. Each e-mail is a job in the transaction of the change it tells of: no
+// change without its e-mail, no e-mail of a change that did not happen.
+
+import { type Company, readCompany } from '../../platform/config/company-queries.server.ts';
+import type { Db } from '../../platform/db/client.server.ts';
+import type { Deps } from '../../platform/http/context.server.ts';
+import { formatWon } from '../../shared/money.ts';
+import { describeMethod } from '../../shared/paid-by.ts';
+import { contentDeadlineMs } from '../../shared/time/content-window.ts';
+import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
+import { linesToSend } from '../commerce/order/rules.ts';
+import { contractTerms } from './contract-terms.server.ts';
+import { type Block, writeEmail } from './email-frame.server.ts';
+import { purchaseEmailWords } from './purchase-email-words.server.ts';
+import { goodsRows, type Rows, receiverRows } from './purchase-rows.server.ts';
+import { type EmailPurchase, findEmailPurchase, recordEmail } from './queries.server.ts';
+
+/**
+ * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
+ * was asked for and a person looks at it, or the money is on its way; refunded: it is back; refused: the person decided that
+ * the purchase stays; lateDeposit: it came when the order was over; refundAccount: it could not be paid back to the account
+ * that was named. Of its parcels tells `parcel-email.server.ts`.
+ */
+export type PurchaseEmailKind =
+  | 'contract'
+  | 'account'
+  | 'cancellation'
+  | 'refunded'
+  | 'refused'
+  | 'lateDeposit'
+  | 'refundAccount';
+
+/** What an e-mail needs of the shop; an operator's command has no more. */
+export type EmailDeps = Pick<Deps, 'env'> & { jobs: Pick<Deps['jobs'], 'add'> };
+
+/** Adds the e-mail to the change's own transaction: once an order and kind, whatever is repeated. */
+export async function addPurchaseEmail(
+  tx: Db,
+  deps: EmailDeps,
+  orderId: number,
+  kind: PurchaseEmailKind,
+): Promise<void> {
+  const purchase = await findEmailPurchase(tx, orderId);
+  // Who left the shop has no address here any more.
+  if (!purchase?.email) return;
+  const company = await readCompany(tx);
+  const { subject, title, blocks } = compose[kind](purchase, company);
+  const words = purchaseEmailWords;
+  const email = writeEmail(company, title, [
+    words.greeting(purchase.buyerName),
+    ...blocks,
+    { href: `${deps.env.publicUrl}/buylist`, label: words.toPurchases },
+  ]);
+  // Each attempt that opens an account tells of its own.
+  const key = `order-${kind === 'account' ? purchase.attemptMoid : purchase.moid}-${kind}`;
+  await deps.jobs.add(tx, 'email', { to: purchase.email, subject, ...email, key }, { key });
+  await recordEmail(tx, purchase.moid, subject);
+}
+
+type Composed = { subject: string; title: string; blocks: Block[] };
+
+const { terms, contract, account, cancellation, refunded, refused, lateDeposit, refundAccount } =
+  purchaseEmailWords;
+
+const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Company) => Composed> = {
+  contract: (purchase, company) => {
+    const paidAtMs = purchase.paidAt?.getTime() ?? purchase.createdAt.getTime();
+    const isContent = purchase.category === 'content';
+    const rows: Rows = [
+      ...goodsRows(purchase.number, linesToSend(purchase.lines)),
+      ...priceRows(purchase),
+      [terms.method, describeMethod(purchase.method)],
+      [terms.paidAt, formatKoreanDateTime(paidAtMs)],
+      ...(isContent ? contentRows(purchase) : receiverRows(purchase)),
+    ];
+    return {
+      subject: contract.subject(purchase.goodsName),
+      title: contract.title,
+      blocks: [
+        contract.lead,
+        { rows },
+        ...contractTerms(company, isContent ? contentDeadlineMs(paidAtMs) : null),
+      ],
+    };
+  },
+  account: (purchase) => {
+    const until = formatKoreanDateTime(purchase.depositUntil?.getTime() ?? 0);
+    const rows: Rows = [
+      [terms.bank, purchase.account?.bank ?? ''],
+      [terms.account, purchase.account?.number ?? ''],
+      [terms.holder, purchase.account?.holder ?? ''],
+      [terms.toPay, formatWon(purchase.amountWon)],
+      [terms.until, until],
+      ...goodsRows(purchase.number, linesToSend(purchase.lines)),
+    ];
+    return {
+      subject: account.subject(until),
+      title: account.title,
+      blocks: [account.lead, { rows }, account.late],
+    };
+  },
+  cancellation: (purchase) => ({
+    subject: cancellation.subject(purchase.goodsName),
+    title: cancellation.title,
+    blocks: [
+      purchase.cancellation === 'requested' ? cancellation.requested : cancellation.executing,
+      { rows: sumRows(purchase) },
+    ],
+  }),
+  refunded: (purchase) => ({
+    subject: refunded.subject(purchase.goodsName),
+    title: refunded.title,
+    blocks: [
+      refunded.lead(formatWon(purchase.cancelledWon), purchase.cancelledWon < purchase.amountWon),
+      { rows: sumRows(purchase) },
+      purchase.method === 'vbank' ? refunded.deposit : refunded.card,
+    ],
+  }),
+  refused: (purchase) => ({
+    subject: refused.subject(purchase.goodsName),
+    title: refused.title,
+    blocks: [
+      purchase.category === 'content' ? refused.content : refused.parcel,
+      {
+        rows: [...sumRows(purchase), ...(purchase.refusal ? [[terms.why, purchase.refusal] as const] : [])],
+      },
+      refused.ask,
+    ],
+  }),
+  lateDeposit: (purchase) => ({
+    subject: lateDeposit.subject,
+    title: lateDeposit.title,
+    blocks: [lateDeposit.lead(formatWon(purchase.amountWon)), { rows: sumRows(purchase) }, lateDeposit.ask],
+  }),
+  refundAccount: (purchase) => ({
+    subject: refundAccount.subject,
+    title: refundAccount.title,
+    blocks: [
+      refundAccount.lead(formatWon(purchase.cancelledWon)),
+      { rows: sumRows(purchase) },
+      refundAccount.ask,
+    ],
+  }),
+};
+
+type Line = EmailPurchase['lines'][number];
+
+function priceRows({ lines, deliveryWon, amountWon, category }: EmailPurchase): Rows {
+  const delivery = deliveryWon === 0 ? purchaseEmailWords.freeDelivery : formatWon(deliveryWon);
+  const isOne = lines.length === 1;
+  return [
+    ...lines.map((line) => [isOne ? terms.unit : terms.unitOf(line.goodsName), describePrice(line)] as const),
+    ...(category === 'content' && deliveryWon === 0 ? [] : [[terms.delivery, delivery] as const]),
+    [terms.total, formatWon(amountWon)],
+  ];
+}
+
+function describePrice({ unitWon, quantity }: Line): string {
+  const goods = formatWon(unitWon * quantity);
+  return quantity > 1 ? `${formatWon(unitWon)} × ${quantity} = ${goods}` : goods;
+}
+
+const sumRows = (purchase: EmailPurchase): Rows => [
+  [terms.order, purchase.number],
+  [terms.goods, purchase.goodsName],
+  [terms.total, formatWon(purchase.amountWon)],
+];
+
+const contentRows = (purchase: EmailPurchase): Rows => [
+  [terms.registration, purchaseEmailWords.registered],
+  [terms.period, periodOf(purchase)],
+];
+
+/** Of content: -1 and -2 have no end, 2 is a coupon, the others run from the first log-in on the box. */
+function periodOf({ lines: [{ businessType, useDays }] }: EmailPurchase): string {
+  if (businessType < 0) return '끝나는 날 없이 계속 쓸 수 있어요.';
+  if (businessType === 2) return `${useDays}일. 콘텐츠 안에서 쿠폰을 등록한 때부터 세요.`;
+  return `${useDays}일. 박스에서 처음 로그인한 때부터 세요.`;
+}

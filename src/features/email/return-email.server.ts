@@ -1,0 +1,226 @@
+// What the buyer is told by mail about goods that come back and money that goes back in parts; in the transaction of the
+// change, like every e-mail about a purchase.
+
+import returnTerms from '../../../content/returns.json' with { type: 'json' };
+import { readCompany } from '../../platform/config/company-queries.server.ts';
+import type { Db } from '../../platform/db/client.server.ts';
+import { formatWon } from '../../shared/money.ts';
+import { isBeside, type ToldRefund, type ToldReturn } from '../../shared/order-states.ts';
+import { lastOfWorkingDays } from '../../shared/time/korean-days.ts';
+import { formatKoreanDate } from '../../shared/time/korean-time.ts';
+import { describeUnits } from '../commerce/order/rules.ts';
+import { type Block, writeEmail } from './email-frame.server.ts';
+import type { EmailDeps } from './purchase-email.server.ts';
+import { purchaseEmailWords } from './purchase-email-words.server.ts';
+import {
+  type EmailLines,
+  type EmailRefund,
+  type EmailReturn,
+  findEmailLines,
+  findEmailRefund,
+  findEmailReturn,
+  recordEmail,
+} from './queries.server.ts';
+import { returnEmailWords } from './return-email-words.server.ts';
+
+type Composed = { subject: string; title: string; blocks: Block[] };
+const { terms, requested, approved, received, rejected, lines, done, account, surplus, lateCharge } =
+  returnEmailWords;
+
+/** Once a return and kind, whatever is repeated. */
+export async function addReturnEmail(
+  tx: Db,
+  deps: EmailDeps,
+  returnId: number,
+  kind: ToldReturn,
+): Promise<void> {
+  const found = await findEmailReturn(tx, returnId);
+  if (found) await add(tx, deps, found, composeReturn[kind](found), `return-${returnId}-${kind}`);
+}
+
+/** Goods that are cancelled before they are sent: asked for, on their way back as money, or by the shop. */
+export async function addLinesEmail(tx: Db, deps: EmailDeps, cancellationId: number): Promise<void> {
+  const found = await findEmailLines(tx, cancellationId);
+  if (found) await add(tx, deps, found, composeLines(found), `cancellation-${cancellationId}`);
+}
+
+function composeLines(found: EmailLines): Composed {
+  const byShop = found.askedBy === 'shop';
+  const words = byShop ? lines.byShop : lines;
+  const lead = found.state === 'requested' ? lines.requested : words.executing;
+  return {
+    subject: words.subject(found.goodsName),
+    title: words.title,
+    blocks: [
+      lead,
+      {
+        rows: [
+          [terms.order, found.number],
+          [terms.cancelled, describeUnits(found.lines, found.units)],
+          [terms.back, formatWon(found.amountWon)],
+          ...(byShop && found.reason ? [[terms.why, found.reason] as const] : []),
+        ],
+      },
+    ],
+  };
+}
+
+/** Once a refund and kind; an account that was refused is asked for again. */
+export async function addRefundEmail(
+  tx: Db,
+  deps: EmailDeps,
+  refundId: number,
+  kind: ToldRefund,
+): Promise<void> {
+  const found = await findEmailRefund(tx, refundId);
+  if (!found) return;
+  const compose = isBeside(found.cause) ? composeBeside : composeRefund;
+  await add(tx, deps, found, compose[kind](found), `refund-${refundId}-${kind}-${found.retries}`);
+}
+
+async function add(
+  tx: Db,
+  deps: EmailDeps,
+  about: { email: string; buyerName: string; moid: string },
+  { subject, title, blocks }: Composed,
+  what: string,
+): Promise<void> {
+  // Who left the shop has no address here any more.
+  if (about.email === '') return;
+  const email = writeEmail(await readCompany(tx), title, [
+    purchaseEmailWords.greeting(about.buyerName),
+    ...blocks,
+    {
+      href: `${deps.env.publicUrl}/buylist?purchase=${about.moid}`,
+      label: purchaseEmailWords.toPurchases,
+    },
+  ]);
+  const key = `order-${about.moid}-${what}`;
+  await deps.jobs.add(tx, 'email', { to: about.email, subject, ...email, key }, { key });
+  await recordEmail(tx, about.moid, subject);
+}
+
+const composeReturn: Record<ToldReturn, (found: EmailReturn) => Composed> = {
+  requested: (found) => ({
+    subject: requested.subject(found.goodsName),
+    title: requested.title,
+    blocks: [requested.lead, { rows: wishRows(found) }, requested.undo],
+  }),
+  approved: (found) => ({
+    subject: approved.subject(found.goodsName),
+    title: approved.title,
+    blocks: [
+      approved.lead,
+      {
+        rows: [
+          [terms.receiver, returnTerms.receiver],
+          [terms.address, returnTerms.address],
+          [terms.phone, returnTerms.phone],
+        ],
+      },
+      found.reason === 'changeOfMind'
+        ? approved.buyerPays(formatWon(returnTerms.wayBackWon))
+        : approved.shopPays,
+      { rows: wishRows(found) },
+      approved.pack,
+    ],
+  }),
+  received: (found) => {
+    const day = formatKoreanDate(found.receivedAt?.getTime() ?? 0);
+    const due = lastOfWorkingDays(day, 3);
+    return {
+      subject: received.subject(found.goodsName),
+      title: received.title,
+      blocks: [received.lead(due), { rows: wishRows(found) }],
+    };
+  },
+  rejected: (found) => ({
+    subject: rejected.subject(found.goodsName),
+    title: rejected.title,
+    blocks: [rejected.lead, { rows: [[terms.why, found.rejection], ...wishRows(found)] }, rejected.ask],
+  }),
+};
+
+const composeRefund: Record<ToldRefund, (found: EmailRefund) => Composed> = {
+  done: (found) => {
+    const back = formatWon(found.amountWon);
+    const leftWon = found.leftWon - found.amountWon;
+    const isOver = leftWon === 0 ? done.whole : done.given;
+    const lead =
+      found.returnId !== null ? done.returned : found.cancellationId !== null ? done.cancelled : isOver;
+    return {
+      subject: done.subject(found.goodsName, back),
+      title: done.title,
+      blocks: [
+        lead(back),
+        {
+          rows: [
+            [terms.order, found.number],
+            [terms.goods, found.goodsName],
+            ...(found.units ? [[unitsTerm(found), describeUnits(found.lines, found.units)] as const] : []),
+            [terms.paid, formatWon(found.paidWon)],
+            ...(found.withheldWon > 0 ? [[terms.withheld, formatWon(found.withheldWon)] as const] : []),
+            [terms.back, back],
+            [terms.left, formatWon(leftWon)],
+          ],
+        },
+        found.method === 'vbank' ? done.deposit : done.card,
+      ],
+    };
+  },
+  account: (found) => ({
+    subject: account.subject,
+    title: account.title,
+    blocks: [
+      account.lead(formatWon(found.amountWon)),
+      {
+        rows: [
+          [terms.order, found.number],
+          [terms.goods, found.goodsName],
+        ],
+      },
+      account.ask,
+    ],
+  }),
+};
+
+/** What paid for nothing: the purchase beside it is not spoken of. */
+const composeBeside: Record<ToldRefund, (found: EmailRefund) => Composed> = {
+  done: (found) => {
+    const back = formatWon(found.amountWon);
+    const words = found.cause === 'surplus' ? surplus.done : lateCharge;
+    return {
+      subject: words.subject(back),
+      title: words.title,
+      blocks: [
+        words.lead(back),
+        { rows: besideRows(found) },
+        found.method === 'vbank' ? done.deposit : done.card,
+      ],
+    };
+  },
+  account: (found) => {
+    const words = found.retries > 0 ? surplus.askedAnew : surplus.asked;
+    return {
+      subject: words.subject,
+      title: words.title,
+      blocks: [words.lead(formatWon(found.amountWon)), { rows: besideRows(found) }, surplus.ask],
+    };
+  },
+};
+
+const besideRows = ({ number, goodsName, amountWon }: EmailRefund): (readonly [string, string])[] => [
+  [terms.order, number],
+  [terms.goods, goodsName],
+  [terms.back, formatWon(amountWon)],
+];
+
+const unitsTerm = ({ returnId }: EmailRefund): string =>
+  returnId === null ? terms.cancelled : terms.returned;
+
+const wishRows = (found: EmailReturn): (readonly [string, string])[] => [
+  [terms.order, found.number],
+  [terms.returned, describeUnits(found.lines, found.units)],
+  [terms.reason, found.wording],
+  ...(found.words ? [[terms.words, found.words] as const] : []),
+];

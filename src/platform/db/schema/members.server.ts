@@ -1,0 +1,130 @@
+// Members and everybody’s sessions.
+
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, identity, instant } from './columns.server.ts';
+
+export const members = pgTable(
+  'members',
+  {
+    id: identity(),
+    /** In one canonical form (NFKC, lower case), so that twins of a character can't be two members. */
+    loginId: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    userName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    subAddress: text().notNull().default(''),
+    /** 0 consumer, 1 institution, 2 and more: other. */
+    userType: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    /** When the person behind the account was verified by the identity agency. */
+    verifiedAt: instant(),
+    /** Who left has no name, address, phone or e-mail here any more; orders keep what the law asks. */
+    leftAt: instant(),
+  },
+  (t) => [
+    check('members_user_type', sql`${t.userType} >= 0`),
+    index('members_email').on(sql`lower(${t.email})`),
+    // The index on characters and pairs of characters that a search asks is in 0013.
+    index('members_type').on(t.userType, t.id),
+  ],
+);
+
+/** What a member agreed to, in which version, when, and when it was withdrawn. Rows are added, never rewritten. */
+export const memberConsents = pgTable(
+  'member_consents',
+  {
+    id: identity(),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** service, privacy, marketing_email, marketing_sms */
+    agreement: text().notNull(),
+    version: text().notNull(),
+    agreedAt: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('member_consents_live').on(t.memberId, t.agreement).where(sql`${t.withdrawnAt} is null`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie: a stolen table opens no session. */
+    idHash: bytes().primaryKey(),
+    /** Null while nobody logged in: a visitor who verifies an identity or asks for a code needs a session, too. */
+    memberId: bigint({ mode: 'number' }).references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    /** When the password was last given: the window for changing one's data hangs on it. */
+    authenticatedAt: instant().notNull(),
+  },
+  (t) => [index('sessions_member').on(t.memberId), index('sessions_last_seen').on(t.lastSeenAt)],
+);
+
+/** One try to prove who somebody is, bound to the session that began it, used once. */
+export const identityChecks = pgTable(
+  'identity_checks',
+  {
+    requestNo: text().primaryKey(),
+    sessionHash: bytes()
+      .notNull()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    /** What the adapter needs to read the agency's answer; opaque to the shop, deleted with it. */
+    ticket: jsonb().$type<Record<string, string>>(),
+    /** started -> verified | underAge | failed; verified -> used. */
+    state: text().notNull().default('started'),
+    name: text().notNull().default(''),
+    verifiedPhone: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    verifiedAt: instant(),
+  },
+  (t) => [
+    index('identity_checks_session').on(t.sessionHash, t.createdAt),
+    check('identity_checks_state', sql`${t.state} in ('started', 'verified', 'underAge', 'failed', 'used')`),
+  ],
+);
+
+/** The newest code of a session; asking again replaces it. */
+export const oneTimeCodes = pgTable('one_time_codes', {
+  sessionHash: bytes()
+    .primaryKey()
+    .references(() => sessions.idHash, { onDelete: 'cascade' }),
+  /** 0 find id, 1 find password. */
+  purpose: integer().notNull(),
+  userName: text().notNull(),
+  email: text().notNull(),
+  codeHash: bytes().notNull(),
+  attemptsLeft: integer().notNull(),
+  expiresAt: instant().notNull(),
+});
+
+/** The right to set one member's password anew, earned by a confirmed code, in that session, once. */
+export const recoveryGrants = pgTable(
+  'recovery_grants',
+  {
+    sessionHash: bytes()
+      .notNull()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionHash, t.memberId] })],
+);

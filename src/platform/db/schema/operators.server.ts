@@ -1,0 +1,108 @@
+// Operators, their sessions and what they did.
+
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant } from './columns.server.ts';
+import { members } from './members.server.ts';
+
+/** Who runs the shop from the back office. Members and operators never share a login, a session or a cookie. */
+export const operators = pgTable(
+  'operators',
+  {
+    id: identity(),
+    loginId: text().notNull().unique(),
+    name: text().notNull(),
+    /** owner: everything; service: what a customer needs. */
+    role: text().notNull(),
+    passwordHash: text().notNull(),
+    /** Null until the operator chose a password of their own: a handed-out one opens the set-up and nothing else. */
+    passwordSetAt: instant(),
+    /** The second factor's secret, encrypted; null until it is set up. */
+    totpSecret: bytes(),
+    /** The 30-second step of the last code that was taken: a code is good once. */
+    totpLastStep: bigint({ mode: 'number' }),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+  },
+  (t) => [check('operators_role', sql`${t.role} in ('owner', 'service')`)],
+);
+
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    id: identity(),
+    /** SHA-256 of the cookie. */
+    idHash: bytes().notNull().unique(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    /** When the second factor was given; null while only the password was. */
+    openedAt: instant(),
+    /** A second factor that is being set up, encrypted. */
+    pendingSecret: bytes(),
+  },
+  (t) => [index('operator_sessions_operator').on(t.operatorId)],
+);
+
+/** What an operator did or saw of people's data: written before it happens. Rows are never changed (a trigger sees to it). */
+// Triggers: operator_log_kept, operator_log_not_emptied
+export const operatorLog = pgTable(
+  'operator_log',
+  {
+    id: identity(),
+    at: instant().notNull(),
+    /** Null where nobody got in. */
+    operatorId: bigint({ mode: 'number' }).references(() => operators.id),
+    operatorName: text().notNull(),
+    address: text().notNull(),
+    requestId: text().notNull(),
+    action: text().notNull(),
+    /** e.g. `order:…`, `product:3`. */
+    subject: text().notNull().default(''),
+    memberId: bigint({ mode: 'number' }),
+    reason: text().notNull().default(''),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    index('operator_log_operator').on(t.operatorId, t.id),
+    index('operator_log_member').on(t.memberId, t.id),
+    index('operator_log_subject').on(t.subject, t.id),
+    index('operator_log_action').on(t.action, t.id),
+    index('operator_log_at').on(t.at),
+  ],
+);
+
+/** What became of it; a line without one was cut off on the way. */
+// Triggers: operator_log_outcomes_kept, operator_log_outcomes_not_emptied
+export const operatorLogOutcomes = pgTable(
+  'operator_log_outcomes',
+  {
+    logId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => operatorLog.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    outcome: text().notNull(),
+    /** Whose data it was, where only the answer knew. */
+    memberId: bigint({ mode: 'number' }),
+  },
+  (t) => [index('operator_log_outcomes_member').on(t.memberId, t.logId)],
+);
+
+/** An operator said why they look at a member: in that session, until then, it holds. */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    operatorSessionId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operatorSessions.id, { onDelete: 'cascade' }),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.operatorSessionId, t.memberId] })],
+);

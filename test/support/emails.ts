@@ -1,0 +1,51 @@
+// What lies in the practice post office, and how to hurry the queue that brings it there.
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { PostOffice, StoredEmail } from '../../sandbox/mail/post-office.ts';
+import type { Db } from '../../src/platform/db/client.server.ts';
+
+// A shop that was not yet listening finds a job at its next look, fifteen seconds later.
+const patience = { timeout: 25_000, interval: 20 };
+
+/** Waits until so many have arrived there; newest first. */
+export async function emailsTo(mailbox: PostOffice, to: string, count = 1): Promise<StoredEmail[]> {
+  await expect.poll(() => mailbox.list(to).length, patience).toBeGreaterThanOrEqual(count);
+  return mailbox.list(to);
+}
+
+/** The e-mail that arrives there because of what is done. */
+export async function emailAfter(
+  mailbox: PostOffice,
+  to: string,
+  act: () => Promise<unknown>,
+): Promise<StoredEmail> {
+  const seen = new Set(mailbox.list(to).map(({ id }) => id));
+  const unseen = () => mailbox.list(to).find(({ id }) => !seen.has(id));
+  await act();
+  await expect.poll(unseen, patience).toBeDefined();
+  return unseen()!;
+}
+
+export const codeIn = (email: StoredEmail): string => /^\d{6}$/m.exec(email.text)?.[0] ?? 'no code';
+
+/** Waits until the queue holds nothing that could still be done; true where everything was done. */
+export async function isQueueEmpty(db: Db): Promise<boolean> {
+  await expect.poll(() => countJobs(db), patience).toBe(0);
+  return true;
+}
+
+export async function countJobs(db: Db): Promise<number> {
+  const [row] = (await db.execute(
+    sql`select count(*)::int as count from graphile_worker.jobs`,
+  )) as unknown as {
+    count: number;
+  }[];
+  return row!.count;
+}
+
+/** The pauses between two attempts pass at once: every job that waits falls due now, and the workers are told. */
+export async function fastForward(db: Db): Promise<void> {
+  await db.execute(sql`select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs where locked_at is null and run_at > now()), run_at => now())`);
+  await db.execute(sql`select pg_notify('jobs:insert', '{"count":10}')`);
+}
