@@ -36,6 +36,20 @@ describe('files', () => {
     expect((await filesBelow('src')).filter((file) => drawers.test(basename(file)))).toEqual([]);
   });
 
+  it('and what they export are not called by a former word (docs/glossary.md)', async () => {
+    const former =
+      /(^|[-/])(backoffice|desks?|doors?|dots|letters?|reckon|sealed|sealing|shelf|shelves|shopfront|showcase|tries)([-./]|$)/;
+    const kebab = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase();
+    const files = (await filesBelow('src')).filter((file) => /\.tsx?$/.test(file));
+    const exported = files.map(async (file) => {
+      const names = [
+        ...(await read(file)).matchAll(/^export (?:async )?(?:const|function|type|class) (\w+)/gm),
+      ];
+      return [file, ...names.map(([, name = '']) => kebab(name))];
+    });
+    expect((await Promise.all(exported)).flat().filter((name) => former.test(name))).toEqual([]);
+  });
+
   it('are at most 25 beside each other', async () => {
     const beside = new Map<string, number>();
     for (const place of ['src', 'sandbox', 'test', 'e2e', 'bench', 'prove', 'scripts', 'art'])

@@ -57,7 +57,7 @@ export function Swatch({ color }: { color: string }) {
 }
 
 /** Small named dots for a product card; what is sold out says so, to eyes and ears. */
-export function ColorDots({ colors }: { colors: readonly { name: string; soldOut: boolean }[] }) {
+export function ColorSwatches({ colors }: { colors: readonly { name: string; soldOut: boolean }[] }) {
   return (
     <ul className={css.dots} aria-label="색상">
       {colors.map(({ name, soldOut }) => (

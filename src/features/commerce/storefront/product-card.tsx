@@ -1,6 +1,6 @@
 import { formatWon } from '../../../shared/money.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
-import { ColorDots } from '../../../ui/form/color-radio.tsx';
+import { ColorSwatches } from '../../../ui/form/color-radio.tsx';
 import { ProductCard, type Tint } from '../../../ui/layout/card.tsx';
 import { CartAddIcon } from '../../../ui/media/icons.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
@@ -94,7 +94,7 @@ export function ProductCardFor({ product, first, level, onPutIn, ...actions }: P
           <Badge tone="sky">{contentMessages.period(contentPeriodOf(product))}</Badge>
         </p>
       )}
-      {colors.length > 0 && <ColorDots colors={colors} />}
+      {colors.length > 0 && <ColorSwatches colors={colors} />}
       <div className={css.offer}>
         <CardPrice product={product} />
       </div>
