@@ -78,7 +78,12 @@ export function openJourney(env: Record<string, string> = {}): Journey {
         if (['error', 'warning'].includes(message.type()))
           hear(`${message.type()}: ${message.text()} (${url})`);
       });
-      context.on('weberror', (error) => hear(`page error: ${error.error().message}`));
+      context.on('weberror', (error) => {
+        const { message } = error.error();
+        // The router drops what it asked for when the next navigation begins, and now and then nobody hears the rejection
+        // (remix-run/react-router, pull request 14761): nothing of ours aborts without a reason.
+        if (message !== 'signal is aborted without reason') hear(`page error: ${message}`);
+      });
       return context.newPage();
     },
   };
