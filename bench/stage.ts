@@ -50,7 +50,7 @@ export async function setStage(): Promise<Stage> {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const template = keep(await startTemplate(), ({ stop }) => stop());
+    const template = keep(await startTemplate({ max_connections: '200' }), ({ stop }) => stop());
     const { url: databaseUrl } = keep(await copyTemplate(template.adminUrl), ({ drop }) => drop());
     const sql = keep(postgres(databaseUrl, { max: 2, onnotice: () => undefined }), (made) => made.end());
     const { mid, merchantKey } = readEnv({}).nicepay;

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
+import { given, prepareOnce } from '../db/prepared.server.ts';
 import { devices, members, sessions } from '../db/schema.server.ts';
 
 /**
@@ -11,36 +12,44 @@ export async function findSession(
   idHash: Buffer,
   { now, noteBefore, idleSince, begunAfter }: Record<'now' | 'noteBefore' | 'idleSince' | 'begunAfter', Date>,
 ) {
+  const [row] = await readSession(db, { idHash, now, noteBefore, idleSince, begunAfter });
+  return row ?? null;
+}
+
+const readSession = prepareOnce((db) => {
+  const idHash = given(sessions.idHash, 'idHash');
   const isDue = and(
-    lte(sessions.lastSeenAt, noteBefore),
-    gt(sessions.lastSeenAt, idleSince),
-    gt(sessions.createdAt, begunAfter),
+    lte(sessions.lastSeenAt, given(sessions.lastSeenAt, 'noteBefore')),
+    gt(sessions.lastSeenAt, given(sessions.lastSeenAt, 'idleSince')),
+    gt(sessions.createdAt, given(sessions.createdAt, 'begunAfter')),
   );
   const noted = db.$with('noted').as(
     db
       .update(sessions)
-      .set({ lastSeenAt: now })
+      .set({ lastSeenAt: given(sessions.lastSeenAt, 'now') })
       .where(and(eq(sessions.idHash, idHash), isDue))
       .returning({ idHash: sessions.idHash }),
   );
-  const [row] = await db
-    .with(noted)
-    .select({
-      memberId: sessions.memberId,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      authenticatedAt: sessions.authenticatedAt,
-      userName: members.userName,
-      userType: members.userType,
-      serial: devices.serial,
-    })
-    .from(sessions)
-    // A log-in that was checked before the member left and began after it opens nothing.
-    .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
-    .leftJoin(devices, eq(devices.memberId, sessions.memberId))
-    .where(eq(sessions.idHash, idHash));
-  return row ?? null;
-}
+  return (
+    db
+      .with(noted)
+      .select({
+        memberId: sessions.memberId,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        authenticatedAt: sessions.authenticatedAt,
+        userName: members.userName,
+        userType: members.userType,
+        serial: devices.serial,
+      })
+      .from(sessions)
+      // A log-in that was checked before the member left and began after it opens nothing.
+      .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
+      .leftJoin(devices, eq(devices.memberId, sessions.memberId))
+      .where(eq(sessions.idHash, idHash))
+      .prepare('session')
+  );
+});
 
 export async function insertSession(
   db: Db,

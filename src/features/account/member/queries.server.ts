@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { devices, members } from '../../../platform/db/schema.server.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
 
-export const present = (memberId: number) => and(eq(members.id, memberId), isNull(members.leftAt));
+export const present = (memberId: number | SQL) => and(eq(members.id, memberId), isNull(members.leftAt));
 
 /** With the box, from `devices`. */
 export const memberColumns = {

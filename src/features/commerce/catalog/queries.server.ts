@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { prepareOnce } from '../../../platform/db/prepared.server.ts';
 import { products } from '../../../platform/db/schema.server.ts';
 import type { Product } from './rules.ts';
 import type { KnownStock } from './stock-queries.server.ts';
@@ -13,12 +14,10 @@ export const variantStocksOfProduct = sql<KnownStock[]>`(
     order by v.id), '[]')
   from variants v where v.product_id = products.id and v.is_open)`;
 
+const columns = { product: products, variantStocks: variantStocksOfProduct };
+
 const read = (db: Db, which: SQL | undefined) =>
-  db
-    .select({ product: products, variantStocks: variantStocksOfProduct })
-    .from(products)
-    .where(which)
-    .orderBy(asc(products.position));
+  db.select(columns).from(products).where(which).orderBy(asc(products.position));
 
 export async function listOnSale(db: Db, category: Product['category']): Promise<Product[]> {
   const rows = await read(db, and(eq(products.category, category), eq(products.onSale, true)));
@@ -29,14 +28,27 @@ export async function listOnSale(db: Db, category: Product['category']): Promise
 export type SoldProduct = Product & { onSale: boolean; variantStocks: VariantStock[] };
 export type StockedProduct = SoldProduct & { variantStocks: KnownStock[] };
 
+/** For a query of another feature that reads products beside something of its own, by the ids that it is given later. */
+export const stockedColumns = columns;
+export const byGivenIds = sql`${products.id} = any(string_to_array(${sql.placeholder('ids')}, ',')::bigint[])`;
+export const givenIds = (ids: readonly number[]) => ({ ids: [...new Set(ids)].join(',') });
+export const toStocked = ({
+  product,
+  variantStocks,
+}: {
+  product: Row;
+  variantStocks: KnownStock[];
+}): StockedProduct => ({
+  ...toProduct(product, variantStocks),
+  onSale: product.onSale,
+  variantStocks,
+});
+
+const readByIds = prepareOnce((db) => read(db, byGivenIds).prepare('products_by_ids'));
+
 /** Also those that went off sale: the caller decides. In no order. */
 export async function findProducts(db: Db, ids: readonly number[]): Promise<StockedProduct[]> {
-  const rows = await read(db, inArray(products.id, [...ids]));
-  return rows.map(({ product, variantStocks }) => ({
-    ...toProduct(product, variantStocks),
-    onSale: product.onSale,
-    variantStocks,
-  }));
+  return (await readByIds(db, givenIds(ids))).map(toStocked);
 }
 
 /** How much lies in stock is the shop's own business: a product tells only when it runs out. */

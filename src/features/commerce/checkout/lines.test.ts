@@ -187,7 +187,7 @@ describe('the number of an order', () => {
       () => drawn.shift()!,
       (number) =>
         insertOrder(db, { ...same, number, moid: 'ttnumber' }, [goods], consents, (id) => [
-          insertAttempt(db, id, { ...payment, moid: 'ttnumber' }),
+          insertAttempt(id, { ...payment, moid: 'ttnumber' }),
         ]),
     );
     const placed = await attemptOf(shop, 'ttnumber');

@@ -102,7 +102,7 @@ async function openAttempt(
   if (short) return short;
   await leaveCurrent(tx, orderId);
   const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, method };
-  await insertAttempt(tx, orderId, { ...attempt, createdAt: now });
+  await tx.execute(insertAttempt(orderId, { ...attempt, createdAt: now }));
   await recordEvent(tx, { orderId, at: now, kind: 'triedAgain', attemptNo: no });
   return { moid: attempt.moid };
 }

@@ -1,19 +1,30 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { devices, members, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
+import { given, prepareOnce } from '../../../platform/db/prepared.server.ts';
+import { devices, members, orders, paymentAttempts, products } from '../../../platform/db/schema.server.ts';
 import { memberColumns, present } from '../../account/member/queries.server.ts';
+import { byGivenIds, givenIds, stockedColumns, toStocked } from '../catalog/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
-import { countAwaitingDeposit } from '../payment/reservation-queries.server.ts';
 
-/** The member who buys, and how many deposits of theirs are awaited. */
-export async function findBuyer(db: Db, memberId: number) {
-  const [row] = await db
-    .select({ ...memberColumns, openDeposits: sql<number>`${countAwaitingDeposit(db)}` })
-    .from(members)
+const readOffer = prepareOnce((db) =>
+  db
+    .select({ ...stockedColumns, buyer: memberColumns })
+    .from(products)
+    .innerJoin(members, present(given(members.id, 'memberId')))
     .leftJoin(devices, eq(devices.memberId, members.id))
-    .where(present(memberId));
-  return row ?? null;
+    .where(byGivenIds)
+    .prepare('offer'),
+);
+
+/**
+ * The member who buys, and the products that they wish, in one statement. Null where the member left, or where there is
+ * none of the products.
+ */
+export async function findOffer(db: Db, memberId: number, productIds: readonly number[]) {
+  const rows = await readOffer(db, { memberId, ...givenIds(productIds) });
+  const [first] = rows;
+  return first ? { buyer: first.buyer, products: rows.map(toStocked) } : null;
 }
 
 /** All that another attempt to pay it needs; null where it isn't the member's. */

@@ -1,10 +1,9 @@
 // From "buy" to the payment provider's window: one order, one attempt, a sum that only the server works out.
 import { randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import type { CheckoutForm } from '../../../providers/payment/port.ts';
-import { findProducts, type SoldProduct, type StockedProduct } from '../catalog/queries.server.ts';
+import type { SoldProduct, StockedProduct } from '../catalog/queries.server.ts';
 import {
   cardActionOf,
   faultOfWish,
@@ -25,13 +24,13 @@ import {
 } from '../order/queries.server.ts';
 import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
-import { listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
+import { countAwaitingDeposit, listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
 import { maxApprovalsAtOnce, reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { openCheckout } from './checkout-form.server.ts';
 import type { PaymentForm } from './contract.ts';
 import type { OrderRefusal, ShortGoods } from './messages.ts';
-import { findBuyer } from './queries.server.ts';
+import { findOffer } from './queries.server.ts';
 import { contentAddress, maxOpenDeposits, missingAgreement } from './rules.ts';
 
 /** `moid`: the order's. */
@@ -43,7 +42,7 @@ export type OrderResult = PlacedOrder | Refused;
 /** Goods are sent, content is stored with the member: two calls, one way behind them. */
 export type OrderWay = 'sent' | 'stored';
 
-type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
+type Buyer = NonNullable<Awaited<ReturnType<typeof findOffer>>>['buyer'];
 type Choice = { penColor: string; eraserColor: string; quantity: number };
 /** One wish of the form: which product, in which colours, how many. */
 type Wanted = Choice & { productId: number };
@@ -61,11 +60,14 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   const wanted = readWanted(form, way);
   if (!wanted) return { outcome: 'choice' };
 
-  const [products, buyer] = await Promise.all([
-    findProducts(ctx.db, [...new Set(wanted.map(({ productId }) => productId))]),
-    findBuyer(ctx.db, ctx.member.memberId),
+  const { memberId } = ctx.member;
+  const productIds = wanted.map(({ productId }) => productId);
+  const [offer, openDeposits] = await Promise.all([
+    findOffer(ctx.db, memberId, productIds),
+    form._method === 'vbank' ? countAwaitingDeposit(ctx.db, memberId) : 0,
   ]);
-  if (!buyer) return { outcome: 'sessionEnded' };
+  if (!offer) return { outcome: 'notFound' };
+  const { buyer, products } = offer;
   const chosen = await chooseAll(ctx, wanted, products, buyer, way);
   if ('outcome' in chosen) return chosen;
 
@@ -75,8 +77,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   if (sum.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
 
   // An account costs its holder nothing, and keeps goods out of stock for days.
-  if (form._method === 'vbank' && buyer.openDeposits >= maxOpenDeposits)
-    return { outcome: 'tooManyDeposits' };
+  if (openDeposits >= maxOpenDeposits) return { outcome: 'tooManyDeposits' };
 
   const now = new Date(ctx.now());
   const [first] = chosen;
@@ -249,8 +250,8 @@ async function writeOrder(
     const reservation = statement ? 'reserved' : 'none';
     const taken = lines.map((line, i) => ({ ...line, stockTaken: counted[i] ?? 0 }));
     return insertOrder(db, { ...order, number, reservation }, taken, consents, (orderId) => [
-      insertAttempt(db, orderId, { ...payment, no: 1, moid, amountWon, createdAt }),
-      ...(statement ? [sql`(${statement})`] : []),
+      insertAttempt(orderId, { ...payment, no: 1, moid, amountWon, createdAt }),
+      ...(statement ? [statement] : []),
     ]);
   };
   const draw = () => orderNumber(createdAt.getTime(), randomInt(100_000_000));

@@ -1,6 +1,7 @@
 // The rows of an order: written here and nowhere else. Everybody who moves an order, its goods or its money locks it first.
 import { and, eq, gt, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { insertRows } from '../../../platform/db/insert-rows.server.ts';
 import {
   orderConsents,
   orderEvents,
@@ -56,15 +57,25 @@ export async function insertOrder(
 ): Promise<number> {
   const orderId = sql<number>`(select id from placed)`;
   const parts = [
-    db.insert(orderLines).values(lines.map((line, i) => ({ ...line, orderId, position: i + 1 }))),
-    db
-      .insert(orderConsents)
-      .values(consents.map((consent) => ({ ...consent, orderId, agreedAt: order.createdAt }))),
-    db.insert(orderEvents).values({ orderId, at: order.createdAt, kind: 'ordered' }),
+    insertRows(
+      orderLines,
+      lines.map((line, i) => ({ ...line, position: i + 1 })),
+      { orderId },
+    ),
+    ...(consents.length > 0
+      ? [
+          insertRows(
+            orderConsents,
+            consents.map((consent) => ({ ...consent, agreedAt: order.createdAt })),
+            { orderId },
+          ),
+        ]
+      : []),
+    insertRows(orderEvents, [{ at: order.createdAt, kind: 'ordered' as const }], { orderId }),
     ...beside(orderId),
-  ].map((part, i) => sql`${sql.identifier(`part_${i}`)} as ${part}`);
+  ].map((part, i) => sql`${sql.raw(`part_${i}`)} as (${part})`);
   const [placed] = await db.execute<{ id: number }>(sql`
-    with placed as ${db.insert(orders).values(order).returning({ id: orders.id })}, ${sql.join(parts, sql`, `)}
+    with placed as (${insertRows(orders, [order], {})} returning id), ${sql.join(parts, sql`, `)}
     select id::int as id from placed`);
   return placed!.id;
 }

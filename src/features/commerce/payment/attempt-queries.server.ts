@@ -1,6 +1,7 @@
 // The payment attempt's row: every change names the states it may come from, and tells whether it won.
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { insertRows } from '../../../platform/db/insert-rows.server.ts';
 import { members, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
@@ -110,8 +111,8 @@ type NewAttempt = Required<
 >;
 
 /** A statement that is run by itself or as a part of the one that writes its order. */
-export const insertAttempt = (tx: Db, orderId: number | SQL<number>, attempt: NewAttempt) =>
-  tx.insert(paymentAttempts).values({ ...attempt, orderId });
+export const insertAttempt = (orderId: number | SQL<number>, attempt: NewAttempt): SQL =>
+  insertRows(paymentAttempts, [attempt], { orderId });
 
 /**
  * The order shows another attempt from here on. Its row is locked, and none of its attempts is with the provider or paid.

@@ -1,13 +1,13 @@
 // Units that are reserved for a payment which has not begun, and orders that wait for a deposit.
 
-import { and, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { members, orderLines, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
+import { orderLines, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
 import { idleAttempts } from '../../../shared/order-states.ts';
 import type { Pool } from '../catalog/stock-queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 
-const waitsOf = (memberId: number | typeof members.id) =>
+const waitsOf = (memberId: number) =>
   and(eq(orders.memberId, memberId), eq(paymentAttempts.state, 'awaitingDeposit'));
 
 /** The member's orders that wait for a deposit, oldest first. */
@@ -27,13 +27,14 @@ export async function listOrdersAwaitingDeposit(db: Db, memberId: number) {
     .orderBy(orders.createdAt);
 }
 
-/** How many those are, of the member of a row. */
-export const countAwaitingDeposit = (db: Db) =>
-  db
-    .select({ n: sql<number>`count(*)::int` })
+export async function countAwaitingDeposit(db: Db, memberId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
-    .where(waitsOf(members.id));
+    .where(waitsOf(memberId));
+  return row!.n;
+}
 
 /** A line that keeps units of one of these: of the product, or of one choice of it where those are counted apart. */
 const keepsOneOf = (pools: readonly Pool[]) =>

@@ -1,0 +1,51 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+type Row<T extends PgTable, Fixed> = {
+  readonly [K in Exclude<keyof T['$inferInsert'], keyof Fixed>]?: T['$inferInsert'][K];
+};
+
+const texts = new Map<string, readonly [head: string, columns: string]>();
+
+/**
+ * An insert whose rows come as one value: its text is the same for any number of them, so that making it costs next to
+ * nothing, and each connection prepares it once. It is run by itself or as a part of a larger statement.
+ * @param rows all with the same columns, none of them of bytes. A column that is in none of them gets its default.
+ * @param fixed what the statement itself works out, the same for each row.
+ */
+export function insertRows<
+  T extends PgTable,
+  Fixed extends { readonly [K in keyof T['$inferInsert']]?: SQL | number },
+>(table: T, rows: readonly Row<T, Fixed>[], fixed: Fixed): SQL {
+  const namesOf = (row: unknown) =>
+    Object.keys(row ?? {}).filter((name) => readColumn(row, name) !== undefined && !(name in fixed));
+  const names = namesOf(rows[0]);
+  for (const row of rows)
+    if (namesOf(row).join() !== names.join())
+      throw new Error(`rows of ${getTableName(table)} with different columns`);
+  const [head, columns] = textOf(table, Object.keys(fixed), names);
+  const worked = Object.values(fixed).map((value) => sql`${value}, `);
+  return sql`${sql.raw(head)}${sql.join(worked)}${sql.raw(columns)}${JSON.stringify(rows.map((row) => toColumns(row, names)))}::text::json) as given`;
+}
+
+const readColumn = (row: unknown, name: string): unknown =>
+  (row as Record<string, unknown> | undefined)?.[name];
+const toColumns = (row: unknown, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [toSnakeCase(name), readColumn(row, name)]));
+
+function textOf(table: PgTable, fixed: readonly string[], names: readonly string[]) {
+  const key = [getTableName(table), ...fixed, '|', ...names].join(' ');
+  const known = texts.get(key);
+  if (known) return known;
+  const all = getTableColumns(table);
+  for (const name of [...fixed, ...names])
+    if (!all[name]) throw new Error(`${getTableName(table)} has no column ${name}`);
+  const quoted = (name: string) => `"${toSnakeCase(name)}"`;
+  const text = [
+    `insert into "${getTableName(table)}" (${[...fixed, ...names].map(quoted).join(', ')}) select `,
+    `${names.map((name) => `given.${quoted(name)}`).join(', ')} from json_populate_recordset(null::"${getTableName(table)}", `,
+  ] as const;
+  texts.set(key, text);
+  return text;
+}
