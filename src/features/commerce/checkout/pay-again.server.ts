@@ -1,5 +1,6 @@
 // Another attempt to pay the same order: its number, receiver, consents and prices stay, the way to pay may be another.
 import type { Db } from '../../../platform/db/client.server.ts';
+import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { findMember } from '../../account/member/queries.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
@@ -98,7 +99,7 @@ async function openAttempt(
   if (order.state === 'awaitingDeposit') return { outcome: 'accountOpen' };
   const no = (await countAttempts(tx, orderId)) + 1;
   if (no > mostAttempts) return { outcome: 'tooMany' };
-  const short = await keepUnits(tx, order, now);
+  const short = await keepUnits(tx, order, ctx.databaseClock);
   if (short) return short;
   await leaveCurrent(tx, orderId);
   const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, method };
@@ -108,9 +109,9 @@ async function openAttempt(
 }
 
 /** What is held stays held; what was given back is taken again, from an own other window if need be. */
-async function keepUnits(tx: Db, order: OrderToPay, now: Date): Promise<Refused | null> {
+async function keepUnits(tx: Db, order: OrderToPay, clock: DatabaseClock): Promise<Refused | null> {
   const { id, moid, memberId, reservation } = order;
-  const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
+  const reservedUntil = clock.after(reservationMinutes * 60_000);
   if (reservation === 'reserved') await prolongReservation(tx, id, reservedUntil);
   if (reservation !== 'released') return null;
   let units = await takeAgain(tx, id, moid, reservedUntil);

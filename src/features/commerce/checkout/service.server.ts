@@ -97,7 +97,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     buyerAddress: joinAddress(buyer.address, buyer.subAddress),
     ...receiverOf(buyer, form, way),
     reservation: 'none',
-    reservedUntil: new Date(now.getTime() + reservationMinutes * 60_000),
+    reservedUntil: ctx.databaseClock.after(reservationMinutes * 60_000),
   };
   const lines = chosen.map(lineOf);
   const payment = { provider: ctx.payment.name, method: form._method };

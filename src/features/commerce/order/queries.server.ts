@@ -15,7 +15,7 @@ import { putBackStock, type Short, type StockCause, takeUnits } from '../catalog
 import { releaseReservation } from '../entitlement/queries.server.ts';
 import type { BackUnits } from './rules.ts';
 
-export type NewOrder = typeof orders.$inferInsert;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'reservedUntil'> & { reservedUntil: SQL<Date> };
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
 type TakenAgain =
   | { outcome: 'taken' }
@@ -161,7 +161,7 @@ export async function takeAgain(
   tx: Db,
   orderId: number,
   moid: string,
-  reservedUntil: Date,
+  reservedUntil: SQL<Date>,
 ): Promise<TakenAgain> {
   const lines = await tx
     .select({ ...unitsOfLine, goodsName: orderLines.goodsName, quantity: orderLines.putBack })
@@ -184,7 +184,7 @@ export async function takeAgain(
 }
 
 /** Its buyer is at it again: what is held stays held. */
-export async function prolongReservation(tx: Db, orderId: number, reservedUntil: Date): Promise<void> {
+export async function prolongReservation(tx: Db, orderId: number, reservedUntil: SQL<Date>): Promise<void> {
   await tx
     .update(orders)
     .set({ reservedUntil })

@@ -1,6 +1,6 @@
 // Units that are reserved for a payment which has not begun, and orders that wait for a deposit.
 
-import { and, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { members, orderLines, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
 import { idleAttempts } from '../../../shared/order-states.ts';
@@ -76,7 +76,7 @@ export async function listOwnReservedOrders(
 }
 
 /** One reservation that ran out while nobody paid, locked against a payment that begins at this moment. */
-export async function lockExpiredReservation(db: Db, now: Date): Promise<number | null> {
+export async function lockExpiredReservation(db: Db, now: SQL<Date>): Promise<number | null> {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)

@@ -47,8 +47,8 @@ export function retryDelayMs(retries: number): number {
 export const isProven = (order: { tid: string | null }, charge: { tid: string; isBound: boolean }): boolean =>
   charge.isBound || charge.tid === order.tid;
 
-/** After the last minute comes a while of grace, and then the end. */
-export function nextDepositCheckMs(nowMs: number, depositUntil: Date): number {
+/** Milliseconds until an open account is looked at again: after its last minute comes a while of grace, and then the end. */
+export function depositCheckDelayMs(nowMs: number, depositUntil: Date): number {
   const endMs = depositUntil.getTime() + depositGraceMinutes * 60_000;
-  return Math.min(nowMs + depositCheckMinutes * 60_000, Math.max(endMs, nowMs));
+  return Math.min(depositCheckMinutes * 60_000, Math.max(endMs - nowMs, 0));
 }
