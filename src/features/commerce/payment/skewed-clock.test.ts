@@ -1,5 +1,5 @@
 // Two processes of one shop whose clocks are two minutes apart.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { families } from '../../../../test/support/family.ts';
 import {
   attemptOf,
@@ -39,29 +39,48 @@ beforeEach(async () => {
   await shop.deps.sql`delete from rate_limits`;
 });
 
+/** Approvals of this process reach the provider only when they are let go. */
+function holdApprovals({ deps: { payment } }: TestShop) {
+  const released = Promise.withResolvers<void>();
+  const { approve } = payment;
+  const held = vi.spyOn(payment, 'approve').mockImplementation(async (...call) => {
+    await released.promise;
+    return approve(...call);
+  });
+  const letGo = () => {
+    released.resolve();
+    held.mockRestore();
+  };
+  return { count: () => held.mock.calls.length, letGo };
+}
+
 it.each(['ahead', 'behind'] as const)(
   'none of twelve slow approvals is charged and paid back by a process that is %s',
   async (where) => {
     const [approving, other] = where === 'ahead' ? [shop, ahead] : [ahead, shop];
     const buyers = await families(shop, 12, { prefix: where });
     visitors.push(...buyers.map(({ visitor }) => visitor));
-    const moids = await Promise.all(
+    const payments = await Promise.all(
       buyers.map(async ({ visitor }) => {
-        const payment = await openPayment(visitor);
-        const result = await authorize(shop.sandbox.url, payment.fields);
-        shop.sandbox.faults.set({ scenario: 'slow', moid: payment.moid, delayMs: 1_500 });
-        await bringBack(approving.url, result);
-        return payment.moid;
+        const { moid, fields } = await openPayment(visitor);
+        return { moid, result: await authorize(shop.sandbox.url, fields) };
       }),
     );
+    const moids = payments.map(({ moid }) => moid);
+    const slow = holdApprovals(approving);
+    const back = payments.map(({ result }) => bringBack(approving.url, result));
+    await expect.poll(slow.count, { timeout: 20_000 }).toBe(12);
     await settlePayments(other.deps);
-    await Promise.all([approving, other].map(({ deps }) => deps.background.idle()));
+    await other.deps.background.idle();
+    slow.letGo();
+    await Promise.all(back);
+    await approving.deps.background.idle();
     const attempts = await Promise.all(moids.map((moid) => attemptOf(shop, moid)));
     expect(attempts.map(({ attempt }) => attempt.state)).toEqual(moids.map(() => 'paid'));
     // Nobody else touched one.
     expect(attempts.map(({ attempt }) => attempt.retries)).toEqual(moids.map(() => 1));
-    const { payments } = await readLedger(shop.sandbox.url);
-    const ours = payments.filter(({ moid }) => moids.includes(moid));
+    const ledger = await readLedger(shop.sandbox.url);
+    const ours = ledger.payments.filter(({ moid }) => moids.includes(moid));
     expect(ours.map(({ captures, cancels }) => [captures, cancels])).toEqual(moids.map(() => [1, 0]));
     expect(await reconcileLedgers(shop, visitors)).toEqual([]);
   },
@@ -86,9 +105,17 @@ it('a refund that is on its way is asked for by nobody else', async () => {
   });
   const first = settleRefunds(asking(shop.deps, 'shop'));
   await expect.poll(() => asked).toEqual(['shop']);
-  await settleRefunds(asking(ahead.deps, 'ahead'));
+  // Whoever takes it over doesn't wait for the answer.
+  const second = settleRefunds(asking(ahead.deps, 'ahead'));
+  await Promise.race([
+    second,
+    expect
+      .poll(() => asked.length)
+      .toBe(2)
+      .catch(() => undefined),
+  ]);
   letGo.resolve({ kind: 'unknown', reason: 'let go' });
-  await first;
+  await Promise.all([first, second]);
   expect(asked).toEqual(['shop']);
 });
 
