@@ -153,7 +153,12 @@ describe('leaving', () => {
     const paying = shop.deps.db.transaction(async (tx) => {
       await locked;
       const clock = shop.deps.databaseClock;
-      const claim = { ticket: {}, reference: moid, startedAt: clock.after(0), leaseUntil: clock.after(3_600_000) };
+      const claim = {
+        ticket: {},
+        reference: moid,
+        startedAt: clock.after(0),
+        leaseUntil: clock.after(3_600_000),
+      };
       expect(await claimForApproval(tx, attempt.orderId, claim)).toBe(true);
       isClaimed();
       return reserveEntitlement(tx, contentOf(attempt), now);

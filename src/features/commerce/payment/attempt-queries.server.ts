@@ -183,6 +183,7 @@ type StateChange = {
   failureMessage?: string;
   leaseUntil?: SQL<Date> | null;
   watchUntil?: SQL<Date> | null;
+  unverifiedSince?: SQL<Date>;
   mustReverse?: boolean;
   unlessReversing?: boolean;
 };
@@ -198,7 +199,7 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const moved = await db
     .update(paymentAttempts)
-    .set({ state: to, ...rest })
+    .set({ state: to, ...rest, ...(rest.paidAt && { unverifiedSince: null }) })
     .where(
       and(
         eq(paymentAttempts.id, attemptId),

@@ -41,9 +41,9 @@ export async function closeUnpaid(
   from: readonly AttemptState[],
   failureCode: PaymentFailure,
   code = '',
-  watch: Watch | { leaseUntil: null } = { leaseUntil: null },
+  after: Watch | { leaseUntil: null; unverifiedSince?: SQL<Date> } = { leaseUntil: null },
 ): Promise<boolean> {
-  const change = { failureCode, failureMessage: code, ...watch };
+  const change = { failureCode, failureMessage: code, ...after };
   return deps.db.transaction(async (tx) => {
     await lockOrderRow(tx, attempt.orderId);
     if (!(await moveAttempt(tx, attempt.id, { from, to: 'failed', ...change }))) return false;

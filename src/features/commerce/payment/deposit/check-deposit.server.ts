@@ -15,7 +15,11 @@ export async function checkDeposit(deps: Deps, attempt: LeasedAttempt): Promise<
   const isOver = now >= until.getTime() + depositGraceMinutes * 60_000;
   // A provider that can tell of a deposit is heard before the order ends; one that closed the account ends it.
   if (found === 'returned' || (isOver && found !== 'unclear')) {
-    await closeUnpaid(deps, attempt, ['awaitingDeposit'], 'not_deposited');
+    const end = {
+      leaseUntil: null,
+      ...(!payment.seesDeposits && { unverifiedSince: deps.databaseClock.after(0) }),
+    };
+    await closeUnpaid(deps, attempt, ['awaitingDeposit'], 'not_deposited', '', end);
     return;
   }
   const delayMs = isOver ? depositCheckMinutes * 60_000 : depositCheckDelayMs(now, until);
