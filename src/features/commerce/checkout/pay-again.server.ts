@@ -21,11 +21,11 @@ import {
 import { closeAccount } from '../payment/deposit/close-account.server.ts';
 import { listOrdersAwaitingDeposit, listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
 import { maxApprovalsAtOnce, mostAttempts, refusalOfAgain, reservationMinutes } from '../payment/rules.ts';
-import { openCheckout } from './checkout-form.server.ts';
+import { leavesFew, openCheckout } from './checkout-form.server.ts';
 import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
 import { findOrderToPay } from './queries.server.ts';
-import { maxOpenDeposits } from './rules.ts';
+import { refusalOfDeposit } from './rules.ts';
 import {
   asRefused,
   goneGoods,
@@ -46,7 +46,7 @@ export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Pr
   const refused =
     asRefused(refusalOfAgain(order, ctx.now())) ??
     (await refusalOfGoodsNow(ctx, order)) ??
-    (_method === 'vbank' ? asRefused(await refusalOfDeposit(ctx, order)) : null);
+    (_method === 'vbank' ? asRefused(await refusalOfDepositNow(ctx, order)) : null);
   if (refused) return refused;
   if (order.state === 'awaitingDeposit') {
     const open = await findCurrentAttempt(ctx.db, moid);
@@ -55,7 +55,15 @@ export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Pr
   }
   const opened = await ctx.db.transaction((tx) => openAttempt(ctx, tx, order, _method));
   if ('outcome' in opened) return opened;
-  const form = openCheckout(ctx, { order, lines: order.lines, moid: opened.moid, method: _method });
+  const products = await findProducts(
+    ctx.db,
+    order.lines.map(({ productId }) => productId),
+  );
+  const isScarce = leavesFew(
+    order.lines.map((line) => ({ ...line, quantity: 0 })),
+    products,
+  );
+  const form = openCheckout(ctx, { order, lines: order.lines, moid: opened.moid, method: _method, isScarce });
   return { outcome: 'placed', moid, form };
 }
 
@@ -78,9 +86,11 @@ async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Ref
   return null;
 }
 
-async function refusalOfDeposit(ctx: MemberCtx, order: OrderToPay): Promise<OrderRefusal | null> {
+async function refusalOfDepositNow(ctx: MemberCtx, order: OrderToPay): Promise<OrderRefusal | null> {
   const open = await listOrdersAwaitingDeposit(ctx.db, order.memberId);
-  return open.filter(({ moid }) => moid !== order.moid).length >= maxOpenDeposits ? 'tooManyDeposits' : null;
+  const others = open.filter(({ moid }) => moid !== order.moid);
+  const won = others.reduce((sum, { amountWon }) => sum + amountWon, 0);
+  return refusalOfDeposit({ count: others.length, won }, order);
 }
 
 /** Judged again beneath the order's lock: a payment, or another window, may have been faster. */

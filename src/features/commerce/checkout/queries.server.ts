@@ -4,12 +4,15 @@ import { devices, members, orders, paymentAttempts } from '../../../platform/db/
 import { memberColumns, present } from '../../account/member/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
-import { countAwaitingDeposit } from '../payment/reservation-queries.server.ts';
+import { sumAwaitingDeposit } from '../payment/reservation-queries.server.ts';
 
-/** The member who buys, and how many deposits of theirs are awaited. */
+/** The member who buys, and the deposits of theirs that are awaited. */
 export async function findBuyer(db: Db, memberId: number) {
   const [row] = await db
-    .select({ ...memberColumns, openDeposits: sql<number>`${countAwaitingDeposit(db)}` })
+    .select({
+      ...memberColumns,
+      openDeposits: sql<{ count: number; won: number }>`${sumAwaitingDeposit(db)}`,
+    })
     .from(members)
     .leftJoin(devices, eq(devices.memberId, members.id))
     .where(present(memberId));

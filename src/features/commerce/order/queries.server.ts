@@ -206,7 +206,7 @@ const unitsOfLine = {
   eraserColor: orderLines.eraserColor,
 };
 
-const stillTaken = sql`${orderLines.stockTaken} - ${orderLines.putBack} - ${orderLines.lostUnits}`;
+export const stillTaken = sql`${orderLines.stockTaken} - ${orderLines.putBack} - ${orderLines.lostUnits}`;
 
 /** What each line still has of the counted stock: nothing of what was lost. */
 export const listTaken = (tx: Db, orderId: number): Promise<TakenUnits[]> =>

@@ -1,11 +1,15 @@
 // Units that are reserved for a payment which has not begun, and orders that wait for a deposit.
 
-import { and, eq, exists, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import { members, orderLines, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
 import { idleAttempts } from '../../../shared/order-states.ts';
 import type { Pool } from '../catalog/stock-queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+import { stillTaken } from '../order/queries.server.ts';
+
+import { idleWindowMinutes, reservationMinutes } from './rules.ts';
 
 const waitsOf = (memberId: number | typeof members.id) =>
   and(eq(orders.memberId, memberId), eq(paymentAttempts.state, 'awaitingDeposit'));
@@ -27,10 +31,10 @@ export async function listOrdersAwaitingDeposit(db: Db, memberId: number) {
     .orderBy(orders.createdAt);
 }
 
-/** How many those are, of the member of a row. */
-export const countAwaitingDeposit = (db: Db) =>
+/** How many those are, and their sum, of the member of a row. */
+export const sumAwaitingDeposit = (db: Db) =>
   db
-    .select({ n: sql<number>`count(*)::int` })
+    .select({ open: sql`json_build_object('count', count(*), 'won', coalesce(sum(${orders.amountWon}), 0))` })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(waitsOf(members.id));
@@ -73,6 +77,37 @@ export async function listOwnReservedOrders(
     )
     .for('update', { of: [orders, paymentAttempts], skipLocked: true });
   return rows.map((row) => row.id);
+}
+
+/** A window that nobody has come back from for a while. */
+const isIdle = (clock: DatabaseClock) =>
+  and(
+    eq(orders.reservation, 'reserved'),
+    eq(paymentAttempts.state, 'ready'),
+    lte(orders.reservedUntil, clock.after((reservationMinutes - idleWindowMinutes) * 60_000)),
+  );
+
+/** Idle windows that keep units of a pool, the oldest first. */
+export async function listIdleWindows(db: Db, clock: DatabaseClock, pool: Pool) {
+  return db
+    .select({ orderId: orders.id, units: sum(stillTaken).mapWith(Number) })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(isIdle(clock), keepsOneOf([pool])))
+    .groupBy(orders.id)
+    .orderBy(orders.reservedUntil);
+}
+
+/** False where its buyer has come back meanwhile. */
+export async function lockIdleWindow(tx: Db, clock: DatabaseClock, orderId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .where(and(eq(orders.id, orderId), isIdle(clock)))
+    .for('update', { of: [orders, paymentAttempts], skipLocked: true });
+  return rows.length === 1;
 }
 
 /** One reservation that ran out while nobody paid, locked against a payment that begins at this moment. */

@@ -3,6 +3,8 @@
 import { type AttemptState, type Fulfilment, isUnclear } from '../../../shared/order-states.ts';
 
 export const reservationMinutes = 15;
+/** A window that nobody came back from for so long gives way before others are told that something is sold out. */
+export const idleWindowMinutes = 5;
 /** A payment window that nobody came back from. */
 export const abandonedHours = 24;
 /** The provider's clock may be so much behind ours: an authentication that is older than its order is none of it. */
