@@ -77,7 +77,7 @@ const featureArrows = {
     'commerce/return',
     'account/session',
   ],
-  'commerce/reconciliation': ['email'],
+  'commerce/reconciliation': ['commerce/payment', 'email'],
   'commerce/fulfilment': [
     'commerce/entitlement',
     'email',
@@ -155,6 +155,7 @@ const featureArrows = {
     'admin/operators',
     'admin/shell',
     'commerce/order',
+    'commerce/payment',
     'commerce/refund',
     'commerce/replacement',
     'commerce/return',

@@ -23,7 +23,7 @@ import { forgetFailedJobs } from './platform/jobs/jobs.server.ts';
 import type { Loop } from './platform/jobs/loops.server.ts';
 import type { ScheduledTask } from './platform/jobs/schedule.server.ts';
 
-type ProviderRound = (deps: Deps, provider: string) => Promise<Date | null>;
+type ProviderRound = (deps: Deps, provider: string) => Promise<number | null>;
 
 /** What asks a payment provider. */
 export const providerRounds = {

@@ -8,6 +8,7 @@ import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { loadSecret } from './platform/config/settings-queries.server.ts';
 import type { Database } from './platform/db/client.server.ts';
+import { databaseClock as realClock } from './platform/db/clock.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { createBackgroundTasks } from './platform/jobs/background.server.ts';
 import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
@@ -28,8 +29,9 @@ type Options = {
   /** Migrated and seeded; whoever opened it closes it. */
   database: Database;
   databaseUrl: string;
-  /** A test's own clock. */
+  /** A test's own clocks. */
   now?: () => number;
+  databaseClock?: Deps['databaseClock'];
   /** Where false, jobs are only written down: a command leaves them to the shop. */
   worksOffJobs?: boolean;
   /** How long the identity agency may take to answer. */
@@ -50,6 +52,7 @@ export async function composeDependencies({
   database,
   databaseUrl,
   now = () => Date.now(),
+  databaseClock = realClock,
   worksOffJobs = true,
   identityTimeoutMs,
 }: Options): Promise<Composed> {
@@ -72,6 +75,7 @@ export async function composeDependencies({
     db,
     sql,
     now,
+    databaseClock,
     secret,
     mail,
     jobs: jobs ?? createJobQueue(tasks),

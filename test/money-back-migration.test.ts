@@ -1,6 +1,7 @@
 // A shop with deposits on their way back by the rows of their attempts is brought to one table of refunds: nothing is lost,
 // nothing is sent twice, and what was on its way ends with the same words to the provider.
 
+import { sql as drizzleSql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { listMoved } from '../src/features/commerce/reconciliation/queries.server.ts';
 import { listOwnSurpluses } from '../src/features/commerce/refund/surplus-queries.server.ts';
@@ -126,6 +127,7 @@ it('the books read the same, and what was on its way is asked for with the same 
   await old.sql`update refunds set lease_until = ${at(38)} where request_no = 'ttunleasedR2'`;
   const deps = {
     ...{ db, log, secret, background: createBackgroundTasks(log), now: () => nowMs },
+    databaseClock: { after: (ms: number) => drizzleSql`${new Date(nowMs + ms).toISOString()}::timestamptz` },
     env: { payment: { leaseMs: 4_000 }, paymentProviders: ['nicepay_legacy', 'nicepay_start'] },
     paymentBy: () => ({
       refund: async (charge: { tid: string }) => {

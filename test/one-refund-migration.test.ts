@@ -156,6 +156,9 @@ describe('one table of refunds', () => {
     let nowMs = startMs + 39 * 3_600_000;
     const deps = {
       ...{ db, log, secret, background: createBackgroundTasks(log), now: () => nowMs },
+      databaseClock: {
+        after: (ms: number) => drizzleSql`${new Date(nowMs + ms).toISOString()}::timestamptz`,
+      },
       env: { payment: { leaseMs: 4_000 }, paymentProviders: ['nicepay_legacy', 'nicepay_start'] },
       paymentBy: () => ({
         refund: async (charge: object) => {

@@ -51,6 +51,8 @@ describe('A table is written by one feature', () => {
 
   it.each([
     ['tx.insert(orders).values(row)', ['orders']],
+    ['insertRows(orderLines, rows, { orderId })', ['orderLines']],
+    ['insertRows(\n  orderLines,\n  rows)', ['orderLines']],
     ['await tx\n  .update(orders)\n  .set(change)', ['orders']],
     ['tx.delete(orders).where(isOld)', ['orders']],
     [`tx.execute(sql\`update \${orders} set at = now()\`)`, ['orders']],

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Timings } from '../../sandbox/sandbox-context.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -15,6 +16,7 @@ import { createPages, type LoadBuild } from '../../src/platform/cache/pages.serv
 import { readEnv } from '../../src/platform/config/env.server.ts';
 import { createLog } from '../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
+import { type DatabaseClock, databaseClock as realClock } from '../../src/platform/db/clock.server.ts';
 import type { Deps } from '../../src/platform/http/context.server.ts';
 import { copyTemplate, type DatabaseCopy } from './database.ts';
 
@@ -23,7 +25,7 @@ export type TestShop = {
   deps: Deps;
   sandbox: RunningSandbox;
   databaseUrl: string;
-  /** Moves the shop's clock. */
+  /** Moves the shop's clock, and the database's as this shop sees it. */
   advance: (ms: number) => void;
   /** Stops the shop's clock at an instant; null lets it go on from where it was. */
   stopClockAt: (atMs: number | null) => void;
@@ -36,12 +38,21 @@ type Options = {
   timings?: Partial<Timings>;
   /** Another shop whose database and outside world this one shares. */
   beside?: TestShop;
+  /** So much is the clock of this process ahead of everybody else's. */
+  clockAheadMs?: number;
 };
+
+/** As the same shop is some time later; nobody's session ends. */
+export const laterBy = (deps: Deps, ms: number): Deps => ({
+  ...deps,
+  now: () => deps.now() + ms,
+  databaseClock: { after: (more) => deps.databaseClock.after(ms + more) },
+});
 
 export const copyDatabase = (): Promise<DatabaseCopy> => copyTemplate(inject('adminUrl'));
 
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
-  const { env: changes = {}, loadBuild, timings, beside } = options;
+  const { env: changes = {}, loadBuild, timings, beside, clockAheadMs = 0 } = options;
   const copy = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await copyDatabase();
   let fetchShop: (request: Request, env: unknown) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 });
@@ -51,7 +62,13 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const base = readEnv({ NODE_ENV: 'test' }).nicepay;
   let offsetMs = 0;
   let stoppedAtMs: number | null = null;
-  const now = () => stoppedAtMs ?? Date.now() + offsetMs;
+  const now = () => (stoppedAtMs ?? Date.now() + offsetMs) + clockAheadMs;
+  const databaseClock: DatabaseClock = {
+    after: (ms) =>
+      stoppedAtMs === null
+        ? realClock.after(ms + offsetMs)
+        : sql`${new Date(stoppedAtMs + ms).toISOString()}::timestamptz`,
+  };
   const sandbox =
     beside?.sandbox ??
     (await startSandbox({
@@ -80,6 +97,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     database,
     databaseUrl: copy.url,
     now,
+    databaseClock,
     identityTimeoutMs: 2_000,
   });
   const { deps } = composed;

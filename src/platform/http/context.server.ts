@@ -9,6 +9,7 @@ import type { ContentCache } from '../cache/content-cache.server.ts';
 import type { Env } from '../config/env.server.ts';
 import type { Log } from '../config/log.server.ts';
 import type { Db, Sql } from '../db/client.server.ts';
+import type { DatabaseClock } from '../db/clock.server.ts';
 import type { BackgroundTasks } from '../jobs/background.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Limits } from '../security/limits.server.ts';
@@ -20,8 +21,10 @@ export type Deps = {
   log: Log;
   db: Db;
   sql: Sql;
-  /** Milliseconds since 1970, from the one clock of the shop. */
+  /** Milliseconds since 1970 by the process's own clock, which may be minutes off. */
   now: () => number;
+  /** What all processes agree on: leases, and how long something is kept or watched. */
+  databaseClock: DatabaseClock;
   secret: string;
   /** The provider that new orders are paid with. */
   payment: PaymentPort;

@@ -3,8 +3,8 @@
 // latest after `SETTLE_EVERY_MS`.
 import type { Deps } from '../http/context.server.ts';
 
-/** @property run ends with what is due now, and tells when the next falls due: null where nobody can say. */
-export type Loop = { name: string; run: (deps: Deps) => Promise<Date | null> };
+/** @property run ends with what is due now, and tells in how many milliseconds the next falls due: null where nobody can say. */
+export type Loop = { name: string; run: (deps: Deps) => Promise<number | null> };
 
 // Never busier than that, however much is due.
 const shortestPauseMs = 250;
@@ -25,15 +25,14 @@ function startLoop(deps: Deps, loop: Loop): { stop: () => Promise<void> } {
   let round: Promise<void> = Promise.resolve();
 
   async function goRound(): Promise<void> {
-    let next = deps.now() + deps.env.payment.settleEveryMs;
+    let pauseMs = deps.env.payment.settleEveryMs;
     try {
-      const due = await loop.run(deps);
-      if (due) next = Math.min(next, due.getTime());
+      pauseMs = Math.min(pauseMs, (await loop.run(deps)) ?? pauseMs);
     } catch (error) {
       deps.log.error({ err: error, task: loop.name }, 'a round of work in the background failed');
     }
     if (isStopped) return;
-    timer = setTimeout(begin, Math.max(shortestPauseMs, next - deps.now()));
+    timer = setTimeout(begin, Math.max(shortestPauseMs, pauseMs));
     timer.unref();
   }
   function begin(): void {

@@ -152,7 +152,13 @@ describe('leaving', () => {
     });
     const paying = shop.deps.db.transaction(async (tx) => {
       await locked;
-      const claim = { ticket: {}, reference: moid, now, leaseUntil: new Date(now.getTime() + 3_600_000) };
+      const clock = shop.deps.databaseClock;
+      const claim = {
+        ticket: {},
+        reference: moid,
+        startedAt: clock.after(0),
+        leaseUntil: clock.after(3_600_000),
+      };
       expect(await claimForApproval(tx, attempt.orderId, claim)).toBe(true);
       isClaimed();
       return reserveEntitlement(tx, contentOf(attempt), now);

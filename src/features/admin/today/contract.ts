@@ -8,6 +8,7 @@ export const cardNames = [
   'replacements',
   'deposits',
   'unsettled',
+  'unverified',
   'differences',
   'refunds',
   'serials',

@@ -1,6 +1,7 @@
 import type { CardName } from './contract.ts';
 
-type Card = { title: string; none: string; act: string; to: string };
+/** `todo`: what to do, where the screen that it leads to doesn't say. */
+type Card = { title: string; none: string; act: string; to: string; todo?: string };
 
 export const todayMessages = {
   title: '오늘 할 일',
@@ -39,6 +40,13 @@ export const todayMessages = {
       none: '모든 결제가 분명해요',
       act: '확인하러 가기',
       to: '/orders?money=unknown',
+    },
+    unverified: {
+      title: '입금을 확인하지 못한 계좌',
+      none: '닫힌 계좌를 모두 확인했어요',
+      act: '주문 보기',
+      to: '/orders?money=failed',
+      todo: '입금 알림 없이 기한이 지나 닫힌 계좌예요. 상품 옆에 적힌 날의 결제사 목록과 견주면 사라져요. 목록이 저절로 오지 않으면 결제사 관리자 화면에서 내려받아 npm run reconcile -- 날짜 --file 목록.csv를 실행해 주세요.',
     },
     differences: {
       title: '결제사와 다른 장부',

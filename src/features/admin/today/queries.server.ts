@@ -4,6 +4,7 @@ import { replacements } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop, troubledRefunds, unclearAttempts, unsent } from '../../../shared/order-states.ts';
 import { partlySent } from '../../commerce/order/parcels-queries.server.ts';
+import { missingDays } from '../../commerce/payment/deposit/unverified-queries.server.ts';
 import { staysBought } from '../../commerce/refund/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
 import { type CardName, cardNames } from './contract.ts';
@@ -42,6 +43,9 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
     unsettled: sql`select o.moid as key, o.goods_name as label, a.started_at as at, null::timestamptz as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state in ${stateList(unclearAttempts)} and a.started_at < ${before(unsettledMs)}`,
+    unverified: sql`select o.moid as key, concat_ws(' · ', o.goods_name, ${missingDays}) as label,
+        payment_attempts.unverified_since as at, null::timestamptz as due, payment_attempts.amount_won as amount
+      from payment_attempts join orders o on o.id = payment_attempts.order_id where payment_attempts.unverified_since is not null`,
     differences: sql`select coalesce((select o.moid from payment_attempts a join orders o on o.id = a.order_id where a.moid = d.moid), d.moid)
         as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
         d.theirs_won - d.ours_won as amount

@@ -29,7 +29,7 @@ export function Component() {
 }
 
 function CardOf({ card: { name, count, rows }, nowMs }: { card: Card; nowMs: number }) {
-  const { title, none, act, to } = words.cards[name];
+  const { title, none, act, to, todo } = words.cards[name];
   const isUrgent = rows.some(({ dueMs }) => dueMs !== null && urgencyOf(dueMs, nowMs) !== 'calm');
   return (
     <section className={joinClasses(css.card, count > 0 && css.open, isUrgent && css.urgent)}>
@@ -46,6 +46,7 @@ function CardOf({ card: { name, count, rows }, nowMs }: { card: Card; nowMs: num
           ))}
         </ul>
       )}
+      {count > 0 && todo && <p className={css.faint}>{todo}</p>}
       {count > 0 && act && (
         <Link className={css.act} to={to}>
           {act}

@@ -74,6 +74,17 @@ export async function takeUnits(
   }
 }
 
+/** How many units of a pool are wanted by all lines together. */
+export const unitsOf = (
+  lines: readonly { quantity?: number }[],
+  pools: readonly Pool[],
+  { productId, choice }: Pool,
+): number =>
+  lines.reduce((units, { quantity = 1 }, i) => {
+    const own = pools[i];
+    return own?.productId === productId && own.choice === choice ? units + quantity : units;
+  }, 0);
+
 const isCountedAlike = (a: KnownStock | undefined, b: KnownStock | undefined): boolean =>
   a?.id === b?.id && (a?.stock === null) === (b?.stock === null);
 

@@ -35,6 +35,7 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   tooLittle: 422,
   tooMany: 429,
   tooManyDeposits: 409,
+  tooMuchByDeposit: 409,
   busy: 503,
   noSerial: 422,
   consumerOnly: 403,

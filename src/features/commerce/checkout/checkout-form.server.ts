@@ -2,7 +2,11 @@
 
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import type { Checkout, CheckoutForm } from '../../../providers/payment/port.ts';
+import type { SoldProduct } from '../catalog/queries.server.ts';
+import { type Choice, fewUnits } from '../catalog/rules.ts';
+import { variantStockOf } from '../catalog/stock-rules.ts';
 import { callbackAddress } from '../payment/contract.ts';
+import { scarceDepositMs } from './rules.ts';
 
 type Order = Pick<Checkout, 'amountWon' | 'goodsName' | 'productType'> & {
   category?: string | undefined;
@@ -12,12 +16,24 @@ type Order = Pick<Checkout, 'amountWon' | 'goodsName' | 'productType'> & {
 };
 type Line = { penColor?: string | undefined; eraserColor?: string | undefined; quantity: number };
 
-/** @param one.moid the attempt's. */
+/** Whether few units are left to the others once these are taken. */
+export const leavesFew = (
+  lines: readonly (Pick<Choice, 'penColor' | 'eraserColor'> & { productId: number; quantity?: number })[],
+  products: readonly Pick<SoldProduct, 'id' | 'variantStocks'>[],
+): boolean =>
+  lines.some((line) => {
+    const stocks = products.find(({ id }) => id === line.productId)?.variantStocks ?? [];
+    const stock = variantStockOf(stocks, line)?.stock ?? null;
+    return stock !== null && stock - (line.quantity ?? 1) <= fewUnits;
+  });
+
+/** @param one.moid the attempt's. @param one.isScarce few units are left to the others: an account keeps them for a shorter time. */
 export function openCheckout(
   ctx: MemberCtx,
-  one: { order: Order; lines: readonly Line[]; moid: string; method: Checkout['method'] },
+  one: { order: Order; lines: readonly Line[]; moid: string; method: Checkout['method']; isScarce: boolean },
 ): CheckoutForm {
-  const { order, lines, moid, method } = one;
+  const { order, lines, moid, method, isScarce } = one;
+  const { depositMs } = ctx.env.payment;
   const nowMs = ctx.now();
   return ctx.payment.prepareCheckout({
     moid,
@@ -26,7 +42,7 @@ export function openCheckout(
     buyer: { name: order.buyerName, phone: order.buyerPhone, email: order.buyerEmail },
     productType: order.productType,
     method,
-    depositUntilMs: nowMs + ctx.env.payment.depositMs,
+    depositUntilMs: nowMs + (isScarce ? Math.min(depositMs, scarceDepositMs) : depositMs),
     isDigital: order.category === 'content',
     returnUrl: `${ctx.env.publicUrl}${callbackAddress(ctx.payment.name)}`,
     nowMs,

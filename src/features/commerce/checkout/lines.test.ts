@@ -181,12 +181,13 @@ describe('the number of an order', () => {
     const { id: _, moid: __, ...same } = order;
     const { id: ___, orderId: ____, position: _____, ...goods } = line;
     const { id: ______, ...payment } = attempt;
+    const reservedUntil = shop.deps.databaseClock.after(60_000);
     const drawn = [order.number, order.number, '261122-0000-0001'];
     const consents = [{ agreement: 'service', version: '1' }];
     const orderId = await withFreeNumber(
       () => drawn.shift()!,
       (number) =>
-        insertOrder(db, { ...same, number, moid: 'ttnumber' }, [goods], consents, (id) => [
+        insertOrder(db, { ...same, reservedUntil, number, moid: 'ttnumber' }, [goods], consents, (id) => [
           insertAttempt(id, { ...payment, moid: 'ttnumber' }),
         ]),
     );

@@ -1,8 +1,9 @@
+import { formatWon } from '../../../shared/money.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { contentRefusals } from '../catalog/messages.ts';
 import type { PaymentForm } from './contract.ts';
-import type { ResultState } from './rules.ts';
+import { maxUnitsByDeposit, maxUnpaidWon, type ResultState } from './rules.ts';
 
 export type OrderRefusal =
   | 'invalid'
@@ -16,6 +17,7 @@ export type OrderRefusal =
   | 'tooLittle'
   | 'tooMany'
   | 'tooManyDeposits'
+  | 'tooMuchByDeposit'
   | 'busy'
   | 'noSerial'
   | 'consumerOnly'
@@ -40,6 +42,7 @@ export const refusalMessages = {
   tooLittle: '1,000원보다 적은 금액은 결제할 수 없어요.',
   tooManyDeposits:
     '입금을 기다리는 주문이 많아요. 구매내역에서 입금하거나 취소한 뒤 다시 주문해 주세요. 다른 결제 수단은 바로 쓸 수 있어요.',
+  tooMuchByDeposit: `입금 계좌로는 한 상품을 ${maxUnitsByDeposit}개까지, 입금을 기다리는 주문을 모두 합해 ${formatWon(maxUnpaidWon)}까지 주문할 수 있어요. 다른 결제 수단은 바로 쓸 수 있어요.`,
   tooMany: '짧은 시간에 주문을 너무 많이 시도했어요. 잠시 후 다시 시도해 주세요.',
   busy: '결제 회사가 붐벼요. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
   noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요.',

@@ -1,5 +1,6 @@
 // Another attempt to pay the same order: its number, receiver, consents and prices stay, the way to pay may be another.
 import type { Db } from '../../../platform/db/client.server.ts';
+import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { findMember } from '../../account/member/queries.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
@@ -20,11 +21,11 @@ import {
 import { closeAccount } from '../payment/deposit/close-account.server.ts';
 import { listOrdersAwaitingDeposit, listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
 import { maxApprovalsAtOnce, mostAttempts, refusalOfAgain, reservationMinutes } from '../payment/rules.ts';
-import { openCheckout } from './checkout-form.server.ts';
+import { leavesFew, openCheckout } from './checkout-form.server.ts';
 import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
 import { findOrderToPay } from './queries.server.ts';
-import { maxOpenDeposits } from './rules.ts';
+import { refusalOfDeposit } from './rules.ts';
 import {
   asRefused,
   goneGoods,
@@ -45,7 +46,7 @@ export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Pr
   const refused =
     asRefused(refusalOfAgain(order, ctx.now())) ??
     (await refusalOfGoodsNow(ctx, order)) ??
-    (_method === 'vbank' ? asRefused(await refusalOfDeposit(ctx, order)) : null);
+    (_method === 'vbank' ? asRefused(await refusalOfDepositNow(ctx, order)) : null);
   if (refused) return refused;
   if (order.state === 'awaitingDeposit') {
     const open = await findCurrentAttempt(ctx.db, moid);
@@ -54,7 +55,15 @@ export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Pr
   }
   const opened = await ctx.db.transaction((tx) => openAttempt(ctx, tx, order, _method));
   if ('outcome' in opened) return opened;
-  const form = openCheckout(ctx, { order, lines: order.lines, moid: opened.moid, method: _method });
+  const products = await findProducts(
+    ctx.db,
+    order.lines.map(({ productId }) => productId),
+  );
+  const isScarce = leavesFew(
+    order.lines.map((line) => ({ ...line, quantity: 0 })),
+    products,
+  );
+  const form = openCheckout(ctx, { order, lines: order.lines, moid: opened.moid, method: _method, isScarce });
   return { outcome: 'placed', moid, form };
 }
 
@@ -77,9 +86,11 @@ async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Ref
   return null;
 }
 
-async function refusalOfDeposit(ctx: MemberCtx, order: OrderToPay): Promise<OrderRefusal | null> {
+async function refusalOfDepositNow(ctx: MemberCtx, order: OrderToPay): Promise<OrderRefusal | null> {
   const open = await listOrdersAwaitingDeposit(ctx.db, order.memberId);
-  return open.filter(({ moid }) => moid !== order.moid).length >= maxOpenDeposits ? 'tooManyDeposits' : null;
+  const others = open.filter(({ moid }) => moid !== order.moid);
+  const won = others.reduce((sum, { amountWon }) => sum + amountWon, 0);
+  return refusalOfDeposit({ count: others.length, won }, order);
 }
 
 /** Judged again beneath the order's lock: a payment, or another window, may have been faster. */
@@ -98,7 +109,7 @@ async function openAttempt(
   if (order.state === 'awaitingDeposit') return { outcome: 'accountOpen' };
   const no = (await countAttempts(tx, orderId)) + 1;
   if (no > mostAttempts) return { outcome: 'tooMany' };
-  const short = await keepUnits(tx, order, now);
+  const short = await keepUnits(tx, order, ctx.databaseClock);
   if (short) return short;
   await leaveCurrent(tx, orderId);
   const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, method };
@@ -108,9 +119,9 @@ async function openAttempt(
 }
 
 /** What is held stays held; what was given back is taken again, from an own other window if need be. */
-async function keepUnits(tx: Db, order: OrderToPay, now: Date): Promise<Refused | null> {
+async function keepUnits(tx: Db, order: OrderToPay, clock: DatabaseClock): Promise<Refused | null> {
   const { id, moid, memberId, reservation } = order;
-  const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
+  const reservedUntil = clock.after(reservationMinutes * 60_000);
   if (reservation === 'reserved') await prolongReservation(tx, id, reservedUntil);
   if (reservation !== 'released') return null;
   let units = await takeAgain(tx, id, moid, reservedUntil);

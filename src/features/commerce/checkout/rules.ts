@@ -52,5 +52,24 @@ export function resultStateOf(attempt: AttemptState, fulfilment: string): Result
   }
 }
 
-/** Orders of one member that may wait for a deposit. */
+// An account costs its holder nothing, and keeps goods out of stock for days.
+/** Orders of one member that may wait for a deposit, and what they may come to together. */
 export const maxOpenDeposits = 10;
+export const maxUnpaidWon = 2_000_000;
+/** Units of one line that an account may keep. */
+export const maxUnitsByDeposit = 20;
+/** So long an account keeps goods of which it leaves few to the others. */
+export const scarceDepositMs = 24 * 60 * 60_000;
+
+type OpenDeposits = { count: number; won: number };
+type Wanted = { amountWon: number; lines: readonly { quantity: number }[] };
+
+/** Why an order can't be paid by deposit, beside what its member has open already; null where it can. */
+export function refusalOfDeposit(
+  open: OpenDeposits,
+  { amountWon, lines }: Wanted,
+): 'tooManyDeposits' | 'tooMuchByDeposit' | null {
+  if (open.count >= maxOpenDeposits) return 'tooManyDeposits';
+  const isMuch = lines.some(({ quantity }) => quantity > maxUnitsByDeposit);
+  return isMuch || open.won + amountWon > maxUnpaidWon ? 'tooMuchByDeposit' : null;
+}

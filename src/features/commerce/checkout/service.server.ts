@@ -13,7 +13,13 @@ import {
   sumOf,
   unitPriceWon,
 } from '../catalog/rules.ts';
-import { type KnownStock, type Short, type Taking, takeUnits } from '../catalog/stock-queries.server.ts';
+import {
+  type KnownStock,
+  type Short,
+  type Taking,
+  takeUnits,
+  unitsOf,
+} from '../catalog/stock-queries.server.ts';
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
 import {
   insertOrder,
@@ -24,14 +30,15 @@ import {
 } from '../order/queries.server.ts';
 import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
-import { countAwaitingDeposit, listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
+import { freeIdleUnits } from '../payment/idle-windows.server.ts';
+import { listOwnReservedOrders, sumAwaitingDeposit } from '../payment/reservation-queries.server.ts';
 import { maxApprovalsAtOnce, reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
-import { openCheckout } from './checkout-form.server.ts';
+import { leavesFew, openCheckout } from './checkout-form.server.ts';
 import type { PaymentForm } from './contract.ts';
 import type { OrderRefusal, ShortGoods } from './messages.ts';
 import { findOffer } from './queries.server.ts';
-import { contentAddress, maxOpenDeposits, missingAgreement } from './rules.ts';
+import { contentAddress, missingAgreement, refusalOfDeposit } from './rules.ts';
 
 /** `moid`: the order's. */
 type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm };
@@ -64,7 +71,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   const productIds = wanted.map(({ productId }) => productId);
   const [offer, openDeposits] = await Promise.all([
     findOffer(ctx.db, memberId, productIds),
-    form._method === 'vbank' ? countAwaitingDeposit(ctx.db, memberId) : 0,
+    form._method === 'vbank' ? sumAwaitingDeposit(ctx.db, memberId) : null,
   ]);
   if (!offer) return { outcome: 'notFound' };
   const { buyer, products } = offer;
@@ -76,8 +83,9 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   // A sum that the buyer did not see is wrong even where it is ours.
   if (sum.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
 
-  // An account costs its holder nothing, and keeps goods out of stock for days.
-  if (openDeposits >= maxOpenDeposits) return { outcome: 'tooManyDeposits' };
+  const lines = chosen.map(lineOf);
+  const refused = openDeposits && refusalOfDeposit(openDeposits, { ...sum, lines });
+  if (refused) return { outcome: refused };
 
   const now = new Date(ctx.now());
   const [first] = chosen;
@@ -98,9 +106,8 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     buyerAddress: joinAddress(buyer.address, buyer.subAddress),
     ...receiverOf(buyer, form, way),
     reservation: 'none',
-    reservedUntil: new Date(now.getTime() + reservationMinutes * 60_000),
+    reservedUntil: ctx.databaseClock.after(reservationMinutes * 60_000),
   };
-  const lines = chosen.map(lineOf);
   const payment = { provider: ctx.payment.name, method: form._method };
   const variantStocks = chosen.flatMap(({ product }) => product.variantStocks);
   const short = await writeOrder(ctx, order, lines, variantStocks, payment, versionsOf(agreed));
@@ -109,7 +116,13 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   return {
     outcome: 'placed',
     moid: order.moid,
-    form: openCheckout(ctx, { order, lines, moid: order.moid, method: form._method }),
+    form: openCheckout(ctx, {
+      ...{ order, lines, moid: order.moid, method: form._method },
+      isScarce: leavesFew(
+        lines,
+        chosen.map(({ product }) => product),
+      ),
+    }),
   };
 }
 
@@ -270,7 +283,12 @@ async function writeOrder(
         for (const own of await listOwnReservedOrders(tx, memberId, units.pools)) await returnStock(tx, own);
         await insert(tx, number, taking);
       });
-    const again = await takeUnits(ctx.db, lines, moid, insertInstead);
+    let again = await takeUnits(ctx.db, lines, moid, insertInstead);
+    for (let round = 0; again.outcome === 'short' && round < lines.length; round++) {
+      const pool = again.pools[again.line]!;
+      if (!(await freeIdleUnits(ctx, pool, unitsOf(lines, again.pools, pool) - again.left))) break;
+      again = await takeUnits(ctx.db, lines, moid, insertInstead);
+    }
     return again.outcome === 'short' ? again : null;
   });
 }

@@ -15,7 +15,7 @@ import {
   stockOf,
 } from '../../../../test/support/payment.ts';
 import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { laterBy, openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { joinStock, readProduct, saveProduct, splitStock } from '../../admin/products/contract.ts';
 import { takeUnits } from '../catalog/stock-queries.server.ts';
@@ -41,8 +41,7 @@ beforeEach(async () => {
 });
 
 /** As a quarter of an hour later; nobody's session ends. */
-const endReservations = () =>
-  releaseReservations({ ...shop.deps, now: () => shop.deps.now() + reservationMinutes * 60_000 });
+const endReservations = () => releaseReservations(laterBy(shop.deps, reservationMinutes * 60_000));
 
 const colors = ['코랄', '노랑', '민트', '하늘', '보라'];
 /** As many of each as is said, none of the rest. */

@@ -10,7 +10,7 @@ import {
   stockOf,
 } from '../../../../test/support/payment.ts';
 import { reconcileLedgers } from '../../../../test/support/settle.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { laterBy, openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { products } from '../../../platform/db/schema.server.ts';
 import { reservationMinutes } from '../payment/rules.ts';
 import { releaseReservations } from '../payment/worker.server.ts';
@@ -91,15 +91,16 @@ describe('the last unit', () => {
 describe('a reservation', () => {
   it('lasts fifteen minutes to the millisecond', async () => {
     await setStock(1);
-    const { moid } = await openPayment(await loggedIn(shop));
-    const { order } = await attemptOf(shop, moid);
-    const deps = { ...shop.deps, now: () => order.createdAt.getTime() + reservationMs - 1 };
-    await releaseReservations(deps);
+    const buyer = await loggedIn(shop);
+    shop.stopClockAt(shop.deps.now());
+    await openPayment(buyer);
+    await releaseReservations(laterBy(shop.deps, reservationMs - 1));
     expect(await stockOf(shop, 1)).toBe(0);
-    await releaseReservations({ ...deps, now: () => order.createdAt.getTime() + reservationMs });
+    await releaseReservations(laterBy(shop.deps, reservationMs));
     expect(await stockOf(shop, 1)).toBe(1);
-    await releaseReservations({ ...deps, now: () => order.createdAt.getTime() + reservationMs });
+    await releaseReservations(laterBy(shop.deps, reservationMs));
     expect(await stockOf(shop, 1)).toBe(1);
+    shop.stopClockAt(null);
   });
 
   it('that ran out is taken again when the buyer comes back late and units are left', async () => {

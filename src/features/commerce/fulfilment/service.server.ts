@@ -59,8 +59,8 @@ export function nameAccount(
     const encrypted = encryptText(deps.secret, JSON.stringify(account));
     const beside = await findSurplusAwaitingAccount(tx, { orderId: order.id });
     const isStarted =
-      (await startRefundTo(tx, { orderId: order.id }, encrypted, now)) ||
-      (beside !== null && (await startRefundTo(tx, { refundId: beside.id }, encrypted, now)));
+      (await startRefundTo(tx, { orderId: order.id }, encrypted, deps.databaseClock)) ||
+      (beside !== null && (await startRefundTo(tx, { refundId: beside.id }, encrypted, deps.databaseClock)));
     if (!isStarted) return 'notAwaited';
     await recordEvent(tx, { orderId: order.id, at: now, kind: 'accountNamed', actor: operator });
     return 'refunding';

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/http/context.server.ts';
 import type { EmailDeps } from '../../email/purchase-email.server.ts';
 import { lockOrderStep } from './queries.server.ts';
 
-export type FulfilmentDeps = Pick<Deps, 'db' | 'now'> & EmailDeps;
+export type FulfilmentDeps = Pick<Deps, 'db' | 'now' | 'databaseClock'> & EmailDeps;
 
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockOrderStep>>>;
 

@@ -16,7 +16,7 @@ import { putBackStock, type Short, type StockCause, takeUnits } from '../catalog
 import { releaseReservation } from '../entitlement/queries.server.ts';
 import type { BackUnits } from './rules.ts';
 
-export type NewOrder = typeof orders.$inferInsert;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'reservedUntil'> & { reservedUntil: SQL<Date> };
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
 type TakenAgain =
   | { outcome: 'taken' }
@@ -50,7 +50,7 @@ export async function withFreeNumber<T>(
  */
 export async function insertOrder(
   db: Db,
-  order: NewOrder,
+  { reservedUntil, ...order }: NewOrder,
   lines: readonly NewLine[],
   consents: readonly Consent[],
   beside: (orderId: SQL<number>) => SQLWrapper[],
@@ -75,7 +75,7 @@ export async function insertOrder(
     ...beside(orderId),
   ].map((part, i) => sql`${sql.raw(`part_${i}`)} as (${part})`);
   const [placed] = await db.execute<{ id: number }>(sql`
-    with placed as (${insertRows(orders, [order], {})} returning id), ${sql.join(parts, sql`, `)}
+    with placed as (${insertRows(orders, [order], { reservedUntil })} returning id), ${sql.join(parts, sql`, `)}
     select id::int as id from placed`);
   return placed!.id;
 }
@@ -172,7 +172,7 @@ export async function takeAgain(
   tx: Db,
   orderId: number,
   moid: string,
-  reservedUntil: Date,
+  reservedUntil: SQL<Date>,
 ): Promise<TakenAgain> {
   const lines = await tx
     .select({ ...unitsOfLine, goodsName: orderLines.goodsName, quantity: orderLines.putBack })
@@ -195,7 +195,7 @@ export async function takeAgain(
 }
 
 /** Its buyer is at it again: what is held stays held. */
-export async function prolongReservation(tx: Db, orderId: number, reservedUntil: Date): Promise<void> {
+export async function prolongReservation(tx: Db, orderId: number, reservedUntil: SQL<Date>): Promise<void> {
   await tx
     .update(orders)
     .set({ reservedUntil })
@@ -217,7 +217,7 @@ const unitsOfLine = {
   eraserColor: orderLines.eraserColor,
 };
 
-const stillTaken = sql`${orderLines.stockTaken} - ${orderLines.putBack} - ${orderLines.lostUnits}`;
+export const stillTaken = sql`${orderLines.stockTaken} - ${orderLines.putBack} - ${orderLines.lostUnits}`;
 
 /** What each line still has of the counted stock: nothing of what was lost. */
 export const listTaken = (tx: Db, orderId: number): Promise<TakenUnits[]> =>

@@ -34,7 +34,14 @@ async function settleUnclear(deps: Deps, attempt: Attempt, approval: Unclear): P
   if (!(await recordUnclear(deps, attempt, { mustReverse, detail: approval.reason }))) return;
   const tid = approval.kind === 'mismatch' ? approval.tid : null;
   const isNoted = tid !== null && (await noteCharge(deps.db, attempt.id, tid));
-  await resolveUnclear(deps, { ...attempt, state: 'unknown', mustReverse, ...(isNoted && { tid }) });
+  const leasedAt = attempt.startedAt ?? new Date(deps.now());
+  await resolveUnclear(deps, {
+    ...attempt,
+    leasedAt,
+    state: 'unknown',
+    mustReverse,
+    ...(isNoted && { tid }),
+  });
 }
 
 /** @returns false where it was decided meanwhile. */
@@ -44,7 +51,7 @@ async function recordUnclear(
   { mustReverse, detail }: { mustReverse: boolean; detail: string },
 ): Promise<boolean> {
   const now = deps.now();
-  const change = { mustReverse, leaseUntil: new Date(now + deps.env.payment.leaseMs) };
+  const change = { mustReverse, leaseUntil: deps.databaseClock.after(deps.env.payment.leaseMs) };
   return deps.db.transaction(async (tx) => {
     if (!(await moveAttempt(tx, id, { from: ['approving'], to: 'unknown', ...change }))) return false;
     await recordEvent(tx, { orderId, at: new Date(now), kind: 'unclear', detail, attemptNo });

@@ -153,7 +153,7 @@ export async function isClaimed(tx: Db, orderId: number): Promise<boolean> {
 export async function claimForApproval(
   db: Db,
   attemptId: number,
-  change: { ticket: Ticket; reference: string; now: Date; leaseUntil: Date },
+  change: { ticket: Ticket; reference: string; startedAt: SQL<Date>; leaseUntil: SQL<Date> },
 ): Promise<boolean> {
   const claimed = await db
     .update(paymentAttempts)
@@ -162,7 +162,7 @@ export async function claimForApproval(
       isCurrent: true,
       ticket: change.ticket,
       reference: change.reference,
-      startedAt: change.now,
+      startedAt: change.startedAt,
       leaseUntil: change.leaseUntil,
       retries: sql`${paymentAttempts.retries} + 1`,
     })
@@ -182,8 +182,9 @@ type StateChange = {
   paidAt?: Date;
   failureCode?: PaymentFailure;
   failureMessage?: string;
-  leaseUntil?: Date | null;
-  watchUntil?: Date | null;
+  leaseUntil?: SQL<Date> | null;
+  watchUntil?: SQL<Date> | null;
+  unverifiedSince?: SQL<Date>;
   mustReverse?: boolean;
   unlessReversing?: boolean;
 };
@@ -199,7 +200,7 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const moved = await db
     .update(paymentAttempts)
-    .set({ state: to, ...rest })
+    .set({ state: to, ...rest, ...(rest.paidAt && { unverifiedSince: null }) })
     .where(
       and(
         eq(paymentAttempts.id, attemptId),
@@ -240,7 +241,7 @@ export async function listAttempts(db: Db, ids: number[]): Promise<Attempt[]> {
 }
 
 /** Postpones the next look at an open account. */
-export async function setNextDepositCheck(db: Db, attemptId: number, next: Date): Promise<void> {
+export async function setNextDepositCheck(db: Db, attemptId: number, next: SQL<Date>): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ leaseUntil: next })

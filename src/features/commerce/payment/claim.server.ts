@@ -51,15 +51,16 @@ async function claim(
   { ticket, reference }: Authenticated,
 ): Promise<Attempt | null> {
   const at = new Date(deps.now());
-  const leaseUntil = new Date(at.getTime() + deps.env.payment.leaseMs);
   return deps.db.transaction(async (tx) => {
     await lockOrderRow(tx, attempt.orderId);
     if (await isClaimed(tx, attempt.orderId)) return giveWay(tx, attempt, at);
     await leaveCurrent(tx, attempt.orderId, attempt.id);
-    const isWon = await claimForApproval(tx, attempt.id, { ticket, reference, now: at, leaseUntil });
+    const startedAt = deps.databaseClock.after(0);
+    const leaseUntil = deps.databaseClock.after(deps.env.payment.leaseMs);
+    const isWon = await claimForApproval(tx, attempt.id, { ticket, reference, startedAt, leaseUntil });
     if (!isWon) throw new TooLateError();
     const claimed = await findAttempt(tx, attempt.moid);
-    const fault = claimed && (await keepForPayment(tx, claimed, at));
+    const fault = claimed && (await keepForPayment(tx, deps, claimed));
     if (fault) return stop(tx, attempt, fault);
     await recordEvent(tx, { orderId: attempt.orderId, at, kind: 'approving', attemptNo: attempt.no });
     return claimed;
@@ -80,18 +81,18 @@ async function giveWay(tx: Db, { id, orderId, no: attemptNo }: Attempt, at: Date
 }
 
 /** What the order needs must be there before any money moves. @returns the reason to stop, or null. */
-async function keepForPayment(tx: Db, attempt: Attempt, now: Date): Promise<PaymentFailure | null> {
+async function keepForPayment(tx: Db, deps: Deps, attempt: Attempt): Promise<PaymentFailure | null> {
   const userType = await findUserType(tx, attempt.memberId);
   // Who left the shop at that moment could neither see the purchase nor cancel it.
   if (userType === null) return 'expired';
   if (attempt.category === 'content') {
     if (!mayUseContent(userType, attempt.lines[0].useType)) return 'user_type';
     // The same content may be paid for in another window, or on another device, at this very moment.
-    return (await reserveEntitlement(tx, contentOf(attempt), now)) ? null : 'owned';
+    return (await reserveEntitlement(tx, contentOf(attempt), new Date(deps.now()))) ? null : 'owned';
   }
   if (attempt.reservation !== 'released') return null;
   // The hold ran out while the buyer looked for the card: the units are taken again.
-  const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
+  const reservedUntil = deps.databaseClock.after(reservationMinutes * 60_000);
   const { outcome } = await takeAgain(tx, attempt.orderId, attempt.orderMoid, reservedUntil);
   return outcome === 'taken' ? null : 'sold_out';
 }

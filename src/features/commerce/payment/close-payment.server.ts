@@ -1,21 +1,25 @@
 // A payment that came to nothing: what the order kept for it goes back, and where money may come all the same it is watched
 // for.
+import type { SQL } from 'drizzle-orm';
+import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { AttemptState, PaymentFailure } from '../../../shared/order-states.ts';
 import { lockOrderRow, recordEvent, releaseOrder } from '../order/queries.server.ts';
 import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';
 import { retryDelayMs, watchMinutes } from './rules.ts';
 
+export type Watch = { leaseUntil: SQL<Date>; watchUntil: SQL<Date> };
+
 /** After the end of a payment the provider is asked for a while whether money came all the same. */
-export const watchFrom = (nowMs: number) => ({
-  leaseUntil: new Date(nowMs + retryDelayMs(1)),
-  watchUntil: new Date(nowMs + watchMinutes * 60_000),
+export const watchFrom = (clock: DatabaseClock): Watch => ({
+  leaseUntil: clock.after(retryDelayMs(1)),
+  watchUntil: clock.after(watchMinutes * 60_000),
 });
 
 /** Nothing was taken, and nothing will be: a charge that comes all the same is watched for. */
 export async function closeReversed(deps: Deps, attempt: Attempt, how: string): Promise<void> {
   const now = deps.now();
-  const watch = watchFrom(now);
+  const watch = watchFrom(deps.databaseClock);
   await deps.db.transaction(async (tx) => {
     await lockOrderRow(tx, attempt.orderId);
     if (!(await moveAttempt(tx, attempt.id, { from: ['unknown'], to: 'cancelled', ...watch }))) return;
@@ -37,9 +41,9 @@ export async function closeUnpaid(
   from: readonly AttemptState[],
   failureCode: PaymentFailure,
   code = '',
-  watch: { leaseUntil: Date; watchUntil: Date } | { leaseUntil: null } = { leaseUntil: null },
+  after: Watch | { leaseUntil: null; unverifiedSince?: SQL<Date> } = { leaseUntil: null },
 ): Promise<boolean> {
-  const change = { failureCode, failureMessage: code, ...watch };
+  const change = { failureCode, failureMessage: code, ...after };
   return deps.db.transaction(async (tx) => {
     await lockOrderRow(tx, attempt.orderId);
     if (!(await moveAttempt(tx, attempt.id, { from, to: 'failed', ...change }))) return false;

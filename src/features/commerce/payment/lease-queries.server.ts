@@ -2,6 +2,7 @@
 // themselves, so that one which doesn't answer keeps nobody else's waiting.
 import { and, eq, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import { paymentAttempts } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { openAttempts, unclearAttempts } from '../../../shared/order-states.ts';
@@ -25,35 +26,41 @@ const kinds: Record<LookKind, { isOf: SQL; change: { state?: 'unknown'; retries?
   told: { isOf: sql`${watchUntil} is not null and ${state} = 'paid'`, change: { retries: oneMoreTry } },
 };
 
-type Due = { provider: string; now: Date; leaseUntil: Date; limit: number };
+/** `leasedAt`: by the database's clock, as everything is that its ends are compared with. */
+export type LeasedAttempt = Attempt & { leasedAt: Date };
+
+type Due = { provider: string; clock: DatabaseClock; leaseMs: number; limit: number };
 
 /** Takes over those whose lease ran out; two processes never get the same one. */
-export async function leaseAttempts(db: Db, kind: LookKind, due: Due): Promise<Attempt[]> {
+export async function leaseAttempts(db: Db, kind: LookKind, due: Due): Promise<LeasedAttempt[]> {
   const rows = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(kinds[kind].isOf, eq(provider, due.provider), lte(leaseUntil, due.now)))
+    .where(and(kinds[kind].isOf, eq(provider, due.provider), lte(leaseUntil, due.clock.after(0))))
     .orderBy(leaseUntil)
     .limit(due.limit)
     .for('update', { skipLocked: true });
   const leased = await db
     .update(paymentAttempts)
-    .set({ ...kinds[kind].change, leaseUntil: due.leaseUntil })
+    .set({ ...kinds[kind].change, leaseUntil: due.clock.after(due.leaseMs) })
     .where(inArray(paymentAttempts.id, rows))
-    .returning({ id: paymentAttempts.id });
-  return listAttempts(
-    db,
-    leased.map((row) => row.id),
-  );
+    .returning({ id: paymentAttempts.id, leasedAt: due.clock.after(0).mapWith(leaseUntil) });
+  const leasedAtOf = new Map(leased.map(({ id, leasedAt }) => [id, leasedAt]));
+  const attempts = await listAttempts(db, [...leasedAtOf.keys()]);
+  return attempts.map((attempt) => ({ ...attempt, leasedAt: leasedAtOf.get(attempt.id)! }));
 }
 
-/** When the next one falls due, or null. */
-export async function nextAttemptDue(db: Db, kind: LookKind, providerName: string): Promise<Date | null> {
+/** In how many milliseconds the next one falls due, or null. */
+export async function nextAttemptDue(
+  db: Db,
+  kind: LookKind,
+  { clock, provider: providerName }: Pick<Due, 'clock' | 'provider'>,
+): Promise<number | null> {
   const [row] = await db
-    .select({ due: min(leaseUntil) })
+    .select({ inMs: msUntil(clock, min(leaseUntil)) })
     .from(paymentAttempts)
     .where(and(kinds[kind].isOf, eq(provider, providerName)));
-  return row?.due ?? null;
+  return row?.inMs ?? null;
 }
 
 /** How many payments wait for a look at a provider that is none of these. */

@@ -53,8 +53,8 @@ export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): 
  * @returns false where the payment isn't given up (any more).
  */
 export function watchClosed(deps: Deps, attempt: Attempt): Promise<boolean> {
-  const now = deps.now();
-  const watch = { ...watchFrom(now), leaseUntil: new Date(now) };
+  const { databaseClock: clock } = deps;
+  const watch = { ...watchFrom(clock), leaseUntil: clock.after(0) };
   return moveAttempt(deps.db, attempt.id, { from: givenUpAttempts, to: 'cancelled', ...watch });
 }
 

@@ -1,11 +1,14 @@
 // Units that are reserved for a payment which has not begun, and orders that wait for a deposit.
 
-import { and, count, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import { orderLines, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
 import { idleAttempts } from '../../../shared/order-states.ts';
 import type { Pool } from '../catalog/stock-queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+import { stillTaken } from '../order/queries.server.ts';
+import { idleWindowMinutes, reservationMinutes } from './rules.ts';
 
 const waitsOf = (memberId: number) =>
   and(eq(orders.memberId, memberId), eq(paymentAttempts.state, 'awaitingDeposit'));
@@ -27,13 +30,14 @@ export async function listOrdersAwaitingDeposit(db: Db, memberId: number) {
     .orderBy(orders.createdAt);
 }
 
-export async function countAwaitingDeposit(db: Db, memberId: number): Promise<number> {
+/** How many those are, and their sum in won. */
+export async function sumAwaitingDeposit(db: Db, memberId: number): Promise<{ count: number; won: number }> {
   const [row] = await db
-    .select({ n: count() })
+    .select({ count: count(), won: sql`coalesce(${sum(orders.amountWon)}, 0)`.mapWith(Number) })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
     .where(waitsOf(memberId));
-  return row!.n;
+  return row!;
 }
 
 /** A line that keeps units of one of these: of the product, or of one choice of it where those are counted apart. */
@@ -76,8 +80,39 @@ export async function listOwnReservedOrders(
   return rows.map((row) => row.id);
 }
 
+/** A window that nobody has come back from for a while. */
+const isIdle = (clock: DatabaseClock) =>
+  and(
+    eq(orders.reservation, 'reserved'),
+    eq(paymentAttempts.state, 'ready'),
+    lte(orders.reservedUntil, clock.after((reservationMinutes - idleWindowMinutes) * 60_000)),
+  );
+
+/** Idle windows that keep units of a pool, the oldest first. */
+export async function listIdleWindows(db: Db, clock: DatabaseClock, pool: Pool) {
+  return db
+    .select({ orderId: orders.id, units: sum(stillTaken).mapWith(Number) })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(isIdle(clock), keepsOneOf([pool])))
+    .groupBy(orders.id)
+    .orderBy(orders.reservedUntil);
+}
+
+/** False where its buyer has come back meanwhile. */
+export async function lockIdleWindow(tx: Db, clock: DatabaseClock, orderId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .where(and(eq(orders.id, orderId), isIdle(clock)))
+    .for('update', { of: [orders, paymentAttempts], skipLocked: true });
+  return rows.length === 1;
+}
+
 /** One reservation that ran out while nobody paid, locked against a payment that begins at this moment. */
-export async function lockExpiredReservation(db: Db, now: Date): Promise<number | null> {
+export async function lockExpiredReservation(db: Db, now: SQL<Date>): Promise<number | null> {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)

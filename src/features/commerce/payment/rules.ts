@@ -3,6 +3,8 @@
 import { type AttemptState, type Fulfilment, isUnclear } from '../../../shared/order-states.ts';
 
 export const reservationMinutes = 15;
+/** A window that nobody came back from for so long gives way before others are told that something is sold out. */
+export const idleWindowMinutes = 5;
 /** A payment window that nobody came back from. */
 export const abandonedHours = 24;
 /** The provider's clock may be so much behind ours: an authentication that is older than its order is none of it. */
@@ -47,8 +49,8 @@ export function retryDelayMs(retries: number): number {
 export const isProven = (order: { tid: string | null }, charge: { tid: string; isBound: boolean }): boolean =>
   charge.isBound || charge.tid === order.tid;
 
-/** After the last minute comes a while of grace, and then the end. */
-export function nextDepositCheckMs(nowMs: number, depositUntil: Date): number {
+/** Milliseconds until an open account is looked at again: after its last minute comes a while of grace, and then the end. */
+export function depositCheckDelayMs(nowMs: number, depositUntil: Date): number {
   const endMs = depositUntil.getTime() + depositGraceMinutes * 60_000;
-  return Math.min(nowMs + depositCheckMinutes * 60_000, Math.max(endMs, nowMs));
+  return Math.min(depositCheckMinutes * 60_000, Math.max(endMs - nowMs, 0));
 }

@@ -19,8 +19,7 @@ export async function receiveWebhook(
     deps.log.warn({ event: 'payment.webhook_refused', moid: webhook.moid, reason }, 'webhook refused');
     return false;
   };
-  // No order is ever written after its webhook: telling again would change nothing. (START sends a sample of no order when
-  // the address is registered, and wants it taken.)
+  // No order is ever written after its webhook: telling again would change nothing (docs/decisions/062).
   if (!attempt) return !refuse('unknown order');
   if (attempt.provider !== provider) return refuse('of the other provider');
   // A cancellation may tell of a part of it.

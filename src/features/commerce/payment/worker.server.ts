@@ -1,12 +1,19 @@
 // What has to happen without anybody asking: unclear payments, open accounts, late charges, holds that ran out. Each is a
 // round of a loop of its own, and each provider's.
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { releaseOrder } from '../order/queries.server.ts';
 import { countUnservedRefunds } from '../refund/outbox-queries.server.ts';
-import { type Attempt, closeAbandonedAttempts } from './attempt-queries.server.ts';
+import { closeAbandonedAttempts } from './attempt-queries.server.ts';
 import { checkDeposit } from './deposit/check-deposit.server.ts';
-import { countUnserved, type LookKind, leaseAttempts, nextAttemptDue } from './lease-queries.server.ts';
+import {
+  countUnserved,
+  type LeasedAttempt,
+  type LookKind,
+  leaseAttempts,
+  nextAttemptDue,
+} from './lease-queries.server.ts';
 import { lockExpiredReservation } from './reservation-queries.server.ts';
 import { abandonedHours } from './rules.ts';
 import { checkLateCharge } from './unclear/check-late-charge.server.ts';
@@ -14,18 +21,17 @@ import { resolveUnclear } from './unclear/resolve-unclear.server.ts';
 
 const batch = 20;
 
-/** One round at one provider. @returns when the next one of this kind falls due there, or null. */
+/** One round at one provider. @returns in how many milliseconds the next one of this kind falls due there, or null. */
 export async function lookAtDue(
   deps: Deps,
   kind: LookKind,
   provider: string,
-  look: (deps: Deps, attempt: Attempt) => Promise<void>,
-): Promise<Date | null> {
-  const now = deps.now();
-  const leaseUntil = new Date(now + deps.env.payment.leaseMs);
-  const due = await leaseAttempts(deps.db, kind, { provider, now: new Date(now), leaseUntil, limit: batch });
+  look: (deps: Deps, attempt: LeasedAttempt) => Promise<void>,
+): Promise<number | null> {
+  const { databaseClock: clock, env } = deps;
+  const due = await leaseAttempts(deps.db, kind, { provider, clock, ...env.payment, limit: batch });
   await Promise.all(due.map((attempt) => deps.background.run(kind, () => look(deps, attempt))));
-  return nextAttemptDue(deps.db, kind, provider);
+  return nextAttemptDue(deps.db, kind, { clock, provider });
 }
 
 export const settleUnclear = (deps: Deps, provider: string) =>
@@ -38,13 +44,12 @@ export const watchLateCharges = (deps: Deps, provider: string) =>
   lookAtDue(deps, 'watched', provider, checkLateCharge);
 
 export async function releaseReservations(deps: Deps): Promise<null> {
-  const now = deps.now();
-  while (await deps.db.transaction((tx) => releaseOneReservation(tx, new Date(now))));
-  await closeAbandonedAttempts(deps.db, new Date(now - abandonedHours * 3_600_000));
+  while (await deps.db.transaction((tx) => releaseOneReservation(tx, deps.databaseClock.after(0))));
+  await closeAbandonedAttempts(deps.db, new Date(deps.now() - abandonedHours * 3_600_000));
   return null;
 }
 
-async function releaseOneReservation(db: Db, now: Date): Promise<boolean> {
+async function releaseOneReservation(db: Db, now: SQL<Date>): Promise<boolean> {
   const orderId = await lockExpiredReservation(db, now);
   if (orderId !== null) await releaseOrder(db, orderId);
   return orderId !== null;

@@ -14,6 +14,8 @@ export const reconciliationMessages = {
     `${day} ${provider}: 결제 ${payments}건을 견줬어요.`,
   noList: '결제 회사의 목록을 받지 못해서, 우리 결제를 하나씩 물어봤어요. 회사에만 있는 결제는 알 수 없어요.',
   unclear: (count: number) => `${count}건은 결제 회사가 답하지 않았어요. 나중에 다시 견줘 주세요.`,
+  deposit: (moid: string) =>
+    `  주문 ${moid}: 알림을 받지 못한 입금을 찾아서 적었어요. 관리자 화면에서 주문을 확인해 주세요.`,
   agreed: '차이가 없어요.',
   kind: {
     noOrder: '주문이 없는 결제',

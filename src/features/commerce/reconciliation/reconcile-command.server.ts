@@ -8,17 +8,14 @@ import { DayListError, parseDayList } from '../../../shared/time/day-list.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { reconciliationMessages as words } from './messages.ts';
 import { dayBefore, isKoreanDay } from './rules.ts';
-import { type Comparison, compareDay, type ReconciliationDeps } from './service.server.ts';
+import { type Comparison, compareDay } from './service.server.ts';
 
 type Said = { lines: string[]; code: number };
 
 /** Nothing was compared, so nothing is known; 1 says that there are differences. */
 const refuse = (...lines: string[]): Said => ({ lines, code: 2 });
 
-export async function runReconcileCommand(
-  deps: ReconciliationDeps & Pick<Deps, 'paymentBy'>,
-  args: string[],
-): Promise<Said> {
+export async function runReconcileCommand(deps: Deps, args: string[]): Promise<Said> {
   const wish = readArguments(args);
   if (!wish) return refuse(...words.usage);
   const { file, provider } = wish;
@@ -67,11 +64,20 @@ async function readDayFile(file: string): Promise<ListedPayment[] | string> {
   }
 }
 
-function describe({ day, provider, payments, hadList, unclear, differences }: Comparison): string[] {
+function describe({
+  day,
+  provider,
+  payments,
+  hadList,
+  unclear,
+  differences,
+  deposits,
+}: Comparison): string[] {
   return [
     words.heading(day, provider, payments),
     ...(hadList ? [] : [words.noList]),
     ...(unclear > 0 ? [words.unclear(unclear)] : []),
+    ...deposits.map(words.deposit),
     ...(differences.length === 0 ? [words.agreed] : []),
     ...differences.map(({ kind, moid, tid, oursWon, theirsWon }) =>
       words.line(words.kind[kind], moid, tid, formatWon(oursWon), formatWon(theirsWon)),

@@ -2,7 +2,8 @@
 
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { ListedPayment, PaymentPort } from '../../../providers/payment/port.ts';
-import type { EmailDeps } from '../../email/purchase-email.server.ts';
+import { recordListedDeposits } from '../payment/deposit/find-listed-deposits.server.ts';
+import { countUnpaidAccounts, verifyAccounts } from '../payment/deposit/unverified-queries.server.ts';
 import { addDifferencesEmail } from './differences-email.server.ts';
 import { judgeMissing } from './missing.server.ts';
 import {
@@ -16,8 +17,6 @@ import {
 } from './queries.server.ts';
 import { boundsOfDay, type Difference, judgeListed, type OwnPayment, underWayMs } from './rules.ts';
 
-export type ReconciliationDeps = Pick<Deps, 'db' | 'now' | 'log'> & EmailDeps;
-
 export type Comparison = {
   day: string;
   provider: string;
@@ -27,11 +26,13 @@ export type Comparison = {
   /** How many of ours the provider gave no answer about. */
   unclear: number;
   differences: Difference[];
+  /** Orders with a deposit whose webhook never came. */
+  deposits: string[];
 };
 
 /** @param listed null where the provider's list can't be had: then only ours are looked up, one by one. */
 export async function compareDay(
-  deps: ReconciliationDeps,
+  deps: Deps,
   provider: PaymentPort,
   day: string,
   listed: ListedPayment[] | null,
@@ -39,6 +40,7 @@ export async function compareDay(
   const { db } = deps;
   const { from, to } = boundsOfDay(day);
   const lines = listed ?? [];
+  const deposits = await recordListedDeposits(deps, provider.name, lines);
   const known = await listByTid(
     db,
     provider.name,
@@ -66,18 +68,30 @@ export async function compareDay(
     payments: new Set([...inList, ...moved.map(keyOf)]).size,
     unclear,
     differences,
+    deposits,
   };
   const looked = [
     ...lines.filter(({ moid }) => !underWay.has(moid)).map(({ tid }) => tid),
     ...judged.filter((one) => 'difference' in one).map(({ own }) => own.tid),
   ];
   await record(deps, comparison, looked);
+  if (listed) await verifyAccounts(db, provider.name);
+  else if (!provider.seesDeposits) await alarmUnverified(deps, provider.name, day);
   return comparison;
 }
 
 const keyOf = ({ moid, tid }: Pick<OwnPayment, 'moid' | 'tid'>): string => `${moid} ${tid}`;
 
-async function record(deps: ReconciliationDeps, comparison: Comparison, looked: string[]): Promise<void> {
+/** Without the day's list a deposit of which nobody told would never be found. */
+async function alarmUnverified(deps: Deps, provider: string, day: string): Promise<void> {
+  const { from, to } = boundsOfDay(day);
+  const accounts = await countUnpaidAccounts(deps.db, provider, from, to);
+  if (accounts === 0) return;
+  const details = { event: 'reconciliation.no_list', alarm: true, day, provider, accounts };
+  deps.log.error(details, 'no list of a day on which accounts were open for deposits');
+}
+
+async function record(deps: Deps, comparison: Comparison, looked: string[]): Promise<void> {
   const { day, provider, hadList, payments, unclear, differences } = comparison;
   const now = new Date(deps.now());
   await deps.db.transaction(async (tx) => {

@@ -13,13 +13,14 @@ export async function nameRefundAccount(
   ctx: MemberCtx,
   input: { moid: string; refundAccount: RefundAccount },
 ): Promise<AccountOutcome> {
-  const now = new Date(ctx.now());
   const encrypted = encryptText(ctx.secret, JSON.stringify(input.refundAccount));
   const orderId = await ctx.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, input.moid, ctx.member.memberId);
     if (!order) return 'notFound';
     if (order.openRefund !== 'account') return 'notAwaited';
-    return (await startRefundTo(tx, { orderId: order.id }, encrypted, now)) ? order.id : 'notAwaited';
+    return (await startRefundTo(tx, { orderId: order.id }, encrypted, ctx.databaseClock))
+      ? order.id
+      : 'notAwaited';
   });
   if (typeof orderId === 'string') return orderId;
   ctx.background.run('refund', () => refundNow(ctx, orderId));
@@ -35,7 +36,7 @@ export async function nameSurplusAccount(
   const encrypted = encryptText(ctx.secret, JSON.stringify(input.refundAccount));
   const waiting = await findSurplusAwaitingAccount(ctx.db, { moid: input.moid, memberId });
   if (!waiting) return 'notAwaited';
-  const isStarted = await startRefundTo(ctx.db, { refundId: waiting.id }, encrypted, new Date(ctx.now()));
+  const isStarted = await startRefundTo(ctx.db, { refundId: waiting.id }, encrypted, ctx.databaseClock);
   if (!isStarted) return 'notAwaited';
   ctx.background.run('refund', () => refundNow(ctx, waiting.orderId));
   return 'accepted';

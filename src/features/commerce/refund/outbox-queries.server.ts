@@ -1,6 +1,7 @@
 // The rows of money that goes back: the table's only writer.
-import { and, count, desc, eq, exists, inArray, lte, min, not, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, lte, min, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import { orders, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { besideCauses, type RefundCause } from '../../../shared/order-states.ts';
@@ -9,7 +10,9 @@ export async function countRefunds(tx: Db, orderId: number): Promise<number> {
   return tx.$count(refunds, eq(refunds.orderId, orderId));
 }
 
-export async function insertRefund(tx: Db, row: typeof refunds.$inferInsert): Promise<number> {
+type NewRefund = Omit<typeof refunds.$inferInsert, 'leaseUntil'> & { leaseUntil?: SQL<Date> | null };
+
+export async function insertRefund(tx: Db, row: NewRefund): Promise<number> {
   const [inserted] = await tx.insert(refunds).values(row).returning({ id: refunds.id });
   return inserted!.id;
 }
@@ -49,11 +52,11 @@ export async function startRefundTo(
   tx: Db,
   of: { orderId: number } | { refundId: number },
   encrypted: Buffer,
-  now: Date,
+  clock: DatabaseClock,
 ): Promise<boolean> {
   const started = await tx
     .update(refunds)
-    .set({ state: 'executing', refundAccount: encrypted, leaseUntil: now })
+    .set({ state: 'executing', refundAccount: encrypted, leaseUntil: clock.after(0) })
     .where(
       and(
         'orderId' in of ? ofPurchase(of.orderId) : eq(refunds.id, of.refundId),
@@ -105,7 +108,7 @@ const isSentTo = (db: Db, provider: string) =>
 export async function leaseRefunds(
   db: Db,
   only: { orderId: number } | { provider: string },
-  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+  { clock, leaseMs, limit }: { clock: DatabaseClock; leaseMs: number; limit: number },
 ): Promise<DueRefund[]> {
   const due = db
     .select({ id: refunds.id })
@@ -113,7 +116,7 @@ export async function leaseRefunds(
     .where(
       and(
         eq(refunds.state, 'executing'),
-        lte(refunds.leaseUntil, now),
+        lte(refunds.leaseUntil, clock.after(0)),
         'orderId' in only ? eq(refunds.orderId, only.orderId) : isSentTo(db, only.provider),
       ),
     )
@@ -122,7 +125,7 @@ export async function leaseRefunds(
     .for('update', { skipLocked: true });
   const leased = await db
     .update(refunds)
-    .set({ leaseUntil, retries: sql`${refunds.retries} + 1` })
+    .set({ leaseUntil: clock.after(leaseMs), retries: sql`${refunds.retries} + 1` })
     .where(inArray(refunds.id, due))
     .returning({ id: refunds.id });
   if (leased.length === 0) return [];
@@ -158,7 +161,7 @@ export async function leaseRefunds(
 }
 
 type RefundChange =
-  | { state: 'executing'; leaseUntil: Date; lastError: string }
+  | { state: 'executing'; leaseUntil: SQL<Date>; lastError: string }
   | { state: 'account'; leaseUntil: null; lastError: string; refundAccount: null }
   | { state: 'refused'; leaseUntil: null; lastError: string }
   | { state: 'done'; leaseUntil: null; lastError: null; refundAccount: null; doneAt: Date };
@@ -173,13 +176,13 @@ export async function moveRefund(db: Db, id: number, change: RefundChange): Prom
   return moved.length === 1;
 }
 
-/** When the next one falls due at a provider, or null. */
-export async function nextRefundDue(db: Db, provider: string): Promise<Date | null> {
+/** In how many milliseconds the next one falls due at a provider, or null. */
+export async function nextRefundDue(db: Db, clock: DatabaseClock, provider: string): Promise<number | null> {
   const [row] = await db
-    .select({ due: min(refunds.leaseUntil) })
+    .select({ inMs: msUntil(clock, min(refunds.leaseUntil)) })
     .from(refunds)
     .where(and(eq(refunds.state, 'executing'), isSentTo(db, provider)));
-  return row?.due ?? null;
+  return row?.inMs ?? null;
 }
 
 /** How many are on their way to a provider that is none of these. */

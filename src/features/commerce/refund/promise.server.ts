@@ -19,7 +19,7 @@ import { findPaidOrder, type PaidOrder } from './queries.server.ts';
 import { leftWonOf } from './rules.ts';
 
 /** What the operator's use cases have of the shop. */
-export type RefundDeps = Pick<Deps, 'db' | 'now'> & EmailDeps;
+export type RefundDeps = Pick<Deps, 'db' | 'now' | 'databaseClock'> & EmailDeps;
 
 /** What a promise needs to know of the payment. */
 export type PromisedOrder = Pick<PaidOrder, 'id' | 'moid' | 'method' | 'paidWon' | 'refundedWon'>;
@@ -68,7 +68,7 @@ export async function promiseRefund(
     operator,
     state: waits ? 'account' : 'executing',
     requestedAt: 'askedAt' in promised ? promised.askedAt : now,
-    leaseUntil: waits ? null : now,
+    leaseUntil: waits ? null : deps.databaseClock.after(0),
     refundAccount: account,
   });
   // What is about to be paid back whole doesn't begin on the box meanwhile.

@@ -16,17 +16,16 @@ export async function refundNow(deps: Deps, orderId: number): Promise<void> {
   for (const due of await lease(deps, { orderId })) await send(deps, due);
 }
 
-/** A round of a loop. @returns when the next refund falls due at this provider, or null. */
-export async function settleRefunds(deps: Deps, provider: string): Promise<Date | null> {
+/** A round of a loop. @returns in how many milliseconds the next refund falls due at this provider, or null. */
+export async function settleRefunds(deps: Deps, provider: string): Promise<number | null> {
   const due = await lease(deps, { provider });
   await Promise.all(due.map((row) => deps.background.run('refund', () => send(deps, row))));
-  return nextRefundDue(deps.db, provider);
+  return nextRefundDue(deps.db, deps.databaseClock, provider);
 }
 
 function lease(deps: Deps, only: { orderId: number } | { provider: string }): Promise<DueRefund[]> {
-  const now = deps.now();
-  const leaseUntil = new Date(now + deps.env.payment.leaseMs);
-  return leaseRefunds(deps.db, only, { now: new Date(now), leaseUntil, limit: 20 });
+  const { databaseClock: clock, env } = deps;
+  return leaseRefunds(deps.db, only, { clock, ...env.payment, limit: 20 });
 }
 
 async function send(deps: Deps, due: DueRefund): Promise<void> {
@@ -58,10 +57,9 @@ function reasonOf(cause: DueRefund['cause']): string {
 
 async function postpone(deps: Deps, due: DueRefund, reason: string): Promise<void> {
   const { id, chargeMoid: moid, requestNo, retries, requestedAt } = due;
-  const now = deps.now();
-  const level = isRefundLate(requestedAt.getTime(), now) ? 'error' : 'warn';
+  const level = isRefundLate(requestedAt.getTime(), deps.now()) ? 'error' : 'warn';
   deps.log[level]({ event: 'refund.unsettled', moid, requestNo, retries }, 'refund unanswered');
-  const leaseUntil = new Date(now + refundRetryDelayMs(retries));
+  const leaseUntil = deps.databaseClock.after(refundRetryDelayMs(retries));
   await moveRefund(deps.db, id, { state: 'executing', leaseUntil, lastError: reason });
 }
 

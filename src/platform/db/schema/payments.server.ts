@@ -81,6 +81,8 @@ export const paymentAttempts = pgTable(
     retries: integer().notNull().default(0),
     /** A charge that comes late, after we gave up, is looked for until then and sent back. */
     watchUntil: instant(),
+    /** An account that closed although nobody could say that nothing was paid into it; null once the days' lists did. */
+    unverifiedSince: instant(),
     paidAt: instant(),
     /** What went back of it, or is promised to: kept by the trigger `refunds_counted`. */
     refundedWon: won().notNull().default(0),
@@ -103,6 +105,8 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_method').on(t.method, t.orderId),
     index('payment_attempts_deposit').on(t.depositUntil).where(sql`${t.state} = 'awaitingDeposit'`),
     index('payment_attempts_watch').on(t.leaseUntil).where(sql`${t.watchUntil} is not null`),
+    index('payment_attempts_unverified').on(t.unverifiedSince).where(sql`${t.unverifiedSince} is not null`),
+    check('payment_attempts_unverified_unpaid', sql`${t.unverifiedSince} is null or ${t.paidAt} is null`),
     check('payment_attempts_state', oneOf(t.state, attemptStates)),
     check(
       'payment_attempts_awaiting_has_account',

@@ -12,7 +12,7 @@ export async function giveUpOpenDeposit(ctx: MemberCtx, moid: string): Promise<G
   const attempt = await findCurrentAttempt(ctx.db, moid);
   if (!attempt || attempt.memberId !== ctx.member.memberId) return 'notFound';
   // A deposit that slips through is a late one and goes back; its webhook may be lost, hence the watch.
-  if (!(await closeUnpaid(ctx, attempt, ['awaitingDeposit'], 'given_up', '', watchFrom(ctx.now()))))
+  if (!(await closeUnpaid(ctx, attempt, ['awaitingDeposit'], 'given_up', '', watchFrom(ctx.databaseClock))))
     return 'notOpen';
   // Only so that nobody pays in by mistake.
   ctx.background.run('close account', async () => {
@@ -38,6 +38,6 @@ export async function closeAccount(deps: Deps, attempt: Attempt): Promise<boolea
   const account = { tid: attempt.tid ?? '', moid, amountWon, reason: 'paid by other means', account: null };
   const { kind } = await outside(() => deps.paymentBy(attempt.provider).refund(account, deps.now()));
   if (kind !== 'refunded') return false;
-  await closeUnpaid(deps, attempt, ['awaitingDeposit'], 'given_up', '', watchFrom(deps.now()));
+  await closeUnpaid(deps, attempt, ['awaitingDeposit'], 'given_up', '', watchFrom(deps.databaseClock));
   return true;
 }

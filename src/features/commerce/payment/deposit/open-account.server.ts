@@ -4,7 +4,7 @@ import { unclearAttempts } from '../../../../shared/order-states.ts';
 import { addPurchaseEmail } from '../../../email/purchase-email.server.ts';
 import { lockOrderRow, recordEvent } from '../../order/queries.server.ts';
 import { type Attempt, moveAttempt } from '../attempt-queries.server.ts';
-import { nextDepositCheckMs } from '../rules.ts';
+import { depositCheckDelayMs } from '../rules.ts';
 
 type Issued = { tid: string; account: DepositAccount; depositUntilMs: number };
 
@@ -20,7 +20,7 @@ export async function recordIssued(deps: Deps, attempt: Attempt, issued: Issued)
       tid: issued.tid,
       account: issued.account,
       depositUntil,
-      leaseUntil: new Date(nextDepositCheckMs(now, depositUntil)),
+      leaseUntil: deps.databaseClock.after(depositCheckDelayMs(now, depositUntil)),
       unlessReversing: true,
     });
     if (!moved) return;

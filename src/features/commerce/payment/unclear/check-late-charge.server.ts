@@ -9,6 +9,7 @@ import { recordEvent } from '../../order/queries.server.ts';
 import type { Attempt } from '../attempt-queries.server.ts';
 import { chargeOf } from '../charge.server.ts';
 import { recordLateDeposit } from '../deposit/record-late-deposit.server.ts';
+import type { LeasedAttempt } from '../lease-queries.server.ts';
 import { isProven, retryDelayMs } from '../rules.ts';
 import { alarmForeign, sendBack } from '../send-back.server.ts';
 import { setNextWatch } from './watch-queries.server.ts';
@@ -16,7 +17,7 @@ import { setNextWatch } from './watch-queries.server.ts';
 type Charged = Extract<ChargeState, { kind: 'charged' }>;
 
 /** Looks for a charge that came after we had given the payment up, and sends it back. */
-export async function checkLateCharge(deps: Deps, attempt: Attempt): Promise<void> {
+export async function checkLateCharge(deps: Deps, attempt: LeasedAttempt): Promise<void> {
   const now = deps.now();
   const payment = deps.paymentBy(attempt.provider);
   const ticket = attempt.ticket ?? {};
@@ -26,7 +27,7 @@ export async function checkLateCharge(deps: Deps, attempt: Attempt): Promise<voi
   // What was paid into an account can only go back to one, which its buyer has to name.
   if (charge.kind === 'charged' && charge.method === 'vbank')
     return recordLateDeposit(deps, attempt, chargeOf(attempt, charge));
-  const isOver = now >= (attempt.watchUntil?.getTime() ?? 0);
+  const isOver = attempt.leasedAt.getTime() >= (attempt.watchUntil?.getTime() ?? 0);
   const outcome = charge.kind === 'charged' ? await takeBack(deps, attempt, charge) : charge.kind;
   // Only an answer ends the watch: money may be there as long as nobody said that there is none.
   const isOpen = outcome === 'open' || (charge.kind === 'unknown' && !charge.isAnswered);
@@ -36,7 +37,7 @@ export async function checkLateCharge(deps: Deps, attempt: Attempt): Promise<voi
     const details = { event: 'payment.watch_unsettled', moid: attempt.moid, retries: attempt.retries };
     deps.log.error({ ...details, alarm: true }, 'late charge not ruled out');
   }
-  const next = new Date(now + retryDelayMs(attempt.retries));
+  const next = deps.databaseClock.after(retryDelayMs(attempt.retries));
   await setNextWatch(deps.db, attempt.id, isDone ? null : next);
 }
 

@@ -16,6 +16,7 @@ export async function noteCancellation(
 ): Promise<boolean> {
   const { id, orderId, no: attemptNo, state } = attempt;
   const at = new Date(deps.now());
+  const { databaseClock: clock } = deps;
   switch (state) {
     case 'failed':
     case 'cancelled':
@@ -24,14 +25,14 @@ export async function noteCancellation(
       return true;
     case 'awaitingDeposit':
       // An account that was closed: where the provider can be asked about one, it is asked now.
-      await setNextDepositCheck(deps.db, id, at);
+      await setNextDepositCheck(deps.db, id, clock.after(0));
       return true;
     case 'paid':
       // The echo of a refund of ours that is done.
       if (attempt.fulfilment === 'cancelled') return true;
       if (isOwnPartialRefund(attempt, webhook)) return true;
       return deps.db.transaction(async (tx) => {
-        if (!(await watchPaid(tx, id, { ...watchFrom(at.getTime()), leaseUntil: at }))) return false;
+        if (!(await watchPaid(tx, id, { ...watchFrom(clock), leaseUntil: clock.after(0) }))) return false;
         const amountWon = webhook.cancelled?.backWon ?? null;
         await recordEvent(tx, { orderId, at, kind: 'cancellationReported', amountWon, attemptNo });
         return true;

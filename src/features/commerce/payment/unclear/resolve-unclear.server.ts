@@ -5,6 +5,7 @@ import type { ChargeState, Reversal } from '../../../../providers/payment/port.t
 import type { Attempt } from '../attempt-queries.server.ts';
 import { chargeOf } from '../charge.server.ts';
 import { closeReversed } from '../close-payment.server.ts';
+import type { LeasedAttempt } from '../lease-queries.server.ts';
 import { recordPaid } from '../record-paid.server.ts';
 import { alarmMinutes, isProven, retryDelayMs, webhookPatienceMs } from '../rules.ts';
 import { alarmForeign, sendBack } from '../send-back.server.ts';
@@ -15,7 +16,7 @@ import { beginReversal, endReversal } from './reversal-queries.server.ts';
  * paid; not charged, or nobody says whose charge it is -> network cancel, so that it can't be charged later; no answer ->
  * again after a while.
  */
-export async function resolveUnclear(deps: Deps, attempt: Attempt): Promise<void> {
+export async function resolveUnclear(deps: Deps, attempt: LeasedAttempt): Promise<void> {
   const ticket = attempt.ticket;
   if (!ticket) throw new Error(`attempt ${attempt.moid} is unclear without a ticket`);
   const payment = deps.paymentBy(attempt.provider);
@@ -31,21 +32,20 @@ export async function resolveUnclear(deps: Deps, attempt: Attempt): Promise<void
   if (end) return closeReversed(deps, attempt, end);
   if (await isRefunded(deps, attempt, charge)) return;
   tellUnsettled(deps, attempt);
-  await endReversal(deps.db, attempt, new Date(deps.now() + retryDelayMs(attempt.retries)));
+  await endReversal(deps.db, attempt, deps.databaseClock.after(retryDelayMs(attempt.retries)));
 }
 
 /** It is paid by this charge; or somebody's charge is there, and whose, the provider's webhook may still say. */
-async function isKept(deps: Deps, attempt: Attempt, charge: ChargeState): Promise<boolean> {
+async function isKept(deps: Deps, attempt: LeasedAttempt, charge: ChargeState): Promise<boolean> {
   if (charge.kind !== 'charged' || attempt.mustReverse) return false;
   if (isProven(attempt, charge)) {
     await recordPaid(deps, attempt, chargeOf(attempt, charge));
     return true;
   }
-  const now = deps.now();
-  const patienceEnds = (attempt.startedAt?.getTime() ?? 0) + webhookPatienceMs;
-  if (now >= patienceEnds) return false;
-  const next = Math.min(now + retryDelayMs(attempt.retries), patienceEnds);
-  await endReversal(deps.db, attempt, new Date(next));
+  const patienceMs = webhookPatienceMs - ageMsOf(attempt);
+  if (patienceMs <= 0) return false;
+  const nextMs = Math.min(retryDelayMs(attempt.retries), patienceMs);
+  await endReversal(deps.db, attempt, deps.databaseClock.after(nextMs));
   return true;
 }
 
@@ -68,8 +68,12 @@ async function isRefunded(deps: Deps, attempt: Attempt, charge: ChargeState): Pr
   return false;
 }
 
-function tellUnsettled(deps: Deps, { moid, retries, startedAt }: Attempt): void {
-  const ageMs = deps.now() - (startedAt?.getTime() ?? deps.now());
+const ageMsOf = ({ leasedAt, startedAt }: LeasedAttempt): number =>
+  leasedAt.getTime() - (startedAt ?? leasedAt).getTime();
+
+function tellUnsettled(deps: Deps, attempt: LeasedAttempt): void {
+  const { moid, retries } = attempt;
+  const ageMs = ageMsOf(attempt);
   const details = { event: 'payment.unsettled', moid, retries, ageMs };
   if (ageMs > alarmMinutes * 60_000)
     deps.log.error({ ...details, alarm: true }, 'payment unclear for too long');

@@ -1,5 +1,5 @@
 // The fence round a charge that is being taken back: no answer and no webhook makes a payment of it meanwhile.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { paymentAttempts } from '../../../../platform/db/schema.server.ts';
 import type { Attempt } from '../attempt-queries.server.ts';
@@ -26,7 +26,7 @@ export async function beginReversal(db: Db, attempt: Attempt): Promise<boolean> 
 }
 
 /** Nothing is certain after it: looked at again at `next`, and paid then if it turns out to be charged. */
-export async function endReversal(db: Db, attempt: Attempt, next: Date): Promise<void> {
+export async function endReversal(db: Db, attempt: Attempt, next: SQL<Date>): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ leaseUntil: next, mustReverse: attempt.mustReverse })

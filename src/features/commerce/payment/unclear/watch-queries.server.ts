@@ -1,11 +1,12 @@
 // The watch over a payment that was given up: until it ends, the provider is asked whether it charged all the same. And over
 // a paid one of which the provider told that it was given back.
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { paymentAttempts } from '../../../../platform/db/schema.server.ts';
+import type { Watch } from '../close-payment.server.ts';
 
 /** Looks for a late charge again at `next`; null ends the watch. */
-export async function setNextWatch(db: Db, attemptId: number, next: Date | null): Promise<void> {
+export async function setNextWatch(db: Db, attemptId: number, next: SQL<Date> | null): Promise<void> {
   await db
     .update(paymentAttempts)
     .set(next ? { leaseUntil: next } : { leaseUntil: null, watchUntil: null })
@@ -13,11 +14,7 @@ export async function setNextWatch(db: Db, attemptId: number, next: Date | null)
 }
 
 /** False where it isn't paid any more. */
-export async function watchPaid(
-  db: Db,
-  attemptId: number,
-  watch: { leaseUntil: Date; watchUntil: Date },
-): Promise<boolean> {
+export async function watchPaid(db: Db, attemptId: number, watch: Watch): Promise<boolean> {
   const watched = await db
     .update(paymentAttempts)
     .set({ ...watch, retries: 0 })

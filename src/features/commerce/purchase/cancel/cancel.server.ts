@@ -106,7 +106,7 @@ async function nameAccount(
   account: Buffer | null,
 ): Promise<Asked> {
   if (!account) return { outcome: 'accountNeeded' };
-  await startRefundTo(tx, { orderId: purchase.id }, account, new Date(ctx.now()));
+  await startRefundTo(tx, { orderId: purchase.id }, account, ctx.databaseClock);
   return { outcome: 'accepted', refunding: purchase.id };
 }
 

@@ -11,6 +11,7 @@ import { revokeEntitlement } from '../../entitlement/queries.server.ts';
 import { unpack } from '../../order/parcels-queries.server.ts';
 import { closeOrder, recordEvent, returnStock } from '../../order/queries.server.ts';
 import type { Attempt } from '../../payment/attempt-queries.server.ts';
+import type { LeasedAttempt } from '../../payment/lease-queries.server.ts';
 import { retryDelayMs } from '../../payment/rules.ts';
 import { setNextWatch } from '../../payment/unclear/watch-queries.server.ts';
 import { lookAtDue } from '../../payment/worker.server.ts';
@@ -21,16 +22,16 @@ import { lockPaidOrder, type PaidOrder } from '../../refund/queries.server.ts';
 import { leftWonOf } from '../../refund/rules.ts';
 import { findOpenReturn, moveReturn } from '../../return/queries.server.ts';
 
-/** A round of a loop. @returns when the next one falls due at this provider, or null. */
-export const settleReported = (deps: Deps, provider: string): Promise<Date | null> =>
+/** A round of a loop. @returns in how many milliseconds the next one falls due at this provider, or null. */
+export const settleReported = (deps: Deps, provider: string): Promise<number | null> =>
   lookAtDue(deps, 'told', provider, askAbout);
 
-async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
+async function askAbout(deps: Deps, attempt: LeasedAttempt): Promise<void> {
   const { moid, amountWon } = attempt;
   const now = deps.now();
   const tid = attempt.tid ?? '';
   const state = await outside(() => deps.paymentBy(attempt.provider).lookUp({ tid, moid, amountWon }, now));
-  const isOver = now >= (attempt.watchUntil?.getTime() ?? 0);
+  const isOver = attempt.leasedAt.getTime() >= (attempt.watchUntil?.getTime() ?? 0);
   const isDone =
     state.kind === 'returned'
       ? await closeReturned(deps, attempt)
@@ -41,7 +42,11 @@ async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
     const details = { event: 'payment.cancel_unsettled', moid, attempts: attempt.retries };
     deps.log.error({ ...details, alarm: true }, 'told of a cancellation that nobody confirms');
   }
-  await setNextWatch(deps.db, attempt.id, isDone ? null : new Date(now + retryDelayMs(attempt.retries)));
+  await setNextWatch(
+    deps.db,
+    attempt.id,
+    isDone ? null : deps.databaseClock.after(retryDelayMs(attempt.retries)),
+  );
 }
 
 /** Everything went back. @returns false where a refund of ours has to end first: it may be what was told. */

@@ -1,0 +1,3 @@
+ALTER TABLE "payment_attempts" ADD COLUMN "unverified_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "payment_attempts_unverified" ON "payment_attempts" USING btree ("unverified_since") WHERE "payment_attempts"."unverified_since" is not null;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_unverified_unpaid" CHECK ("payment_attempts"."unverified_since" is null or "payment_attempts"."paid_at" is null);
