@@ -13,6 +13,7 @@ import { createBackgroundTasks } from './platform/jobs/background.server.ts';
 import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
 import { createLimits } from './platform/security/limits.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
+import { createRefusals } from './platform/security/refusals.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createEmailTask } from './providers/mail/email-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
@@ -79,6 +80,7 @@ export async function composeDependencies({
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: identityTimeoutMs }),
     passwords: createPasswordHasher(),
     limits: createLimits(sql),
+    refusals: createRefusals({ db, log, now }),
     content,
     background,
     storage: createStorage(env),
@@ -90,6 +92,7 @@ export async function composeDependencies({
     async close() {
       await jobs?.stop();
       await background.idle();
+      await deps.refusals.flush();
       await content.close();
     },
   };

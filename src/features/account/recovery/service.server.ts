@@ -97,7 +97,7 @@ export async function confirm(ctx: Ctx, typed: string): Promise<ConfirmResult> {
       ctx.limits.giveBack('codeGuessByAddress', ctx.address),
       ctx.limits.giveBack('codeGuessByMailbox', mailbox),
     ]);
-  }
+  } else ctx.refusals.count('oneTimeCode', ctx.address);
   return result;
 }
 

@@ -36,6 +36,7 @@ export async function authenticate(
 
   const found = await findCredentials(ctx.db, loginId);
   const matches = await ctx.passwords.verify(found?.passwordHash ?? null, input.password);
+  if (!matches) ctx.refusals.count('password', ctx.address);
   if (!found) return { outcome: 'unknownId' };
   if (!matches) return { outcome: 'wrongPassword' };
 

@@ -44,23 +44,19 @@ export async function takePassword(
   { loginId: typed, password }: { loginId: string; password: string },
 ): Told<typeof enterPassword> {
   const loginId = typed.normalize('NFKC').trim().toLowerCase();
-  const line = { operator: null, loginId, action: 'entry.password' } as const;
   const wait =
     (await ctx.limits.take('operatorLoginByAddress', ctx.address)) ??
     (await ctx.limits.take('operatorLoginByIdentity', loginId));
-  if (wait !== null) {
-    await recordAuth(ctx, { ...line, outcome: 'tooOften' });
-    return { outcome: 'tooOften', retryAfterSeconds: wait };
-  }
+  if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait };
   const operator = await findOperator(ctx.db, { loginId });
   const isRight = await ctx.passwords.verify(operator?.active ? operator.passwordHash : null, password);
   if (!operator || !isRight) {
-    await recordAuth(ctx, { ...line, outcome: 'wrong' });
+    ctx.refusals.count('operatorPassword', ctx.address);
     return { outcome: 'wrong' };
   }
   await ctx.limits.reset('operatorLoginByIdentity', loginId);
   await ctx.limits.giveBack('operatorLoginByAddress', ctx.address);
-  await recordAuth(ctx, { ...line, operator, outcome: 'taken' });
+  await recordAuth(ctx, operator, { action: 'entry.password', outcome: 'taken' });
   const old = await loadOperatorSession(ctx, c);
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: false, old });
   const stage = operator.totpSecret && operator.passwordSetAt ? 'code' : 'setUp';
@@ -74,12 +70,8 @@ export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typ
   const { operator } = session;
   const secret = decryptText(ctx.secret, operator.totpSecret!);
   const taken = await checkCode(ctx, operator.id, secret, code);
-  await recordAuth(ctx, {
-    operator,
-    loginId: operator.loginId,
-    action: 'entry.code',
-    outcome: taken.outcome,
-  });
+  if (taken.outcome !== 'tooOften')
+    await recordAuth(ctx, operator, { action: 'entry.code', outcome: taken.outcome });
   if (taken.outcome !== 'opened') return taken;
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: session });
   return { outcome: 'opened', data: openEntry(session) };
@@ -97,12 +89,8 @@ export async function takeSetUp(
   // The one that was handed out has been read by somebody else.
   if (await ctx.passwords.verify(operator.passwordHash, password)) return { outcome: 'weak' };
   const taken = await checkCode(ctx, operator.id, decryptText(ctx.secret, pendingSecret), code);
-  await recordAuth(ctx, {
-    operator,
-    loginId: operator.loginId,
-    action: 'entry.setUp',
-    outcome: taken.outcome,
-  });
+  if (taken.outcome !== 'tooOften')
+    await recordAuth(ctx, operator, { action: 'entry.setUp', outcome: taken.outcome });
   if (taken.outcome !== 'opened') return taken;
   await updateOperator(ctx.db, operator.id, {
     passwordHash: await ctx.passwords.hash(password),
@@ -118,7 +106,10 @@ async function checkCode(ctx: Ctx, operatorId: number, secret: string, code: str
   const wait = await ctx.limits.take('operatorCode', String(operatorId));
   if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait } as const;
   const step = readTotpStep(secret, code, ctx.now());
-  if (step === null || !(await takeTotpStep(ctx.db, operatorId, step))) return { outcome: 'wrong' } as const;
+  if (step === null || !(await takeTotpStep(ctx.db, operatorId, step))) {
+    ctx.refusals.count('operatorCode', ctx.address);
+    return { outcome: 'wrong' } as const;
+  }
   await ctx.limits.reset('operatorCode', String(operatorId));
   return { outcome: 'opened' } as const;
 }

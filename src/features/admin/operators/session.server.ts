@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
-import { comesFromOurPages } from '../../../platform/security/csrf.server.ts';
+import { isOwnChange } from '../../../platform/security/csrf.server.ts';
 import { isXsrfToken, makeXsrfToken } from '../../../platform/security/session.server.ts';
 import type { OperatorRole } from '../../../shared/calls/operator-call.ts';
 import {
@@ -100,7 +100,7 @@ export function issueOperatorToken(ctx: Ctx, c: ShopContext, sessionId: string):
 export function isOperatorsOwnChange(ctx: Ctx, c: ShopContext, session: OperatorSession | null): boolean {
   const token = c.req.header('x-xsrf-token') ?? '';
   const isSame = token !== '' && token === getCookie(c, xsrfCookie);
-  return comesFromOurPages(ctx, c) && isSame && isXsrfToken(ctx, token, session?.sessionId ?? '');
+  return isOwnChange(ctx, c, () => isSame && isXsrfToken(ctx, token, session?.sessionId ?? ''));
 }
 
 export async function sweepOperatorSessions(deps: Deps): Promise<void> {
