@@ -58,6 +58,7 @@ export async function composeDependencies({
   const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
   const tasks = { email: createEmailTask(mail) };
   const background = createBackgroundTasks(log);
+  const refusals = createRefusals({ db, log, now });
   const secret = await loadSecret(db, env.appSecret);
   const payments = createPayments(env, (await readCompany(db)).name);
   const content = await createContentCache(sql, contentCalendar(db, now));
@@ -79,8 +80,8 @@ export async function composeDependencies({
     ...payments,
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: identityTimeoutMs }),
     passwords: createPasswordHasher(),
-    limits: createLimits(sql),
-    refusals: createRefusals({ db, log, now }),
+    limits: createLimits(sql, { onCeiling: () => refusals.count('ceiling', '') }),
+    refusals,
     content,
     background,
     storage: createStorage(env),
@@ -92,7 +93,7 @@ export async function composeDependencies({
     async close() {
       await jobs?.stop();
       await background.idle();
-      await deps.refusals.flush();
+      await refusals.flush();
       await content.close();
     },
   };

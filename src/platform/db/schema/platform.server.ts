@@ -1,6 +1,6 @@
 // Facts of the installation that all processes share.
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.server.ts';
+import { bytes, instant } from './columns.server.ts';
 
 /** Key-value facts of this installation that all processes share, e.g. the signing secret where none is configured. */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
@@ -24,3 +24,9 @@ export const refusedAttempts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.hour, t.kind, t.source] })],
 );
+
+/** Where somebody logged in with the right password: a keyed hash of who and of the network, readable to nobody. */
+export const knownNetworks = pgTable('known_networks', {
+  mark: bytes().primaryKey(),
+  seenAt: instant().notNull(),
+});

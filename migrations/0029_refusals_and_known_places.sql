@@ -1,3 +1,8 @@
+CREATE TABLE "known_networks" (
+	"mark" "bytea" PRIMARY KEY NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "refused_attempts" (
 	"hour" timestamp with time zone NOT NULL,
 	"kind" text NOT NULL,
