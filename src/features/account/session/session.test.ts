@@ -5,6 +5,8 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
 import { BusyError } from '../../../platform/security/passwords.server.ts';
 import { absoluteMs, idleMs } from '../../../platform/security/session.server.ts';
+import { getEntry } from '../../admin/operators/contract.ts';
+import { countVisit } from '../../site/visits/contract.ts';
 import { getMember } from '../member/contract.ts';
 import { logIn, logOut } from './contract.ts';
 
@@ -223,6 +225,17 @@ describe('a session', () => {
     expect(cookies.every((cookie) => cookie.includes('; Secure'))).toBe(true);
     expect(cookies.some((cookie) => /Domain=/i.test(cookie))).toBe(false);
     expect(await isLoggedIn(visitor)).toBe(true);
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0';
+    await visitor.send(countVisit.path, {
+      method: 'POST',
+      headers: { 'x-xsrf-token': visitor.xsrf(), 'sec-fetch-site': 'same-origin', 'user-agent': browser },
+    });
+    await visitor.send(getEntry.path);
+    // The specification's own name is the one without the prefix.
+    expect([...visitor.cookies.keys()].filter((name) => !name.startsWith('__Host-'))).toEqual(['XSRF-TOKEN']);
+    expect([...visitor.cookies.keys()]).toEqual(
+      expect.arrayContaining(['__Host-known-device', '__Host-visit', '__Host-XSRF-OPERATOR']),
+    );
     await secure.close();
   });
 
