@@ -50,9 +50,9 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 
 type LimitName = keyof typeof rules;
-export type Bucket = readonly [LimitName, string];
+type Bucket = readonly [LimitName, string];
 
-export type GuessResult =
+type GuessResult =
   | { outcome: 'right' }
   | { outcome: 'wrong' }
   | { outcome: 'tooOften'; retryAfterSeconds: number };
