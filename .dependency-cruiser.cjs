@@ -6,6 +6,7 @@ const below = (name) => `^src/${name}/`;
 const featureArrows = {
   'account/session': [],
   'account/member': [
+    'email',
     'commerce/entitlement',
     'account/identity',
     'commerce/order',

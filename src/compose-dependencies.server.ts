@@ -14,6 +14,7 @@ import { createBackgroundTasks } from './platform/jobs/background.server.ts';
 import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
 import { createLimits } from './platform/security/limits.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
+import { createRefusals } from './platform/security/refusals.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createEmailTask } from './providers/mail/email-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
@@ -60,6 +61,7 @@ export async function composeDependencies({
   const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
   const tasks = { email: createEmailTask(mail) };
   const background = createBackgroundTasks(log);
+  const refusals = createRefusals({ db, log, now });
   const secret = await loadSecret(db, env.appSecret);
   const payments = createPayments(env, (await readCompany(db)).name);
   const content = await createContentCache(sql, contentCalendar(db, now));
@@ -82,7 +84,8 @@ export async function composeDependencies({
     ...payments,
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: identityTimeoutMs }),
     passwords: createPasswordHasher(),
-    limits: createLimits(sql),
+    limits: createLimits(sql, { onCeiling: () => refusals.count('ceiling', '') }),
+    refusals,
     content,
     background,
     storage: createStorage(env),
@@ -94,6 +97,7 @@ export async function composeDependencies({
     async close() {
       await jobs?.stop();
       await background.idle();
+      await refusals.flush();
       await content.close();
     },
   };

@@ -182,6 +182,13 @@ export function createApp(
     const ctx = c.get('ctx') as Ctx | undefined;
     if (error instanceof BusyError)
       return refuse(c, 'busy', '지금 방문자가 많아요. 잠시 후 다시 시도해 주세요.');
+    if (isAborted(error, c)) {
+      deps.log.debug(
+        { event: 'request.aborted', requestId: ctx?.requestId, path: c.req.routePath },
+        'aborted',
+      );
+      return c.body(null, 400);
+    }
     deps.log.error(
       { err: error, requestId: ctx?.requestId, method: c.req.method, path: c.req.routePath },
       'request failed',
@@ -191,6 +198,10 @@ export function createApp(
   });
   return app;
 }
+
+/** Whoever sent it went away before it was whole: Node's own error for that, and nobody is left to answer. */
+const isAborted = (error: Error, c: ShopContext): boolean =>
+  c.req.raw.signal.aborted && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 function kindOfBody(path: string): 'shop' | 'admin' | 'upload' {
   if (path === uploadPictureCall.path) return 'upload';

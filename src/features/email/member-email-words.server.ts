@@ -23,6 +23,13 @@ export const memberEmailWords = {
     lead: (serial: string) => `${serial} 박스를 회원님 앞으로 등록해 드리지 못했어요.`,
     answer: '운영자의 답변',
   },
+  addressChanged: {
+    subject: '[톡톡박스] 이메일 주소가 변경되었어요',
+    title: '이메일 주소가 변경되었어요',
+    lead: (when: string) =>
+      `${when}에 회원 정보의 이메일 주소가 변경되었어요. 앞으로 주문과 안내 메일은 새 주소로 보내 드려요.`,
+    warning: '직접 바꾸지 않으셨다면 바로 비밀번호를 바꾸고 고객센터로 알려 주세요. 확인해서 도와드릴게요.',
+  },
   contentGranted: {
     subject: (title: string) => `[톡톡박스] ${title} 이용권이 도착했어요`,
     title: '콘텐츠 이용권이 도착했어요',

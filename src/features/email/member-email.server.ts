@@ -1,9 +1,10 @@
-// What a member is told by mail of what an operator did to their box or their contents. A job in the change's transaction.
+// What a member is told by mail of what an operator did to their box or their contents, and of another address of theirs. A
+// job in the change's transaction.
 
 import { randomUUID } from 'node:crypto';
 import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
-import { formatKoreanDate } from '../../shared/time/korean-time.ts';
+import { formatKoreanDate, formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { type Block, writeEmail } from './email-frame.server.ts';
 import { memberEmailWords as words } from './member-email-words.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
@@ -15,7 +16,9 @@ export type MemberNews =
   | { kind: 'claimRefused'; serial: string; answer: string }
   | { kind: 'contentGranted'; title: string; days: number }
   | { kind: 'contentExtended'; title: string; days: number; until: Date | null }
-  | { kind: 'contentRevoked'; title: string };
+  | { kind: 'contentRevoked'; title: string }
+  /** Added before the address changes, so that it goes to the old one. */
+  | { kind: 'addressChanged'; at: Date };
 
 export async function addMemberEmail(
   tx: Db,
@@ -27,8 +30,8 @@ export async function addMemberEmail(
   // Who left the shop has no address here any more.
   if (!member?.email) return;
   const { subject, title, blocks } = compose(news);
-  const isSerial = news.kind.startsWith('serial') || news.kind === 'claimRefused';
-  const link = isSerial
+  const isOfContent = news.kind.startsWith('content');
+  const link = !isOfContent
     ? { href: `${deps.env.publicUrl}/profile`, label: words.toProfile }
     : { href: `${deps.env.publicUrl}/buylist#contents`, label: words.toContents };
   const email = writeEmail(await readCompany(tx), title, [
@@ -64,6 +67,10 @@ function compose(news: MemberNews): { subject: string; title: string; blocks: Bl
       const { subject, title, lead, until } = words.contentExtended;
       const end = news.until ? [until(formatKoreanDate(news.until.getTime()))] : [];
       return { subject: subject(news.title), title, blocks: [lead(news.title, news.days), ...end] };
+    }
+    case 'addressChanged': {
+      const { subject, title, lead, warning } = words.addressChanged;
+      return { subject, title, blocks: [lead(formatKoreanDateTime(news.at.getTime())), warning] };
     }
     case 'contentRevoked': {
       const { subject, title, lead } = words.contentRevoked;

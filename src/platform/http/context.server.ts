@@ -14,6 +14,7 @@ import type { BackgroundTasks } from '../jobs/background.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Limits } from '../security/limits.server.ts';
 import type { PasswordHasher } from '../security/passwords.server.ts';
+import type { Refusals } from '../security/refusals.server.ts';
 
 /** The shop's dependencies, alive as long as the process. */
 export type Deps = {
@@ -36,6 +37,7 @@ export type Deps = {
   jobs: Pick<Jobs<{ email: KeyedEmail }>, 'add'>;
   passwords: PasswordHasher;
   limits: Limits;
+  refusals: Refusals;
   content: ContentCache;
   background: BackgroundTasks;
   /** Files that operators uploaded. */

@@ -71,7 +71,9 @@ function bind<Input, Output, O extends Outcomes>(
     }
     const given = await readGiven(c, contract);
     if (given instanceof Response) return given;
-    return answer(c, contract, await handle(ctx, { ...given, c }));
+    const reply = await handle(ctx, { ...given, c });
+    if (reply.retryAfterSeconds) ctx.refusals.count('tooOften', ctx.address);
+    return answer(c, contract, reply);
   });
 }
 

@@ -42,3 +42,14 @@ function network64(address: string): string {
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** The /56 and the /48 around an IPv6 network as `createClientAddress` writes it; none of an IPv4 address. */
+export function widerNetworksOf(address: string): { bits: 56 | 48; network: string }[] {
+  const [first, second, third, fourth] = /^([\da-f:]+)::\/64$/.exec(address)?.[1]?.split(':') ?? [];
+  if (fourth === undefined) return [];
+  const upper = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [
+    { bits: 56, network: `${first}:${second}:${third}:${upper}::/56` },
+    { bits: 48, network: `${first}:${second}:${third}::/48` },
+  ];
+}

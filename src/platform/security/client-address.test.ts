@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClientAddress } from './client-address.server.ts';
+import { createClientAddress, widerNetworksOf } from './client-address.server.ts';
 
 describe('the address of a client', () => {
   const nobody = createClientAddress([]);
@@ -37,4 +37,22 @@ describe('the address of a client', () => {
       expect(proxied(socket, said)).toBe(address);
     },
   );
+});
+
+describe('wider networks', () => {
+  it('of an IPv6 network are its /56 and its /48', () => {
+    expect(widerNetworksOf('2001:db8:1:2ff::/64')).toEqual([
+      { bits: 56, network: '2001:db8:1:200::/56' },
+      { bits: 48, network: '2001:db8:1::/48' },
+    ]);
+    expect(widerNetworksOf(createClientAddress([])('2001:db8::7', undefined))).toEqual([
+      { bits: 56, network: '2001:db8:0:0::/56' },
+      { bits: 48, network: '2001:db8:0::/48' },
+    ]);
+  });
+
+  it('are none of an IPv4 address, nor of an id', () => {
+    for (const key of ['203.0.113.1', 'haneul', '', '::/64', '2001:db8::/64'])
+      expect(widerNetworksOf(key)).toEqual([]);
+  });
 });

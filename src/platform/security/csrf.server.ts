@@ -4,10 +4,17 @@ import type { Ctx } from '../http/context.server.ts';
 import { sameXsrfToken } from './session.server.ts';
 
 export function isSameSiteChange(ctx: Ctx, c: Context, token: string): boolean {
-  return comesFromOurPages(ctx, c) && sameXsrfToken(ctx, c, token, ctx.sessionId);
+  return isOwnChange(ctx, c, () => sameXsrfToken(ctx, c, token, ctx.sessionId));
 }
 
-export function comesFromOurPages(ctx: Ctx, c: Context): boolean {
+/** Members and operators alike: our page, and a token of this very session. What isn't is counted. */
+export function isOwnChange(ctx: Ctx, c: Context, hasToken: () => boolean): boolean {
+  const fault = !comesFromOurPages(ctx, c) ? 'forged' : !hasToken() ? 'token' : null;
+  if (fault) ctx.refusals.count(fault, ctx.address);
+  return fault === null;
+}
+
+function comesFromOurPages(ctx: Ctx, c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   if (site === undefined) {

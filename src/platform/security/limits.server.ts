@@ -1,91 +1,167 @@
 // How often something may be tried: counted in PostgreSQL, so that all processes of the shop count together.
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '../db/client.server.ts';
+import { widerNetworksOf } from './client-address.server.ts';
 
-type Rule = { attempts: number; seconds: number };
+/**
+ * @property network the key is a network address: of IPv6 its wider networks are counted, too
+ * @property ceiling counts everybody together: once it is spent, somebody has to know
+ */
+type Rule = { attempts: number; seconds: number; network?: true; ceiling?: true };
+
+const hour = 60 * 60;
 
 const rules = {
-  loginByIdentity: { attempts: 5, seconds: 15 * 60 },
+  // Who is known (a browser, a network, a box there) guesses in a bucket of its own, whatever strangers do.
   loginByDevice: { attempts: 5, seconds: 15 * 60 },
-  loginByAddress: { attempts: 20, seconds: 10 * 60 },
-  loginByAddressHour: { attempts: 60, seconds: 60 * 60 },
-  operatorLoginByIdentity: { attempts: 5, seconds: 15 * 60 },
-  operatorLoginByAddress: { attempts: 20, seconds: 60 * 60 },
+  loginByKnownNetwork: { attempts: 5, seconds: 15 * 60 },
+  // A stranger's guesses at an id lock out nobody elsewhere; from everywhere together they come to an end as well.
+  loginByIdentityHere: { attempts: 5, seconds: 15 * 60 },
+  loginByIdentity: { attempts: 30, seconds: hour },
+  loginByAddress: { attempts: 20, seconds: 10 * 60, network: true },
+  loginByAddressHour: { attempts: 60, seconds: hour, network: true },
+  loginEverywhere: { attempts: 3_000, seconds: hour, ceiling: true },
+  operatorLoginByDevice: { attempts: 5, seconds: 15 * 60 },
+  operatorLoginByIdentityHere: { attempts: 5, seconds: 15 * 60 },
+  operatorLoginByIdentity: { attempts: 30, seconds: hour },
+  operatorLoginByAddress: { attempts: 20, seconds: hour, network: true },
+  operatorLoginEverywhere: { attempts: 300, seconds: hour, ceiling: true },
   // Five guesses at six digits in a quarter of an hour: one in 200,000.
-  operatorCode: { attempts: 5, seconds: 15 * 60 },
-  orderByMember: { attempts: 60, seconds: 60 * 60 },
-  verifyBySession: { attempts: 5, seconds: 60 * 60 },
-  verifyByAddress: { attempts: 20, seconds: 60 * 60 },
-  codeByMailbox: { attempts: 5, seconds: 60 * 60 },
-  codeByMailboxDay: { attempts: 10, seconds: 24 * 60 * 60 },
-  codeBySession: { attempts: 5, seconds: 60 * 60 },
-  codeByAddress: { attempts: 20, seconds: 60 * 60 },
+  operatorCodeHere: { attempts: 5, seconds: 15 * 60 },
+  operatorCode: { attempts: 15, seconds: hour },
+  operatorOwnPassword: { attempts: 5, seconds: 15 * 60 },
+  orderByMember: { attempts: 60, seconds: hour },
+  verifyBySession: { attempts: 5, seconds: hour },
+  verifyByAddress: { attempts: 20, seconds: hour, network: true },
+  codeByMailbox: { attempts: 5, seconds: hour },
+  codeByMailboxDay: { attempts: 10, seconds: 24 * hour },
+  codeBySession: { attempts: 5, seconds: hour },
+  codeByAddress: { attempts: 20, seconds: hour, network: true },
   // 25 guesses at six digits: one in 40,000 an hour.
-  codeGuessByMailbox: { attempts: 25, seconds: 60 * 60 },
-  codeGuessByAddress: { attempts: 25, seconds: 60 * 60 },
-  newLoginIdByAddress: { attempts: 20, seconds: 60 * 60 },
-  serialByMember: { attempts: 5, seconds: 60 * 60 },
+  codeGuessByMailbox: { attempts: 25, seconds: hour },
+  codeGuessByAddress: { attempts: 25, seconds: hour, network: true },
+  newLoginIdByAddress: { attempts: 20, seconds: hour, network: true },
+  serialByMember: { attempts: 5, seconds: hour },
   // A kindergarten, an office, or the many phones that a carrier puts behind one address.
-  visitByAddress: { attempts: 300, seconds: 24 * 60 * 60 },
-  couponByMember: { attempts: 5, seconds: 60 * 60 },
-  couponByAddress: { attempts: 20, seconds: 24 * 60 * 60 },
-  serialByAddress: { attempts: 20, seconds: 24 * 60 * 60 },
+  visitByAddress: { attempts: 300, seconds: 24 * hour, network: true },
+  couponByMember: { attempts: 5, seconds: hour },
+  couponByAddress: { attempts: 20, seconds: 24 * hour, network: true },
+  serialByAddress: { attempts: 20, seconds: 24 * hour, network: true },
 } as const satisfies Record<string, Rule>;
 
 type LimitName = keyof typeof rules;
+type Bucket = readonly [LimitName, string];
+
+type GuessResult =
+  | { outcome: 'right' }
+  | { outcome: 'wrong' }
+  | { outcome: 'tooOften'; retryAfterSeconds: number };
 
 export type Limits = {
   /** Takes one attempt out of the bucket; tells the seconds to wait where it is spent, else null. */
   take(name: LimitName, key: string): Promise<number | null>;
-  /** Looks without taking. */
-  waitSeconds(name: LimitName, key: string): Promise<number | null>;
   giveBack(name: LimitName, key: string): Promise<void>;
   reset(name: LimitName, key: string): Promise<void>;
+  /**
+   * Checks a secret that somebody typed. Only a wrong one costs an attempt: what was refused, was right, or could not be
+   * checked (`BusyError`) costs none of the buckets; and who was right begins anew in `own`.
+   */
+  guess(
+    buckets: { own: Bucket; shared: readonly Bucket[] },
+    check: () => Promise<boolean>,
+  ): Promise<GuessResult>;
 };
 
-export function createLimits(sql: Sql): Limits {
+/** How much wider networks may, of what a /64 may: households and phones share them. */
+const widerFactors = { 56: 3, 48: 10 } as const;
+
+export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void }): Limits {
   const client = {
     query: async ({ text, values }: { text: string; values?: unknown[] }) => ({
       rows: await sql.unsafe(text, values as never[]),
     }),
   };
-  const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: client,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points: rule.attempts,
-        duration: rule.seconds,
-      }),
-    ]),
-  ) as Record<LimitName, RateLimiterPostgres>;
+  const createLimiter = (keyPrefix: string, { seconds: duration }: Rule, points: number) =>
+    new RateLimiterPostgres({
+      storeClient: client,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const limiters = new Map<string, RateLimiterPostgres>();
+  for (const [name, rule] of Object.entries(rules) as [string, Rule][]) {
+    limiters.set(name, createLimiter(name, rule, rule.attempts));
+    if (!rule.network) continue;
+    for (const [bits, factor] of Object.entries(widerFactors))
+      limiters.set(`${name}/${bits}`, createLimiter(`${name}/${bits}`, rule, rule.attempts * factor));
+  }
+
+  /** The bucket itself first, wider ones after it. */
+  function partsOf([name, key]: Bucket): { limiter: RateLimiterPostgres; key: string }[] {
+    const rule: Rule = rules[name];
+    const wider = rule.network ? widerNetworksOf(key) : [];
+    return [
+      { limiter: limiters.get(name)!, key },
+      ...wider.map(({ bits, network }) => ({ limiter: limiters.get(`${name}/${bits}`)!, key: network })),
+    ];
+  }
+
+  async function giveBackAll(buckets: readonly Bucket[]): Promise<void> {
+    await Promise.all(buckets.flatMap(partsOf).map(({ limiter, key }) => limiter.reward(key)));
+  }
+
+  /** All or none: a refusal spends nothing of what others share. */
+  async function takeAll(buckets: readonly Bucket[]): Promise<number | null> {
+    const taken: ReturnType<typeof partsOf> = [];
+    for (const bucket of buckets) {
+      for (const part of partsOf(bucket)) {
+        const wait = await consume(part);
+        if (wait === null) {
+          taken.push(part);
+          continue;
+        }
+        const rule: Rule = rules[bucket[0]];
+        if (rule.ceiling) onCeiling();
+        await Promise.all(taken.map(({ limiter, key }) => limiter.reward(key)));
+        return wait;
+      }
+    }
+    return null;
+  }
 
   return {
-    async take(name, key) {
-      try {
-        await limiters[name].consume(key);
-        return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return seconds(refusal);
-        throw refusal;
-      }
-    },
-    async waitSeconds(name, key) {
-      const state = await limiters[name].get(key);
-      return state && state.consumedPoints >= rules[name].attempts ? seconds(state) : null;
-    },
-    async giveBack(name, key) {
-      await limiters[name].reward(key);
-    },
+    take: (name, key) => takeAll([[name, key]]),
+    giveBack: (name, key) => giveBackAll([[name, key]]),
     async reset(name, key) {
-      await limiters[name].delete(key);
+      await limiters.get(name)!.delete(key);
+    },
+    async guess({ own, shared }, check) {
+      const buckets = [own, ...shared];
+      const wait = await takeAll(buckets);
+      if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait };
+      const isRight = await check().catch(async (error: unknown) => {
+        await giveBackAll(buckets);
+        throw error;
+      });
+      if (!isRight) return { outcome: 'wrong' };
+      await Promise.all([giveBackAll(shared), limiters.get(own[0])!.delete(own[1])]);
+      return { outcome: 'right' };
     },
   };
+}
+
+async function consume({ limiter, key }: { limiter: RateLimiterPostgres; key: string }) {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return seconds(refusal);
+    throw refusal;
+  }
 }
 
 const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));

@@ -98,31 +98,6 @@ const macOf = (deps: Deps, random: string, sessionId: string) =>
 
 const xsrfAttributes = (deps: Deps) => ({ path: '/', secure: secure(deps), sameSite: 'Strict' }) as const;
 
-const deviceCookie = 'known-device';
-const deviceDays = 365;
-const deviceMac = (deps: Deps, random: string, loginId: string) =>
-  createHmac('sha256', deps.secret).update(`device\n${random}\n${loginId}`).digest('base64url');
-
-/** Remembers in the browser that this id was logged in to from here: a stranger's guesses then don't lock its owner out. */
-export function markKnownDevice(deps: Deps, c: Context, loginId: string): void {
-  const random = randomBytes(12).toString('base64url');
-  setCookie(c, deviceCookie, `${random}.${deviceMac(deps, random, loginId)}`, {
-    path: '/',
-    httpOnly: true,
-    secure: secure(deps),
-    sameSite: 'Lax',
-    maxAge: deviceDays * 24 * 60 * 60,
-  });
-}
-
-/** The mark of a browser that logged in to this id before; null for every other one. */
-export function readKnownDevice(deps: Deps, c: Context, loginId: string): string | null {
-  const [random, mac] = (getCookie(c, deviceCookie) ?? '').split('.');
-  if (!random || !mac) return null;
-  const [given, expected] = [Buffer.from(mac), Buffer.from(deviceMac(deps, random, loginId))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? random : null;
-}
-
 export function makeXsrfToken(deps: Deps, sessionId: string): string {
   const random = randomBytes(12).toString('base64url');
   return `${random}.${macOf(deps, random, sessionId)}`;

@@ -69,9 +69,14 @@ async function readFields(answer: Response): Promise<{ fields?: readonly string[
 
 /** Operators have a session of their own, and so a token of their own. */
 export function readXsrfToken(who: Contract['who'] = 'anyone'): string {
-  const name = who === 'operator' ? 'XSRF-OPERATOR=' : 'XSRF-TOKEN=';
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
-  return found ? decodeURIComponent(found.slice(name.length)) : '';
+  return readCookie(who === 'operator' ? 'XSRF-OPERATOR' : 'XSRF-TOKEN');
+}
+
+/** With https our cookies are bound to the host, so that no sibling of ours plants one; the shop's own token keeps its name. */
+function readCookie(name: string): string {
+  const isOurs = new RegExp(`^(?:__Host-)?${name}=`);
+  const found = document.cookie.split('; ').find((cookie) => isOurs.test(cookie));
+  return found ? decodeURIComponent(found.slice(found.indexOf('=') + 1)) : '';
 }
 
 function queryOf(input: unknown): URLSearchParams {

@@ -27,9 +27,9 @@ export async function openBox(
   ctx: Ctx,
   input: { login_id: string; password: string; serial: string },
 ): Promise<BoxLogin> {
-  const login = await authenticate(ctx, input);
-  if (login.outcome !== 'loggedIn') return login;
   const serial = readSerial(input.serial);
+  const login = await authenticate(ctx, input, { serial });
+  if (login.outcome !== 'loggedIn') return login;
   const box = serial === null ? null : await findDevice(ctx.db, serial);
   // Whether a number exists is no business of who doesn't own it.
   if (serial === null || box?.memberId !== login.data.id) return { outcome: 'notOwnBox' };

@@ -17,8 +17,12 @@ export type RegistrationResult =
  * Id and password go through the log-in's own buckets, so nothing can be guessed here that can't be guessed there. Serial
  * numbers have buckets of their own, for those who know their password.
  */
-export async function registerBox(ctx: Ctx, input: Registration): Promise<RegistrationResult> {
-  const login = await authenticate(ctx, { login_id: input.login_id, password: input.password });
+export async function registerBox(
+  ctx: Ctx,
+  input: Registration,
+  device: string | null = null,
+): Promise<RegistrationResult> {
+  const login = await authenticate(ctx, { login_id: input.login_id, password: input.password }, { device });
   if (login.outcome !== 'loggedIn') return login;
   // What has not even the shape of a serial teaches a guesser nothing, so a slip of the finger costs no attempt.
   const serial = readSerial(input.toktokSerial);

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
+import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { digitsOf } from '../../../shared/digits.ts';
+import { addMemberEmail } from '../../email/member-email.server.ts';
 import { canonicalLoginId } from '../session/rules.ts';
 import type { MemberDetail, updateMember } from './contract.ts';
-import { changeMember, findMember } from './queries.server.ts';
+import { changeMember, findMember, lockMember, type ProfileChange } from './queries.server.ts';
 import {
   canonicalName,
   faultsOfProfile,
@@ -53,7 +55,7 @@ export async function updateOwnMember(ctx: MemberCtx, id: number, input: UpdateI
   // "Taken" tells that an id exists: the same budget as at the sign-up.
   const wait = isNewId ? await ctx.limits.take('newLoginIdByAddress', ctx.address) : null;
   if (wait !== null) return { outcome: 'busy', retryAfterSeconds: wait };
-  const result = await changeMember(ctx.db, id, {
+  const result = await change(ctx, id, {
     userName: canonicalName(input.userName),
     email: input.email.trim(),
     phone: digitsOf(input.phone),
@@ -63,4 +65,25 @@ export async function updateOwnMember(ctx: MemberCtx, id: number, input: UpdateI
   });
   if (isNewId && result === 'updated') await ctx.limits.giveBack('newLoginIdByAddress', ctx.address);
   return { outcome: result };
+}
+
+/** The old mailbox hears of the new one: whoever took the session over can't take the mails over in silence. */
+async function change(
+  ctx: MemberCtx,
+  id: number,
+  values: ProfileChange,
+): Promise<'updated' | 'taken' | 'notFound'> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      if (!(await lockMember(tx, id))) return 'notFound';
+      const before = await findMember(tx, id);
+      if (before && before.email.toLowerCase() !== values.email.toLowerCase())
+        await addMemberEmail(tx, ctx, id, { kind: 'addressChanged', at: new Date(ctx.now()) });
+      await changeMember(tx, id, values);
+      return 'updated';
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailsTo, isQueueEmpty } from '../../../../test/support/emails.ts';
 import { buy, loggedIn } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs, stowaways } from '../../../../test/support/sign-up.ts';
@@ -58,6 +60,30 @@ describe('changing own data', () => {
     );
     await expect(logInAs(shop, member)).rejects.toThrow('206');
     await logInAs(shop, { ...member, login_id: 'person-one' });
+  });
+
+  it('of the mail address is told to the old one, once, and to nobody where nothing changed', async () => {
+    const [member] = await crowd(shop, 1, 'moving');
+    const visitor = await logInAs(shop, member!);
+    const old = `${randomUUID()}@example.com`;
+    await shop.deps.sql`update members set email = ${old} where id = ${member!.id}`;
+    expect((await send(visitor, member!.id, { email: old.toUpperCase(), login_id: 'bada' })).status).toBe(
+      409,
+    );
+    expect(
+      (await send(visitor, member!.id, { email: `${randomUUID()}@example.com`, login_id: 'bada' })).status,
+    ).toBe(409);
+    expect((await send(visitor, member!.id, { email: old.toUpperCase() })).status).toBe(200);
+    await isQueueEmpty(shop.deps.db);
+    expect(shop.sandbox.mailbox.list(old.toUpperCase())).toEqual([]);
+    await shop.deps.sql`update members set email = ${old} where id = ${member!.id}`;
+    expect((await send(visitor, member!.id, { email: 'somewhere.else@example.com' })).status).toBe(200);
+    const [email] = await emailsTo(shop.sandbox.mailbox, old);
+    expect(email!.subject).toBe('[톡톡박스] 이메일 주소가 변경되었어요');
+    expect(email!.text).not.toContain('somewhere.else');
+    await isQueueEmpty(shop.deps.db);
+    expect(shop.sandbox.mailbox.list(old)).toHaveLength(1);
+    expect(shop.sandbox.mailbox.list('somewhere.else@example.com')).toEqual([]);
   });
 
   it('keeps an id from before the rules', async () => {

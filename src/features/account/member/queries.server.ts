@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { devices, members } from '../../../platform/db/schema.server.ts';
-import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
 
 export const present = (memberId: number | SQL) => and(eq(members.id, memberId), isNull(members.leftAt));
 
@@ -50,27 +49,14 @@ export async function insertMember(tx: Db, row: typeof members.$inferInsert): Pr
   return inserted?.id ?? null;
 }
 
-type ProfileChange = Pick<
+export type ProfileChange = Pick<
   typeof members.$inferInsert,
   'userName' | 'email' | 'phone' | 'address' | 'subAddress'
 > & { loginId?: string };
 
-export async function changeMember(
-  db: Db,
-  memberId: number,
-  change: ProfileChange,
-): Promise<'updated' | 'taken' | 'notFound'> {
-  try {
-    const changed = await db
-      .update(members)
-      .set(change)
-      .where(present(memberId))
-      .returning({ id: members.id });
-    return changed.length === 1 ? 'updated' : 'notFound';
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'taken';
-    throw error;
-  }
+/** @throws a unique violation where the log-in id is taken */
+export async function changeMember(tx: Db, memberId: number, change: ProfileChange): Promise<void> {
+  await tx.update(members).set(change).where(present(memberId));
 }
 
 export async function changePasswordHash(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { deleteSessionsOf, takeSession } from '../../../platform/security/sessio
 import { changePasswordHash, findMember } from '../member/queries.server.ts';
 import { faultOfPassword, isFreshlyAuthenticated } from '../member/rules.ts';
 import { canonicalLoginId } from '../session/rules.ts';
+import { forgetGuesses } from '../session/service.server.ts';
 import type { changePassword } from './contract.ts';
 import { passwordEmail } from './emails.server.ts';
 import { deleteGrantsOf, hasGrant, takeGrant } from './queries.server.ts';
@@ -56,8 +57,7 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
     return true;
   });
   if (!isChanged) return { outcome: 'changeFailed' };
-  // Whoever locked the id by guessing at the old password has nothing to do with the new one.
-  await ctx.limits.reset('loginByIdentity', member.loginId);
+  await forgetGuesses(ctx, member.loginId);
   return { outcome: 'changed' };
 }
 

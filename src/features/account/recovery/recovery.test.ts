@@ -96,6 +96,25 @@ describe('asking for a code', () => {
     expect(email!.html).toContain('lang="ko"');
   });
 
+  it('has one budget for a mailbox, however its address is spelled', async () => {
+    const spellings = [
+      'one.box@gmail.com',
+      'onebox@gmail.com',
+      'OneBox+1@gmail.com',
+      'one.box+2@googlemail.com',
+    ];
+    const asked: number[] = [];
+    for (const email of [...spellings, 'o.n.e.box+3@gmail.com', 'onebox+4@gmail.com'])
+      asked.push((await ask(new Visitor(shop.url), { name: '누군가', email })).status);
+    expect(asked).toEqual([...Array(5).fill(200), 204]);
+    const others = ['two.box@example.com', 'twobox@example.com', 'two.box+1@example.com'];
+    for (const email of others)
+      expect((await ask(new Visitor(shop.url), { name: '누군가', email })).status).toBe(200);
+    const budgets = await shop.deps
+      .sql`select key, points from rate_limits where key like 'codeByMailbox:%@example.com'`;
+    expect(budgets.map(({ points }) => points).sort()).toEqual([1, 2]);
+  });
+
   it('repeats no word of the asker in the e-mail', async () => {
     const stranger = { name: '<b>당첨! evil.example</b>', email: 'stranger@example.com' };
     await ask(new Visitor(shop.url), stranger, 0);

@@ -17,6 +17,18 @@ export const isSameName = (one: string, other: string): boolean => foldedName(on
  */
 export const canonicalMailbox = (address: string): string => address.replace(/^ +| +$/g, '').toLowerCase();
 
+const withoutDots = new Set(['gmail.com', 'googlemail.com']);
+/**
+ * What a mailbox's budget is counted under: `a+1@…` and `a+2@…` fill one mailbox, and so do dots at Google. The e-mail goes
+ * where it was asked for.
+ */
+export function mailboxBudget(mailbox: string): string {
+  const at = mailbox.lastIndexOf('@');
+  const [local = '', domain = ''] = [mailbox.slice(0, at), mailbox.slice(at + 1)];
+  const person = local.split('+')[0] || local;
+  return withoutDots.has(domain) ? `${person.replaceAll('.', '')}@gmail.com` : `${person}@${domain}`;
+}
+
 /** What a person types, copied with its blanks or in full width; null where it can be no code. */
 export function readCode(typed: string): string | null {
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '');

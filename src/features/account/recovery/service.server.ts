@@ -23,6 +23,7 @@ import {
   codeMinutes,
   grantMinutes,
   isSameName,
+  mailboxBudget,
   purposes,
   readCode,
 } from './rules.ts';
@@ -42,8 +43,8 @@ export async function sendCode(
   const wait =
     (await ctx.limits.take('codeByAddress', ctx.address)) ??
     (ctx.session ? await ctx.limits.take('codeBySession', ctx.session.idHash.toString('hex')) : null) ??
-    (await ctx.limits.take('codeByMailbox', mailbox)) ??
-    (await ctx.limits.take('codeByMailboxDay', mailbox));
+    (await ctx.limits.take('codeByMailbox', mailboxBudget(mailbox))) ??
+    (await ctx.limits.take('codeByMailboxDay', mailboxBudget(mailbox)));
   if (wait !== null) return { outcome: 'codeFailed', retryAfterSeconds: wait };
 
   const { idHash } = await ensureSession();
@@ -87,7 +88,7 @@ export async function confirm(ctx: Ctx, typed: string): Promise<ConfirmResult> {
   if (!code || !idHash || mailbox === null) return { outcome: 'wrongCode' };
   const wait =
     (await ctx.limits.take('codeGuessByAddress', ctx.address)) ??
-    (await ctx.limits.take('codeGuessByMailbox', mailbox));
+    (await ctx.limits.take('codeGuessByMailbox', mailboxBudget(mailbox)));
   if (wait !== null) return { outcome: 'wrongCode', retryAfterSeconds: wait };
 
   const result = await checkCode(ctx, idHash, code);
@@ -95,9 +96,9 @@ export async function confirm(ctx: Ctx, typed: string): Promise<ConfirmResult> {
   if (result.outcome !== 'wrongCode') {
     await Promise.all([
       ctx.limits.giveBack('codeGuessByAddress', ctx.address),
-      ctx.limits.giveBack('codeGuessByMailbox', mailbox),
+      ctx.limits.giveBack('codeGuessByMailbox', mailboxBudget(mailbox)),
     ]);
-  }
+  } else ctx.refusals.count('oneTimeCode', ctx.address);
   return result;
 }
 

@@ -1,10 +1,6 @@
 import { type ShopApp, serveAnyone } from '../../../platform/http/serve.server.ts';
-import {
-  endSession,
-  markKnownDevice,
-  readKnownDevice,
-  startSession,
-} from '../../../platform/security/session.server.ts';
+import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
+import { endSession, startSession } from '../../../platform/security/session.server.ts';
 import { logIn, logOut } from './contract.ts';
 import { canonicalLoginId } from './rules.ts';
 import { authenticate } from './service.server.ts';
@@ -12,10 +8,10 @@ import { authenticate } from './service.server.ts';
 export function sessionApi(app: ShopApp): void {
   serveAnyone(app, logIn, async (ctx, { input, c }) => {
     const loginId = canonicalLoginId(input.login_id);
-    const result = await authenticate(ctx, input, readKnownDevice(ctx, c, loginId));
+    const result = await authenticate(ctx, input, { device: readKnownDevice(ctx, c, 'member', loginId) });
     if (result.outcome === 'loggedIn') {
       await startSession(ctx, c, result.data.id);
-      markKnownDevice(ctx, c, loginId);
+      markKnownDevice(ctx, c, 'member', loginId);
     }
     return result;
   });

@@ -1,4 +1,9 @@
 import type { Ctx } from '../../../platform/http/context.server.ts';
+import {
+  hasKnownNetwork,
+  noteKnownNetwork,
+} from '../../../platform/security/known-network-queries.server.ts';
+import { networkMarkOf } from '../../../platform/security/known-places.server.ts';
 import { maxPasswordLength } from '../../../platform/security/passwords.server.ts';
 import type { SignedInMember } from './contract.ts';
 import { findCredentials } from './queries.server.ts';
@@ -11,44 +16,64 @@ export type LoginResult =
 
 const maxLoginIdLength = 100;
 
+/** What tells where the password was typed: the mark of a known browser, or the serial number of a box. */
+type Place = { device?: string | null; serial?: string | null };
+
 /**
- * Checks id and password, and begins nothing: the log-in starts a session afterwards, registering a box doesn't. Two
- * buckets stand before the check, by id and by address; once one is spent every answer is the same refusal, whether the id
- * exists or the password fits. A browser that logged in to the id before (`device`) has a bucket of its own there.
+ * Checks id and password, and begins nothing: the log-in starts a session afterwards, registering a box doesn't. Once a
+ * bucket is spent every answer is the same refusal, whether the id exists or the password fits.
  */
 export async function authenticate(
   ctx: Ctx,
   input: { login_id: string; password: string },
-  device: string | null = null,
+  { device = null, serial = null }: Place = {},
 ): Promise<LoginResult> {
   const loginId = canonicalLoginId(input.login_id);
   if (!loginId || !input.password) return { outcome: 'loginFailed' };
   if (loginId.length > maxLoginIdLength || input.password.length > maxPasswordLength)
     return { outcome: 'loginFailed' };
 
-  const wait =
-    (await ctx.limits.take('loginByAddress', ctx.address)) ??
-    (await ctx.limits.take('loginByAddressHour', ctx.address)) ??
-    (device
-      ? await ctx.limits.take('loginByDevice', `${loginId}:${device}`)
-      : await ctx.limits.take('loginByIdentity', loginId));
-  if (wait !== null) return { outcome: 'loginFailed', retryAfterSeconds: wait };
-
   const found = await findCredentials(ctx.db, loginId);
-  const matches = await ctx.passwords.verify(found?.passwordHash ?? null, input.password);
+  const mark = networkMarkOf(ctx, { loginId, serial });
+  const buckets = await bucketsOf(ctx, { loginId, device, mark });
+  const guess = await ctx.limits.guess(buckets, () =>
+    ctx.passwords.verify(found?.passwordHash ?? null, input.password),
+  );
+  if (guess.outcome === 'tooOften')
+    return { outcome: 'loginFailed', retryAfterSeconds: guess.retryAfterSeconds };
+  if (guess.outcome === 'wrong') ctx.refusals.count('password', ctx.address);
   if (!found) return { outcome: 'unknownId' };
-  if (!matches) return { outcome: 'wrongPassword' };
+  if (guess.outcome === 'wrong') return { outcome: 'wrongPassword' };
 
-  // The buckets count failures: who gave the right password hasn't guessed.
-  await Promise.all([
-    device
-      ? ctx.limits.reset('loginByDevice', `${loginId}:${device}`)
-      : ctx.limits.reset('loginByIdentity', loginId),
-    ctx.limits.giveBack('loginByAddress', ctx.address),
-    ctx.limits.giveBack('loginByAddressHour', ctx.address),
-  ]);
+  await noteKnownNetwork(ctx.db, mark, new Date(ctx.now()));
   return {
     outcome: 'loggedIn',
     data: { id: found.id, userName: found.userName, toktokSerial: found.serial, userType: found.userType },
   };
+}
+
+type Guesser = { loginId: string; device: string | null; mark: Buffer };
+
+/** Who is known spends a bucket of its own; a stranger those of the id, of the network and of everybody. */
+async function bucketsOf(ctx: Ctx, { loginId, device, mark }: Guesser) {
+  if (device) return { own: ['loginByDevice', `${loginId}:${device}`], shared: [] } as const;
+  if (await hasKnownNetwork(ctx.db, mark))
+    return { own: ['loginByKnownNetwork', mark.toString('hex')], shared: [] } as const;
+  const shared = [
+    ['loginByAddress', ctx.address],
+    ['loginByAddressHour', ctx.address],
+    ['loginByIdentity', loginId],
+    ['loginEverywhere', ''],
+  ] as const;
+  return { own: ['loginByIdentityHere', `${loginId}:${ctx.address}`], shared } as const;
+}
+
+/** Whoever locked the id by guessing at an old password has nothing to do with the new one. */
+export async function forgetGuesses(ctx: Ctx, loginId: string): Promise<void> {
+  const mark = networkMarkOf(ctx, { loginId, serial: null });
+  await Promise.all([
+    ctx.limits.reset('loginByIdentity', loginId),
+    ctx.limits.reset('loginByIdentityHere', `${loginId}:${ctx.address}`),
+    ctx.limits.reset('loginByKnownNetwork', mark.toString('hex')),
+  ]);
 }

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loggedIn } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
+import { BusyError } from '../../../platform/security/passwords.server.ts';
 import { absoluteMs, idleMs } from '../../../platform/security/session.server.ts';
+import { getEntry } from '../../admin/operators/contract.ts';
+import { countVisit } from '../../site/visits/contract.ts';
 import { getMember } from '../member/contract.ts';
 import { logIn, logOut } from './contract.ts';
 
@@ -120,7 +123,7 @@ describe('guessing', () => {
     const statuses = [];
     for (let i = 0; i < 22; i++) statuses.push((await tryToLogIn(`nobody-${i}`, 'x')).status);
     expect(statuses).toEqual([...Array(20).fill(206), 204, 204]);
-    expect((await tryToLogIn('haneul', demo.haneul.password)).status).toBe(204);
+    expect((await tryToLogIn('haetsal', demo.haetsal.password)).status).toBe(204);
   });
 
   it('does not become cheaper by claiming other addresses', async () => {
@@ -222,6 +225,17 @@ describe('a session', () => {
     expect(cookies.every((cookie) => cookie.includes('; Secure'))).toBe(true);
     expect(cookies.some((cookie) => /Domain=/i.test(cookie))).toBe(false);
     expect(await isLoggedIn(visitor)).toBe(true);
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0';
+    await visitor.send(countVisit.path, {
+      method: 'POST',
+      headers: { 'x-xsrf-token': visitor.xsrf(), 'sec-fetch-site': 'same-origin', 'user-agent': browser },
+    });
+    await visitor.send(getEntry.path);
+    // The specification's own name is the one without the prefix.
+    expect([...visitor.cookies.keys()].filter((name) => !name.startsWith('__Host-'))).toEqual(['XSRF-TOKEN']);
+    expect([...visitor.cookies.keys()]).toEqual(
+      expect.arrayContaining(['__Host-known-device', '__Host-visit', '__Host-XSRF-OPERATOR']),
+    );
     await secure.close();
   });
 
@@ -295,6 +309,17 @@ describe('passwords', () => {
       expect(await verify(kept, `${password}1`)).toBe(true);
       expect(await verify(kept, `${password}2`)).toBe(false);
     }
+  });
+});
+
+describe('a busy moment', () => {
+  it('is no wrong guess', async () => {
+    const { verify } = shop.deps.passwords;
+    shop.deps.passwords.verify = () => Promise.reject(new BusyError('busy'));
+    for (let i = 0; i < 25; i += 1)
+      expect((await tryToLogIn('haetsal', demo.haetsal.password)).status).toBe(503);
+    shop.deps.passwords.verify = verify;
+    expect((await tryToLogIn('haetsal', demo.haetsal.password)).status).toBe(200);
   });
 });
 

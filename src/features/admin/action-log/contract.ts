@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { dayFilter, idFilter } from '../../../shared/calls/shapes.ts';
+import { refusalKinds } from '../../../shared/refusal-kinds.ts';
 
 const word = z.optional(z.string().check(z.maxLength(80)));
 
@@ -44,4 +45,23 @@ export const listLog = defineOperatorCall({
     }),
   },
   log: ({ input }) => ({ action: 'log.see', detail: input }),
+});
+
+const refusal = z.object({
+  kind: z.enum(refusalKinds),
+  attempts: z.number(),
+  /** How many network addresses, or operators, they came from. */
+  sources: z.number(),
+  /** Where most of them came from: an address, or `operator:3`; empty where it wasn't told apart any more. */
+  mostFrom: z.string(),
+});
+export type RefusalRow = z.infer<typeof refusal>;
+
+export const listRefusals = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/log/refusals',
+  summary: 'What was refused in the last 24 hours, counted by kind',
+  needs: 'owner',
+  outcomes: { found: z.object({ refusals: z.array(refusal) }) },
+  log: null,
 });

@@ -8,16 +8,23 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { actionWords, describeAction } from './action-messages.ts';
-import { type LoggedLine, listLog } from './contract.ts';
+import { type LoggedLine, listLog, listRefusals } from './contract.ts';
 import css from './log-screen.module.css';
 import { describeLogged } from './messages.ts';
+import { RefusalsPanel } from './refusals-panel.tsx';
 import { logMessages as words } from './screen-messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listLog, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export async function loader({ request }: { request: Request }) {
+  const input = Object.fromEntries(new URL(request.url).searchParams);
+  const [log, { refusals }] = await Promise.all([
+    requestData(listLog, { request, input }),
+    requestData(listRefusals, { request }),
+  ]);
+  return { ...log, refusals };
+}
 
 export function Component() {
-  const { lines, next } = useLoaderData<typeof loader>();
+  const { lines, next, refusals } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const isLater = params.has('before');
   const older = new URLSearchParams(params);
@@ -50,6 +57,7 @@ export function Component() {
           )}
         </p>
       </Panel>
+      {refusals.length > 0 && <RefusalsPanel refusals={refusals} />}
     </Screen>
   );
 }

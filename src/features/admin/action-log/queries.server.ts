@@ -1,6 +1,12 @@
-import { and, asc, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { operatorLog, operatorLogOutcomes, operators } from '../../../platform/db/schema.server.ts';
+import {
+  operatorLog,
+  operatorLogOutcomes,
+  operators,
+  refusedAttempts,
+} from '../../../platform/db/schema.server.ts';
+import type { RefusalRow } from './contract.ts';
 
 type Wish = {
   operatorId?: number;
@@ -48,3 +54,15 @@ export async function findLogLines(db: Db, wish: Wish, limit: number) {
 
 export const listOperatorNames = (db: Db) =>
   db.select({ id: operators.id, name: operators.name }).from(operators).orderBy(asc(operators.name));
+
+/** By kind, the most frequent first; `mostFrom` is the source of most of its attempts. */
+export async function countRefusals(db: Db, since: Date): Promise<RefusalRow[]> {
+  const rows = await db.execute<RefusalRow>(sql`
+    with sources as (
+      select kind, source, sum(attempts) as attempts from ${refusedAttempts}
+      where hour >= ${since.toISOString()} group by kind, source)
+    select kind, sum(attempts)::int as attempts, count(*)::int as sources,
+      (array_agg(source order by attempts desc, source))[1] as "mostFrom"
+    from sources group by kind order by sum(attempts) desc, kind`);
+  return [...rows];
+}

@@ -1,3 +1,5 @@
+import type { RefusalKind } from '../../../shared/refusal-kinds.ts';
+
 export const logMessages = {
   title: '작업 기록',
   lead: '누가, 언제, 어디서, 누구의 정보로 무엇을 했는지 남아요. 고치거나 지울 수 없고 3년 동안 보관해요.',
@@ -23,4 +25,24 @@ export const logMessages = {
   emptyBody: '찾는 조건을 바꿔 보세요.',
   next: '더 오래된 기록',
   first: '가장 새 기록',
+  refusals: {
+    title: '막은 시도',
+    lead: '최근 24시간 동안 막은 시도예요. 하나하나 적지 않고 세기만 해서 기록을 가득 채울 수 없어요.',
+    table: '막은 시도',
+    head: ['무엇을', '횟수', '어디서', '가장 많은 곳'],
+    times: (attempts: number) => `${attempts.toLocaleString('ko-KR')}번`,
+    sources: (sources: number) => `${sources.toLocaleString('ko-KR')}곳`,
+    elsewhere: '여러 곳',
+    kinds: {
+      password: '회원 로그인: 틀린 아이디나 비밀번호',
+      operatorPassword: '관리자 로그인: 틀린 아이디나 비밀번호',
+      operatorCode: '관리자 로그인: 틀린 2단계 숫자',
+      oneTimeCode: '틀린 메일 인증번호',
+      tooOften: '너무 자주 시도함',
+      ceiling: '전체 로그인 한도를 넘음',
+      forged: '다른 사이트에서 보낸 요청',
+      token: '확인 값이 없거나 오래된 요청',
+      right: '권한 없는 일을 하려고 함',
+    } satisfies Record<RefusalKind, string>,
+  },
 };

@@ -1,8 +1,8 @@
 import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { LoggedLine } from './contract.ts';
-import { findLogLines, listOperatorNames } from './queries.server.ts';
+import type { LoggedLine, RefusalRow } from './contract.ts';
+import { countRefusals, findLogLines, listOperatorNames } from './queries.server.ts';
 
 const pageSize = 50;
 
@@ -33,4 +33,12 @@ export async function readLog(ctx: OperatorCtx, wish: Wish) {
   }));
   const next = rows.length > pageSize ? String(shown.at(-1)?.id) : null;
   return { lines, next, operators: await listOperatorNames(ctx.db) };
+}
+
+const refusalsShownMs = 24 * 60 * 60_000;
+
+/** With what this process has counted just now; the others add theirs each minute. */
+export async function readRefusals(ctx: OperatorCtx): Promise<RefusalRow[]> {
+  await ctx.refusals.flush();
+  return countRefusals(ctx.db, new Date(ctx.now() - refusalsShownMs));
 }

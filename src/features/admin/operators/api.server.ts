@@ -37,15 +37,7 @@ export function operatorApi(app: ShopApp): void {
   serveAuth(app, setUpEntry, (ctx, { c, input }) => takeSetUp(ctx, c, input));
   serveAuth(app, leaveEntry, async (ctx, { c }) => {
     const session = await loadOperatorSession(ctx, c);
-    if (session) {
-      const { operator } = session;
-      await recordAuth(ctx, {
-        operator,
-        loginId: operator.loginId,
-        action: 'entry.leave',
-        outcome: 'left',
-      });
-    }
+    if (session) await recordAuth(ctx, session.operator, { action: 'entry.leave', outcome: 'left' });
     await endOperatorSessionHere(ctx, c, session);
     return { outcome: 'left', data: { stage: 'none' } } as const;
   });

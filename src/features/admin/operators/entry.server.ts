@@ -2,6 +2,7 @@
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { decryptText, encryptText } from '../../../platform/security/encryption.server.ts';
+import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import type { AuthContract, OperatorReply } from '../../../shared/calls/operator-call.ts';
 import type { Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
 import { isWeakPassword } from './password.server.ts';
@@ -44,23 +45,15 @@ export async function takePassword(
   { loginId: typed, password }: { loginId: string; password: string },
 ): Told<typeof enterPassword> {
   const loginId = typed.normalize('NFKC').trim().toLowerCase();
-  const line = { operator: null, loginId, action: 'entry.password' } as const;
-  const wait =
-    (await ctx.limits.take('operatorLoginByAddress', ctx.address)) ??
-    (await ctx.limits.take('operatorLoginByIdentity', loginId));
-  if (wait !== null) {
-    await recordAuth(ctx, { ...line, outcome: 'tooOften' });
-    return { outcome: 'tooOften', retryAfterSeconds: wait };
-  }
   const operator = await findOperator(ctx.db, { loginId });
-  const isRight = await ctx.passwords.verify(operator?.active ? operator.passwordHash : null, password);
-  if (!operator || !isRight) {
-    await recordAuth(ctx, { ...line, outcome: 'wrong' });
-    return { outcome: 'wrong' };
-  }
-  await ctx.limits.reset('operatorLoginByIdentity', loginId);
-  await ctx.limits.giveBack('operatorLoginByAddress', ctx.address);
-  await recordAuth(ctx, { ...line, operator, outcome: 'taken' });
+  const device = readKnownDevice(ctx, c, 'operator', loginId);
+  const guess = await ctx.limits.guess(passwordBuckets(ctx, loginId, device), () =>
+    ctx.passwords.verify(operator?.active ? operator.passwordHash : null, password),
+  );
+  if (guess.outcome === 'wrong') ctx.refusals.count('operatorPassword', ctx.address);
+  if (guess.outcome !== 'right') return guess;
+  if (!operator) throw new Error('a password of nobody was right');
+  await recordAuth(ctx, operator, { action: 'entry.password', outcome: 'taken' });
   const old = await loadOperatorSession(ctx, c);
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: false, old });
   const stage = operator.totpSecret && operator.passwordSetAt ? 'code' : 'setUp';
@@ -73,13 +66,9 @@ export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typ
   if (!session || session.isOpen || !isSetUp(session)) return { outcome: 'notAsked' };
   const { operator } = session;
   const secret = decryptText(ctx.secret, operator.totpSecret!);
-  const taken = await checkCode(ctx, operator.id, secret, code);
-  await recordAuth(ctx, {
-    operator,
-    loginId: operator.loginId,
-    action: 'entry.code',
-    outcome: taken.outcome,
-  });
+  const taken = await checkCode(ctx, c, operator, secret, code);
+  if (taken.outcome !== 'tooOften')
+    await recordAuth(ctx, operator, { action: 'entry.code', outcome: taken.outcome });
   if (taken.outcome !== 'opened') return taken;
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: session });
   return { outcome: 'opened', data: openEntry(session) };
@@ -96,13 +85,9 @@ export async function takeSetUp(
   if (await isWeakPassword(password, operator)) return { outcome: 'weak' };
   // The one that was handed out has been read by somebody else.
   if (await ctx.passwords.verify(operator.passwordHash, password)) return { outcome: 'weak' };
-  const taken = await checkCode(ctx, operator.id, decryptText(ctx.secret, pendingSecret), code);
-  await recordAuth(ctx, {
-    operator,
-    loginId: operator.loginId,
-    action: 'entry.setUp',
-    outcome: taken.outcome,
-  });
+  const taken = await checkCode(ctx, c, operator, decryptText(ctx.secret, pendingSecret), code);
+  if (taken.outcome !== 'tooOften')
+    await recordAuth(ctx, operator, { action: 'entry.setUp', outcome: taken.outcome });
   if (taken.outcome !== 'opened') return taken;
   await updateOperator(ctx.db, operator.id, {
     passwordHash: await ctx.passwords.hash(password),
@@ -114,12 +99,32 @@ export async function takeSetUp(
   return { outcome: 'opened', data: openEntry(session) };
 }
 
-async function checkCode(ctx: Ctx, operatorId: number, secret: string, code: string) {
-  const wait = await ctx.limits.take('operatorCode', String(operatorId));
-  if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait } as const;
-  const step = readTotpStep(secret, code, ctx.now());
-  if (step === null || !(await takeTotpStep(ctx.db, operatorId, step))) return { outcome: 'wrong' } as const;
-  await ctx.limits.reset('operatorCode', String(operatorId));
+/** Who came in from this browser before has a bucket of its own: from outside nobody locks an operator out. */
+function passwordBuckets(ctx: Ctx, loginId: string, device: string | null) {
+  if (device) return { own: ['operatorLoginByDevice', `${loginId}:${device}`], shared: [] } as const;
+  const shared = [
+    ['operatorLoginByAddress', ctx.address],
+    ['operatorLoginByIdentity', loginId],
+    ['operatorLoginEverywhere', ''],
+  ] as const;
+  return { own: ['operatorLoginByIdentityHere', `${loginId}:${ctx.address}`], shared } as const;
+}
+
+type Operator = OperatorSession['operator'];
+
+async function checkCode(ctx: Ctx, c: ShopContext, { id, loginId }: Operator, secret: string, code: string) {
+  const device = readKnownDevice(ctx, c, 'operator', loginId);
+  const buckets = {
+    own: ['operatorCodeHere', `${id}:${device ?? ctx.address}`],
+    shared: device ? [] : [['operatorCode', String(id)] as const],
+  } as const;
+  const guess = await ctx.limits.guess(buckets, async () => {
+    const step = readTotpStep(secret, code, ctx.now());
+    return step !== null && takeTotpStep(ctx.db, id, step);
+  });
+  if (guess.outcome === 'wrong') ctx.refusals.count('operatorCode', ctx.address);
+  if (guess.outcome !== 'right') return guess;
+  markKnownDevice(ctx, c, 'operator', loginId);
   return { outcome: 'opened' } as const;
 }
 

@@ -86,6 +86,26 @@ describe('the door', () => {
     expect(answers).toEqual([...Array(5).fill('wrong'), 429]);
   });
 
+  it('is open to an operator’s own browser while a stranger guesses', async () => {
+    const hana = await logInOperator(shop, 'service', 'hana');
+    await hana.ask(leaveEntry);
+    const stranger = new OperatorVisitor(shop.url);
+    await stranger.ask(getEntry);
+    const input = { loginId: 'hana', password: hana.password };
+    for (let turn = 0; turn < 6; turn += 1)
+      await stranger.ask(enterPassword, { input: { ...input, password: 'something else' } });
+    expect((await stranger.ask(enterPassword, { input })).status).toBe(429);
+    shop.advance(codeSeconds * 2);
+    expect((await hana.ask(enterPassword, { input })).outcome).toBe('taken');
+    expect((await hana.ask(enterCode, { input: { code: hana.code(shop.deps.now()) } })).outcome).toBe(
+      'opened',
+    );
+    for (let turn = 0; turn < 5; turn += 1)
+      await hana.ask(enterPassword, { input: { ...input, password: 'a slip of the finger' } });
+    expect((await hana.ask(enterPassword, { input })).status).toBe(429);
+    await shop.deps.db.execute(sql`delete from rate_limits`);
+  });
+
   it('asks the first log-in for a better password than the one that was handed out', async () => {
     const { data } = await owner.ask(addOperator, {
       input: { loginId: 'dohyun', name: '도현', role: 'service' },

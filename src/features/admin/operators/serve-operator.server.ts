@@ -41,7 +41,10 @@ export async function loadOperator(
     return refuseWith(c, operatorRefusals.sessionEnded, '운영자 로그인이 필요해요');
   }
   const { id, loginId, name, role } = session.operator;
-  if (!mayDo(role, needs)) return refuse(c, 'forbidden', '이 일을 할 권한이 없어요');
+  if (!mayDo(role, needs)) {
+    ctx.refusals.count('right', `operator:${id}`);
+    return refuse(c, 'forbidden', '이 일을 할 권한이 없어요');
+  }
   return { ...ctx, operator: { id, loginId, name, role }, operatorSession: session };
 }
 
@@ -104,20 +107,21 @@ type AnyReply = {
 /** HTTP says that the call was heard; what came of it stands in the body. */
 export function answerOperator(c: ShopContext, { outcome, data, retryAfterSeconds }: AnyReply): Response {
   if (outcome !== 'tooOften') return c.json({ outcome, data: (data ?? null) as object | null });
+  const ctx = c.get('ctx');
+  ctx.refusals.count('tooOften', ctx.address);
   c.header('Retry-After', String(retryAfterSeconds));
   return refuseWith(c, operatorRefusals.tooOften, '잠시 후 다시 시도해 주세요');
 }
 
-/** What somebody at the log-in did who is not yet, or no longer, an operator. */
-export async function recordAuth(ctx: Ctx, { operator, loginId, action, outcome }: AuthLine): Promise<void> {
-  const who = { ...ctx, operator: operator ?? { id: null, name: loginId } };
-  const logId = await recordStart(who, { action, ...(operator ? {} : { detail: { loginId } }) });
+/**
+ * What an operator did at the log-in. Who isn't one is only counted (`ctx.refusals`): lines are never deleted, and a stranger
+ * could write as many as they like.
+ */
+export async function recordAuth(
+  ctx: Ctx,
+  operator: { id: number; name: string },
+  { action, outcome }: { action: AuthAction; outcome: string },
+): Promise<void> {
+  const logId = await recordStart({ ...ctx, operator }, { action });
   await recordOutcome(ctx, logId, outcome);
 }
-
-type AuthLine = {
-  operator: { id: number; name: string } | null;
-  loginId: string;
-  action: AuthAction;
-  outcome: string;
-};

@@ -72,12 +72,12 @@ export async function changePasswordOfOwn(
   ctx: OperatorCtx,
   { current, next }: { current: string; next: string },
 ) {
-  const wait = await ctx.limits.take('operatorLoginByIdentity', ctx.operator.loginId);
-  if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait } as const;
   const operator = await findOperator(ctx.db, { id: ctx.operator.id });
-  if (!(await ctx.passwords.verify(operator?.passwordHash ?? null, current)))
-    return { outcome: 'wrong' } as const;
-  await ctx.limits.reset('operatorLoginByIdentity', ctx.operator.loginId);
+  const own = ['operatorOwnPassword', String(ctx.operator.id)] as const;
+  const guess = await ctx.limits.guess({ own, shared: [] }, () =>
+    ctx.passwords.verify(operator?.passwordHash ?? null, current),
+  );
+  if (guess.outcome !== 'right') return guess;
   if (next === current || (await isWeakPassword(next, ctx.operator))) return { outcome: 'weak' } as const;
   await updateOperator(ctx.db, ctx.operator.id, { passwordHash: await ctx.passwords.hash(next) });
   await deleteOperatorSessionsOf(ctx.db, ctx.operator.id, ctx.operatorSession.idHash);

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
-import { comesFromOurPages } from '../../../platform/security/csrf.server.ts';
+import { isOwnChange } from '../../../platform/security/csrf.server.ts';
 import { isXsrfToken, makeXsrfToken } from '../../../platform/security/session.server.ts';
 import type { OperatorRole } from '../../../shared/calls/operator-call.ts';
 import {
@@ -31,9 +31,9 @@ type Operator = { id: number; loginId: string; name: string; role: OperatorRole 
 export type OperatorCtx = Ctx & { operator: Operator; operatorSession: OperatorSession };
 
 const touchEveryMs = 10_000;
-const xsrfCookie = 'XSRF-OPERATOR';
 const isSecure = (deps: Deps) => deps.env.publicUrl.startsWith('https://');
 export const operatorCookieName = (deps: Deps) => (isSecure(deps) ? '__Host-operator' : 'operator');
+const xsrfCookieName = (deps: Deps) => (isSecure(deps) ? '__Host-XSRF-OPERATOR' : 'XSRF-OPERATOR');
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
 
 export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<OperatorSession | null> {
@@ -93,14 +93,16 @@ export async function endOperatorSessionHere(ctx: Ctx, c: ShopContext, session: 
 }
 
 export function issueOperatorToken(ctx: Ctx, c: ShopContext, sessionId: string): void {
-  const attributes = { path: '/admin', secure: isSecure(ctx), sameSite: 'Strict' } as const;
-  setCookie(c, xsrfCookie, makeXsrfToken(ctx, sessionId), attributes);
+  // The prefix asks for the whole host.
+  const path = isSecure(ctx) ? '/' : '/admin';
+  const attributes = { path, secure: isSecure(ctx), sameSite: 'Strict' } as const;
+  setCookie(c, xsrfCookieName(ctx), makeXsrfToken(ctx, sessionId), attributes);
 }
 
 export function isOperatorsOwnChange(ctx: Ctx, c: ShopContext, session: OperatorSession | null): boolean {
   const token = c.req.header('x-xsrf-token') ?? '';
-  const isSame = token !== '' && token === getCookie(c, xsrfCookie);
-  return comesFromOurPages(ctx, c) && isSame && isXsrfToken(ctx, token, session?.sessionId ?? '');
+  const isSame = token !== '' && token === getCookie(c, xsrfCookieName(ctx));
+  return isOwnChange(ctx, c, () => isSame && isXsrfToken(ctx, token, session?.sessionId ?? ''));
 }
 
 export async function sweepOperatorSessions(deps: Deps): Promise<void> {

@@ -1,5 +1,7 @@
 /** The mark of a day's visit. Readable for the page's script, which asks only where it is missing. */
 export const visitCookie = 'visit';
+/** With https the mark is bound to its host. */
+export const secureVisitCookie = '__Host-visit';
 export const visitSeconds = 24 * 60 * 60;
 
 const programs =

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { visitCookie } from './rules.ts';
+import { secureVisitCookie, visitCookie } from './rules.ts';
 
-const isMarked = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${visitCookie}=`));
+const names = [visitCookie, secureVisitCookie];
+const isMarked = () =>
+  document.cookie.split('; ').some((cookie) => names.includes(cookie.slice(0, cookie.indexOf('='))));
 
 /** Tells the shop once a day that somebody is here: after the page has come to life, and only when it is looked at. */
 export function useVisit(): void {

@@ -1,5 +1,6 @@
 // Facts of the installation that all processes share.
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns.server.ts';
 
 /** Key-value facts of this installation that all processes share, e.g. the signing secret where none is configured. */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
@@ -9,4 +10,23 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
+});
+
+/** How often something was refused, by the hour; `src/platform/security/refusals.server.ts` keeps the rows of an hour few. */
+export const refusedAttempts = pgTable(
+  'refused_attempts',
+  {
+    hour: instant().notNull(),
+    kind: text().notNull(),
+    /** A network address, or `operator:3` where it is known who; empty for those that had no room any more. */
+    source: text().notNull(),
+    attempts: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.kind, t.source] })],
+);
+
+/** Where somebody logged in with the right password: a keyed hash of who and of the network, readable to nobody. */
+export const knownNetworks = pgTable('known_networks', {
+  mark: bytes().primaryKey(),
+  seenAt: instant().notNull(),
 });

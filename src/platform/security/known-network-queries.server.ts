@@ -1,0 +1,29 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Db } from '../db/client.server.ts';
+import { knownNetworks } from '../db/schema.server.ts';
+
+// Who logs in every minute doesn't write every minute.
+const noteEveryMs = 24 * 60 * 60_000;
+
+export async function hasKnownNetwork(db: Db, mark: Buffer): Promise<boolean> {
+  const rows = await db
+    .select({ mark: knownNetworks.mark })
+    .from(knownNetworks)
+    .where(eq(knownNetworks.mark, mark));
+  return rows.length > 0;
+}
+
+export async function noteKnownNetwork(db: Db, mark: Buffer, now: Date): Promise<void> {
+  await db
+    .insert(knownNetworks)
+    .values({ mark, seenAt: now })
+    .onConflictDoUpdate({
+      target: knownNetworks.mark,
+      set: { seenAt: now },
+      setWhere: lt(knownNetworks.seenAt, new Date(now.getTime() - noteEveryMs)),
+    });
+}
+
+export async function deleteOldNetworks(db: Db, before: Date): Promise<void> {
+  await db.delete(knownNetworks).where(lt(knownNetworks.seenAt, before));
+}

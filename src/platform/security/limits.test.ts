@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
+import { createLimits } from './limits.server.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.deps.db.execute(sql`delete from rate_limits`));
+
+/** How many of the addresses may do it once. */
+async function passing(addresses: string[]): Promise<number> {
+  let passed = 0;
+  for (const address of addresses)
+    if ((await shop.deps.limits.take('serialByAddress', address)) === null) passed += 1;
+  return passed;
+}
+const subnets = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => `${make(index)}::/64`);
+const hex = (number: number) => number.toString(16);
+
+describe('attempts by address', () => {
+  it('of one /64 are 20, of a /56 three and of a /48 ten times as many', async () => {
+    expect(await passing(subnets(25, () => '2001:db8:1:1'))).toBe(20);
+    // 20 went above; the /56 has 60 together, the /48 200.
+    expect(await passing(subnets(60, (index) => `2001:db8:1:${hex(index + 2)}`))).toBe(40);
+    expect(await passing(subnets(200, (index) => `2001:db8:1:${hex((index + 1) * 256)}`))).toBe(140);
+    expect(await passing(['2001:db8:1:ffff::/64'])).toBe(0);
+    expect(await passing(['2001:db8:2:1::/64', '203.0.113.1'])).toBe(2);
+  });
+
+  it('that one household has no more of take nothing from its neighbours', async () => {
+    await passing(subnets(300, () => '2001:db8:1:1'));
+    expect(await passing(subnets(20, () => '2001:db8:1:2'))).toBe(20);
+  });
+});
+
+describe('a guess', () => {
+  const buckets = { own: ['operatorCodeHere', 'x'], shared: [['loginByAddress', '203.0.113.5']] } as const;
+  const guess = (check: () => Promise<boolean>) => shop.deps.limits.guess(buckets, check);
+  const wrong = async () => false;
+  const right = async () => true;
+
+  it('costs one attempt where it was wrong, and none where it was right or nobody could say', async () => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      expect((await guess(right)).outcome).toBe('right');
+      await expect(guess(() => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+    }
+    const outcomes: string[] = [];
+    for (let turn = 0; turn < 6; turn += 1) outcomes.push((await guess(wrong)).outcome);
+    expect(outcomes).toEqual([...Array(5).fill('wrong'), 'tooOften']);
+    expect((await guess(right)).outcome).toBe('tooOften');
+  });
+
+  it('is not even looked at once a bucket is spent', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await guess(wrong);
+    const check = vi.fn(right);
+    expect((await guess(check)).outcome).toBe('tooOften');
+    expect(check).not.toHaveBeenCalled();
+  });
+});
+
+it('the ceiling for everybody together tells that it was met', async () => {
+  const onCeiling = vi.fn();
+  const limits = createLimits(shop.deps.sql, { onCeiling });
+  await limits.take('operatorLoginEverywhere', '');
+  await shop.deps.sql`update rate_limits set points = 299`;
+  expect(await limits.take('operatorLoginEverywhere', '')).toBeNull();
+  expect(onCeiling).not.toHaveBeenCalled();
+  expect(await limits.take('operatorLoginEverywhere', '')).toBeGreaterThan(0);
+  expect(onCeiling).toHaveBeenCalledTimes(1);
+});
