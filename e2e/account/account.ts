@@ -61,7 +61,7 @@ export async function waitForCode(journey: Journey, to: string, known = ''): Pro
     .poll(
       async () => {
         const answer = await fetch(
-          `${journey.shop.sandboxUrl}/sandbox/mail/letters?to=${encodeURIComponent(to)}`,
+          `${journey.shop.sandboxUrl}/sandbox/mail/emails?to=${encodeURIComponent(to)}`,
         );
         const { emails } = (await answer.json()) as { emails: { text: string; receivedAt: string }[] };
         const [newest] = emails.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt));

@@ -19,7 +19,7 @@ export function renderMailbox(emails: StoredEmail[], to: string) {
             ${emails.map(
               (email) =>
                 html`<li>
-                  <a href="/sandbox/mail/letters/${email.id}">${email.subject || '제목 없음'}</a>
+                  <a href="/sandbox/mail/emails/${email.id}">${email.subject || '제목 없음'}</a>
                   <span>${email.to.join(', ')} · ${readableInKst(email.receivedAt)}</span>
                 </li>`,
             )}
@@ -44,6 +44,6 @@ export function renderEmail(email: StoredEmail) {
     <h2>글로 된 메일</h2>
     <pre tabindex="0" role="region" aria-label="글로 된 메일">${email.text}</pre>
     <h2>꾸민 메일</h2>
-    <iframe sandbox title="꾸민 메일" src="/sandbox/mail/letters/${email.id}/html"></iframe>
+    <iframe sandbox title="꾸민 메일" src="/sandbox/mail/emails/${email.id}/html"></iframe>
   </main>`;
 }

@@ -14,8 +14,8 @@ export function createMailRoutes(office: PostOffice): Hono<SandboxEnv> {
     const to = c.req.query('to')?.trim() || undefined;
     return sendPage(c, { title: '연습 우체국', styles, body: renderMailbox(office.list(to), to ?? '') });
   });
-  app.get('/sandbox/mail/letters', (c) => c.json({ emails: office.list(c.req.query('to')) }));
-  app.get('/sandbox/mail/letters/:id', async (c) => {
+  app.get('/sandbox/mail/emails', (c) => c.json({ emails: office.list(c.req.query('to')) }));
+  app.get('/sandbox/mail/emails/:id', async (c) => {
     const email = office.find(c.req.param('id'));
     if (!email) return c.text('없는 메일이에요', 404);
     const page = await sendPage(c, {
@@ -29,7 +29,7 @@ export function createMailRoutes(office: PostOffice): Hono<SandboxEnv> {
     );
     return page;
   });
-  app.get('/sandbox/mail/letters/:id/html', (c) => {
+  app.get('/sandbox/mail/emails/:id/html', (c) => {
     const email = office.find(c.req.param('id'));
     if (!email) return c.text('없는 메일이에요', 404);
     // An e-mail is somebody else's page: it may look as it likes and do nothing.

@@ -32,23 +32,23 @@ describe('the practice post office', () => {
     const list = await (await get('/sandbox/mail?to=reader@example.com')).text();
     expect(list).toContain('메일 1통');
     expect(list).not.toContain('<script>alert');
-    const [, id] = /letters\/([0-9a-f-]{36})/.exec(list)!;
-    const page = await get(`/sandbox/mail/letters/${id}`);
+    const [, id] = /emails\/([0-9a-f-]{36})/.exec(list)!;
+    const page = await get(`/sandbox/mail/emails/${id}`);
     expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'");
     const shown = await page.text();
     expect(shown).toContain('<iframe sandbox');
     expect(shown).not.toContain('<script>alert');
-    const html = await get(`/sandbox/mail/letters/${id}/html`);
+    const html = await get(`/sandbox/mail/emails/${id}/html`);
     expect(html.headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox;/);
     expect(await html.text()).toContain('꾸밈');
-    expect((await get('/sandbox/mail/letters/none')).status).toBe(404);
-    expect((await get('/sandbox/mail/letters/none/html')).status).toBe(404);
+    expect((await get('/sandbox/mail/emails/none')).status).toBe(404);
+    expect((await get('/sandbox/mail/emails/none/html')).status).toBe(404);
   });
 
   it('tells tests what came for one mailbox', async () => {
     await send({ to: 'other@example.com', subject: '둘째' });
     const of = async (query: string) =>
-      ((await (await get(`/sandbox/mail/letters${query}`)).json()) as { emails: { subject: string }[] })
+      ((await (await get(`/sandbox/mail/emails${query}`)).json()) as { emails: { subject: string }[] })
         .emails;
     expect((await of('?to=Other@example.com')).map(({ subject }) => subject)).toEqual(['둘째']);
     expect(await of('?to=nobody@example.com')).toEqual([]);

@@ -4,7 +4,7 @@ import { replacements } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop, troubledRefunds, unclearAttempts, unsent } from '../../../shared/order-states.ts';
 import { partlySent } from '../../commerce/order/parcels-queries.server.ts';
-import { missingDays } from '../../commerce/payment/deposit/unverified-queries.server.ts';
+import { missingDays } from '../../commerce/payment/unverified-queries.server.ts';
 import { staysBought } from '../../commerce/refund/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
 import { type CardName, cardNames } from './contract.ts';

@@ -3,7 +3,7 @@
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { ListedPayment, PaymentPort } from '../../../providers/payment/port.ts';
 import { recordListedDeposits } from '../payment/deposit/find-listed-deposits.server.ts';
-import { countUnpaidAccounts, verifyAccounts } from '../payment/deposit/unverified-queries.server.ts';
+import { countUnpaidAccounts, verifyAccounts } from '../payment/unverified-queries.server.ts';
 import { addDifferencesEmail } from './differences-email.server.ts';
 import { judgeMissing } from './missing.server.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/http/context.server.ts';
 import type { ListedPayment } from '../../../../providers/payment/port.ts';
+import { listUnpaidAccounts } from '../unverified-queries.server.ts';
 import { askForDeposit } from './find-deposit.server.ts';
-import { listUnpaidAccounts } from './unverified-queries.server.ts';
 
 /**
  * Deposits in a list of the provider's whose webhook never came: recorded as the webhook would have, also where the order is

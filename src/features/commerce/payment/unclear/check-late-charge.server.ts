@@ -12,7 +12,7 @@ import { recordLateDeposit } from '../deposit/record-late-deposit.server.ts';
 import type { LeasedAttempt } from '../lease-queries.server.ts';
 import { isProven, retryDelayMs } from '../rules.ts';
 import { alarmForeign, sendBack } from '../send-back.server.ts';
-import { setNextWatch } from './watch-queries.server.ts';
+import { setNextWatch } from '../watch-queries.server.ts';
 
 type Charged = Extract<ChargeState, { kind: 'charged' }>;
 

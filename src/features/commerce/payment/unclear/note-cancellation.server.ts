@@ -6,7 +6,7 @@ import type { PaymentWebhook } from '../../../../providers/payment/port.ts';
 import { recordEvent } from '../../order/queries.server.ts';
 import { type Attempt, setNextDepositCheck } from '../attempt-queries.server.ts';
 import { watchFrom } from '../close-payment.server.ts';
-import { watchPaid } from './watch-queries.server.ts';
+import { watchPaid } from '../watch-queries.server.ts';
 
 /** False asks the provider to tell again. */
 export async function noteCancellation(

@@ -7,9 +7,9 @@ import { chargeOf } from '../charge.server.ts';
 import { closeReversed } from '../close-payment.server.ts';
 import type { LeasedAttempt } from '../lease-queries.server.ts';
 import { recordPaid } from '../record-paid.server.ts';
+import { beginReversal, endReversal } from '../reversal-queries.server.ts';
 import { alarmMinutes, isProven, retryDelayMs, webhookPatienceMs } from '../rules.ts';
 import { alarmForeign, sendBack } from '../send-back.server.ts';
-import { beginReversal, endReversal } from './reversal-queries.server.ts';
 
 /**
  * Settles one unclear attempt that the caller holds the lease of: charged, and proven to be this order's -> the order is

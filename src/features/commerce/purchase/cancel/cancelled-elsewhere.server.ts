@@ -13,7 +13,7 @@ import { closeOrder, recordEvent, returnStock } from '../../order/queries.server
 import type { Attempt } from '../../payment/attempt-queries.server.ts';
 import type { LeasedAttempt } from '../../payment/lease-queries.server.ts';
 import { retryDelayMs } from '../../payment/rules.ts';
-import { setNextWatch } from '../../payment/unclear/watch-queries.server.ts';
+import { setNextWatch } from '../../payment/watch-queries.server.ts';
 import { lookAtDue } from '../../payment/worker.server.ts';
 import { recordDifferences } from '../../reconciliation/queries.server.ts';
 import { findKeptWon, findReportedWon, recordGivenBack } from '../../refund/elsewhere-queries.server.ts';

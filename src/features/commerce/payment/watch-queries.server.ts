@@ -1,9 +1,9 @@
 // The watch over a payment that was given up: until it ends, the provider is asked whether it charged all the same. And over
 // a paid one of which the provider told that it was given back.
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../../platform/db/client.server.ts';
-import { paymentAttempts } from '../../../../platform/db/schema.server.ts';
-import type { Watch } from '../close-payment.server.ts';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { paymentAttempts } from '../../../platform/db/schema.server.ts';
+import type { Watch } from './close-payment.server.ts';
 
 /** Looks for a late charge again at `next`; null ends the watch. */
 export async function setNextWatch(db: Db, attemptId: number, next: SQL<Date> | null): Promise<void> {

@@ -2,13 +2,13 @@
 // on which it was open say so: until all of them were compared it stays unverified.
 
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../../../../platform/db/client.server.ts';
+import type { Db } from '../../../platform/db/client.server.ts';
 import {
   paymentAttempts,
   reconciliationDays,
   reconciliationDifferences,
-} from '../../../../platform/db/schema.server.ts';
-import { type Attempt, listAttempts } from '../attempt-queries.server.ts';
+} from '../../../platform/db/schema.server.ts';
+import { type Attempt, listAttempts } from './attempt-queries.server.ts';
 
 const { account, depositUntil, paidAt, provider, startedAt, tid, unverifiedSince } = paymentAttempts;
 

@@ -1,8 +1,8 @@
 // The fence round a charge that is being taken back: no answer and no webhook makes a payment of it meanwhile.
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../../platform/db/client.server.ts';
-import { paymentAttempts } from '../../../../platform/db/schema.server.ts';
-import type { Attempt } from '../attempt-queries.server.ts';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { paymentAttempts } from '../../../platform/db/schema.server.ts';
+import type { Attempt } from './attempt-queries.server.ts';
 
 const isStillMine = ({ id, retries }: Attempt) =>
   and(

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptOf, authorize, bringBack, loggedIn, openPayment } from '../../../../test/support/payment.ts';
-import { reconcileLedgers, settlePayments } from '../../../../test/support/settle.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import type { Visitor } from '../../../../test/support/visitor.ts';
-import { listAccessories } from '../catalog/contract.ts';
-import { getPaymentResult } from '../checkout/contract.ts';
-import { listPurchases } from '../purchase/contract.ts';
-import { maxApprovalsAtOnce } from './rules.ts';
+import {
+  attemptOf,
+  authorize,
+  bringBack,
+  loggedIn,
+  openPayment,
+} from '../../../../../test/support/payment.ts';
+import { reconcileLedgers, settlePayments } from '../../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../../test/support/visitor.ts';
+import { listAccessories } from '../../catalog/contract.ts';
+import { getPaymentResult } from '../../checkout/contract.ts';
+import { listPurchases } from '../../purchase/contract.ts';
+import { maxApprovalsAtOnce } from '../rules.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
