@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { allTests } from './test/support/fast-tests.ts';
+import { longTests } from './test/support/long-tests.ts';
 
 const long = ['test/crash.test.ts', 'payment/faults.test.ts', 'test/commands.test.ts'];
 
@@ -17,6 +18,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [allTests],
+    ...longTests,
     globalSetup: ['test/support/database.ts'],
     setupFiles: ['test/support/input/strict-console.ts'],
     // Loading the shop anew for each file took a third of all time; what one file leaves behind is its own to clear away.

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { longTests } from './test/support/long-tests.ts';
 
 /** The visitors' journeys: the built shop as processes, a real Chromium, one PostgreSQL for all of them. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.journey.ts'],
+    ...longTests,
     globalSetup: ['test/support/database.ts'],
     isolate: false,
     // Each worker runs a shop, its sandbox and a browser.

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { longTests } from './test/support/long-tests.ts';
 
 /** Suites of `npm run prove`: whole processes that are started and killed, on a machine that may be busy. */
 export default defineConfig({
   test: {
-    include: ['prove/*.prove.ts', 'src/**/*.test.ts'],
-    // Every test run has a few of each race.
-    env: { RACES: '200' },
+    include: ['prove/*.prove.ts', '{src,test}/**/*.test.ts'],
+    ...longTests,
     globalSetup: ['test/support/database.ts'],
     setupFiles: ['test/support/input/strict-console.ts'],
     isolate: false,

@@ -1,6 +1,7 @@
 // `npm run prove`: what takes too long for every day. Kills the shop, sends everything twenty times, starts against
 // everything that may stand in its way. Ends with 1 if one suite failed; the others are run all the same.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startTemplate } from '../test/support/database.ts';
 import { describeBack, isBackOnce, runBack } from './back-run.ts';
@@ -9,6 +10,20 @@ import { describeCrashes } from './crash-table.ts';
 import { pressTwice, raceAttempts } from './press-twice.ts';
 
 const longestSettlementMs = 60_000;
+
+const racingTests = [
+  'fulfilment/parcels',
+  'fulfilment/fulfilment',
+  'fulfilment/cancelled-elsewhere',
+  'purchase/cancel/cancel-unsent',
+  'purchase/cancel/cancel-lines',
+  'replacement/at-once',
+  'return/return',
+  'refund/refund',
+  'entitlement/entitlement',
+  'payment/attempts',
+  '../admin/orders/order',
+].map((file) => join('src/features/commerce', `${file}.test.ts`));
 
 type Options = { killsEach: number };
 type Suite = { what: string; run: (options: Options) => Promise<boolean> };
@@ -53,11 +68,19 @@ const suites: Record<string, Suite> = {
   },
   races: {
     what: 'two who want the same units: operators, buyers, couriers',
-    run: () =>
-      runTests([
-        'src/features/commerce/fulfilment/parcels.test.ts',
-        'src/features/commerce/purchase/cancel/cancel-unsent.test.ts',
-      ]),
+    run: () => runTests(racingTests, { RACES: '200' }),
+  },
+  journeys: {
+    what: 'every journey in a real browser, those beside the main ways too',
+    run: () => runTests([], { LONG_TESTS: '1' }, 'vitest.e2e.config.ts'),
+  },
+  faults: {
+    what: 'every way in which a payment goes wrong, of every kind of goods, by both contracts',
+    run: () => runTests(['src/features/commerce/payment/faults.test.ts'], { LONG_TESTS: '1' }),
+  },
+  develop: {
+    what: '`npm run dev`: what a change of a file does to whoever is working on it',
+    run: () => runTests(['test/develop.test.ts'], { LONG_TESTS: '1' }),
   },
 };
 
@@ -103,9 +126,13 @@ async function proveAttempts(adminUrl: string, orders: number): Promise<boolean>
   return paidOnce === orders && neverCharged + paidBack === orders && breaks.length + faults === 0;
 }
 
-function runTests(files: string[], env: Record<string, string> = {}): Promise<boolean> {
+function runTests(
+  files: string[],
+  env: Record<string, string> = {},
+  config = 'vitest.prove.config.ts',
+): Promise<boolean> {
   const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
-  const args = [vitest, 'run', '--config', 'vitest.prove.config.ts', '--reporter=verbose', ...files];
+  const args = [vitest, 'run', '--config', config, '--reporter=verbose', ...files];
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -13,7 +13,7 @@ import type { Deps } from './platform/http/context.server.ts';
 import { createBackgroundTasks } from './platform/jobs/background.server.ts';
 import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
 import { createLimits } from './platform/security/limits.server.ts';
-import { createPasswordHasher } from './platform/security/passwords.server.ts';
+import { createPasswordHasher, type Hashing } from './platform/security/passwords.server.ts';
 import { createRefusals } from './platform/security/refusals.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createEmailTask } from './providers/mail/email-task.server.ts';
@@ -35,6 +35,8 @@ type Options = {
   databaseClock?: Deps['databaseClock'];
   /** Where false, jobs are only written down: a command leaves them to the shop. */
   worksOffJobs?: boolean;
+  /** How much work a password is, in tests. */
+  hashing?: Hashing;
   /** How long the identity agency may take to answer. */
   identityTimeoutMs?: number;
 };
@@ -55,6 +57,7 @@ export async function composeDependencies({
   now = () => Date.now(),
   databaseClock = realClock,
   worksOffJobs = true,
+  hashing,
   identityTimeoutMs,
 }: Options): Promise<Composed> {
   const { db, sql } = database;
@@ -83,7 +86,7 @@ export async function composeDependencies({
     jobs: jobs ?? createJobQueue(tasks),
     ...payments,
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: identityTimeoutMs }),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher({ hashing }),
     limits: createLimits(sql, { onCeiling: () => refusals.count('ceiling', '') }),
     refusals,
     content,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../prove/shop-process.ts';
+import { long } from './support/long-tests.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -68,7 +69,7 @@ async function openPage(base: string): Promise<{ told: () => string[]; close: ()
   return { told: () => told.filter((type) => /update|reload/.test(type)), close: () => socket.close() };
 }
 
-describe('while the shop is being worked on', () => {
+describe('while the shop is being worked on', long, () => {
   it.each([
     ['a page of the shop', '/', '/', 'src/features/site/layout/header.tsx'],
     [

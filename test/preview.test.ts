@@ -24,6 +24,7 @@ import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
 import { type Family, families } from './support/family.ts';
 import { attemptOf, buy, orderOf, stockOf } from './support/payment.ts';
 import { askToCancel, payIn, rowOf, type Wish } from './support/purchase.ts';
+import { races } from './support/races.ts';
 import { reconcileLedgers, settle } from './support/settle.ts';
 import { openTestShop, type TestShop } from './support/shop.ts';
 
@@ -269,7 +270,7 @@ it('What is shown beforehand is what is done, for random orders and acts', { tim
         await settle(shop);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 2 * races },
   );
   for (const name of Object.keys(acts)) expect(seen.get(name) ?? 0, name).toBeGreaterThan(3);
   expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);

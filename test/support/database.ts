@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import type { ServerSettings } from '../../src/platform/db/embedded/server-process.server.ts';
 import { migrateDatabase } from '../../src/platform/db/migrate.server.ts';
-import { createPasswordHasher } from '../../src/platform/security/passwords.server.ts';
+import { createPasswordHasher, type Hashing } from '../../src/platform/security/passwords.server.ts';
 import { seedDatabase } from '../../src/seed/seed.server.ts';
 import { makeDataFolder } from './processes/data-folder.ts';
 
@@ -23,14 +23,18 @@ declare module 'vitest' {
 
 export default async function startDatabase(project: TestProject) {
   // Some shops of twenty connections each work at once, and nothing of it has to outlive a power cut.
-  const template = await startTemplate({ max_connections: '300', fsync: 'off' });
+  const template = await startTemplate({ max_connections: '300', fsync: 'off' }, quickHashing);
   project.provide('adminUrl', template.adminUrl);
   return template.stop;
 }
 
+/** Thousands of log-ins took half of the processor time of all tests. */
+export const quickHashing: Hashing = { type: 2, memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** With the embedded server's own settings unless told otherwise: bench and proofs are to see what the shop sees. */
 export async function startTemplate(
   settings: ServerSettings = {},
+  hashing?: Hashing,
 ): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const dataDir = await makeDataFolder('test');
   const server = await startEmbeddedPostgres({
@@ -47,7 +51,7 @@ export async function startTemplate(
   await seedDatabase(database, {
     contentDir: new URL('../../content/', import.meta.url),
     demoMembers: true,
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher({ hashing }),
     nowMs: Date.now(),
   });
   await database.close();

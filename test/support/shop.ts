@@ -18,7 +18,7 @@ import { createLog } from '../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { type DatabaseClock, databaseClock as realClock } from '../../src/platform/db/clock.server.ts';
 import type { Deps } from '../../src/platform/http/context.server.ts';
-import { copyTemplate, type DatabaseCopy } from './database.ts';
+import { copyTemplate, type DatabaseCopy, quickHashing } from './database.ts';
 
 export type TestShop = {
   url: string;
@@ -38,6 +38,8 @@ type Options = {
   timings?: Partial<Timings>;
   /** Another shop whose database and outside world this one shares. */
   beside?: TestShop;
+  /** Passwords are hashed as in production. */
+  hashesInEarnest?: boolean;
   /** So much is the clock of this process ahead of everybody else's. */
   clockAheadMs?: number;
 };
@@ -52,7 +54,7 @@ export const laterBy = (deps: Deps, ms: number): Deps => ({
 export const copyDatabase = (): Promise<DatabaseCopy> => copyTemplate(inject('adminUrl'));
 
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
-  const { env: changes = {}, loadBuild, timings, beside, clockAheadMs = 0 } = options;
+  const { env: changes = {}, loadBuild, timings, beside, hashesInEarnest, clockAheadMs = 0 } = options;
   const copy = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await copyDatabase();
   let fetchShop: (request: Request, env: unknown) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 });
@@ -98,6 +100,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     databaseUrl: copy.url,
     now,
     databaseClock,
+    hashing: hashesInEarnest ? undefined : quickHashing,
     identityTimeoutMs: 2_000,
   });
   const { deps } = composed;

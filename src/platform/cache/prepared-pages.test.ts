@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { races } from '../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { createApp, findPreparedPage } from '../../create-app.server.ts';
 import { feedPath } from '../../features/site/notice/rules.ts';
@@ -18,7 +19,7 @@ import { createPages, type LoadBuild } from './pages.server.ts';
 import type { Prepared } from './prepared-answer.server.ts';
 import { isAnotherPage, pageKey, withPreparedAnswers } from './prepared-front.server.ts';
 
-const spellings = 256;
+const spellings = Math.max(64, races);
 
 const noticePages = ['/community/notice/1', '/community/notice/20/0', '/community/notice-detail/3/12/0'];
 const pages = [...Object.keys(publicPages), ...unlistedPages, ...noticePages].filter((path) =>

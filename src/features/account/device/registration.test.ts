@@ -172,10 +172,10 @@ describe('guessing', () => {
     expect((await register(member!, await newSerial('TTB-2026-5002'))).status).toBe(201);
   });
 
-  it('200 serials from one address evaluates twenty at most, whoever asks', async () => {
-    const people = await crowd(shop, 40, 'ring');
-    const guesses = Array.from({ length: 200 }, (_, i) => ({
-      member: people[i % 40]!,
+  it('60 serials from one address evaluates twenty at most, whoever asks', async () => {
+    const people = await crowd(shop, 12, 'ring');
+    const guesses = Array.from({ length: 60 }, (_, i) => ({
+      member: people[i % 12]!,
       serial: `TTB-${1000 + i * 37}-${9999 - i * 41}`,
     }));
     let evaluated = 0;

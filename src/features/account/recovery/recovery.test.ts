@@ -324,11 +324,11 @@ describe('guessing codes', () => {
     return Number(row!.count);
   }
 
-  it('5,000 times from 200 sessions that claim other addresses evaluates at most 25', async () => {
+  it('1,000 times from 40 sessions that claim other addresses evaluates at most 25', async () => {
     await shop.deps.sql`delete from one_time_codes`;
-    const victims = Array.from({ length: 200 }, (_, i) => ({
+    const victims = Array.from({ length: 40 }, (_, i) => ({
       visitor: new Visitor(shop.url),
-      email: `victim${i % 40}@example.com`,
+      email: `victim${i}@example.com`,
     }));
     const forged = (i: number) => ({
       'x-forwarded-for': `203.0.113.${i % 200}`,

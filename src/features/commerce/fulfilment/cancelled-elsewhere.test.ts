@@ -22,6 +22,7 @@ import {
   rowOf,
   type Wish,
 } from '../../../../test/support/purchase.ts';
+import { races } from '../../../../test/support/races.ts';
 import { reconcileLedgers, settle, settlePayments, settleReported } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
@@ -59,6 +60,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
     });
     afterEach(() => errors.mockRestore());
 
+    const rounds = Math.ceil(races / 2);
     const rowsOf = async (moid: string) => attemptOf(shop, moid);
     const eventsOf = async (moid: string) =>
       (
@@ -244,12 +246,12 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
     });
 
     it('while our own refund is under way is given back once, and the order is closed once', async () => {
-      for (let round = 0; round < 10; round++) {
+      for (let round = 0; round < rounds; round++) {
         const wish = await bought(shop, visitor);
         await Promise.all([
           askToCancel(visitor, wish),
           giveBack(wish).catch(() => undefined),
-          setTimeout(5 * round).then(work),
+          setTimeout((50 / rounds) * round).then(work),
         ]);
         await settle(shop);
         expect(await cancellationOf(wish.moid)).toMatchObject({ state: 'done', won: wonOf(wish) });
@@ -268,12 +270,12 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
 
     it('while the parcel is handed over is sent or not, and the stock is right either way', async () => {
       const ends = new Set<string>();
-      for (let round = 0; round < 12; round++) {
+      for (let round = 0; round < rounds; round++) {
         const wish = await bought(shop, visitor);
         const left = (await stockOf(shop, 1))!;
         // The webhook comes twenty milliseconds after the provider's own cancellation.
         const [shipped] = await Promise.all([
-          setTimeout(4 * round).then(() => shipOrder(shop.deps, wish.moid, 'cj', number)),
+          setTimeout((48 / rounds) * round).then(() => shipOrder(shop.deps, wish.moid, 'cj', number)),
           giveBack(wish),
         ]);
         await work();

@@ -13,6 +13,7 @@ import {
   stockOf,
 } from '../../../../test/support/payment.ts';
 import { askToCancel, openAccount, payIn, rowOf } from '../../../../test/support/purchase.ts';
+import { races } from '../../../../test/support/races.ts';
 import { reconcileLedgers, settle, settlePayments } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
@@ -204,7 +205,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('an order at %s', (p
   });
 
   it('with two windows that are authorised at once is paid once, in many rounds', async () => {
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < races; round++) {
       await shop.deps.sql`delete from rate_limits`;
       const first = await openPayment(visitor, round % 2 === 1 ? linesFields : {});
       const second = await payAgain(visitor, first.moid);
