@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -53,22 +54,26 @@ it('a member gives the password again, changes the address, and stands on the fi
   await page.getByText('(06164) 서울 강남구 영동대로 513', { exact: true }).waitFor();
 });
 
-it('a member changes the log-in id to one that is taken, is told, and keeps what was typed', async () => {
-  const page = await enterProfile('bada', /status of 409/);
-  await page.getByRole('button', { name: '정보 수정' }).click();
-  await giveAgain(page, demo.bada.password);
-  const form = dialog(page, '회원정보 수정');
-  await form.getByLabel('아이디').fill('haneul');
-  await form.getByRole('button', { name: '수정하기' }).click();
-  await alertDialog(page).getByText('이미 가입된 아이디예요').waitFor();
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => form.getByLabel('아이디').evaluate((input) => input === document.activeElement))
-    .toBe(true);
-  expect(await form.getByLabel('아이디').inputValue()).toBe('haneul');
-});
+it(
+  'a member changes the log-in id to one that is taken, is told, and keeps what was typed',
+  long,
+  async () => {
+    const page = await enterProfile('bada', /status of 409/);
+    await page.getByRole('button', { name: '정보 수정' }).click();
+    await giveAgain(page, demo.bada.password);
+    const form = dialog(page, '회원정보 수정');
+    await form.getByLabel('아이디').fill('haneul');
+    await form.getByRole('button', { name: '수정하기' }).click();
+    await alertDialog(page).getByText('이미 가입된 아이디예요').waitFor();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => form.getByLabel('아이디').evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    expect(await form.getByLabel('아이디').inputValue()).toBe('haneul');
+  },
+);
 
-it('a consent is given and withdrawn by a switch, with its date, and outlives a reload', async () => {
+it('a consent is given and withdrawn by a switch, with its date, and outlives a reload', long, async () => {
   const page = await enterProfile('haetsal');
   const mail = page.getByRole('switch', { name: /이메일로 소식 받기/ });
   expect(await mail.isChecked()).toBe(false);
@@ -83,7 +88,7 @@ it('a consent is given and withdrawn by a switch, with its date, and outlives a 
   await page.getByText(/\d{4}-\d{2}-\d{2}에 껐어요/).waitFor();
 });
 
-it('a member takes a copy of their data home', async () => {
+it('a member takes a copy of their data home', long, async () => {
   const page = await enterProfile('haetsal');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -95,7 +100,7 @@ it('a member takes a copy of their data home', async () => {
   expect(text).not.toMatch(/argon2|passwordHash/);
 });
 
-it('a member changes the password and logs in with the new one', async () => {
+it('a member changes the password and logs in with the new one', long, async () => {
   const page = await enterProfile('haetsal');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await giveAgain(page, demo.haetsal.password);
@@ -129,7 +134,7 @@ it('a member leaves in three clicks, told what is destroyed and what the law kee
   await dialog(page, '로그인').getByText('가입되지 않은 아이디예요').first().waitFor();
 });
 
-it('a member whose session ended on the profile logs in again and is back there', async () => {
+it('a member whose session ended on the profile logs in again and is back there', long, async () => {
   const page = await enterProfile('haneul', /status of (400|403)/);
   await page.context().clearCookies({ name: 'sid' });
   await page.getByRole('switch', { name: /문자로 소식 받기/ }).click();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -7,7 +8,7 @@ import { waitForCode } from './account.ts';
 
 const journey = openJourney();
 
-it('a member who forgot the id finds it by mail, and logs in with it', async () => {
+it('a member who forgot the id finds it by mail, and logs in with it', long, async () => {
   const page = await journey.enter();
   await visit(page, '/BuyAccesory?modal=login');
   await page.getByRole('button', { name: '아이디 찾기' }).click();
@@ -95,19 +96,23 @@ it('a member who forgot the password sets a new one, and is logged out elsewhere
   await elsewhere.getByRole('button', { name: '로그인' }).first().waitFor();
 });
 
-it('a name and an address that belong to nobody get a code all the same, and learn it at the confirmation', async () => {
-  const page = await journey.enter();
-  await visit(page, '/?modal=find-id');
-  const form = dialog(page, '아이디 찾기');
-  await form.getByLabel('이름').fill('아무도');
-  await form.getByLabel('이메일').fill('nobody@example.com');
-  await form.getByRole('button', { name: '인증번호 받기' }).click();
-  await form.getByLabel('인증번호').fill(await waitForCode(journey, 'nobody@example.com'));
-  await form.getByRole('button', { name: '확인', exact: true }).click();
-  await alertDialog(page).getByText('가입된 아이디가 없어요').waitFor();
-  await examinePage(page, 'no registered id');
-  await page.keyboard.press('Enter');
-  // Back is the step before: what was typed is still there.
-  await page.goBack();
-  expect(await form.getByLabel('이름').inputValue()).toBe('아무도');
-});
+it(
+  'a name and an address that belong to nobody get a code all the same, and learn it at the confirmation',
+  long,
+  async () => {
+    const page = await journey.enter();
+    await visit(page, '/?modal=find-id');
+    const form = dialog(page, '아이디 찾기');
+    await form.getByLabel('이름').fill('아무도');
+    await form.getByLabel('이메일').fill('nobody@example.com');
+    await form.getByRole('button', { name: '인증번호 받기' }).click();
+    await form.getByLabel('인증번호').fill(await waitForCode(journey, 'nobody@example.com'));
+    await form.getByRole('button', { name: '확인', exact: true }).click();
+    await alertDialog(page).getByText('가입된 아이디가 없어요').waitFor();
+    await examinePage(page, 'no registered id');
+    await page.keyboard.press('Enter');
+    // Back is the step before: what was typed is still there.
+    await page.goBack();
+    expect(await form.getByLabel('이름').inputValue()).toBe('아무도');
+  },
+);

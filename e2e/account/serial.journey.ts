@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -52,7 +53,7 @@ it('a member registers the box by the number on its back, however it is typed', 
     .waitFor();
 });
 
-it('a visitor on a phone finds it in the drawer, and is told of an id that nobody has', async () => {
+it('a visitor on a phone finds it in the drawer, and is told of an id that nobody has', long, async () => {
   const page = await journey.enter({ viewport: { width: 390, height: 844 } });
   await visit(page, '/?modal=login');
   await fillLogin(page, demo.haneul);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import {
@@ -178,7 +179,7 @@ it('a buyer who has no account yet signs up on the way and goes on with the purc
   expect(new URL(page.url()).pathname).toBe('/BuyAccesory');
 });
 
-it('somebody under fourteen is asked for a parent, kindly', async () => {
+it('somebody under fourteen is asked for a parent, kindly', long, async () => {
   const page = await journey.enter();
   await visit(page, '/?modal=sign-up');
   await agreeToRequired(page);
@@ -194,40 +195,48 @@ it('somebody under fourteen is asked for a parent, kindly', async () => {
   await examinePage(page, 'too young');
 });
 
-it('where windows are blocked the same tab goes to the agency and comes back to the third step', async () => {
-  const page = await journey.enter();
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await visit(page, '/?modal=sign-up');
-  await agreeToRequired(page);
-  await signUpDialog(page).getByLabel('휴대전화 번호').fill('01012345678');
-  await signUpDialog(page)
-    .getByRole('button', { name: /본인인증하기/ })
-    .click();
-  await page.waitForURL(/identity/);
-  await passAgency(page, '김하늘');
-  await page.getByRole('link', { name: '가입 화면으로 돌아가기' }).click();
-  await signUpDialog(page).getByRole('heading', { name: '정보 입력' }).waitFor();
-  await signUpDialog(page).getByText('김하늘').waitFor();
-  await fillDetails(page, { loginId: 'haneul-second', password: 'clouds-over-hills' });
-  await page.getByRole('button', { name: '가입하기' }).click();
-  await page.getByRole('button', { name: '김하늘님' }).waitFor();
-});
+it(
+  'where windows are blocked the same tab goes to the agency and comes back to the third step',
+  long,
+  async () => {
+    const page = await journey.enter();
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await visit(page, '/?modal=sign-up');
+    await agreeToRequired(page);
+    await signUpDialog(page).getByLabel('휴대전화 번호').fill('01012345678');
+    await signUpDialog(page)
+      .getByRole('button', { name: /본인인증하기/ })
+      .click();
+    await page.waitForURL(/identity/);
+    await passAgency(page, '김하늘');
+    await page.getByRole('link', { name: '가입 화면으로 돌아가기' }).click();
+    await signUpDialog(page).getByRole('heading', { name: '정보 입력' }).waitFor();
+    await signUpDialog(page).getByText('김하늘').waitFor();
+    await fillDetails(page, { loginId: 'haneul-second', password: 'clouds-over-hills' });
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.getByRole('button', { name: '김하늘님' }).waitFor();
+  },
+);
 
-it('a window that is closed halfway is said so, and the agency that says no is told in an alert', async () => {
-  const page = await journey.enter();
-  await visit(page, '/?modal=sign-up');
-  await agreeToRequired(page);
-  const agency = await openAgency(page);
-  await agency.getByRole('link', { name: '정솔' }).waitFor();
-  await agency.close();
-  await signUpDialog(page)
-    .getByText(/아직 마치지 않았어요/)
-    .waitFor();
-  await page.route('**/api/verify', (route) => route.fulfill({ status: 204 }));
-  await signUpDialog(page)
-    .getByRole('button', { name: /본인인증하기/ })
-    .click();
-  await refusedWith(page, '본인인증에 실패했어요');
-});
+it(
+  'a window that is closed halfway is said so, and the agency that says no is told in an alert',
+  long,
+  async () => {
+    const page = await journey.enter();
+    await visit(page, '/?modal=sign-up');
+    await agreeToRequired(page);
+    const agency = await openAgency(page);
+    await agency.getByRole('link', { name: '정솔' }).waitFor();
+    await agency.close();
+    await signUpDialog(page)
+      .getByText(/아직 마치지 않았어요/)
+      .waitFor();
+    await page.route('**/api/verify', (route) => route.fulfill({ status: 204 }));
+    await signUpDialog(page)
+      .getByRole('button', { name: /본인인증하기/ })
+      .click();
+    await refusedWith(page, '본인인증에 실패했어요');
+  },
+);

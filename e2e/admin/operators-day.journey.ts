@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { uploadPictureCall } from '../../src/features/admin/pictures/contract.ts';
 import { legalMessages } from '../../src/features/commerce/catalog/legal-messages.ts';
 import { legalFields } from '../../src/shared/page/legal-info.ts';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { enterAdmin, enterForTheFirstTime, fillPassword } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
@@ -312,7 +313,7 @@ it('a product is added, bought, shipped, sent back and paid back; a notice is re
   await lookAtTheReconciliation(page, moid);
 });
 
-it('every other screen of the back office is for everyone, with what the day left on it', async () => {
+it('every other screen of the back office is for everyone, with what the day left on it', long, async () => {
   // A member is seen for a reason only, which is a refusal at first.
   const page = await enterAdmin(journey, { complains: /status of 409/ });
   for (const [path, title] of Object.entries({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -48,16 +49,20 @@ it('a family chooses a box by its colour, orders two, and finds them among its p
   expect(await journey.shop.listPayments()).toMatchObject([{ captured: 1_180_000, cancelled: 0 }]);
 });
 
-it('a kindergarten asks about a package, and follows the link of another one into a window of its own', async () => {
-  const page = await journey.enter();
-  await visit(page, '/buytoctocbox');
-  await page.getByRole('button', { name: '유치원·어린이집 패키지 문의하기' }).click();
-  const inquiry = dialog(page, '문의하기');
-  await inquiry.waitFor();
-  await examinePage(page, 'inquiry');
-  await page.keyboard.press('Escape');
-  await inquiry.waitFor({ state: 'hidden' });
-  const link = page.getByRole('link', { name: '단체 렌탈 안내 문의하기 (새 창)' });
-  expect(await link.getAttribute('target')).toBe('_blank');
-  expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
-});
+it(
+  'a kindergarten asks about a package, and follows the link of another one into a window of its own',
+  long,
+  async () => {
+    const page = await journey.enter();
+    await visit(page, '/buytoctocbox');
+    await page.getByRole('button', { name: '유치원·어린이집 패키지 문의하기' }).click();
+    const inquiry = dialog(page, '문의하기');
+    await inquiry.waitFor();
+    await examinePage(page, 'inquiry');
+    await page.keyboard.press('Escape');
+    await inquiry.waitFor({ state: 'hidden' });
+    const link = page.getByRole('link', { name: '단체 렌탈 안내 문의하기 (새 창)' });
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -148,7 +149,7 @@ describe('a visitor who is not logged in', () => {
     });
   });
 
-  it('comes back to the catalogue by Back, and by closing the log-in', async () => {
+  it('comes back to the catalogue by Back, and by closing the log-in', long, async () => {
     const page = await journey.enter();
     await openPurchase(page);
     await chooseColor(page, '민트');
@@ -169,7 +170,7 @@ describe('a visitor who is not logged in', () => {
     expect(await readSessionStorage(other)).not.toHaveProperty('buyLocation');
   });
 
-  it('logs in from the menu of any page and stands on the first page then', async () => {
+  it('logs in from the menu of any page and stands on the first page then', long, async () => {
     const page = await journey.enter();
     await visit(page, '/BuyAccesory');
     await page.getByRole('button', { name: '로그인' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { phone } from '../support/chromium.ts';
 import { examinePage, expectNoSidewaysScroll } from '../support/examine-page.ts';
@@ -147,7 +148,7 @@ it('three things are put in logged out on a phone, ordered after a log-in in bet
   await examinePage(page, 'empty cart of a member');
 });
 
-describe('a cart on a desktop', () => {
+describe('a cart on a desktop', long, () => {
   it('changes by keyboard, takes back what was taken out, and is the same in two tabs', async () => {
     const page = await journey.enter();
     await visit(page, '/cart');
@@ -352,7 +353,7 @@ describe('a cart on a desktop', () => {
   });
 });
 
-it('the header’s number moves nothing, and nothing scrolls sideways on 320 px', async () => {
+it('the header’s number moves nothing, and nothing scrolls sideways on 320 px', long, async () => {
   const page = await journey.enter({ viewport: { width: 320, height: 640 } });
   await fill(page, { ...pen, more: 98 - 1 }, box);
   await expectNoSidewaysScroll(page, 'cart on 320 px');
@@ -376,7 +377,7 @@ it('the header’s number moves nothing, and nothing scrolls sideways on 320 px'
   }
 });
 
-it('buying straight takes nothing out of the cart', async () => {
+it('buying straight takes nothing out of the cart', long, async () => {
   const page = await journey.enter();
   await logIn(page, 'haneul');
   await fill(page, pen);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { agreeToAll, cardWindow, dialog, openOrder, openPaymentWindow, payWith } from '../support/visit.ts';
@@ -6,39 +7,44 @@ import { agreeToAll, cardWindow, dialog, openOrder, openPaymentWindow, payWith }
 const journey = openJourney();
 const chargedWon = async () => (await journey.shop.listPayments()).map((payment) => payment.captured);
 
-it('a buyer who closes the window halfway is told that nothing was charged, and pays again', async () => {
-  const page = await journey.enter();
-  await openOrder(page);
-  await agreeToAll(page);
-  const popup = await openPaymentWindow(page);
-  await cardWindow(popup).getByText('22,000원').first().waitFor();
-  await popup.close();
-  const told = dialog(page, '결제를 마치지 않았어요');
-  await told.getByText(/결제된 금액은 없어요/).waitFor();
-  await examinePage(page, 'closed window');
-  await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
+it(
+  'a buyer who closes the window halfway is told that nothing was charged, and pays again',
+  long,
+  async () => {
+    const page = await journey.enter();
+    await openOrder(page);
+    await agreeToAll(page);
+    const popup = await openPaymentWindow(page);
+    await cardWindow(popup).getByText('22,000원').first().waitFor();
+    await popup.close();
+    const told = dialog(page, '결제를 마치지 않았어요');
+    await told.getByText(/결제된 금액은 없어요/).waitFor();
+    await examinePage(page, 'closed window');
+    await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
 
-  // Given up by the provider's own button: the same, in other words.
-  const second = await openPaymentWindow(page);
-  await cardWindow(second).getByRole('button', { name: '취소' }).click();
-  await told.getByText('결제 창에서 결제를 끝내지 않았어요. 결제된 금액은 없어요.').waitFor();
-  await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
+    // Given up by the provider's own button: the same, in other words.
+    const second = await openPaymentWindow(page);
+    await cardWindow(second).getByRole('button', { name: '취소' }).click();
+    await told.getByText('결제 창에서 결제를 끝내지 않았어요. 결제된 금액은 없어요.').waitFor();
+    await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
 
-  // Given up from the shop's page.
-  const third = await openPaymentWindow(page);
-  const closed = third.waitForEvent('close');
-  await dialog(page, '결제 창에서 진행해 주세요').getByRole('button', { name: '결제 그만두기' }).click();
-  await closed;
-  await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
-  expect(await chargedWon()).toEqual([]);
+    // Given up from the shop's page.
+    const third = await openPaymentWindow(page);
+    const closed = third.waitForEvent('close');
+    await dialog(page, '결제 창에서 진행해 주세요').getByRole('button', { name: '결제 그만두기' }).click();
+    await closed;
+    await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
+    expect(await chargedWon()).toEqual([]);
 
-  await payWith(cardWindow(await openPaymentWindow(page)));
-  await page.waitForURL('**/buylist');
-  expect(await chargedWon()).toEqual([22_000]);
-});
+    await payWith(cardWindow(await openPaymentWindow(page)));
+    await page.waitForURL('**/buylist');
+    expect(await chargedWon()).toEqual([22_000]);
+  },
+);
 
 it('a buyer who closes the window right after approving sees it being checked, then paid', async () => {
   const page = await journey.enter();
+  const chargedBefore = await chargedWon();
   await openOrder(page);
   await agreeToAll(page);
   const popup = await openPaymentWindow(page);
@@ -56,10 +62,10 @@ it('a buyer who closes the window right after approving sees it being checked, t
     .getByRole('row', { name: /결제 완료/ })
     .first()
     .waitFor();
-  expect(await chargedWon()).toEqual([22_000, 22_000]);
+  expect(await chargedWon()).toEqual([...chargedBefore, 22_000]);
 });
 
-it('a buyer whose card is charged while the connection breaks has paid, once', async () => {
+it('a buyer whose card is charged while the connection breaks has paid, once', long, async () => {
   const page = await journey.enter();
   await openOrder(page);
   await agreeToAll(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -78,18 +79,22 @@ it('a visitor is asked to log in first, pays for a content, and can’t buy it a
   expect(payments).toMatchObject([{ captured: payments[0]!.amount, cancelled: 0 }]);
 });
 
-it('a member without a box is led to its registration', async () => {
+it('a member without a box is led to its registration', long, async () => {
   const page = await enterAs('bada');
   await card(page, goods).click();
   await isTold(page, '톡톡박스 시리얼 번호를 등록해야 이용할 수 있는 메뉴예요');
   await dialog(page, /시리얼 번호 등록/).waitFor();
 });
 
-it('a consumer is told of the contents of institutions, and an institution of those of consumers', async () => {
-  const consumer = await enterAs('haneul');
-  await card(consumer, '기관용 놀이교육 12개월').click();
-  await isTold(consumer, '일반 소비자용 콘텐츠를 구매해 주세요');
-  const institution = await enterAs('haetsal');
-  await card(institution, goods).click();
-  await isTold(institution, '기관용 콘텐츠를 구매해 주세요');
-});
+it(
+  'a consumer is told of the contents of institutions, and an institution of those of consumers',
+  long,
+  async () => {
+    const consumer = await enterAs('haneul');
+    await card(consumer, '기관용 놀이교육 12개월').click();
+    await isTold(consumer, '일반 소비자용 콘텐츠를 구매해 주세요');
+    const institution = await enterAs('haetsal');
+    await card(institution, goods).click();
+    await isTold(institution, '기관용 콘텐츠를 구매해 주세요');
+  },
+);

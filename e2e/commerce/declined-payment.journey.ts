@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { agreeToAll, cardWindow, dialog, openOrder, openPaymentWindow, payWith } from '../support/visit.ts';
@@ -7,6 +8,7 @@ const journey = openJourney();
 
 it.each([['한도가 모자란 카드'], ['인증에 실패하는 카드']])(
   'a buyer whose payment is refused (%s) takes another card, and only that one is charged',
+  long,
   async (refused) => {
     const before = (await journey.shop.listPayments()).length;
     const page = await journey.enter();

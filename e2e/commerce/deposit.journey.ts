@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import {
@@ -62,7 +63,7 @@ it('a buyer takes an account, pays into it later, and gets the deposit back to a
   ]);
 });
 
-it('an order that is given up before its deposit is waited for no longer', async () => {
+it('an order that is given up before its deposit is waited for no longer', long, async () => {
   const page = await journey.enter({ timezoneId: 'America/New_York' });
   await logIn(page, 'bada');
   await openOrder(page, null);

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import {
@@ -34,6 +35,7 @@ async function payAgo(ms: number): Promise<string> {
 
 it.each(['Asia/Seoul', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
   'on the eighth day a content can be cancelled until the last moment, and not after it, by a clock in %s',
+  long,
   async (timezoneId) => {
     const page = await journey.enter({ timezoneId, complains: /status of 409/ });
     await logIn(page, 'haneul');

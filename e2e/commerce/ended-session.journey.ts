@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -52,7 +53,7 @@ it('a buyer whose session ended before paying logs in again and goes on with the
   expect((await journey.shop.listPayments()).map((payment) => payment.captured)).toEqual([22_000]);
 });
 
-it('a member whose session ended on the purchase list logs in again and stays there', async () => {
+it('a member whose session ended on the purchase list logs in again and stays there', long, async () => {
   const page = await journey.enter({ complains: refusal });
   await visit(page, '/buylist?modal=login');
   await fillLogin(page, demo.haneul);
@@ -70,7 +71,7 @@ it('a member whose session ended on the purchase list logs in again and stays th
   expect(new URL(page.url()).pathname).toBe('/buylist');
 });
 
-it('a member who logged in in one tab is known in the other, and who logged out is not', async () => {
+it('a member who logged in in one tab is known in the other, and who logged out is not', long, async () => {
   const page = await journey.enter({ complains: refusal });
   await visit(page, '/BuyAccesory?modal=login');
   const other = await page.context().newPage();
@@ -90,7 +91,7 @@ it('a member who logged in in one tab is known in the other, and who logged out 
     .waitFor();
 });
 
-it('what a visitor writes into the session storage shows nothing of anybody', async () => {
+it('what a visitor writes into the session storage shows nothing of anybody', long, async () => {
   const page = await journey.enter();
   await page.addInitScript(() => {
     const planted = {

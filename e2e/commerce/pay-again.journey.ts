@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { phone } from '../support/chromium.ts';
 import { examinePage, expectNoSidewaysScroll } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -64,7 +65,7 @@ it('a declined card on a phone: the same order is paid at the second attempt, ev
     .waitFor();
 });
 
-it('from the result page itself the same order is paid at once, by another way', async () => {
+it('from the result page itself the same order is paid at once, by another way', long, async () => {
   const before = (await journey.shop.listPayments()).length;
   const page = await journey.enter(onPhone);
   await openOrder(page, 'bada');
@@ -84,23 +85,27 @@ it('from the result page itself the same order is paid at once, by another way',
   expect((await chargedSince(before)).map((payment) => baseOf(payment.moid))).toEqual([moid]);
 });
 
-it('beside a payment window the dialog pays the same order again, and the declined one is never charged', async () => {
-  const before = (await journey.shop.listPayments()).length;
-  const page = await journey.enter();
-  await openOrder(page, 'bada');
-  await agreeToAll(page);
-  await payWith(cardWindow(await openPaymentWindow(page)), '한도가 모자란 카드');
-  const told = dialog(page, '결제하지 못했어요');
-  await told.getByText(/다른 카드로 다시 시도해 주세요/).waitFor();
-  await examinePage(page, 'refused payment that may be tried again');
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    told.getByRole('button', { name: '다시 결제하기' }).click(),
-  ]);
-  await payWith(cardWindow(popup));
-  await page.waitForURL('**/buylist');
-  const payments = (await journey.shop.listPayments()).slice(before);
-  expect(payments).toHaveLength(2);
-  expect(new Set(payments.map(({ moid }) => baseOf(moid))).size).toBe(1);
-  expect((await chargedSince(before)).map(({ captured }) => captured)).toEqual([22_000]);
-});
+it(
+  'beside a payment window the dialog pays the same order again, and the declined one is never charged',
+  long,
+  async () => {
+    const before = (await journey.shop.listPayments()).length;
+    const page = await journey.enter();
+    await openOrder(page, 'bada');
+    await agreeToAll(page);
+    await payWith(cardWindow(await openPaymentWindow(page)), '한도가 모자란 카드');
+    const told = dialog(page, '결제하지 못했어요');
+    await told.getByText(/다른 카드로 다시 시도해 주세요/).waitFor();
+    await examinePage(page, 'refused payment that may be tried again');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      told.getByRole('button', { name: '다시 결제하기' }).click(),
+    ]);
+    await payWith(cardWindow(popup));
+    await page.waitForURL('**/buylist');
+    const payments = (await journey.shop.listPayments()).slice(before);
+    expect(payments).toHaveLength(2);
+    expect(new Set(payments.map(({ moid }) => baseOf(moid))).size).toBe(1);
+    expect((await chargedSince(before)).map(({ captured }) => captured)).toEqual([22_000]);
+  },
+);

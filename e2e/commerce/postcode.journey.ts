@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { agreeToAll, cardWindow, dialog, openOrder, openPaymentWindow, payWith } from '../support/visit.ts';
@@ -34,7 +35,7 @@ it('a buyer has it sent to another address, found by the postcode search', async
     .waitFor();
 });
 
-it('a postcode service that is down is said so, and tried again', async () => {
+it('a postcode service that is down is said so, and tried again', long, async () => {
   const page = await journey.enter({ complains: /postcode\.v2\.js/ });
   await openOrder(page);
   await page.getByRole('button', { name: '배송지 변경' }).click();

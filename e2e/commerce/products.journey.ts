@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -29,7 +30,7 @@ it('two windows on one product: the second is told, keeps what it wrote, and ove
   expect(await second.getByLabel('짧은 소개').inputValue()).not.toBe('둘째 창에서 쓴 소개예요.');
 });
 
-it('the order of a page is changed by keyboard alone, and customer service only looks', async () => {
+it('the order of a page is changed by keyboard alone, and customer service only looks', long, async () => {
   const page = await enterAdmin(journey);
   await page.goto('/admin/products?category=toktokbox');
   const names = () => page.locator('tbody td:nth-child(2) a').allTextContents();

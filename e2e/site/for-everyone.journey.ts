@@ -1,6 +1,7 @@
 // What large characters, other colours, less motion and paper do to a page: nothing that matters may be lost.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { phone } from '../support/chromium.ts';
 import { expectNoSidewaysScroll } from '../support/examine-page.ts';
@@ -66,6 +67,7 @@ it.each([
   ['320 px', { viewport: { width: 320, height: 640 } }],
 ])(
   'at %s nothing is cut off and nothing scrolls sideways, wider characters included',
+  { ...long, timeout: walkMs },
   async (name, options) => {
     // A style sheet that the visitor brings along is none of the shop's, and no policy's business.
     const page = await journey.enter({ ...options, bypassCSP: true });
@@ -97,7 +99,6 @@ it.each([
       expect(await listCutWords(page), `${path} at ${name}`).toEqual([]);
     }
   },
-  walkMs,
 );
 
 /** What is drawn around and behind an element when the system has chosen the colours. */
@@ -141,56 +142,60 @@ const listEdgeless = (page: Page) =>
       .map((button) => button.outerHTML.slice(0, 120)),
   );
 
-it('in the system’s own colours the focus, the current tab and page, what is chosen and every button can be seen', async () => {
-  const page = await journey.enter({ forcedColors: 'active' });
-  await visit(page, '/english');
-  await page.getByRole('tab', { name: '파닉스' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await waitUntilStill(page);
-  const [on, off] = [
-    await drawnAs(page, '[role=tab][aria-selected=true]'),
-    await drawnAs(page, '[role=tab][aria-selected=false]'),
-  ];
-  expect(on.look).not.toBe(off.look);
-  expect(on.outline).toBeGreaterThanOrEqual(2);
-  const menu = 'nav[aria-label="주 메뉴"] button';
-  expect((await drawnAs(page, `${menu}[aria-current]`)).look).not.toBe(
-    (await drawnAs(page, `${menu}:not([aria-current])`)).look,
-  );
+it(
+  'in the system’s own colours the focus, the current tab and page, what is chosen and every button can be seen',
+  long,
+  async () => {
+    const page = await journey.enter({ forcedColors: 'active' });
+    await visit(page, '/english');
+    await page.getByRole('tab', { name: '파닉스' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await waitUntilStill(page);
+    const [on, off] = [
+      await drawnAs(page, '[role=tab][aria-selected=true]'),
+      await drawnAs(page, '[role=tab][aria-selected=false]'),
+    ];
+    expect(on.look).not.toBe(off.look);
+    expect(on.outline).toBeGreaterThanOrEqual(2);
+    const menu = 'nav[aria-label="주 메뉴"] button';
+    expect((await drawnAs(page, `${menu}[aria-current]`)).look).not.toBe(
+      (await drawnAs(page, `${menu}:not([aria-current])`)).look,
+    );
 
-  await visit(page, '/community/notice/1');
-  const pages = 'nav[aria-label="페이지 이동"]';
-  expect((await drawnAs(page, `${pages} [aria-current]`)).look).not.toBe(
-    (await drawnAs(page, `${pages} a:not([aria-current])`)).look,
-  );
-  expect(await listEdgeless(page)).toEqual([]);
+    await visit(page, '/community/notice/1');
+    const pages = 'nav[aria-label="페이지 이동"]';
+    expect((await drawnAs(page, `${pages} [aria-current]`)).look).not.toBe(
+      (await drawnAs(page, `${pages} a:not([aria-current])`)).look,
+    );
+    expect(await listEdgeless(page)).toEqual([]);
 
-  await openPurchase(page);
-  await chooseColor(page, '코랄');
-  await waitUntilStill(page);
-  expect((await drawnAs(page, 'dialog label:has(:checked)')).look).not.toBe(
-    (await drawnAs(page, 'dialog label:has(input[type=radio]:not(:checked))')).look,
-  );
-  expect(await listEdgeless(page)).toEqual([]);
+    await openPurchase(page);
+    await chooseColor(page, '코랄');
+    await waitUntilStill(page);
+    expect((await drawnAs(page, 'dialog label:has(:checked)')).look).not.toBe(
+      (await drawnAs(page, 'dialog label:has(input[type=radio]:not(:checked))')).look,
+    );
+    expect(await listEdgeless(page)).toEqual([]);
 
-  await fillCart(page);
-  await visit(page, '/cart');
-  await isCartShown(page);
-  expect(await listEdgeless(page)).toEqual([]);
+    await fillCart(page);
+    await visit(page, '/cart');
+    await isCartShown(page);
+    expect(await listEdgeless(page)).toEqual([]);
 
-  await openOrder(page);
-  await agreeToAll(page);
-  expect(await listEdgeless(page)).toEqual([]);
-  // Drawn by the system: ticks that our own colours would have lost.
-  expect(
-    await page
-      .locator('dialog input[type=checkbox]')
-      .first()
-      .evaluate((box) => getComputedStyle(box).appearance),
-  ).toBe('auto');
-});
+    await openOrder(page);
+    await agreeToAll(page);
+    expect(await listEdgeless(page)).toEqual([]);
+    // Drawn by the system: ticks that our own colours would have lost.
+    expect(
+      await page
+        .locator('dialog input[type=checkbox]')
+        .first()
+        .evaluate((box) => getComputedStyle(box).appearance),
+    ).toBe('auto');
+  },
+);
 
-it('whoever asks for less motion sees nothing move by itself', async () => {
+it('whoever asks for less motion sees nothing move by itself', long, async () => {
   const page = await journey.enter({ reducedMotion: 'reduce' });
   for (const path of ['/', '/brand', '/entertainment', '/BuyAccesory']) {
     await visit(page, path);
@@ -215,7 +220,7 @@ it('whoever asks for less motion sees nothing move by itself', async () => {
   }
 });
 
-it('paper shows notices and purchases, and nothing that only a screen can use', async () => {
+it('paper shows notices and purchases, and nothing that only a screen can use', long, async () => {
   const visitor = await loggedIn(journey.shop);
   const { fields } = await openPayment(visitor, {});
   await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
@@ -242,7 +247,7 @@ it('paper shows notices and purchases, and nothing that only a screen can use', 
   }
 });
 
-it('the chat buttons make way for whoever reads on and for the keyboard, and come back', async () => {
+it('the chat buttons make way for whoever reads on and for the keyboard, and come back', long, async () => {
   const page = await journey.enter({ viewport: phone });
   await visit(page, '/community/notice/1');
   const buttons = page.getByRole('complementary', { name: '문의' });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { cardWindow, dialog, payButton, visit } from '../support/visit.ts';
@@ -73,7 +74,7 @@ it('a buyer without a mouse buys from the catalogue to the purchase list', async
     .waitFor();
 });
 
-it('Esc closes one thing at a time, and the focus goes back to what opened it', async () => {
+it('Esc closes one thing at a time, and the focus goes back to what opened it', long, async () => {
   const page = await journey.enter();
   await visit(page, '/BuyAccesory');
   const opener = page.getByRole('button', { name: '톡톡펜 구매하기', exact: true });

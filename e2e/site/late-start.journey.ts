@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startLate } from '../../src/platform/http/late-start.ts';
+import { long } from '../../test/support/long-tests.ts';
 import { phone } from '../support/chromium.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { dialog, logIn, waitUntilAlive } from '../support/visit.ts';
@@ -47,7 +48,7 @@ it('asks for no script before the page has come; nothing of the purchase and no 
   }
 });
 
-it('a page on which the browser is never idle comes to life all the same', async () => {
+it('a page on which the browser is never idle comes to life all the same', long, async () => {
   const page = await journey.enter();
   await page.addInitScript(() => {
     window.requestIdleCallback = (begin, options) =>
@@ -58,20 +59,24 @@ it('a page on which the browser is never idle comes to life all the same', async
   await firstScript;
 });
 
-it('a menu button that is tapped before the scripts have come opens the drawer once they have', async () => {
-  const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
-  const release = await holdScripts(page);
-  const wanted = page.waitForRequest(scripts);
-  await page.goto('/');
-  const button = page.getByRole('button', { name: '전체 메뉴' });
-  await button.tap();
-  await wanted;
-  await button.tap();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  release();
-  await dialog(page, '전체 메뉴').waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(1);
-});
+it(
+  'a menu button that is tapped before the scripts have come opens the drawer once they have',
+  long,
+  async () => {
+    const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
+    const release = await holdScripts(page);
+    const wanted = page.waitForRequest(scripts);
+    await page.goto('/');
+    const button = page.getByRole('button', { name: '전체 메뉴' });
+    await button.tap();
+    await wanted;
+    await button.tap();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    await dialog(page, '전체 메뉴').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  },
+);
 
 it('a purchase that is pressed too early, twice, opens once', async () => {
   const page = await journey.enter();
@@ -86,7 +91,7 @@ it('a purchase that is pressed too early, twice, opens once', async () => {
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
 });
 
-it('a switch that is pressed too early is turned once, and the server told once', async () => {
+it('a switch that is pressed too early is turned once, and the server told once', long, async () => {
   const page = await journey.enter();
   await logIn(page, 'haneul');
   const release = await holdScripts(page);
@@ -108,7 +113,7 @@ it('a switch that is pressed too early is turned once, and the server told once'
   expect(told).toHaveLength(1);
 });
 
-it('a mouse that waits on a menu finds it open', async () => {
+it('a mouse that waits on a menu finds it open', long, async () => {
   const page = await journey.enter();
   const release = await holdScripts(page);
   await page.goto('/');
@@ -120,7 +125,7 @@ it('a mouse that waits on a menu finds it open', async () => {
   expect(await menu.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('what the browser can do alone it does at once: links, questions, typing, a search', async () => {
+it('what the browser can do alone it does at once: links, questions, typing, a search', long, async () => {
   const page = await journey.enter();
   const release = await holdScripts(page);
   await page.goto('/Faq');
@@ -145,7 +150,7 @@ it('what the browser can do alone it does at once: links, questions, typing, a s
   await page.waitForURL('**/terms');
 });
 
-it('scripts that don’t come leave a page that can be read; the next press tries again', async () => {
+it('scripts that don’t come leave a page that can be read; the next press tries again', long, async () => {
   const page = await journey.enter({ complains: /ERR_FAILED|dynamically imported module/ });
   await page.route(scripts, (route) => route.abort());
   const failed = page.context().waitForEvent('weberror');
@@ -161,33 +166,37 @@ it('scripts that don’t come leave a page that can be read; the next press trie
   await dialog(page, '톡톡펜').waitFor();
 });
 
-it('a form without an address waits for its script, with the button that sent it; one that has an address does not', async () => {
-  const page = await journey.enter();
-  const forms = `
+it(
+  'a form without an address waits for its script, with the button that sent it; one that has an address does not',
+  long,
+  async () => {
+    const page = await journey.enter();
+    const forms = `
     <form id="own"><input name="word" value="typed"><button name="way" value="second">send</button></form>
     <form action="/sent"><input type="hidden" name="native"><button>go</button></form>`;
-  await page.route('**/forms', (route) => route.fulfill({ contentType: 'text/html', body: forms }));
-  await page.route('**/sent*', (route) => route.fulfill({ contentType: 'text/html', body: 'sent' }));
-  await page.goto('/forms');
-  await page.evaluate(`(${startLate})(() => new Promise(() => {}), 'page-alive')`);
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    document.getElementById('own')?.addEventListener('submit', (event) => {
-      event.preventDefault();
-      seen.push((event.submitter as HTMLButtonElement).value);
+    await page.route('**/forms', (route) => route.fulfill({ contentType: 'text/html', body: forms }));
+    await page.route('**/sent*', (route) => route.fulfill({ contentType: 'text/html', body: 'sent' }));
+    await page.goto('/forms');
+    await page.evaluate(`(${startLate})(() => new Promise(() => {}), 'page-alive')`);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      document.getElementById('own')?.addEventListener('submit', (event) => {
+        event.preventDefault();
+        seen.push((event.submitter as HTMLButtonElement).value);
+      });
     });
-  });
-  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  await page.getByRole('button', { name: 'send' }).click();
-  await page.getByRole('button', { name: 'send' }).click();
-  expect(await seen()).toEqual([]);
-  await page.evaluate(() => dispatchEvent(new Event('page-alive')));
-  expect(await seen()).toEqual(['second']);
-  await page.getByRole('button', { name: 'send' }).click();
-  expect(await seen()).toEqual(['second', 'second']);
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await page.getByRole('button', { name: 'send' }).click();
+    await page.getByRole('button', { name: 'send' }).click();
+    expect(await seen()).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('page-alive')));
+    expect(await seen()).toEqual(['second']);
+    await page.getByRole('button', { name: 'send' }).click();
+    expect(await seen()).toEqual(['second', 'second']);
 
-  await page.evaluate(`(${startLate})(() => new Promise(() => {}), 'page-alive')`);
-  await page.getByRole('button', { name: 'go' }).click();
-  await page.waitForURL('**/sent?native=');
-});
+    await page.evaluate(`(${startLate})(() => new Promise(() => {}), 'page-alive')`);
+    await page.getByRole('button', { name: 'go' }).click();
+    await page.waitForURL('**/sent?native=');
+  },
+);

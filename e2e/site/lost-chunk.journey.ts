@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -31,7 +32,7 @@ it('a page whose script is gone reloads once, then says so and leads on', async 
   await dialog(page, '톡톡펜').waitFor();
 });
 
-it('a slow network shows that something is coming', async () => {
+it('a slow network shows that something is coming', long, async () => {
   const page = await journey.enter();
   const held = Promise.withResolvers<void>();
   await page.route(flow, async (route) => {
@@ -46,39 +47,43 @@ it('a slow network shows that something is coming', async () => {
   await dialog(page, '톡톡펜').waitFor();
 });
 
-it('a slow answer is waited for: the form is sent once, however often the button is pressed', async () => {
-  const page = await journey.enter();
-  let sent = 0;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/users/auth', async (route) => {
-    sent += 1;
-    await held.promise;
-    await route.continue();
-  });
-  await visit(page, '/BuyAccesory?modal=login');
-  await page.getByLabel('아이디').fill(demo.haneul.login_id);
-  await page.getByLabel('비밀번호 (필수)').fill(demo.haneul.password);
-  const submit = page.getByRole('dialog').getByRole('button', { name: '로그인', exact: true });
-  await submit.click();
-  await page.locator('dialog button[type=submit][aria-disabled=true]').waitFor();
-  await page.locator('dialog button[type=submit]').click({ force: true });
-  await page.getByLabel('비밀번호 (필수)').press('Enter');
-  held.resolve();
-  await page.getByRole('button', { name: '김하늘님' }).waitFor();
-  expect(sent).toBe(1);
+it(
+  'a slow answer is waited for: the form is sent once, however often the button is pressed',
+  long,
+  async () => {
+    const page = await journey.enter();
+    let sent = 0;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/users/auth', async (route) => {
+      sent += 1;
+      await held.promise;
+      await route.continue();
+    });
+    await visit(page, '/BuyAccesory?modal=login');
+    await page.getByLabel('아이디').fill(demo.haneul.login_id);
+    await page.getByLabel('비밀번호 (필수)').fill(demo.haneul.password);
+    const submit = page.getByRole('dialog').getByRole('button', { name: '로그인', exact: true });
+    await submit.click();
+    await page.locator('dialog button[type=submit][aria-disabled=true]').waitFor();
+    await page.locator('dialog button[type=submit]').click({ force: true });
+    await page.getByLabel('비밀번호 (필수)').press('Enter');
+    held.resolve();
+    await page.getByRole('button', { name: '김하늘님' }).waitFor();
+    expect(sent).toBe(1);
 
-  let asked = 0;
-  await page.route('**/buy/payment', (route) => {
-    asked += 1;
-    return route.continue();
-  });
-  await openOrder(page, null);
-  await agreeToAll(page);
-  const popup = page.waitForEvent('popup');
-  await payButton(page)
-    .dblclick({ force: true })
-    .catch(() => undefined);
-  await (await popup).waitForLoadState();
-  expect(asked).toBeLessThanOrEqual(1);
-  expect(page.context().pages()).toHaveLength(2);
-});
+    let asked = 0;
+    await page.route('**/buy/payment', (route) => {
+      asked += 1;
+      return route.continue();
+    });
+    await openOrder(page, null);
+    await agreeToAll(page);
+    const popup = page.waitForEvent('popup');
+    await payButton(page)
+      .dblclick({ force: true })
+      .catch(() => undefined);
+    await (await popup).waitForLoadState();
+    expect(asked).toBeLessThanOrEqual(1);
+    expect(page.context().pages()).toHaveLength(2);
+  },
+);

@@ -3,6 +3,7 @@ import { cleanHtml } from '../../src/features/site/notice/notice-html.server.ts'
 import { writeNotice } from '../../src/features/site/notice/service.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { hostileHtml } from '../../test/support/input/hostile-html.ts';
+import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { visit, waitUntilAlive } from '../support/visit.ts';
@@ -62,7 +63,7 @@ it('a visitor looks for a notice, reads it and comes back to where they were', a
   await expect.poll(() => rows.count()).toBe(4);
 });
 
-it('a search for nothing that is there, and a page beyond the end, show a way on', async () => {
+it('a search for nothing that is there, and a page beyond the end, show a way on', long, async () => {
   const page = await journey.enter({ complains: /status of 404/ });
   await visit(page, '/community/notice/1/1?q=고양이버스');
   await page.getByText('‘고양이버스’에 맞는 공지를 찾지 못했어요').waitFor();
@@ -79,6 +80,7 @@ it('a search for nothing that is there, and a page beyond the end, show a way on
 
 it.each(['/community/notice/0', '/community/notice/abc', '/community/notice-detail/1/999999/0'])(
   '%s is no page',
+  long,
   async (path) => {
     const page = await journey.enter({ complains: /status of 404/ });
     expect((await page.goto(path))?.status()).toBe(404);
@@ -86,7 +88,7 @@ it.each(['/community/notice/0', '/community/notice/abc', '/community/notice-deta
   },
 );
 
-it('everything is read and searched without JavaScript', async () => {
+it('everything is read and searched without JavaScript', long, async () => {
   const page = await journey.enter({ javaScriptEnabled: false });
   await page.goto('/community/notice/1');
   const search = page.getByRole('searchbox');
@@ -101,7 +103,7 @@ it('everything is read and searched without JavaScript', async () => {
   expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toMatch(/notice\.xml$/);
 });
 
-it('a notice on paper is the notice alone', async () => {
+it('a notice on paper is the notice alone', long, async () => {
   const page = await journey.enter();
   await visit(page, '/community/notice-detail/1/10/0');
   await page.emulateMedia({ media: 'print' });

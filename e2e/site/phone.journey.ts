@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { phone } from '../support/chromium.ts';
 import { examinePage, expectNoSidewaysScroll } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -66,7 +67,7 @@ it('a buyer on a phone pays in the same tab and comes back from the company with
   expect((await journey.shop.listPayments()).map((payment) => payment.captured)).toEqual([22_000]);
 });
 
-it('nothing scrolls sideways on 320 px', async () => {
+it('nothing scrolls sideways on 320 px', long, async () => {
   const page = await journey.enter({ viewport: { width: 320, height: 640 } });
   for (const path of ['/', '/BuyAccesory', '/buylist']) {
     await visit(page, path);

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import company from '../../content/company.json' with { type: 'json' };
+import { long } from '../../test/support/long-tests.ts';
 import { phone } from '../support/chromium.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -23,7 +24,7 @@ async function countVisits(): Promise<number> {
 }
 
 describe('asking', () => {
-  it('by keyboard: the chat’s button opens phone and mail, Esc gives the focus back', async () => {
+  it('by keyboard: the chat’s button opens phone and mail, Esc gives the focus back', long, async () => {
     const page = await journey.enter();
     await visit(page, '/');
     const ask = page.getByRole('button', { name: '채팅 문의' });
@@ -42,14 +43,14 @@ describe('asking', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('the channel’s button says that there is no channel yet', async () => {
+  it('the channel’s button says that there is no channel yet', long, async () => {
     const page = await journey.enter();
     await visit(page, '/BuyAccesory');
     await page.getByRole('button', { name: '카카오톡 채널 추가' }).click();
     await dialog(page, '문의하기').getByText('카카오톡 채널을 준비하고 있어요').waitFor();
   });
 
-  it('Back closes the dialog and keeps the page', async () => {
+  it('Back closes the dialog and keeps the page', long, async () => {
     const page = await journey.enter();
     await visit(page, '/terms');
     await page.getByRole('button', { name: '채팅 문의' }).click();
@@ -59,7 +60,7 @@ describe('asking', () => {
     expect(new URL(page.url()).pathname).toBe('/terms');
   });
 
-  it('the buttons stand in one order, are large enough, and move nothing', async () => {
+  it('the buttons stand in one order, are large enough, and move nothing', long, async () => {
     const page = await journey.enter({ viewport: phone });
     await visit(page, '/BuyAccesory');
     const boxes = await page
@@ -137,7 +138,7 @@ describe('asking where the shop has a chat and a channel', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('a chat that is blocked gives way to phone and mail', async () => {
+  it('a chat that is blocked gives way to phone and mail', long, async () => {
     const page = await journey.enter({ complains: /Failed to load resource/ });
     await page.route(/^https:/, (route) => route.abort());
     await visit(page, `${shop.url}/BuyContent`);
@@ -145,7 +146,7 @@ describe('asking where the shop has a chat and a channel', () => {
     await dialog(page, '문의하기').waitFor();
   });
 
-  it('the channel is a link to its page in a new window', async () => {
+  it('the channel is a link to its page in a new window', long, async () => {
     const page = await journey.enter();
     await visit(page, `${shop.url}/`);
     const channel = page.getByRole('link', { name: '카카오톡 채널 추가 (새 창)' });
@@ -170,7 +171,7 @@ describe('a visit', () => {
     expect(await countVisits()).toBe(before + 1);
   });
 
-  it('counts once for two tabs that open together', async () => {
+  it('counts once for two tabs that open together', long, async () => {
     const before = await countVisits();
     const first = await journey.enter({ userAgent });
     const second = await first.context().newPage();
@@ -186,7 +187,7 @@ describe('the legal texts', () => {
     ['이용약관', '/terms'],
     ['개인정보처리방침', '/privacy'],
     ['환불 규정', '/refund'],
-  ])('%s is found in the footer and reads well', async (name, path) => {
+  ])('%s is found in the footer and reads well', long, async (name, path) => {
     const page = await journey.enter();
     await visit(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
@@ -196,7 +197,7 @@ describe('the legal texts', () => {
     await examinePage(page, name);
   });
 
-  it('an older version is chosen from the list, says so, and leads back', async () => {
+  it('an older version is chosen from the list, says so, and leads back', long, async () => {
     const page = await journey.enter();
     await visit(page, '/refund');
     const pass = page.getByRole('heading', { name: /콘텐츠 중도 해지/ });
@@ -214,7 +215,7 @@ describe('the legal texts', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('a version that never was is missing, with a way on', async () => {
+  it('a version that never was is missing, with a way on', long, async () => {
     const page = await journey.enter({ complains: /status of 404/ });
     const answer = await page.goto('/terms?version=1999-01-01');
     expect(answer?.status()).toBe(404);
@@ -225,7 +226,7 @@ describe('the legal texts', () => {
 });
 
 describe('the footer', () => {
-  it('says what the law asks, on every page', async () => {
+  it('says what the law asks, on every page', long, async () => {
     const page = await journey.enter();
     for (const path of ['/', '/BuyContent', '/privacy']) {
       await visit(page, path);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import navigation from '../../content/navigation.json' with { type: 'json' };
+import { long } from '../../test/support/long-tests.ts';
 import { phone } from '../support/chromium.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -60,29 +61,28 @@ async function examineHead(page: Page, path: string, titles: Map<string, string>
   titles.set(head.title, head.canonical);
 }
 
-it(
-  'every page of the table has one heading and a head of its own; the information pages read well, desktop and phone',
-  async () => {
-    const page = await journey.enter();
-    const titles = new Map<string, string>();
-    for (const path of [...informationPages, ...otherPages]) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
-      await examineHead(page, path, titles);
-      expect(await listFaultyPictures(page), path).toEqual([]);
-      if (!informationPages.includes(path)) continue;
-      await waitUntilAlive(page);
-      expect(await listLostPictures(page), path).toEqual([]);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      const ways = path === '/' ? 0 : 1;
-      expect(await page.getByRole('navigation', { name: '현재 위치' }).count(), path).toBe(ways);
-      await examinePage(page, path);
-    }
-    const same = await page.goto('/contents').then(() => readHead(page));
-    expect(new URL(same.canonical).pathname).toBe('/programs');
-  },
-  walkMs,
-);
+it('every page of the table has one heading and a head of its own; the information pages read well, desktop and phone', {
+  ...long,
+  timeout: walkMs,
+}, async () => {
+  const page = await journey.enter();
+  const titles = new Map<string, string>();
+  for (const path of [...informationPages, ...otherPages]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await examineHead(page, path, titles);
+    expect(await listFaultyPictures(page), path).toEqual([]);
+    if (!informationPages.includes(path)) continue;
+    await waitUntilAlive(page);
+    expect(await listLostPictures(page), path).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const ways = path === '/' ? 0 : 1;
+    expect(await page.getByRole('navigation', { name: '현재 위치' }).count(), path).toBe(ways);
+    await examinePage(page, path);
+  }
+  const same = await page.goto('/contents').then(() => readHead(page));
+  expect(new URL(same.canonical).pathname).toBe('/programs');
+});
 
 it(
   'every item of the menu leads to its page',
@@ -107,42 +107,46 @@ it(
   walkMs,
 );
 
-it('the brand page stacks 26 figures and the 25th again, without a gap and without a word in a picture', async () => {
-  const page = await journey.enter();
-  await visit(page, '/brand');
-  const figures = await page.locator('main section').evaluateAll((sections) =>
-    sections.map((section) => {
-      const { top, bottom, width } = section.getBoundingClientRect();
-      const img = section.querySelector('img');
-      return {
-        name: /brand-\d+/.exec(img?.currentSrc || img?.src || '')?.[0],
-        loading: img?.loading,
-        priority: img?.fetchPriority,
-        alt: img?.alt,
-        heading: section.querySelector('h2')?.textContent,
-        top,
-        bottom,
-        width,
-      };
-    }),
-  );
-  const numbers = [...Array.from({ length: 26 }, (_, index) => index + 1), 25];
-  expect(figures.map(({ name }) => name)).toEqual(
-    numbers.map((number) => `brand-${String(number).padStart(2, '0')}`),
-  );
-  expect(figures.map(({ loading }) => loading)).toEqual(numbers.map((_, i) => (i < 2 ? 'eager' : 'lazy')));
-  expect(figures[0]?.priority).toBe('high');
-  expect(figures.filter(({ alt }) => alt === '')).toHaveLength(1);
-  expect(figures.at(-1)?.alt).toBe('');
-  for (const [index, { top }] of figures.entries())
-    if (index > 0)
-      expect(Math.abs(top - (figures[index - 1]?.bottom ?? 0)), `before ${index}`).toBeLessThan(1);
-  // The gutter of the scrollbar stays free.
-  const area = await page.evaluate(() => document.body.getBoundingClientRect().width);
-  expect(figures.filter(({ width }) => Math.abs(width - area) > 1)).toEqual([]);
-});
+it(
+  'the brand page stacks 26 figures and the 25th again, without a gap and without a word in a picture',
+  long,
+  async () => {
+    const page = await journey.enter();
+    await visit(page, '/brand');
+    const figures = await page.locator('main section').evaluateAll((sections) =>
+      sections.map((section) => {
+        const { top, bottom, width } = section.getBoundingClientRect();
+        const img = section.querySelector('img');
+        return {
+          name: /brand-\d+/.exec(img?.currentSrc || img?.src || '')?.[0],
+          loading: img?.loading,
+          priority: img?.fetchPriority,
+          alt: img?.alt,
+          heading: section.querySelector('h2')?.textContent,
+          top,
+          bottom,
+          width,
+        };
+      }),
+    );
+    const numbers = [...Array.from({ length: 26 }, (_, index) => index + 1), 25];
+    expect(figures.map(({ name }) => name)).toEqual(
+      numbers.map((number) => `brand-${String(number).padStart(2, '0')}`),
+    );
+    expect(figures.map(({ loading }) => loading)).toEqual(numbers.map((_, i) => (i < 2 ? 'eager' : 'lazy')));
+    expect(figures[0]?.priority).toBe('high');
+    expect(figures.filter(({ alt }) => alt === '')).toHaveLength(1);
+    expect(figures.at(-1)?.alt).toBe('');
+    for (const [index, { top }] of figures.entries())
+      if (index > 0)
+        expect(Math.abs(top - (figures[index - 1]?.bottom ?? 0)), `before ${index}`).toBeLessThan(1);
+    // The gutter of the scrollbar stays free.
+    const area = await page.evaluate(() => document.body.getBoundingClientRect().width);
+    expect(figures.filter(({ width }) => Math.abs(width - area) > 1)).toEqual([]);
+  },
+);
 
-it('whoever asks for less motion sees the brand page stand still', async () => {
+it('whoever asks for less motion sees the brand page stand still', long, async () => {
   const moving = await journey.enter();
   const still = await journey.enter({ reducedMotion: 'reduce' });
   const shown = async (page: Page) => {
@@ -183,7 +187,7 @@ it.each([
   ['/english?tab=story', 'story'],
   ['/contents?tab=reading', 'reading'],
   ['/Faq?tab=contents', 'contents'],
-])('%s shows that tab from the first paint, and nothing moves', async (path, tab) => {
+])('%s shows that tab from the first paint, and nothing moves', long, async (path, tab) => {
   const page = await journey.enter({ viewport: phone });
   await page.addInitScript(() => {
     const told = { shown: new Set<string>(), shift: 0 };
@@ -234,37 +238,41 @@ it('a question is opened by its address, alone, and found by its words', async (
   await page.getByRole('tabpanel').getByText('찾지 못했어요').waitFor();
 });
 
-it('an operator may leave a single tab with a picture: then no tabs are shown, and its words stand beside it', async () => {
-  const sql = postgres(journey.databaseUrl, { max: 1, onnotice: () => undefined });
-  const [row] = await sql<{ body: { tabs: { id: string; guide?: object }[] } }[]>`
+it(
+  'an operator may leave a single tab with a picture: then no tabs are shown, and its words stand beside it',
+  long,
+  async () => {
+    const sql = postgres(journey.databaseUrl, { max: 1, onnotice: () => undefined });
+    const [row] = await sql<{ body: { tabs: { id: string; guide?: object }[] } }[]>`
     select body from documents where slug = 'faq'`;
-  const whole = row!.body;
-  const guide = whole.tabs.find((tab) => tab.guide);
-  const write = (body: object) =>
-    sql`update documents set body = ${sql.json(body as never)} where slug = 'faq'`;
-  try {
-    await write({ ...whole, tabs: [{ ...guide, questions: [] }] });
-    const page = await journey.enter();
-    const picture = page.getByRole('main').locator('img[src*="faq-contents"]');
-    await expect
-      .poll(async () => {
-        await visit(page, '/Faq');
-        return page.getByRole('tab').count();
-      })
-      .toBe(0);
-    expect(await picture.isVisible()).toBe(true);
-    expect(await picture.getAttribute('alt')).not.toBe('');
-    await page.getByRole('heading', { name: '콘텐츠는 이렇게 이용해요' }).waitFor();
-    expect(await page.locator('details').count()).toBe(0);
-    expect(await page.getByLabel('궁금한 말을 찾아보세요').count()).toBe(0);
-    await examinePage(page, 'questions as a single picture');
-  } finally {
-    await write(whole);
-    await sql.end();
-  }
-});
+    const whole = row!.body;
+    const guide = whole.tabs.find((tab) => tab.guide);
+    const write = (body: object) =>
+      sql`update documents set body = ${sql.json(body as never)} where slug = 'faq'`;
+    try {
+      await write({ ...whole, tabs: [{ ...guide, questions: [] }] });
+      const page = await journey.enter();
+      const picture = page.getByRole('main').locator('img[src*="faq-contents"]');
+      await expect
+        .poll(async () => {
+          await visit(page, '/Faq');
+          return page.getByRole('tab').count();
+        })
+        .toBe(0);
+      expect(await picture.isVisible()).toBe(true);
+      expect(await picture.getAttribute('alt')).not.toBe('');
+      await page.getByRole('heading', { name: '콘텐츠는 이렇게 이용해요' }).waitFor();
+      expect(await page.locator('details').count()).toBe(0);
+      expect(await page.getByLabel('궁금한 말을 찾아보세요').count()).toBe(0);
+      await examinePage(page, 'questions as a single picture');
+    } finally {
+      await write(whole);
+      await sql.end();
+    }
+  },
+);
 
-it('without JavaScript the pages say everything, one part after the other', async () => {
+it('without JavaScript the pages say everything, one part after the other', long, async () => {
   const page = await journey.enter({ javaScriptEnabled: false });
   await page.goto('/programs');
   for (const name of ['놀면서 생각이 자라요', '듣고 누르고 따라 말해요', '세고 맞추고 규칙을 찾아요'])
@@ -278,7 +286,7 @@ it('without JavaScript the pages say everything, one part after the other', asyn
   expect(await page.getByRole('main').textContent()).toContain('19,000원');
 });
 
-it('paper shows every answer of both tabs', async () => {
+it('paper shows every answer of both tabs', long, async () => {
   const page = await journey.enter();
   await visit(page, '/Faq');
   await page.emulateMedia({ media: 'print' });
@@ -292,7 +300,7 @@ it('paper shows every answer of both tabs', async () => {
     ).toBe(true);
 });
 
-it('the price of a pen stands on its page and leads to its purchase', async () => {
+it('the price of a pen stands on its page and leads to its purchase', long, async () => {
   const page = await journey.enter({ viewport: phone });
   await visit(page, '/toktokpen');
   const bar = page.getByRole('region', { name: '톡톡펜 구매' });
