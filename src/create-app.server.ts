@@ -98,7 +98,12 @@ export function createApp(
   adminPage: AdminPage = { load: loadBuiltAdminPage, dev: false },
 ): ShopApp {
   const app: ShopApp = new Hono({ strict: false });
-  const clientAddress = createClientAddress(deps.env.trustedProxies);
+  const clientAddress = createClientAddress(deps.env.trustedProxies, () =>
+    deps.log.error(
+      { event: 'proxy.unknown', alarm: true },
+      'X-Forwarded-For comes from a proxy that TRUSTED_PROXIES does not name: all visitors share its limits',
+    ),
+  );
   const headers = baseHeaders(deps.env);
 
   app.get('/healthz', async (c) =>

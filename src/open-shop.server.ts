@@ -15,6 +15,7 @@ import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
+import { refuseDemoMembers } from './seed/demo-members.server.ts';
 import { seedDatabase } from './seed/seed.server.ts';
 
 type Options = {
@@ -49,13 +50,15 @@ export async function openShop({
     closers.push(() => database.close());
 
     const contentDir = new URL('../content/', import.meta.url);
+    const passwords = createPasswordHasher();
     const seeded = await seedDatabase(database, {
       contentDir,
       demoMembers: env.mode !== 'production',
-      passwords: createPasswordHasher(),
+      passwords,
       nowMs: Date.now(),
     });
     if (seeded) log.info('the empty database was filled from content/');
+    if (env.mode === 'production') await refuseDemoMembers({ db: database.db, passwords });
 
     const composed = await composeDependencies({ env, log, database, databaseUrl });
     const { deps } = composed;
