@@ -1,7 +1,8 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
 import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
-import { createApp, findPreparedPage } from './create-app.server.ts';
+import { createApp } from './create-app.server.ts';
+import { findPreparedPage } from './pages-for-everyone.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
 import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
 import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';

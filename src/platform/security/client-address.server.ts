@@ -18,6 +18,18 @@ export function trustsTooMany(entry: string): boolean {
   return Number(bits) < (/^f[c-f]/i.test(address) ? 7 : 16);
 }
 
+/** Whether the other end of a line is one of these proxies. */
+export function isTrustedProxy(trustedProxies: string[]): (socketAddress: string) => boolean {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (socketAddress) => isWithin(trusted, plain(socketAddress));
+}
+
 /** Networks of houses and machines: whoever speaks for others from there is a proxy, no stranger who claims to be one. */
 const houses = new BlockList();
 for (const network of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10'])
@@ -32,14 +44,7 @@ houses.addSubnet('fc00::', 7, 'ipv6');
  */
 export function createClientAddress(trustedProxies: string[], onUnknownProxy?: () => void) {
   let told = false;
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  const isTrusted = (address: string) => isWithin(trusted, address);
+  const isTrusted = isTrustedProxy(trustedProxies);
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
     let address = plain(socketAddress ?? '');
