@@ -34,6 +34,7 @@ import type { Pages } from './platform/cache/pages.server.ts';
 import { sendPrepared } from './platform/cache/prepared-answer.server.ts';
 import type { Ctx, Deps } from './platform/http/context.server.ts';
 import { isReady } from './platform/http/health.server.ts';
+import { policyReports } from './platform/http/policy-reports.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
 import { createClientAddress } from './platform/security/client-address.server.ts';
 import { BusyError } from './platform/security/passwords.server.ts';
@@ -140,6 +141,7 @@ export function createApp(
       body: JSON.stringify(openApiDocument(env.publicUrl)),
     })),
   );
+  policyReports(app);
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
   app.all('*', (c) => pages(c));
 

@@ -82,7 +82,7 @@ export async function openShop({
       load: loadAdminPage,
       dev,
     });
-    const fetch = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app).fetch);
+    const fetch = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, env).fetch);
     return { fetch, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {
     await close();

@@ -30,6 +30,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/terms': 'documents',
   '/privacy': 'documents',
   '/refund': 'documents',
+  '/security': 'documents',
   '/BuyAccesory': ['catalog', 'documents'],
   '/buytoctocbox': ['catalog', 'documents'],
   '/BuyContent': ['catalog', 'documents'],

@@ -46,6 +46,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['HSTS_SUBDOMAINS', 'maybe'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_POOL', '1'],

@@ -27,8 +27,8 @@ export const usualTimes: ConnectionTimes = {
 /** Of a body after its time of grace; a phone at the edge of its network is ten times as fast. */
 const leastBytesPerSecond = 2_000;
 
-/** Twenty browsers of six connections each; a proxy that is trusted has as many as it wants. */
-const connectionsOfAddress = 120;
+/** Fifty browsers of six connections each, that start at once; a proxy that is trusted has as many as it wants. */
+const connectionsOfAddress = 320;
 /** How much wider networks may, of what an address may, as in `limits.server.ts`. */
 const factors = { 56: 3, 48: 10 } as const;
 
