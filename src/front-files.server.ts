@@ -1,5 +1,5 @@
 // Files at the root of the site that are written by the shop itself.
-import { writeSecurityText } from './features/site/legal/security-text.ts';
+import { writeSecurityText } from './features/site/legal/security-text.server.ts';
 import { sendPrepared } from './platform/cache/prepared-answer.server.ts';
 import { readShownCompany } from './platform/config/company-queries.server.ts';
 import type { ShopApp } from './platform/http/serve.server.ts';

@@ -58,6 +58,6 @@ it('the list of materials names what is shipped, and nothing that only builds or
   );
   for (const [name, version] of Object.entries(dependencies ?? {}))
     expect(shipped.get(name), name).toBe(version);
-  for (const name of ['vitest', 'vite', 'typescript', 'playwright-core', 'lighthouse'])
+  for (const name of ['vitest', 'vite', '@biomejs/biome', 'playwright-core', 'lighthouse'])
     expect(shipped.has(name) || !Object.hasOwn(devDependencies ?? {}, name), name).toBe(false);
 }, 60_000);

@@ -8,7 +8,7 @@ import type { Route } from './+types/disclosure-page';
 import css from './legal-page.module.css';
 import { LegalSections } from './legal-sections.tsx';
 import { disclosureMessages as words } from './messages.ts';
-import { disclosurePath } from './security-text.ts';
+import { disclosurePath } from './rules.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -1,5 +1,5 @@
 // Whom somebody tells who found a hole in the shop: RFC 9116.
-export const disclosurePath = '/security';
+import { disclosurePath } from './rules.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** The RFC wants less than a year, so that nobody believes a file that was forgotten. */
