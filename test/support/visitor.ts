@@ -36,7 +36,7 @@ export class Visitor {
   }
 
   xsrf(): string {
-    return decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? '');
+    return decodeURIComponent(this.cookies.get('__Host-XSRF-TOKEN') ?? this.cookies.get('XSRF-TOKEN') ?? '');
   }
 
   async call<Input>(

@@ -92,7 +92,8 @@ export async function endSession(deps: Deps, c: Context): Promise<void> {
   issueXsrfToken(deps, c, '');
 }
 
-const xsrfCookie = 'XSRF-TOKEN';
+/** Read by our own scripts. With https it is bound to the host as every cookie of ours; without, browsers refuse that name. */
+const xsrfCookieName = (deps: Deps) => (secure(deps) ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN');
 const macOf = (deps: Deps, random: string, sessionId: string) =>
   createHmac('sha256', deps.secret).update(`xsrf\n${random}\n${sessionId}`).digest('base64url');
 
@@ -106,18 +107,19 @@ export function makeXsrfToken(deps: Deps, sessionId: string): string {
 /** The cookie that the browser's own script sends back as a header; bound to the session, useless without it. */
 export function issueXsrfToken(deps: Deps, c: Context, sessionId: string): string {
   const token = makeXsrfToken(deps, sessionId);
-  setCookie(c, xsrfCookie, token, xsrfAttributes(deps));
+  setCookie(c, xsrfCookieName(deps), token, xsrfAttributes(deps));
   return token;
 }
 
 /** The Set-Cookie line of a fresh token; null where the cookies that came hold a good one. */
 export function xsrfCookieFor(deps: Deps, cookies: string, sessionId: string): string | null {
-  if (isXsrfToken(deps, parse(cookies, xsrfCookie)[xsrfCookie] ?? '', sessionId)) return null;
-  return serialize(xsrfCookie, makeXsrfToken(deps, sessionId), xsrfAttributes(deps));
+  const name = xsrfCookieName(deps);
+  if (isXsrfToken(deps, parse(cookies, name)[name] ?? '', sessionId)) return null;
+  return serialize(name, makeXsrfToken(deps, sessionId), xsrfAttributes(deps));
 }
 
 export function sameXsrfToken(deps: Deps, c: Context, given: string, sessionId: string): boolean {
-  const cookie = getCookie(c, xsrfCookie) ?? '';
+  const cookie = getCookie(c, xsrfCookieName(deps)) ?? '';
   return given !== '' && given === cookie && isXsrfToken(deps, cookie, sessionId);
 }
 

@@ -72,7 +72,7 @@ export function readXsrfToken(who: Contract['who'] = 'anyone'): string {
   return readCookie(who === 'operator' ? 'XSRF-OPERATOR' : 'XSRF-TOKEN');
 }
 
-/** With https our cookies are bound to the host, so that no sibling of ours plants one; the shop's own token keeps its name. */
+/** With https our cookies are bound to the host, so that no sibling of ours plants one. */
 function readCookie(name: string): string {
   const isOurs = new RegExp(`^(?:__Host-)?${name}=`);
   const found = document.cookie.split('; ').find((cookie) => isOurs.test(cookie));
