@@ -15,6 +15,7 @@ import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
 import { createLimits } from './platform/security/limits.server.ts';
 import { createPasswordHasher, type Hashing } from './platform/security/passwords.server.ts';
 import { createRefusals } from './platform/security/refusals.server.ts';
+import { createRenderCeiling } from './platform/security/render-ceiling.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createEmailTask } from './providers/mail/email-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
@@ -89,6 +90,7 @@ export async function composeDependencies({
     passwords: createPasswordHasher({ hashing }),
     limits: createLimits(sql, { onCeiling: () => refusals.count('ceiling', '') }),
     refusals,
+    renderCeiling: createRenderCeiling(now),
     content,
     background,
     storage: createStorage(env),

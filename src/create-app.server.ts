@@ -30,66 +30,22 @@ import { noticeApi } from './features/site/notice/api.server.ts';
 import { visitApi } from './features/site/visits/api.server.ts';
 import { frontFiles } from './front-files.server.ts';
 import { openApiDocument } from './open-api.server.ts';
-import type { Topics } from './platform/cache/content-cache.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
-import type { Pages, PreparedPage } from './platform/cache/pages.server.ts';
+import type { Pages } from './platform/cache/pages.server.ts';
+import { sendPrepared } from './platform/cache/prepared-answer.server.ts';
 import type { Ctx, Deps } from './platform/http/context.server.ts';
 import { isReady } from './platform/http/health.server.ts';
+import { policyReports } from './platform/http/policy-reports.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
 import { createClientAddress } from './platform/security/client-address.server.ts';
 import { BusyError } from './platform/security/passwords.server.ts';
 import { baseHeaders } from './platform/security/security-headers.server.ts';
 import { loadSession, readSessionId } from './platform/security/session.server.ts';
 
+const apiDocumentPath = '/api/openapi.json';
 const maxBodyBytes = 64 * 1024;
 /** A notice with its tables, a list of serial numbers. */
 const maxAdminBytes = 2 * 1024 * 1024;
-
-/**
- * Pages that show the same to everyone who is logged out, in their one spelling, and what they show; the company's data at
- * the foot of each is a document.
- */
-const pagesForEveryone: Record<string, Topics> = {
-  '/': ['catalog', 'documents', 'notices'],
-  '/brand': 'documents',
-  '/toktokpen': ['catalog', 'documents'],
-  '/ssukssukpen': ['catalog', 'documents'],
-  '/eraser': ['catalog', 'documents'],
-  '/toktoklearn': 'documents',
-  '/toktoklive': 'documents',
-  '/toktokplay': 'documents',
-  '/english': 'documents',
-  '/korlang': 'documents',
-  '/chnlang': 'documents',
-  '/readbook': 'documents',
-  '/playeducation': 'documents',
-  '/math': 'documents',
-  '/kidshomet': 'documents',
-  '/contents': 'documents',
-  '/programs': 'documents',
-  '/entertainment': 'documents',
-  '/Faq': 'documents',
-  '/terms': 'documents',
-  '/privacy': 'documents',
-  '/refund': 'documents',
-  '/BuyAccesory': ['catalog', 'documents'],
-  '/buytoctocbox': ['catalog', 'documents'],
-  '/BuyContent': ['catalog', 'documents'],
-};
-/** The lists and the notices that are asked for all the time; what an invented address answers is no page and isn't kept. */
-const noticePages =
-  /^\/community\/(notice\/([1-9]|1\d|20)(\/0)?|notice-detail\/([1-9]|1\d|20)\/[1-9]\d{0,6}\/0)$/;
-
-const preparedPages = new Map(
-  Object.entries(pagesForEveryone).map(([path, topics]) => [path.toLowerCase(), { path, topics }]),
-);
-
-export function findPreparedPage(path: string): PreparedPage | null {
-  const inLowerCase = path.toLowerCase();
-  const known = preparedPages.get(inLowerCase);
-  if (known || !noticePages.test(inLowerCase)) return known ?? null;
-  return { path: inLowerCase, topics: ['notices', 'documents'] };
-}
 
 type AdminPage = { load: LoadAdminPage; dev: boolean };
 
@@ -99,7 +55,12 @@ export function createApp(
   adminPage: AdminPage = { load: loadBuiltAdminPage, dev: false },
 ): ShopApp {
   const app: ShopApp = new Hono({ strict: false });
-  const clientAddress = createClientAddress(deps.env.trustedProxies);
+  const clientAddress = createClientAddress(deps.env.trustedProxies, () =>
+    deps.log.error(
+      { event: 'proxy.unknown', alarm: true },
+      'X-Forwarded-For comes from a proxy that TRUSTED_PROXIES does not name: all visitors share its limits',
+    ),
+  );
   const headers = baseHeaders(deps.env);
 
   app.get('/healthz', async (c) =>
@@ -182,7 +143,13 @@ export function createApp(
   app.all('/admin/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
   adminPages(app, adminPage);
   frontFiles(app);
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument(deps.env.publicUrl)));
+  app.get(apiDocumentPath, (c) =>
+    sendPrepared(c, apiDocumentPath, [], async ({ env }) => ({
+      type: 'application/json',
+      body: JSON.stringify(openApiDocument(env.publicUrl)),
+    })),
+  );
+  policyReports(app);
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
   app.all('*', (c) => pages(c));
 

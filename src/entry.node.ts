@@ -1,4 +1,5 @@
 // Builds the real dependencies (database, payment provider, clock) and starts the shop; nothing else.
+import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { serve } from '@hono/node-server';
 import { tellFault } from './entry-fault.server.ts';
@@ -7,6 +8,7 @@ import { createDevelopmentServer, loadBuiltPages } from './platform/cache/page-b
 import { readEnv } from './platform/config/env.server.ts';
 import { createLog } from './platform/config/log.server.ts';
 import { refusalOf, refuseTakenPort } from './platform/config/ports.server.ts';
+import { limitConnections, serverOptions } from './platform/http/connections.server.ts';
 import { describeStart } from './start-summary.server.ts';
 
 const dev = process.argv.includes('--dev');
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
       fetch: shop.fetch,
       hostname: env.host,
       port: env.port,
+      serverOptions: serverOptions(),
       ...(development ? { createServer: development.createServer } : {}),
     },
     () => {
@@ -42,6 +45,8 @@ async function main(): Promise<void> {
       flushCompileCache();
     },
   );
+  // Ours speaks HTTP/1; the library's type allows others.
+  limitConnections(server as Server, { trustedProxies: env.trustedProxies, refusals: shop.deps.refusals });
   server.on('error', (error) => {
     tellFault(refusalOf(error, listening));
     stop(1);

@@ -1,7 +1,8 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
 import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
-import { createApp, findPreparedPage } from './create-app.server.ts';
+import { createApp } from './create-app.server.ts';
+import { findPreparedPage } from './pages-for-everyone.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
 import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
 import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
@@ -15,6 +16,7 @@ import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
+import { refuseDemoMembers } from './seed/demo-members.server.ts';
 import { seedDatabase } from './seed/seed.server.ts';
 
 type Options = {
@@ -49,13 +51,15 @@ export async function openShop({
     closers.push(() => database.close());
 
     const contentDir = new URL('../content/', import.meta.url);
+    const passwords = createPasswordHasher();
     const seeded = await seedDatabase(database, {
       contentDir,
       demoMembers: env.mode !== 'production',
-      passwords: createPasswordHasher(),
+      passwords,
       nowMs: Date.now(),
     });
     if (seeded) log.info('the empty database was filled from content/');
+    if (env.mode === 'production') await refuseDemoMembers({ db: database.db, passwords });
 
     const composed = await composeDependencies({ env, log, database, databaseUrl });
     const { deps } = composed;
@@ -78,7 +82,7 @@ export async function openShop({
       load: loadAdminPage,
       dev,
     });
-    const fetch = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app).fetch);
+    const fetch = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, env).fetch);
     return { fetch, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {
     await close();

@@ -28,6 +28,7 @@ export default [
   route('terms', 'features/site/legal/legal-page.tsx', { id: 'terms' }),
   route('privacy', 'features/site/legal/legal-page.tsx', { id: 'privacy' }),
   route('refund', 'features/site/legal/legal-page.tsx', { id: 'refund' }),
+  route('security', 'features/site/legal/disclosure-page.tsx'),
   route('community/notice/:page/:listType?', 'features/site/notice/list-page.tsx'),
   route('community/notice-detail/:page/:idx/:listType', 'features/site/notice/detail-page.tsx'),
   route('profile', 'features/account/profile/profile-page.tsx'),

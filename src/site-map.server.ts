@@ -34,6 +34,7 @@ export const publicPages: Readonly<Record<string, string | null>> = {
 /** Same address, another spelling, the one above in its `canonical`; and what is nobody's but the visitor's own. */
 export const unlistedPages: readonly string[] = [
   '/contents',
+  '/security',
   '/cart',
   '/profile',
   '/buylist',

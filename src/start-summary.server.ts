@@ -1,8 +1,7 @@
 // What somebody who starts the shop in a terminal wants to know: where everything is, and with whom to try it.
-import demoMembers from '../content/demo-members.json' with { type: 'json' };
 import { listAllOperators } from './features/admin/operators/queries.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
-import { findMembersByLoginId } from './platform/security/member-queries.server.ts';
+import { findDemoMembers } from './seed/demo-members.server.ts';
 
 type Known = Pick<Deps, 'env' | 'db' | 'passwords'>;
 
@@ -19,7 +18,12 @@ export async function describeStart(deps: Known, sandboxUrl: string | null): Pro
         ]
       : []),
   ];
-  const demo = mode === 'production' ? [] : await findDemoMembers(deps);
+  const open = mode === 'production' ? [] : await findDemoMembers(deps);
+  const demo = open.map(({ loginId, password, userType, serial }) => [
+    loginId,
+    password,
+    `${userType === 0 ? '학부모' : '유치원'}, 박스 ${serial ? '등록함' : '없음'}`,
+  ]);
   return [
     '',
     '톡톡박스가 열렸어요.',
@@ -35,23 +39,6 @@ export async function describeStart(deps: Known, sandboxUrl: string | null): Pro
     '',
     '',
   ].join('\n');
-}
-
-/** Those of content/ who can be logged in to as they were seeded: some may have left or changed their password. */
-async function findDemoMembers({ db, passwords }: Known): Promise<string[][]> {
-  const rows = await findMembersByLoginId(
-    db,
-    demoMembers.map(({ loginId }) => loginId),
-  );
-  const lines = await Promise.all(
-    demoMembers.map(async ({ loginId, password }) => {
-      const row = rows.find((one) => one.loginId === loginId);
-      if (!row || !(await passwords.verify(row.passwordHash, password))) return null;
-      const who = row.userType === 0 ? '학부모' : '유치원';
-      return [loginId, password, `${who}, 박스 ${row.serial ? '등록함' : '없음'}`];
-    }),
-  );
-  return lines.filter((line) => line !== null);
 }
 
 /** Korean characters are two columns wide. */

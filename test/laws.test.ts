@@ -216,6 +216,7 @@ describe('vendors', () => {
     }
     expect(guilty.sort()).toEqual([
       'src/compose-dependencies.server.ts',
+      'src/platform/config/env-production.server.ts',
       'src/platform/config/env.server.ts',
       'src/platform/config/sandbox-process.server.ts',
     ]);

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -63,6 +64,9 @@ describe('a folder whose path has spaces, Korean characters and signs', () => {
       expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
     }
     expect((await fetch(`http://127.0.0.1:${sandbox}/postcode/postcode.v2.js`)).status).toBe(200);
+    const lines = Array.from({ length: 600 }, () => connect(port, 'localhost').on('error', () => undefined));
+    await expect.poll(() => lines.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(150);
+    for (const line of lines) line.destroy();
     expect(await shop.end('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 });

@@ -2,8 +2,9 @@
 // what a request costs when there is no prepared answer. Everything else is the real thing.
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { createApp, findPreparedPage } from '../../src/create-app.server.ts';
+import { createApp } from '../../src/create-app.server.ts';
 import { openShop } from '../../src/open-shop.server.ts';
+import { findPreparedPage } from '../../src/pages-for-everyone.server.ts';
 import type { ContentCache } from '../../src/platform/cache/content-cache.server.ts';
 import { loadBuiltPages } from '../../src/platform/cache/page-build.server.ts';
 import { createPages } from '../../src/platform/cache/pages.server.ts';

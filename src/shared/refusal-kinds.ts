@@ -14,5 +14,7 @@ export const refusalKinds = [
   'token',
   /** An operator asked for what their role may not do. */
   'right',
+  /** A browser kept a page of ours from something; its source is the directive of the policy. */
+  'policy',
 ] as const;
 export type RefusalKind = (typeof refusalKinds)[number];

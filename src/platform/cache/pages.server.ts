@@ -4,20 +4,25 @@ import { createHash } from 'node:crypto';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as ReactRouter from 'react-router';
 import type { RequestHandler, ServerBuild } from 'react-router';
-import type { Ctx } from '../http/context.server.ts';
+import type { Ctx, Deps } from '../http/context.server.ts';
 import type { requestContext } from '../http/request-context.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
+import { createTurns } from '../security/render-ceiling.server.ts';
 import { openerPolicy, pagePolicy } from '../security/security-headers.server.ts';
 import { xsrfCookieFor } from '../security/session.server.ts';
 import type { Topics } from './content-cache.server.ts';
 import { forEverybody, prepare, sendBytes } from './prepared-answer.server.ts';
-import { isAnotherPage, pageKey } from './prepared-front.server.ts';
+import { pageKey, readQuery } from './prepared-front.server.ts';
 
 export type LoadBuild = () => Promise<ServerBuild>;
 export type Pages = (c: ShopContext) => Promise<Response>;
 
-/** A page for everyone: its one address, without a query, and the content that it shows. */
-export type PreparedPage = { path: string; topics: Topics };
+/** A page for everyone: its one address, without a query, the content that it shows, and the tabs that `?tab=` may name. */
+export type PreparedPage = {
+  path: string;
+  topics: Topics;
+  listTabs: (deps: Deps) => Promise<readonly string[]>;
+};
 
 type Options = {
   /** The page at a path, in any case, that shows the same to everyone; null where it is anybody's own. */
@@ -30,6 +35,9 @@ type BundledRouter = Pick<typeof ReactRouter, 'createRequestHandler' | 'RouterCo
   requestContext: typeof requestContext;
 };
 
+/** Of one member, of one address: everybody else's requests come in between. */
+const rendersAtOnce = 4;
+
 class PageFailure extends Error {
   readonly status: number;
   readonly html: string;
@@ -41,6 +49,7 @@ class PageFailure extends Error {
 }
 
 export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = false }: Options): Pages {
+  const turns = createTurns(rendersAtOnce);
   let current: { build: ServerBuild; handle: RequestHandler } | undefined;
 
   async function render(ctx: Ctx, request: Request): Promise<Response> {
@@ -57,8 +66,8 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
   }
 
   /** Nothing of the request that came first reaches it: not its address as it was spelled, no header, no visitor. */
-  async function prepareForEveryone(ctx: Ctx, path: string) {
-    const response = await render(forEverybody(ctx), new Request(ctx.env.publicUrl + path));
+  async function prepareForEveryone(ctx: Ctx, address: string) {
+    const response = await render(forEverybody(ctx), new Request(ctx.env.publicUrl + address));
     const html = await response.text();
     if (response.status !== 200) throw new PageFailure(response.status, html);
     // A nonce in bytes that many visitors share would be no secret: the policy names the scripts by their hashes.
@@ -68,9 +77,25 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     });
   }
 
+  /** A page that has to be made costs some milliseconds, one that lies ready none. */
+  function refuseTooMany(c: ShopContext): Response | null {
+    const ctx = c.get('ctx');
+    const wait = dev ? null : ctx.renderCeiling.take(ctx.address);
+    if (wait === null) return null;
+    ctx.refusals.count('tooOften', ctx.address);
+    return c.text('요청이 너무 많아요. 잠시 후 다시 열어 주세요.', 429, {
+      'Cache-Control': 'no-store',
+      'Retry-After': String(wait),
+    });
+  }
+
   async function sendForOne(c: ShopContext): Promise<Response> {
     const ctx = c.get('ctx');
-    const answer = await render(ctx, c.req.raw);
+    const refusal = ctx.member ? null : refuseTooMany(c);
+    if (refusal) return refusal;
+    const answer = await turns.take(ctx.member ? `member:${ctx.member.memberId}` : ctx.address, () =>
+      render(ctx, c.req.raw),
+    );
     const headers = new Headers(answer.headers);
     headers.set('Cache-Control', 'no-store');
     if (headers.get('content-type')?.startsWith('text/html')) {
@@ -91,12 +116,21 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     if (path.endsWith('.data')) return sendForOne(c);
     const cookie = xsrfCookieFor(ctx, c.req.header('cookie') ?? '', ctx.sessionId);
     if (cookie) c.header('Set-Cookie', cookie, { append: true });
-    const page = ctx.member || dev || isAnotherPage(c.req.url) ? null : findPreparedPage(path);
+    const { isOlderText, tab } = readQuery(c.req.url);
+    const page = ctx.member || dev || isOlderText ? null : findPreparedPage(path);
     if (!page) return sendForOne(c);
     try {
-      // Dialogs live in the query and open in the browser, so the path alone names the bytes.
-      const make = () => prepareForEveryone(ctx, page.path);
-      const prepared = ctx.content.get(pageKey(page.path), page.topics, make);
+      // Dialogs live in the query and open in the browser, so path and tab alone name the bytes. Of the tab nothing is taken
+      // but which of the known ones it is.
+      const tabs = tab === null ? [] : await page.listTabs(forEverybody(ctx));
+      const shown = tabs.find((id) => id === tab) ?? null;
+      const address = page.path + (shown === null ? '' : `?tab=${encodeURIComponent(shown)}`);
+      const make = () => prepareForEveryone(ctx, address);
+      const key = pageKey(page.path, shown);
+      // What can't be made isn't kept: a notice that there isn't is looked for each time.
+      const refusal = ctx.content.ready(key) === undefined ? refuseTooMany(c) : null;
+      if (refusal) return refusal;
+      const prepared = ctx.content.get(key, page.topics, make);
       return await sendBytes(c, await prepared);
     } catch (error) {
       if (!(error instanceof PageFailure)) throw error;

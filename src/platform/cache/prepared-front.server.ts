@@ -8,17 +8,21 @@ import { type Prepared, pickAnswer } from './prepared-answer.server.ts';
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
-/** Keys of the content cache: an API list lies under its path, a page under its path in lower case, whatever its query. */
-export const pageKey = (path: string): string => `page:${path.toLowerCase()}`;
+/**
+ * Keys of the content cache: an API list lies under its path, a page under its path in lower case and the tab that it shows
+ * first, whatever else is in its query.
+ */
+export const pageKey = (path: string, tab: string | null = null): string =>
+  `page:${path.toLowerCase()}${tab === null ? '' : `?tab=${tab}`}`;
 
-/** Dialogs in the query open in the browser; another tab shown first, or an older version of a text, is another page. */
-const namesOfOtherPages = ['version', 'tab'] as const;
-
-/** Read as the page reads its query: a name may be spelled with numbers for its characters. */
-export function isAnotherPage(url: string): boolean {
-  if (!url.includes('?')) return false;
+/**
+ * Dialogs in the query open in the browser; an older version of a text is another page, another tab first a page of its own.
+ * Read as the page reads its query: a name may be spelled with numbers for its characters.
+ */
+export function readQuery(url: string): { isOlderText: boolean; tab: string | null } {
+  if (!url.includes('?')) return { isOlderText: false, tab: null };
   const { searchParams } = new URL(url);
-  return namesOfOtherPages.some((name) => searchParams.has(name));
+  return { isOlderText: searchParams.has('version'), tab: searchParams.get('tab') };
 }
 
 export function withPreparedAnswers(deps: Deps, fetchShop: Fetch): Fetch {
@@ -26,10 +30,12 @@ export function withPreparedAnswers(deps: Deps, fetchShop: Fetch): Fetch {
   const session = `${sessionCookieName(deps)}=`;
 
   return (request, env) => {
-    if (request.method !== 'GET' || isAnotherPage(request.url)) return fetchShop(request, env);
+    if (request.method !== 'GET') return fetchShop(request, env);
+    const { isOlderText, tab } = readQuery(request.url);
+    if (isOlderText) return fetchShop(request, env);
     const path = pathOf(request.url);
     const isApi = path.startsWith('/api/');
-    const prepared = deps.content.ready(isApi ? path : pageKey(path)) as Prepared | undefined;
+    const prepared = deps.content.ready(isApi ? path : pageKey(path, tab)) as Prepared | undefined;
     const cookies = request.headers.get('cookie') ?? '';
     if (!prepared || (!isApi && cookies.includes(session))) return fetchShop(request, env);
     const answer = pickAnswer(prepared, request);

@@ -8,8 +8,9 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { races } from '../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
-import { createApp, findPreparedPage } from '../../create-app.server.ts';
+import { createApp } from '../../create-app.server.ts';
 import { feedPath } from '../../features/site/notice/rules.ts';
+import { findPreparedPage } from '../../pages-for-everyone.server.ts';
 import { publicPages, unlistedPages } from '../../site-map.server.ts';
 import { requestContext } from '../http/request-context.server.ts';
 import { insertSession } from '../security/session-queries.server.ts';
@@ -17,7 +18,7 @@ import type { ContentCache } from './content-cache.server.ts';
 import { loadBuiltPages } from './page-build.server.ts';
 import { createPages, type LoadBuild } from './pages.server.ts';
 import type { Prepared } from './prepared-answer.server.ts';
-import { isAnotherPage, pageKey, withPreparedAnswers } from './prepared-front.server.ts';
+import { pageKey, readQuery, withPreparedAnswers } from './prepared-front.server.ts';
 
 const spellings = Math.max(64, races);
 
@@ -49,7 +50,8 @@ async function openFront(loadBuild: LoadBuild) {
       return making;
     },
   };
-  const deps = { ...shop.deps, content };
+  // What is asked here by one address would be refused.
+  const deps = { ...shop.deps, content, renderCeiling: { take: () => null } };
   const app = createApp(deps, createPages(loadBuild, { findPreparedPage }));
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const opened = serve(
@@ -63,7 +65,8 @@ async function openFront(loadBuild: LoadBuild) {
       const page = settled.get(key) as Prepared | undefined;
       return page && Buffer.from(page.bodies.identity).toString();
     },
-    keys: () => [...kept.keys()],
+    /** Without the documents that pages are made of. */
+    keys: () => [...kept.keys()].filter((key) => !key.startsWith('document:')),
     forget() {
       kept.clear();
       settled.clear();
@@ -95,7 +98,7 @@ const tellTale: LoadBuild = async () =>
           const ctx = context.get(requestContext);
           const deps = shop.deps as unknown as Record<string, unknown>;
           const own = Object.entries(ctx).filter(
-            ([name, value]) => name !== 'content' && deps[name] !== value,
+            ([name, value]) => name !== 'content' && name !== 'renderCeiling' && deps[name] !== value,
           );
           return new Response(
             JSON.stringify({
@@ -139,7 +142,8 @@ const ownWords = [
   '_data',
   'index',
 ];
-const anyPair = fc
+const knownTab = fc.tuple(encoded('tab'), encoded('story')).map((words) => words.join('='));
+const anyName = fc
   .tuple(
     fc.constantFrom(...ownWords).chain((word) => fc.oneof(encoded(word), fc.constant(word.toUpperCase()))),
     fc.constantFrom(
@@ -157,6 +161,7 @@ const anyPair = fc
     ),
   )
   .map(([name, value]) => name + value.replaceAll('<', '%3C').replaceAll('>', '%3E'));
+const anyPair = fc.oneof({ weight: 6, arbitrary: anyName }, { weight: 1, arbitrary: knownTab });
 const anyQuery = fc
   .tuple(
     fc.array(anyPair, { minLength: 1, maxLength: 3 }),
@@ -214,13 +219,28 @@ describe('a page that is prepared for everybody', () => {
   it(`is made of its path alone, whatever the first one sends: ${pages.length} pages in ${spellings} spellings`, async () => {
     const front = await openFront(tellTale);
     const headers = await someVisitor();
-    const known = pages.map(pageKey).sort();
+    const tabs = new Map<string, readonly string[]>();
+    for (const page of pages) tabs.set(page, (await findPreparedPage(page)?.listTabs(shop.deps)) ?? []);
+    const withTabs = pages.flatMap((page) =>
+      (tabs.get(page) ?? []).map((tab) => ({
+        key: pageKey(page, tab),
+        url: `${shop.url}${page}?tab=${tab}`,
+      })),
+    );
+    const known = [...pages.map((page) => pageKey(page)), ...withTabs.map(({ key }) => key)];
+    let tabsKept = 0;
     const asked = pages.map((page) => ({ page, paths: pathsOf(page), timesKept: 0 }));
     for (const [round, query] of queries.entries()) {
       front.forget();
       const method = round % 8 === 7 ? 'HEAD' : 'GET';
       await Promise.all(asked.map(({ paths }) => front.ask(paths[round] + query, headers, method)));
       expect(known).toEqual(expect.arrayContaining(front.keys()));
+      for (const { key, url } of withTabs) {
+        const text = front.textOf(key);
+        if (text === undefined) continue;
+        tabsKept += 1;
+        expect(JSON.parse(text), key).toEqual({ url, method: 'GET', headers: [], visitor: nobody });
+      }
       for (const it of asked) {
         const text = front.textOf(pageKey(it.page));
         if (text === undefined) continue;
@@ -235,6 +255,7 @@ describe('a page that is prepared for everybody', () => {
     }
     // Were none of them kept, nothing would have been shown.
     for (const { page, timesKept } of asked) expect(timesKept, page).toBeGreaterThan(spellings / 8);
+    expect(tabsKept).toBeGreaterThan(0);
     await front.close();
   });
 
@@ -311,19 +332,44 @@ describe('another answer that is kept for everybody', () => {
   });
 });
 
-describe('another page at the same path', () => {
+describe('a tab that is shown first', () => {
+  it('is a page of its own, as the page itself renders it, and an unknown one is the page without', async () => {
+    const front = await openFront(loadBuiltPages);
+    const bare = (await front.ask('/english')).text;
+    const story = (await front.ask('/english?tab=story')).text;
+    expect(story).not.toBe(bare);
+    expect((await front.ask('/english?tab=nothing')).text).toBe(bare);
+    expect((await front.ask('/ENGLISH/?modal=login&%74ab=stor%79&tab=1')).text).toBe(story);
+    for (const query of [
+      '?tab=',
+      '?tab',
+      '?tab=1',
+      '?tab=nothing',
+      '?tab=STORY',
+      '?tab=1&tab=story',
+      '?tab=<b>',
+    ])
+      expect((await front.ask(`/english${query}`)).text === bare, query).toBe(true);
+    expect(front.keys().sort()).toEqual(['page:/english', 'page:/english?tab=story']);
+    await front.close();
+  });
+});
+
+describe('the query of a page that lies ready', () => {
   it.each([
-    ['/terms?version=1', true],
-    ['/terms?%76ersion=1', true],
-    ['/terms?VERSION=1', false],
-    ['/terms?version', true],
-    ['/terms?a=1&%74%61%62=2#x', true],
-    ['/terms?a=?version=1', false],
-    ['/terms?subversion=1', false],
-    ['/terms?modal=login&item=1', false],
-    ['/terms#?version=1', false],
-    ['/terms', false],
-  ])('is told by the names in the query as a page reads them: %s', (address, isAnother) => {
-    expect(isAnotherPage(`http://localhost:3000${address}`)).toBe(isAnother);
+    ['/terms?version=1', true, null],
+    ['/terms?%76ersion=1', true, null],
+    ['/terms?VERSION=1', false, null],
+    ['/terms?version', true, null],
+    ['/terms?a=1&%74%61%62=2#x', false, '2'],
+    ['/terms?tab=a&tab=b', false, 'a'],
+    ['/terms?tab', false, ''],
+    ['/terms?a=?version=1', false, null],
+    ['/terms?subversion=1', false, null],
+    ['/terms?modal=login&item=1', false, null],
+    ['/terms#?version=1', false, null],
+    ['/terms', false, null],
+  ])('is read as a page reads it: %s', (address, isOlderText, tab) => {
+    expect(readQuery(`http://localhost:3000${address}`)).toEqual({ isOlderText, tab });
   });
 });

@@ -2,16 +2,10 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { isProxyEntry } from '../security/client-address.server.ts';
+import { isProxyEntry, trustsTooMany } from '../security/client-address.server.ts';
 import { describeFault, faultsOfPorts } from './env-faults.server.ts';
+import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
-
-const sampleKey = 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==';
-const sampleMid = 'nicepay00m';
-const sampleStartClient = 'af0d116236df437f831483ee9c500bc4';
-const sampleStartSecret = '433a8421be754b34989048cf148a5ffc';
-const sampleNiceClient = 'sandbox-client';
-const sampleNiceSecret = 'sandbox-secret';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const url = z.url({ protocol: /^https?$/ });
@@ -28,6 +22,7 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
@@ -43,22 +38,22 @@ const variables = z.object({
   NICEPAY_MID: z
     .string()
     .regex(/^[0-9A-Za-z]{10}$/)
-    .default(sampleMid),
-  NICEPAY_MERCHANT_KEY: z.string().min(10).default(sampleKey),
+    .default(samples.mid),
+  NICEPAY_MERCHANT_KEY: z.string().min(10).default(samples.merchantKey),
   NICEPAY_NOTIFY_ADDRESSES: list.default([]),
   NICEPAY_RECEIPT_URL: url.optional(),
   NICEPAY_START_SCRIPT_URL: url.optional(),
   NICEPAY_START_API_URL: url.optional(),
-  NICEPAY_CLIENT_KEY: z.string().min(8).default(sampleStartClient),
-  NICEPAY_SECRET_KEY: z.string().min(8).default(sampleStartSecret),
+  NICEPAY_CLIENT_KEY: z.string().min(8).default(samples.startClient),
+  NICEPAY_SECRET_KEY: z.string().min(8).default(samples.startSecret),
   NICEPAY_DAYLIST_URL: url.optional(),
   DEPOSIT_HOURS: z.coerce.number().int().min(1).max(240).default(72),
   PAYMENT_TIMEOUT_MS: milliseconds.default(25_000),
   PAYMENT_LEASE_MS: milliseconds.default(45_000),
   SETTLE_EVERY_MS: milliseconds.default(15_000),
   NICE_API_URL: url.optional(),
-  NICE_CLIENT_ID: z.string().min(1).default(sampleNiceClient),
-  NICE_CLIENT_SECRET: z.string().min(1).default(sampleNiceSecret),
+  NICE_CLIENT_ID: z.string().min(1).default(samples.niceClient),
+  NICE_CLIENT_SECRET: z.string().min(1).default(samples.niceSecret),
   NICE_KEY_MODE: z.enum(['text', 'bytes']).default('text'),
   SANDBOX_SMTP_PORT: port.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -99,6 +94,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: v.PORT,
     host: v.HOST,
     publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
+    hstsSubdomains: v.HSTS_SUBDOMAINS === 'yes',
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
@@ -160,7 +156,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Null where the shop has no contract: the dialog with mail and phone stands in. */
     chat: { channelTalkKey: v.CHANNEL_TALK_KEY ?? null, kakaoChannelId: v.KAKAO_CHANNEL_ID ?? null },
   };
-  refuseUnsafe(env, given);
+  refuseFaults(env, given);
   return env;
 }
 
@@ -172,31 +168,14 @@ function providersOf(mode: string, chosen: string, given: Record<string, string 
     .map(([name]) => name);
 }
 
-type Readable = {
+type Readable = Parameters<typeof faultsOfProduction>[0] & {
   mode: string;
   trustedProxies: string[];
-  publicUrl: string;
-  appSecret: string | undefined;
-  sandboxOrigin: string;
   payment: { timeoutMs: number; leaseMs: number };
-  paymentProviders: string[];
-  nicepayStart: { scriptUrl: string; apiUrl: string; clientKey: string; secretKey: string };
-  nicepay: {
-    receiptUrl: string;
-    scriptUrl: string;
-    cancelUrl: string;
-    statusUrl: string;
-    origins: string[];
-    mid: string;
-    merchantKey: string;
-    notifyAddresses: string[];
-  };
-  identity: { apiUrl: string; clientId: string; clientSecret: string };
-  postcode: { provider: string; scriptUrl: string };
 };
 
-/** In production nothing of the sandbox, no published sample key and no missing secret may get through. */
-function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) {
+/** What no start gets through with, and in production nothing of the sandbox either. */
+function refuseFaults(env: Readable, given: Record<string, string | undefined>) {
   const wrong = faultsOfStorage(env.mode, given);
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;
@@ -205,6 +184,10 @@ function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) 
   }
   for (const entry of env.trustedProxies) {
     if (!isProxyEntry(entry)) wrong.push(`TRUSTED_PROXIES에는 IP 주소나 대역만 쓸 수 있어요: ${entry}`);
+    else if (trustsTooMany(entry))
+      wrong.push(
+        `TRUSTED_PROXIES의 ${entry} 대역이 너무 넓어서 아무나 다른 사람의 주소를 댈 수 있어요. 프록시의 주소만 써 주세요.`,
+      );
   }
   for (const address of env.nicepay.notifyAddresses) {
     if (isIP(address) === 0) wrong.push(`NICEPAY_NOTIFY_ADDRESSES에는 IP 주소만 쓸 수 있어요: ${address}`);
@@ -212,59 +195,11 @@ function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) 
   if (env.payment.leaseMs <= env.payment.timeoutMs) {
     wrong.push('PAYMENT_LEASE_MS는 PAYMENT_TIMEOUT_MS보다 길어야 해요.');
   }
-  if (env.mode === 'production') {
-    if (!given.PUBLIC_URL?.startsWith('https://'))
-      wrong.push('PUBLIC_URL은 운영 환경에서 https 주소여야 해요.');
-    if (!env.appSecret) wrong.push('APP_SECRET은 운영 환경에서 꼭 필요해요(32자 이상).');
-    if (!given.DATABASE_URL && !given.DATA_DIR) {
-      wrong.push('DATABASE_URL 또는 DATA_DIR 중 하나는 운영 환경에서 꼭 정해 주세요.');
-    }
-    const { scriptUrl, cancelUrl, statusUrl, receiptUrl } = env.nicepay;
-    const hasStart = env.paymentProviders.includes('nicepay_start');
-    const hasLegacy = env.paymentProviders.includes('nicepay_legacy');
-    const outside = {
-      ...(hasLegacy && {
-        NICEPAY_SCRIPT_URL: scriptUrl,
-        NICEPAY_CANCEL_URL: cancelUrl,
-        NICEPAY_STATUS_URL: statusUrl,
-        NICEPAY_RECEIPT_URL: receiptUrl,
-      }),
-      ...(hasStart && {
-        NICEPAY_START_SCRIPT_URL: env.nicepayStart.scriptUrl,
-        NICEPAY_START_API_URL: env.nicepayStart.apiUrl,
-      }),
-      NICE_API_URL: env.identity.apiUrl,
-    };
-    for (const [name, value] of Object.entries({ ...outside, POSTCODE_SCRIPT_URL: env.postcode.scriptUrl })) {
-      if (!value.startsWith('https://'))
-        wrong.push(`${name}: 운영 환경에서는 샌드박스나 http 주소를 쓸 수 없어요.`);
-    }
-    // A notice of the older contract carries no signature: its sender is all that vouches for a deposit.
-    if (env.nicepay.notifyAddresses.length === 0)
-      wrong.push('NICEPAY_NOTIFY_ADDRESSES는 운영 환경에서 꼭 필요해요(결제사가 통보를 보내는 IP 주소).');
-    if (hasLegacy) wrong.push(...faultsOfLegacy(env.nicepay));
-    if (hasStart && env.nicepayStart.clientKey === sampleStartClient)
-      wrong.push('NICEPAY_CLIENT_KEY: 운영 환경에서는 공개된 예시 키를 쓸 수 없어요.');
-    if (hasStart && env.nicepayStart.secretKey === sampleStartSecret)
-      wrong.push('NICEPAY_SECRET_KEY: 운영 환경에서는 공개된 예시 키를 쓸 수 없어요.');
-    if (env.identity.clientId === sampleNiceClient)
-      wrong.push('NICE_CLIENT_ID: 운영 환경에서는 예시 값을 쓸 수 없어요.');
-    if (env.identity.clientSecret === sampleNiceSecret)
-      wrong.push('NICE_CLIENT_SECRET: 운영 환경에서는 예시 값을 쓸 수 없어요.');
-    if (!given.SMTP_URL) wrong.push('SMTP_URL은 운영 환경에서 꼭 필요해요.');
-    if (env.postcode.provider === 'sandbox') {
-      wrong.push('POSTCODE_PROVIDER: 운영 환경에서는 sandbox를 쓸 수 없어요.');
-    }
-  }
+  const signs = given.NODE_ENV === undefined ? signsOfProduction(given) : [];
+  if (signs.length > 0)
+    wrong.push(
+      `NODE_ENV를 정해 주세요. 운영에 쓰는 값이 있어요(${signs.join(', ')}). 운영이면 production, 연습이면 development를 써 주세요.`,
+    );
+  if (env.mode === 'production') wrong.push(...faultsOfProduction(env, given));
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'));
-}
-
-function faultsOfLegacy({ origins, mid, merchantKey }: Readable['nicepay']): string[] {
-  const wrong: string[] = [];
-  if (origins.some((origin) => !origin.startsWith('https://')))
-    wrong.push('NICEPAY_ORIGINS: 운영 환경에서는 샌드박스나 http 주소를 쓸 수 없어요.');
-  if (mid === sampleMid) wrong.push('NICEPAY_MID: 운영 환경에서는 공개된 예시 상점을 쓸 수 없어요.');
-  if (merchantKey === sampleKey)
-    wrong.push('NICEPAY_MERCHANT_KEY: 운영 환경에서는 공개된 예시 키를 쓸 수 없어요.');
-  return wrong;
 }

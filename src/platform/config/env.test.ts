@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readEnv } from './env.server.ts';
 
@@ -45,6 +46,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['HSTS_SUBDOMAINS', 'maybe'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_POOL', '1'],
@@ -93,10 +95,47 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/'],
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1'],
+    ['TRUSTED_PROXIES', '64.0.0.0/7'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '::/1'],
+    ['TRUSTED_PROXIES', '2000::/3'],
+    ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96'],
+    ['TRUSTED_PROXIES', '::ffff:0:0/97'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     const complaints = complaintsOf({ [name]: value });
     expect(complaints.length).toBeGreaterThan(0);
     expect(complaints[0]).toContain(name);
+  });
+
+  it.each(['10.0.0.0/8', '172.16.0.0/12,192.168.0.0/16', 'fd00::/8', 'fc00::/7', '2400:cb00::/32', '::1'])(
+    'trusts the proxies of a house: %s',
+    (TRUSTED_PROXIES) => {
+      expect(complaintsOf({ TRUSTED_PROXIES })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['PUBLIC_URL', 'https://toktokbox.co.kr'],
+    ['NICEPAY_MID', 'toktok000m'],
+    ['NICEPAY_CLIENT_KEY', 'a client key of our own'],
+    ['NICE_CLIENT_ID', 'real-client'],
+    ['SMTP_URL', 'smtps://mail.toktokbox.co.kr'],
+  ])('asks what the start is for where nobody said so and %s is for production', (name, value) => {
+    const complaints = complaintsOf({ [name]: value });
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toMatch(new RegExp(`^NODE_ENV.*${name}`));
+    expect(complaintsOf({ [name]: value, NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  it('takes values of this machine for practice', () => {
+    expect(
+      complaintsOf({
+        PUBLIC_URL: 'https://localhost:3000',
+        NICEPAY_MID: 'nicepay00m',
+        SMTP_URL: 'smtp://127.0.0.1:1025',
+      }),
+    ).toEqual([]);
   });
 
   it('knows a chat and a channel only where they are given', () => {
@@ -143,13 +182,13 @@ describe('the configuration', () => {
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
-  DATABASE_URL: 'postgres://shop@db/shop',
+  DATABASE_URL: 'postgres://shop@db.shop.example/shop?sslmode=verify-full',
   S3_ENDPOINT: 'https://s3.ap-northeast-2.amazonaws.com',
   S3_BUCKET: 'toktok-pictures',
   S3_REGION: 'ap-northeast-2',
   S3_ACCESS_KEY: 'a key of our own',
   S3_SECRET_KEY: 'a secret of our own',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'q7pUzX0vN3sYk1Wc9RtE5bJmH2aLd8Gf',
   NICEPAY_SCRIPT_URL: 'https://pg-web.nicepay.co.kr/v3/common/js/nicepay-pgweb.js',
   NICEPAY_CANCEL_URL: 'https://pg-api.nicepay.co.kr/webapi/cancel_process.jsp',
   NICEPAY_STATUS_URL: 'https://webapi.nicepay.co.kr/webapi/inquery/trans_status.jsp',
@@ -163,6 +202,7 @@ const production = {
   NICE_CLIENT_ID: 'real-client',
   NICE_CLIENT_SECRET: 'real-secret',
   SMTP_URL: 'smtps://mail.shop.example',
+  MAIL_FROM: '톡톡박스 <no-reply@toktokbox.co.kr>',
 };
 
 describe('a production start', () => {
@@ -196,8 +236,92 @@ describe('a production start', () => {
     ['SMTP_URL', ''],
     ['POSTCODE_SCRIPT_URL', 'http://127.0.0.1:3001/postcode/postcode.v2.js'],
     ['NICEPAY_RECEIPT_URL', 'http://127.0.0.1:3001/issue/IssueLoader.do'],
-  ])('is refused with the practice value of %s', (name, value) => {
+    ['NICEPAY_DAYLIST_URL', 'http://127.0.0.1:3001/merchant/day-list.csv'],
+    ['NICEPAY_DAYLIST_URL', 'http://lists.nicepay.co.kr/day.csv'],
+    ['NICEPAY_ORIGINS', 'https://dc1-api.nicepay.co.kr,https://localhost'],
+    ['NICEPAY_STATUS_URL', 'https://127.0.0.1:3001/webapi/inquery/trans_status.jsp'],
+    ['NICE_API_URL', 'https://[::1]:3001'],
+    ['SANDBOX_PORT', '4001'],
+    ['SANDBOX_SMTP_PORT', '4002'],
+    // The ports that the sandbox would have: it would be started for it.
+    ['SMTP_URL', 'smtp://127.0.0.1:3002'],
+    ['SMTP_URL', 'smtp://localhost:3002'],
+    ['MAIL_FROM', '톡톡박스 <no-reply@toktokbox.example>'],
+    ['MAIL_FROM', 'no-reply@example.com'],
+    ['MAIL_FROM', 'no-reply@mail.example.org '],
+    ['MAIL_FROM', 'shop@localhost'],
+    ['MAIL_FROM', 'shop@shop.test'],
+  ])('is refused with the practice value of %s: %s', (name, value) => {
     expect(complaintsOf({ ...production, [name]: value }).join('\n')).toContain(name);
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtp://mail.shop.example', false],
+    ['SMTP_URL', 'smtp://mail.shop.example:587', false],
+    ['SMTP_URL', 'smtp://10.0.0.7', false],
+    ['SMTP_URL', 'smtp://shop:word@mail.shop.example:587', true],
+    ['SMTP_URL', 'smtp://127.0.0.1:25', true],
+    ['SMTP_URL', 'smtp://[::1]:25', true],
+    ['DATABASE_URL', 'postgres://shop@db/shop', false],
+    ['DATABASE_URL', 'postgres://shop@10.0.0.5/shop?sslmode=disable', false],
+    ['DATABASE_URL', 'postgres://shop@10.0.0.5/shop?sslmode=prefer', false],
+    ['DATABASE_URL', 'postgres://shop@db/shop?host=localhost', false],
+    ['DATABASE_URL', 'postgres://shop@localhost/shop?host=db', false],
+    ['DATABASE_URL', 'postgres://shop@db/shop?sslmode=require&sslmode=disable', false],
+    ['DATABASE_URL', 'postgres://shop@db/shop?sslmode=require', true],
+    ['DATABASE_URL', 'postgres://shop@localhost:5432/shop', true],
+    ['DATABASE_URL', 'postgres://shop@127.0.0.1/shop', true],
+    ['DATABASE_URL', 'postgres:///shop?host=/var/run/postgresql', true],
+  ])('crosses no network that others can read: %s=%s', (name, value, mayStart) => {
+    const complaints = complaintsOf({ ...production, [name]: value });
+    expect(complaints).toHaveLength(mayStart ? 0 : 1);
+    if (!mayStart) expect(complaints[0]).toMatch(new RegExp(`^${name}.*암호화`));
+  });
+
+  it('looks at the database that an empty host stands for', () => {
+    const given = { ...production, DATABASE_URL: 'postgres:///shop' };
+    expect(complaintsOf(given)).toEqual([]);
+    expect(complaintsOf({ ...given, PGHOST: 'db' }).join()).toContain('DATABASE_URL');
+  });
+
+  it.each([
+    'x'.repeat(64),
+    'abcd'.repeat(10),
+    '0123456789abcdef0123456789abcdef',
+    '0123456789abcdefghijklmnopqrstuvwxyz',
+    '12345678901234567890123456789012',
+    'q7pUzX0vN3sYk1Wcq7pUzX0vN3sYk1Wc',
+    'please-change-this-secret-before-production',
+    'TOKTOKBOX-PRODUCTION-SECRET-KEY-2026',
+    'thequickbrownfoxjumpsoverthelazydog',
+    'passwordpasswordpasswordpassword1234',
+  ])('is refused with a secret that somebody made up: %s', (APP_SECRET) => {
+    const complaints = complaintsOf({ ...production, APP_SECRET });
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain('APP_SECRET');
+    expect(complaints[0]).not.toContain(APP_SECRET);
+  });
+
+  it.each(['hex', 'base64', 'base64url'] as const)('starts with a secret of random bytes in %s', (form) => {
+    // Hashes of numbers: as good as random, and the same each time.
+    for (const bytes of [24, 32, 64])
+      for (let i = 0; i < 300; i += 1) {
+        const APP_SECRET = createHash('sha512').update(`${i}`).digest().subarray(0, bytes).toString(form);
+        expect(complaintsOf({ ...production, APP_SECRET }), APP_SECRET).toEqual([]);
+      }
+  });
+
+  it('is told every fault in one sentence of its own', () => {
+    const complaints = complaintsOf({
+      ...production,
+      DATABASE_URL: 'postgres://shop@db/shop',
+      SMTP_URL: 'smtp://mail.shop.example',
+      MAIL_FROM: '',
+      APP_SECRET: 'x'.repeat(32),
+      TRUSTED_PROXIES: '::/1',
+    });
+    expect(complaints).toHaveLength(5);
+    for (const line of complaints) expect(line).toMatch(/^[A-Z_]+.*[가-힣]+요\.$/);
   });
 
   it('without a store needs a folder that somebody chose', () => {

@@ -15,6 +15,7 @@ import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Limits } from '../security/limits.server.ts';
 import type { PasswordHasher } from '../security/passwords.server.ts';
 import type { Refusals } from '../security/refusals.server.ts';
+import type { RenderCeiling } from '../security/render-ceiling.server.ts';
 
 /** The shop's dependencies, alive as long as the process. */
 export type Deps = {
@@ -38,6 +39,7 @@ export type Deps = {
   passwords: PasswordHasher;
   limits: Limits;
   refusals: Refusals;
+  renderCeiling: RenderCeiling;
   content: ContentCache;
   background: BackgroundTasks;
   /** Files that operators uploaded. */

@@ -11,6 +11,7 @@ import {
 import { isSameSiteChange } from '../security/csrf.server.ts';
 import { issueXsrfToken } from '../security/session.server.ts';
 import type { Ctx, MemberCtx } from './context.server.ts';
+import { parseJson } from './parse-json.ts';
 
 export type ShopApp = Hono<{ Variables: { ctx: Ctx } }>;
 export type ShopContext = Context<{ Variables: { ctx: Ctx } }>;
@@ -120,8 +121,14 @@ export function refuseWith(c: ShopContext, status: number, message: string): Res
   return c.json({ message }, status as 400);
 }
 
+/** More than any form has; a list of ten thousand wrong entries names ten thousand. */
+const mostFields = 100;
+
 export function refuseFields(c: ShopContext, fields: readonly string[]): Response {
-  return c.json({ message: '입력한 내용을 확인해 주세요', fields }, commonOutcomes.invalid);
+  return c.json(
+    { message: '입력한 내용을 확인해 주세요', fields: fields.slice(0, mostFields) },
+    commonOutcomes.invalid,
+  );
 }
 
 async function readJson(c: ShopContext): Promise<{ value: unknown } | { refused: CommonOutcome }> {
@@ -130,14 +137,8 @@ async function readJson(c: ShopContext): Promise<{ value: unknown } | { refused:
   if (text === '' && type === '') return { value: {} };
   if (!/^application\/json(\s*;\s*charset=utf-8)?\s*$/i.test(type)) return { refused: 'wrongType' };
   try {
-    return { value: text === '' ? {} : JSON.parse(text, refuseZeroByte) };
+    return { value: text === '' ? {} : parseJson(text) };
   } catch {
     return { refused: 'invalid' };
   }
-}
-
-/** PostgreSQL has no text with a zero byte: what carries one is malformed before it is anything else. */
-function refuseZeroByte(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('zero byte');
-  return value;
 }

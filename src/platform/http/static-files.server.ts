@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { Env } from '../config/env.server.ts';
+import { transportSecurity } from '../security/security-headers.server.ts';
 import type { ShopApp } from './serve.server.ts';
 
 // Not the address's own path: that one writes spaces and Korean characters as numbers.
@@ -9,9 +11,14 @@ const adminRoot = fileURLToPath(new URL('../../../build/admin', import.meta.url)
 const day = 24 * 60 * 60;
 
 /** Files stand before everything else: no session is read for a picture. */
-export function withStaticFiles(app: ShopApp): Hono {
+export function withStaticFiles(app: ShopApp, env: Env): Hono {
   // As lenient about a last slash as the shop itself, whose routes it takes over.
   const outer = new Hono({ strict: false });
+  const everywhere = transportSecurity(env);
+  outer.use(async (c, next) => {
+    await next();
+    for (const [name, value] of everywhere) c.res.headers.set(name, value);
+  });
   const files = serveStatic({ root, precompressed: true });
   const adminFiles = serveStatic({
     root: adminRoot,

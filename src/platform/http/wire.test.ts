@@ -48,6 +48,14 @@ describe('every published call', () => {
     },
   );
 
+  it('are described in a document that is made once, and not sent again to who has it', async () => {
+    const first = await fetch(`${shop.url}/api/openapi.json`);
+    expect(((await first.json()) as { paths: object }).paths).toHaveProperty('/api/users/auth');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await fetch(`${shop.url}/api/openapi.json`, { headers })).status).toBe(304);
+    expect(shop.deps.content.ready('/api/openapi.json')).toBeDefined();
+  });
+
   it('is described in the OpenAPI document', async () => {
     const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;

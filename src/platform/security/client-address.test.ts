@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClientAddress, widerNetworksOf } from './client-address.server.ts';
 
 describe('the address of a client', () => {
@@ -37,6 +37,34 @@ describe('the address of a client', () => {
       expect(proxied(socket, said)).toBe(address);
     },
   );
+});
+
+describe('a proxy that nobody named', () => {
+  const tellings = (trusted: string[], asked: [string | undefined, string | undefined][]) => {
+    const told = vi.fn();
+    const addressOf = createClientAddress(trusted, told);
+    for (const [socket, said] of asked) addressOf(socket, said);
+    return told.mock.calls.length;
+  };
+
+  it('is told once, as soon as it speaks for somebody', () => {
+    expect(tellings([], [['203.0.113.7', undefined]])).toBe(0);
+    expect(tellings([], Array(20).fill(['203.0.113.7', '198.51.100.1']))).toBe(1);
+    expect(tellings([], Array(20).fill(['::ffff:172.17.0.1', '198.51.100.1']))).toBe(1);
+  });
+
+  it.each(['127.0.0.1', '10.9.0.1', '192.168.0.3', '172.31.0.1', '::1', 'fd12::1'])(
+    'is told beside those that were named where it is of the house: %s',
+    (socket) => {
+      expect(tellings(['10.0.0.0/16', '2400:cb00::/32'], [[socket, '198.51.100.1']])).toBe(1);
+    },
+  );
+
+  it('is none that is trusted, and no stranger who claims to be one beside those that are', () => {
+    expect(tellings(['10.0.0.0/8'], [['10.1.2.3', '198.51.100.1']])).toBe(0);
+    expect(tellings(['10.0.0.0/8'], [['203.0.113.7', '198.51.100.1']])).toBe(0);
+    expect(tellings(['10.0.0.0/8'], [[undefined, '198.51.100.1']])).toBe(0);
+  });
 });
 
 describe('wider networks', () => {

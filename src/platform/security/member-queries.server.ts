@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { devices, members } from '../db/schema.server.ts';
 
@@ -14,3 +14,14 @@ export const findMembersByLoginId = (db: Db, loginIds: readonly string[]) =>
     .from(members)
     .leftJoin(devices, eq(devices.memberId, members.id))
     .where(and(isNull(members.leftAt), inArray(members.loginId, [...loginIds])));
+
+/** Login ids of members whose mailbox is one of the domain that is kept for examples. */
+export async function findInventedMembers(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ loginId: members.loginId })
+    .from(members)
+    .where(and(isNull(members.leftAt), like(members.email, '%@example.com')))
+    .orderBy(asc(members.id))
+    .limit(most);
+  return rows.map(({ loginId }) => loginId);
+}

@@ -12,16 +12,28 @@ const fixed: Record<string, string> = {
 };
 
 export function baseHeaders(env: Env): [string, string][] {
-  const headers = Object.entries(fixed);
-  if (env.publicUrl.startsWith('https://')) {
-    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
-  }
-  return headers;
+  return [...Object.entries(fixed), [...reportingEndpoints], ...transportSecurity(env)];
 }
 
-const policy = (directives: Record<string, string[]>) =>
-  Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+/**
+ * For every answer, files included: a browser that saw one comes by https for two years. None where the shop is tried by http.
+ * Other hosts of the same domain may have no https: whether they are meant is the company's choice.
+ */
+export function transportSecurity(env: Env): [string, string][] {
+  if (!env.publicUrl.startsWith('https://')) return [];
+  const whom = env.hstsSubdomains ? '; includeSubDomains' : '';
+  return [['Strict-Transport-Security', `max-age=63072000${whom}`]];
+}
+
+/** Where browsers tell what a policy of ours kept them from. */
+export const policyReportPath = '/api/csp-reports';
+/** Firefox and Safari know the older directive only; who knows the newer one leaves it out. */
+const reporting = { 'report-uri': [policyReportPath], 'report-to': ['csp'] };
+const reportingEndpoints = ['Reporting-Endpoints', `csp="${policyReportPath}"`] as const;
+
+export const writePolicy = (directives: Record<string, string[]>) =>
+  Object.entries({ ...directives, ...reporting })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`.trim())
     .join('; ');
 
 const kakaoFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
@@ -50,7 +62,7 @@ export function pagePolicy(env: Env, scripts: string[], { dev = false } = {}): s
   const postcode = new URL(env.postcode.scriptUrl).origin;
   const kakao = env.postcode.provider === 'kakao';
   const chat = env.chat.channelTalkKey ? chatOrigins : noOrigins;
-  return policy({
+  return writePolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...(kakao ? kakaoScripts : [postcode]), ...chat.script],
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : chat.style)],
@@ -77,7 +89,7 @@ type Origins = { script: string[]; frame: string[]; form: string[] };
 export function paymentPagePolicy(c: ShopContext, nonce: string, origins: Origins | null): void {
   c.header(
     'Content-Security-Policy',
-    policy({
+    writePolicy({
       'default-src': ["'none'"],
       'script-src': [`'nonce-${nonce}'`, ...(origins?.script ?? [])],
       'style-src': [`'nonce-${nonce}'`, ...(origins?.script ?? [])],

@@ -43,6 +43,7 @@ export const logMessages = {
       forged: '다른 사이트에서 보낸 요청',
       token: '확인 값이 없거나 오래된 요청',
       right: '권한 없는 일을 하려고 함',
+      policy: '브라우저가 페이지에서 막은 것',
     } satisfies Record<RefusalKind, string>,
   },
 };

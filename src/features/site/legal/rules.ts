@@ -23,3 +23,6 @@ export function stateOf<V extends Version>(
   if (version === currentVersion(versions, today).version) return 'current';
   return effectiveOn > today ? 'announced' : 'past';
 }
+
+/** The page for whoever looks for holes in the shop. */
+export const disclosurePath = '/security';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hostileHtml } from '../../../../test/support/input/hostile-html.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
-import { findPreparedPage } from '../../../create-app.server.ts';
+import { findPreparedPage } from '../../../pages-for-everyone.server.ts';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { findNotices, listNotices as listCall, noticeList, seeNotice, type WireNotice } from './contract.ts';
 import { cleanHtml } from './notice-html.server.ts';

@@ -1,0 +1,54 @@
+// Which pages are made once for everybody who is logged out, instead of for each visitor.
+import { listTabIds } from './features/site/pages/load-document.server.ts';
+import type { Topics } from './platform/cache/content-cache.server.ts';
+import type { PreparedPage } from './platform/cache/pages.server.ts';
+
+/**
+ * Pages that show the same to everyone who is logged out, in their one spelling, and what they show; the company's data at
+ * the foot of each is a document.
+ */
+const pagesForEveryone: Record<string, Topics> = {
+  '/': ['catalog', 'documents', 'notices'],
+  '/brand': 'documents',
+  '/toktokpen': ['catalog', 'documents'],
+  '/ssukssukpen': ['catalog', 'documents'],
+  '/eraser': ['catalog', 'documents'],
+  '/toktoklearn': 'documents',
+  '/toktoklive': 'documents',
+  '/toktokplay': 'documents',
+  '/english': 'documents',
+  '/korlang': 'documents',
+  '/chnlang': 'documents',
+  '/readbook': 'documents',
+  '/playeducation': 'documents',
+  '/math': 'documents',
+  '/kidshomet': 'documents',
+  '/contents': 'documents',
+  '/programs': 'documents',
+  '/entertainment': 'documents',
+  '/Faq': 'documents',
+  '/terms': 'documents',
+  '/privacy': 'documents',
+  '/refund': 'documents',
+  '/security': 'documents',
+  '/BuyAccesory': ['catalog', 'documents'],
+  '/buytoctocbox': ['catalog', 'documents'],
+  '/BuyContent': ['catalog', 'documents'],
+};
+/** The lists and the notices that are asked for all the time; what an invented address answers is no page and isn't kept. */
+const noticePages =
+  /^\/community\/(notice\/([1-9]|1\d|20)(\/0)?|notice-detail\/([1-9]|1\d|20)\/[1-9]\d{0,6}\/0)$/;
+
+const preparedPages = new Map(
+  Object.entries(pagesForEveryone).map(([path, topics]): [string, PreparedPage] => [
+    path.toLowerCase(),
+    { path, topics, listTabs: (deps) => listTabIds(deps, path) },
+  ]),
+);
+
+export function findPreparedPage(path: string): PreparedPage | null {
+  const inLowerCase = path.toLowerCase();
+  const known = preparedPages.get(inLowerCase);
+  if (known || !noticePages.test(inLowerCase)) return known ?? null;
+  return { path: inLowerCase, topics: ['notices', 'documents'], listTabs: async () => [] };
+}
