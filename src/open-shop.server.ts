@@ -2,6 +2,7 @@
 import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp, findPreparedPage } from './create-app.server.ts';
+import { guardAdmin } from './features/admin/shell/policies.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
 import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
 import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
@@ -78,7 +79,7 @@ export async function openShop({
       load: loadAdminPage,
       dev,
     });
-    const fetch = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app).fetch);
+    const fetch = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, guardAdmin).fetch);
     return { fetch, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {
     await close();
