@@ -41,6 +41,8 @@ export const operatorRefusals = {
   tooBig: 413,
   wrongType: 415,
   invalid: 422,
+  /** The second factor was given too long ago for this: it is asked for again, and the same call sent once more. */
+  codeNeeded: 428,
   tooOften: 429,
   failed: 500,
   busy: 503,
@@ -85,6 +87,8 @@ export type OperatorContract<
   Action extends string = string,
 > = AuthContract<Input, O, M> & {
   readonly needs: OperatorRole;
+  /** What whoever sits down at an open screen must not do: the second factor was given minutes ago, or is given again. */
+  readonly asksCode?: true;
   /** Null only for a look at what names nobody. */
   readonly log: Describe<Input, Action> | null;
 };

@@ -206,6 +206,8 @@ export const nameRefundAccount = defineOperatorCall({
   path: '/admin/api/orders/{moid}/refund-account',
   summary: 'Names the account that a refund waits for, where the buyer can’t',
   needs: 'service',
+  // Where the money goes is all that a thief would change.
+  asksCode: true,
   params: moidParam,
   input: z.object({ account: refundAccountShape }),
   outcomes: bare('refunding', 'notAwaited', 'notFound'),

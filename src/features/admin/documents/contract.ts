@@ -139,6 +139,7 @@ export const saveCompany = defineOperatorCall({
   path: '/admin/api/company',
   summary: 'Other data of the company',
   needs: 'owner',
+  asksCode: true,
   input: change,
   outcomes,
   log: ({ input }) => ({ action: 'company.save', subject: 'document:company', detail: logged(input) }),

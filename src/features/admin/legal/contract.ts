@@ -52,6 +52,7 @@ export const addLegalVersion = defineOperatorCall({
   path: '/admin/api/legal/{page}',
   summary: 'Announces a new version, or puts another in the place of one that is announced',
   needs: 'owner',
+  asksCode: true,
   params: pageParam,
   input: z.object({
     documentVersion: z.number(),
@@ -77,6 +78,7 @@ export const withdrawLegalVersion = defineOperatorCall({
   path: '/admin/api/legal/{page}/withdraw',
   summary: 'Takes back a version that is announced and not in force yet',
   needs: 'owner',
+  asksCode: true,
   params: pageParam,
   input: z.object({ documentVersion: z.number(), version: z.string().check(z.maxLength(10)) }),
   outcomes: bare('withdrawn', 'changedMeanwhile', 'inForce', 'notFound'),

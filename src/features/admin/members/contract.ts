@@ -163,6 +163,7 @@ export const exportMember = defineOperatorCall({
   path: '/admin/api/members/{id}/export',
   summary: 'Everything the shop keeps of one member, as the member themselves may have it',
   needs: 'service',
+  asksCode: true,
   params: idParam,
   input: z.object({ reason }),
   outcomes: { exported: z.record(z.string(), z.unknown()), notFound: null },

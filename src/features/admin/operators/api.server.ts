@@ -3,6 +3,7 @@ import {
   addOperator,
   changeOperator,
   changeOwnPassword,
+  confirmCode,
   endOperatorSession,
   enterCode,
   enterPassword,
@@ -13,7 +14,7 @@ import {
   resetOperator,
   setUpEntry,
 } from './contract.ts';
-import { takeCode, takePassword, takeSetUp, tellEntry } from './entry.server.ts';
+import { confirmAgain, takeCode, takePassword, takeSetUp, tellEntry } from './entry.server.ts';
 import { recordAuth, serveAuth, serveOperator } from './serve-operator.server.ts';
 import {
   changeOperatorRights,
@@ -52,6 +53,7 @@ export function operatorApi(app: ShopApp): void {
   );
   serveOperator(app, resetOperator, (ctx, { params }) => startOver(ctx, Number(params.id)));
   serveOperator(app, changeOwnPassword, (ctx, { input }) => changePasswordOfOwn(ctx, input));
+  serveOperator(app, confirmCode, (ctx, { c, input }) => confirmAgain(ctx, c, input.code));
   serveOperator(app, listOperatorSessions, async (ctx) => ({
     outcome: 'found',
     data: { sessions: await describeSessions(ctx) },

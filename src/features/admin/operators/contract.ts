@@ -100,6 +100,7 @@ export const addOperator = defineOperatorCall({
   path: '/admin/api/operators',
   summary: 'A new operator, with a password that is good for the set-up alone',
   needs: 'owner',
+  asksCode: true,
   input: z.object({
     loginId: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{2,39}$/)),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
@@ -118,6 +119,7 @@ export const changeOperator = defineOperatorCall({
   path: '/admin/api/operators/{id}',
   summary: 'Role and right to come in; one active owner always remains',
   needs: 'owner',
+  asksCode: true,
   params: idParam,
   input: z.object({ role: z.enum(operatorRoles), active: z.boolean() }),
   outcomes: bare('changed', 'lastOwner', 'notFound'),
@@ -133,6 +135,7 @@ export const resetOperator = defineOperatorCall({
   path: '/admin/api/operators/{id}/reset',
   summary: 'A new first password, no second factor, no session: for a lost phone',
   needs: 'owner',
+  asksCode: true,
   params: idParam,
   outcomes: { reset: handedOut, notFound: null },
   log: ({ params }) => ({ action: 'operator.reset', subject: `operator:${params.id}` }),
@@ -143,9 +146,20 @@ export const changeOwnPassword = defineOperatorCall({
   path: '/admin/api/own-password',
   summary: 'A new password; every other session of the operator ends',
   needs: 'service',
+  asksCode: true,
   input: z.object({ current: password, next: password }),
   outcomes: bare('changed', 'wrong', 'weak'),
   log: () => ({ action: 'operator.password' }),
+});
+
+export const confirmCode = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/confirm',
+  summary: 'The second factor once more, for the calls that answer `codeNeeded`; good for ten minutes',
+  needs: 'service',
+  input: z.object({ code }),
+  outcomes: bare('confirmed', 'wrong'),
+  log: () => ({ action: 'operator.confirm' }),
 });
 
 const sessionRow = z.object({

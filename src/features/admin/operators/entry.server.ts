@@ -4,17 +4,23 @@ import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { decryptText, encryptText } from '../../../platform/security/encryption.server.ts';
 import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import type { AuthContract, OperatorReply } from '../../../shared/calls/operator-call.ts';
-import type { Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
+import type { confirmCode, Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
 import { isWeakPassword } from './password.server.ts';
 import {
   deleteOperatorSessionsOf,
   findOperator,
+  markConfirmed,
   setPendingSecret,
   takeTotpStep,
   updateOperator,
 } from './queries.server.ts';
 import { recordAuth } from './serve-operator.server.ts';
-import { beginOperatorSession, loadOperatorSession, type OperatorSession } from './session.server.ts';
+import {
+  beginOperatorSession,
+  loadOperatorSession,
+  type OperatorCtx,
+  type OperatorSession,
+} from './session.server.ts';
 import { makeTotpSecret, readTotpStep, totpAddress } from './totp.server.ts';
 
 type Told<C extends AuthContract> = Promise<OperatorReply<C['outcomes']>>;
@@ -108,6 +114,15 @@ function passwordBuckets(ctx: Ctx, loginId: string, device: string | null) {
     ['operatorLoginEverywhere', ''],
   ] as const;
   return { own: ['operatorLoginByIdentityHere', `${loginId}:${ctx.address}`], shared } as const;
+}
+
+/** The second factor of whoever is in already; what it opens is kept with the session. */
+export async function confirmAgain(ctx: OperatorCtx, c: ShopContext, code: string): Told<typeof confirmCode> {
+  const { operator, idHash } = ctx.operatorSession;
+  const taken = await checkCode(ctx, c, operator, decryptText(ctx.secret, operator.totpSecret!), code);
+  if (taken.outcome !== 'opened') return taken;
+  await markConfirmed(ctx.db, idHash, new Date(ctx.now()));
+  return { outcome: 'confirmed' };
 }
 
 type Operator = OperatorSession['operator'];

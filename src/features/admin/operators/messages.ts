@@ -84,5 +84,6 @@ export const outcomeWords = {
     wrong: '지금 비밀번호가 맞지 않아요.',
     weak: '짐작하기 쉬운 비밀번호예요. 12자 이상으로, 아이디·이름·흔한 말 말고 서로 상관없는 낱말 네 개쯤을 이어 주세요. 지금 비밀번호는 다시 쓸 수 없어요.',
   },
+  confirmCode: { confirmed: '확인했어요', wrong: wrongCode },
   endOperatorSession: { ended: '그 로그인을 끝냈어요' },
 } satisfies AreaWords<typeof calls>;

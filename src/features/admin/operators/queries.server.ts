@@ -100,6 +100,10 @@ export async function touchOperatorSession(db: Db, idHash: Buffer, now: Date): P
   await db.update(operatorSessions).set({ lastSeenAt: now }).where(eq(operatorSessions.idHash, idHash));
 }
 
+export async function markConfirmed(db: Db, idHash: Buffer, now: Date): Promise<void> {
+  await db.update(operatorSessions).set({ confirmedAt: now }).where(eq(operatorSessions.idHash, idHash));
+}
+
 export async function setPendingSecret(db: Db, idHash: Buffer, pendingSecret: Buffer): Promise<void> {
   await db.update(operatorSessions).set({ pendingSecret }).where(eq(operatorSessions.idHash, idHash));
 }

@@ -6,6 +6,13 @@ export const operatorIdleMs = 30 * 60_000;
 export const operatorAbsoluteMs = 12 * 60 * 60_000;
 /** Between the two factors. */
 export const operatorEntryMs = 10 * 60_000;
+/** For so long the second factor stands for what asks for it again. */
+export const codeFreshMs = 10 * 60_000;
+/** Above it a refund asks for the second factor again. */
+export const refundWithoutCodeWon = 100_000;
+
+/** @param givenAtMs when the second factor was last given in this session. */
+export const isCodeFresh = (givenAtMs: number, nowMs: number): boolean => nowMs - givenAtMs < codeFreshMs;
 
 type SessionTimes = { createdAtMs: number; lastSeenAtMs: number; isOpen: boolean };
 

@@ -1,4 +1,6 @@
 // Binds a call of the back office: who calls, whether they may, what the log says of it, before anything happens.
+
+import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import {
   readGiven,
@@ -18,6 +20,7 @@ import {
 } from '../../../shared/calls/operator-call.ts';
 import type { AuthAction } from './contract.ts';
 import { recordOutcome, recordStart } from './log-queries.server.ts';
+import { isCodeFresh, refundWithoutCodeWon } from './rules.ts';
 import {
   isOperatorsOwnChange,
   issueOperatorToken,
@@ -31,7 +34,7 @@ type Given<Input> = { input: Input; params: Record<string, string>; c: ShopConte
 /** The operator of this request, or the refusal. */
 export async function loadOperator(
   c: ShopContext,
-  { method, needs }: Pick<OperatorContract, 'method' | 'needs'>,
+  { method, needs, asksCode }: Pick<OperatorContract, 'method' | 'needs' | 'asksCode'>,
 ): Promise<OperatorCtx | Response> {
   const ctx = c.get('ctx');
   const session = await loadOwnSession(c, method);
@@ -45,8 +48,25 @@ export async function loadOperator(
     ctx.refusals.count('right', `operator:${id}`);
     return refuse(c, 'forbidden', '이 일을 할 권한이 없어요');
   }
-  return { ...ctx, operator: { id, loginId, name, role }, operatorSession: session };
+  const hasCode = isCodeFresh(session.codeGivenAtMs ?? 0, ctx.now());
+  if (asksCode && !hasCode) return refuseCall(c, 'codeNeeded');
+  const allowRefund = async (_db: Db, amountWon: number) => {
+    if (amountWon > refundWithoutCodeWon && !hasCode) throw new CallRefused('codeNeeded');
+  };
+  return { ...ctx, operator: { id, loginId, name, role }, operatorSession: session, allowRefund };
 }
+
+/** What only turns out on the way: thrown inside a transaction, it leaves nothing behind. */
+export class CallRefused extends Error {
+  readonly refusal: 'codeNeeded';
+  constructor(refusal: 'codeNeeded') {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+const refuseCall = (c: ShopContext, refusal: CallRefused['refusal']): Response =>
+  refuseWith(c, operatorRefusals[refusal], '2단계 인증을 한 번 더 해 주세요');
 
 /** Whose request it is, if anybody's; or the refusal of one that another site may have sent. */
 async function loadOwnSession(
@@ -76,10 +96,19 @@ export function serveOperator<Input, O extends Answers>(
     // Written before it happens: what broke off half-way stands in the log, too.
     const line = contract.log?.(given);
     const logId = line ? await recordStart(ctx, line) : null;
-    const reply: AnyReply = await handle(ctx, { ...given, c });
+    const reply: AnyReply | CallRefused = await handle(ctx, { ...given, c }).catch(heldBack);
+    if (reply instanceof CallRefused) {
+      if (logId !== null) await recordOutcome(ctx, logId, reply.refusal);
+      return refuseCall(c, reply.refusal);
+    }
     if (logId !== null) await recordOutcome(ctx, logId, reply.outcome, reply.memberId);
     return answerOperator(c, reply);
   });
+}
+
+function heldBack(error: unknown): CallRefused {
+  if (error instanceof CallRefused) return error;
+  throw error;
 }
 
 /** A call that is made before anybody is in. */

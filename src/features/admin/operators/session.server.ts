@@ -1,6 +1,7 @@
 // The operators' own sessions: another cookie, another table, another token than the members'.
 import { createHash, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { isOwnChange } from '../../../platform/security/csrf.server.ts';
@@ -24,11 +25,18 @@ export type OperatorSession = {
   id: number;
   operator: OperatorRecord;
   isOpen: boolean;
+  /** When the second factor was last given; null while only the password was. */
+  codeGivenAtMs: number | null;
   pendingSecret: Buffer | null;
 };
 
 type Operator = { id: number; loginId: string; name: string; role: OperatorRole };
-export type OperatorCtx = Ctx & { operator: Operator; operatorSession: OperatorSession };
+export type OperatorCtx = Ctx & {
+  operator: Operator;
+  operatorSession: OperatorSession;
+  /** Asked where money is promised, with its sum, inside the transaction that promises it. @throws CallRefused */
+  allowRefund: (db: Db, amountWon: number) => Promise<void>;
+};
 
 const touchEveryMs = 10_000;
 const isSecure = (deps: Deps) => deps.env.publicUrl.startsWith('https://');
@@ -55,7 +63,9 @@ export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<Ope
     return null;
   }
   if (nowMs - times.lastSeenAtMs >= touchEveryMs) await touchOperatorSession(ctx.db, idHash, new Date(nowMs));
-  return { sessionId, idHash, id: session.id, operator, isOpen, pendingSecret: session.pendingSecret };
+  const { id, pendingSecret } = session;
+  const codeGivenAtMs = (session.confirmedAt ?? session.openedAt)?.getTime() ?? null;
+  return { sessionId, idHash, id, operator, isOpen, codeGivenAtMs, pendingSecret };
 }
 
 /** Under a new id each time the one at the log-in gets further: an id that was planted or seen before opens nothing. */

@@ -279,6 +279,7 @@ export const exportOrders = defineOperatorCall({
   path: '/admin/api/orders/export',
   summary: 'The orders of a list as CSV for a spreadsheet',
   needs: 'owner',
+  asksCode: true,
   gives: 'text/csv',
   input: z.object({ reason, filters: orderFilters }),
   outcomes: { sent: null },

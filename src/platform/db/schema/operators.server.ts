@@ -42,6 +42,8 @@ export const operatorSessions = pgTable(
     userAgent: text().notNull(),
     /** When the second factor was given; null while only the password was. */
     openedAt: instant(),
+    /** When the second factor was given once more, for something that asks for it; null: not since then. */
+    confirmedAt: instant(),
     /** A second factor that is being set up, encrypted. */
     pendingSecret: bytes(),
   },
