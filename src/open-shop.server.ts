@@ -1,4 +1,5 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
+import { withAdminHost } from './admin-host.server.ts';
 import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp, findPreparedPage } from './create-app.server.ts';
@@ -79,7 +80,8 @@ export async function openShop({
       load: loadAdminPage,
       dev,
     });
-    const fetch = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, guardAdmin).fetch);
+    const front = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, guardAdmin).fetch);
+    const fetch = withAdminHost(env, front);
     return { fetch, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {
     await close();

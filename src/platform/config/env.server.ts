@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isProxyEntry } from '../security/client-address.server.ts';
-import { describeFault, faultsOfPorts } from './env-faults.server.ts';
+import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 
 const sampleKey = 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg==';
@@ -28,6 +28,7 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
+  ADMIN_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
@@ -99,6 +100,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: v.PORT,
     host: v.HOST,
     publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
+    /** Where the back office answers: an origin of its own, or the shop's. */
+    adminUrl: new URL(v.ADMIN_URL ?? v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
@@ -176,6 +179,7 @@ type Readable = {
   mode: string;
   trustedProxies: string[];
   publicUrl: string;
+  adminUrl: string;
   appSecret: string | undefined;
   sandboxOrigin: string;
   payment: { timeoutMs: number; leaseMs: number };
@@ -203,6 +207,7 @@ function refuseUnsafe(env: Readable, given: Record<string, string | undefined>) 
     if (parsed?.origin !== origin)
       wrong.push(`NICEPAY_ORIGINS에는 origin만 쓸 수 있어요(경로 없이): ${origin}`);
   }
+  wrong.push(...faultsOfAdminUrl(env, given.ADMIN_URL));
   for (const entry of env.trustedProxies) {
     if (!isProxyEntry(entry)) wrong.push(`TRUSTED_PROXIES에는 IP 주소나 대역만 쓸 수 있어요: ${entry}`);
   }

@@ -16,6 +16,8 @@ const self = z.object({
   loginId: z.string(),
   name: z.string(),
   role: z.enum(operatorRoles),
+  /** Before the addresses that visitors see; empty where they lie under the same origin. */
+  shopUrl: z.string(),
 });
 export type SignedInOperator = z.infer<typeof self>;
 

@@ -30,11 +30,10 @@ const isSetUp = ({ operator }: OperatorSession) =>
 
 export async function tellEntry(ctx: Ctx, session: OperatorSession | null): Promise<Entry> {
   if (!session) return { stage: 'none' };
-  const { id, loginId, name, role } = session.operator;
-  if (session.isOpen) return { stage: 'open', operator: { id, loginId, name, role } };
+  if (session.isOpen) return openEntry(ctx, session);
   if (isSetUp(session)) return { stage: 'code' };
   const secret = await secretBeingSetUp(ctx, session);
-  return { stage: 'setUp', factor: { uri: totpAddress(secret, loginId), secret } };
+  return { stage: 'setUp', factor: { uri: totpAddress(secret, session.operator.loginId), secret } };
 }
 
 /** The same one until it is confirmed: a reload must not change what the phone has just scanned. */
@@ -77,7 +76,7 @@ export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typ
     await recordAuth(ctx, operator, { action: 'entry.code', outcome: taken.outcome });
   if (taken.outcome !== 'opened') return taken;
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: session });
-  return { outcome: 'opened', data: openEntry(session) };
+  return { outcome: 'opened', data: openEntry(ctx, session) };
 }
 
 export async function takeSetUp(
@@ -102,7 +101,7 @@ export async function takeSetUp(
   });
   await deleteOperatorSessionsOf(ctx.db, operator.id);
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: null });
-  return { outcome: 'opened', data: openEntry(session) };
+  return { outcome: 'opened', data: openEntry(ctx, session) };
 }
 
 /** Who came in from this browser before has a bucket of its own: from outside nobody locks an operator out. */
@@ -143,6 +142,8 @@ async function checkCode(ctx: Ctx, c: ShopContext, { id, loginId }: Operator, se
   return { outcome: 'opened' } as const;
 }
 
-function openEntry({ operator: { id, loginId, name, role } }: OperatorSession): Entry {
-  return { stage: 'open', operator: { id, loginId, name, role } };
+function openEntry({ env }: Ctx, { operator }: OperatorSession): Entry {
+  const { id, loginId, name, role } = operator;
+  const shopUrl = env.adminUrl === env.publicUrl ? '' : env.publicUrl;
+  return { stage: 'open', operator: { id, loginId, name, role, shopUrl } };
 }

@@ -39,7 +39,7 @@ export type OperatorCtx = Ctx & {
 };
 
 const touchEveryMs = 10_000;
-const isSecure = (deps: Deps) => deps.env.publicUrl.startsWith('https://');
+const isSecure = (deps: Deps) => deps.env.adminUrl.startsWith('https://');
 export const operatorCookieName = (deps: Deps) => (isSecure(deps) ? '__Host-operator' : 'operator');
 const xsrfCookieName = (deps: Deps) => (isSecure(deps) ? '__Host-XSRF-OPERATOR' : 'XSRF-OPERATOR');
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
@@ -112,7 +112,8 @@ export function issueOperatorToken(ctx: Ctx, c: ShopContext, sessionId: string):
 export function isOperatorsOwnChange(ctx: Ctx, c: ShopContext, session: OperatorSession | null): boolean {
   const token = c.req.header('x-xsrf-token') ?? '';
   const isSame = token !== '' && token === getCookie(c, xsrfCookieName(ctx));
-  return isOwnChange(ctx, c, () => isSame && isXsrfToken(ctx, token, session?.sessionId ?? ''));
+  const hasToken = () => isSame && isXsrfToken(ctx, token, session?.sessionId ?? '');
+  return isOwnChange(ctx, c, hasToken, ctx.env.adminUrl);
 }
 
 export async function sweepOperatorSessions(deps: Deps): Promise<void> {

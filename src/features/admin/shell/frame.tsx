@@ -23,6 +23,7 @@ import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
 import { isChunkLoadError } from '../../../ui/states/chunk-failure.ts';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { getEntry, leaveEntry, type SignedInOperator } from '../operators/contract.ts';
+import { CodeProvider } from './code-dialog.tsx';
 import css from './frame.module.css';
 import { frameMessages as words } from './messages.ts';
 import { adminMenu } from './navigation.ts';
@@ -56,52 +57,54 @@ export function Frame() {
   }, [isMenuOpen]);
   return (
     <NotifyProvider>
-      <ScrollRestoration />
-      <a className={css.skip} href="#main">
-        {words.skip}
-      </a>
-      <div className={css.frame}>
-        <header className={css.bar}>
-          <span className={css.brand}>{words.brand}</span>
-          <IconButton
-            className={css.toggle}
-            label={isMenuOpen ? words.closeMenu : words.menu}
-            icon={isMenuOpen ? <CloseIcon /> : <MenuIcon />}
-            aria-expanded={isMenuOpen}
-            aria-controls="admin-menu"
-            onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
-          />
-          <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
-            <nav aria-label={words.nav}>
-              {adminMenu.map(({ label, items }) => (
-                <div key={label} className={css.group}>
-                  <p className={css.groupLabel}>{label}</p>
-                  <ul>
-                    {items
-                      .filter(({ needs }) => mayDo(operator.role, needs))
-                      .map((item) => (
-                        <li key={item.to}>
-                          <NavLink to={item.to} end={item.to === '/'} className={css.item}>
-                            {item.label}
-                          </NavLink>
-                        </li>
-                      ))}
-                  </ul>
-                </div>
-              ))}
-            </nav>
-            <Foot operator={operator} />
-          </div>
-        </header>
-        <main
-          id="main"
-          tabIndex={-1}
-          className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
-          aria-busy={navigation.state === 'loading'}
-        >
-          <Outlet />
-        </main>
-      </div>
+      <CodeProvider>
+        <ScrollRestoration />
+        <a className={css.skip} href="#main">
+          {words.skip}
+        </a>
+        <div className={css.frame}>
+          <header className={css.bar}>
+            <span className={css.brand}>{words.brand}</span>
+            <IconButton
+              className={css.toggle}
+              label={isMenuOpen ? words.closeMenu : words.menu}
+              icon={isMenuOpen ? <CloseIcon /> : <MenuIcon />}
+              aria-expanded={isMenuOpen}
+              aria-controls="admin-menu"
+              onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
+            />
+            <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
+              <nav aria-label={words.nav}>
+                {adminMenu.map(({ label, items }) => (
+                  <div key={label} className={css.group}>
+                    <p className={css.groupLabel}>{label}</p>
+                    <ul>
+                      {items
+                        .filter(({ needs }) => mayDo(operator.role, needs))
+                        .map((item) => (
+                          <li key={item.to}>
+                            <NavLink to={item.to} end={item.to === '/'} className={css.item}>
+                              {item.label}
+                            </NavLink>
+                          </li>
+                        ))}
+                    </ul>
+                  </div>
+                ))}
+              </nav>
+              <Foot operator={operator} />
+            </div>
+          </header>
+          <main
+            id="main"
+            tabIndex={-1}
+            className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
+            aria-busy={navigation.state === 'loading'}
+          >
+            <Outlet />
+          </main>
+        </div>
+      </CodeProvider>
     </NotifyProvider>
   );
 }
@@ -121,7 +124,7 @@ function Foot({ operator }: { operator: SignedInOperator }) {
         <span>{words.roles[operator.role]}</span>
       </p>
       <div className={css.footActions}>
-        <a className={css.shop} href="/" target="_blank" rel="noopener">
+        <a className={css.shop} href={`${operator.shopUrl}/`} target="_blank" rel="noopener">
           {words.toShop}
         </a>
         <Button variant="ghost" size="s" pending={pending} onClick={leave}>
