@@ -64,6 +64,7 @@ const refusalWords: Record<OperatorRefusal, string> = {
   sessionEnded: 'No session, or one without the second factor',
   forbidden: 'The operator has not the right, or the token is missing or an old one (a new one comes along)',
   noSuchCall: 'There is no such call',
+  dayIsFull: 'The ceiling of the day is reached: refunds in won, or contents given; nothing was done',
   tooBig: 'The body is too big',
   wrongType: 'The body is of another type',
   invalid: 'The input has another shape; nothing was done',
@@ -114,7 +115,7 @@ function operationOf({ name, area, call }: NamedCall) {
     operationId: name,
     tags: [area],
     summary: call.summary,
-    ...(isAuth ? {} : { description: `Right: ${call.needs}` }),
+    ...(isAuth ? {} : { description: `Right: ${[call.needs].flat().join(' or ')}` }),
     security: [{ ...(isAuth ? {} : { session: [] }), ...(isGet ? {} : { token: [] }) }],
     parameters: [...pathParametersOf(call), ...(isGet ? queryOf(call) : [])],
     ...(isGet ? {} : bodyOf(call)),
@@ -162,7 +163,7 @@ function refusalsOf(call: AuthContract) {
   const names: OperatorRefusal[] = [
     ...('needs' in call ? (['sessionEnded', 'forbidden'] as const) : []),
     ...(call.method === 'POST' ? ofBodies : []),
-    ...('needs' in call && call.method === 'POST' ? (['codeNeeded'] as const) : []),
+    ...('needs' in call && call.method === 'POST' ? (['codeNeeded', 'dayIsFull'] as const) : []),
     ...(call.input ? (['invalid'] as const) : []),
     ...everywhere,
   ];

@@ -51,8 +51,14 @@ type ActionOf<Log> = Log extends (given: never) => { action: infer Action extend
 type OutcomeOf<C> = C extends AuthContract ? keyof C['outcomes'] & string : never;
 
 type LoggedAction = ActionOf<LogOf<Call>> | operator.AuthAction | order.StepAction;
-/** tooOften: a limit; codeNeeded: asked again with the second factor; cutOff: a file that was stopped half-way. */
-export type LoggedOutcome = OutcomeOf<Call> | order.StepOutcome | 'tooOften' | 'codeNeeded' | 'cutOff';
+/** tooOften, dayIsFull: limits; codeNeeded: asked again with the second factor; cutOff: a file that was stopped half-way. */
+export type LoggedOutcome =
+  | OutcomeOf<Call>
+  | order.StepOutcome
+  | 'tooOften'
+  | 'codeNeeded'
+  | 'dayIsFull'
+  | 'cutOff';
 
 export const actionWords: Record<LoggedAction, string> = {
   'entry.password': '로그인 (비밀번호)',

@@ -101,6 +101,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   accountMissing: '거절: 환불 계좌 없음',
   tooOften: '거절: 너무 많이 시도함',
   codeNeeded: '2단계 인증을 다시 물음',
+  dayIsFull: '거절: 하루 한도',
   confirmed: '확인됨',
   idTaken: '거절: 쓰는 아이디',
   tooManyLines: '거절: 줄이 너무 많음',

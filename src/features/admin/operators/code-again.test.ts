@@ -7,6 +7,7 @@ import { boughtByDeposit, delivered } from '../../../../test/support/purchase.ts
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { operatorCalls } from '../../../admin-open-api.server.ts';
+import { presets } from '../../../shared/calls/operator-rights.ts';
 import { cancelOrder, refundPartially, registerReturn } from '../decisions/contract.ts';
 import { exportOrders } from '../orders/contract.ts';
 import { approveReturn, receiveReturn, refundReturn } from '../returns/contract.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 const goAway = () => shop.advance(codeFreshMs);
 const confirm = () => owner.ask(confirmCode, { input: { code: owner.code(shop.deps.now()) } });
-const input = { loginId: 'new-one', name: '새 사람', role: 'service' as const };
+const input = { loginId: 'new-one', name: '새 사람', rights: presets.service };
 
 describe('the calls that ask for the second factor again', () => {
   it('are these', () => {

@@ -14,6 +14,7 @@ import {
   takeTotpStep,
   updateOperator,
 } from './queries.server.ts';
+import { hasEnded } from './rules.ts';
 import { recordAuth } from './serve-operator.server.ts';
 import {
   beginOperatorSession,
@@ -53,7 +54,7 @@ export async function takePassword(
   const operator = await findOperator(ctx.db, { loginId });
   const device = readKnownDevice(ctx, c, 'operator', loginId);
   const guess = await ctx.limits.guess(passwordBuckets(ctx, loginId, device), () =>
-    ctx.passwords.verify(operator?.active ? operator.passwordHash : null, password),
+    ctx.passwords.verify(operator && mayEnter(ctx, operator) ? operator.passwordHash : null, password),
   );
   if (guess.outcome === 'wrong') ctx.refusals.count('operatorPassword', ctx.address);
   if (guess.outcome !== 'right') return guess;
@@ -65,6 +66,10 @@ export async function takePassword(
   // The set-up's secret belongs to the new session: the browser asks for it next.
   return { outcome: 'taken', data: { stage } };
 }
+
+/** A password that was handed out and not used in time is nobody's: it may lie in a chat or on a desk. */
+const mayEnter = (ctx: Ctx, { active, passwordEndsAt }: Operator): boolean =>
+  active && !hasEnded(passwordEndsAt, ctx.now());
 
 export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typeof enterCode> {
   const session = await loadOperatorSession(ctx, c);
@@ -97,6 +102,7 @@ export async function takeSetUp(
   await updateOperator(ctx.db, operator.id, {
     passwordHash: await ctx.passwords.hash(password),
     passwordSetAt: new Date(ctx.now()),
+    passwordEndsAt: null,
     totpSecret: pendingSecret,
   });
   await deleteOperatorSessionsOf(ctx.db, operator.id);
@@ -143,7 +149,7 @@ async function checkCode(ctx: Ctx, c: ShopContext, { id, loginId }: Operator, se
 }
 
 function openEntry({ env }: Ctx, { operator }: OperatorSession): Entry {
-  const { id, loginId, name, role } = operator;
+  const { id, loginId, name, rights } = operator;
   const shopUrl = env.adminUrl === env.publicUrl ? '' : env.publicUrl;
-  return { stage: 'open', operator: { id, loginId, name, role, shopUrl } };
+  return { stage: 'open', operator: { id, loginId, name, rights, shopUrl } };
 }

@@ -1,6 +1,5 @@
 // Binds a call of the back office: who calls, whether they may, what the log says of it, before anything happens.
 
-import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import {
   readGiven,
@@ -13,11 +12,12 @@ import {
 import {
   type Answers,
   type AuthContract,
-  mayDo,
   type OperatorContract,
   type OperatorReply,
   operatorRefusals,
 } from '../../../shared/calls/operator-call.ts';
+import { mayDo } from '../../../shared/calls/operator-rights.ts';
+import { countGrant, countRefund } from './ceilings.server.ts';
 import type { AuthAction } from './contract.ts';
 import { recordOutcome, recordStart } from './log-queries.server.ts';
 import { isCodeFresh, refundWithoutCodeWon } from './rules.ts';
@@ -43,30 +43,45 @@ export async function loadOperator(
     c.header('WWW-Authenticate', 'OperatorSession realm="/admin"');
     return refuseWith(c, operatorRefusals.sessionEnded, '운영자 로그인이 필요해요');
   }
-  const { id, loginId, name, role } = session.operator;
-  if (!mayDo(role, needs)) {
+  const { id, loginId, name, rights } = session.operator;
+  if (!mayDo(rights, needs)) {
     ctx.refusals.count('right', `operator:${id}`);
     return refuse(c, 'forbidden', '이 일을 할 권한이 없어요');
   }
   const hasCode = isCodeFresh(session.codeGivenAtMs ?? 0, ctx.now());
   if (asksCode && !hasCode) return refuseCall(c, 'codeNeeded');
-  const allowRefund = async (_db: Db, amountWon: number) => {
-    if (amountWon > refundWithoutCodeWon && !hasCode) throw new CallRefused('codeNeeded');
+  const today = { operatorId: id, nowMs: ctx.now() };
+  const hasCeiling = !mayDo(rights, 'settings');
+  return {
+    ...ctx,
+    operator: { id, loginId, name, rights },
+    operatorSession: session,
+    async allowRefund(db, amountWon) {
+      if (amountWon > refundWithoutCodeWon && !hasCode) throw new CallRefused('codeNeeded');
+      if (hasCeiling && !(await countRefund(db, today, amountWon))) throw new CallRefused('dayIsFull');
+    },
+    async allowGrant(db) {
+      if (hasCeiling && !(await countGrant(db, today))) throw new CallRefused('dayIsFull');
+    },
   };
-  return { ...ctx, operator: { id, loginId, name, role }, operatorSession: session, allowRefund };
 }
+
+const refusalWords = {
+  codeNeeded: '2단계 인증을 한 번 더 해 주세요',
+  dayIsFull: '오늘 할 수 있는 만큼을 다 했어요',
+};
 
 /** What only turns out on the way: thrown inside a transaction, it leaves nothing behind. */
 export class CallRefused extends Error {
-  readonly refusal: 'codeNeeded';
-  constructor(refusal: 'codeNeeded') {
+  readonly refusal: keyof typeof refusalWords;
+  constructor(refusal: keyof typeof refusalWords) {
     super(refusal);
     this.refusal = refusal;
   }
 }
 
 const refuseCall = (c: ShopContext, refusal: CallRefused['refusal']): Response =>
-  refuseWith(c, operatorRefusals[refusal], '2단계 인증을 한 번 더 해 주세요');
+  refuseWith(c, operatorRefusals[refusal], refusalWords[refusal]);
 
 /** Whose request it is, if anybody's; or the refusal of one that another site may have sent. */
 async function loadOwnSession(

@@ -6,7 +6,7 @@ import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { isOwnChange } from '../../../platform/security/csrf.server.ts';
 import { isXsrfToken, makeXsrfToken } from '../../../platform/security/session.server.ts';
-import type { OperatorRole } from '../../../shared/calls/operator-call.ts';
+import type { Right } from '../../../shared/calls/operator-rights.ts';
 import {
   deleteEndedOperatorSessions,
   deleteOperatorSession,
@@ -30,12 +30,14 @@ export type OperatorSession = {
   pendingSecret: Buffer | null;
 };
 
-type Operator = { id: number; loginId: string; name: string; role: OperatorRole };
+type Operator = { id: number; loginId: string; name: string; rights: readonly Right[] };
 export type OperatorCtx = Ctx & {
   operator: Operator;
   operatorSession: OperatorSession;
   /** Asked where money is promised, with its sum, inside the transaction that promises it. @throws CallRefused */
   allowRefund: (db: Db, amountWon: number) => Promise<void>;
+  /** The same where a content is given or lengthened. */
+  allowGrant: (db: Db) => Promise<void>;
 };
 
 const touchEveryMs = 10_000;

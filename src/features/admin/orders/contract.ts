@@ -62,7 +62,7 @@ export const listOrders = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/orders',
   summary: 'Orders, newest first, fifty at a time',
-  needs: 'service',
+  needs: 'orders',
   input: z.extend(orderFilters, {
     /** The last row of the page before: its instant and its id. */
     before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))),
@@ -187,7 +187,7 @@ export const getOrder = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/orders/{moid}',
   summary: 'Everything about one order',
-  needs: 'service',
+  needs: 'orders',
   params: moidParam,
   outcomes: { found: orderDetail, notFound: null },
   log: ({ params }) => ({ action: 'order.see', subject: `order:${params.moid}` }),
@@ -197,7 +197,7 @@ export const askProvider = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/company',
   summary: 'What the payment provider says of it now',
-  needs: 'service',
+  needs: 'orders',
   params: moidParam,
   outcomes: {
     answered: z.object({
@@ -215,7 +215,7 @@ export const addNote = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/notes',
   summary: 'Tells the other operators something about it; it stays',
-  needs: 'service',
+  needs: 'orders',
   params: moidParam,
   input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
   outcomes: bare('added', 'notFound'),
@@ -244,7 +244,7 @@ export const moveOrders = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/move',
   summary: 'Brings orders to the next step, each by itself, and tells of each what became of it',
-  needs: 'service',
+  needs: 'orders',
   input: z.object({
     step: z.enum(pressedSteps),
     moids: z.array(moid).check(z.minLength(1), z.maxLength(mostAtOnce)),
@@ -257,7 +257,7 @@ export const shipOrders = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/ship',
   summary: 'Hands parcels to their couriers, each by itself, and tells of each what became of it',
-  needs: 'service',
+  needs: 'orders',
   input: z.object({
     parcels: z
       .array(
@@ -278,7 +278,7 @@ export const exportOrders = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/export',
   summary: 'The orders of a list as CSV for a spreadsheet',
-  needs: 'owner',
+  needs: 'exports',
   asksCode: true,
   gives: 'text/csv',
   input: z.object({ reason, filters: orderFilters }),

@@ -15,7 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
-import { mayDo } from '../../../shared/calls/operator-call.ts';
+import { mayDo, presetOf } from '../../../shared/calls/operator-rights.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { NotifyProvider } from '../../../ui/dialog/notify.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
@@ -26,14 +26,17 @@ import { getEntry, leaveEntry, type SignedInOperator } from '../operators/contra
 import { CodeProvider } from './code-dialog.tsx';
 import css from './frame.module.css';
 import { frameMessages as words } from './messages.ts';
-import { adminMenu } from './navigation.ts';
+import { adminMenu, firstScreenOf } from './navigation.ts';
 import { entryAddress } from './request-data.ts';
 
-export async function loader(_: LoaderFunctionArgs): Promise<SignedInOperator | Response> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<SignedInOperator | Response> {
   const { answer, lost } = await askOperator(getEntry);
   if (!answer) throw new Response(words.lost[lost], { status: 503 });
-  const { data } = answer;
-  return data.stage === 'open' && data.operator ? data.operator : redirect(entryAddress());
+  const { stage, operator } = answer.data;
+  if (stage !== 'open' || !operator) return redirect(entryAddress());
+  const first = firstScreenOf(operator.rights);
+  const isAtStart = /^\/admin\/?$/.test(new URL(request.url).pathname);
+  return isAtStart && first !== '/' ? redirect(first) : operator;
 }
 
 /** Who is working here. */
@@ -80,7 +83,7 @@ export function Frame() {
                     <p className={css.groupLabel}>{label}</p>
                     <ul>
                       {items
-                        .filter(({ needs }) => mayDo(operator.role, needs))
+                        .filter(({ needs }) => mayDo(operator.rights, needs))
                         .map((item) => (
                           <li key={item.to}>
                             <NavLink to={item.to} end={item.to === '/'} className={css.item}>
@@ -121,7 +124,7 @@ function Foot({ operator }: { operator: SignedInOperator }) {
     <div className={css.foot}>
       <p className={css.who}>
         <strong>{operator.name}</strong>
-        <span>{words.roles[operator.role]}</span>
+        <span>{words.roles[presetOf(operator.rights) ?? 'custom']}</span>
       </p>
       <div className={css.footActions}>
         <a className={css.shop} href={`${operator.shopUrl}/`} target="_blank" rel="noopener">
