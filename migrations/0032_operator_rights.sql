@@ -11,7 +11,6 @@ ALTER TABLE "operators" ADD CONSTRAINT "operators_rights" CHECK ("operators"."ri
 ALTER TABLE "operators" ADD COLUMN "password_ends_at" timestamp with time zone;--> statement-breakpoint
 -- Passwords that were handed out and never used end, too.
 UPDATE "operators" SET "password_ends_at" = now() + interval '3 days' WHERE "password_set_at" IS NULL;--> statement-breakpoint
-ALTER TABLE "operators" ADD COLUMN "email" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE TABLE "operator_days" (
 	"operator_id" bigint NOT NULL,
 	"day" text NOT NULL,

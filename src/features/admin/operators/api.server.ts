@@ -17,9 +17,9 @@ import {
 import { confirmAgain, takeCode, takePassword, takeSetUp, tellEntry } from './entry.server.ts';
 import { recordAuth, serveAuth, serveOperator } from './serve-operator.server.ts';
 import {
+  addAndTell,
   changeOperatorRights,
   changePasswordOfOwn,
-  createOperator,
   describeOperators,
   describeSessions,
   endSessionById,
@@ -47,7 +47,7 @@ export function operatorApi(app: ShopApp): void {
     outcome: 'found',
     data: { operators: await describeOperators(ctx) },
   }));
-  serveOperator(app, addOperator, (ctx, { input }) => createOperator(ctx, input));
+  serveOperator(app, addOperator, (ctx, { input }) => addAndTell(ctx, input));
   serveOperator(app, changeOperator, (ctx, { input, params }) =>
     changeOperatorRights(ctx, Number(params.id), input),
   );

@@ -4,6 +4,7 @@ import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { decryptText, encryptText } from '../../../platform/security/encryption.server.ts';
 import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import type { AuthContract, OperatorReply } from '../../../shared/calls/operator-call.ts';
+import { addOperatorEmail } from '../../email/operator-email.server.ts';
 import type { confirmCode, Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
 import { isWeakPassword } from './password.server.ts';
 import {
@@ -132,7 +133,8 @@ export async function confirmAgain(ctx: OperatorCtx, c: ShopContext, code: strin
 
 type Operator = OperatorSession['operator'];
 
-async function checkCode(ctx: Ctx, c: ShopContext, { id, loginId }: Operator, secret: string, code: string) {
+async function checkCode(ctx: Ctx, c: ShopContext, operator: Operator, secret: string, code: string) {
+  const { id, loginId, name } = operator;
   const device = readKnownDevice(ctx, c, 'operator', loginId);
   const buckets = {
     own: ['operatorCodeHere', `${id}:${device ?? ctx.address}`],
@@ -144,6 +146,18 @@ async function checkCode(ctx: Ctx, c: ShopContext, { id, loginId }: Operator, se
   });
   if (guess.outcome === 'wrong') ctx.refusals.count('operatorCode', ctx.address);
   if (guess.outcome !== 'right') return guess;
+  if (!device) {
+    const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
+    const news = {
+      kind: 'newDevice',
+      loginId,
+      name,
+      atMs: ctx.now(),
+      address: ctx.address,
+      userAgent,
+    } as const;
+    await addOperatorEmail(ctx.db, ctx, news);
+  }
   markKnownDevice(ctx, c, 'operator', loginId);
   return { outcome: 'opened' } as const;
 }

@@ -7,7 +7,7 @@ export const operatorAbsoluteMs = 12 * 60 * 60_000;
 /** For so long a handed-out password opens the set-up. */
 export const handedOutDays = 3;
 /** What an operator without the right to settings may promise on one Korean day. */
-export const dailyRefundWon = 500_000;
+export const dailyRefundWon = 2_000_000;
 /** Contents that they may give or lengthen on one Korean day. */
 export const dailyGrants = 10;
 

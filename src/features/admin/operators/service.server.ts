@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { mayDo, orderRights, type Right } from '../../../shared/calls/operator-rights.ts';
+import { addOperatorEmail } from '../../email/operator-email.server.ts';
 import type { OperatorRow, OperatorSessionRow } from './contract.ts';
 import { isWeakPassword } from './password.server.ts';
 import {
@@ -42,6 +43,17 @@ export async function createOperator(deps: Hands, { loginId, name, rights }: New
   return id === null
     ? ({ outcome: 'idTaken' } as const)
     : ({ outcome: 'added', data: { temporaryPassword } } as const);
+}
+
+/** By the screens: whoever owns the shop hears of it by mail. */
+export function addAndTell(ctx: OperatorCtx, operator: NewOperator) {
+  return ctx.db.transaction(async (tx) => {
+    const made = await createOperator({ ...ctx, db: tx }, operator);
+    const { loginId, name } = operator;
+    const news = { kind: 'added', loginId, name, atMs: ctx.now(), by: ctx.operator.name } as const;
+    if (made.outcome === 'added') await addOperatorEmail(tx, ctx, news);
+    return made;
+  });
 }
 
 /** For a lost phone or a forgotten password: the set-up begins anew, every session ends. */

@@ -30,8 +30,6 @@ export const operators = pgTable(
     passwordSetAt: instant(),
     /** Until when a handed-out password opens the set-up; null: it is the operator's own. */
     passwordEndsAt: instant(),
-    /** Where the shop tells those who may change settings of new operators and devices; empty: not told. */
-    email: text().notNull().default(''),
     /** The second factor's secret, encrypted; null until it is set up. */
     totpSecret: bytes(),
     /** The 30-second step of the last code that was taken: a code is good once. */
