@@ -10,7 +10,7 @@ import { useAct } from '../shell/use-act.ts';
 import { addOperator, type OperatorRow } from './contract.ts';
 import { operatorMessages, outcomeWords } from './messages.ts';
 import css from './operators-screen.module.css';
-import { RightsFields } from './rights-fields.tsx';
+import { RightsFields } from './rights/rights-fields.tsx';
 
 const words = operatorMessages.dialog;
 

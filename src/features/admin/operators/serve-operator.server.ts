@@ -17,9 +17,9 @@ import {
   operatorRefusals,
 } from '../../../shared/calls/operator-call.ts';
 import { mayDo } from '../../../shared/calls/operator-rights.ts';
-import { countGrant, countRefund } from './ceilings.server.ts';
 import type { AuthAction } from './contract.ts';
 import { recordOutcome, recordStart } from './log-queries.server.ts';
+import { countGrant, countRefund } from './rights/ceilings.server.ts';
 import { isCodeFresh, refundWithoutCodeWon } from './rules.ts';
 import {
   isOperatorsOwnChange,

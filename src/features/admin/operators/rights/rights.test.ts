@@ -1,11 +1,11 @@
 // Who may make which call: the whole table, written a second time. A right that changes in a contract by mistake is noticed
 // here, and a call without one doesn't compile.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { operatorCalls } from '../../../admin-open-api.server.ts';
-import type { OperatorContract } from '../../../shared/calls/operator-call.ts';
-import { mayDo, presetOf, presets, type Right, rights } from '../../../shared/calls/operator-rights.ts';
+import { logInOperator, type OperatorVisitor } from '../../../../../test/support/operator.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import { operatorCalls } from '../../../../admin-open-api.server.ts';
+import type { OperatorContract } from '../../../../shared/calls/operator-call.ts';
+import { mayDo, presetOf, presets, type Right, rights } from '../../../../shared/calls/operator-rights.ts';
 
 const table: Record<string, readonly string[]> = {
   anyone: ['changeOwnPassword', 'confirmCode', 'endOperatorSession', 'listOperatorSessions'],

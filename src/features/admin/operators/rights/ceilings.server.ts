@@ -1,10 +1,10 @@
 // What an operator without the right to settings may do a day: one conditional write each, in the transaction of the deed, so
 // that two at the same moment can't both be the last.
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/client.server.ts';
-import { operatorDays } from '../../../platform/db/schema.server.ts';
-import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { dailyGrants, dailyRefundWon } from './rules.ts';
+import type { Db } from '../../../../platform/db/client.server.ts';
+import { operatorDays } from '../../../../platform/db/schema.server.ts';
+import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { dailyGrants, dailyRefundWon } from '../rules.ts';
 
 type Who = { operatorId: number; nowMs: number };
 

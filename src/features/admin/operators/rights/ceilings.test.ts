@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logInOperator, OperatorVisitor } from '../../../../test/support/operator.ts';
-import { loggedIn } from '../../../../test/support/payment.ts';
-import { bought, moneyAt } from '../../../../test/support/purchase.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { presets } from '../../../shared/calls/operator-rights.ts';
-import { refundPartially } from '../decisions/contract.ts';
-import { extendMemberContent, grantContent } from '../entitlements/contract.ts';
+import { logInOperator, OperatorVisitor } from '../../../../../test/support/operator.ts';
+import { loggedIn } from '../../../../../test/support/payment.ts';
+import { bought, moneyAt } from '../../../../../test/support/purchase.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import { presets } from '../../../../shared/calls/operator-rights.ts';
+import { refundPartially } from '../../decisions/contract.ts';
+import { extendMemberContent, grantContent } from '../../entitlements/contract.ts';
+import { addOperator, enterPassword, getEntry, listOperators, resetOperator } from '../contract.ts';
+import { dailyGrants, dailyRefundWon, handedOutDays } from '../rules.ts';
 import { countGrant, countRefund } from './ceilings.server.ts';
-import { addOperator, enterPassword, getEntry, listOperators, resetOperator } from './contract.ts';
-import { dailyGrants, dailyRefundWon, handedOutDays } from './rules.ts';
 
 let shop: TestShop;
 let owner: OperatorVisitor;

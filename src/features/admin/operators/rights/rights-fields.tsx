@@ -5,12 +5,12 @@ import {
   presets,
   type Right,
   rights,
-} from '../../../shared/calls/operator-rights.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { FieldGroup } from '../../../ui/form/field.tsx';
-import { operatorMessages } from './messages.ts';
-import css from './operators-screen.module.css';
+} from '../../../../shared/calls/operator-rights.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
+import { FieldGroup } from '../../../../ui/form/field.tsx';
+import { operatorMessages } from '../messages.ts';
+import css from '../operators-screen.module.css';
 
 const words = operatorMessages.rights;
 
