@@ -27,6 +27,7 @@ it(
     await page.goto('/admin/operators');
     await page.getByRole('button', { name: '운영자 추가' }).click();
     const adding = dialog(page, '운영자 추가');
+    await examinePage(page, 'rights of a new operator');
     await adding.getByLabel('아이디').fill('dana');
     await adding.getByLabel('이름').fill('다나');
     await page.keyboard.press('Enter');
@@ -34,12 +35,6 @@ it(
     const code = asking.getByLabel('인증 숫자 6자리');
     await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
     await examinePage(page, 'the second factor again');
-    if (process.env.PICTURES) {
-      await page.screenshot({ path: `${process.env.PICTURES}/code-desktop.png` });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.screenshot({ path: `${process.env.PICTURES}/code-phone.png` });
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
 
     // Given up: one is where one was, with what was typed.
     await page.keyboard.press('Escape');
@@ -58,7 +53,13 @@ it(
     await dialog(page, '처음 한 번만 쓰는 비밀번호')
       .getByRole('button', { name: '확인', exact: true })
       .click();
-    await page.getByRole('cell', { name: 'dana' }).waitFor();
+    const row = page.getByRole('row', { name: /dana/ });
+    await row.getByRole('button', { name: '권한', exact: true }).click();
+    const changing = dialog(page, '다나 님의 권한');
+    await changing.getByLabel('취소와 환불, 매출 보기').uncheck();
+    await examinePage(page, 'rights of an operator');
+    await changing.getByRole('button', { name: '바꾸기' }).click();
+    await row.getByText('주문, 회원, 공지').waitFor();
   },
 );
 
