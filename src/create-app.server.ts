@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { adminApi } from './admin-api.server.ts';
 import { deviceApi } from './features/account/device/api.server.ts';
 import { identityCheckApi } from './features/account/identity/api.server.ts';
@@ -139,6 +140,13 @@ export function createApp(
     );
   });
   app.use(compress({ threshold: 1024 }));
+  // Said before `compress` says it: where it changes a header itself, Hono turns every answer into a stream.
+  app.use(async (c, next) => {
+    await next();
+    const answer = c.res.headers;
+    if (!answer.has('vary') && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(answer.get('content-type') ?? ''))
+      answer.set('vary', 'Accept-Encoding');
+  });
   const limitBody = (maxSize: number): MiddlewareHandler => {
     const counting = bodyLimit({
       maxSize,

@@ -47,9 +47,7 @@ async function enterFirst(page: Page, temporaryPassword: string): Promise<void> 
   await page.getByRole('button', { name: '다음' }).click();
   await page.getByLabel(/새 비밀번호/).waitFor();
   await takePicture(page, 'first-login', 1060);
-  const answer = await page.request.get('/admin/api/entry');
-  const { factor } = (await answer.json()) as { factor?: { secret: string } };
-  const secret = OTPAuth.Secret.fromBase32(factor?.secret ?? '');
+  const secret = OTPAuth.Secret.fromBase32((await page.locator('code').textContent()) ?? '');
   await page.getByLabel(/새 비밀번호/).fill('a shop on an ordinary morning');
   await page.getByLabel(/인증 숫자/).fill(new OTPAuth.TOTP({ secret }).generate());
   await page.getByRole('button', { name: '정하고 시작하기' }).click();
@@ -81,7 +79,7 @@ async function takeAdmin(page: Page, data: GuideData): Promise<void> {
   await open(page, `/orders/${data.cancelling}`);
   await page.getByRole('button', { name: '취소 승인' }).first().click();
   await page.getByRole('dialog').getByText('이렇게 돼요').waitFor();
-  await page.getByRole('dialog').getByLabel(/까닭/).fill('손님이 주소를 바꿔 다시 주문했어요');
+  await page.getByRole('dialog').getByLabel(/이유/).fill('손님이 주소를 바꿔 다시 주문했어요');
   await takePicture(page, 'cancel');
   await open(page, '/returns');
   await takePicture(page, 'returns', 680);

@@ -6,7 +6,8 @@ type Row<T extends PgTable, Fixed> = {
   readonly [K in Exclude<keyof T['$inferInsert'], keyof Fixed>]?: T['$inferInsert'][K];
 };
 
-const texts = new Map<string, readonly [head: string, columns: string]>();
+type Text = { head: string; columns: string; keys: readonly string[] };
+const texts = new Map<string, Text>();
 
 /**
  * An insert whose rows come as one value: its text is the same for any number of them, so that making it costs next to
@@ -24,17 +25,18 @@ export function insertRows<
   for (const row of rows)
     if (namesOf(row).join() !== names.join())
       throw new Error(`rows of ${getTableName(table)} with different columns`);
-  const [head, columns] = textOf(table, Object.keys(fixed), names);
+  const { head, columns, keys } = textOf(table, Object.keys(fixed), names);
   const worked = Object.values(fixed).map((value) => sql`${value}, `);
-  return sql`${sql.raw(head)}${sql.join(worked)}${sql.raw(columns)}${JSON.stringify(rows.map((row) => toColumns(row, names)))}::text::json) as given`;
+  const values = rows.map((row) =>
+    Object.fromEntries(keys.map((key, i) => [key, readColumn(row, names[i]!)])),
+  );
+  return sql`${sql.raw(head)}${sql.join(worked)}${sql.raw(columns)}${JSON.stringify(values)}::text::json) as given`;
 }
 
 const readColumn = (row: unknown, name: string): unknown =>
   (row as Record<string, unknown> | undefined)?.[name];
-const toColumns = (row: unknown, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [toSnakeCase(name), readColumn(row, name)]));
 
-function textOf(table: PgTable, fixed: readonly string[], names: readonly string[]) {
+function textOf(table: PgTable, fixed: readonly string[], names: readonly string[]): Text {
   const key = [getTableName(table), ...fixed, '|', ...names].join(' ');
   const known = texts.get(key);
   if (known) return known;
@@ -42,10 +44,11 @@ function textOf(table: PgTable, fixed: readonly string[], names: readonly string
   for (const name of [...fixed, ...names])
     if (!all[name]) throw new Error(`${getTableName(table)} has no column ${name}`);
   const quoted = (name: string) => `"${toSnakeCase(name)}"`;
-  const text = [
-    `insert into "${getTableName(table)}" (${[...fixed, ...names].map(quoted).join(', ')}) select `,
-    `${names.map((name) => `given.${quoted(name)}`).join(', ')} from json_populate_recordset(null::"${getTableName(table)}", `,
-  ] as const;
+  const text = {
+    head: `insert into "${getTableName(table)}" (${[...fixed, ...names].map(quoted).join(', ')}) select `,
+    columns: `${names.map((name) => `given.${quoted(name)}`).join(', ')} from json_populate_recordset(null::"${getTableName(table)}", `,
+    keys: names.map(toSnakeCase),
+  };
   texts.set(key, text);
   return text;
 }

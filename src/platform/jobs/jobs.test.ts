@@ -53,7 +53,9 @@ async function open(
   { attempts = 3, log = listen().log, ...times }: Choices = {},
 ): Promise<Jobs<{ note: Note }>> {
   const note = { payload: z.strictObject({ word: z.string() }), attempts, run };
-  const jobs = await createJobs({ databaseUrl: copy.url, db: database.db, log, tasks: { note }, ...times });
+  // A job that is written before the queue listens waits for the next look.
+  const all = { databaseUrl: copy.url, db: database.db, log, tasks: { note }, pollMs: 500, ...times };
+  const jobs = await createJobs(all);
   opened.push(jobs);
   return jobs;
 }

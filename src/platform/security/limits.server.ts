@@ -78,7 +78,7 @@ const widerFactors = { 56: 3, 48: 10 } as const;
 export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void }): Limits {
   const client = {
     query: async ({ text, values }: { text: string; values?: unknown[] }) => ({
-      rows: await sql.unsafe(text, values as never[]),
+      rows: await sql.unsafe(text, values as never[], { prepare: true }),
     }),
   };
   const createLimiter = (keyPrefix: string, { seconds: duration }: Rule, points: number) =>

@@ -23,7 +23,9 @@ background:#0b7f6c;color:#fff;font:inherit;font-weight:700;text-decoration:none;
 @media (prefers-reduced-motion:reduce){.spin{animation:none}}
 `;
 
-const page = (nonce: string, title: string, body: ReturnType<typeof html>) => html`<!doctype html>
+// A plain string: Hono's own object makes a stream of the answer.
+const page = (nonce: string, title: string, body: ReturnType<typeof html>) =>
+  String(html`<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
@@ -34,7 +36,7 @@ const page = (nonce: string, title: string, body: ReturnType<typeof html>) => ht
 <style nonce="${nonce}">${raw(style)}</style>
 </head>
 <body>${body}</body>
-</html>`;
+</html>`);
 
 /** Text of a script inside a page: JSON, with the one sequence escaped that would end the script element. */
 const scriptJson = (value: unknown) => raw(JSON.stringify(value).replace(/</g, '\\u003c'));

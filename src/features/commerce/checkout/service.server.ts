@@ -62,17 +62,17 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   const agreed = agreementsOf(form);
   if (missingAgreement(agreed)) return { outcome: 'agreement' };
   if (ctx.background.size() >= maxApprovalsAtOnce) return { outcome: 'busy' };
-  if ((await ctx.limits.take('orderByMember', String(ctx.member.memberId))) !== null)
-    return { outcome: 'tooMany' };
   const wanted = readWanted(form, way);
   if (!wanted) return { outcome: 'choice' };
 
   const { memberId } = ctx.member;
   const productIds = wanted.map(({ productId }) => productId);
-  const [offer, openDeposits] = await Promise.all([
+  const [waitSeconds, offer, openDeposits] = await Promise.all([
+    ctx.limits.take('orderByMember', String(memberId)),
     findOffer(ctx.db, memberId, productIds),
     form._method === 'vbank' ? sumAwaitingDeposit(ctx.db, memberId) : null,
   ]);
+  if (waitSeconds !== null) return { outcome: 'tooMany' };
   if (!offer) return { outcome: 'notFound' };
   const { buyer, products } = offer;
   const chosen = await chooseAll(ctx, wanted, products, buyer, way);

@@ -215,10 +215,10 @@ function Parcel({
           { term: words.trackingNumber, value: <span className={css.code}>{parcel.number}</span> },
           ...(shippedAtMs === null
             ? []
-            : [{ term: words.steps.shipped, value: formatKoreanDateTime(shippedAtMs) }]),
+            : [{ term: words.shippedAt, value: formatKoreanDateTime(shippedAtMs) }]),
           ...(deliveredAtMs === null
             ? []
-            : [{ term: words.steps.delivered, value: formatKoreanDateTime(deliveredAtMs) }]),
+            : [{ term: words.deliveredAt, value: formatKoreanDateTime(deliveredAtMs) }]),
         ]}
       />
       {parcel.trackUrl && !isFailed && (

@@ -22,6 +22,8 @@ export const detailMessages = {
   trackNo: (no: number) => `택배 ${no} 배송 조회하기`,
   courier: '택배사',
   trackingNumber: '운송장 번호',
+  shippedAt: '보낸 날',
+  deliveredAt: '도착한 날',
   track: '배송 조회하기',
   goods: '상품',
   penColor: '펜 색상',
