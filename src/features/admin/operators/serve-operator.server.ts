@@ -19,7 +19,7 @@ import {
 import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import type { AuthAction } from './contract.ts';
 import { recordOutcome, recordStart } from './log-queries.server.ts';
-import { countGrant, countRefund } from './rights/ceilings.server.ts';
+import { countGrant, countRefund } from './rights/ceilings-queries.server.ts';
 import { isCodeFresh, refundWithoutCodeWon } from './rules.ts';
 import {
   isOperatorsOwnChange,
@@ -72,7 +72,7 @@ const refusalWords = {
 };
 
 /** What only turns out on the way: thrown inside a transaction, it leaves nothing behind. */
-export class CallRefused extends Error {
+class CallRefused extends Error {
   readonly refusal: keyof typeof refusalWords;
   constructor(refusal: keyof typeof refusalWords) {
     super(refusal);

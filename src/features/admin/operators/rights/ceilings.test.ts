@@ -8,7 +8,7 @@ import { refundPartially } from '../../decisions/contract.ts';
 import { extendMemberContent, grantContent } from '../../entitlements/contract.ts';
 import { addOperator, enterPassword, getEntry, listOperators, resetOperator } from '../contract.ts';
 import { dailyGrants, dailyRefundWon, handedOutDays } from '../rules.ts';
-import { countGrant, countRefund } from './ceilings.server.ts';
+import { countGrant, countRefund } from './ceilings-queries.server.ts';
 
 let shop: TestShop;
 let owner: OperatorVisitor;
