@@ -103,7 +103,7 @@ const featureArrows = {
   'site/pages': ['commerce/catalog', 'site/notice', 'site/layout'],
   'site/home': ['commerce/catalog', 'site/notice', 'site/layout'],
   // The back office is a house in the house: its areas stand on its log-in and its frame.
-  'admin/operators': ['admin/shell'],
+  'admin/operators': ['admin/shell', 'email'],
   'admin/shell': ['admin/operators'],
   'admin/decisions': [],
   'admin/parcels': [

@@ -51,9 +51,10 @@ const areas = {
   today,
 };
 
-type NamedCall = { name: string; area: string; call: AuthContract | OperatorContract };
+export type NamedCall = { name: string; area: string; call: AuthContract | OperatorContract };
 
-const namedCalls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, exported]) =>
+/** Every call of the back office, the log-in’s too. */
+export const operatorCalls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, exported]) =>
   Object.entries(exported).flatMap(([name, call]: [string, unknown]) =>
     isOperatorsCall(call) ? [{ name, area, call }] : [],
   ),
@@ -63,9 +64,12 @@ const refusalWords: Record<OperatorRefusal, string> = {
   sessionEnded: 'No session, or one without the second factor',
   forbidden: 'The operator has not the right, or the token is missing or an old one (a new one comes along)',
   noSuchCall: 'There is no such call',
+  dayIsFull: 'The ceiling of the day is reached: refunds in won, or contents given; nothing was done',
   tooBig: 'The body is too big',
   wrongType: 'The body is of another type',
   invalid: 'The input has another shape; nothing was done',
+  codeNeeded:
+    'The second factor was given too long ago; nothing was done. Give it again (`/admin/api/confirm`) and repeat',
   tooOften: 'Too often; `Retry-After` tells when again',
   failed: 'A fault of the shop',
   busy: 'Too much at once; try again',
@@ -74,7 +78,7 @@ const refusalWords: Record<OperatorRefusal, string> = {
 /** @param cookie the session's name, which depends on how the shop is reached. */
 export function operatorApiDocument(cookie: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const named of namedCalls) {
+  for (const named of operatorCalls) {
     const { path, method } = named.call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) };
   }
@@ -111,7 +115,7 @@ function operationOf({ name, area, call }: NamedCall) {
     operationId: name,
     tags: [area],
     summary: call.summary,
-    ...(isAuth ? {} : { description: `Right: ${call.needs}` }),
+    ...(isAuth ? {} : { description: `Right: ${[call.needs].flat().join(' or ')}` }),
     security: [{ ...(isAuth ? {} : { session: [] }), ...(isGet ? {} : { token: [] }) }],
     parameters: [...pathParametersOf(call), ...(isGet ? queryOf(call) : [])],
     ...(isGet ? {} : bodyOf(call)),
@@ -159,6 +163,7 @@ function refusalsOf(call: AuthContract) {
   const names: OperatorRefusal[] = [
     ...('needs' in call ? (['sessionEnded', 'forbidden'] as const) : []),
     ...(call.method === 'POST' ? ofBodies : []),
+    ...('needs' in call && call.method === 'POST' ? (['codeNeeded', 'dayIsFull'] as const) : []),
     ...(call.input ? (['invalid'] as const) : []),
     ...everywhere,
   ];

@@ -14,6 +14,7 @@ import { recoveryApi } from './features/account/recovery/api.server.ts';
 import { sessionApi } from './features/account/session/api.server.ts';
 import { uploadPictureCall } from './features/admin/pictures/contract.ts';
 import { adminPages } from './features/admin/shell/pages.server.ts';
+import { guardAdmin } from './features/admin/shell/policies.server.ts';
 import { cartApi } from './features/commerce/cart/api.server.ts';
 import { catalogApi } from './features/commerce/catalog/api.server.ts';
 import { checkoutApi } from './features/commerce/checkout/api.server.ts';
@@ -62,6 +63,8 @@ export function createApp(
     ),
   );
   const headers = baseHeaders(deps.env);
+
+  app.use('/admin/*', guardAdmin);
 
   app.get('/healthz', async (c) =>
     (await isReady(deps)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../test/support/shop.ts';
 import { createApp } from './create-app.server.ts';
+import { guardAdmin } from './features/admin/shell/policies.server.ts';
 import { findPreparedPage } from './pages-for-everyone.server.ts';
 import { loadBuiltPages } from './platform/cache/page-build.server.ts';
 import { createPages } from './platform/cache/pages.server.ts';
@@ -19,7 +20,7 @@ afterAll(() => shop.close());
 function openFront(changes: Partial<TestShop['deps']['env']> = {}) {
   const deps = { ...shop.deps, env: { ...shop.deps.env, publicUrl: origin, ...changes } };
   const app = createApp(deps, createPages(loadBuiltPages, { findPreparedPage }));
-  const fetchShop = withPreparedAnswers(deps, withStaticFiles(app, deps.env).fetch);
+  const fetchShop = withPreparedAnswers(deps, withStaticFiles(app, deps.env, guardAdmin).fetch);
   return async (path: string, init?: RequestInit) => fetchShop(new Request(origin + path, init));
 }
 

@@ -1,7 +1,9 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
+import { withAdminHost } from './admin-host.server.ts';
 import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp } from './create-app.server.ts';
+import { guardAdmin } from './features/admin/shell/policies.server.ts';
 import { findPreparedPage } from './pages-for-everyone.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
 import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
@@ -82,7 +84,8 @@ export async function openShop({
       load: loadAdminPage,
       dev,
     });
-    const fetch = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, env).fetch);
+    const front = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, env, guardAdmin).fetch);
+    const fetch = withAdminHost(env, front);
     return { fetch, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {
     await close();

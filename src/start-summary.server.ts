@@ -6,11 +6,11 @@ import { findDemoMembers } from './seed/demo-members.server.ts';
 type Known = Pick<Deps, 'env' | 'db' | 'passwords'>;
 
 export async function describeStart(deps: Known, sandboxUrl: string | null): Promise<string> {
-  const { publicUrl, mode } = deps.env;
+  const { publicUrl, adminUrl, mode } = deps.env;
   const operators = await listAllOperators(deps.db);
   const places = [
     ['가게', publicUrl],
-    ['운영 화면', `${publicUrl}/admin`],
+    ['운영 화면', `${adminUrl}/admin`],
     ...(sandboxUrl
       ? [
           ['샌드박스', `${sandboxUrl}/sandbox/`],

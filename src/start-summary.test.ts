@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../test/support/shop.ts';
 import { createOperator } from './features/admin/operators/service.server.ts';
 import { members } from './platform/db/schema.server.ts';
+import { presets } from './shared/calls/operator-rights.ts';
 import { describeStart } from './start-summary.server.ts';
 
 let shop: TestShop;
@@ -29,7 +30,7 @@ describe('the summary of a start', () => {
 
   it('tells how the first operator is made until there is one', async () => {
     expect(await describeStart(shop.deps, null)).toContain('npm run operator -- add');
-    await createOperator(shop.deps, { loginId: 'owner', name: '주인', role: 'owner' });
+    await createOperator(shop.deps, { loginId: 'owner', name: '주인', rights: presets.owner });
     expect(await describeStart(shop.deps, null)).not.toContain('npm run operator');
   });
 

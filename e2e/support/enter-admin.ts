@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { createOperator } from '../../src/features/admin/operators/service.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { createPasswordHasher } from '../../src/platform/security/passwords.server.ts';
-import type { OperatorRole } from '../../src/shared/calls/operator-call.ts';
+import { type Preset, presets } from '../../src/shared/calls/operator-rights.ts';
 import { logInOperator } from '../../test/support/operator.ts';
 import type { Journey } from './open-journey.ts';
 
-type Options = { role?: OperatorRole; complains?: RegExp };
+type Options = { role?: Preset; complains?: RegExp };
 
 /** Logged in with both factors, without a screen; none is open yet. */
 export async function enterAdmin(
@@ -44,7 +44,7 @@ export async function enterForTheFirstTime(
 ): Promise<(secondsLater: number) => string> {
   const database = openDatabase(journey.databaseUrl, { pool: 1 });
   const deps = { db: database.db, now: () => Date.now(), passwords: createPasswordHasher() };
-  const made = await createOperator(deps, { loginId, name: '하나', role: 'owner' });
+  const made = await createOperator(deps, { loginId, name: '하나', rights: presets.owner });
   await database.close();
   if (made.outcome !== 'added') throw new Error(`${loginId} is taken`);
   await page.goto('/admin/login');

@@ -1,10 +1,12 @@
 // What the guide's pictures show: a shop two years old, on an ordinary morning, with something to decide.
+
 import postgres from 'postgres';
 import { runManyCommand } from '../../src/commands/many.server.ts';
 import { createOperator } from '../../src/features/admin/operators/service.server.ts';
 import { readEnv } from '../../src/platform/config/env.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { createPasswordHasher } from '../../src/platform/security/passwords.server.ts';
+import { presets } from '../../src/shared/calls/operator-rights.ts';
 import { formatKoreanDate } from '../../src/shared/time/korean-time.ts';
 
 const sizes = ['--orders', '2600', '--members', '240'];
@@ -19,8 +21,8 @@ export type GuideData = {
 export async function fillGuideShop(databaseUrl: string): Promise<GuideData> {
   const database = openDatabase(databaseUrl, { pool: 1 });
   const hands = { ...database, passwords: createPasswordHasher(), now: () => Date.now() };
-  const made = await createOperator(hands, { loginId: 'songi', name: '한송이', role: 'owner' });
-  const helped = await createOperator(hands, { loginId: 'baram', name: '윤바람', role: 'service' });
+  const made = await createOperator(hands, { loginId: 'songi', name: '한송이', rights: presets.owner });
+  const helped = await createOperator(hands, { loginId: 'baram', name: '윤바람', rights: presets.service });
   const env = readEnv({ NODE_ENV: 'test' });
   const payment = { name: 'nicepay_legacy' } as Parameters<typeof runManyCommand>[0]['payment'];
   const said = await runManyCommand({ ...hands, env, payment }, sizes);

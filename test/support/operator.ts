@@ -4,7 +4,8 @@ import { enterPassword, getEntry, setUpEntry } from '../../src/features/admin/op
 import { createOperator } from '../../src/features/admin/operators/service.server.ts';
 import { readAnswer } from '../../src/shared/calls/ask-operator.ts';
 import { fillPath } from '../../src/shared/calls/contract.ts';
-import type { AnswerOf, Answers, AuthContract, OperatorRole } from '../../src/shared/calls/operator-call.ts';
+import type { AnswerOf, Answers, AuthContract } from '../../src/shared/calls/operator-call.ts';
+import { type Preset, presets, type Right } from '../../src/shared/calls/operator-rights.ts';
 import type { TestShop } from './shop.ts';
 import { Visitor } from './visitor.ts';
 
@@ -69,14 +70,15 @@ export class OperatorVisitor extends Visitor {
 /** A new operator who has set everything up and is logged in. */
 export async function logInOperator(
   shop: { url: string; deps: Pick<TestShop['deps'], 'db' | 'now' | 'passwords'> },
-  role: OperatorRole = 'owner',
+  role: Preset | readonly Right[] = 'owner',
   loginId = `op-${role}`,
 ): Promise<OperatorVisitor> {
   const visitor = new OperatorVisitor(shop.url);
-  const made = await createOperator(shop.deps, { loginId, name: `운영 ${loginId}`, role });
+  const rights = typeof role === 'string' ? presets[role] : role;
+  const made = await createOperator(shop.deps, { loginId, name: `운영 ${loginId}`, rights });
   if (made.outcome !== 'added') throw new Error(`${loginId} is taken`);
   visitor.loginId = loginId;
-  visitor.password = `test password of ${role}!`;
+  visitor.password = `a test password of ${rights.length} rights!`;
   await visitor.ask(getEntry);
   await visitor.ask(enterPassword, { input: { loginId, password: made.data.temporaryPassword } });
   const { data } = await visitor.ask(getEntry);

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Timings } from '../../sandbox/sandbox-context.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { withAdminHost } from '../../src/admin-host.server.ts';
 import { composeDependencies } from '../../src/compose-dependencies.server.ts';
 import { createApp } from '../../src/create-app.server.ts';
 import { findPreparedPage } from '../../src/pages-for-everyone.server.ts';
@@ -108,7 +109,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const pages = loadBuild
     ? createPages(loadBuild, { findPreparedPage })
     : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
-  fetchShop = createApp(deps, pages).fetch as typeof fetchShop;
+  fetchShop = withAdminHost(env, createApp(deps, pages).fetch);
   return {
     url,
     deps,

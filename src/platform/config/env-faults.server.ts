@@ -33,3 +33,19 @@ export function faultsOfPorts({ mode, port, sandboxPort, sandboxSmtpPort }: Port
     ];
   return [];
 }
+
+type Origins = { mode: string; publicUrl: string; adminUrl: string };
+
+/** A cookie belongs to a host, whatever the port: only another host keeps the operators' from the shop's pages. */
+export function faultsOfAdminUrl(
+  { mode, publicUrl, adminUrl }: Origins,
+  given: string | undefined,
+): string[] {
+  if (given === undefined) return [];
+  const wrong: string[] = [];
+  if (new URL(adminUrl).hostname === new URL(publicUrl).hostname)
+    wrong.push('ADMIN_URL에는 PUBLIC_URL과 다른 호스트를 써 주세요. 포트만 다르면 쿠키가 나뉘지 않아요.');
+  if (mode === 'production' && !adminUrl.startsWith('https://'))
+    wrong.push('ADMIN_URL은 운영 환경에서 https 주소여야 해요.');
+  return wrong;
+}

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isProxyEntry, trustsTooMany } from '../security/client-address.server.ts';
-import { describeFault, faultsOfPorts } from './env-faults.server.ts';
+import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 
@@ -23,6 +23,7 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
+  ADMIN_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
@@ -95,6 +96,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     host: v.HOST,
     publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
     hstsSubdomains: v.HSTS_SUBDOMAINS === 'yes',
+    /** Where the back office answers: an origin of its own, or the shop's. */
+    adminUrl: new URL(v.ADMIN_URL ?? v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
@@ -171,6 +174,8 @@ function providersOf(mode: string, chosen: string, given: Record<string, string 
 type Readable = Parameters<typeof faultsOfProduction>[0] & {
   mode: string;
   trustedProxies: string[];
+  publicUrl: string;
+  adminUrl: string;
   payment: { timeoutMs: number; leaseMs: number };
 };
 
@@ -182,6 +187,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     if (parsed?.origin !== origin)
       wrong.push(`NICEPAY_ORIGINS에는 origin만 쓸 수 있어요(경로 없이): ${origin}`);
   }
+  wrong.push(...faultsOfAdminUrl(env, given.ADMIN_URL));
   for (const entry of env.trustedProxies) {
     if (!isProxyEntry(entry)) wrong.push(`TRUSTED_PROXIES에는 IP 주소나 대역만 쓸 수 있어요: ${entry}`);
     else if (trustsTooMany(entry))

@@ -1,17 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from '../config/env.server.ts';
 import { transportSecurity } from '../security/security-headers.server.ts';
 import type { ShopApp } from './serve.server.ts';
 
 // Not the address's own path: that one writes spaces and Korean characters as numbers.
-const root = fileURLToPath(new URL('../../../build/client', import.meta.url));
-const adminRoot = fileURLToPath(new URL('../../../build/admin', import.meta.url));
+const built = {
+  root: fileURLToPath(new URL('../../../build/client', import.meta.url)),
+  adminRoot: fileURLToPath(new URL('../../../build/admin', import.meta.url)),
+};
 const day = 24 * 60 * 60;
 
-/** Files stand before everything else: no session is read for a picture. */
-export function withStaticFiles(app: ShopApp, env: Env): Hono {
+/**
+ * Files stand before everything else: no session is read for a picture.
+ * @param guardAdmin what every answer below /admin goes through, the shop's own and a file's
+ */
+export function withStaticFiles(
+  app: ShopApp,
+  env: Env,
+  guardAdmin: MiddlewareHandler,
+  { root, adminRoot } = built,
+): Hono {
   // As lenient about a last slash as the shop itself, whose routes it takes over.
   const outer = new Hono({ strict: false });
   const everywhere = transportSecurity(env);
@@ -39,6 +49,7 @@ export function withStaticFiles(app: ShopApp, env: Env): Hono {
   // Their names carry a hash of what is in them.
   outer.use('/static/*', cached(`public, max-age=${365 * day}, immutable`));
   // The back office is another build: nothing of it is named in the shop's own.
+  outer.use('/admin/*', guardAdmin);
   outer.use('/admin/static/*', cached(`private, max-age=${365 * day}, immutable`, adminFiles));
   outer.use('/art/*', cached(`public, max-age=${7 * day}`));
   for (const file of [

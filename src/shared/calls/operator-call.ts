@@ -2,13 +2,7 @@
 // whether the call was heard; what came of it, a refusal by a rule too, stands in the body: `{ outcome, data }`.
 import type * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
-
-/** owner: everything; service: what a customer needs. */
-export const operatorRoles = ['service', 'owner'] as const;
-export type OperatorRole = (typeof operatorRoles)[number];
-
-export const mayDo = (role: OperatorRole, needs: OperatorRole): boolean =>
-  needs === 'service' || role === 'owner';
+import type { Needs } from './operator-rights.ts';
 
 /** What each outcome carries; null: its name says it all. */
 export type Answers = Readonly<Record<string, z.ZodMiniType | null>>;
@@ -38,9 +32,13 @@ export const operatorRefusals = {
   sessionEnded: 401,
   forbidden: 403,
   noSuchCall: 404,
+  /** Whoever may not change settings has a ceiling a day for it, and has reached it. */
+  dayIsFull: 409,
   tooBig: 413,
   wrongType: 415,
   invalid: 422,
+  /** The second factor was given too long ago for this: it is asked for again, and the same call sent once more. */
+  codeNeeded: 428,
   tooOften: 429,
   failed: 500,
   busy: 503,
@@ -84,7 +82,9 @@ export type OperatorContract<
   M extends Method = Method,
   Action extends string = string,
 > = AuthContract<Input, O, M> & {
-  readonly needs: OperatorRole;
+  readonly needs: Needs;
+  /** What whoever sits down at an open screen must not do: the second factor was given minutes ago, or is given again. */
+  readonly asksCode?: true;
   /** Null only for a look at what names nobody. */
   readonly log: Describe<Input, Action> | null;
 };

@@ -51,8 +51,14 @@ type ActionOf<Log> = Log extends (given: never) => { action: infer Action extend
 type OutcomeOf<C> = C extends AuthContract ? keyof C['outcomes'] & string : never;
 
 type LoggedAction = ActionOf<LogOf<Call>> | operator.AuthAction | order.StepAction;
-/** tooOften: a limit; cutOff: a file that was stopped half-way. */
-export type LoggedOutcome = OutcomeOf<Call> | order.StepOutcome | 'tooOften' | 'cutOff';
+/** tooOften, dayIsFull: limits; codeNeeded: asked again with the second factor; cutOff: a file that was stopped half-way. */
+export type LoggedOutcome =
+  | OutcomeOf<Call>
+  | order.StepOutcome
+  | 'tooOften'
+  | 'codeNeeded'
+  | 'dayIsFull'
+  | 'cutOff';
 
 export const actionWords: Record<LoggedAction, string> = {
   'entry.password': '로그인 (비밀번호)',
@@ -63,6 +69,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'operator.change': '운영자 권한 변경',
   'operator.reset': '운영자 로그인 초기화',
   'operator.password': '내 비밀번호 변경',
+  'operator.confirm': '2단계 인증 다시 함',
   'operator.endSession': '로그인 끝내기',
   'picture.upload': '사진 올리기',
   'product.add': '상품 추가',

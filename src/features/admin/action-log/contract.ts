@@ -24,7 +24,7 @@ export const listLog = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/log',
   summary: 'What operators did and saw, newest first, fifty at a time',
-  needs: 'owner',
+  needs: 'settings',
   input: z.object({
     operator: idFilter,
     member: idFilter,
@@ -61,7 +61,7 @@ export const listRefusals = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/log/refusals',
   summary: 'What was refused in the last 24 hours, counted by kind',
-  needs: 'owner',
+  needs: 'settings',
   outcomes: { found: z.object({ refusals: z.array(refusal) }) },
   log: null,
 });

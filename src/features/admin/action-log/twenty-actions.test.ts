@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { presets } from '../../../shared/calls/operator-rights.ts';
 import * as documents from '../documents/contract.ts';
 import * as members from '../members/contract.ts';
 import * as noticeAdmin from '../notices/contract.ts';
@@ -43,12 +44,12 @@ it('every one of twenty actions stands in the log, in their order, with what cam
   await act(
     'operator.add',
     'added',
-    owner.ask(operators.addOperator, { input: { loginId: 'yeji', name: '예지', role: 'service' } }),
+    owner.ask(operators.addOperator, { input: { loginId: 'yeji', name: '예지', rights: presets.service } }),
   );
   await act(
     'operator.add',
     'idTaken',
-    owner.ask(operators.addOperator, { input: { loginId: 'yeji', name: '예지', role: 'service' } }),
+    owner.ask(operators.addOperator, { input: { loginId: 'yeji', name: '예지', rights: presets.service } }),
   );
   const yeji = (await owner.ask(operators.listOperators)).data.operators.find(
     ({ loginId }) => loginId === 'yeji',
@@ -56,7 +57,10 @@ it('every one of twenty actions stands in the log, in their order, with what cam
   await act(
     'operator.change',
     'changed',
-    owner.ask(operators.changeOperator, { params: { id: yeji }, input: { role: 'service', active: false } }),
+    owner.ask(operators.changeOperator, {
+      params: { id: yeji },
+      input: { rights: presets.service, active: false },
+    }),
   );
   await act('operator.reset', 'reset', owner.ask(operators.resetOperator, { params: { id: yeji } }));
   await act(

@@ -22,7 +22,7 @@ export const listCouponBatches = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/coupons',
   summary: 'Batches of coupons for content, newest first',
-  needs: 'service',
+  needs: ['people', 'products'],
   outcomes: {
     found: z.object({
       batches: z.array(batch),
@@ -37,7 +37,7 @@ export const makeCoupons = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/coupons',
   summary: 'Makes codes that nobody can guess, each good once',
-  needs: 'owner',
+  needs: 'products',
   input: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     appId: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -63,7 +63,7 @@ export const seeCouponBatch = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/coupons/{id}',
   summary: 'One batch and how its codes stand, a hundred at a time',
-  needs: 'service',
+  needs: ['people', 'products'],
   params: idParam,
   input: z.object({
     state: z.optional(z.enum(['', 'unused', 'used', 'revoked'])),
@@ -80,7 +80,7 @@ export const exportCoupons = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/coupons/{id}/export',
   summary: 'The whole codes as CSV',
-  needs: 'service',
+  needs: ['people', 'products'],
   params: idParam,
   input: z.object({ reason }),
   outcomes: { exported: z.object({ csv: z.string(), name: z.string() }), notFound: null },
@@ -95,7 +95,7 @@ export const revokeCoupons = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/coupons/{id}/revoke',
   summary: 'Takes back every code of a batch that nobody used',
-  needs: 'service',
+  needs: ['people', 'products'],
   params: idParam,
   input: z.object({ reason }),
   outcomes: { revoked: z.object({ count: z.number() }), ...bare('noneLeft', 'notFound') },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { mayDo } from '../../../shared/calls/operator-call.ts';
+import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
@@ -18,9 +18,9 @@ export const loader = ({ request }: { request: Request }) => requestData(listCou
 
 export function Component() {
   const { batches, contents, nowMs } = useLoaderData<typeof loader>();
-  const { role } = useOperator();
+  const { rights } = useOperator();
   const [isMaking, setIsMaking] = useState(false);
-  const mayMake = mayDo(role, 'owner');
+  const mayMake = mayDo(rights, 'products');
   return (
     <Screen
       title={words.title}

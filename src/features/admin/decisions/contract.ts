@@ -38,7 +38,7 @@ export const previewCancel = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/orders/{moid}/cancel-preview',
   summary: 'What a cancellation would do; writes nothing but that somebody looked',
-  needs: 'service',
+  needs: 'money',
   params: moidParam,
   input: z.object({
     /** Units of lines; else everything that is left. */
@@ -64,7 +64,7 @@ export const cancelOrder = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/cancel',
   summary: 'Cancels it: the buyer’s wish is approved, or the shop cancels by itself; the money goes back',
-  needs: 'service',
+  needs: 'money',
   params: moidParam,
   input: z.object({
     reason: reasonForBuyer,
@@ -91,7 +91,7 @@ export const refuseCancel = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/refuse-cancel',
   summary: 'The buyer’s wish to cancel is not granted; the order goes on',
-  needs: 'service',
+  needs: 'orders',
   params: moidParam,
   input: z.object({ reason: reasonForBuyer }),
   outcomes: bare('denied', 'notRequested', 'accountMissing', 'alreadyDecided', 'notFound'),
@@ -106,7 +106,7 @@ export const registerReturn = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/return',
   summary: 'Enters a return for a buyer who called',
-  needs: 'service',
+  needs: 'orders',
   params: moidParam,
   input: z.object({
     /** The id of a worded one. */
@@ -139,7 +139,7 @@ export const registerReplacement = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/replacement',
   summary: 'Enters an exchange or a claim for a buyer who called; others go out as it was bought',
-  needs: 'service',
+  needs: 'orders',
   params: moidParam,
   input: z.object({
     kind: z.enum(replacementKinds),
@@ -173,7 +173,7 @@ export const refundPartially = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/refund',
   summary: 'Gives a part of the money back; no goods move',
-  needs: 'service',
+  needs: 'money',
   params: moidParam,
   input: z.object({ amountWon: z.int().check(z.gte(1)), reason: reasonForBuyer }),
   outcomes: bare('refunding', 'accountNeeded', 'reasonMissing', ...refundRefusals, 'notFound'),
@@ -189,7 +189,7 @@ export const refundAgain = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/refund-again',
   summary: 'Asks the provider once more for the refund of a charge that paid for nothing, which it refused',
-  needs: 'service',
+  needs: 'money',
   params: moidParam,
   input: z.object({ refundId: z.int().check(z.gte(1)), reason: reasonForBuyer }),
   outcomes: bare('refunding', 'accountNeeded', 'notRefused', 'notFound'),
@@ -205,7 +205,9 @@ export const nameRefundAccount = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/refund-account',
   summary: 'Names the account that a refund waits for, where the buyer can’t',
-  needs: 'service',
+  needs: 'money',
+  // Where the money goes is all that a thief would change.
+  asksCode: true,
   params: moidParam,
   input: z.object({ account: refundAccountShape }),
   outcomes: bare('refunding', 'notAwaited', 'notFound'),
@@ -218,7 +220,7 @@ export const previewRefund = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/orders/{moid}/refund-preview',
   summary: 'What a refund would give back, keep and withhold; writes nothing but that somebody looked',
-  needs: 'service',
+  needs: 'money',
   params: moidParam,
   input: z.object({
     /** A sum alone, or units with their reason. */

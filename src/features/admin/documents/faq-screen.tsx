@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { FaqPanel, type FaqTab } from '../../site/pages/faq/faq-panel.tsx';
+import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { listLibrary, readFaq, readFaqVersion, saveFaq } from './contract.ts';
@@ -22,13 +23,14 @@ export const loader = async ({ request }: { request: Request }) => {
 };
 
 export function Component() {
+  const { shopUrl } = useOperator();
   const { found, pictures } = useLoaderData<typeof loader>();
   return (
     <Screen
       title={words.title}
       lead={words.lead}
       actions={
-        <a href="/Faq" target="_blank" rel="noopener">
+        <a href={`${shopUrl}/Faq`} target="_blank" rel="noopener">
           {documentMessages.see}
         </a>
       }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
+import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { listLibrary, readPage, readPageVersion, savePage } from './contract.ts';
@@ -18,6 +19,7 @@ export const loader = async ({ request, params: { name = '' } }: Place) => {
 };
 
 export function Component() {
+  const { shopUrl } = useOperator();
   const { found, pictures, name } = useLoaderData<typeof loader>();
   return (
     <Screen
@@ -25,7 +27,7 @@ export function Component() {
       lead={words.list.lead}
       actions={
         <>
-          <a href={addressOf(name)} target="_blank" rel="noopener">
+          <a href={shopUrl + addressOf(name)} target="_blank" rel="noopener">
             {words.see}
           </a>
           <LinkButton to="/pages" variant="ghost">

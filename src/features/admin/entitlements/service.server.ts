@@ -22,6 +22,7 @@ export async function giveToMember(ctx: OperatorCtx, memberId: number, { appId, 
     const { appId, title, businessType } = content;
     const outcome = await giveContent(tx, { memberId, appId, title, businessType, useDays: days }, now);
     if (outcome === 'granted') {
+      await ctx.allowGrant(tx);
       const news = { kind: 'contentGranted', title, days: businessType < 0 ? 0 : days } as const;
       await addMemberEmail(tx, ctx, memberId, news);
     }
@@ -37,6 +38,7 @@ export async function extendForMember(
   return ctx.db.transaction(async (tx) => {
     const result = await extendContent(tx, { id, memberId }, days, new Date(ctx.now()));
     if (result.outcome !== 'extended') return { outcome: result.outcome };
+    await ctx.allowGrant(tx);
     const { outcome, title, expiresAt } = result;
     await addMemberEmail(tx, ctx, memberId, { kind: 'contentExtended', title, days, until: expiresAt });
     return { outcome };

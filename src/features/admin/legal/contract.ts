@@ -11,7 +11,7 @@ export const listLegal = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/legal',
   summary: 'The legal texts with all their versions',
-  needs: 'owner',
+  needs: 'pages',
   outcomes: {
     found: z.object({
       texts: z.array(
@@ -28,7 +28,7 @@ export const readLegal = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/legal/{page}',
   summary: 'One legal text: every version with its words, and what a section may be made of',
-  needs: 'owner',
+  needs: 'pages',
   params: pageParam,
   outcomes: {
     found: z.object({
@@ -51,7 +51,8 @@ export const addLegalVersion = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/legal/{page}',
   summary: 'Announces a new version, or puts another in the place of one that is announced',
-  needs: 'owner',
+  needs: 'pages',
+  asksCode: true,
   params: pageParam,
   input: z.object({
     documentVersion: z.number(),
@@ -76,7 +77,8 @@ export const withdrawLegalVersion = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/legal/{page}/withdraw',
   summary: 'Takes back a version that is announced and not in force yet',
-  needs: 'owner',
+  needs: 'pages',
+  asksCode: true,
   params: pageParam,
   input: z.object({ documentVersion: z.number(), version: z.string().check(z.maxLength(10)) }),
   outcomes: bare('withdrawn', 'changedMeanwhile', 'inForce', 'notFound'),

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
+import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { listLegal } from './contract.ts';
@@ -13,6 +14,7 @@ export const loader = ({ request }: { request: Request }) => requestData(listLeg
 const tones = { current: 'done', announced: 'waiting', past: 'stopped' } as const;
 
 export function Component() {
+  const { shopUrl } = useOperator();
   const { texts } = useLoaderData<typeof loader>();
   return (
     <Screen title={words.title} lead={words.lead}>
@@ -45,7 +47,7 @@ export function Component() {
                 <td data-label={words.head[2]}>{changes}</td>
                 <td data-label={words.head[3]} className={css.short}>
                   <a
-                    href={`/${page}?version=${version}`}
+                    href={`${shopUrl}/${page}?version=${version}`}
                     target="_blank"
                     rel="noopener"
                     aria-label={`${title} ${effectiveOn} ${words.see}`}

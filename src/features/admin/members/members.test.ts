@@ -12,6 +12,7 @@ import {
   listGrantableContents,
   revokeMemberContent,
 } from '../entitlements/contract.ts';
+import { confirmCode } from '../operators/contract.ts';
 import {
   changeMemberType,
   endMemberSessions,
@@ -202,6 +203,8 @@ describe('for a member', () => {
 
   it('all that is kept is handed out with a reason, the password’s hash excepted', async () => {
     const ask = (reason: string) => operator.ask(exportMember, { params: { id: 1 }, input: { reason } });
+    const code = operator.code(shop.deps.now());
+    expect((await operator.ask(confirmCode, { input: { code } })).outcome).toBe('confirmed');
     expect((await ask('')).status).toBe(422);
     const { outcome, data } = await ask('본인이 열람을 청구함');
     expect(outcome).toBe('exported');

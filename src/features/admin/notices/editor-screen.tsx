@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
+import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { readAdminNotice } from './contract.ts';
@@ -13,6 +14,7 @@ export const loader = async ({ request, params: { id } }: Place) =>
   id === undefined ? null : requestData(readAdminNotice, { request, params: { id } });
 
 export function Component() {
+  const { shopUrl } = useOperator();
   const found = useLoaderData<typeof loader>();
   const { id = 'new' } = useParams();
   // Given anew by throwing away what was typed: everything is read from what is kept.
@@ -24,7 +26,7 @@ export function Component() {
         <>
           {found?.state === 'published' && (
             // Another application: the shop's own page, not one of ours.
-            <a href={`/community/notice-detail/1/${found.id}/0`} target="_blank" rel="noopener">
+            <a href={`${shopUrl}/community/notice-detail/1/${found.id}/0`} target="_blank" rel="noopener">
               {words.see}
             </a>
           )}

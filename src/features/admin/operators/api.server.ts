@@ -3,6 +3,7 @@ import {
   addOperator,
   changeOperator,
   changeOwnPassword,
+  confirmCode,
   endOperatorSession,
   enterCode,
   enterPassword,
@@ -13,12 +14,12 @@ import {
   resetOperator,
   setUpEntry,
 } from './contract.ts';
-import { takeCode, takePassword, takeSetUp, tellEntry } from './entry.server.ts';
+import { confirmAgain, takeCode, takePassword, takeSetUp, tellEntry } from './entry.server.ts';
 import { recordAuth, serveAuth, serveOperator } from './serve-operator.server.ts';
 import {
+  addAndTell,
   changeOperatorRights,
   changePasswordOfOwn,
-  createOperator,
   describeOperators,
   describeSessions,
   endSessionById,
@@ -46,12 +47,13 @@ export function operatorApi(app: ShopApp): void {
     outcome: 'found',
     data: { operators: await describeOperators(ctx) },
   }));
-  serveOperator(app, addOperator, (ctx, { input }) => createOperator(ctx, input));
+  serveOperator(app, addOperator, (ctx, { input }) => addAndTell(ctx, input));
   serveOperator(app, changeOperator, (ctx, { input, params }) =>
     changeOperatorRights(ctx, Number(params.id), input),
   );
   serveOperator(app, resetOperator, (ctx, { params }) => startOver(ctx, Number(params.id)));
   serveOperator(app, changeOwnPassword, (ctx, { input }) => changePasswordOfOwn(ctx, input));
+  serveOperator(app, confirmCode, (ctx, { c, input }) => confirmAgain(ctx, c, input.code));
   serveOperator(app, listOperatorSessions, async (ctx) => ({
     outcome: 'found',
     data: { sessions: await describeSessions(ctx) },

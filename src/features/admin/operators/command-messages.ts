@@ -1,3 +1,5 @@
+import { presetOf, type Right } from '../../../shared/calls/operator-rights.ts';
+
 export const operatorCommandMessages = {
   usage: [
     '쓰는 법:',
@@ -14,11 +16,17 @@ export const operatorCommandMessages = {
   handedOut: (loginId: string, password: string) => [
     `아이디: ${loginId}`,
     `처음 한 번만 쓰는 비밀번호: ${password}`,
-    '/admin 에서 로그인하면 새 비밀번호와 2단계 인증을 정하게 돼요. 이 비밀번호는 다시 보여 드리지 않아요.',
+    '/admin 에서 로그인하면 새 비밀번호와 2단계 인증을 정하게 돼요. 비밀번호는 3일 동안 쓸 수 있고, 다시 보여 드리지 않아요.',
   ],
-  row: ({ loginId, name, role, active, isSetUp }: OperatorLine) =>
-    `${loginId}\t${name}\t${role}\t${active ? (isSetUp ? '사용 중' : '첫 로그인 전') : '막힘'}`,
+  row: ({ loginId, name, rights, active, isSetUp }: OperatorLine) =>
+    `${loginId}\t${name}\t${presetOf(rights) ?? rights.join(', ')}\t${active ? (isSetUp ? '사용 중' : '첫 로그인 전') : '막힘'}`,
   shell: '명령줄',
 };
 
-type OperatorLine = { loginId: string; name: string; role: string; active: boolean; isSetUp: boolean };
+type OperatorLine = {
+  loginId: string;
+  name: string;
+  rights: readonly Right[];
+  active: boolean;
+  isSetUp: boolean;
+};

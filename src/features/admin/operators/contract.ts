@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
-import {
-  bare,
-  defineAuthCall,
-  defineOperatorCall,
-  operatorRoles,
-} from '../../../shared/calls/operator-call.ts';
+import { bare, defineAuthCall, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { rights } from '../../../shared/calls/operator-rights.ts';
 import { idParam } from '../../../shared/calls/shapes.ts';
 import { longestPassword } from './rules.ts';
 
 const password = z.string().check(z.maxLength(longestPassword));
 const code = z.string().check(z.regex(/^\d{6}$/));
 
+/** At least one: whoever has none has no work here. */
+const rightsShape = z.readonly(z.array(z.enum(rights)).check(z.minLength(1)));
+
 const self = z.object({
   id: z.number(),
   loginId: z.string(),
   name: z.string(),
-  role: z.enum(operatorRoles),
+  rights: rightsShape,
+  /** Before the addresses that visitors see; empty where they lie under the same origin. */
+  shopUrl: z.string(),
 });
 export type SignedInOperator = z.infer<typeof self>;
 
@@ -75,10 +76,12 @@ const operatorRow = z.object({
   id: z.number(),
   loginId: z.string(),
   name: z.string(),
-  role: z.enum(operatorRoles),
+  rights: rightsShape,
   active: z.boolean(),
   /** False until the first log-in was finished. */
   isSetUp: z.boolean(),
+  /** The handed-out password was not used in time: it has to be handed out anew. */
+  hasEndedPassword: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
 });
@@ -88,7 +91,7 @@ export const listOperators = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/operators',
   summary: 'Everybody who may work here',
-  needs: 'owner',
+  needs: 'settings',
   outcomes: { found: z.object({ operators: z.array(operatorRow) }) },
   log: null,
 });
@@ -99,27 +102,29 @@ export const addOperator = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/operators',
   summary: 'A new operator, with a password that is good for the set-up alone',
-  needs: 'owner',
+  needs: 'settings',
+  asksCode: true,
   input: z.object({
     loginId: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{2,39}$/)),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    role: z.enum(operatorRoles),
+    rights: rightsShape,
   }),
   outcomes: { added: handedOut, idTaken: null },
   log: ({ input }) => ({
     action: 'operator.add',
     subject: `operator:${input.loginId}`,
-    detail: { name: input.name, role: input.role },
+    detail: { name: input.name, rights: input.rights },
   }),
 });
 
 export const changeOperator = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/operators/{id}',
-  summary: 'Role and right to come in; one active owner always remains',
-  needs: 'owner',
+  summary: 'Rights, and whether they may come in; one who may change settings always remains',
+  needs: 'settings',
+  asksCode: true,
   params: idParam,
-  input: z.object({ role: z.enum(operatorRoles), active: z.boolean() }),
+  input: z.object({ rights: rightsShape, active: z.boolean() }),
   outcomes: bare('changed', 'lastOwner', 'notFound'),
   log: ({ input, params }) => ({
     action: 'operator.change',
@@ -132,7 +137,8 @@ export const resetOperator = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/operators/{id}/reset',
   summary: 'A new first password, no second factor, no session: for a lost phone',
-  needs: 'owner',
+  needs: 'settings',
+  asksCode: true,
   params: idParam,
   outcomes: { reset: handedOut, notFound: null },
   log: ({ params }) => ({ action: 'operator.reset', subject: `operator:${params.id}` }),
@@ -142,10 +148,21 @@ export const changeOwnPassword = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/own-password',
   summary: 'A new password; every other session of the operator ends',
-  needs: 'service',
+  needs: 'anyone',
+  asksCode: true,
   input: z.object({ current: password, next: password }),
   outcomes: bare('changed', 'wrong', 'weak'),
   log: () => ({ action: 'operator.password' }),
+});
+
+export const confirmCode = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/confirm',
+  summary: 'The second factor once more, for the calls that answer `codeNeeded`; good for ten minutes',
+  needs: 'anyone',
+  input: z.object({ code }),
+  outcomes: bare('confirmed', 'wrong'),
+  log: () => ({ action: 'operator.confirm' }),
 });
 
 const sessionRow = z.object({
@@ -162,8 +179,8 @@ export type OperatorSessionRow = z.infer<typeof sessionRow>;
 export const listOperatorSessions = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/sessions',
-  summary: 'Open sessions: an owner sees all, everybody else their own',
-  needs: 'service',
+  summary: 'Open sessions: who may change settings sees all, everybody else their own',
+  needs: 'anyone',
   outcomes: { found: z.object({ sessions: z.array(sessionRow) }) },
   log: null,
 });
@@ -171,8 +188,8 @@ export const listOperatorSessions = defineOperatorCall({
 export const endOperatorSession = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/sessions/{id}/end',
-  summary: 'Ends a session: an owner any, everybody else their own',
-  needs: 'service',
+  summary: 'Ends a session: who may change settings any, everybody else their own',
+  needs: 'anyone',
   params: idParam,
   outcomes: bare('ended', 'notFound'),
   log: ({ params }) => ({ action: 'operator.endSession', subject: `operatorSession:${params.id}` }),

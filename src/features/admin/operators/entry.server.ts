@@ -4,17 +4,25 @@ import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { decryptText, encryptText } from '../../../platform/security/encryption.server.ts';
 import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import type { AuthContract, OperatorReply } from '../../../shared/calls/operator-call.ts';
-import type { Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
+import { addOperatorEmail } from '../../email/operator-email.server.ts';
+import type { confirmCode, Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
 import { isWeakPassword } from './password.server.ts';
 import {
   deleteOperatorSessionsOf,
   findOperator,
+  markConfirmed,
   setPendingSecret,
   takeTotpStep,
   updateOperator,
 } from './queries.server.ts';
+import { hasEnded } from './rules.ts';
 import { recordAuth } from './serve-operator.server.ts';
-import { beginOperatorSession, loadOperatorSession, type OperatorSession } from './session.server.ts';
+import {
+  beginOperatorSession,
+  loadOperatorSession,
+  type OperatorCtx,
+  type OperatorSession,
+} from './session.server.ts';
 import { makeTotpSecret, readTotpStep, totpAddress } from './totp.server.ts';
 
 type Told<C extends AuthContract> = Promise<OperatorReply<C['outcomes']>>;
@@ -24,11 +32,10 @@ const isSetUp = ({ operator }: OperatorSession) =>
 
 export async function tellEntry(ctx: Ctx, session: OperatorSession | null): Promise<Entry> {
   if (!session) return { stage: 'none' };
-  const { id, loginId, name, role } = session.operator;
-  if (session.isOpen) return { stage: 'open', operator: { id, loginId, name, role } };
+  if (session.isOpen) return openEntry(ctx, session);
   if (isSetUp(session)) return { stage: 'code' };
   const secret = await secretBeingSetUp(ctx, session);
-  return { stage: 'setUp', factor: { uri: totpAddress(secret, loginId), secret } };
+  return { stage: 'setUp', factor: { uri: totpAddress(secret, session.operator.loginId), secret } };
 }
 
 /** The same one until it is confirmed: a reload must not change what the phone has just scanned. */
@@ -48,7 +55,7 @@ export async function takePassword(
   const operator = await findOperator(ctx.db, { loginId });
   const device = readKnownDevice(ctx, c, 'operator', loginId);
   const guess = await ctx.limits.guess(passwordBuckets(ctx, loginId, device), () =>
-    ctx.passwords.verify(operator?.active ? operator.passwordHash : null, password),
+    ctx.passwords.verify(operator && mayEnter(ctx, operator) ? operator.passwordHash : null, password),
   );
   if (guess.outcome === 'wrong') ctx.refusals.count('operatorPassword', ctx.address);
   if (guess.outcome !== 'right') return guess;
@@ -61,6 +68,10 @@ export async function takePassword(
   return { outcome: 'taken', data: { stage } };
 }
 
+/** A password that was handed out and not used in time is nobody's: it may lie in a chat or on a desk. */
+const mayEnter = (ctx: Ctx, { active, passwordEndsAt }: Operator): boolean =>
+  active && !hasEnded(passwordEndsAt, ctx.now());
+
 export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typeof enterCode> {
   const session = await loadOperatorSession(ctx, c);
   if (!session || session.isOpen || !isSetUp(session)) return { outcome: 'notAsked' };
@@ -71,7 +82,7 @@ export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typ
     await recordAuth(ctx, operator, { action: 'entry.code', outcome: taken.outcome });
   if (taken.outcome !== 'opened') return taken;
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: session });
-  return { outcome: 'opened', data: openEntry(session) };
+  return { outcome: 'opened', data: openEntry(ctx, session) };
 }
 
 export async function takeSetUp(
@@ -92,11 +103,12 @@ export async function takeSetUp(
   await updateOperator(ctx.db, operator.id, {
     passwordHash: await ctx.passwords.hash(password),
     passwordSetAt: new Date(ctx.now()),
+    passwordEndsAt: null,
     totpSecret: pendingSecret,
   });
   await deleteOperatorSessionsOf(ctx.db, operator.id);
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: null });
-  return { outcome: 'opened', data: openEntry(session) };
+  return { outcome: 'opened', data: openEntry(ctx, session) };
 }
 
 /** Who came in from this browser before has a bucket of its own: from outside nobody locks an operator out. */
@@ -110,9 +122,19 @@ function passwordBuckets(ctx: Ctx, loginId: string, device: string | null) {
   return { own: ['operatorLoginByIdentityHere', `${loginId}:${ctx.address}`], shared } as const;
 }
 
+/** The second factor of whoever is in already; what it opens is kept with the session. */
+export async function confirmAgain(ctx: OperatorCtx, c: ShopContext, code: string): Told<typeof confirmCode> {
+  const { operator, idHash } = ctx.operatorSession;
+  const taken = await checkCode(ctx, c, operator, decryptText(ctx.secret, operator.totpSecret!), code);
+  if (taken.outcome !== 'opened') return taken;
+  await markConfirmed(ctx.db, idHash, new Date(ctx.now()));
+  return { outcome: 'confirmed' };
+}
+
 type Operator = OperatorSession['operator'];
 
-async function checkCode(ctx: Ctx, c: ShopContext, { id, loginId }: Operator, secret: string, code: string) {
+async function checkCode(ctx: Ctx, c: ShopContext, operator: Operator, secret: string, code: string) {
+  const { id, loginId, name } = operator;
   const device = readKnownDevice(ctx, c, 'operator', loginId);
   const buckets = {
     own: ['operatorCodeHere', `${id}:${device ?? ctx.address}`],
@@ -124,10 +146,24 @@ async function checkCode(ctx: Ctx, c: ShopContext, { id, loginId }: Operator, se
   });
   if (guess.outcome === 'wrong') ctx.refusals.count('operatorCode', ctx.address);
   if (guess.outcome !== 'right') return guess;
+  if (!device) {
+    const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
+    const news = {
+      kind: 'newDevice',
+      loginId,
+      name,
+      atMs: ctx.now(),
+      address: ctx.address,
+      userAgent,
+    } as const;
+    await addOperatorEmail(ctx.db, ctx, news);
+  }
   markKnownDevice(ctx, c, 'operator', loginId);
   return { outcome: 'opened' } as const;
 }
 
-function openEntry({ operator: { id, loginId, name, role } }: OperatorSession): Entry {
-  return { stage: 'open', operator: { id, loginId, name, role } };
+function openEntry({ env }: Ctx, { operator }: OperatorSession): Entry {
+  const { id, loginId, name, rights } = operator;
+  const shopUrl = env.adminUrl === env.publicUrl ? '' : env.publicUrl;
+  return { stage: 'open', operator: { id, loginId, name, rights, shopUrl } };
 }

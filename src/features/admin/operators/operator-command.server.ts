@@ -1,7 +1,7 @@
 // `npm run operator`: the first owner, and the way back in when nobody has one.
 import { parseArgs } from 'node:util';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { operatorRoles } from '../../../shared/calls/operator-call.ts';
+import { presetNames, presets } from '../../../shared/calls/operator-rights.ts';
 import { operatorCommandMessages as words } from './command-messages.ts';
 import { recordOutcome, recordStart } from './log-queries.server.ts';
 import { findOperator, listAllOperators } from './queries.server.ts';
@@ -19,10 +19,10 @@ export async function runOperatorCommand(deps: Hands, args: string[]): Promise<S
 }
 
 async function add(deps: Hands, loginId: string, name: string, role: string): Promise<Said> {
-  const known = operatorRoles.find((one) => one === role);
+  const known = presetNames.find((one) => one === role);
   if (!known) return { lines: [words.unknownRole(role)], code: 2 };
   if (!/^[a-z0-9][a-z0-9._-]{2,39}$/.test(loginId)) return { lines: [words.badLoginId], code: 2 };
-  const made = await createOperator(deps, { loginId, name, role: known });
+  const made = await createOperator(deps, { loginId, name, rights: presets[known] });
   if (made.outcome === 'idTaken') return { lines: [words.taken(loginId)], code: 1 };
   await record(deps, 'operator.add', loginId, 'added');
   return { lines: words.handedOut(loginId, made.data.temporaryPassword), code: 0 };

@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react';
+import { presets, type Right } from '../../../shared/calls/operator-rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { addOperator } from './contract.ts';
+import { addOperator, type OperatorRow } from './contract.ts';
 import { operatorMessages, outcomeWords } from './messages.ts';
 import css from './operators-screen.module.css';
+import { RightsFields } from './rights/rights-fields.tsx';
 
 const words = operatorMessages.dialog;
 
@@ -20,21 +22,22 @@ export function AddOperatorDialog({
   onAdded: (temporaryPassword: string) => void;
 }) {
   const { act, pending } = useAct();
-  const [faults, setFaults] = useState<{ loginId?: string; name?: string }>({});
+  const [faults, setFaults] = useState<{ loginId?: string; name?: string; rights?: string }>({});
+  const [rights, setRights] = useState<readonly Right[]>(presets.service);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const loginId = String(form.get('loginId')).trim().toLowerCase();
     const name = String(form.get('name')).trim();
-    const role = form.get('role') === 'owner' ? 'owner' : 'service';
     const found = {
       ...(/^[a-z0-9][a-z0-9._-]{2,39}$/.test(loginId) ? {} : { loginId: words.badLoginId }),
       ...(name ? {} : { name: words.noName }),
+      ...(rights.length > 0 ? {} : { rights: operatorMessages.rights.none }),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    const done = await act(addOperator, { input: { loginId, name, role } });
+    const done = await act(addOperator, { input: { loginId, name, rights } });
     if (done?.outcome === 'idTaken') setFaults({ loginId: outcomeWords.addOperator.idTaken });
     else if (done) onAdded(done.data.temporaryPassword);
   }
@@ -54,15 +57,39 @@ export function AddOperatorDialog({
         <Field label={words.name} error={faults.name} required>
           <TextInput name="name" autoComplete="off" maxLength={40} />
         </Field>
-        <Field label={words.role}>
-          <Select name="role" defaultValue="service">
-            <option value="service">{operatorMessages.roles.service}</option>
-            <option value="owner">{operatorMessages.roles.owner}</option>
-          </Select>
-        </Field>
+        <RightsFields chosen={rights} onChange={setRights} error={faults.rights} />
         <FormActions>
           <Button type="submit" block pending={pending}>
             {words.submit}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}
+
+type RightsProps = {
+  row: Pick<OperatorRow, 'name' | 'rights'>;
+  pending: boolean;
+  onClose: () => void;
+  onChosen: (rights: readonly Right[]) => void;
+};
+
+export function RightsDialog({ row, pending, onClose, onChosen }: RightsProps) {
+  const [rights, setRights] = useState<readonly Right[]>(row.rights);
+  const [fault, setFault] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setFault(rights.length === 0 ? operatorMessages.rights.none : '');
+    if (rights.length > 0) onChosen(rights);
+  }
+  return (
+    <Modal open size="sm" title={operatorMessages.rights.title(row.name)} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <RightsFields chosen={rights} onChange={setRights} error={fault} />
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {operatorMessages.rights.submit}
           </Button>
         </FormActions>
       </Form>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logInOperator, OperatorVisitor } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
+import { presets } from '../../../shared/calls/operator-rights.ts';
 import { logIn } from '../../account/session/contract.ts';
 import { listLog } from '../action-log/contract.ts';
 import {
@@ -108,7 +109,7 @@ describe('the door', () => {
 
   it('asks the first log-in for a better password than the one that was handed out', async () => {
     const { data } = await owner.ask(addOperator, {
-      input: { loginId: 'dohyun', name: '도현', role: 'service' },
+      input: { loginId: 'dohyun', name: '도현', rights: presets.service },
     });
     const dohyun = new OperatorVisitor(shop.url);
     await dohyun.ask(getEntry);
@@ -147,7 +148,7 @@ describe('the door', () => {
         'x-xsrf-token': owner.xsrf(),
         'sec-fetch-site': 'cross-site',
       },
-      body: JSON.stringify({ loginId: 'planted', name: 'x', role: 'owner' }),
+      body: JSON.stringify({ loginId: 'planted', name: 'x', rights: presets.owner }),
     });
     expect(foreign.status).toBe(403);
     const planted = await owner.ask(listOperators);
@@ -158,9 +159,9 @@ describe('the door', () => {
     const jiwoo = await logInOperator(shop, 'service', 'jiwoo');
     const { data } = await owner.ask(listOperators);
     const id = data.operators.find((row) => row.loginId === 'jiwoo')!.id;
-    await owner.ask(changeOperator, { params: { id }, input: { role: 'service', active: false } });
+    await owner.ask(changeOperator, { params: { id }, input: { rights: presets.service, active: false } });
     expect((await jiwoo.ask(listOperatorSessions)).status).toBe(401);
-    await owner.ask(changeOperator, { params: { id }, input: { role: 'service', active: true } });
+    await owner.ask(changeOperator, { params: { id }, input: { rights: presets.service, active: true } });
     const back = await comeBack(jiwoo);
     expect((await back.ask(enterCode, { input: { code: back.code(shop.deps.now()) } })).outcome).toBe(
       'opened',
@@ -177,14 +178,14 @@ describe('rights', () => {
     const service = await logInOperator(shop, 'service', 'yuna');
     expect((await service.ask(listOperators)).status).toBe(403);
     expect((await service.ask(listLog)).status).toBe(403);
-    const input = { loginId: 'friend', name: 'x', role: 'owner' as const };
+    const input = { loginId: 'friend', name: 'x', rights: presets.owner };
     expect((await service.ask(addOperator, { input })).status).toBe(403);
   });
 
   it('leave the last owner an owner', async () => {
     const { data } = await owner.ask(listOperators);
     const own = data.operators.find(({ loginId }) => loginId === owner.loginId)!.id;
-    const change = { params: { id: own }, input: { role: 'service' as const, active: true } };
+    const change = { params: { id: own }, input: { rights: presets.service, active: true } };
     expect((await owner.ask(changeOperator, change)).outcome).toBe('lastOwner');
     const second = await logInOperator(shop, 'owner', 'second');
     // Looked up before: whoever loses the race may look at nothing any more.
@@ -193,11 +194,13 @@ describe('rights', () => {
       owner.ask(changeOperator, change),
       second.ask(changeOperator, {
         params: { id: secondId },
-        input: { role: 'service', active: true },
+        input: { rights: presets.service, active: true },
       }),
     ]);
     expect([one.outcome, other.outcome].sort()).toEqual(['changed', 'lastOwner']);
-    await shop.deps.db.execute(sql`update operators set role = 'owner' where id = ${own}`);
+    await shop.deps.db.execute(
+      sql`update operators set rights = ${sql.param([...presets.owner])} where id = ${own}`,
+    );
   });
 
   it('end a session: one’s own, or any for an owner', async () => {
@@ -230,8 +233,8 @@ describe('rights', () => {
 
 describe('the log', () => {
   it('tells who did what from where, and what came of it', async () => {
-    await owner.ask(addOperator, { input: { loginId: 'logged', name: '기록', role: 'service' } });
-    await owner.ask(addOperator, { input: { loginId: 'logged', name: '기록', role: 'service' } });
+    await owner.ask(addOperator, { input: { loginId: 'logged', name: '기록', rights: presets.service } });
+    await owner.ask(addOperator, { input: { loginId: 'logged', name: '기록', rights: presets.service } });
     const { data } = await owner.ask(listLog, { input: { subject: 'operator:logged' } });
     expect(data.lines.map(({ action, outcome }) => [action, outcome])).toEqual([
       ['operator.add', 'idTaken'],
@@ -240,7 +243,7 @@ describe('the log', () => {
     expect(data.lines[0]).toMatchObject({
       operatorName: '운영 op-owner',
       address: '127.0.0.1',
-      detail: { name: '기록', role: 'service' },
+      detail: { name: '기록', rights: presets.service },
     });
     const seen = await owner.ask(listLog, { input: { action: 'log.see' } });
     // The newest line is this very look.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { presetOf } from '../../../shared/calls/operator-rights.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -11,7 +12,7 @@ import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { changeOperator, listOperators, type OperatorRow, resetOperator } from './contract.ts';
 import { outcomeWords, operatorMessages as words } from './messages.ts';
-import { AddOperatorDialog, HandedOutDialog } from './operator-dialogs.tsx';
+import { AddOperatorDialog, HandedOutDialog, RightsDialog } from './operator-dialogs.tsx';
 import css from './operators-screen.module.css';
 
 export const loader = ({ request }: { request: Request }) => requestData(listOperators, { request });
@@ -21,12 +22,14 @@ export function Component() {
   const self = useOperator();
   const notify = useNotify();
   const { act, pending } = useAct();
+  const [changing, setChanging] = useState<OperatorRow | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [handedOut, setHandedOut] = useState<string | null>(null);
 
-  async function change({ id, role, active }: Pick<OperatorRow, 'id' | 'role' | 'active'>) {
-    const done = await act(changeOperator, { params: { id }, input: { role, active } });
+  async function change({ id, rights, active }: Pick<OperatorRow, 'id' | 'rights' | 'active'>) {
+    const done = await act(changeOperator, { params: { id }, input: { rights, active } });
     if (!done) return;
+    setChanging(null);
     const said = outcomeWords.changeOperator[done.outcome];
     if (done.outcome === 'lastOwner') await notify.alert(said);
     else notify.toast(said);
@@ -55,7 +58,7 @@ export function Component() {
                 {row.id === self.id && ` (${words.self})`}
               </td>
               <td data-label={words.head[1]}>{row.loginId}</td>
-              <td data-label={words.head[2]}>{words.roles[row.role]}</td>
+              <td data-label={words.head[2]}>{nameRights(row)}</td>
               <td data-label={words.head[3]}>
                 <State row={row} />
               </td>
@@ -65,13 +68,8 @@ export function Component() {
               <td data-label={words.head[5]}>
                 {row.id !== self.id && (
                   <div className={css.acts}>
-                    <Button
-                      variant="ghost"
-                      size="s"
-                      disabled={pending}
-                      onClick={() => change({ ...row, role: row.role === 'owner' ? 'service' : 'owner' })}
-                    >
-                      {row.role === 'owner' ? words.makeService : words.makeOwner}
+                    <Button variant="ghost" size="s" disabled={pending} onClick={() => setChanging(row)}>
+                      {words.changeRights}
                     </Button>
                     <Button
                       variant="ghost"
@@ -91,6 +89,14 @@ export function Component() {
           ))}
         </DataTable>
       </Panel>
+      {changing && (
+        <RightsDialog
+          row={changing}
+          pending={pending}
+          onClose={() => setChanging(null)}
+          onChosen={(rights) => change({ ...changing, rights })}
+        />
+      )}
       {isAdding && (
         <AddOperatorDialog
           onClose={() => setIsAdding(false)}
@@ -105,8 +111,14 @@ export function Component() {
   );
 }
 
+function nameRights({ rights }: OperatorRow): string {
+  const preset = presetOf(rights);
+  return preset ? words.roles[preset] : rights.map((right) => words.rights.short[right]).join(', ');
+}
+
 function State({ row }: { row: OperatorRow }) {
   if (!row.active) return <StatusChip tone="stopped">{words.states.closed}</StatusChip>;
+  if (row.hasEndedPassword) return <StatusChip tone="stopped">{words.states.ended}</StatusChip>;
   if (!row.isSetUp) return <StatusChip tone="waiting">{words.states.waiting}</StatusChip>;
   return <StatusChip tone="done">{words.states.active}</StatusChip>;
 }

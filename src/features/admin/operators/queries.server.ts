@@ -1,22 +1,29 @@
-import { and, asc, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { operatorSessions, operators } from '../../../platform/db/schema.server.ts';
-import type { OperatorRole } from '../../../shared/calls/operator-call.ts';
+import type { Right } from '../../../shared/calls/operator-rights.ts';
 
-export type OperatorRecord = typeof operators.$inferSelect & { role: OperatorRole };
+export type OperatorRecord = typeof operators.$inferSelect;
 
 export async function findOperator(db: Db, by: { id: number } | { loginId: string }) {
   const [row] = await db
     .select()
     .from(operators)
     .where('id' in by ? eq(operators.id, by.id) : eq(operators.loginId, by.loginId));
-  return (row as OperatorRecord | undefined) ?? null;
+  return row ?? null;
 }
 
 /** Null where the id is taken. */
 export async function insertOperator(
   db: Db,
-  values: { loginId: string; name: string; role: OperatorRole; passwordHash: string; createdAt: Date },
+  values: {
+    loginId: string;
+    name: string;
+    rights: Right[];
+    passwordHash: string;
+    passwordEndsAt: Date;
+    createdAt: Date;
+  },
 ): Promise<number | null> {
   const [row] = await db
     .insert(operators)
@@ -32,9 +39,10 @@ export async function listAllOperators(db: Db) {
       id: operators.id,
       loginId: operators.loginId,
       name: operators.name,
-      role: operators.role,
+      rights: operators.rights,
       active: operators.active,
       isSetUp: sql<boolean>`${operators.totpSecret} is not null and ${operators.passwordSetAt} is not null`,
+      passwordEndsAt: operators.passwordEndsAt,
       createdAt: operators.createdAt,
       lastSeenAt: sql<string | null>`max(${operatorSessions.lastSeenAt})`,
     })
@@ -44,12 +52,12 @@ export async function listAllOperators(db: Db) {
     .orderBy(asc(operators.id));
 }
 
-/** @returns how many active owners there are besides; their rows are locked, so that two changes can't both be the last. */
-export async function lockOtherOwners(db: Db, id: number): Promise<number> {
+/** @returns how many active operators besides may change settings; their rows are locked, so that two changes can't both be the last. */
+export async function lockOthersWithSettings(db: Db, id: number): Promise<number> {
   const rows = await db
     .select({ id: operators.id })
     .from(operators)
-    .where(and(eq(operators.role, 'owner'), eq(operators.active, true)))
+    .where(and(arrayContains(operators.rights, ['settings']), eq(operators.active, true)))
     .orderBy(asc(operators.id))
     .for('update');
   return rows.filter((row) => row.id !== id).length;
@@ -86,7 +94,7 @@ export async function findOperatorSession(db: Db, idHash: Buffer) {
     .from(operatorSessions)
     .innerJoin(operators, and(eq(operators.id, operatorSessions.operatorId), eq(operators.active, true)))
     .where(eq(operatorSessions.idHash, idHash));
-  return row ? { session: row.session, operator: row.operator as OperatorRecord } : null;
+  return row ? { session: row.session, operator: row.operator } : null;
 }
 
 export async function insertOperatorSession(
@@ -98,6 +106,10 @@ export async function insertOperatorSession(
 
 export async function touchOperatorSession(db: Db, idHash: Buffer, now: Date): Promise<void> {
   await db.update(operatorSessions).set({ lastSeenAt: now }).where(eq(operatorSessions.idHash, idHash));
+}
+
+export async function markConfirmed(db: Db, idHash: Buffer, now: Date): Promise<void> {
+  await db.update(operatorSessions).set({ confirmedAt: now }).where(eq(operatorSessions.idHash, idHash));
 }
 
 export async function setPendingSecret(db: Db, idHash: Buffer, pendingSecret: Buffer): Promise<void> {

@@ -1,4 +1,5 @@
 // Binds a call of the back office: who calls, whether they may, what the log says of it, before anything happens.
+
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import {
   readGiven,
@@ -11,13 +12,15 @@ import {
 import {
   type Answers,
   type AuthContract,
-  mayDo,
   type OperatorContract,
   type OperatorReply,
   operatorRefusals,
 } from '../../../shared/calls/operator-call.ts';
+import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import type { AuthAction } from './contract.ts';
 import { recordOutcome, recordStart } from './log-queries.server.ts';
+import { countGrant, countRefund } from './rights/ceilings-queries.server.ts';
+import { isCodeFresh, refundWithoutCodeWon } from './rules.ts';
 import {
   isOperatorsOwnChange,
   issueOperatorToken,
@@ -31,7 +34,7 @@ type Given<Input> = { input: Input; params: Record<string, string>; c: ShopConte
 /** The operator of this request, or the refusal. */
 export async function loadOperator(
   c: ShopContext,
-  { method, needs }: Pick<OperatorContract, 'method' | 'needs'>,
+  { method, needs, asksCode }: Pick<OperatorContract, 'method' | 'needs' | 'asksCode'>,
 ): Promise<OperatorCtx | Response> {
   const ctx = c.get('ctx');
   const session = await loadOwnSession(c, method);
@@ -40,13 +43,45 @@ export async function loadOperator(
     c.header('WWW-Authenticate', 'OperatorSession realm="/admin"');
     return refuseWith(c, operatorRefusals.sessionEnded, '운영자 로그인이 필요해요');
   }
-  const { id, loginId, name, role } = session.operator;
-  if (!mayDo(role, needs)) {
+  const { id, loginId, name, rights } = session.operator;
+  if (!mayDo(rights, needs)) {
     ctx.refusals.count('right', `operator:${id}`);
     return refuse(c, 'forbidden', '이 일을 할 권한이 없어요');
   }
-  return { ...ctx, operator: { id, loginId, name, role }, operatorSession: session };
+  const hasCode = isCodeFresh(session.codeGivenAtMs ?? 0, ctx.now());
+  if (asksCode && !hasCode) return refuseCall(c, 'codeNeeded');
+  const today = { operatorId: id, nowMs: ctx.now() };
+  const hasCeiling = !mayDo(rights, 'settings');
+  return {
+    ...ctx,
+    operator: { id, loginId, name, rights },
+    operatorSession: session,
+    async allowRefund(db, amountWon) {
+      if (amountWon > refundWithoutCodeWon && !hasCode) throw new CallRefused('codeNeeded');
+      if (hasCeiling && !(await countRefund(db, today, amountWon))) throw new CallRefused('dayIsFull');
+    },
+    async allowGrant(db) {
+      if (hasCeiling && !(await countGrant(db, today))) throw new CallRefused('dayIsFull');
+    },
+  };
 }
+
+const refusalWords = {
+  codeNeeded: '2단계 인증을 한 번 더 해 주세요',
+  dayIsFull: '오늘 할 수 있는 만큼을 다 했어요',
+};
+
+/** What only turns out on the way: thrown inside a transaction, it leaves nothing behind. */
+class CallRefused extends Error {
+  readonly refusal: keyof typeof refusalWords;
+  constructor(refusal: keyof typeof refusalWords) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+const refuseCall = (c: ShopContext, refusal: CallRefused['refusal']): Response =>
+  refuseWith(c, operatorRefusals[refusal], refusalWords[refusal]);
 
 /** Whose request it is, if anybody's; or the refusal of one that another site may have sent. */
 async function loadOwnSession(
@@ -76,10 +111,19 @@ export function serveOperator<Input, O extends Answers>(
     // Written before it happens: what broke off half-way stands in the log, too.
     const line = contract.log?.(given);
     const logId = line ? await recordStart(ctx, line) : null;
-    const reply: AnyReply = await handle(ctx, { ...given, c });
+    const reply: AnyReply | CallRefused = await handle(ctx, { ...given, c }).catch(heldBack);
+    if (reply instanceof CallRefused) {
+      if (logId !== null) await recordOutcome(ctx, logId, reply.refusal);
+      return refuseCall(c, reply.refusal);
+    }
     if (logId !== null) await recordOutcome(ctx, logId, reply.outcome, reply.memberId);
     return answerOperator(c, reply);
   });
+}
+
+function heldBack(error: unknown): CallRefused {
+  if (error instanceof CallRefused) return error;
+  throw error;
 }
 
 /** A call that is made before anybody is in. */

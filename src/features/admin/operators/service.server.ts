@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import type { OperatorRole } from '../../../shared/calls/operator-call.ts';
+import { mayDo, orderRights, type Right } from '../../../shared/calls/operator-rights.ts';
+import { addOperatorEmail } from '../../email/operator-email.server.ts';
 import type { OperatorRow, OperatorSessionRow } from './contract.ts';
 import { isWeakPassword } from './password.server.ts';
 import {
@@ -10,10 +11,10 @@ import {
   insertOperator,
   listAllOperators,
   listOpenSessions,
-  lockOtherOwners,
+  lockOthersWithSettings,
   updateOperator,
 } from './queries.server.ts';
-import { operatorIdleMs } from './rules.ts';
+import { handedOutDays, hasEnded, operatorIdleMs } from './rules.ts';
 import type { OperatorCtx } from './session.server.ts';
 
 // Read aloud and typed once: no characters that look alike.
@@ -23,22 +24,36 @@ const makeTemporaryPassword = (): string =>
     Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join(''),
   ).join('-');
 
-type NewOperator = { loginId: string; name: string; role: OperatorRole };
+type NewOperator = { loginId: string; name: string; rights: readonly Right[] };
 type Hands = Pick<Deps, 'db' | 'now' | 'passwords'>;
 
-/** The password is good for the first log-in, which asks for another one and a second factor. */
-export async function createOperator(deps: Hands, { loginId, name, role }: NewOperator) {
+const endOfHandedOut = (deps: Hands) => new Date(deps.now() + handedOutDays * 24 * 60 * 60_000);
+
+/** The password is good for the first log-in within three days, which asks for another one and a second factor. */
+export async function createOperator(deps: Hands, { loginId, name, rights }: NewOperator) {
   const temporaryPassword = makeTemporaryPassword();
   const id = await insertOperator(deps.db, {
     loginId: loginId.normalize('NFKC').toLowerCase(),
     name,
-    role,
+    rights: orderRights(rights),
     passwordHash: await deps.passwords.hash(temporaryPassword),
+    passwordEndsAt: endOfHandedOut(deps),
     createdAt: new Date(deps.now()),
   });
   return id === null
     ? ({ outcome: 'idTaken' } as const)
     : ({ outcome: 'added', data: { temporaryPassword } } as const);
+}
+
+/** By the screens: whoever owns the shop hears of it by mail. */
+export function addAndTell(ctx: OperatorCtx, operator: NewOperator) {
+  return ctx.db.transaction(async (tx) => {
+    const made = await createOperator({ ...ctx, db: tx }, operator);
+    const { loginId, name } = operator;
+    const news = { kind: 'added', loginId, name, atMs: ctx.now(), by: ctx.operator.name } as const;
+    if (made.outcome === 'added') await addOperatorEmail(tx, ctx, news);
+    return made;
+  });
 }
 
 /** For a lost phone or a forgotten password: the set-up begins anew, every session ends. */
@@ -47,6 +62,7 @@ export async function startOver(deps: Hands, id: number) {
   const isThere = await updateOperator(deps.db, id, {
     passwordHash: await deps.passwords.hash(temporaryPassword),
     passwordSetAt: null,
+    passwordEndsAt: endOfHandedOut(deps),
     totpSecret: null,
   });
   if (!isThere) return { outcome: 'notFound' } as const;
@@ -57,12 +73,13 @@ export async function startOver(deps: Hands, id: number) {
 export async function changeOperatorRights(
   ctx: OperatorCtx,
   id: number,
-  { role, active }: { role: OperatorRole; active: boolean },
+  { rights, active }: { rights: readonly Right[]; active: boolean },
 ) {
   return ctx.db.transaction(async (tx) => {
-    const others = await lockOtherOwners(tx, id);
-    if (!(role === 'owner' && active) && others === 0) return { outcome: 'lastOwner' } as const;
-    if (!(await updateOperator(tx, id, { role, active }))) return { outcome: 'notFound' } as const;
+    const others = await lockOthersWithSettings(tx, id);
+    if (!(mayDo(rights, 'settings') && active) && others === 0) return { outcome: 'lastOwner' } as const;
+    if (!(await updateOperator(tx, id, { rights: orderRights(rights), active })))
+      return { outcome: 'notFound' } as const;
     if (!active) await deleteOperatorSessionsOf(tx, id);
     return { outcome: 'changed' } as const;
   });
@@ -86,16 +103,16 @@ export async function changePasswordOfOwn(
 
 export async function describeOperators(ctx: OperatorCtx): Promise<OperatorRow[]> {
   const rows = await listAllOperators(ctx.db);
-  return rows.map(({ createdAt, lastSeenAt, role, ...row }) => ({
+  return rows.map(({ createdAt, lastSeenAt, passwordEndsAt, ...row }) => ({
     ...row,
-    role: role as OperatorRole,
+    hasEndedPassword: hasEnded(passwordEndsAt, ctx.now()),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt ? new Date(lastSeenAt).toISOString() : null,
   }));
 }
 
 export async function describeSessions(ctx: OperatorCtx): Promise<OperatorSessionRow[]> {
-  const own = ctx.operator.role === 'owner' ? null : ctx.operator.id;
+  const own = mayDo(ctx.operator.rights, 'settings') ? null : ctx.operator.id;
   const rows = await listOpenSessions(ctx.db, new Date(ctx.now() - operatorIdleMs), own);
   return rows.map(({ idHash, createdAt, lastSeenAt, ...row }) => ({
     ...row,
@@ -106,7 +123,7 @@ export async function describeSessions(ctx: OperatorCtx): Promise<OperatorSessio
 }
 
 export async function endSessionById(ctx: OperatorCtx, id: number) {
-  const own = ctx.operator.role === 'owner' ? null : ctx.operator.id;
+  const own = mayDo(ctx.operator.rights, 'settings') ? null : ctx.operator.id;
   const wasThere = await deleteOperatorSessionById(ctx.db, id, own);
   return { outcome: wasThere ? 'ended' : 'notFound' } as const;
 }

@@ -1,11 +1,12 @@
 // The operators' own sessions: another cookie, another table, another token than the members'.
 import { createHash, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { isOwnChange } from '../../../platform/security/csrf.server.ts';
 import { isXsrfToken, makeXsrfToken } from '../../../platform/security/session.server.ts';
-import type { OperatorRole } from '../../../shared/calls/operator-call.ts';
+import type { Right } from '../../../shared/calls/operator-rights.ts';
 import {
   deleteEndedOperatorSessions,
   deleteOperatorSession,
@@ -24,14 +25,23 @@ export type OperatorSession = {
   id: number;
   operator: OperatorRecord;
   isOpen: boolean;
+  /** When the second factor was last given; null while only the password was. */
+  codeGivenAtMs: number | null;
   pendingSecret: Buffer | null;
 };
 
-type Operator = { id: number; loginId: string; name: string; role: OperatorRole };
-export type OperatorCtx = Ctx & { operator: Operator; operatorSession: OperatorSession };
+type Operator = { id: number; loginId: string; name: string; rights: readonly Right[] };
+export type OperatorCtx = Ctx & {
+  operator: Operator;
+  operatorSession: OperatorSession;
+  /** Asked where money is promised, with its sum, inside the transaction that promises it. @throws CallRefused */
+  allowRefund: (db: Db, amountWon: number) => Promise<void>;
+  /** The same where a content is given or lengthened. */
+  allowGrant: (db: Db) => Promise<void>;
+};
 
 const touchEveryMs = 10_000;
-const isSecure = (deps: Deps) => deps.env.publicUrl.startsWith('https://');
+const isSecure = (deps: Deps) => deps.env.adminUrl.startsWith('https://');
 export const operatorCookieName = (deps: Deps) => (isSecure(deps) ? '__Host-operator' : 'operator');
 const xsrfCookieName = (deps: Deps) => (isSecure(deps) ? '__Host-XSRF-OPERATOR' : 'XSRF-OPERATOR');
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
@@ -55,7 +65,9 @@ export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<Ope
     return null;
   }
   if (nowMs - times.lastSeenAtMs >= touchEveryMs) await touchOperatorSession(ctx.db, idHash, new Date(nowMs));
-  return { sessionId, idHash, id: session.id, operator, isOpen, pendingSecret: session.pendingSecret };
+  const { id, pendingSecret } = session;
+  const codeGivenAtMs = (session.confirmedAt ?? session.openedAt)?.getTime() ?? null;
+  return { sessionId, idHash, id, operator, isOpen, codeGivenAtMs, pendingSecret };
 }
 
 /** Under a new id each time the one at the log-in gets further: an id that was planted or seen before opens nothing. */
@@ -102,7 +114,8 @@ export function issueOperatorToken(ctx: Ctx, c: ShopContext, sessionId: string):
 export function isOperatorsOwnChange(ctx: Ctx, c: ShopContext, session: OperatorSession | null): boolean {
   const token = c.req.header('x-xsrf-token') ?? '';
   const isSame = token !== '' && token === getCookie(c, xsrfCookieName(ctx));
-  return isOwnChange(ctx, c, () => isSame && isXsrfToken(ctx, token, session?.sessionId ?? ''));
+  const hasToken = () => isSame && isXsrfToken(ctx, token, session?.sessionId ?? '');
+  return isOwnChange(ctx, c, hasToken, ctx.env.adminUrl);
 }
 
 export async function sweepOperatorSessions(deps: Deps): Promise<void> {

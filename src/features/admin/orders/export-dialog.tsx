@@ -5,6 +5,8 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
+import { useAskCode } from '../shell/code-dialog.tsx';
+import { frameMessages } from '../shell/messages.ts';
 import { exportOrders } from './contract.ts';
 import { orderMessages, outcomeWords } from './messages.ts';
 import css from './orders-screen.module.css';
@@ -14,6 +16,7 @@ const words = orderMessages.exportDialog;
 
 export function ExportDialog({ params, onClose }: { params: URLSearchParams; onClose: () => void }) {
   const notify = useNotify();
+  const askCode = useAskCode();
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -23,12 +26,14 @@ export function ExportDialog({ params, onClose }: { params: URLSearchParams; onC
     if (reason.length < 2 || pending) return;
     setPending(true);
     const { before: _, ...filters } = Object.fromEntries(params);
-    const told = await requestExport(exportOrders.path, { reason, filters });
+    const send = () => requestExport(exportOrders.path, { reason, filters });
+    let lost = await send();
+    if (lost === 'codeNeeded' && (await askCode())) lost = await send();
     setPending(false);
-    if (told === 200) {
+    if (lost === null) {
       onClose();
       notify.toast(outcomeWords.exportOrders.sent);
-    } else setFault(told === 403 ? words.forbidden : words.failed);
+    } else setFault(lost === 'forbidden' ? words.forbidden : frameMessages.lost[lost]);
   }
   return (
     <Modal open size="sm" title={words.title} onClose={onClose}>

@@ -87,7 +87,6 @@ export const orderMessages = {
     reasonHint: '예: 11월 정산 자료',
     noReason: '이유를 두 글자 이상 적어 주세요.',
     start: '내려받기',
-    failed: '내려받지 못했어요. 잠시 후 다시 시도해 주세요.',
     forbidden: '대표 운영자만 내려받을 수 있어요.',
   },
 };

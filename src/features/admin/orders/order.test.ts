@@ -60,6 +60,23 @@ describe('the calls for orders', () => {
   });
 });
 
+describe('the log of a list', () => {
+  it('tells that somebody searched, and never for whom', async () => {
+    const q = '김하늘010-2222';
+    await service.ask(calls.listOrders, { input: { q } });
+    await owner.send(calls.exportOrders.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': owner.xsrf() },
+      body: JSON.stringify({ reason: '정산 자료', filters: { q } }),
+    });
+    const lines = await shop.deps.sql`select action, detail from operator_log
+      where action in ('order.list', 'order.export') order by id desc limit 2`;
+    expect(lines.map(({ detail }) => detail)).toEqual([{ searched: true }, { searched: true }]);
+    const kept = await shop.deps.sql`select id from operator_log where detail::text like '%김하늘%'`;
+    expect(kept).toEqual([]);
+  });
+});
+
 describe('orders in bulk', () => {
   it('each go their own way, and those that can’t say why', async () => {
     const [one, two] = [await bought(shop, buyer), await bought(shop, buyer)];

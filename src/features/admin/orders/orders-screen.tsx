@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { formatWon } from '../../../shared/money.ts';
 import type { PressedStep } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
@@ -32,7 +33,7 @@ type Results = readonly StepResult[];
 export function Component() {
   const { orders, next, count } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const { role } = useOperator();
+  const { rights } = useOperator();
   const { act, pending } = useAct();
   const notify = useNotify();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -64,7 +65,7 @@ export function Component() {
       title={words.title}
       lead={words.lead}
       actions={
-        role === 'owner' && (
+        mayDo(rights, 'exports') && (
           <Button variant="ghost" onClick={() => setIsExporting(true)}>
             {words.export}
           </Button>

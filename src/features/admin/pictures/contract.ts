@@ -30,7 +30,7 @@ export const uploadPictureCall = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/pictures',
   summary: 'A picture for a product, a notice or a page',
-  needs: 'service',
+  needs: ['texts', 'products', 'pages'],
   takes: 'application/octet-stream',
   outcomes: { uploaded: z.object({ picture: pictureShape }), ...refusals },
   log: () => ({ action: 'picture.upload' }),

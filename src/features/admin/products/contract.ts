@@ -117,7 +117,7 @@ export const listProductRows = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/products',
   summary: 'Every product of the shop, in the order of its page',
-  needs: 'service',
+  needs: ['orders', 'products'],
   outcomes: { found: z.object({ products: z.array(row) }) },
   log: null,
 });
@@ -126,7 +126,7 @@ export const readProduct = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/products/{id}',
   summary: 'One product with all that can be edited, and the movements of its stock',
-  needs: 'service',
+  needs: ['orders', 'products'],
   params: idParam,
   outcomes: { found: product, notFound: null },
   log: null,
@@ -144,7 +144,7 @@ export const addProduct = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products',
   summary: 'A new product, off sale',
-  needs: 'owner',
+  needs: 'products',
   input: z.object({ category: z.enum(categories), draft }),
   outcomes: { added: z.object({ id: z.number() }), faulty, pictureGone: null },
   log: ({ input }) => ({
@@ -157,7 +157,7 @@ export const saveProduct = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products/{id}',
   summary: 'Writes a product, unless somebody else wrote it since',
-  needs: 'owner',
+  needs: 'products',
   params: idParam,
   input: z.object({ version: z.int(), draft }),
   outcomes: {
@@ -176,7 +176,7 @@ export const copyProduct = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products/{id}/copy',
   summary: 'The same once more, off sale and with nothing in stock',
-  needs: 'owner',
+  needs: 'products',
   params: idParam,
   outcomes: { copied: z.object({ id: z.number() }), notFound: null },
   log: ({ params }) => ({ action: 'product.copy', subject: `product:${params.id}` }),
@@ -186,7 +186,7 @@ export const removeProduct = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products/{id}/remove',
   summary: 'Throws away a product that is off sale and stands in nobody’s order',
-  needs: 'owner',
+  needs: 'products',
   params: idParam,
   outcomes: bare('removed', 'isOnSale', 'isSold', 'notFound'),
   log: ({ params }) => ({ action: 'product.remove', subject: `product:${params.id}` }),
@@ -196,7 +196,7 @@ export const changeSale = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products/{id}/sale',
   summary: 'Puts a product on sale, or takes it off',
-  needs: 'owner',
+  needs: 'products',
   params: idParam,
   input: z.object({ onSale: z.boolean() }),
   outcomes: {
@@ -218,7 +218,7 @@ export const changeStock = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products/{id}/stock',
   summary: 'Units that came, went or were counted anew, or an end of counting',
-  needs: 'owner',
+  needs: 'products',
   params: idParam,
   input: z.object({
     change: z.enum(stockChanges),
@@ -245,7 +245,7 @@ export const splitStock = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products/{id}/stock/split',
   summary: 'Counts each choice of colours by itself from now on',
-  needs: 'owner',
+  needs: 'products',
   params: idParam,
   input: z.object({
     /** What was shown as the stock: another one since means that it is to be counted anew. */
@@ -272,7 +272,7 @@ export const joinStock = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products/{id}/stock/join',
   summary: 'Counts all colours together again',
-  needs: 'owner',
+  needs: 'products',
   params: idParam,
   input: z.object({ reason: word(100) }),
   outcomes: { joined: z.object({ stock }), ...bare('countedOtherwise', 'notFound') },
@@ -287,7 +287,7 @@ export const orderProducts = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products/order',
   summary: 'The order of one catalogue’s page',
-  needs: 'owner',
+  needs: 'products',
   input: z.object({ category: z.enum(categories), ids: z.array(z.int()).check(z.maxLength(1000)) }),
   outcomes: bare('ordered', 'changedMeanwhile'),
   log: ({ input }) => ({

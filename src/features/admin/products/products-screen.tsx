@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useLoaderData, useSearchParams } from 'react-router';
-import { mayDo } from '../../../shared/calls/operator-call.ts';
+import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -34,7 +34,7 @@ export function Component() {
   const [params] = useSearchParams();
   const notify = useNotify();
   const { act, pending } = useAct();
-  const mayChange = mayDo(useOperator().role, 'owner');
+  const mayChange = mayDo(useOperator().rights, 'products');
   const category = categories.find((one) => one === params.get('category')) ?? 'accessory';
   const word = (params.get('q') ?? '').trim().toLowerCase();
   const show = params.get('show') ?? 'all';

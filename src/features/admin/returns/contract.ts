@@ -58,7 +58,7 @@ export const listReturns = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/returns',
   summary: 'Returns of one state, the longest waiting first, and how many there are of each',
-  needs: 'service',
+  needs: 'orders',
   input: z.object({
     tab: z.optional(z.enum(returnStates)),
     reason: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-]{0,40}$/))),
@@ -80,7 +80,7 @@ export const approveReturn = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/returns/{moid}/approve',
   summary: 'The goods may come; where the shop has them fetched, under which number',
-  needs: 'service',
+  needs: 'orders',
   params: moidParam,
   input: z.object({
     courier,
@@ -94,7 +94,7 @@ export const rejectReturn = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/returns/{moid}/reject',
   summary: 'The purchase stays; the buyer reads why',
-  needs: 'service',
+  needs: 'orders',
   params: moidParam,
   input: z.object({ reason: reasonForBuyer }),
   outcomes: bare('rejected', 'wordsMissing', 'onItsWay', ...stepRefusals),
@@ -109,7 +109,7 @@ export const receiveReturn = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/returns/{moid}/receive',
   summary: 'The goods are there and were looked at',
-  needs: 'service',
+  needs: 'orders',
   params: moidParam,
   input: z.object({
     restocked: restockedShape,
@@ -123,7 +123,7 @@ export const refundReturn = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/returns/{moid}/refund',
   summary: 'The money of goods that are there; less than by the rule only with a reason',
-  needs: 'service',
+  needs: 'money',
   params: moidParam,
   input: z.object({
     withheldWon: z.nullable(z.int().check(z.gte(0))),

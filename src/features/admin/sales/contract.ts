@@ -14,7 +14,7 @@ export const getSales = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/sales',
   summary: 'Paid less refunded, by Korean days and by product, with as many days before them',
-  needs: 'service',
+  needs: 'money',
   input: z.object({ from: dayFilter, until: dayFilter }),
   outcomes: {
     found: z.object({

@@ -11,7 +11,7 @@ export const listSerials = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/serials',
   summary: 'Serial numbers in their order; a search by their beginning or their last four digits',
-  needs: 'service',
+  needs: 'people',
   input: z.object({
     q: z.optional(z.string().check(z.maxLength(60))),
     state: z.optional(z.enum(['', 'ready', 'blocked', 'retired'])),
@@ -46,7 +46,7 @@ export const seeSerial = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/serials/{serial}',
   summary: 'One serial number: whose it is and what ever happened to it',
-  needs: 'service',
+  needs: 'people',
   params: z.object({ serial }),
   outcomes: {
     found: z.object({
@@ -75,7 +75,7 @@ export const checkSerials = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/serials/check',
   summary: 'What an import would do, line by line; writes nothing',
-  needs: 'service',
+  needs: 'people',
   input: z.object({ file }),
   outcomes: {
     checked: z.object({
@@ -91,7 +91,7 @@ export const importSerials = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/serials/import',
   summary: 'Takes the new serial numbers of a file, all or none',
-  needs: 'service',
+  needs: 'people',
   input: z.object({ file, /** How many the check found new. */ expected: z.int().check(z.minimum(1)) }),
   // changedMeanwhile: others came in between, or it is another file; look again.
   outcomes: { imported: z.object({ count: z.number() }), changedMeanwhile: null },
@@ -102,7 +102,7 @@ export const setSerialState = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/serials/{serial}/state',
   summary: 'Blocks, retires or reopens a box',
-  needs: 'service',
+  needs: 'people',
   params: z.object({ serial }),
   input: z.object({ state, reason }),
   outcomes: bare('changed', 'unchanged', 'notFound'),
@@ -118,7 +118,7 @@ export const handOverSerial = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/serials/{serial}/owner',
   summary: 'Moves a box to another member, or releases it; both are told by an e-mail',
-  needs: 'service',
+  needs: 'people',
   params: z.object({ serial }),
   input: z.object({
     /** Whose it was when the operator looked. */
@@ -156,7 +156,7 @@ export const listConflicts = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/serial-conflicts',
   summary: 'Members who gave a serial number that belongs to somebody else, the oldest open one first',
-  needs: 'service',
+  needs: 'people',
   input: z.object({ state: z.optional(z.enum(['', 'open', 'resolved'])) }),
   outcomes: { found: z.object({ conflicts: z.array(conflict) }) },
   log: ({ input }) => ({ action: 'serial.conflicts', detail: input }),
@@ -166,7 +166,7 @@ export const resolveConflict = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/serial-conflicts/{id}',
   summary: 'Gives the box to the claimant, or refuses with words; they are told by an e-mail',
-  needs: 'service',
+  needs: 'people',
   params: idParam,
   input: z.object({
     decision: z.enum(['move', 'refuse']),

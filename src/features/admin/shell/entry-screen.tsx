@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { redirect, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { renderSVG } from 'uqr';
 import { askOperator, type LostCall } from '../../../shared/calls/ask-operator.ts';
@@ -17,6 +17,7 @@ import {
   setUpEntry,
 } from '../operators/contract.ts';
 import { outcomeWords } from '../operators/messages.ts';
+import { CodeField, readCode } from './code-field.tsx';
 import css from './frame.module.css';
 import { frameMessages } from './messages.ts';
 
@@ -208,14 +209,6 @@ function SetUpStep({ factor }: { factor: { uri: string; secret: string } }) {
   );
 }
 
-function CodeField({ ref }: { ref: Ref<HTMLInputElement> }) {
-  return (
-    <Field label={words.code}>
-      <TextInput ref={ref} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} mono />
-    </Field>
-  );
-}
-
 const Fault = ({ text }: { text: string }) => (
   <div role="alert">
     <FieldError>{text}</FieldError>
@@ -233,10 +226,4 @@ function Restart() {
       {words.restart}
     </Button>
   );
-}
-
-/** Authenticators show "123 456". */
-function readCode(input: HTMLInputElement | null): string | null {
-  const digits = (input?.value ?? '').replace(/\s/g, '');
-  return /^\d{6}$/.test(digits) ? digits : null;
 }

@@ -15,7 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
-import { mayDo } from '../../../shared/calls/operator-call.ts';
+import { mayDo, presetOf } from '../../../shared/calls/operator-rights.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { NotifyProvider } from '../../../ui/dialog/notify.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
@@ -23,16 +23,20 @@ import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
 import { isChunkLoadError } from '../../../ui/states/chunk-failure.ts';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { getEntry, leaveEntry, type SignedInOperator } from '../operators/contract.ts';
+import { CodeProvider } from './code-dialog.tsx';
 import css from './frame.module.css';
 import { frameMessages as words } from './messages.ts';
-import { adminMenu } from './navigation.ts';
+import { adminMenu, firstScreenOf } from './navigation.ts';
 import { entryAddress } from './request-data.ts';
 
-export async function loader(_: LoaderFunctionArgs): Promise<SignedInOperator | Response> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<SignedInOperator | Response> {
   const { answer, lost } = await askOperator(getEntry);
   if (!answer) throw new Response(words.lost[lost], { status: 503 });
-  const { data } = answer;
-  return data.stage === 'open' && data.operator ? data.operator : redirect(entryAddress());
+  const { stage, operator } = answer.data;
+  if (stage !== 'open' || !operator) return redirect(entryAddress());
+  const first = firstScreenOf(operator.rights);
+  const isAtStart = /^\/admin\/?$/.test(new URL(request.url).pathname);
+  return isAtStart && first !== '/' ? redirect(first) : operator;
 }
 
 /** Who is working here. */
@@ -56,52 +60,54 @@ export function Frame() {
   }, [isMenuOpen]);
   return (
     <NotifyProvider>
-      <ScrollRestoration />
-      <a className={css.skip} href="#main">
-        {words.skip}
-      </a>
-      <div className={css.frame}>
-        <header className={css.bar}>
-          <span className={css.brand}>{words.brand}</span>
-          <IconButton
-            className={css.toggle}
-            label={isMenuOpen ? words.closeMenu : words.menu}
-            icon={isMenuOpen ? <CloseIcon /> : <MenuIcon />}
-            aria-expanded={isMenuOpen}
-            aria-controls="admin-menu"
-            onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
-          />
-          <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
-            <nav aria-label={words.nav}>
-              {adminMenu.map(({ label, items }) => (
-                <div key={label} className={css.group}>
-                  <p className={css.groupLabel}>{label}</p>
-                  <ul>
-                    {items
-                      .filter(({ needs }) => mayDo(operator.role, needs))
-                      .map((item) => (
-                        <li key={item.to}>
-                          <NavLink to={item.to} end={item.to === '/'} className={css.item}>
-                            {item.label}
-                          </NavLink>
-                        </li>
-                      ))}
-                  </ul>
-                </div>
-              ))}
-            </nav>
-            <Foot operator={operator} />
-          </div>
-        </header>
-        <main
-          id="main"
-          tabIndex={-1}
-          className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
-          aria-busy={navigation.state === 'loading'}
-        >
-          <Outlet />
-        </main>
-      </div>
+      <CodeProvider>
+        <ScrollRestoration />
+        <a className={css.skip} href="#main">
+          {words.skip}
+        </a>
+        <div className={css.frame}>
+          <header className={css.bar}>
+            <span className={css.brand}>{words.brand}</span>
+            <IconButton
+              className={css.toggle}
+              label={isMenuOpen ? words.closeMenu : words.menu}
+              icon={isMenuOpen ? <CloseIcon /> : <MenuIcon />}
+              aria-expanded={isMenuOpen}
+              aria-controls="admin-menu"
+              onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
+            />
+            <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
+              <nav aria-label={words.nav}>
+                {adminMenu.map(({ label, items }) => (
+                  <div key={label} className={css.group}>
+                    <p className={css.groupLabel}>{label}</p>
+                    <ul>
+                      {items
+                        .filter(({ needs }) => mayDo(operator.rights, needs))
+                        .map((item) => (
+                          <li key={item.to}>
+                            <NavLink to={item.to} end={item.to === '/'} className={css.item}>
+                              {item.label}
+                            </NavLink>
+                          </li>
+                        ))}
+                    </ul>
+                  </div>
+                ))}
+              </nav>
+              <Foot operator={operator} />
+            </div>
+          </header>
+          <main
+            id="main"
+            tabIndex={-1}
+            className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
+            aria-busy={navigation.state === 'loading'}
+          >
+            <Outlet />
+          </main>
+        </div>
+      </CodeProvider>
     </NotifyProvider>
   );
 }
@@ -118,10 +124,10 @@ function Foot({ operator }: { operator: SignedInOperator }) {
     <div className={css.foot}>
       <p className={css.who}>
         <strong>{operator.name}</strong>
-        <span>{words.roles[operator.role]}</span>
+        <span>{words.roles[presetOf(operator.rights) ?? 'custom']}</span>
       </p>
       <div className={css.footActions}>
-        <a className={css.shop} href="/" target="_blank" rel="noopener">
+        <a className={css.shop} href={`${operator.shopUrl}/`} target="_blank" rel="noopener">
           {words.toShop}
         </a>
         <Button variant="ghost" size="s" pending={pending} onClick={leave}>

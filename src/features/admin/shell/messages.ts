@@ -9,7 +9,7 @@ export const frameMessages = {
   toShop: '가게 보기',
   leave: '로그아웃',
   left: '로그아웃했어요',
-  roles: { owner: '대표', service: '고객 응대' },
+  roles: { owner: '대표', service: '고객 응대', custom: '따로 정한 권한' },
   waiting: '화면을 준비하고 있어요',
   titleOf: (title: string) => `${title} | 톡톡박스 운영`,
   /** Why a call was not heard, or found nothing. */
@@ -24,11 +24,18 @@ export const frameMessages = {
     tooOften: '여러 번 시도해서 잠시 막혔어요. 15분쯤 뒤에 다시 시도해 주세요.',
     busy: '지금 요청이 많아요. 잠시 후 다시 시도해 주세요.',
     failed: '일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요.',
+    dayIsFull: '오늘 할 수 있는 환불이나 콘텐츠 지급을 다 했어요. 대표 운영자에게 부탁해 주세요.',
+    codeNeeded: '2단계 인증을 한 번 더 해야 할 수 있는 일이에요.',
   } satisfies Record<LostCall, string>,
   reason: {
     label: '이유',
     hint: '작업 기록에 남아요',
     short: '두 글자 이상 적어 주세요.',
+  },
+  confirm: {
+    title: '2단계 인증을 한 번 더 해 주세요',
+    lead: '돈이나 개인정보, 설정을 다루는 일이라 본인인지 다시 확인해요. 한 번 하면 10분 동안 다시 묻지 않아요.',
+    submit: '확인',
   },
   failureTitle: '화면을 보여 드리지 못했어요',
   forbiddenTitle: '볼 수 없는 화면이에요',

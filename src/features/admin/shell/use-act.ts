@@ -3,18 +3,20 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
 import type { Answers, OperatorContract } from '../../../shared/calls/operator-call.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { useAskCode } from './code-dialog.tsx';
 import { frameMessages } from './messages.ts';
 import { entryAddress, type FoundAnswer } from './request-data.ts';
 
 type Wish<Input> = { input?: Input; params?: Readonly<Record<string, string | number>> };
 
 /**
- * Does something and reads the screen anew. What every call may meet (session over, no network, not allowed, gone, a bug)
- * is told here and answers null; the call's own outcomes, also the unhappy ones, are the caller's.
+ * Does something and reads the screen anew. What every call may meet (session over, no network, not allowed, gone, a bug,
+ * a second factor that is wanted again and was not given) is told here and answers null; the call's own outcomes, also the unhappy ones, are the caller's.
  */
 export function useAct() {
   const notify = useNotify();
   const navigate = useNavigate();
+  const askCode = useAskCode();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
 
@@ -27,7 +29,11 @@ export function useAct() {
     if (pending) return null;
     setPending(true);
     try {
-      const { answer, lost } = await askOperator(contract, wish);
+      let { answer, lost } = await askOperator(contract, wish);
+      if (lost === 'codeNeeded') {
+        if (!(await askCode())) return null;
+        ({ answer, lost } = await askOperator(contract, wish));
+      }
       if (answer && answer.outcome !== 'notFound') {
         if (rereads) await revalidate();
         return answer as FoundAnswer<O>;

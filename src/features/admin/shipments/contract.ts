@@ -30,7 +30,7 @@ export const readPaste = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/shipments/read',
   summary: 'Reads pasted couriers and numbers, finds the orders, and changes nothing',
-  needs: 'service',
+  needs: 'orders',
   input: z.object({
     text: z.string().check(z.maxLength(200_000)),
     courier,
@@ -57,7 +57,7 @@ export const listSlips = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/shipments/slips',
   summary: 'Packing slips of the named orders, in their order, one for each parcel',
-  needs: 'service',
+  needs: 'orders',
   input: z.object({
     moids: z.string().check(z.regex(/^tt[0-9a-f]+(,tt[0-9a-f]+){0,99}$/)),
     /** Only this parcel. */

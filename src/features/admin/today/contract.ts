@@ -32,7 +32,7 @@ export const getToday = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/today',
   summary: 'What somebody has to do today, with the oldest of each kind',
-  needs: 'service',
+  needs: 'orders',
   outcomes: {
     found: z.object({
       nowMs: z.number(),

@@ -40,8 +40,8 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
   const content = await orderOf(shop, 'content');
   const played = await buy(shop, buyer.visitor, 'ok', content.fields, content.path);
   // Nobody can change a note, and it goes with its order all the same.
-  await shop.deps.sql`insert into operators (login_id, name, role, password_hash, created_at)
-    values ('minji', '민지', 'service', '', now())`;
+  await shop.deps.sql`insert into operators (login_id, name, rights, password_hash, created_at)
+    values ('minji', '민지', array['orders'], '', now())`;
   await shop.deps.sql`insert into order_notes (order_id, at, operator_id, operator_name, text)
     select o.id, now(), p.id, p.name, '전화했어요' from orders o, operators p where o.moid = ${old.moid}`;
   for (const { moid } of [old, open, replaced, moved, played]) await agesAgo(moid, '5 years 1 day');

@@ -19,7 +19,11 @@ import { findPaidOrder, type PaidOrder } from './queries.server.ts';
 import { leftWonOf } from './rules.ts';
 
 /** What the operator's use cases have of the shop. */
-export type RefundDeps = Pick<Deps, 'db' | 'now' | 'databaseClock'> & EmailDeps;
+export type RefundDeps = Pick<Deps, 'db' | 'now' | 'databaseClock'> &
+  EmailDeps & {
+    /** Where a person decides: whether they may promise so much. @throws what undoes the transaction */
+    allowRefund?: (db: Db, amountWon: number) => Promise<void>;
+  };
 
 /** What a promise needs to know of the payment. */
 export type PromisedOrder = Pick<PaidOrder, 'id' | 'moid' | 'method' | 'paidWon' | 'refundedWon'>;
@@ -55,6 +59,7 @@ export async function promiseRefund(
   const account = keptAccount(order, promised);
   const waits = waitsForAccount(order, promised);
   const { cause, amountWon, operator, reason } = promised;
+  await deps.allowRefund?.(tx, amountWon);
   const id = await insertRefund(tx, {
     ...(await followsFrom(tx, promised)),
     orderId: order.id,

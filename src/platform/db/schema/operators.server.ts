@@ -1,7 +1,18 @@
 // Operators, their sessions and what they did.
 
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { type Right, rights } from '../../../shared/calls/operator-rights.ts';
 import { bytes, identity, instant } from './columns.server.ts';
 import { members } from './members.server.ts';
 
@@ -12,11 +23,13 @@ export const operators = pgTable(
     id: identity(),
     loginId: text().notNull().unique(),
     name: text().notNull(),
-    /** owner: everything; service: what a customer needs. */
-    role: text().notNull(),
+    /** What they may do, by kind. */
+    rights: text().array().$type<Right[]>().notNull(),
     passwordHash: text().notNull(),
     /** Null until the operator chose a password of their own: a handed-out one opens the set-up and nothing else. */
     passwordSetAt: instant(),
+    /** Until when a handed-out password opens the set-up; null: it is the operator's own. */
+    passwordEndsAt: instant(),
     /** The second factor's secret, encrypted; null until it is set up. */
     totpSecret: bytes(),
     /** The 30-second step of the last code that was taken: a code is good once. */
@@ -24,7 +37,12 @@ export const operators = pgTable(
     active: boolean().notNull().default(true),
     createdAt: instant().notNull(),
   },
-  (t) => [check('operators_role', sql`${t.role} in ('owner', 'service')`)],
+  (t) => [
+    check(
+      'operators_rights',
+      sql`${t.rights} <@ ${sql.raw(`array[${rights.map((right) => `'${right}'`).join(', ')}]::text[]`)}`,
+    ),
+  ],
 );
 
 export const operatorSessions = pgTable(
@@ -42,10 +60,29 @@ export const operatorSessions = pgTable(
     userAgent: text().notNull(),
     /** When the second factor was given; null while only the password was. */
     openedAt: instant(),
+    /** When the second factor was given once more, for something that asks for it; null: not since then. */
+    confirmedAt: instant(),
     /** A second factor that is being set up, encrypted. */
     pendingSecret: bytes(),
   },
   (t) => [index('operator_sessions_operator').on(t.operatorId)],
+);
+
+/** What an operator without the right to settings did on one Korean day, of what has a ceiling a day. */
+export const operatorDays = pgTable(
+  'operator_days',
+  {
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    refundedWon: bigint({ mode: 'number' }).notNull().default(0),
+    grants: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.operatorId, t.day] }),
+    check('operator_days_counts', sql`${t.refundedWon} >= 0 and ${t.grants} >= 0`),
+  ],
 );
 
 /** What an operator did or saw of people's data: written before it happens. Rows are never changed (a trigger sees to it). */

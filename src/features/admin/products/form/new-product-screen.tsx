@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { mayDo } from '../../../../shared/calls/operator-call.ts';
+import { mayDo } from '../../../../shared/calls/operator-rights.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import type { Category } from '../../../commerce/catalog/rules.ts';
 import { useOperator } from '../../shell/frame.tsx';
@@ -22,7 +22,7 @@ function NewProduct({ category }: { category: Category }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const { act, pending } = useAct();
-  const mayChange = mayDo(useOperator().role, 'owner');
+  const mayChange = mayDo(useOperator().rights, 'products');
   const state = useProductDraft({
     category,
     version: 0,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { mayDo } from '../../../../shared/calls/operator-call.ts';
+import { mayDo } from '../../../../shared/calls/operator-rights.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { useOperator } from '../../shell/frame.tsx';
 import { requestData } from '../../shell/request-data.ts';
@@ -26,7 +26,7 @@ function Editor({ product }: { product: EditedProduct }) {
   const [params] = useSearchParams();
   const notify = useNotify();
   const { act, pending } = useAct();
-  const mayChange = mayDo(useOperator().role, 'owner');
+  const mayChange = mayDo(useOperator().rights, 'products');
   const [restarts, setRestarts] = useState(0);
   const state = useProductDraft({
     ...product,

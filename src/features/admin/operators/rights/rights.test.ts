@@ -1,0 +1,237 @@
+// Who may make which call: the whole table, written a second time. A right that changes in a contract by mistake is noticed
+// here, and a call without one doesn't compile.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInOperator, type OperatorVisitor } from '../../../../../test/support/operator.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import { operatorCalls } from '../../../../admin-open-api.server.ts';
+import type { OperatorContract } from '../../../../shared/calls/operator-call.ts';
+import { mayDo, presetOf, presets, type Right, rights } from '../../../../shared/calls/operator-rights.ts';
+
+const table: Record<string, readonly string[]> = {
+  anyone: ['changeOwnPassword', 'confirmCode', 'endOperatorSession', 'listOperatorSessions'],
+  orders: [
+    'addNote',
+    'addReason',
+    'approveReplacement',
+    'approveReturn',
+    'askProvider',
+    'correctParcel',
+    'correctReplacement',
+    'deliverParcel',
+    'deliverReplacement',
+    'failParcel',
+    'getOrder',
+    'getToday',
+    'giveUpReplacement',
+    'listOrders',
+    'listReasons',
+    'listReplacements',
+    'listReturns',
+    'listSlips',
+    'moveOrders',
+    'orderReasons',
+    'readPaste',
+    'receiveGoods',
+    'receiveReturn',
+    'refuseCancel',
+    'registerReplacement',
+    'registerReturn',
+    'rejectReplacement',
+    'rejectReturn',
+    'removeReason',
+    'saveReason',
+    'sendReplacement',
+    'shipOrders',
+    'shipParcel',
+    'shipPart',
+    'splitParcel',
+    'undoParcel',
+    'undoSending',
+  ],
+  'orders | products': ['listProductRows', 'readProduct'],
+  money: [
+    'cancelOrder',
+    'getSales',
+    'nameRefundAccount',
+    'previewCancel',
+    'previewRefund',
+    'refundAgain',
+    'refundPartially',
+    'refundReturn',
+  ],
+  people: [
+    'changeMemberType',
+    'checkSerials',
+    'endMemberSessions',
+    'exportMember',
+    'extendMemberContent',
+    'grantContent',
+    'handOverSerial',
+    'importSerials',
+    'listConflicts',
+    'listSerials',
+    'openMember',
+    'resolveConflict',
+    'revokeMemberContent',
+    'searchMembers',
+    'seeMember',
+    'seeSerial',
+    'setSerialState',
+  ],
+  'people | products': [
+    'exportCoupons',
+    'listCouponBatches',
+    'listGrantableContents',
+    'revokeCoupons',
+    'seeCouponBatch',
+  ],
+  exports: ['exportOrders'],
+  texts: [
+    'addNotice',
+    'changeNotice',
+    'deleteNotice',
+    'listAdminNotices',
+    'previewNotice',
+    'readAdminNotice',
+    'readFaq',
+    'readFaqVersion',
+    'saveFaq',
+  ],
+  'texts | products | pages': ['listLibrary', 'uploadPictureCall'],
+  products: [
+    'addProduct',
+    'changeSale',
+    'changeStock',
+    'copyProduct',
+    'joinStock',
+    'makeCoupons',
+    'orderProducts',
+    'removeProduct',
+    'saveProduct',
+    'splitStock',
+  ],
+  pages: [
+    'addLegalVersion',
+    'listLegal',
+    'listPages',
+    'readLegal',
+    'readPage',
+    'readPageVersion',
+    'savePage',
+    'withdrawLegalVersion',
+  ],
+  settings: [
+    'addOperator',
+    'changeOperator',
+    'listLog',
+    'listOperators',
+    'listRefusals',
+    'readCompanyData',
+    'readCompanyVersion',
+    'resetOperator',
+    'saveCompany',
+  ],
+};
+
+const calls = operatorCalls.flatMap(({ name, call }) =>
+  'needs' in call ? [{ name, call: call as OperatorContract }] : [],
+);
+const asText = ({ needs }: OperatorContract) => [needs].flat().join(' | ');
+
+it('every call of the back office names its right, and this one', () => {
+  const expected = Object.entries(table).flatMap(([needs, names]) => names.map((name) => [name, needs]));
+  expect(Object.fromEntries(calls.map(({ name, call }) => [name, asText(call)]))).toEqual(
+    Object.fromEntries(expected),
+  );
+});
+
+it('customer service has what it had, and nothing else', () => {
+  const may = calls.filter(({ call }) => mayDo(presets.service, call.needs)).map(({ name }) => name);
+  const mayNot = calls.map(({ name }) => name).filter((name) => !may.includes(name));
+  expect(mayNot.sort()).toEqual([
+    'addLegalVersion',
+    'addOperator',
+    'addProduct',
+    'changeOperator',
+    'changeSale',
+    'changeStock',
+    'copyProduct',
+    'exportOrders',
+    'joinStock',
+    'listLegal',
+    'listLog',
+    'listOperators',
+    'listPages',
+    'listRefusals',
+    'makeCoupons',
+    'orderProducts',
+    'readCompanyData',
+    'readCompanyVersion',
+    'readLegal',
+    'readPage',
+    'readPageVersion',
+    'removeProduct',
+    'resetOperator',
+    'saveCompany',
+    'savePage',
+    'saveProduct',
+    'splitStock',
+    'withdrawLegalVersion',
+  ]);
+});
+
+it('a choice of rights has the name of what it amounts to', () => {
+  expect(presetOf(rights)).toBe('owner');
+  expect(presetOf([...presets.service].reverse())).toBe('service');
+  expect(presetOf(['orders'])).toBeNull();
+});
+
+describe('the server', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+  const params = {
+    id: '1',
+    moid: 'tt00',
+    page: 'terms',
+    name: 'home',
+    version: '1',
+    no: '1',
+    serial: 'TTB-0000-0000',
+    content: '1',
+  };
+  const heard = async (operator: OperatorVisitor, call: OperatorContract) => {
+    // A body of a type that no call takes: whoever may is told so, and nothing is done.
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name as keyof typeof params]);
+    const headers = { 'content-type': 'text/none', 'x-xsrf-token': operator.xsrf() };
+    const { status } = await operator.send(
+      path,
+      call.method === 'GET' ? {} : { method: 'POST', headers, body: 'x' },
+    );
+    return status !== 403;
+  };
+
+  it.each(rights.map((right) => [right] as const))('%s opens its calls and no other', async (right) => {
+    const only = await logInOperator(shop, [right], `only-${right}`);
+    const wrong: string[] = [];
+    for (const { name, call } of calls) {
+      if ((await heard(only, call)) !== mayDo([right], call.needs)) wrong.push(`only ${right}: ${name}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('takes a right away at once, in the session that is open', async () => {
+    const operator = await logInOperator(shop, ['orders', 'texts'], 'shrinking');
+    const orders = calls.find(({ name }) => name === 'listOrders')!.call;
+    expect(await heard(operator, orders)).toBe(true);
+    await shop.deps.sql`update operators set rights = array['texts'] where login_id = 'shrinking'`;
+    expect(await heard(operator, orders)).toBe(false);
+  });
+
+  it('keeps no right that nobody knows', async () => {
+    const unknown = ['orders', 'everything'] as unknown as Right[];
+    await expect(shop.deps.sql`update operators set rights = ${unknown}`).rejects.toThrow('operators_rights');
+  });
+});

@@ -1,0 +1,42 @@
+// What a browser may do with anything below /admin. A member's page that opened a file of the back office would hold its
+// window, and with it the operator's session.
+import type { MiddlewareHandler } from 'hono';
+import { writePolicy } from '../../../platform/security/security-headers.server.ts';
+
+/** Of every answer below /admin: pages, scripts, calls, refusals. */
+export const adminHeaders: Readonly<Record<string, string>> = {
+  // Whoever opened it has no hold of its window: it stands in a group of its own.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** Of whatever is no page: opened as one, it runs nothing and belongs to no origin. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Stands before all that answers below /admin, so that an error on the way carries it too. */
+export const guardAdmin: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(adminHeaders)) c.res.headers.set(name, value);
+  if (!c.res.headers.get('Content-Security-Policy')?.includes('frame-ancestors'))
+    c.res.headers.set('Content-Security-Policy', filePolicy);
+};
+
+/** Of a page. No inline script, no other origin: a text that got past the cleaning has nothing to run or to send with. */
+export const adminPagePolicy = (dev: boolean): string =>
+  writePolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
+    'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
+    ...(dev && { 'worker-src': ['blob:'] }),
+    'frame-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });

@@ -1,0 +1,17 @@
+/** What the company's mailbox is told of who may run the shop. */
+export const operatorEmailWords = {
+  terms: { operator: '운영자', at: '때', address: '접속 주소', device: '기기', by: '추가한 사람' },
+  warning: '모르는 일이라면 바로 운영자 화면에서 그 운영자를 막고, 열려 있는 로그인을 끝내 주세요.',
+  toOperators: '운영자 보기',
+  unknownDevice: '알 수 없음',
+  added: {
+    subject: '[톡톡박스 운영] 새 운영자가 추가되었어요',
+    title: '새 운영자가 추가되었어요',
+    lead: '이제 이 사람도 운영 화면에 들어올 수 있어요.',
+  },
+  newDevice: {
+    subject: '[톡톡박스 운영] 새 기기에서 운영자가 로그인했어요',
+    title: '새 기기에서 운영자가 로그인했어요',
+    lead: '전에 쓰지 않던 브라우저에서 비밀번호와 2단계 인증을 모두 맞혔어요.',
+  },
+};

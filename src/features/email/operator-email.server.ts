@@ -1,0 +1,39 @@
+// What the owner is told by mail of who may run the shop: it goes to the company's own address, which stands on every page and
+// isn't an operator's to change without the second factor.
+import { randomUUID } from 'node:crypto';
+import { readCompany } from '../../platform/config/company-queries.server.ts';
+import type { Db } from '../../platform/db/client.server.ts';
+import type { Deps } from '../../platform/http/context.server.ts';
+import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
+import { writeEmail } from './email-frame.server.ts';
+import { operatorEmailWords as words } from './operator-email-words.server.ts';
+
+export type OperatorNews = { kind: 'added' | 'newDevice'; loginId: string; name: string; atMs: number } & (
+  | { kind: 'added'; by: string }
+  | { kind: 'newDevice'; address: string; userAgent: string }
+);
+
+/** In the transaction of what it tells of. */
+export async function addOperatorEmail(
+  tx: Db,
+  deps: Pick<Deps, 'env' | 'jobs'>,
+  news: OperatorNews,
+): Promise<void> {
+  const company = await readCompany(tx);
+  const { subject, title, lead } = words[news.kind];
+  const { terms } = words;
+  const rows: (readonly [string, string])[] = [
+    [terms.operator, `${news.name} (${news.loginId})`],
+    [terms.at, formatKoreanDateTime(news.atMs)],
+    ...(news.kind === 'added'
+      ? [[terms.by, news.by] as const]
+      : [
+          [terms.address, news.address] as const,
+          [terms.device, news.userAgent || words.unknownDevice] as const,
+        ]),
+  ];
+  const link = { href: `${deps.env.adminUrl}/admin/operators`, label: words.toOperators };
+  const email = writeEmail(company, title, [lead, { rows }, words.warning, link]);
+  const key = `operator-${news.kind}-${randomUUID()}`;
+  await deps.jobs.add(tx, 'email', { to: company.email, subject, ...email, key }, { key });
+}
