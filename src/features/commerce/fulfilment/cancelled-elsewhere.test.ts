@@ -22,7 +22,7 @@ import {
   rowOf,
   type Wish,
 } from '../../../../test/support/purchase.ts';
-import { races } from '../../../../test/support/races.ts';
+import { races, readyForRace } from '../../../../test/support/races.ts';
 import { reconcileLedgers, settle, settlePayments, settleReported } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
@@ -247,6 +247,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
 
     it('while our own refund is under way is given back once, and the order is closed once', async () => {
       for (let round = 0; round < rounds; round++) {
+        await readyForRace(shop);
         const wish = await bought(shop, visitor);
         await Promise.all([
           askToCancel(visitor, wish),
@@ -271,6 +272,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
     it('while the parcel is handed over is sent or not, and the stock is right either way', async () => {
       const ends = new Set<string>();
       for (let round = 0; round < rounds; round++) {
+        await readyForRace(shop);
         const wish = await bought(shop, visitor);
         const left = (await stockOf(shop, 1))!;
         // The webhook comes twenty milliseconds after the provider's own cancellation.
