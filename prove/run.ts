@@ -23,6 +23,7 @@ const racingTests = [
   'entitlement/entitlement',
   'payment/attempts',
   '../admin/orders/order',
+  '../../../test/preview',
 ].map((file) => join('src/features/commerce', `${file}.test.ts`));
 
 type Options = { killsEach: number };

@@ -17,6 +17,7 @@ import { askToCancel, bought, openAccount, rowOf } from '../../../../test/suppor
 import { reconcileLedgers, settle, settlePayments, settleRefunds } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { nameRefundAccount, refundAgain } from '../../admin/decisions/contract.ts';
+import { confirmCode } from '../../admin/operators/contract.ts';
 import { getOrder, listOrders } from '../../admin/orders/contract.ts';
 import { describeEvent } from '../../admin/orders/detail/detail-messages.ts';
 import { getSales } from '../../admin/sales/contract.ts';
@@ -218,6 +219,9 @@ describe.each(providers)('at %s', (provider) => {
     expect(await emailsWith('환불 계좌를 다시 확인')).toHaveLength(askedAnew + 1);
     // An operator names it where the buyer can't.
     expect((await detailOf(moid)).waitsForAccount).toBe(true);
+    // The clock was moved since the log-in: the code is asked for again.
+    const code = owner.code(shop.deps.now());
+    expect((await owner.ask(confirmCode, { input: { code } })).outcome).toBe('confirmed');
     const input = { account: refundAccount };
     expect((await owner.ask(nameRefundAccount, { params: { moid }, input })).outcome).toBe('refunding');
     await settle(shop);

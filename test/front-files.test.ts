@@ -1,13 +1,13 @@
 // What is said to browsers and to whoever looks for holes, on every kind of answer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestShop, type TestShop } from '../test/support/shop.ts';
-import { createApp } from './create-app.server.ts';
-import { guardAdmin } from './features/admin/shell/policies.server.ts';
-import { findPreparedPage } from './pages-for-everyone.server.ts';
-import { loadBuiltPages } from './platform/cache/page-build.server.ts';
-import { createPages } from './platform/cache/pages.server.ts';
-import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
-import { withStaticFiles } from './platform/http/static-files.server.ts';
+import { createApp } from '../src/create-app.server.ts';
+import { guardAdmin } from '../src/features/admin/shell/policies.server.ts';
+import { findPreparedPage } from '../src/pages-for-everyone.server.ts';
+import { loadBuiltPages } from '../src/platform/cache/page-build.server.ts';
+import { createPages } from '../src/platform/cache/pages.server.ts';
+import { withPreparedAnswers } from '../src/platform/cache/prepared-front.server.ts';
+import { withStaticFiles } from '../src/platform/http/static-files.server.ts';
+import { openTestShop, type TestShop } from './support/shop.ts';
 
 const origin = 'https://shop.example';
 let shop: TestShop;
