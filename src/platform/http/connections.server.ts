@@ -1,7 +1,12 @@
 // What one address may keep busy before a request is even read: connections, and the time in which it says what it wants.
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import { createClientAddress, isTrustedProxy, widerNetworksOf } from '../security/client-address.server.ts';
+import {
+  createClientAddress,
+  isTrustedProxy,
+  widerFactors,
+  widerNetworksOf,
+} from '../security/client-address.server.ts';
 import type { Refusals } from '../security/refusals.server.ts';
 
 const seconds = 1_000;
@@ -29,8 +34,6 @@ const leastBytesPerSecond = 2_000;
 
 /** Fifty browsers of six connections each, that start at once; a proxy that is trusted has as many as it wants. */
 const connectionsOfAddress = 320;
-/** How much wider networks may, of what an address may, as in `limits.server.ts`. */
-const factors = { 56: 3, 48: 10 } as const;
 
 export const serverOptions = (times = usualTimes): ServerOptions => ({
   headersTimeout: times.headersMs,
@@ -62,7 +65,7 @@ export function limitConnections(
       { key: address, most: connectionsOfAddress },
       ...widerNetworksOf(address).map(({ bits, network }) => ({
         key: network,
-        most: connectionsOfAddress * factors[bits],
+        most: connectionsOfAddress * widerFactors[bits],
       })),
     ];
     if (shares.some(({ key, most }) => (open.get(key) ?? 0) >= most)) {

@@ -44,8 +44,8 @@ type Share = {
 };
 
 const stopMs = 5_000;
-// One of them listens all the time; a job needs one only to be taken and to be ticked off.
-const connections = 3;
+// One of them listens all the time; a job needs one only to be taken and to be ticked off. The queue wants no fewer than jobs.
+const fewestConnections = 3;
 
 export async function startJobRunner<Payloads>(
   options: RunnerOptions<Payloads>,
@@ -91,7 +91,7 @@ function startRunner<Payloads>(
   { cron, atOnce }: Share,
 ): Promise<Runner> {
   const { databaseUrl, log, tasks, tryMs, pollMs } = options;
-  const pool = openPool(databaseUrl, log);
+  const pool = openPool(databaseUrl, log, Math.max(fewestConnections, atOnce));
   const entries = Object.entries(tasks) as [string, JobTask<unknown>][];
   const taskList = Object.fromEntries(
     entries.map(([name, task]) => [
@@ -134,8 +134,8 @@ function startRunner<Payloads>(
  * The library's own pool stops hearing of errors before its connections are closed: a database that ends just then, as at
  * the end of a start that fails, ended the whole process.
  */
-function openPool(databaseUrl: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+function openPool(databaseUrl: string, log: Log, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max });
   const hear = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a connection of the job queue broke off');
   };

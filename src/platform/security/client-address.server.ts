@@ -87,3 +87,6 @@ export function widerNetworksOf(address: string): { bits: 56 | 48; network: stri
     { bits: 48, network: `${first}:${second}:${third}::/48` },
   ];
 }
+
+/** How much a wider network may, of what one of its addresses may: households and phones share it. */
+export const widerFactors = { 56: 3, 48: 10 } as const;

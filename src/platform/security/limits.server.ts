@@ -1,7 +1,7 @@
 // How often something may be tried: counted in PostgreSQL, so that all processes of the shop count together.
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '../db/client.server.ts';
-import { widerNetworksOf } from './client-address.server.ts';
+import { widerFactors, widerNetworksOf } from './client-address.server.ts';
 
 /**
  * @property network the key is a network address: of IPv6 its wider networks are counted, too
@@ -71,9 +71,6 @@ export type Limits = {
     check: () => Promise<boolean>,
   ): Promise<GuessResult>;
 };
-
-/** How much wider networks may, of what a /64 may: households and phones share them. */
-const widerFactors = { 56: 3, 48: 10 } as const;
 
 export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void }): Limits {
   const client = {

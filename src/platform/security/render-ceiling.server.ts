@@ -1,7 +1,7 @@
 // What a page costs that is made for one visitor: how many of them an address may ask for, and how many are made at once.
 // In memory, because a look-up in the database would cost as much as the page; each process counts for itself.
 import { LRUCache } from 'lru-cache';
-import { widerNetworksOf } from './client-address.server.ts';
+import { widerFactors, widerNetworksOf } from './client-address.server.ts';
 
 export type RenderCeiling = {
   /** @returns the seconds to wait where the address has spent its share, else null */
@@ -11,8 +11,6 @@ export type RenderCeiling = {
 /** A phone company's many households behind one address look at pages that lie ready; these are the rest. */
 const burst = 120;
 const perSecond = 5;
-/** How much wider networks may, of what an address may, as in `limits.server.ts`. */
-const factors = { 56: 3, 48: 10 } as const;
 /** Whose buckets are remembered: who asked longest ago has a full one again. */
 const bucketsKept = 10_000;
 
@@ -30,7 +28,7 @@ export function createRenderCeiling(now: () => number): RenderCeiling {
     take(address) {
       const shares = [
         look(address, 1),
-        ...widerNetworksOf(address).map(({ bits, network }) => look(network, factors[bits])),
+        ...widerNetworksOf(address).map(({ bits, network }) => look(network, widerFactors[bits])),
       ];
       const spent = shares.filter(({ left }) => left < 1);
       if (spent.length > 0)

@@ -68,7 +68,7 @@ export async function takePassword(
   return { outcome: 'taken', data: { stage } };
 }
 
-/** A password that was handed out and not used in time is nobody's: it may lie in a chat or on a desk. */
+/** A password that was handed out and not used in time is nobody's: it may lie in a chat or on a sheet of paper. */
 const mayEnter = (ctx: Ctx, { active, passwordEndsAt }: Operator): boolean =>
   active && !hasEnded(passwordEndsAt, ctx.now());
 

@@ -28,7 +28,7 @@ let hand: Awaited<ReturnType<typeof replacements>>;
 beforeAll(async () => {
   shop = await openTestShop();
   service = await logInOperator(shop, 'service');
-  hand = await replacements(shop, 'desk');
+  hand = await replacements(shop, 'hand');
 });
 afterAll(() => shop.close());
 
@@ -46,7 +46,7 @@ async function one(moid: string) {
   return { params: { moid, id }, version };
 }
 
-it('an exchange of a buyer who called goes through the desk, each step where it is to be done next', async () => {
+it('an exchange of a buyer who called goes through the back office, each step where it is to be done next', async () => {
   const { moid } = await delivered(shop, hand.buyer.visitor);
   const lines = [{ line: await hand.lineOf(moid), quantity: 1 }];
   const wish = {

@@ -77,7 +77,7 @@ describe('every answer below /admin stands in a window of its own', () => {
     ['a style', '/admin/static/start.css', {}, 200],
     ['a picture', '/admin/static/plan.svg', {}, 200],
     ['a font', '/admin/static/font.woff2', {}, 200],
-    ['a script that is not there', '/admin/static/no.js', {}, 200],
+    ['a script that is not there', '/admin/static/no.js', {}, 404],
     ['a call', '/admin/api/entry', {}, 200],
     ['a call without a session', '/admin/api/orders', {}, 401],
     ['a call without a token', '/admin/api/operators', { method: 'POST' }, 403],
