@@ -11,9 +11,10 @@ import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { startSandboxProcess } from './platform/config/sandbox-process.server.ts';
-import { openDatabase } from './platform/db/client.server.ts';
+import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from './platform/db/migrate.server.ts';
+import { checkShopRole } from './platform/db/shop-role.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
@@ -47,10 +48,12 @@ export async function openShop({
     const startingSandbox = usesSandbox(env) ? startSandboxProcess(env, log) : null;
     const endedSandbox = startingSandbox?.catch(() => null);
     closers.push(async () => (await endedSandbox)?.stop());
-    const databaseUrl = env.databaseUrl ?? embedded?.url ?? '';
-    await migrateDatabase(databaseUrl);
+    const urls = embedded ?? databaseUrlsOf(env);
+    await migrateDatabase(urls.url, urls);
+    const databaseUrl = urls.shopUrl;
     const database = openDatabase(databaseUrl, { pool: env.databasePool });
     closers.push(() => database.close());
+    await checkShopRole(database.sql, env, log);
 
     const contentDir = new URL('../content/', import.meta.url);
     const passwords = createPasswordHasher();
