@@ -1,6 +1,7 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
 import { withAdminHost } from './admin-host.server.ts';
 import { loopsOf, scheduleOf } from './background-work.server.ts';
+import { sealedColumns } from './commands/sealed-columns.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp } from './create-app.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
@@ -13,12 +14,14 @@ import type { Log } from './platform/config/log.server.ts';
 import { startSandboxProcess } from './platform/config/sandbox-process.server.ts';
 import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
+import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
 import { migrateDatabase } from './platform/db/migrate.server.ts';
 import { checkShopRole } from './platform/db/shop-role.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
+import { refuseUnreadable } from './platform/security/sealed-values.server.ts';
 import { refuseDemoMembers } from './seed/demo-members.server.ts';
 import { seedDatabase } from './seed/seed.server.ts';
 
@@ -69,6 +72,10 @@ export async function openShop({
     const composed = await composeDependencies({ env, log, database, databaseUrl });
     const { deps } = composed;
     closers.push(composed.close);
+    await refuseUnreadable(deps, sealedColumns, {
+      isLost: env.isSecretLost,
+      refuse: (sentence) => new StartRefused(sentence),
+    });
     const schedule = await startSchedule(deps, scheduleOf(env.paymentProviders), { databaseUrl });
     closers.push(() => schedule.stop());
     const freeAbandonedJobs = async () => {

@@ -29,6 +29,8 @@ const variables = z.object({
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   APP_SECRET: z.string().min(32).optional(),
+  APP_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
+  APP_SECRET_LOST: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: list.default([]),
   SANDBOX_PORT: port.optional(),
@@ -105,6 +107,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     databasePool: v.DATABASE_POOL,
     appSecret: v.APP_SECRET,
+    /** They still read; nothing new is signed or sealed with them. */
+    formerSecrets: v.APP_SECRET_PREVIOUS,
+    isSecretLost: v.APP_SECRET_LOST === 'yes',
     logLevel: v.LOG_LEVEL,
     trustedProxies: v.TRUSTED_PROXIES,
     sandboxPort,
