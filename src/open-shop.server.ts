@@ -1,7 +1,7 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
 import { withAdminHost } from './admin-host.server.ts';
 import { loopsOf, scheduleOf } from './background-work.server.ts';
-import { sealedColumns } from './commands/sealed-columns.server.ts';
+import { encryptedColumns } from './commands/encrypted-columns.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp } from './create-app.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
@@ -20,8 +20,8 @@ import { checkShopRole } from './platform/db/shop-role.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
+import { refuseUnreadable } from './platform/security/encrypted-values.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
-import { refuseUnreadable } from './platform/security/sealed-values.server.ts';
 import { refuseDemoMembers } from './seed/demo-members.server.ts';
 import { seedDatabase } from './seed/seed.server.ts';
 
@@ -72,7 +72,7 @@ export async function openShop({
     const composed = await composeDependencies({ env, log, database, databaseUrl });
     const { deps } = composed;
     closers.push(composed.close);
-    await refuseUnreadable(deps, sealedColumns, {
+    await refuseUnreadable(deps, encryptedColumns, {
       isLost: env.isSecretLost,
       refuse: (sentence) => new StartRefused(sentence),
     });

@@ -11,7 +11,7 @@ import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
 import type { Deps } from '../src/platform/http/context.server.ts';
 import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts';
 import { createSecrets } from '../src/platform/security/secrets.server.ts';
-import { sealAsBefore } from './support/former-seal.ts';
+import { encryptAsBefore } from './support/former-encryption.ts';
 import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
 import { formerNames, insertRawOrder } from './support/raw-order.ts';
 import { settleRefunds } from './support/settle.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
     await sql`insert into payment_attempts (order_id, no, moid, is_current, provider, amount_won, state, tid, method, paid_at,
         lease_until, tries, refund_account, returned_at, refunded_won)
       values (${id}, 1, ${`tt${name}`}, false, 'nicepay_legacy', 12000, 'surplus', ${`tid-${name}`}, 'vbank', ${at(5)},
-        ${way.leaseUntil ?? null}, ${way.tries ?? 0}, ${way.sealed ? sealAsBefore(secret, JSON.stringify(account)) : null},
+        ${way.leaseUntil ?? null}, ${way.tries ?? 0}, ${way.sealed ? encryptAsBefore(secret, JSON.stringify(account)) : null},
         ${way.returnedAt ?? null}, ${way.returnedAt ? 12_000 : 0})`;
     await sql`insert into payment_attempts (order_id, no, moid, provider, amount_won, state, tid, paid_at)
       values (${id}, 2, ${`tt${name}T2`}, 'nicepay_legacy', 12000, 'paid', ${`tid-${name}-2`}, ${at(1)})`;

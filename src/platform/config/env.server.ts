@@ -107,7 +107,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     databasePool: v.DATABASE_POOL,
     appSecret: v.APP_SECRET,
-    /** They still read; nothing new is signed or sealed with them. */
+    /** They still read; nothing new is signed or encrypted with them. */
     formerSecrets: v.APP_SECRET_PREVIOUS,
     isSecretLost: v.APP_SECRET_LOST === 'yes',
     logLevel: v.LOG_LEVEL,

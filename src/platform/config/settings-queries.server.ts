@@ -7,7 +7,7 @@ const storedSecret = eq(settings.name, 'app_secret');
 
 /**
  * The secrets, the newest first: configured, or made once and kept in the database, so that all processes have the same one.
- * Whoever configures one later still reads what was sealed before.
+ * Whoever configures one later still reads what was encrypted before.
  */
 export async function loadSecrets(
   db: Db,
@@ -26,7 +26,7 @@ export async function loadSecrets(
   return { newest, former };
 }
 
-/** @returns whether there was one. A secret beside what it seals protects nothing. */
+/** @returns whether there was one. A secret beside what it encrypted protects nothing. */
 export async function forgetStoredSecret(db: Db): Promise<boolean> {
   const rows = await db.delete(settings).where(storedSecret).returning({ name: settings.name });
   return rows.length > 0;

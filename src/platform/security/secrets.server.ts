@@ -19,13 +19,13 @@ export type Secrets = {
   sign: (text: string) => string;
   isSigned: (signature: string, text: string) => boolean;
   /** Text that the database keeps and only the shop can read (AES-256-GCM). */
-  seal: (text: string) => Buffer;
-  /** @throws where it was sealed with a secret that isn't known, or changed since. */
-  open: (sealed: Buffer) => string;
-  isSealedByNewest: (sealed: Buffer) => boolean;
+  encrypt: (text: string) => Buffer;
+  /** @throws where it was encrypted with a secret that isn't known, or changed since. */
+  decrypt: (encrypted: Buffer) => string;
+  isEncryptedByNewest: (encrypted: Buffer) => boolean;
 };
 
-/** Before the name of the key; what was sealed by older shops begins with its nonce, and with these once in 2^32 times. */
+/** Before the name of the key; what was encrypted by older shops begins with its nonce, and with these once in 2^32 times. */
 const mark = Buffer.from('tts1');
 const keyNameBytes = 4;
 const headBytes = mark.length + keyNameBytes;
@@ -43,19 +43,19 @@ export function createSecrets(newest: string, former: readonly string[] = []): S
   const hashes = (text: string) => all.map((secret) => createHmac('sha256', secret).update(text).digest());
   const hash = (text: string) => createHmac('sha256', newest).update(text).digest();
 
-  const open = (sealed: Buffer): string => {
-    if (startsWith(sealed, mark)) {
-      const named = keys.filter(({ name }) => startsWith(sealed.subarray(mark.length), name));
+  const decrypt = (encrypted: Buffer): string => {
+    if (startsWith(encrypted, mark)) {
+      const named = keys.filter(({ name }) => startsWith(encrypted.subarray(mark.length), name));
       for (const { key } of named) {
-        const text = tryDecrypt(key, sealed.subarray(headBytes));
+        const text = tryDecrypt(key, encrypted.subarray(headBytes));
         if (text !== null) return text;
       }
     }
     for (const { key } of keys) {
-      const text = tryDecrypt(key, sealed);
+      const text = tryDecrypt(key, encrypted);
       if (text !== null) return text;
     }
-    throw new Error('sealed with a secret that is not known');
+    throw new Error('encrypted with a secret that is not known');
   };
 
   return {
@@ -67,9 +67,9 @@ export function createSecrets(newest: string, former: readonly string[] = []): S
       hashes(text).some((expected) =>
         isSame(Buffer.from(signature), Buffer.from(expected.toString('base64url'))),
       ),
-    seal: (text) => Buffer.concat([head, encrypt(own!.key, text)]),
-    open,
-    isSealedByNewest: (sealed) => startsWith(sealed, head),
+    encrypt: (text) => Buffer.concat([head, encryptWith(own!.key, text)]),
+    decrypt,
+    isEncryptedByNewest: (encrypted) => startsWith(encrypted, head),
   };
 }
 
@@ -77,7 +77,7 @@ const startsWith = (bytes: Buffer, head: Buffer) => bytes.subarray(0, head.lengt
 const isSame = (given: Buffer, expected: Buffer) =>
   given.length === expected.length && timingSafeEqual(given, expected);
 
-function encrypt(key: Buffer, text: string): Buffer {
+function encryptWith(key: Buffer, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);

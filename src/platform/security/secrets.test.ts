@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sealAsBefore } from '../../../test/support/former-seal.ts';
+import { encryptAsBefore } from '../../../test/support/former-encryption.ts';
 import { createSecrets } from './secrets.server.ts';
 
 const [old, next, third] = ['first', 'second', 'third'].map((name) =>
@@ -10,48 +10,48 @@ const before = createSecrets(old!);
 const both = createSecrets(next!, [old!]);
 const after = createSecrets(next!);
 
-describe('what was sealed', () => {
+describe('what was encrypted', () => {
   it('is opened by whoever knows its secret, and only by them', () => {
-    const sealed = before.seal('110-123-456789');
-    expect(before.open(sealed)).toBe('110-123-456789');
-    expect(both.open(sealed)).toBe('110-123-456789');
-    expect(() => after.open(sealed)).toThrow('not known');
-    expect(sealed.includes('110-123')).toBe(false);
+    const encrypted = before.encrypt('110-123-456789');
+    expect(before.decrypt(encrypted)).toBe('110-123-456789');
+    expect(both.decrypt(encrypted)).toBe('110-123-456789');
+    expect(() => after.decrypt(encrypted)).toThrow('not known');
+    expect(encrypted.includes('110-123')).toBe(false);
   });
 
   it('by a shop that named no key stays readable', () => {
     for (const secrets of [before, both, createSecrets(third!, [next!, old!])])
-      expect(secrets.open(sealAsBefore(old!, '김하늘'))).toBe('김하늘');
-    expect(both.isSealedByNewest(sealAsBefore(next!, '김하늘'))).toBe(false);
-    expect(() => after.open(sealAsBefore(old!, '김하늘'))).toThrow('not known');
+      expect(secrets.decrypt(encryptAsBefore(old!, '김하늘'))).toBe('김하늘');
+    expect(both.isEncryptedByNewest(encryptAsBefore(next!, '김하늘'))).toBe(false);
+    expect(() => after.decrypt(encryptAsBefore(old!, '김하늘'))).toThrow('not known');
   });
 
   it('even where its nonce looks like the name of a key', () => {
     // Once in 2^64 times: a nonce can't be chosen from outside, so the key is found by trying.
-    const named = before.seal('x').subarray(0, 8);
-    const sealed = sealAsBefore(old!, '김하늘');
-    expect(before.isSealedByNewest(Buffer.concat([named, sealed]))).toBe(true);
-    expect(before.open(Buffer.concat([named, sealed]))).toBe('김하늘');
+    const named = before.encrypt('x').subarray(0, 8);
+    const encrypted = encryptAsBefore(old!, '김하늘');
+    expect(before.isEncryptedByNewest(Buffer.concat([named, encrypted]))).toBe(true);
+    expect(before.decrypt(Buffer.concat([named, encrypted]))).toBe('김하늘');
   });
 
-  it('is sealed with the newest, and says so', () => {
-    const sealed = both.seal('x');
-    expect(after.open(sealed)).toBe('x');
-    expect(() => before.open(sealed)).toThrow('not known');
-    expect(both.isSealedByNewest(sealed)).toBe(true);
-    expect(both.isSealedByNewest(before.seal('x'))).toBe(false);
+  it('is encrypted with the newest, and says so', () => {
+    const encrypted = both.encrypt('x');
+    expect(after.decrypt(encrypted)).toBe('x');
+    expect(() => before.decrypt(encrypted)).toThrow('not known');
+    expect(both.isEncryptedByNewest(encrypted)).toBe(true);
+    expect(both.isEncryptedByNewest(before.encrypt('x'))).toBe(false);
   });
 
   it('is refused where a single bit of it was changed, or where it is none', () => {
-    const sealed = both.seal('a text');
-    for (let i = 0; i < sealed.length; i += 1) {
-      const changed = Buffer.from(sealed);
+    const encrypted = both.encrypt('a text');
+    for (let i = 0; i < encrypted.length; i += 1) {
+      const changed = Buffer.from(encrypted);
       changed[i]! ^= 1;
       // The name of the key only says where to look first.
-      if (i >= 8) expect(() => both.open(changed), `byte ${i}`).toThrow('not known');
+      if (i >= 8) expect(() => both.decrypt(changed), `byte ${i}`).toThrow('not known');
     }
-    for (const nothing of [Buffer.alloc(0), Buffer.from('tts1'), sealed.subarray(0, 20), Buffer.alloc(40)])
-      expect(() => both.open(nothing)).toThrow('not known');
+    for (const nothing of [Buffer.alloc(0), Buffer.from('tts1'), encrypted.subarray(0, 20), Buffer.alloc(40)])
+      expect(() => both.decrypt(nothing)).toThrow('not known');
   });
 });
 

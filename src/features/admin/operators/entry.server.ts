@@ -39,9 +39,9 @@ export async function tellEntry(ctx: Ctx, session: OperatorSession | null): Prom
 
 /** The same one until it is confirmed: a reload must not change what the phone has just scanned. */
 async function secretBeingSetUp(ctx: Ctx, session: OperatorSession): Promise<string> {
-  if (session.pendingSecret) return ctx.secrets.open(session.pendingSecret);
+  if (session.pendingSecret) return ctx.secrets.decrypt(session.pendingSecret);
   const secret = makeTotpSecret();
-  await setPendingSecret(ctx.db, session.idHash, ctx.secrets.seal(secret));
+  await setPendingSecret(ctx.db, session.idHash, ctx.secrets.encrypt(secret));
   return secret;
 }
 
@@ -75,7 +75,7 @@ export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typ
   const session = await loadOperatorSession(ctx, c);
   if (!session || session.isOpen || !isSetUp(session)) return { outcome: 'notAsked' };
   const { operator } = session;
-  const secret = ctx.secrets.open(operator.totpSecret!);
+  const secret = ctx.secrets.decrypt(operator.totpSecret!);
   const taken = await checkCode(ctx, c, operator, secret, code);
   if (taken.outcome !== 'tooOften')
     await recordAuth(ctx, operator, { action: 'entry.code', outcome: taken.outcome });
@@ -95,7 +95,7 @@ export async function takeSetUp(
   if (await isWeakPassword(password, operator)) return { outcome: 'weak' };
   // The one that was handed out has been read by somebody else.
   if (await ctx.passwords.verify(operator.passwordHash, password)) return { outcome: 'weak' };
-  const taken = await checkCode(ctx, c, operator, ctx.secrets.open(pendingSecret), code);
+  const taken = await checkCode(ctx, c, operator, ctx.secrets.decrypt(pendingSecret), code);
   if (taken.outcome !== 'tooOften')
     await recordAuth(ctx, operator, { action: 'entry.setUp', outcome: taken.outcome });
   if (taken.outcome !== 'opened') return taken;
@@ -103,8 +103,8 @@ export async function takeSetUp(
     passwordHash: await ctx.passwords.hash(password),
     passwordSetAt: new Date(ctx.now()),
     passwordEndsAt: null,
-    // Sealed anew: the secret may have been changed since it was drawn.
-    totpSecret: ctx.secrets.seal(ctx.secrets.open(pendingSecret)),
+    // Encrypted anew: the secret may have been changed since it was drawn.
+    totpSecret: ctx.secrets.encrypt(ctx.secrets.decrypt(pendingSecret)),
   });
   await deleteOperatorSessionsOf(ctx.db, operator.id);
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: null });
@@ -125,7 +125,7 @@ function passwordBuckets(ctx: Ctx, loginId: string, device: string | null) {
 /** The second factor of whoever is in already; what it opens is kept with the session. */
 export async function confirmAgain(ctx: OperatorCtx, c: ShopContext, code: string): Told<typeof confirmCode> {
   const { operator, idHash } = ctx.operatorSession;
-  const taken = await checkCode(ctx, c, operator, ctx.secrets.open(operator.totpSecret!), code);
+  const taken = await checkCode(ctx, c, operator, ctx.secrets.decrypt(operator.totpSecret!), code);
   if (taken.outcome !== 'opened') return taken;
   await markConfirmed(ctx.db, idHash, new Date(ctx.now()));
   return { outcome: 'confirmed' };

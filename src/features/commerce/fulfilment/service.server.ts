@@ -55,7 +55,7 @@ export function nameAccount(
 ): Promise<'refunding' | 'notAwaited' | 'notFound'> {
   return withOrder(deps, moid, async (tx, order) => {
     const now = new Date(deps.now());
-    const encrypted = deps.secrets.seal(JSON.stringify(account));
+    const encrypted = deps.secrets.encrypt(JSON.stringify(account));
     const beside = await findSurplusAwaitingAccount(tx, { orderId: order.id });
     const isStarted =
       (await startRefundTo(tx, { orderId: order.id }, encrypted, deps.databaseClock)) ||

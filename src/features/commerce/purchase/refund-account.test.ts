@@ -86,7 +86,7 @@ describe('a purchase that was paid into an account', () => {
     const encrypted = waiting?.refundAccount ?? Buffer.alloc(0);
     expect(waiting?.state).toBe('executing');
     expect(encrypted.includes(refundAccount.number)).toBe(false);
-    expect(JSON.parse(shop.deps.secrets.open(encrypted))).toEqual(refundAccount);
+    expect(JSON.parse(shop.deps.secrets.decrypt(encrypted))).toEqual(refundAccount);
 
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);

@@ -12,7 +12,7 @@ export function openRefundAccount(
 ): RefundAccount | 'unreadable' | null {
   if (!encrypted) return null;
   try {
-    return JSON.parse(deps.secrets.open(encrypted)) as RefundAccount;
+    return JSON.parse(deps.secrets.decrypt(encrypted)) as RefundAccount;
   } catch {
     deps.log.error(
       { event: 'refund.unreadable', moid, alarm: true },

@@ -12,7 +12,7 @@ export async function nameRefundAccount(
   ctx: MemberCtx,
   input: { moid: string; refundAccount: RefundAccount },
 ): Promise<AccountOutcome> {
-  const encrypted = ctx.secrets.seal(JSON.stringify(input.refundAccount));
+  const encrypted = ctx.secrets.encrypt(JSON.stringify(input.refundAccount));
   const orderId = await ctx.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, input.moid, ctx.member.memberId);
     if (!order) return 'notFound';
@@ -32,7 +32,7 @@ export async function nameSurplusAccount(
   input: { moid: string; refundAccount: RefundAccount },
 ): Promise<'accepted' | 'notAwaited'> {
   const { memberId } = ctx.member;
-  const encrypted = ctx.secrets.seal(JSON.stringify(input.refundAccount));
+  const encrypted = ctx.secrets.encrypt(JSON.stringify(input.refundAccount));
   const waiting = await findSurplusAwaitingAccount(ctx.db, { moid: input.moid, memberId });
   if (!waiting) return 'notAwaited';
   const isStarted = await startRefundTo(ctx.db, { refundId: waiting.id }, encrypted, ctx.databaseClock);

@@ -147,7 +147,7 @@ export async function requestReturn(
     const needsAccount = order.method === 'vbank';
     if (needsAccount && !input.refundAccount) return { outcome: 'accountNeeded' };
     // Nobody's account number is kept where the money finds back without it.
-    const account = needsAccount ? ctx.secrets.seal(JSON.stringify(input.refundAccount)) : null;
+    const account = needsAccount ? ctx.secrets.encrypt(JSON.stringify(input.refundAccount)) : null;
     await recordReturn(tx, ctx, order, wish, '', account);
     return { outcome: 'requested' };
   });

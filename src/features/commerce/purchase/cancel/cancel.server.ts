@@ -95,7 +95,7 @@ const encryptAccount = (
   purchase: Purchase,
   account: RefundAccount | undefined,
 ): Buffer | null =>
-  account && needsRefundAccount(purchase) ? ctx.secrets.seal(JSON.stringify(account)) : null;
+  account && needsRefundAccount(purchase) ? ctx.secrets.encrypt(JSON.stringify(account)) : null;
 
 /** The refund is promised, and waits for nothing but an account. */
 async function nameAccount(

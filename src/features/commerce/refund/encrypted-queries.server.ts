@@ -1,18 +1,18 @@
-// The refund accounts as they lie sealed: those of a wish first, they go over to its refund.
+// The refund accounts as they lie encrypted: those of a wish first, they go over to its refund.
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { cancellations, refunds } from '../../../platform/db/schema.server.ts';
-import type { SealedColumn } from '../../../platform/security/sealed-values.server.ts';
+import type { EncryptedColumn } from '../../../platform/security/encrypted-values.server.ts';
 
-export const sealedAccounts: readonly SealedColumn[] = [
+export const encryptedAccounts: readonly EncryptedColumn[] = [
   {
     name: '취소의 환불 계좌',
     list: async (db, after, limit) =>
       db
-        .select({ id: cancellations.id, sealed: cancellations.refundAccount })
+        .select({ id: cancellations.id, encrypted: cancellations.refundAccount })
         .from(cancellations)
         .where(and(isNotNull(cancellations.refundAccount), gt(cancellations.id, after)))
         .orderBy(asc(cancellations.id))
-        .limit(limit) as Promise<{ id: number; sealed: Buffer }[]>,
+        .limit(limit) as Promise<{ id: number; encrypted: Buffer }[]>,
     replace: async (db, { id, from, to }) => {
       const rows = await db
         .update(cancellations)
@@ -26,11 +26,11 @@ export const sealedAccounts: readonly SealedColumn[] = [
     name: '환불 계좌',
     list: async (db, after, limit) =>
       db
-        .select({ id: refunds.id, sealed: refunds.refundAccount })
+        .select({ id: refunds.id, encrypted: refunds.refundAccount })
         .from(refunds)
         .where(and(isNotNull(refunds.refundAccount), gt(refunds.id, after)))
         .orderBy(asc(refunds.id))
-        .limit(limit) as Promise<{ id: number; sealed: Buffer }[]>,
+        .limit(limit) as Promise<{ id: number; encrypted: Buffer }[]>,
     replace: async (db, { id, from, to }) => {
       const rows = await db
         .update(refunds)

@@ -1,6 +1,6 @@
 // APP_SECRET is changed under a running shop: one process after the other, and nobody notices.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sealAsBefore } from '../../test/support/former-seal.ts';
+import { encryptAsBefore } from '../../test/support/former-encryption.ts';
 import { logInOperator, OperatorVisitor } from '../../test/support/operator.ts';
 import { loggedIn } from '../../test/support/payment.ts';
 import { askToCancel, boughtByDeposit, givenBack, moneyAt, type Wish } from '../../test/support/purchase.ts';
@@ -11,9 +11,9 @@ import { enterCode, enterPassword, getEntry, setUpEntry } from '../features/admi
 import { createOperator } from '../features/admin/operators/service.server.ts';
 import { cancelPurchase } from '../features/commerce/purchase/contract.ts';
 import { forgetStoredSecret, loadSecrets } from '../platform/config/settings-queries.server.ts';
-import { refuseUnreadable } from '../platform/security/sealed-values.server.ts';
-import { runResealCommand } from './reseal.server.ts';
-import { sealedColumns } from './sealed-columns.server.ts';
+import { refuseUnreadable } from '../platform/security/encrypted-values.server.ts';
+import { encryptedColumns } from './encrypted-columns.server.ts';
+import { runRekeyCommand } from './rekey.server.ts';
 
 const [old, next, stranger] = ['old', 'new', 'other'].map((name) => name.padEnd(40, `${name} secret`));
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   before = await open(old!);
   owner = await logInOperator(before);
   older = await logInOperator(before, 'service');
-  await before.owner`update operators set totp_secret = ${sealAsBefore(old!, older.secret)} where login_id = ${older.loginId}`;
+  await before.owner`update operators set totp_secret = ${encryptAsBefore(old!, older.secret)} where login_id = ${older.loginId}`;
   newcomer = new OperatorVisitor(before.url);
   const made = await createOperator(before.deps, {
     loginId: 'newcomer',
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 const check = (shop: TestShop, isLost = false) =>
-  refuseUnreadable(shop.deps, sealedColumns, { isLost, refuse: (sentence) => new Error(sentence) });
+  refuseUnreadable(shop.deps, encryptedColumns, { isLost, refuse: (sentence) => new Error(sentence) });
 /** Comes in again with both factors, some steps of the authenticator later. */
 async function comesIn(shop: TestShop, operator: OperatorVisitor, laterMs: number): Promise<string | null> {
   shop.advance(laterMs);
@@ -74,13 +74,13 @@ async function comesIn(shop: TestShop, operator: OperatorVisitor, laterMs: numbe
   return (await again.ask(enterCode, { input: { code: again.code(shop.deps.now()) } })).outcome;
 }
 
-describe('before anything is sealed anew', () => {
+describe('before anything is encrypted anew', () => {
   it('a shop with another secret doesn’t open: it says what it can’t read, and the ways out', async () => {
     const shop = await open(stranger!);
     await expect(check(shop)).rejects.toThrow(
       /등록 중인 2단계 인증 1건, 운영자 2단계 인증 2건, 환불 계좌 1건.*APP_SECRET_PREVIOUS.*APP_SECRET_LOST/,
     );
-    const { lines, code } = await runResealCommand(shop.deps, []);
+    const { lines, code } = await runRekeyCommand(shop.deps, []);
     expect(code).toBe(1);
     expect(lines.join('\n')).toContain('운영자 2단계 인증: 2건은 아는 값으로 읽을 수 없어서');
     await expect(check(before)).resolves.toBeUndefined();
@@ -121,8 +121,8 @@ describe('a new secret beside the former', () => {
     expect(await comesIn(fresh, older, 60_000)).toBe('opened');
   });
 
-  it('seals everything anew beside a shop that works, and tells it', async () => {
-    const { lines, code } = await runResealCommand(fresh.deps, []);
+  it('encrypts everything anew beside a shop that works, and tells it', async () => {
+    const { lines, code } = await runRekeyCommand(fresh.deps, []);
     expect(lines).toEqual([
       '등록 중인 2단계 인증: 1건을 새 APP_SECRET으로 다시 잠갔어요.',
       '운영자 2단계 인증: 2건을 새 APP_SECRET으로 다시 잠갔어요.',
@@ -132,16 +132,16 @@ describe('a new secret beside the former', () => {
       expect.stringContaining('APP_SECRET_PREVIOUS를 지우고'),
     ]);
     expect(code).toBe(0);
-    const again = await runResealCommand(fresh.deps, []);
+    const again = await runRekeyCommand(fresh.deps, []);
     expect(again.lines.slice(0, 5).every((line) => line.includes(': 0건'))).toBe(true);
     expect(await comesIn(running, owner, 60_000)).toBe('opened');
   });
 
-  it('what the other process seals with the old one meanwhile, the next round takes', async () => {
+  it('what the other process encrypts with the old one meanwhile, the next round takes', async () => {
     expect(await comesIn(running, older, 120_000)).toBe('opened');
-    await running.owner`update operators set totp_secret = ${running.deps.secrets.seal(older.secret)}
+    await running.owner`update operators set totp_secret = ${running.deps.secrets.encrypt(older.secret)}
       where login_id = ${older.loginId}`;
-    const { lines } = await runResealCommand(fresh.deps, []);
+    const { lines } = await runRekeyCommand(fresh.deps, []);
     expect(lines[1]).toContain('운영자 2단계 인증: 1건');
   });
 
@@ -157,14 +157,14 @@ describe('a new secret beside the former', () => {
     await expect(check(before)).rejects.toThrow('운영자 2단계 인증 3건');
   });
 
-  it('that was once made in the database reads on, and goes with the last value it sealed', async () => {
+  it('that was once made in the database reads on, and goes with the last value it encrypted', async () => {
     const { db } = before.deps;
     const made = await loadSecrets(db, { formerSecrets: [] });
     expect(await loadSecrets(db, { appSecret: next, formerSecrets: [old!] })).toEqual({
       newest: next,
       former: [old, made.newest],
     });
-    const { lines } = await runResealCommand(shops.at(-1)!.deps, []);
+    const { lines } = await runRekeyCommand(shops.at(-1)!.deps, []);
     expect(lines).toContain('데이터베이스에 있던 옛 비밀 값은 지웠어요.');
     expect(await forgetStoredSecret(db)).toBe(false);
   });

@@ -1,23 +1,23 @@
-// Everything that lies sealed in the database: whether the shop can read it, and how it comes under the newest secret.
+// Everything that lies encrypted in the database: whether the shop can read it, and how it comes under the newest secret.
 import type { Log } from '../config/log.server.ts';
 import type { Db } from '../db/client.server.ts';
 import type { Secrets } from './secrets.server.ts';
 
-/** One sealed column; the feature that writes its table says how. */
-export type SealedColumn = {
+/** One encrypted column; the feature that writes its table says how. */
+export type EncryptedColumn = {
   /** For operators. */
   name: string;
   /** Rows that hold a value, by their id. */
-  list: (db: Db, after: number, limit: number) => Promise<{ id: number; sealed: Buffer }[]>;
-  /** False where the row holds another value by now: a running shop was quicker, and sealed with its own newest secret. */
+  list: (db: Db, after: number, limit: number) => Promise<{ id: number; encrypted: Buffer }[]>;
+  /** False where the row holds another value by now: a running shop was quicker, and encrypted with its own newest secret. */
   replace: (db: Db, row: { id: number; from: Buffer; to: Buffer }) => Promise<boolean>;
 };
 
-export type Resealed = { name: string; changed: number; unreadable: number };
+export type ReEncrypted = { name: string; changed: number; unreadable: number };
 
 const batch = 200;
 
-async function* rowsOf(db: Db, column: SealedColumn) {
+async function* rowsOf(db: Db, column: EncryptedColumn) {
   for (let after = 0; ; ) {
     const rows = await column.list(db, after, batch);
     yield* rows;
@@ -26,46 +26,47 @@ async function* rowsOf(db: Db, column: SealedColumn) {
   }
 }
 
-function read(secrets: Secrets, sealed: Buffer): string | null {
+function read(secrets: Secrets, encrypted: Buffer): string | null {
   try {
-    return secrets.open(sealed);
+    return secrets.decrypt(encrypted);
   } catch {
     return null;
   }
 }
 
-async function countUnreadable(db: Db, secrets: Secrets, columns: readonly SealedColumn[]) {
+async function countUnreadable(db: Db, secrets: Secrets, columns: readonly EncryptedColumn[]) {
   const found: { name: string; unreadable: number }[] = [];
   for (const column of columns) {
     let unreadable = 0;
-    for await (const { sealed } of rowsOf(db, column)) if (read(secrets, sealed) === null) unreadable += 1;
+    for await (const { encrypted } of rowsOf(db, column))
+      if (read(secrets, encrypted) === null) unreadable += 1;
     if (unreadable > 0) found.push({ name: column.name, unreadable });
   }
   return found;
 }
 
 /**
- * Seals with the newest secret what a former one sealed. Cut off, it goes on with what is left the next time. A value that
+ * Encrypts with the newest secret what a former one encrypted. Cut off, it goes on with what is left the next time. A value that
  * moves to another table meanwhile is found by the next round; the last one finds nothing to do.
  */
-export async function resealAll(
+export async function reEncryptAll(
   { db, secrets }: { db: Db; secrets: Secrets },
-  columns: readonly SealedColumn[],
-): Promise<Resealed[]> {
+  columns: readonly EncryptedColumn[],
+): Promise<ReEncrypted[]> {
   const told = columns.map(({ name }) => ({ name, changed: 0, unreadable: 0 }));
   for (let isDone = false; !isDone; ) {
     isDone = true;
     for (const [i, column] of columns.entries()) {
       const said = told[i]!;
       said.unreadable = 0;
-      for await (const { id, sealed } of rowsOf(db, column)) {
-        if (secrets.isSealedByNewest(sealed)) {
-          if (read(secrets, sealed) === null) said.unreadable += 1;
+      for await (const { id, encrypted } of rowsOf(db, column)) {
+        if (secrets.isEncryptedByNewest(encrypted)) {
+          if (read(secrets, encrypted) === null) said.unreadable += 1;
           continue;
         }
-        const text = read(secrets, sealed);
+        const text = read(secrets, encrypted);
         if (text === null) said.unreadable += 1;
-        else if (await column.replace(db, { id, from: sealed, to: secrets.seal(text) })) {
+        else if (await column.replace(db, { id, from: encrypted, to: secrets.encrypt(text) })) {
           said.changed += 1;
           isDone = false;
         }
@@ -84,7 +85,7 @@ const words = {
 /** @throws with one sentence, unless it is known that the secret is lost. */
 export async function refuseUnreadable(
   { db, secrets, log }: { db: Db; secrets: Secrets; log: Log },
-  columns: readonly SealedColumn[],
+  columns: readonly EncryptedColumn[],
   { isLost, refuse }: { isLost: boolean; refuse: (sentence: string) => Error },
 ): Promise<void> {
   const found = await countUnreadable(db, secrets, columns);

@@ -1,18 +1,18 @@
-// The refund accounts of returns as they lie sealed.
+// The refund accounts of returns as they lie encrypted.
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { returns } from '../../../platform/db/schema.server.ts';
-import type { SealedColumn } from '../../../platform/security/sealed-values.server.ts';
+import type { EncryptedColumn } from '../../../platform/security/encrypted-values.server.ts';
 
-export const sealedReturnAccounts: readonly SealedColumn[] = [
+export const encryptedReturnAccounts: readonly EncryptedColumn[] = [
   {
     name: '반품의 환불 계좌',
     list: async (db, after, limit) =>
       db
-        .select({ id: returns.id, sealed: returns.refundAccount })
+        .select({ id: returns.id, encrypted: returns.refundAccount })
         .from(returns)
         .where(and(isNotNull(returns.refundAccount), gt(returns.id, after)))
         .orderBy(asc(returns.id))
-        .limit(limit) as Promise<{ id: number; sealed: Buffer }[]>,
+        .limit(limit) as Promise<{ id: number; encrypted: Buffer }[]>,
     replace: async (db, { id, from, to }) => {
       const rows = await db
         .update(returns)
