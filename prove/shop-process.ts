@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shopUrlOf } from '../src/platform/db/embedded/embedded-postgres.server.ts';
 
 export type ShopProcess = {
   url: string;
@@ -14,6 +15,7 @@ export type ShopProcess = {
 };
 
 type Options = {
+  /** The owner's; empty: an embedded one. */
   databaseUrl: string;
   sandboxUrl: string;
   port: number;
@@ -42,7 +44,7 @@ export async function startShopProcess({
       NODE_ENV: 'test',
       NODE_COMPILE_CACHE: join(tmpdir(), 'toktokbox-compiled'),
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl && { DATABASE_URL: shopUrlOf(databaseUrl), DATABASE_OWNER_URL: databaseUrl }),
       DATABASE_POOL: '5',
       SANDBOX_PORT: new URL(sandboxUrl).port,
       ...times,

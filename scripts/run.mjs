@@ -43,6 +43,8 @@ const tasks = {
     runInForeground(context, [quiet, 'src/commands/operator-command.node.ts', ...extra]),
   reconcile: (context, extra) =>
     runInForeground(context, [quiet, 'src/commands/reconcile-command.node.ts', ...extra]),
+  rekey: (context, extra) =>
+    runInForeground(context, [quiet, 'src/commands/rekey-command.node.ts', ...extra]),
   many: (context, extra) => runInForeground(context, [quiet, 'src/commands/many-command.node.ts', ...extra]),
   art: async (context, extra) => {
     context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });

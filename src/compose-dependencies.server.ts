@@ -6,7 +6,7 @@ import { createContentCache } from './platform/cache/content-cache.server.ts';
 import { readCompany } from './platform/config/company-queries.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
-import { loadSecret } from './platform/config/settings-queries.server.ts';
+import { loadSecrets } from './platform/config/settings-queries.server.ts';
 import type { Database } from './platform/db/client.server.ts';
 import { databaseClock as realClock } from './platform/db/clock.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
@@ -16,6 +16,7 @@ import { createLimits } from './platform/security/limits.server.ts';
 import { createPasswordHasher, type Hashing } from './platform/security/passwords.server.ts';
 import { createRefusals } from './platform/security/refusals.server.ts';
 import { createRenderCeiling } from './platform/security/render-ceiling.server.ts';
+import { createSecrets } from './platform/security/secrets.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createEmailTask } from './providers/mail/email-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
@@ -66,7 +67,7 @@ export async function composeDependencies({
   const tasks = { email: createEmailTask(mail) };
   const background = createBackgroundTasks(log);
   const refusals = createRefusals({ db, log, now });
-  const secret = await loadSecret(db, env.appSecret);
+  const { newest, former } = await loadSecrets(db, env);
   const payments = createPayments(env, (await readCompany(db)).name);
   const content = await createContentCache(sql, contentCalendar(db, now));
   const jobs = worksOffJobs
@@ -82,7 +83,7 @@ export async function composeDependencies({
     sql,
     now,
     databaseClock,
-    secret,
+    secrets: createSecrets(newest, former),
     mail,
     jobs: jobs ?? createJobQueue(tasks),
     ...payments,

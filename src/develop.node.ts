@@ -36,7 +36,10 @@ async function main(): Promise<void> {
     const child = fork(join(root, 'src/entry.node.ts'), ['--dev', ...args], {
       cwd: root,
       execArgv: [quiet, '--import', new URL('../scripts/tell-imports.mjs', import.meta.url).href],
-      env: { ...process.env, ...(embedded && { DATABASE_URL: embedded.url }) },
+      env: {
+        ...process.env,
+        ...(embedded && { DATABASE_URL: embedded.shopUrl, DATABASE_OWNER_URL: embedded.url }),
+      },
       // A Ctrl-C reaches the whole terminal group, and the shop is to hear of it from us alone.
       detached: true,
     });

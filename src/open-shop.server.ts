@@ -1,6 +1,7 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
 import { withAdminHost } from './admin-host.server.ts';
 import { loopsOf, scheduleOf } from './background-work.server.ts';
+import { encryptedColumns } from './commands/encrypted-columns.server.ts';
 import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp } from './create-app.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
@@ -11,12 +12,15 @@ import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { startSandboxProcess } from './platform/config/sandbox-process.server.ts';
-import { openDatabase } from './platform/db/client.server.ts';
+import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
+import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
 import { migrateDatabase } from './platform/db/migrate.server.ts';
+import { checkShopRole } from './platform/db/shop-role.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
+import { refuseUnreadable } from './platform/security/encrypted-values.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
 import { refuseDemoMembers } from './seed/demo-members.server.ts';
 import { seedDatabase } from './seed/seed.server.ts';
@@ -47,10 +51,12 @@ export async function openShop({
     const startingSandbox = usesSandbox(env) ? startSandboxProcess(env, log) : null;
     const endedSandbox = startingSandbox?.catch(() => null);
     closers.push(async () => (await endedSandbox)?.stop());
-    const databaseUrl = env.databaseUrl ?? embedded?.url ?? '';
-    await migrateDatabase(databaseUrl);
+    const urls = embedded ?? databaseUrlsOf(env);
+    await migrateDatabase(urls.url, urls);
+    const databaseUrl = urls.shopUrl;
     const database = openDatabase(databaseUrl, { pool: env.databasePool });
     closers.push(() => database.close());
+    await checkShopRole(database.sql, env, log);
 
     const contentDir = new URL('../content/', import.meta.url);
     const passwords = createPasswordHasher();
@@ -66,6 +72,10 @@ export async function openShop({
     const composed = await composeDependencies({ env, log, database, databaseUrl });
     const { deps } = composed;
     closers.push(composed.close);
+    await refuseUnreadable(deps, encryptedColumns, {
+      isLost: env.isSecretLost,
+      refuse: (sentence) => new StartRefused(sentence),
+    });
     const schedule = await startSchedule(deps, scheduleOf(env.paymentProviders), { databaseUrl });
     closers.push(() => schedule.stop());
     const freeAbandonedJobs = async () => {

@@ -10,7 +10,8 @@ import { openDatabase } from '../src/platform/db/client.server.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
 import type { Deps } from '../src/platform/http/context.server.ts';
 import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts';
-import { encryptText } from '../src/platform/security/encryption.server.ts';
+import { createSecrets } from '../src/platform/security/secrets.server.ts';
+import { encryptAsBefore } from './support/former-encryption.ts';
 import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
 import { formerNames, insertRawOrder } from './support/raw-order.ts';
 import { settleRefunds } from './support/settle.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
     await sql`insert into payment_attempts (order_id, no, moid, is_current, provider, amount_won, state, tid, method, paid_at,
         lease_until, tries, refund_account, returned_at, refunded_won)
       values (${id}, 1, ${`tt${name}`}, false, 'nicepay_legacy', 12000, 'surplus', ${`tid-${name}`}, 'vbank', ${at(5)},
-        ${way.leaseUntil ?? null}, ${way.tries ?? 0}, ${way.sealed ? encryptText(secret, JSON.stringify(account)) : null},
+        ${way.leaseUntil ?? null}, ${way.tries ?? 0}, ${way.sealed ? encryptAsBefore(secret, JSON.stringify(account)) : null},
         ${way.returnedAt ?? null}, ${way.returnedAt ? 12_000 : 0})`;
     await sql`insert into payment_attempts (order_id, no, moid, provider, amount_won, state, tid, paid_at)
       values (${id}, 2, ${`tt${name}T2`}, 'nicepay_legacy', 12000, 'paid', ${`tid-${name}-2`}, ${at(1)})`;
@@ -126,7 +127,7 @@ it('the sums read the same, and what was on its way is asked for with the same w
   let nowMs = startMs + 39 * 3_600_000;
   await old.sql`update refunds set lease_until = ${at(38)} where request_no = 'ttunleasedR2'`;
   const deps = {
-    ...{ db, log, secret, background: createBackgroundTasks(log), now: () => nowMs },
+    ...{ db, log, secrets: createSecrets(secret), background: createBackgroundTasks(log), now: () => nowMs },
     databaseClock: { after: (ms: number) => drizzleSql`${new Date(nowMs + ms).toISOString()}::timestamptz` },
     env: { payment: { leaseMs: 4_000 }, paymentProviders: ['nicepay_legacy', 'nicepay_start'] },
     paymentBy: () => ({

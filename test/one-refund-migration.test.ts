@@ -15,6 +15,7 @@ import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
 import { orders } from '../src/platform/db/schema.server.ts';
 import type { Deps } from '../src/platform/http/context.server.ts';
 import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts';
+import { createSecrets } from '../src/platform/security/secrets.server.ts';
 import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
 import {
   cases,
@@ -155,7 +156,13 @@ describe('one table of refunds', () => {
     const log = createLog('silent');
     let nowMs = startMs + 39 * 3_600_000;
     const deps = {
-      ...{ db, log, secret, background: createBackgroundTasks(log), now: () => nowMs },
+      ...{
+        db,
+        log,
+        secrets: createSecrets(secret),
+        background: createBackgroundTasks(log),
+        now: () => nowMs,
+      },
       databaseClock: {
         after: (ms: number) => drizzleSql`${new Date(nowMs + ms).toISOString()}::timestamptz`,
       },

@@ -29,7 +29,7 @@ export function openJourney(env: Record<string, string> = {}): Journey {
   beforeAll(async () => {
     database = await copyTemplate(inject('adminUrl'));
     [shop, browser] = await Promise.all([
-      startShop({ DATABASE_URL: database.url, ...env }),
+      startShop({ DATABASE_URL: database.shopUrl, DATABASE_OWNER_URL: database.url, ...env }),
       launchChromium(),
     ]);
   });

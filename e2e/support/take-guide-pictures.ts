@@ -120,7 +120,7 @@ async function takePeople(page: Page, { memberId }: GuideData): Promise<void> {
 
 const template = await startTemplate();
 const database = await copyTemplate(template.adminUrl);
-const shop = await startShop({ DATABASE_URL: database.url });
+const shop = await startShop({ DATABASE_URL: database.shopUrl, DATABASE_OWNER_URL: database.url });
 const browser = await launchChromium();
 try {
   await mkdir(folder, { recursive: true });

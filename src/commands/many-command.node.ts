@@ -2,4 +2,5 @@
 import { runManyCommand } from './many.server.ts';
 import { runCommand } from './open-command.server.ts';
 
-await runCommand((deps) => runManyCommand(deps, process.argv.slice(2)));
+// It plans in tables of its own.
+await runCommand((deps) => runManyCommand(deps, process.argv.slice(2)), { asOwner: true });

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { createLog } from '../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
-import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
+import { shopUrlOf, startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import type { ServerSettings } from '../../src/platform/db/embedded/server-process.server.ts';
 import { migrateDatabase } from '../../src/platform/db/migrate.server.ts';
 import { createPasswordHasher, type Hashing } from '../../src/platform/security/passwords.server.ts';
@@ -46,7 +46,7 @@ export async function startTemplate(
   await admin.unsafe(`create database ${templateName}`);
   await admin.end();
   const templateUrl = withDatabase(server.url, templateName);
-  await migrateDatabase(templateUrl);
+  await migrateDatabase(templateUrl, { shopUrl: server.shopUrl });
   const database = openDatabase(templateUrl, { pool: 2 });
   await seedDatabase(database, {
     contentDir: new URL('../../content/', import.meta.url),
@@ -64,7 +64,8 @@ export async function startTemplate(
   };
 }
 
-export type DatabaseCopy = { url: string; drop: () => Promise<void> };
+/** `url` is the owner's, who may do everything; `shopUrl` the shop's own. */
+export type DatabaseCopy = { url: string; shopUrl: string; drop: () => Promise<void> };
 
 export async function copyTemplate(adminUrl: string): Promise<DatabaseCopy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -72,9 +73,13 @@ export async function copyTemplate(adminUrl: string): Promise<DatabaseCopy> {
   // Copies of one template queue up behind each other; two at the same instant refuse one of them.
   await admin`select pg_advisory_lock(1)`;
   await admin.unsafe(`create database ${name} template ${templateName}`);
+  // Of all rights only those in the database are copied.
+  await admin.unsafe(`revoke temporary on database ${name} from public`);
   await admin.end();
+  const url = withDatabase(adminUrl, name);
   return {
-    url: withDatabase(adminUrl, name),
+    url,
+    shopUrl: shopUrlOf(url),
     async drop() {
       const closing = postgres(adminUrl, { max: 1, onnotice: () => undefined });
       // A connection that is just saying goodbye must not be cut off: its client would call that an error of nobody's.

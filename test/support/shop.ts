@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { Timings } from '../../sandbox/sandbox-context.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -19,6 +20,7 @@ import { readEnv } from '../../src/platform/config/env.server.ts';
 import { createLog } from '../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { type DatabaseClock, databaseClock as realClock } from '../../src/platform/db/clock.server.ts';
+import { shopUrlOf } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import type { Deps } from '../../src/platform/http/context.server.ts';
 import { copyTemplate, type DatabaseCopy, quickHashing } from './database.ts';
 
@@ -26,7 +28,10 @@ export type TestShop = {
   url: string;
   deps: Deps;
   sandbox: RunningSandbox;
+  /** The owner's: the shop itself works as a role that may do less. */
   databaseUrl: string;
+  /** For what the shop's role may not do. */
+  owner: postgres.Sql;
   /** Moves the shop's clock, and the database's as this shop sees it. */
   advance: (ms: number) => void;
   /** Stops the shop's clock at an instant; null lets it go on from where it was. */
@@ -58,6 +63,8 @@ export const copyDatabase = (): Promise<DatabaseCopy> => copyTemplate(inject('ad
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const { env: changes = {}, loadBuild, timings, beside, hashesInEarnest, clockAheadMs = 0 } = options;
   const copy = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await copyDatabase();
+  const owner = postgres(copy.url, { max: 1, onnotice: () => undefined });
+  const shopUrl = shopUrlOf(copy.url);
   let fetchShop: (request: Request, env: unknown) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 });
   const server = createAdaptorServer({ fetch: (request, env) => fetchShop(request, env) }) as Server;
@@ -94,12 +101,12 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     PAYMENT_LEASE_MS: '4000',
     ...changes,
   });
-  const database = openDatabase(copy.url, { pool: 20 });
+  const database = openDatabase(shopUrl, { pool: 20 });
   const composed = await composeDependencies({
     env,
     log: createLog(env.logLevel),
     database,
-    databaseUrl: copy.url,
+    databaseUrl: shopUrl,
     now,
     databaseClock,
     hashing: hashesInEarnest ? undefined : quickHashing,
@@ -115,6 +122,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     deps,
     sandbox,
     databaseUrl: copy.url,
+    owner,
     advance: (ms) => {
       offsetMs += ms;
     },
@@ -126,6 +134,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
       await new Promise((resolve) => server.close(resolve));
       await composed.close();
       await database.close();
+      await owner.end();
       if (!beside) await sandbox.close();
       await copy.drop();
       if (!beside) await rm(env.dataDir, { recursive: true, force: true });

@@ -7,11 +7,25 @@ export type Database = ReturnType<typeof openDatabase>;
 /** The pool, or a transaction of it: what queries take. */
 export type Db = Database['db'] | Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
-export function openDatabase(url: string, { pool = 10, name = 'toktokbox' } = {}) {
+/** `url` is of whoever owns the tables, `shopUrl` of whoever works on them; where nobody owns them apart, the same. */
+export const databaseUrlsOf = (env: { databaseUrl?: string; databaseOwnerUrl?: string }) => {
+  const shopUrl = env.databaseUrl ?? '';
+  return { url: env.databaseOwnerUrl ?? shopUrl, shopUrl };
+};
+
+/** Milliseconds. A statement of the shop takes some of them; one that takes these is stuck, and holds up others. */
+export const timeLimits = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/** @param patient for whoever works through a great many rows, while nobody waits. */
+export function openDatabase(url: string, { pool = 10, name = 'toktokbox', patient = false } = {}) {
   const sql = postgres(url, {
     max: pool,
     onnotice: () => undefined,
-    connection: { application_name: name, TimeZone: 'UTC' },
+    connection: { application_name: name, TimeZone: 'UTC', ...(patient ? {} : timeLimits) },
     connect_timeout: 10,
   });
   const db = drizzle(preparing(sql), { schema, casing: 'snake_case' });

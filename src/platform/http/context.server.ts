@@ -16,6 +16,7 @@ import type { Limits } from '../security/limits.server.ts';
 import type { PasswordHasher } from '../security/passwords.server.ts';
 import type { Refusals } from '../security/refusals.server.ts';
 import type { RenderCeiling } from '../security/render-ceiling.server.ts';
+import type { Secrets } from '../security/secrets.server.ts';
 
 /** The shop's dependencies, alive as long as the process. */
 export type Deps = {
@@ -27,7 +28,7 @@ export type Deps = {
   now: () => number;
   /** What all processes agree on: leases, and how long something is kept or watched. */
   databaseClock: DatabaseClock;
-  secret: string;
+  secrets: Secrets;
   /** The provider that new orders are paid with. */
   payment: PaymentPort;
   /** The provider that an order was paid with, by the name stored with it. @throws where the shop no longer speaks to it. */

@@ -1,15 +1,15 @@
-import { eq, lt } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { knownNetworks } from '../db/schema.server.ts';
 
 // Who logs in every minute doesn't write every minute.
 const noteEveryMs = 24 * 60 * 60_000;
 
-export async function hasKnownNetwork(db: Db, mark: Buffer): Promise<boolean> {
+export async function hasKnownNetwork(db: Db, marks: Buffer[]): Promise<boolean> {
   const rows = await db
     .select({ mark: knownNetworks.mark })
     .from(knownNetworks)
-    .where(eq(knownNetworks.mark, mark));
+    .where(inArray(knownNetworks.mark, marks));
   return rows.length > 0;
 }
 

@@ -1,11 +1,11 @@
 // Orders as they stood before money went back by one table: a row of every state that the old outboxes knew, and what the
 // old shop read of them.
 import type postgres from 'postgres';
-import { encryptText } from '../../../src/platform/security/encryption.server.ts';
+import { encryptAsBefore } from '../former-encryption.ts';
 
 export const secret = 'a secret of the old shop';
 export const account = { bank: '088', number: '110123456789', holder: '김하늘' };
-const sealed = () => encryptText(secret, JSON.stringify(account));
+const sealed = () => encryptAsBefore(secret, JSON.stringify(account));
 const hour = 3_600_000;
 export const startMs = Date.UTC(2026, 9, 1, 3);
 const at = (hours: number) => new Date(startMs + hours * hour);

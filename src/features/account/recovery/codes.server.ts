@@ -1,17 +1,17 @@
 // The code itself: drawn by a generator that can't be foreseen, kept as a keyed hash, of use in one session only.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Deps } from '../../../platform/http/context.server.ts';
 
 export const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
+const textOf = (sessionHash: Buffer, code: string) =>
+  `one-time code\n${sessionHash.toString('hex')}\n${code}`;
+
 /** A plain hash of six digits could be turned around in a second by who steals the table. */
 export function hashCode(deps: Deps, sessionHash: Buffer, code: string): Buffer {
-  return createHmac('sha256', deps.secret)
-    .update(`one-time code\n${sessionHash.toString('hex')}\n${code}`)
-    .digest();
+  return deps.secrets.hash(textOf(sessionHash, code));
 }
 
 export function isCode(deps: Deps, sessionHash: Buffer, code: string, codeHash: Buffer): boolean {
-  const given = hashCode(deps, sessionHash, code);
-  return given.length === codeHash.length && timingSafeEqual(given, codeHash);
+  return deps.secrets.isHash(codeHash, textOf(sessionHash, code));
 }

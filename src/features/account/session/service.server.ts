@@ -3,7 +3,7 @@ import {
   hasKnownNetwork,
   noteKnownNetwork,
 } from '../../../platform/security/known-network-queries.server.ts';
-import { networkMarkOf } from '../../../platform/security/known-places.server.ts';
+import { networkMarksOf } from '../../../platform/security/known-places.server.ts';
 import { maxPasswordLength } from '../../../platform/security/passwords.server.ts';
 import type { SignedInMember } from './contract.ts';
 import { findCredentials } from './queries.server.ts';
@@ -34,8 +34,8 @@ export async function authenticate(
     return { outcome: 'loginFailed' };
 
   const found = await findCredentials(ctx.db, loginId);
-  const mark = networkMarkOf(ctx, { loginId, serial });
-  const buckets = await bucketsOf(ctx, { loginId, device, mark });
+  const marks = networkMarksOf(ctx, { loginId, serial });
+  const buckets = await bucketsOf(ctx, { loginId, device, marks });
   const guess = await ctx.limits.guess(buckets, () =>
     ctx.passwords.verify(found?.passwordHash ?? null, input.password),
   );
@@ -45,20 +45,20 @@ export async function authenticate(
   if (!found) return { outcome: 'unknownId' };
   if (guess.outcome === 'wrong') return { outcome: 'wrongPassword' };
 
-  await noteKnownNetwork(ctx.db, mark, new Date(ctx.now()));
+  await noteKnownNetwork(ctx.db, marks[0]!, new Date(ctx.now()));
   return {
     outcome: 'loggedIn',
     data: { id: found.id, userName: found.userName, toktokSerial: found.serial, userType: found.userType },
   };
 }
 
-type Guesser = { loginId: string; device: string | null; mark: Buffer };
+type Guesser = { loginId: string; device: string | null; marks: Buffer[] };
 
 /** Who is known spends a bucket of its own; a stranger those of the id, of the network and of everybody. */
-async function bucketsOf(ctx: Ctx, { loginId, device, mark }: Guesser) {
+async function bucketsOf(ctx: Ctx, { loginId, device, marks }: Guesser) {
   if (device) return { own: ['loginByDevice', `${loginId}:${device}`], shared: [] } as const;
-  if (await hasKnownNetwork(ctx.db, mark))
-    return { own: ['loginByKnownNetwork', mark.toString('hex')], shared: [] } as const;
+  if (await hasKnownNetwork(ctx.db, marks))
+    return { own: ['loginByKnownNetwork', marks[0]!.toString('hex')], shared: [] } as const;
   const shared = [
     ['loginByAddress', ctx.address],
     ['loginByAddressHour', ctx.address],
@@ -70,10 +70,10 @@ async function bucketsOf(ctx: Ctx, { loginId, device, mark }: Guesser) {
 
 /** Whoever locked the id by guessing at an old password has nothing to do with the new one. */
 export async function forgetGuesses(ctx: Ctx, loginId: string): Promise<void> {
-  const mark = networkMarkOf(ctx, { loginId, serial: null });
+  const [mark] = networkMarksOf(ctx, { loginId, serial: null });
   await Promise.all([
     ctx.limits.reset('loginByIdentity', loginId),
     ctx.limits.reset('loginByIdentityHere', `${loginId}:${ctx.address}`),
-    ctx.limits.reset('loginByKnownNetwork', mark.toString('hex')),
+    ctx.limits.reset('loginByKnownNetwork', mark!.toString('hex')),
   ]);
 }

@@ -140,6 +140,6 @@ it('every one of twenty actions stands in the log, in their order, with what cam
   ).toBe(true);
   expect(logged.filter(({ memberId }) => memberId === id)).toHaveLength(4);
   expect(logged.find(({ action }) => action === 'member.open')?.reason).toContain(reason);
-  await expect(shop.deps.sql`update operator_log set reason = ''`).rejects.toThrow(/never changed/);
-  await expect(shop.deps.sql`delete from operator_log`).rejects.toThrow(/never changed/);
+  await expect(shop.owner`update operator_log set reason = ''`).rejects.toThrow(/never changed/);
+  await expect(shop.owner`delete from operator_log`).rejects.toThrow(/never changed/);
 });

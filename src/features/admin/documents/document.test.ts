@@ -115,7 +115,7 @@ describe('a page', () => {
     expect((await page('eraser')).data).toMatchObject({ version: before.version + 2, body: before.body });
     const missing = await owner.ask(readPageVersion, { params: { name: 'eraser', version: 999 } });
     expect(missing.outcome).toBe('notFound');
-    const { sql } = shop.deps;
+    const sql = shop.owner;
     await expect(sql`update document_versions set saved_by = 'x'`).rejects.toThrow('never changed');
     await expect(sql`delete from document_versions`).rejects.toThrow('never changed');
     await expect(sql`truncate document_versions`).rejects.toThrow('never changed');

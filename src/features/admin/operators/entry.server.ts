@@ -1,7 +1,6 @@
 // The log-in of the back office: password, then the second factor; a first log-in sets both up.
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
-import { decryptText, encryptText } from '../../../platform/security/encryption.server.ts';
 import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import type { AuthContract, OperatorReply } from '../../../shared/calls/operator-call.ts';
 import { addOperatorEmail } from '../../email/operator-email.server.ts';
@@ -40,9 +39,9 @@ export async function tellEntry(ctx: Ctx, session: OperatorSession | null): Prom
 
 /** The same one until it is confirmed: a reload must not change what the phone has just scanned. */
 async function secretBeingSetUp(ctx: Ctx, session: OperatorSession): Promise<string> {
-  if (session.pendingSecret) return decryptText(ctx.secret, session.pendingSecret);
+  if (session.pendingSecret) return ctx.secrets.decrypt(session.pendingSecret);
   const secret = makeTotpSecret();
-  await setPendingSecret(ctx.db, session.idHash, encryptText(ctx.secret, secret));
+  await setPendingSecret(ctx.db, session.idHash, ctx.secrets.encrypt(secret));
   return secret;
 }
 
@@ -76,7 +75,7 @@ export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typ
   const session = await loadOperatorSession(ctx, c);
   if (!session || session.isOpen || !isSetUp(session)) return { outcome: 'notAsked' };
   const { operator } = session;
-  const secret = decryptText(ctx.secret, operator.totpSecret!);
+  const secret = ctx.secrets.decrypt(operator.totpSecret!);
   const taken = await checkCode(ctx, c, operator, secret, code);
   if (taken.outcome !== 'tooOften')
     await recordAuth(ctx, operator, { action: 'entry.code', outcome: taken.outcome });
@@ -96,7 +95,7 @@ export async function takeSetUp(
   if (await isWeakPassword(password, operator)) return { outcome: 'weak' };
   // The one that was handed out has been read by somebody else.
   if (await ctx.passwords.verify(operator.passwordHash, password)) return { outcome: 'weak' };
-  const taken = await checkCode(ctx, c, operator, decryptText(ctx.secret, pendingSecret), code);
+  const taken = await checkCode(ctx, c, operator, ctx.secrets.decrypt(pendingSecret), code);
   if (taken.outcome !== 'tooOften')
     await recordAuth(ctx, operator, { action: 'entry.setUp', outcome: taken.outcome });
   if (taken.outcome !== 'opened') return taken;
@@ -104,7 +103,8 @@ export async function takeSetUp(
     passwordHash: await ctx.passwords.hash(password),
     passwordSetAt: new Date(ctx.now()),
     passwordEndsAt: null,
-    totpSecret: pendingSecret,
+    // Encrypted anew: the secret may have been changed since it was drawn.
+    totpSecret: ctx.secrets.encrypt(ctx.secrets.decrypt(pendingSecret)),
   });
   await deleteOperatorSessionsOf(ctx.db, operator.id);
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: null });
@@ -125,7 +125,7 @@ function passwordBuckets(ctx: Ctx, loginId: string, device: string | null) {
 /** The second factor of whoever is in already; what it opens is kept with the session. */
 export async function confirmAgain(ctx: OperatorCtx, c: ShopContext, code: string): Told<typeof confirmCode> {
   const { operator, idHash } = ctx.operatorSession;
-  const taken = await checkCode(ctx, c, operator, decryptText(ctx.secret, operator.totpSecret!), code);
+  const taken = await checkCode(ctx, c, operator, ctx.secrets.decrypt(operator.totpSecret!), code);
   if (taken.outcome !== 'opened') return taken;
   await markConfirmed(ctx.db, idHash, new Date(ctx.now()));
   return { outcome: 'confirmed' };

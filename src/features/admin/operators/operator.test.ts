@@ -268,7 +268,7 @@ describe('the log', () => {
     'update operator_log_outcomes set outcome = $$x$$',
     'delete from operator_log_outcomes',
   ])('refuses: %s', async (statement) => {
-    await expect(shop.deps.sql.unsafe(statement)).rejects.toThrow(/never changed/);
+    await expect(shop.owner.unsafe(statement)).rejects.toThrow(/never changed/);
   });
 });
 

@@ -411,13 +411,8 @@ describe('stock', () => {
   });
 
   it('has a log that nobody changes', async () => {
-    const { db } = shop.deps;
-    await expect(db.update(stockMovements).set({ delta: 1 })).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('never changed') },
-    });
-    await expect(db.delete(stockMovements)).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('never changed') },
-    });
+    await expect(shop.owner`update stock_movements set delta = 1`).rejects.toThrow('never changed');
+    await expect(shop.owner`delete from stock_movements`).rejects.toThrow('never changed');
   });
 
   it('that nobody told the reason of is noted as made by hand', async () => {

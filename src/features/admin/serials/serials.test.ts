@@ -144,7 +144,7 @@ describe('the list', () => {
   });
 
   it('is read by indexes among twenty thousand', async () => {
-    await shop.deps.sql`vacuum analyze devices`;
+    await shop.owner`vacuum analyze devices`;
     const plan = async (where: string) =>
       (
         await shop.deps.sql.unsafe(
@@ -193,7 +193,7 @@ describe('a box is stopped', () => {
   });
 
   it('has a history that nobody changes', async () => {
-    const { sql } = shop.deps;
+    const sql = shop.owner;
     await expect(sql`update serial_events set reason = 'x'`).rejects.toThrow(/never changed/);
     await expect(sql`delete from serial_events`).rejects.toThrow(/never changed/);
     await expect(sql`truncate serial_events`).rejects.toThrow(/never changed/);

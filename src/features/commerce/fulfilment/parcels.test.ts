@@ -217,8 +217,8 @@ describe('a parcel that was sent', () => {
       'badNumber',
     );
     expect(await correctParcel(shop.deps, { ...from, no: 9 }, now, '수아')).toBe('noParcel');
-    await expect(shop.deps.sql`update parcel_events set actor = 'x'`).rejects.toThrow('never changed');
-    await expect(shop.deps.sql`delete from parcel_events`).rejects.toThrow('never changed');
+    await expect(shop.owner`update parcel_events set actor = 'x'`).rejects.toThrow('never changed');
+    await expect(shop.owner`delete from parcel_events`).rejects.toThrow('never changed');
     await expect(shop.deps.sql`delete from parcels`).rejects.toThrow('never deleted');
   });
 

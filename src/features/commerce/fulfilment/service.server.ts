@@ -1,6 +1,5 @@
 // What the operator decides about a cancellation.
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { encryptText } from '../../../platform/security/encryption.server.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
@@ -51,12 +50,12 @@ export function refuseCancellation(
 
 /** For a buyer who can't do it any more, having left the shop: the account that a refund waits for. */
 export function nameAccount(
-  deps: FulfilmentDeps & Pick<Deps, 'secret'>,
+  deps: FulfilmentDeps & Pick<Deps, 'secrets'>,
   { moid, account, operator }: { moid: string; account: RefundAccount; operator: string },
 ): Promise<'refunding' | 'notAwaited' | 'notFound'> {
   return withOrder(deps, moid, async (tx, order) => {
     const now = new Date(deps.now());
-    const encrypted = encryptText(deps.secret, JSON.stringify(account));
+    const encrypted = deps.secrets.encrypt(JSON.stringify(account));
     const beside = await findSurplusAwaitingAccount(tx, { orderId: order.id });
     const isStarted =
       (await startRefundTo(tx, { orderId: order.id }, encrypted, deps.databaseClock)) ||

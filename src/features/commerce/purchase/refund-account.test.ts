@@ -21,7 +21,6 @@ import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { refunds } from '../../../platform/db/schema.server.ts';
-import { decryptText } from '../../../platform/security/encryption.server.ts';
 import { logInOnBox } from '../../account/device/contract.ts';
 import { refuseCancellation } from '../fulfilment/service.server.ts';
 import { giveUpDeposit, listOpenDeposits } from '../payment/contract.ts';
@@ -87,7 +86,7 @@ describe('a purchase that was paid into an account', () => {
     const encrypted = waiting?.refundAccount ?? Buffer.alloc(0);
     expect(waiting?.state).toBe('executing');
     expect(encrypted.includes(refundAccount.number)).toBe(false);
-    expect(JSON.parse(decryptText(shop.deps.secret, encrypted))).toEqual(refundAccount);
+    expect(JSON.parse(shop.deps.secrets.decrypt(encrypted))).toEqual(refundAccount);
 
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);

@@ -1,5 +1,4 @@
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { decryptText } from '../../../platform/security/encryption.server.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
 
 /**
@@ -7,13 +6,13 @@ import type { RefundAccount } from '../../../shared/deposit-account.ts';
  * it and the buyer is asked anew.
  */
 export function openRefundAccount(
-  deps: Pick<Deps, 'secret' | 'log'>,
+  deps: Pick<Deps, 'secrets' | 'log'>,
   encrypted: Buffer | null,
   moid: string,
 ): RefundAccount | 'unreadable' | null {
   if (!encrypted) return null;
   try {
-    return JSON.parse(decryptText(deps.secret, encrypted)) as RefundAccount;
+    return JSON.parse(deps.secrets.decrypt(encrypted)) as RefundAccount;
   } catch {
     deps.log.error(
       { event: 'refund.unreadable', moid, alarm: true },

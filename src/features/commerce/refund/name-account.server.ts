@@ -1,6 +1,5 @@
 // The buyer names where a deposit goes back to: a part of what was paid, or one that paid for nothing.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { encryptText } from '../../../platform/security/encryption.server.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import { startRefundTo } from './outbox-queries.server.ts';
 import { lockPaidOrder } from './queries.server.ts';
@@ -13,7 +12,7 @@ export async function nameRefundAccount(
   ctx: MemberCtx,
   input: { moid: string; refundAccount: RefundAccount },
 ): Promise<AccountOutcome> {
-  const encrypted = encryptText(ctx.secret, JSON.stringify(input.refundAccount));
+  const encrypted = ctx.secrets.encrypt(JSON.stringify(input.refundAccount));
   const orderId = await ctx.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, input.moid, ctx.member.memberId);
     if (!order) return 'notFound';
@@ -33,7 +32,7 @@ export async function nameSurplusAccount(
   input: { moid: string; refundAccount: RefundAccount },
 ): Promise<'accepted' | 'notAwaited'> {
   const { memberId } = ctx.member;
-  const encrypted = encryptText(ctx.secret, JSON.stringify(input.refundAccount));
+  const encrypted = ctx.secrets.encrypt(JSON.stringify(input.refundAccount));
   const waiting = await findSurplusAwaitingAccount(ctx.db, { moid: input.moid, memberId });
   if (!waiting) return 'notAwaited';
   const isStarted = await startRefundTo(ctx.db, { refundId: waiting.id }, encrypted, ctx.databaseClock);

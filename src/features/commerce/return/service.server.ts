@@ -2,7 +2,6 @@
 
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
-import { encryptText } from '../../../platform/security/encryption.server.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import type { AwaitedReturn } from '../../../shared/order-states.ts';
 import { isBuyersChoice } from '../../../shared/return-reasons.ts';
@@ -148,7 +147,7 @@ export async function requestReturn(
     const needsAccount = order.method === 'vbank';
     if (needsAccount && !input.refundAccount) return { outcome: 'accountNeeded' };
     // Nobody's account number is kept where the money finds back without it.
-    const account = needsAccount ? encryptText(ctx.secret, JSON.stringify(input.refundAccount)) : null;
+    const account = needsAccount ? ctx.secrets.encrypt(JSON.stringify(input.refundAccount)) : null;
     await recordReturn(tx, ctx, order, wish, '', account);
     return { outcome: 'requested' };
   });

@@ -1,5 +1,4 @@
 // How many visitors opened a notice: each once a day, machines never.
-import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -25,15 +24,14 @@ export function recordView(deps: Deps, opening: Opening): Promise<number | null>
   return countView(deps.db, new Date(deps.now()), {
     noticeId,
     day,
-    visitor: visitorOf(deps.secret, day, opening),
+    visitor: visitorOf(deps, day, opening),
   });
 }
 
 /** Tells two visitors of one notice on one day apart, and nothing else: it links neither days nor notices. */
-function visitorOf(secret: string, day: string, { noticeId, address, userAgent }: Opening): Buffer {
-  return createHmac('sha256', secret)
-    .update(`notice view\n${day}\n${noticeId}\n${address}\n${browserName(userAgent)}`)
-    .digest()
+function visitorOf({ secrets }: Deps, day: string, { noticeId, address, userAgent }: Opening): Buffer {
+  return secrets
+    .hash(`notice view\n${day}\n${noticeId}\n${address}\n${browserName(userAgent)}`)
     .subarray(0, 16);
 }
 

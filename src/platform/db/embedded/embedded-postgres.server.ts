@@ -1,7 +1,9 @@
 // A real PostgreSQL server of the shop's own, for whoever has none: the parts of its start in order.
+import { createHmac } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import postgres from 'postgres';
+import { embeddedShopRole } from '../shop-role.server.ts';
 import { ensurePassword, initialiseCluster } from './cluster.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
 import { choosePlace, type Log } from './place.server.ts';
@@ -11,6 +13,14 @@ const databaseName = 'toktok';
 
 export const databaseUrlOf = (password: string, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`;
+
+/** The same database as the shop's own role sees it. Its password is made of the owner's: one file is enough for both. */
+export function shopUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.password = createHmac('sha256', url.password).update(embeddedShopRole).digest('hex');
+  url.username = embeddedShopRole;
+  return url.href;
+}
 
 /**
  * Starts PostgreSQL on `<dataDir>/postgres` and creates the shop's database when it is missing.
@@ -43,22 +53,29 @@ export async function startEmbeddedPostgres(options: {
     child.once('exit', () => {
       if (!stopping) log.error(`데이터베이스가 갑자기 멈췄어요. 기록: ${join(dataDir, 'postgres.log')}`);
     });
-    await createDatabase(url).catch(async (error: unknown) => {
+    await prepareServer(url).catch(async (error: unknown) => {
       await stop();
       throw error;
     });
-    return { url, stop };
+    return { url, shopUrl: shopUrlOf(url), stop };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-async function createDatabase(url: string) {
+/** The shop's database and its role: roles belong to the whole server, rights are given with the migrations. */
+async function prepareServer(url: string) {
   const sql = postgres(url, { database: 'postgres', max: 1, onnotice: () => undefined });
   try {
     const found = await sql`select 1 from pg_database where datname = ${databaseName}`;
     if (found.length === 0) await sql.unsafe(`create database ${databaseName}`);
+    const role = await sql`select 1 from pg_roles where rolname = ${embeddedShopRole}`;
+    const act = role.length === 0 ? 'create' : 'alter';
+    await sql.unsafe(
+      `${act} role ${embeddedShopRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+        password '${new URL(shopUrlOf(url)).password}'`,
+    );
   } finally {
     await sql.end({ timeout: 5 });
   }

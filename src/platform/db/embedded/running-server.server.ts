@@ -2,7 +2,7 @@
 import * as fs from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUrlOf, startEmbeddedPostgres } from './embedded-postgres.server.ts';
+import { databaseUrlOf, shopUrlOf, startEmbeddedPostgres } from './embedded-postgres.server.ts';
 import { findProcessStart, lockFolder } from './folder-lock.server.ts';
 import type { Log } from './place.server.ts';
 import { StartRefused } from './start-refused.server.ts';
@@ -12,7 +12,7 @@ const patienceMs = 5_000;
 /** Whoever asks the provider about a whole day takes that long. */
 const turnMs = 60_000;
 
-type Reached = { url: string; startedHere: boolean; stop: () => Promise<void> };
+type Reached = { url: string; shopUrl: string; startedHere: boolean; stop: () => Promise<void> };
 
 /**
  * Where nobody holds the folder, the server is started, and `stop` ends it; else `stop` leaves it to the shop.
@@ -28,11 +28,11 @@ export async function reachEmbeddedPostgres(options: { dataDir: string; log: Log
   }
   const endTurn = await takeTurn(dataDir);
   try {
-    const { url, stop } = await startEmbeddedPostgres({ dataDir, log: options.log });
-    return { url, startedHere: true, stop: () => stop().finally(endTurn) };
+    const { stop, ...urls } = await startEmbeddedPostgres({ dataDir, log: options.log });
+    return { ...urls, startedHere: true, stop: () => stop().finally(endTurn) };
   } catch (error) {
     const url = error instanceof StartRefused ? await findRunning(dataDir, link) : null;
-    if (url !== null) return { url, startedHere: false, stop: endTurn };
+    if (url !== null) return { url, shopUrl: shopUrlOf(url), startedHere: false, stop: endTurn };
     await endTurn();
     throw error;
   }

@@ -118,13 +118,13 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a charge at %s that
   it('is told again where its webhook could not be noted', async () => {
     const payment = await givenUp();
     // Somebody else moves the order between the look at it and the note.
-    await shop.deps.sql`create or replace function move_away() returns trigger language plpgsql as
+    await shop.owner`create or replace function move_away() returns trigger language plpgsql as
       $$ begin return null; end $$`;
-    await shop.deps.sql`create trigger move_away before update on payment_attempts for each row
+    await shop.owner`create trigger move_away before update on payment_attempts for each row
       when (new.watch_until is not null) execute function move_away()`;
     const tell = () => receiveWebhook(shop.deps, provider, { ...payment, amountWon: 22_000, event: 'paid' });
     expect(await tell()).toBe(false);
-    await shop.deps.sql`drop trigger move_away on payment_attempts`;
+    await shop.owner`drop trigger move_away on payment_attempts`;
     expect(await tell()).toBe(true);
   });
 

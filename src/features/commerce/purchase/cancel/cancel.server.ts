@@ -2,7 +2,6 @@
 // changes nothing and is answered like the first time.
 import type { Db } from '../../../../platform/db/client.server.ts';
 import type { Deps, MemberCtx } from '../../../../platform/http/context.server.ts';
-import { encryptText } from '../../../../platform/security/encryption.server.ts';
 import type { RefundAccount } from '../../../../shared/deposit-account.ts';
 import { addPurchaseEmail } from '../../../email/purchase-email.server.ts';
 import { suspendForRefund } from '../../entitlement/queries.server.ts';
@@ -96,7 +95,7 @@ const encryptAccount = (
   purchase: Purchase,
   account: RefundAccount | undefined,
 ): Buffer | null =>
-  account && needsRefundAccount(purchase) ? encryptText(ctx.secret, JSON.stringify(account)) : null;
+  account && needsRefundAccount(purchase) ? ctx.secrets.encrypt(JSON.stringify(account)) : null;
 
 /** The refund is promised, and waits for nothing but an account. */
 async function nameAccount(
