@@ -55,6 +55,15 @@ const suites: Record<string, Suite> = {
     what: '10,000 carts and what comes back of them, and 300 orders in a real shop, against an oracle of units',
     run: () => runTests(['prove/sums.prove.ts']),
   },
+  simulation: {
+    what: '500 seeded histories of two shops, one provider and one clock; and that planted faults are found',
+    run: () =>
+      runTests(['prove/simulation.prove.ts', 'test/simulation/planted.test.ts'], { LONG_TESTS: '1' }),
+  },
+  fuzz: {
+    what: '5,000 calls made from the calls’ own schemas, by a visitor, two members and an operator',
+    run: () => runTests(['prove/fuzz.prove.ts']),
+  },
   upgrade: {
     what: 'a shop of 100,000 old orders brought to today’s tables, with payments and refunds under way',
     run: () => runTests(['prove/upgrade.prove.ts']),

@@ -20,7 +20,10 @@ export type BreakKind =
   | 'charged twice'
   | 'approved twice'
   | 'paid back twice'
+  | 'paid back too much'
   | 'another sum'
+  /** A content that may be played, of an order that isn't paid. */
+  | 'entitled for nothing'
   | 'shown to another'
   | 'backwards'
   | 'unsettled';
@@ -36,6 +39,8 @@ type Order = {
     counted: number;
     promised: number;
     pieces: number;
+    /** Refunds of any state: each may have been done there. */
+    asked: number;
   }[];
   memberId: number;
   amount: number;
@@ -44,12 +49,51 @@ type Order = {
   kept: number;
   parts: number;
 };
-type Event = { moid: string; attemptNo: number | null; kind: string; at: Date };
+type Entitled = { moid: string };
+type Event = { moid: string; attemptNo: number | null; kind: string; atMs: number };
 
-export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Shown): Promise<Break[]> {
+/** @param clocksApartMs so far apart are the clocks of the processes that wrote the history. */
+export async function findBreaks(
+  databaseUrl: string,
+  ledger: Ledger,
+  shown: Shown,
+  clocksApartMs = 0,
+): Promise<Break[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
-    const orders = await sql<Order[]>`
+    const { orders, events, entitled } = await readOrders(sql, 0);
+    return [
+      ...judgeMoney(orders, ledger, shown),
+      ...judgeMoments(orders, ledger.payments, entitled),
+      ...judgeOwners(orders, shown),
+      ...judgeEnds(orders),
+      ...judgeHistory(orders, events, clocksApartMs),
+    ];
+  } finally {
+    await sql.end();
+  }
+}
+
+/**
+ * What may not be, not even for a moment: while payments, refunds and webhooks are still under way.
+ * @param only.afterOrderId only later orders are looked at.
+ */
+export async function findBreaksUnderWay(
+  sql: postgres.Sql,
+  payments: readonly Payment[],
+  only: { afterOrderId: number; clocksApartMs: number },
+): Promise<Break[]> {
+  const { orders, events, entitled } = await readOrders(sql, only.afterOrderId);
+  return [
+    ...judgeMoments(orders, payments, entitled),
+    ...judgePaid(orders, payments),
+    ...judgeHistory(orders, events, only.clocksApartMs),
+  ];
+}
+
+async function readOrders(sql: postgres.Sql, afterId: number) {
+  const [orders, events, entitled] = await Promise.all([
+    sql<Order[]>`
       select o.moid, o.member_id::int as "memberId", o.amount_won::int as amount, t.attempts,
              c.state as asked,
              (case when a.state = 'paid' then o.amount_won - a.done else 0 end)::int as kept,
@@ -61,23 +105,23 @@ export async function findBreaks(databaseUrl: string, ledger: Ledger, shown: Sho
       cross join lateral (
         select json_agg(json_build_object('moid', t.moid, 'amount', t.amount_won, 'state', t.state,
           'kept', case when t.state = 'surplus' then t.amount_won - p.done else 0 end,
-          'counted', t.refunded_won, 'promised', p.promised, 'pieces', p.pieces)) as attempts
+          'counted', t.refunded_won, 'promised', p.promised, 'pieces', p.pieces, 'asked', p.asked)) as attempts
         from payment_attempts t cross join lateral (
           select coalesce(sum(amount_won) filter (where state = 'done'), 0) as done,
             coalesce(sum(amount_won) filter (where state <> 'refused'), 0) as promised,
-            count(*) filter (where state = 'done') as pieces
+            count(*) filter (where state = 'done') as pieces,
+            count(*) as asked
           from refunds where attempt_id = t.id) p
-        where t.order_id = o.id) t`;
-    const events = await sql<Event[]>`
-      select o.moid, e.attempt_no as "attemptNo", e.kind, e.at from order_events e join orders o on o.id = e.order_id order by e.at`;
-    return [
-      ...judgeMoney(orders, ledger, shown),
-      ...judgeOwners(orders, shown),
-      ...judgeHistory(orders, events),
-    ];
-  } finally {
-    await sql.end();
-  }
+        where t.order_id = o.id) t
+      where o.id > ${afterId}`,
+    sql<Event[]>`
+      select o.moid, e.attempt_no as "attemptNo", e.kind, (extract(epoch from e.at) * 1000)::float8 as "atMs" from order_events e join orders o on o.id = e.order_id
+      where o.id > ${afterId} order by e.at`,
+    sql<Entitled[]>`
+      select o.moid from entitlements e join orders o on o.id = e.order_id
+      where o.id > ${afterId} and e.granted_at is not null and e.cancelled_at is null and o.paid_at is null`,
+  ]);
+  return { orders, events, entitled };
 }
 
 function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
@@ -102,10 +146,6 @@ function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
     const piecesOf = (tried: string) => order?.attempts.find((one) => one.moid === tried)?.pieces ?? 0;
     const isBackTwice = payments.some((payment) => payment.cancels > Math.max(1, piecesOf(payment.moid)));
     const isBought = row !== undefined && row.process !== -99;
-    const tried = (order?.attempts ?? []).map(({ amount }) => amount);
-    const sums = [...payments.map(({ amount }) => amount), row?.amt, ...tried].filter(
-      (won) => won !== undefined,
-    );
     const own = order?.kept ?? 0;
     // Goods came back and the way back was paid from it: the purchase is over, and something of it stays.
     const isKeptByRule = row !== undefined && own > 0 && own === kept;
@@ -115,14 +155,45 @@ function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
       kept > 0 && !isBought && !isKeptByRule && 'lost',
       kept <= 0 && isBought && 'unpaid',
       (isOdd || (isPart && kept > 0)) && own !== kept && 'partial',
-      order?.attempts.some(({ counted, promised }) => counted !== promised) && 'miscounted',
       (captures > 1 || kept > (order?.amount ?? kept)) && 'charged twice',
-      sum('doubleApprovals') > 0 && 'approved twice',
       isBackTwice && 'paid back twice',
-      order !== undefined && sums.some((won) => won !== order.amount) && 'another sum',
+      order !== undefined && row !== undefined && row.amt !== order.amount && 'another sum',
     ];
     return kinds.filter((kind) => typeof kind === 'string').map((kind) => ({ kind, moid }));
   });
+}
+
+function judgeMoments(orders: Order[], payments: readonly Payment[], entitled: Entitled[]): Break[] {
+  const breaks = orders.flatMap(({ moid, amount, attempts }) => {
+    const numbers = new Set(attempts.map((one) => one.moid));
+    const own = payments.filter((payment) => numbers.has(payment.moid));
+    const sums = [...own, ...attempts].map((one) => one.amount);
+    const kinds: (BreakKind | false)[] = [
+      attempts.some(({ counted, promised }) => counted !== promised) && 'miscounted',
+      own.some(({ doubleApprovals }) => doubleApprovals > 0) && 'approved twice',
+      own.some(({ captured, cancelled }) => cancelled > captured) && 'paid back too much',
+      sums.some((won) => won !== amount) && 'another sum',
+    ];
+    return kinds.filter((kind) => typeof kind === 'string').map((kind): Break => ({ kind, moid }));
+  });
+  return [...breaks, ...entitled.map(({ moid }): Break => ({ kind: 'entitled for nothing', moid }))];
+}
+
+/** Each charge is taken once, whatever is under way, and nothing counts as paid before it was. */
+function judgePaid(orders: Order[], payments: readonly Payment[]): Break[] {
+  return orders.flatMap(({ moid, attempts }) =>
+    attempts.flatMap((attempt) => {
+      const own = payments.filter((payment) => payment.moid === attempt.moid);
+      const captured = own.reduce((total, payment) => total + payment.captured, 0);
+      const isPaid = attempt.state === 'paid' || attempt.state === 'surplus';
+      const kinds: (BreakKind | false)[] = [
+        isPaid && captured < attempt.amount && 'unpaid',
+        captured > attempt.amount && 'charged twice',
+        own.some(({ cancels }) => cancels > Math.max(1, attempt.asked)) && 'paid back twice',
+      ];
+      return kinds.filter((kind) => typeof kind === 'string').map((kind): Break => ({ kind, moid }));
+    }),
+  );
 }
 
 function judgeOwners(orders: Order[], shown: Shown): Break[] {
@@ -144,11 +215,15 @@ const stages: Record<string, number> = {
   refunded: 4,
 };
 
-function judgeHistory(orders: Order[], events: Event[]): Break[] {
+function judgeEnds(orders: Order[]): Break[] {
   const unsettled = orders.filter(
     ({ attempts, parts }) =>
       attempts.some(({ state }) => ['approving', 'unknown'].includes(state)) || parts > 0,
   );
+  return unsettled.map(({ moid }): Break => ({ kind: 'unsettled', moid }));
+}
+
+function judgeHistory(orders: Order[], events: Event[], clocksApartMs: number): Break[] {
   const backwards = orders.filter(({ moid }) => {
     const own = events.filter((event) => event.moid === moid && event.kind in stages);
     // What belongs to no attempt, e.g. the order's beginning and the refund, stands beside each.
@@ -156,22 +231,22 @@ function judgeHistory(orders: Order[], events: Event[]): Break[] {
       own.filter(({ attemptNo }) => attemptNo === no || attemptNo === null),
     );
     const paid = own.filter(({ kind }) => kind === 'paid').length;
-    return paid > 1 || ofAttempts.some(goesBack);
+    return paid > 1 || ofAttempts.some((one) => goesBack(one, clocksApartMs));
   });
-  return [
-    ...unsettled.map(({ moid }): Break => ({ kind: 'unsettled', moid })),
-    ...backwards.map(({ moid }): Break => ({ kind: 'backwards', moid })),
-  ];
+  return backwards.map(({ moid }): Break => ({ kind: 'backwards', moid }));
 }
 
-function goesBack(own: Event[]): boolean {
+function goesBack(own: Event[], clocksApartMs: number): boolean {
   const isTwice = new Set(own.map(({ kind }) => kind)).size < own.length;
   const ends = own.filter(({ kind }) => stages[kind] === 3).length;
   return (
     isTwice ||
     ends > 1 ||
     own.some(
-      (event, i) => i > 0 && stages[event.kind]! < stages[own[i - 1]!.kind]! && event.at > own[i - 1]!.at,
+      (event, i) =>
+        i > 0 &&
+        stages[event.kind]! < stages[own[i - 1]!.kind]! &&
+        event.atMs - own[i - 1]!.atMs > clocksApartMs,
     )
   );
 }
