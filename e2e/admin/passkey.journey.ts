@@ -63,6 +63,7 @@ it('a passkey opens, and stands for the six digits where they are asked for agai
 
   await page.getByRole('button', { name: '복구 코드 만들기' }).click();
   const shown = dialog(page, '복구 코드');
+  await shown.getByRole('listitem').nth(9).waitFor();
   const codes = await shown.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   await examinePage(page, 'recovery codes');
