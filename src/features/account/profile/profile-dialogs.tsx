@@ -44,7 +44,7 @@ export function ProfileDialogs({ member, newEmail, postcodeScript, onReauthentic
           onSaved={() => goHome(profileEditMessages.done)}
           onCodeSent={async () => {
             await revalidate();
-            account.open('email');
+            account.open('email', { replace: true });
           }}
           onSessionEnded={login.sessionEnded}
         />

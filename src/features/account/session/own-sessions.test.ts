@@ -34,7 +34,10 @@ class Device extends Visitor {
     this.#userAgent = userAgent;
   }
   override send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-    return super.send(path, { ...init, headers: Object.assign({ 'user-agent': this.#userAgent }, init.headers) });
+    return super.send(path, {
+      ...init,
+      headers: Object.assign({ 'user-agent': this.#userAgent }, init.headers),
+    });
   }
 }
 

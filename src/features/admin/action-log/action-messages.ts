@@ -74,6 +74,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'operator.reset': '운영자 로그인 초기화',
   'operator.password': '내 비밀번호 변경',
   'operator.confirm': '2단계 인증 다시 함',
+  'operator.askPasskey': '패스키로 다시 확인 시작',
+  'operator.askNewPasskey': '패스키 추가 시작',
   'operator.addPasskey': '패스키 추가',
   'operator.renamePasskey': '패스키 이름 변경',
   'operator.removePasskey': '패스키 삭제',

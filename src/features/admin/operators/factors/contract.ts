@@ -74,7 +74,7 @@ export const askNewPasskey = defineOperatorCall({
   needs: 'anyone',
   asksCode: true,
   outcomes: { asked: options, ...bare('enough', 'noHost') },
-  log: null,
+  log: () => ({ action: 'operator.askNewPasskey' }),
 });
 
 export const addPasskey = defineOperatorCall({
@@ -131,7 +131,7 @@ export const askPasskey = defineOperatorCall({
   summary: 'What a passkey is to sign where the second factor is asked for again',
   needs: 'anyone',
   outcomes: { asked: options, none: null },
-  log: null,
+  log: () => ({ action: 'operator.askPasskey' }),
 });
 
 export const confirmPasskey = defineOperatorCall({
