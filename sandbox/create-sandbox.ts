@@ -10,7 +10,7 @@ import { createIdentityControlRoutes } from './identity/control-routes.ts';
 import { createIdentityWindowRoutes } from './identity/window-routes.ts';
 import { Ledger } from './ledger.ts';
 import { createMailRoutes } from './mail/mail-routes.ts';
-import type { PostOffice } from './mail/post-office.ts';
+import type { MailServer } from './mail/mail-server.ts';
 import { type PointListener, Points } from './methods/points.ts';
 import { answerApproval } from './nicepay/approval.ts';
 import { answerCancellation } from './nicepay/cancellation.ts';
@@ -33,7 +33,7 @@ import { Timers } from './timers.ts';
 export type SandboxOptions = {
   /** Where the shop and the browser reach the sandbox, without a slash at the end. */
   origin: string;
-  mailbox: PostOffice;
+  mailbox: MailServer;
   mid: string;
   merchantKey: string;
   /** Without them, the keys that the vendor prints in its documentation. */
@@ -56,7 +56,7 @@ export type SandboxOptions = {
 export type Sandbox = {
   app: Hono<SandboxEnv>;
   ledger: Ledger;
-  mailbox: PostOffice;
+  mailbox: MailServer;
   faults: Faults;
   agency: Agency;
   objects: ObjectStore;
@@ -74,7 +74,7 @@ const documentedObjectKeys: Keys = {
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 };
 
-/** The payment provider, the identity agency and the post office, played. Speaks their wire protocols and knows nothing of the shop. */
+/** The payment provider, the identity agency and the mail server, played. Speaks their wire protocols and knows nothing of the shop. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const timings = { ...defaultTimings, ...options.timings };
   const timers = new Timers();
@@ -125,7 +125,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-function createApp(ctx: SandboxContext, agency: Agency, mailbox: PostOffice): Hono<SandboxEnv> {
+function createApp(ctx: SandboxContext, agency: Agency, mailbox: MailServer): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError((error, c) => {
     if (error instanceof FormTooLarge) return c.text('Payload Too Large', 413);

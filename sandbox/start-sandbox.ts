@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
-import { PostOffice } from './mail/post-office.ts';
+import { MailServer } from './mail/mail-server.ts';
 
 export type RunningSandbox = Omit<Sandbox, 'app' | 'close'> & { url: string; close: () => Promise<void> };
 
 export type StartOptions = Omit<SandboxOptions, 'origin' | 'mailbox'> & {
   /** 0 takes a free one. */
   port: number;
-  /** Of the post office; without it, a free one. */
+  /** Of the mail server; without it, a free one. */
   smtpPort?: number | undefined;
   host?: string | undefined;
   /** Only when the outside sees another address than host and port. */
@@ -28,7 +28,7 @@ export async function startSandbox(options: StartOptions): Promise<RunningSandbo
     server.listen(port, host, resolve);
   });
   const url = origin ?? `http://${host}:${(server.address() as AddressInfo).port}`;
-  const mailbox = await PostOffice.open({ host, port: smtpPort });
+  const mailbox = await MailServer.open({ host, port: smtpPort });
   sandbox = createSandbox({ ...rest, origin: url, mailbox });
   const { app: _, close, ...handles } = sandbox;
   return {

@@ -109,7 +109,7 @@ it('each deposit is a refund of its own charge, in the state that it had', async
   });
 });
 
-it('the books read the same, and what was on its way is asked for with the same words, once its lease is over', async () => {
+it('the sums read the same, and what was on its way is asked for with the same words, once its lease is over', async () => {
   const { db } = await migrated();
   const ledgers = await listMoved(db, 'nicepay_legacy', new Date(0), new Date(startMs * 2));
   const backOf = (moid: string) =>

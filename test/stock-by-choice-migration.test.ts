@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => old.drop());
 
 describe('the units of an older shop', () => {
-  it('lie in one shelf of the whole product each, as many as there were', async () => {
+  it('lie in one stock of the whole product each, as many as there were', async () => {
     const shelves = await old.sql`
       select product_id::int as id, stock, choice, is_open from variants order by product_id`;
     expect(shelves).toEqual(before.products.map((one) => ({ ...one, choice: '', is_open: true })));

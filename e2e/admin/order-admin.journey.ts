@@ -24,10 +24,10 @@ async function enterAsOperator(page: Page): Promise<void> {
   const said = await runManyCommand(deps as never, ['--orders', '300', '--members', '20']);
   await database.close();
   if (said.code !== 0) throw new Error('the back office is not set up');
-  await enterForTheFirstTime(journey, page, { loginId: 'desk', password: 'three hundred orders!' });
+  await enterForTheFirstTime(journey, page, { loginId: 'hand', password: 'three hundred orders!' });
 }
 
-it('nothing that a buyer wrote runs on the order desk, even where no policy would stop it', async () => {
+it('nothing that a buyer wrote runs on the screens of orders, even where no policy would stop it', async () => {
   const page = await journey.enter({ bypassCSP: true });
   await enterAsOperator(page);
   await examinePage(page, 'today');

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { readableInKst } from '../nicepay/kst.ts';
-import type { StoredEmail } from './post-office.ts';
+import type { StoredEmail } from './mail-server.ts';
 
 export function renderMailbox(emails: StoredEmail[], to: string) {
   return html`<main>

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
 import { sendPage, serveFile } from '../page.ts';
 import { renderEmail, renderMailbox } from './mail-pages.ts';
-import { type PostOffice, postOfficeModes } from './post-office.ts';
+import { type MailServer, mailServerModes } from './mail-server.ts';
 
 const styles = ['/sandbox/ledger.css', '/sandbox/mail.css'];
 
-/** What lies in the practice post office: for people a mailbox, for tests JSON. */
-export function createMailRoutes(office: PostOffice): Hono<SandboxEnv> {
+/** What lies in the practice mail server: for people a mailbox, for tests JSON. */
+export function createMailRoutes(office: MailServer): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/sandbox/mail.css', serveFile(new URL('./mail.css', import.meta.url)));
   app.get('/sandbox/mail', (c) => {
@@ -44,7 +44,7 @@ export function createMailRoutes(office: PostOffice): Hono<SandboxEnv> {
     if (!/^application\/json\b/.test(c.req.header('content-type') ?? ''))
       return c.json({ error: 'JSON only' }, 415);
     const body = (await c.req.json().catch(() => null)) as { mode?: unknown } | null;
-    const mode = postOfficeModes.find((name) => name === body?.mode);
+    const mode = mailServerModes.find((name) => name === body?.mode);
     if (!mode) return c.json({ error: 'unknown mode' }, 400);
     await office.setMode(mode);
     return c.json({ ok: true });

@@ -26,7 +26,7 @@ const setMode = (mode: unknown, type = 'application/json') =>
     body: JSON.stringify({ mode }),
   });
 
-describe('the practice post office', () => {
+describe('the practice mail server', () => {
   it('shows people what came, and lets an e-mail do nothing', async () => {
     await send();
     const list = await (await get('/sandbox/mail?to=reader@example.com')).text();

@@ -1,21 +1,21 @@
-// What lies in the practice post office, and how to hurry the queue that brings it there.
+// What lies in the practice mail server, and how to hurry the queue that brings it there.
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { PostOffice, StoredEmail } from '../../sandbox/mail/post-office.ts';
+import type { MailServer, StoredEmail } from '../../sandbox/mail/mail-server.ts';
 import type { Db } from '../../src/platform/db/client.server.ts';
 
 // A shop that was not yet listening finds a job at its next look, fifteen seconds later.
 const patience = { timeout: 25_000, interval: 20 };
 
 /** Waits until so many have arrived there; newest first. */
-export async function emailsTo(mailbox: PostOffice, to: string, count = 1): Promise<StoredEmail[]> {
+export async function emailsTo(mailbox: MailServer, to: string, count = 1): Promise<StoredEmail[]> {
   await expect.poll(() => mailbox.list(to).length, patience).toBeGreaterThanOrEqual(count);
   return mailbox.list(to);
 }
 
 /** The e-mail that arrives there because of what is done. */
 export async function emailAfter(
-  mailbox: PostOffice,
+  mailbox: MailServer,
   to: string,
   act: () => Promise<unknown>,
 ): Promise<StoredEmail> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import company from '../../../content/company.json' with { type: 'json' };
-import type { StoredEmail } from '../../../sandbox/mail/post-office.ts';
+import type { StoredEmail } from '../../../sandbox/mail/mail-server.ts';
 import { countJobs, emailAfter, fastForward, isQueueEmpty } from '../../../test/support/emails.ts';
 import { type Family, families } from '../../../test/support/family.ts';
 import { attemptOf, authorize, bringBack, buy, openPayment, orderOf } from '../../../test/support/payment.ts';
@@ -193,8 +193,8 @@ describe('an e-mail', () => {
   });
 });
 
-describe('a post office that is down', () => {
-  it('keeps no order from being paid, and gets each letter once when it is back', async () => {
+describe('a mail server that is down', () => {
+  it('keeps no order from being paid, and gets each e-mail once when it is back', async () => {
     const buyer = buyers[2]!;
     const before = new Set(emailsOf(buyer).map(keyOf));
     await shop.sandbox.mailbox.setMode('dead');

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { PostOffice } from '../../../sandbox/mail/post-office.ts';
+import { MailServer } from '../../../sandbox/mail/mail-server.ts';
 import type { DatabaseCopy } from '../../../test/support/database.ts';
 import { countJobs, fastForward, isQueueEmpty } from '../../../test/support/emails.ts';
 import { copyDatabase } from '../../../test/support/shop.ts';
@@ -94,7 +94,7 @@ describe('a job', () => {
     const jobs = await open(
       async () => {
         attempts += 1;
-        throw new Error('the post office did not take the e-mail: EENVELOPE 550');
+        throw new Error('the mail server did not take the e-mail: EENVELOPE 550');
       },
       // Who is told before the runner listens is not heard; it looks by itself, too.
       { log, pollMs: 200 },
@@ -257,11 +257,11 @@ describe('letters', () => {
     subject: `메일 ${i}`,
     text: '글',
     html: '<p>글</p>',
-    key: `letter-${i}`,
+    key: `email-${i}`,
   });
-  let office: PostOffice;
+  let office: MailServer;
   beforeAll(async () => {
-    office = await PostOffice.open({ host: '127.0.0.1', port: 0 });
+    office = await MailServer.open({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => office.close());
 
@@ -279,7 +279,7 @@ describe('letters', () => {
     return jobs;
   }
 
-  it('written while the post office is dead for ten minutes all arrive, none of them twice', async () => {
+  it('written while the mail server is dead for ten minutes all arrive, none of them twice', async () => {
     const jobs = await openLetters();
     await office.setMode('dead');
     await database.db.transaction(async (tx) => {
@@ -301,7 +301,7 @@ describe('letters', () => {
         .list()
         .map(({ messageId }) => messageId)
         .sort(),
-    ).toEqual(Array.from({ length: 20 }, (_, i) => `<letter-${i}@toktokbox.example>`).sort());
+    ).toEqual(Array.from({ length: 20 }, (_, i) => `<email-${i}@toktokbox.example>`).sort());
   }, 60_000);
 
   it('that a killed process held are freed, and go out once', async () => {
@@ -312,7 +312,7 @@ describe('letters', () => {
     });
     await once(victim, 'message');
     await database.db.execute(sql`select graphile_worker.add_job(
-      'email', ${JSON.stringify(email(77))}::text::json, max_attempts => 12, job_key => 'letter-77')`);
+      'email', ${JSON.stringify(email(77))}::text::json, max_attempts => 12, job_key => 'email-77')`);
     await expect.poll(async () => (await rows())[0]?.locked_by, { timeout: 10_000 }).toBeTruthy();
     victim.kill('SIGKILL');
     await once(victim, 'exit');

@@ -9,7 +9,7 @@ const emailPayload: z.ZodType<KeyedEmail> = z.strictObject({
   key: z.string(),
 });
 
-/** The job that carries one e-mail to the post office. */
+/** The job that carries one e-mail to the mail server. */
 export const createEmailTask = (mail: MailPort) => ({
   payload: emailPayload,
   // The pauses grow from 3 seconds to 6 hours: twelve attempts are most of a day.

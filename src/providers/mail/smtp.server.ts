@@ -1,4 +1,4 @@
-// Any post office that speaks SMTP. `smtps://` is encrypted from the first byte, `smtp://` as soon as it is offered.
+// Any mail server that speaks SMTP. `smtps://` is encrypted from the first byte, `smtp://` as soon as it is offered.
 import nodemailer from 'nodemailer';
 import type { KeyedEmail, MailPort } from './port.ts';
 
@@ -70,11 +70,11 @@ function refuseHostile(email: KeyedEmail, isAddress: Options['isAddress']): void
   if (!/^[A-Za-z0-9._-]{1,200}$/.test(email.key)) throw new Error('the key fits no Message-ID');
 }
 
-/** A post office's own words repeat the recipient: only its codes may reach a log or the queue's table. */
+/** A mail server's own words repeat the recipient: only its codes may reach a log or the queue's table. */
 function plainError(error: unknown): Error {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   const told = [code, responseCode, command].filter(
     (part) => part !== undefined && /^[\w ]{1,30}$/.test(String(part)),
   );
-  return new Error(`the post office did not take the letter: ${told.join(' ') || 'no code'}`);
+  return new Error(`the mail server did not take the e-mail: ${told.join(' ') || 'no code'}`);
 }

@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PostOffice } from '../../../sandbox/mail/post-office.ts';
+import { MailServer } from '../../../sandbox/mail/mail-server.ts';
 import { isEmail } from '../../features/account/member/rules.ts';
 import { createSmtpMail } from './smtp.server.ts';
 
-let office: PostOffice;
+let office: MailServer;
 beforeEach(async () => {
-  office = await PostOffice.open({ host: '127.0.0.1', port: 0 });
+  office = await MailServer.open({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => office.close());
 
@@ -55,7 +55,7 @@ describe('an e-mail', () => {
   });
 });
 
-describe('a post office', () => {
+describe('a mail server', () => {
   it.each([
     ['refuse', /EENVELOPE 550/],
     ['later', /EENVELOPE 451/],

@@ -249,7 +249,7 @@ export async function readOldShop(sql: postgres.Sql): Promise<Seen[]> {
       (select coalesce(json_agg(json_build_object('won', won, 'at', at) order by at nulls last), '[]') from (
         select amount_won as won, done_at as at, state from refunds where order_id = o.id
         union all select amount_won, done_at, state from cancellations where order_id = o.id) pieces
-        where state in ('done', 'executing')) as books
+        where state in ('done', 'executing')) as ledgers
     from orders o join payment_attempts a on a.order_id = o.id left join cancellations c on c.order_id = o.id order by o.moid`;
   return Promise.all(
     rows.map(async (row): Promise<Seen> => {
@@ -271,7 +271,7 @@ export async function readOldShop(sql: postgres.Sql): Promise<Seen[]> {
         isUnderWay: isCancelling || row.part !== null || row.back,
         parts: [...parts] as unknown as Seen['parts'],
         returns: [...returns] as unknown as Seen['returns'],
-        ledgers: row.books,
+        ledgers: row.ledgers,
       };
     }),
   );

@@ -103,7 +103,7 @@ describe('taking the units of several products by one statement', () => {
     await sql`update variants set stock = 4 where product_id = 2 and choice = '민트|'`;
     const count = async () => {
       const [row] = await sql`
-        select sum(stock)::int as shelf, (select coalesce(sum(stock_taken - put_back), 0)::int from order_lines l
+        select sum(stock)::int as "variantStock", (select coalesce(sum(stock_taken - put_back), 0)::int from order_lines l
             join orders o on o.id = l.order_id where product_id in (1, 2) and reservation = 'reserved') as held
         from variants where product_id in (1, 2)`;
       return { variantStock: Number(row?.variantStock), held: Number(row?.held) };

@@ -20,7 +20,7 @@ export async function addDifferencesEmail(
         `주문 ${moid} · 거래 ${tid} · ${words.sums(formatWon(oursWon), formatWon(theirsWon))}`,
       ] as const,
   );
-  const key = `books-${provider}-${day}`;
+  const key = `reconciliation-${provider}-${day}`;
   const company = await readCompany(tx);
   const email = writeEmail(company, words.title, [words.lead(day, provider), { rows }, words.after]);
   const subject = words.subject(day, differences.length);

@@ -248,7 +248,7 @@ describe('the command', () => {
   const run = (...args: string[]) => runReconcileCommand(shop.deps, args);
 
   it('compares a file that was downloaded by hand', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'toktokbox-books-'));
+    const folder = await mkdtemp(join(tmpdir(), 'toktokbox-lists-'));
     try {
       const file = join(folder, 'list.csv');
       const listed = (await shop.deps.payment.listDay(day))!;

@@ -105,7 +105,7 @@ describe('a claim', () => {
     expect((await readDetail(hand.buyer.visitor, moid)).replacements).toEqual([]);
   });
 
-  it('of several goods takes each from its own shelf', async () => {
+  it('of several goods takes each from its own stock', async () => {
     const { moid, lines } = await boughtLines(shop, hand.buyer.visitor);
     await bringToBuyer(shop, moid);
     const [pen, , eraser] = lines;

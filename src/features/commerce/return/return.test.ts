@@ -84,7 +84,7 @@ async function returnOf(moid: string) {
 }
 
 describe('goods that come back', () => {
-  it('go from the wish to the money, each step told in one letter and in the details', async () => {
+  it('go from the wish to the money, each step told in one e-mail and in the details', async () => {
     const wish = await delivered(shop, buyer.visitor);
     const { moid } = wish;
     expect(await rowOf(buyer.visitor, moid)).toMatchObject({ returnable: true, returnState: null });

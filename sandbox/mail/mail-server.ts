@@ -1,4 +1,4 @@
-// A post office that takes every e-mail over SMTP and delivers none: they lie in memory, where people and tests read them.
+// A mail server that takes every e-mail over SMTP and delivers none: they lie in memory, where people and tests read them.
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
@@ -19,18 +19,18 @@ export type StoredEmail = {
 };
 
 /** open; refuse: every recipient, for good; later: not now; hang: says nothing at all; dead: nobody listens. */
-export const postOfficeModes = ['open', 'refuse', 'later', 'hang', 'dead'] as const;
-export type PostOfficeMode = (typeof postOfficeModes)[number];
+export const mailServerModes = ['open', 'refuse', 'later', 'hang', 'dead'] as const;
+export type MailServerMode = (typeof mailServerModes)[number];
 
 // The oldest are thrown away: a practice shop that runs for months must not fill the memory.
 const keptAtMost = 200;
 const maxEmailBytes = 1024 * 1024;
 
-export class PostOffice {
+export class MailServer {
   readonly #host: string;
   #port: number;
   #server: SMTPServer | undefined;
-  #mode: PostOfficeMode = 'open';
+  #mode: MailServerMode = 'open';
   #emails: StoredEmail[] = [];
 
   private constructor(host: string, port: number) {
@@ -39,8 +39,8 @@ export class PostOffice {
   }
 
   /** Port 0 takes a free one. */
-  static async open({ host, port }: { host: string; port: number }): Promise<PostOffice> {
-    const office = new PostOffice(host, port);
+  static async open({ host, port }: { host: string; port: number }): Promise<MailServer> {
+    const office = new MailServer(host, port);
     await office.#listen();
     return office;
   }
@@ -49,7 +49,7 @@ export class PostOffice {
     return this.#port;
   }
 
-  get mode(): PostOfficeMode {
+  get mode(): MailServerMode {
     return this.#mode;
   }
 
@@ -65,7 +65,7 @@ export class PostOffice {
     return this.#emails.find((email) => email.id === id);
   }
 
-  async setMode(mode: PostOfficeMode): Promise<void> {
+  async setMode(mode: MailServerMode): Promise<void> {
     this.#mode = mode;
     if (mode === 'dead') await this.#shut();
     else if (!this.#server) await this.#listen();
