@@ -53,7 +53,8 @@ export function ProfileDialogs({ member, newEmail, postcodeScript, onReauthentic
       return newEmail ? (
         <EmailDialog
           newEmail={newEmail}
-          onClose={account.close}
+          // Not by going back: the frame of the address search left steps of its own in the history.
+          onClose={() => navigate('/profile', { replace: true, preventScrollReset: true })}
           onSessionEnded={login.sessionEnded}
           onChanged={() => goHome(emailDialogMessages.changed)}
         />
