@@ -60,7 +60,7 @@ export function Frame() {
   }, [isMenuOpen]);
   return (
     <NotifyProvider>
-      <CodeProvider>
+      <CodeProvider hasPasskey={operator.hasPasskey}>
         <ScrollRestoration />
         <a className={css.skip} href="#main">
           {words.skip}
