@@ -29,6 +29,7 @@ const table: Record<string, readonly string[]> = {
     'listReturns',
     'listSlips',
     'moveOrders',
+    'openOrder',
     'orderReasons',
     'readPaste',
     'receiveGoods',
