@@ -116,6 +116,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'coupon.revoke': '쿠폰 거두기',
   'order.list': '주문 목록 보기',
   'order.see': '주문 보기',
+  'order.open': '주문의 개인정보를 보는 이유',
   'order.askProvider': '결제사에 조회',
   'order.note': '주문 메모',
   'order.move': '주문 여러 건 처리',

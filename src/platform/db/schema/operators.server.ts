@@ -181,17 +181,16 @@ export const operatorLogOutcomes = pgTable(
   (t) => [index('operator_log_outcomes_member').on(t.memberId, t.logId)],
 );
 
-/** An operator said why they look at a member: in that session, until then, it holds. */
+/** An operator said why they look at somebody's data: in that session, until then, it holds. */
 export const accessGrants = pgTable(
   'access_grants',
   {
     operatorSessionId: bigint({ mode: 'number' })
       .notNull()
       .references(() => operatorSessions.id, { onDelete: 'cascade' }),
-    memberId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** As the log names it: `member:12`, `order:TB…`. */
+    subject: text().notNull(),
     until: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.operatorSessionId, t.memberId] })],
+  (t) => [primaryKey({ columns: [t.operatorSessionId, t.subject] })],
 );

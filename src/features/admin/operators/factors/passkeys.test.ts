@@ -1,7 +1,7 @@
 // Passkeys of operators: made after the second factor was given, good for whoever they belong to, here, once a challenge.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Authenticator } from '../../../../../test/support/authenticator.ts';
+import { Authenticator } from '../../../../../test/support/input/authenticator.ts';
 import { logInOperator, OperatorVisitor } from '../../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { changeOwnPassword, enterPassword, getEntry, resetOperator } from '../contract.ts';

@@ -42,6 +42,7 @@ const table: Record<string, readonly string[]> = {
     'listReturns',
     'listSlips',
     'moveOrders',
+    'openOrder',
     'orderReasons',
     'readPaste',
     'receiveGoods',
