@@ -27,8 +27,10 @@ import { reconcileLedgers, settle, settlePayments, settleReported } from '../../
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import type { PaymentPort } from '../../../providers/payment/port.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { listPlayable } from '../entitlement/queries.server.ts';
 import { webhookPath } from '../payment/contract.ts';
+import { compareDay } from '../reconciliation/service.server.ts';
 import { refundPartially } from '../refund/give-partial-refund.server.ts';
 import { prepareOrder } from './pack.server.ts';
 import { approveCancellation } from './service.server.ts';
@@ -72,6 +74,18 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
         await shop.deps.sql`select state, amount_won::int as won, done_at from order_cancellations
         where order_id = (select id from orders where moid = ${moid})`
       )[0];
+    /** The list of the day on which the shop was told: the charge is of a day before, so it isn't in it. */
+    async function compareWithoutChargeOf(moid: string): Promise<void> {
+      const today = formatKoreanDate(shop.deps.now());
+      const port = shop.deps.paymentBy(provider);
+      const list = (await port.listDay(today))!.filter((line) => line.moid !== moid);
+      const move = (days: number) =>
+        shop.deps
+          .sql`update payment_attempts set paid_at = paid_at + ${days} * interval '1 day' where moid = ${moid}`;
+      await move(-3);
+      await compareDay(shop.deps, port, today, list);
+      await move(3);
+    }
     const differencesOf = async (moid: string) =>
       (
         await shop.deps
@@ -192,6 +206,8 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
       expect(await differencesOf(wish.moid)).toEqual([[wonOf(wish), wonOf(wish) - 2_000]]);
       expect((await eventsOf(wish.moid)).at(-1)).toContain('partlyCancelledAtProvider');
       expect(await shipOrder(shop.deps, wish.moid, 'cj', number)).toBe('shipped');
+      await compareWithoutChargeOf(wish.moid);
+      expect(await differencesOf(wish.moid)).toHaveLength(1);
       // The rest of it, later.
       await giveBack(wish, { amountWon: wonOf(wish) - 2_000, leftWon: wonOf(wish) - 2_000 });
       await work();

@@ -141,7 +141,11 @@ export async function recordDifferences(
   return recorded.map(({ id }) => id);
 }
 
-/** Those that this comparison looked for again and did not find: all of its day (`wholeDay`), or of these charges. */
+/**
+ * Those that this comparison looked for again and did not find: of these charges (`tids`), and charges without an order that
+ * the list of their day doesn't hold any more (`wholeDay`). Of a charge of another day, told by a webhook, a day's list says
+ * nothing: that difference stays.
+ */
 export async function closeDifferences(
   db: Db,
   seen: { provider: string; wholeDay: string | null; tids: string[]; stillOpen: number[]; now: Date },
@@ -156,7 +160,9 @@ export async function closeDifferences(
         isNull(reconciliationDifferences.closedAt),
         stillOpen.length > 0 ? notInArray(reconciliationDifferences.id, stillOpen) : undefined,
         or(
-          wholeDay === null ? undefined : eq(reconciliationDifferences.day, wholeDay),
+          wholeDay === null
+            ? undefined
+            : and(eq(reconciliationDifferences.day, wholeDay), eq(reconciliationDifferences.kind, 'noOrder')),
           tids.length > 0 ? inArray(reconciliationDifferences.tid, tids) : undefined,
           // Neither a day nor a charge: nothing is closed.
           sql`false`,
