@@ -25,10 +25,11 @@ const plants: Record<string, { plant: Plant; finds: RegExp }> = {
     finds: /told of /,
   },
   'a number of a row of another member is shown': {
-    plant: async ({ who, call }, send, { known }) =>
-      who === 'berta' && isRead(call.contract.path)
-        ? Response.json({ t_count: 0, t_data: [], line: known.ids[0] })
-        : send(who),
+    plant: async ({ who, call }, send, { known }) => {
+      const answer = await send(who);
+      if (who !== 'berta' || !isRead(call.contract.path) || answer.status !== 200) return answer;
+      return Response.json({ ...((await answer.json()) as object), line: Math.min(...known.ids) });
+    },
     finds: /told of 71/,
   },
   'a call does what its caller asks, in the name of another member': {
