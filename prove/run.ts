@@ -61,8 +61,8 @@ const suites: Record<string, Suite> = {
       runTests(['prove/simulation.prove.ts', 'test/simulation/planted.test.ts'], { LONG_TESTS: '1' }),
   },
   fuzz: {
-    what: '5,000 calls made from the calls’ own schemas, by a visitor, two members and an operator',
-    run: () => runTests(['prove/fuzz.prove.ts']),
+    what: '5,000 calls made from the calls’ own schemas, by four people; and that planted faults are found',
+    run: () => runTests(['prove/fuzz.prove.ts', 'src/platform/http/fuzz.test.ts'], { LONG_TESTS: '1' }),
   },
   upgrade: {
     what: 'a shop of 100,000 old orders brought to today’s tables, with payments and refunds under way',

@@ -48,7 +48,7 @@ export type SandboxOptions = {
   /** Without it, the ledger lives in memory. */
   ledgerFile?: string | undefined;
   timings?: Partial<Timings> | undefined;
-  /** For a test that moves the shop's clock: the provider's numbers carry the time. */
+  /** For a test that moves the shop's clock: the provider's numbers carry the time, and its lists are of a day. */
   now?: (() => number) | undefined;
   onPoint?: PointListener | undefined;
 };
@@ -78,7 +78,7 @@ const documentedObjectKeys: Keys = {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const timings = { ...defaultTimings, ...options.timings };
   const timers = new Timers();
-  const ledger = new Ledger(options.ledgerFile);
+  const ledger = new Ledger(options.ledgerFile, options.now);
   const agency = new Agency(options.identity);
   const notifier = new Notifier({ url: options.notifyUrl, ledger, timers, timings });
   const ctx: SandboxContext = {

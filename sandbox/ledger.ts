@@ -100,14 +100,16 @@ export class Ledger {
   readonly #payments = new Map<string, Payment>();
   readonly #tidByToken = new Map<string, string>();
   readonly #file: string | undefined;
+  readonly #now: () => number;
 
-  constructor(file?: string) {
+  constructor(file?: string, now: () => number = () => Date.now()) {
     this.#file = file;
+    this.#now = now;
     if (file) this.#load(file);
   }
 
   record(event: LedgerEvent): LedgerEntry {
-    const entry = { seq: this.entries.length + 1, at: new Date().toISOString(), ...event };
+    const entry = { seq: this.entries.length + 1, at: new Date(this.#now()).toISOString(), ...event };
     // Written before it counts: a crash may lose an answer, never a charge that was answered.
     if (this.#file) appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
     this.#apply(entry);

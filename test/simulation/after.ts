@@ -5,6 +5,10 @@ import { cancelByOperator } from '../../src/features/commerce/fulfilment/shop-ca
 import { cancelLines } from '../../src/features/commerce/purchase/contract.ts';
 import { nameSurplusAccount, tellRefundAccount } from '../../src/features/commerce/refund/contract.ts';
 import { refundPartially } from '../../src/features/commerce/refund/give-partial-refund.server.ts';
+import { refundNow } from '../../src/features/commerce/refund/send.server.ts';
+import { askForReplacement } from '../../src/features/commerce/replacement/contract.ts';
+import { approveReplacement, receiveGoods } from '../../src/features/commerce/replacement/decide.server.ts';
+import { deliverReplacement, sendReplacement } from '../../src/features/commerce/replacement/send.server.ts';
 import {
   approveReturn,
   receiveReturn,
@@ -13,10 +17,11 @@ import {
 } from '../../src/features/commerce/return/operator.server.ts';
 import { formatKoreanDate } from '../../src/shared/time/korean-time.ts';
 import { askToCancel, listOf } from '../support/purchase.ts';
-import { type Game, nth } from './game.ts';
+import { type Game, orderMeant } from './game.ts';
 import type { Place } from './world.ts';
 
 const operator = '민지';
+const label = { courier: 'cj', trackingNumber: '123456789012' } as const;
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
 
 const accepted = ({ status }: Response): void => {
@@ -37,7 +42,7 @@ async function withPurchase(
 }
 
 async function see(game: Game, place: Place, which: number) {
-  const bought = nth(game.orders, which);
+  const bought = orderMeant(game, which);
   if (!bought) return null;
   const visitor = await bought.buyer.at(place);
   const row = (await listOf(visitor)).t_data.find(({ moid }) => moid === bought.moid);
@@ -64,18 +69,31 @@ export const cancelLine = (game: Game, place: Place, which: number) =>
 
 export const operatorCancels = (game: Game, place: Place, which: number) =>
   withOrder(game, place, which, (moid) =>
-    cancelByOperator(place.shop.deps, moid, { operator, reason: '품절이라서' }),
+    thenSend(place, moid, cancelByOperator(place.shop.deps, moid, { operator, reason: '품절이라서' })),
   );
 
 export const giveBackPart = (game: Game, place: Place, which: number) =>
   withOrder(game, place, which, (moid) =>
-    refundPartially(place.shop.deps, { moid, amountWon: 1_000, reason: '늦게 보내서', operator }),
+    thenSend(
+      place,
+      moid,
+      refundPartially(place.shop.deps, { moid, amountWon: 1_000, reason: '늦게 보내서', operator }),
+    ),
   );
+
+/** What an operator promises is sent at once, as the call of the back office does it. */
+async function thenSend<Outcome>({ shop }: Place, moid: string, work: Promise<Outcome>): Promise<Outcome> {
+  const outcome = await work;
+  const { deps } = shop;
+  const [order] = await deps.sql`select id::int as id from orders where moid = ${moid}`;
+  if (outcome === 'refunding') void deps.background.run('refund', () => refundNow(deps, Number(order?.id)));
+  return outcome;
+}
 
 /** The next step of its parcel. */
 export const ship = (game: Game, place: Place, which: number) =>
   withOrder(game, place, which, async (moid) => {
-    if ((await shipOrder(place.shop.deps, moid, 'cj', '123456789012')) !== 'shipped')
+    if ((await shipOrder(place.shop.deps, moid, label.courier, label.trackingNumber)) !== 'shipped')
       await completeDelivery(place.shop.deps, moid);
   });
 
@@ -99,10 +117,38 @@ export async function sendBackGoods(game: Game, place: Place, which: number, isR
         const restocked = isRestocked ? ('all' as const) : [];
         return (await receiveReturn(deps, { ...asked, restocked, condition: '' })) === 'received';
       },
-      async () => (await refundReturn(deps, { ...asked, reason: '' })) === 'refunding',
+      async () => (await thenSend(place, moid, refundReturn(deps, { ...asked, reason: '' }))) === 'refunding',
     ];
     // The furthest that can be done.
     for (const step of steps.reverse()) if (await step()) return;
+  });
+}
+
+/** The next step of one unit in place of another. */
+export async function replaceGoods(game: Game, place: Place, which: number, isExchange: boolean) {
+  const { deps } = place.shop;
+  await withPurchase(game, place, which, async ({ visitor, row: { moid, lines } }) => {
+    const [newest] = await deps.sql<{ id: number; version: number }[]>`select r.id::int as id, r.version
+      from replacements r join orders o on o.id = r.order_id where o.moid = ${moid} order by r.id desc limit 1`;
+    const seen = { moid, operator, ...newest! };
+    const steps = newest
+      ? [
+          async () => (await deliverReplacement(deps, seen)) === 'delivered',
+          async () => (await sendReplacement(deps, { ...seen, ...label })) === 'shipped',
+          async () => (await receiveGoods(deps, { ...seen, restocked: [], condition: '' })) === 'received',
+          async () => (await approveReplacement(deps, seen)) === 'approved',
+        ]
+      : [];
+    for (const step of steps) if (await step()) return;
+    const line = lines.find((one) => one.delivered > one.returnedUnits + one.returning + one.replacing);
+    if (!line) return;
+    const { id, penColor, eraserColor } = line;
+    const input = {
+      ...{ moid, words: '', noticedOn: formatKoreanDate(deps.now()) },
+      ...(isExchange ? { kind: 'exchange', reason: 'defective' } : { kind: 'claim', reason: 'damaged' }),
+      lines: [{ line: id, quantity: 1, penColor, eraserColor }],
+    };
+    accepted(await visitor.call(askForReplacement, { input: input as never }));
   });
 }
 
@@ -123,6 +169,6 @@ async function withOrder(
   which: number,
   work: (moid: string) => Promise<unknown>,
 ): Promise<void> {
-  const bought = nth(game.orders, which);
+  const bought = orderMeant(game, which);
   if (bought) await game.world.act(place, () => work(bought.moid));
 }

@@ -84,10 +84,9 @@ export async function comeBack(game: Game, place: Place, { fields }: Result): Pr
 
 export async function deposit(game: Game, which: number): Promise<void> {
   const { sandbox } = game.world.first;
-  const open = sandbox.ledger.listPayments().filter(({ moid, account, captured, isAccountClosed }) => {
-    const isOwn = game.windows.some((window) => window.moid === moid);
-    return isOwn && account !== null && captured === 0 && !isAccountClosed;
-  });
+  const open = game
+    .ownPayments()
+    .filter(({ account, captured, isAccountClosed }) => account && captured === 0 && !isAccountClosed);
   const account = nth(open, which);
   if (!account) return;
   const body = JSON.stringify({ moid: account.moid });

@@ -60,6 +60,18 @@ export const plants = {
     },
     finds: /paid back twice|partial|unpaid/,
   },
+  'the last unit is sold to two orders': {
+    plant: {
+      sql: `create function sell_last_twice() returns trigger language plpgsql as $$
+          begin
+            if new.stock = 0 and old.stock > 0 then new.stock := 1; end if;
+            return new;
+          end $$;
+        create trigger sell_last_twice before update of stock on variants
+          for each row execute function sell_last_twice();`,
+    },
+    finds: /units became/,
+  },
   'what goes back into the stock counts twice': {
     plant: {
       sql: `create function put_back_twice() returns trigger language plpgsql as $$

@@ -1,15 +1,15 @@
 // Plays a list of steps, looks after each one whether anything is wrong, and brings everything to its end.
 import { providerRounds } from '../../src/background-work.server.ts';
-import { recordListedDeposits } from '../../src/features/commerce/payment/deposit/find-listed-deposits.server.ts';
 import { releaseReservations } from '../../src/features/commerce/payment/worker.server.ts';
-import { formatKoreanDate } from '../../src/shared/time/korean-time.ts';
 import { settle } from '../support/settle.ts';
 import * as after from './after.ts';
 import * as buy from './buy.ts';
+import { forge } from './forge.ts';
 import { beginGame, type Game, nth } from './game.ts';
 import { judgeEnd, judgeMoment } from './judge.ts';
 import { deliver, type Parcel } from './post.ts';
 import { jumps, type Step } from './steps.ts';
+import { compareDays, giveBackThere, waitForNextNoon } from './there.ts';
 import type { Place, World } from './world.ts';
 
 /** What is wrong, and after which step; null: nothing. */
@@ -74,12 +74,16 @@ async function perform(game: Game, place: Place, step: Step): Promise<void> {
       return after.operatorCancels(game, place, step.which);
     case 'partialRefund':
       return after.giveBackPart(game, place, step.which);
+    case 'backThere':
+      return giveBackThere(game, step.which, step.isPart);
     case 'nameAccount':
       return after.nameAccount(game, place, step.which);
     case 'ship':
       return after.ship(game, place, step.which);
     case 'return':
       return after.sendBackGoods(game, place, step.which, step.isRestocked);
+    case 'replace':
+      return after.replaceGoods(game, place, step.which, step.isExchange);
     case 'round':
       return goRound(world, place, step.round);
     case 'clock':
@@ -107,36 +111,9 @@ async function deliverTo(game: Game, place: Place, parcel: Parcel, isKept = fals
   if (isTaken && !isKept && webhooks.includes(parcel)) webhooks.splice(webhooks.indexOf(parcel), 1);
 }
 
-/** By somebody who knows every number of a payment: its buyer, say. */
-async function forge(game: Game, place: Place, { which, event }: Extract<Step, { do: 'forgedWebhook' }>) {
-  const { ledger } = game.world.first.sandbox;
-  const own = ledger.listPayments().filter(({ moid }) => game.windows.some((one) => one.moid === moid));
-  const payment = nth(own, which);
-  if (!payment) return;
-  const codes = { paid: ['0', '3001'], deposited: ['0', '4110'], cancelled: ['2', '2001'] } as const;
-  const [StateCd, ResultCode] = codes[event];
-  const { moid: MOID, tid: TID, amount } = payment;
-  const fields = {
-    MID: place.shop.deps.env.nicepay.mid,
-    MOID,
-    TID,
-    Amt: String(amount),
-    StateCd,
-    ResultCode,
-  };
-  const legacy = {
-    contentType: 'application/x-www-form-urlencoded',
-    body: String(new URLSearchParams(fields)),
-  };
-  const status = event === 'cancelled' ? 'cancelled' : 'paid';
-  const told = { resultCode: '0000', tid: TID, orderId: MOID, amount, status, signature: '0'.repeat(64) };
-  const start = { contentType: 'application/json', body: JSON.stringify(told) };
-  const forged = { ...(payment.api === 'legacy' ? legacy : start), tries: 0 };
-  await game.world.act(place, () => deliver(place.shop.url, forged));
-}
-
 async function goRound(world: World, place: Place, round: Extract<Step, { do: 'round' }>['round']) {
   const { deps } = place.shop;
+  if (round === 'comparison') return compareDays(world, place);
   if (round === 'reservations') return void (await world.act(place, () => releaseReservations(deps)));
   for (const provider of deps.env.paymentProviders)
     if (place.isUp) await world.act(place, () => providerRounds[round](deps, provider));
@@ -152,17 +129,23 @@ async function jump(world: World, ms: number): Promise<void> {
   world.advance(ms);
 }
 
-/** Both shops are up, everything that is under way arrives, the days pass. */
+/** Both shops are up, everything that is under way arrives, the days pass and are compared. */
 async function end(game: Game): Promise<void> {
   const { world } = game;
   world.fates = [];
   for (const place of world.places) if (!place.isUp) world.revive(place);
   while (world.held.length > 0) await world.release(world.held[0]!);
+  // What is late comes to a shop that has asked, heard of nothing and given up.
+  if (world.late.length > 0) {
+    world.advance(jumps.minute);
+    for (const place of world.places) await goRound(world, place, 'unclear payments');
+  }
   while (world.late.length > 0) await world.arrive(world.late[0]!);
   await comeToRest(game);
   world.advance(jumps.eightDays);
   await comeToRest(game);
-  await findDeposits(world);
+  waitForNextNoon(world);
+  await compareDays(world, world.places[0]!);
   await comeToRest(game);
 }
 
@@ -179,13 +162,4 @@ async function comeToRest(game: Game): Promise<void> {
   }
   // What nobody took in six rounds tells of an order that isn't ours, or of nothing: the provider gives it up as well.
   world.webhooks.splice(0);
-}
-
-/** The list of the day finds the deposits whose webhooks were lost. */
-async function findDeposits(world: World): Promise<void> {
-  const { deps } = world.first;
-  for (const provider of deps.env.paymentProviders) {
-    const listed = await deps.paymentBy(provider).listDay(formatKoreanDate(Date.now()));
-    await recordListedDeposits(deps, provider, listed ?? []);
-  }
 }

@@ -7,16 +7,21 @@ import { type Plant, World } from './world.ts';
 
 type Wish = { histories: number; steps: number; seed: number; path?: string | undefined; plant?: Plant };
 
+const playsOfAWorld = 25;
+
 /** A world is used by many histories, each with members of its own, until one goes wrong in it. */
 class Worlds {
   readonly #plant: Plant;
   #world: World | null = null;
+  #plays = 0;
 
   constructor(plant: Plant = {}) {
     this.#plant = plant;
   }
 
   async play(steps: readonly Step[]): Promise<void> {
+    // Its clock runs on by weeks with each history.
+    if (this.#plays++ % playsOfAWorld === 0) await this.close();
     this.#world ??= await World.open(this.#plant);
     const wrong = await play(this.#world, steps).catch((error: Error) => error.stack ?? String(error));
     if (!wrong) return;

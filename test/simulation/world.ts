@@ -50,7 +50,7 @@ export class World {
     });
     world.#post = await openPost();
     first.sandbox.setNotifyUrl(world.#post.url);
-    if (plant.sql) await first.deps.sql.unsafe(plant.sql);
+    if (plant.sql) await first.owner.unsafe(plant.sql);
     for (const [i, shop] of [first, second].entries()) {
       const place: Place = { name: `shop ${i + 1}`, shop, gate: new Gate(world.#road), isUp: true };
       world.places.push(place);
@@ -75,6 +75,11 @@ export class World {
   advance(ms: number): void {
     this.#clockMs += ms;
     for (const { shop } of this.places) shop.advance(ms);
+  }
+
+  /** The provider as somebody of the shop reaches it who sits at its own screens: by nobody's gate. */
+  atProvider(name: string): PaymentPort {
+    return this.#ports.get(this.places[0]!.name)!.get(name)!;
   }
 
   /** A shop comes back: nothing that its former life was doing goes on. */

@@ -52,16 +52,19 @@ type Order = {
 type Entitled = { moid: string };
 type Event = { moid: string; attemptNo: number | null; kind: string; atMs: number };
 
-/** @param clocksApartMs so far apart are the clocks of the processes that wrote the history. */
+/**
+ * @param only.afterOrderId only later orders are looked at; `clocksApartMs`: so far apart are the clocks of the processes that wrote
+ * the history.
+ */
 export async function findBreaks(
   databaseUrl: string,
   ledger: Ledger,
   shown: Shown,
-  clocksApartMs = 0,
+  { afterOrderId, clocksApartMs } = { afterOrderId: 0, clocksApartMs: 0 },
 ): Promise<Break[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
-    const { orders, events, entitled } = await readOrders(sql, 0);
+    const { orders, events, entitled } = await readOrders(sql, afterOrderId);
     return [
       ...judgeMoney(orders, ledger, shown),
       ...judgeMoments(orders, ledger.payments, entitled),
