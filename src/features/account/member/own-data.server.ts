@@ -1,5 +1,6 @@
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { findConsents } from './consent-queries.server.ts';
 import {
   findOwnBox,
@@ -10,7 +11,6 @@ import {
   findOwnRecord,
   findOwnSessions,
 } from './own-data-queries.server.ts';
-import { isFreshlyAuthenticated } from './rules.ts';
 
 export type OwnDataResult =
   | { outcome: 'found'; data: Record<string, unknown> }

@@ -7,8 +7,8 @@ import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.serve
 import { releaseDevice } from '../device/queries.server.ts';
 import { withdrawConsents } from '../member/consent-queries.server.ts';
 import { eraseMember, lockMember } from '../member/queries.server.ts';
-import { isFreshlyAuthenticated } from '../member/rules.ts';
 import { deleteRecoveriesOf } from '../recovery/queries.server.ts';
+import { isFreshlyAuthenticated } from '../session/rules.ts';
 
 export type LeavingOutcome = 'left' | 'reauthenticate' | 'openPurchase' | 'notFound';
 

@@ -6,8 +6,8 @@ import { findDevice } from '../device/queries.server.ts';
 import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
 import { type MemberAgreement, requiredMemberAgreements } from '../member/contract.ts';
 import { findEmailChange } from '../member/email-change/queries.server.ts';
-import { codeMinutes } from '../member/one-time-code/rules.ts';
 import { readOwnMember } from '../member/profile.server.ts';
+import { codeMinutes } from '../one-time-code/rules.ts';
 import { listOwnSessions } from '../session/own-sessions.server.ts';
 
 export async function readProfile(ctx: MemberCtx) {
