@@ -65,7 +65,7 @@ export async function killRefunds(plan: [RefundKind, RefundPoint][]): Promise<Re
   let shop = await start();
   try {
     await sql`update variants set stock = 100000 where stock > 0`;
-    await tellOfRefunds(sql);
+    await tellOfRefunds(beside.owner);
     const buyer = await loggedIn(shop);
     const settling: Promise<RefundKill>[] = [];
     for (const [kind, point] of plan) {

@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import { shopUrlOf } from '../src/platform/db/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
 import { type OldDatabase, openOldDatabase } from '../test/support/processes/old-database.ts';
 import type { MeasuredMigration } from './upgrade-times.ts';
@@ -64,7 +65,7 @@ export async function proveUpgrade(
       await old.sql.unsafe(await readSql('before'));
       const looking = lookAllTheTime(old.url);
       const from = performance.now();
-      await migrateDatabase(old.url);
+      await migrateDatabase(old.url, { shopUrl: shopUrlOf(old.url) });
       upgradeMs = performance.now() - from;
       longestWaitMs = await looking.stop();
     });

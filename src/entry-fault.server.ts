@@ -1,8 +1,9 @@
 import { ConfigurationError } from './platform/config/env.server.ts';
+import { describeError } from './platform/config/log.server.ts';
 import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
 
 /** A fault that is known by its sentence is told by it alone, any other with its stack. */
 export function tellFault(error: unknown): void {
   const known = error instanceof ConfigurationError || error instanceof StartRefused;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${known ? error.message : describeError(error)}\n`);
 }

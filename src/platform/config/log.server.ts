@@ -12,12 +12,11 @@ export function createLog(level: string, isTerminal = false): Log {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
-      // A database error repeats the values of the row it refused: keep the message's head and the place only.
       err: (error: unknown) =>
         error instanceof Error
           ? {
               type: error.name,
-              message: error.message.split('\nparams:')[0],
+              message: withoutValues(error.message),
               code: (error as { code?: string }).code,
               cause: error.cause instanceof Error ? error.cause.message : undefined,
               stack: error.stack?.split('\n    at ').slice(1, 6),
@@ -44,4 +43,15 @@ export function plainLine(line: string): string {
   const head = [clock, levelWords[Number(level)] ?? level, msg, ...values].join(' ');
   // Nothing that was logged begins a line of its own or moves the cursor.
   return `${[head, ...fault].map((text) => text.replace(/\p{Cc}/gu, ' ')).join('\n')}\n`;
+}
+
+/** A database error repeats the values of the row it refused: secrets and people's data stay out of every output. */
+const withoutValues = (message: string): string => message.split('\nparams:')[0] ?? '';
+
+/** An error for a terminal: what happened and where. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, stack = '' } = error;
+  const places = stack.slice(stack.indexOf(message) + message.length);
+  return `${name}: ${withoutValues(message)}${places}`;
 }

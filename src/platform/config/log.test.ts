@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainLine } from './log.server.ts';
+import { describeError, plainLine } from './log.server.ts';
 
 const line = (fields: object) =>
   plainLine(JSON.stringify({ level: 30, time: '2026-11-22T12:07:20.160Z', msg: 'a word', ...fields }));
@@ -19,5 +19,13 @@ describe('a line of the log in a terminal', () => {
   it('cannot be split by what is in it', () => {
     expect(line({ path: 'a\nb' }).trimEnd()).not.toContain('\n');
     expect(line({ msg: 'a\n12:00:00 info forged' }).trimEnd()).not.toContain('\n');
+  });
+});
+
+describe('an error that ends a start or a command', () => {
+  it('is told with its place, and without the values that a database error repeats', () => {
+    const told = describeError(new Error('Failed query: insert into settings\nparams: app_secret,hunter2'));
+    expect(told).toMatch(/^Error: Failed query: insert into settings\n {4}at .+log\.test\.ts/);
+    expect(told).not.toMatch(/params|hunter2/);
   });
 });

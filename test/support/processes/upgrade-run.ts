@@ -94,7 +94,7 @@ async function runUpgrade(world: TestShop, orders: number) {
     });
     await Promise.race([claimed, claim]);
     const upgrade = begin();
-    await waitsForLock(world.deps.sql, old.url);
+    await waitsForLock(world.owner, old.url);
     letGo();
     await claim;
     await upgrade;
@@ -106,7 +106,7 @@ async function runUpgrade(world: TestShop, orders: number) {
 }
 
 /** The upgrade stands before the process that is still writing, and doesn't go on without it. */
-async function waitsForLock(admin: OldDatabase['sql'] | TestShop['deps']['sql'], url: string): Promise<void> {
+async function waitsForLock(admin: OldDatabase['sql'] | TestShop['owner'], url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const waiting = async () =>
     Number(

@@ -79,7 +79,7 @@ describe('every answer below /admin stands in a window of its own', () => {
     ['a font', '/admin/static/font.woff2', {}, 200],
     ['a script that is not there', '/admin/static/no.js', {}, 404],
     ['a call', '/admin/api/entry', {}, 200],
-    ['a call without a session', '/admin/api/orders', {}, 401],
+    ['a call without a session', '/admin/api/returns', {}, 401],
     ['a call without a token', '/admin/api/operators', { method: 'POST' }, 403],
     ['a call that there is not', '/admin/api/nothing', {}, 404],
     ['the document of the calls', '/admin/api/openapi.json', {}, 401],
