@@ -14,6 +14,16 @@ import {
 import { leaveShop } from './features/account/profile/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/account/recovery/contract.ts';
 import { endOtherSessions, endOwnSession, logIn, logOut } from './features/account/session/contract.ts';
+import {
+  addPasskey,
+  askLogInPasskey,
+  askNewPasskey,
+  logInByCode,
+  logInByPasskey,
+  removePasskey,
+  renamePasskey,
+  sendLogInCode,
+} from './features/account/session/second-factor/contract.ts';
 import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
 import { listAccessories, listBoxes, listContents } from './features/commerce/catalog/contract.ts';
 import { getPaymentResult } from './features/commerce/checkout/contract.ts';
@@ -38,6 +48,14 @@ export const contracts = [
   logOut,
   endOwnSession,
   endOtherSessions,
+  askLogInPasskey,
+  logInByPasskey,
+  sendLogInCode,
+  logInByCode,
+  askNewPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   signUp,
   getMember,
   updateMember,

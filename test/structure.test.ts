@@ -26,6 +26,7 @@ const house: Record<string, string> = {
   'src/features/commerce/checkout/rules.ts': "import './other.ts';\nimport '../../../front.ts';",
   'src/features/commerce/checkout/other.ts': "import './rules.ts';",
   'src/features/account/session/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/account/one-time-code/rules.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/account/member/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/account/identity/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/account/profile/contract.ts': "import '../../commerce/catalog/rules.ts';",

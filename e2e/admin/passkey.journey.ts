@@ -7,29 +7,11 @@ import { long } from '../../test/support/long-tests.ts';
 import { enterForTheFirstTime, fillPassword } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
+import { withAuthenticator } from '../support/virtual-authenticator.ts';
 import { dialog } from '../support/visit.ts';
 
 const journey = openJourney();
 const self = { loginId: 'boss', password: 'four words and a comma,' };
-
-/** A finger that is always there, inside this browser. */
-async function withAuthenticator(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const setVerified = (isUserVerified: boolean) =>
-    client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-  return { setVerified };
-}
 
 const today = (page: Page) => page.getByRole('heading', { level: 1, name: '오늘 할 일' });
 

@@ -5,6 +5,8 @@ export const refusalKinds = [
   'operatorPassword',
   'operatorCode',
   'oneTimeCode',
+  /** A member's passkey that didn't sign what was asked. */
+  'passkey',
   /** A limit was spent; `ceiling`: the one for everybody together. */
   'tooOften',
   'ceiling',

@@ -30,6 +30,27 @@ export const memberEmailWords = {
       `${when}에 회원 정보의 이메일 주소가 변경되었어요. 앞으로 주문과 안내 메일은 새 주소로 보내 드려요.`,
     warning: '직접 바꾸지 않으셨다면 바로 비밀번호를 바꾸고 고객센터로 알려 주세요. 확인해서 도와드릴게요.',
   },
+  enteredByMail: {
+    subject: '[톡톡박스] 메일 인증번호로 로그인했어요',
+    title: '메일 인증번호로 로그인했어요',
+    lead: (when: string) =>
+      `${when}에 패스키 대신 메일로 받은 인증번호로 로그인했어요. 패스키를 잃어버렸다면 회원정보에서 지우고 새로 등록해 주세요.`,
+    warning: '직접 로그인하지 않으셨다면 톡톡박스와 이 메일의 비밀번호를 바로 바꾸고 고객센터로 알려 주세요.',
+  },
+  passkeyAdded: {
+    subject: '[톡톡박스] 패스키를 등록했어요',
+    title: '패스키를 등록했어요',
+    lead: (when: string, name: string) =>
+      `${when}에 '${name}' 패스키를 등록했어요. 앞으로 로그인할 때 비밀번호 다음에 패스키로 한 번 더 확인해요.`,
+    warning: '직접 등록하지 않으셨다면 바로 비밀번호를 바꾸고 고객센터로 알려 주세요.',
+  },
+  passkeyRemoved: {
+    subject: '[톡톡박스] 패스키를 지웠어요',
+    title: '패스키를 지웠어요',
+    lead: (when: string, name: string) =>
+      `${when}에 '${name}' 패스키를 지웠어요. 이 패스키로는 더 이상 로그인할 수 없어요.`,
+    warning: '직접 지우지 않으셨다면 바로 비밀번호를 바꾸고 고객센터로 알려 주세요.',
+  },
   contentGranted: {
     subject: (title: string) => `[톡톡박스] ${title} 이용권이 도착했어요`,
     title: '콘텐츠 이용권이 도착했어요',

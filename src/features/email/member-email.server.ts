@@ -1,4 +1,4 @@
-// What a member is told by mail of what an operator did to their box or their contents, and of another address of theirs. A
+// What a member is told by mail of what an operator did to their box or their contents, and of what changed about their log-in. A
 // job in the change's transaction.
 
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,10 @@ export type MemberNews =
   | { kind: 'contentExtended'; title: string; days: number; until: Date | null }
   | { kind: 'contentRevoked'; title: string }
   /** Added before the address changes, so that it goes to the old one. */
-  | { kind: 'addressChanged'; at: Date };
+  | { kind: 'addressChanged'; at: Date }
+  /** By a mailed code in place of the passkey. */
+  | { kind: 'enteredByMail'; at: Date }
+  | { kind: 'passkeyAdded' | 'passkeyRemoved'; name: string; at: Date };
 
 export async function addMemberEmail(
   tx: Db,
@@ -71,6 +74,15 @@ function compose(news: MemberNews): { subject: string; title: string; blocks: Bl
     case 'addressChanged': {
       const { subject, title, lead, warning } = words.addressChanged;
       return { subject, title, blocks: [lead(formatKoreanDateTime(news.at.getTime())), warning] };
+    }
+    case 'enteredByMail': {
+      const { subject, title, lead, warning } = words.enteredByMail;
+      return { subject, title, blocks: [lead(formatKoreanDateTime(news.at.getTime())), warning] };
+    }
+    case 'passkeyAdded':
+    case 'passkeyRemoved': {
+      const { subject, title, lead, warning } = words[news.kind];
+      return { subject, title, blocks: [lead(formatKoreanDateTime(news.at.getTime()), news.name), warning] };
     }
     case 'contentRevoked': {
       const { subject, title, lead } = words.contentRevoked;

@@ -30,6 +30,9 @@ const rules = {
   operatorCodeHere: { attempts: 5, seconds: 15 * 60 },
   operatorCode: { attempts: 15, seconds: hour },
   operatorOwnPassword: { attempts: 5, seconds: 15 * 60 },
+  // A signature can't be guessed; whoever has the password isn't to try without end all the same.
+  secondFactorHere: { attempts: 5, seconds: 15 * 60 },
+  secondFactor: { attempts: 15, seconds: hour },
   orderByMember: { attempts: 60, seconds: hour },
   verifyBySession: { attempts: 5, seconds: hour },
   verifyByAddress: { attempts: 20, seconds: hour, network: true },

@@ -1,7 +1,7 @@
 // A passkey in software: makes a key pair for a host and signs what it is asked, as a phone would after a finger touched it.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { PasskeyAnswer } from '../../../src/features/admin/operators/factors/contract.ts';
+import type { PasskeyAnswer } from '../../../src/shared/calls/passkey-shapes.ts';
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const flag = { userPresent: 1, userVerified: 4, attested: 64 };

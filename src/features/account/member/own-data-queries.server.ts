@@ -5,6 +5,7 @@ import {
   couponBatches,
   coupons,
   devices,
+  memberPasskeys,
   members,
   orderCancellations,
   orderConsents,
@@ -99,6 +100,19 @@ export async function findOwnSessions(db: Db, memberId: number) {
     .from(sessions)
     .where(eq(sessions.memberId, memberId))
     .orderBy(asc(sessions.createdAt));
+}
+
+/** Their names and dates; of the keys nothing. */
+export async function findOwnPasskeys(db: Db, memberId: number) {
+  return db
+    .select({
+      name: memberPasskeys.name,
+      createdAt: memberPasskeys.createdAt,
+      lastUsedAt: memberPasskeys.lastUsedAt,
+    })
+    .from(memberPasskeys)
+    .where(eq(memberPasskeys.memberId, memberId))
+    .orderBy(asc(memberPasskeys.id));
 }
 
 /** All orders, unpaid ones too: their address was kept all the same. */

@@ -1,5 +1,6 @@
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { findConsents } from './consent-queries.server.ts';
 import {
   findOwnBox,
@@ -7,10 +8,10 @@ import {
   findOwnClaims,
   findOwnCoupons,
   findOwnOrders,
+  findOwnPasskeys,
   findOwnRecord,
   findOwnSessions,
 } from './own-data-queries.server.ts';
-import { isFreshlyAuthenticated } from './rules.ts';
 
 export type OwnDataResult =
   | { outcome: 'found'; data: Record<string, unknown> }
@@ -31,16 +32,18 @@ export async function gatherMemberData(
 ): Promise<Record<string, unknown> | null> {
   const member = await findOwnRecord(ctx.db, memberId);
   if (!member) return null;
-  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims, cart] = await Promise.all([
-    findOwnBox(ctx.db, memberId),
-    findConsents(ctx.db, memberId),
-    findOwnOrders(ctx.db, memberId),
-    listEntitlements(ctx.db, memberId),
-    findOwnSessions(ctx.db, memberId),
-    findOwnCoupons(ctx.db, memberId),
-    findOwnClaims(ctx.db, memberId),
-    findOwnCart(ctx.db, memberId),
-  ]);
+  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims, cart, passkeys] =
+    await Promise.all([
+      findOwnBox(ctx.db, memberId),
+      findConsents(ctx.db, memberId),
+      findOwnOrders(ctx.db, memberId),
+      listEntitlements(ctx.db, memberId),
+      findOwnSessions(ctx.db, memberId),
+      findOwnCoupons(ctx.db, memberId),
+      findOwnClaims(ctx.db, memberId),
+      findOwnCart(ctx.db, memberId),
+      findOwnPasskeys(ctx.db, memberId),
+    ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
     exportedAt,
@@ -53,5 +56,6 @@ export async function gatherMemberData(
     serialClaims,
     cart,
     sessions,
+    passkeys,
   };
 }

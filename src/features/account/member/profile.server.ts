@@ -2,20 +2,13 @@ import type * as z from 'zod/mini';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { digitsOf } from '../../../shared/digits.ts';
-import { canonicalLoginId } from '../session/rules.ts';
+import { giveCodeBudgetBack, takeCodeBudget } from '../one-time-code/budget.server.ts';
+import { canonicalMailbox } from '../one-time-code/rules.ts';
+import { canonicalLoginId, isFreshlyAuthenticated } from '../session/rules.ts';
 import type { MemberDetail, updateMember } from './contract.ts';
 import { askForCode } from './email-change/service.server.ts';
-import { giveCodeBudgetBack, takeCodeBudget } from './one-time-code/budget.server.ts';
-import { canonicalMailbox } from './one-time-code/rules.ts';
 import { changeMember, findMember, lockMember, type ProfileChange } from './queries.server.ts';
-import {
-  canonicalName,
-  faultsOfProfile,
-  isFreshlyAuthenticated,
-  isLoginId,
-  type MemberField,
-  plainLine,
-} from './rules.ts';
+import { canonicalName, faultsOfProfile, isLoginId, type MemberField, plainLine } from './rules.ts';
 
 /** Somebody else's id is answered like one that doesn't exist. */
 export async function readOwnMember(ctx: MemberCtx, id: number): Promise<MemberDetail | null> {

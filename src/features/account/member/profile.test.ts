@@ -4,8 +4,8 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs, stowaways } from '../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { leaveShop } from '../profile/contract.ts';
+import { reauthenticationMinutes } from '../session/rules.ts';
 import { downloadOwnData, setMarketingConsent, updateMember } from './contract.ts';
-import { reauthenticationMinutes } from './rules.ts';
 
 let shop: TestShop;
 let people: Awaited<ReturnType<typeof crowd>>;

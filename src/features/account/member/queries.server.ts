@@ -63,10 +63,15 @@ export async function changeEmail(tx: Db, memberId: number, email: string): Prom
   await tx.update(members).set({ email }).where(present(memberId));
 }
 
-export async function changePasswordHash(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
+/** @param recoveredAt where a mailed code earned the right to it */
+export async function changePasswordHash(
+  tx: Db,
+  memberId: number,
+  { passwordHash, recoveredAt }: { passwordHash: string; recoveredAt: Date | null },
+): Promise<boolean> {
   const changed = await tx
     .update(members)
-    .set({ passwordHash })
+    .set(recoveredAt ? { passwordHash, recoveredAt } : { passwordHash })
     .where(present(memberId))
     .returning({ id: members.id });
   return changed.length === 1;
@@ -98,6 +103,7 @@ export async function eraseMember(tx: Db, memberId: number, now: Date): Promise<
       address: '',
       subAddress: '',
       verifiedAt: null,
+      recoveredAt: null,
       leftAt: now,
     })
     .where(eq(members.id, memberId));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isFreshlyAuthenticated } from '../session/rules.ts';
 import {
   canonicalName,
   faultOfPassword,
-  isFreshlyAuthenticated,
   isLoginId,
   isMemberPhone,
   isSearchedAddress,

@@ -4,7 +4,6 @@ import { digitsOf } from '../../../shared/digits.ts';
 import { requiredMemberAgreements } from './contract.ts';
 
 const minPasswordLength = 8;
-export const reauthenticationMinutes = 5;
 
 export type PasswordFault = 'short' | 'long' | 'hasId';
 
@@ -78,7 +77,3 @@ export function faultsOfSignUp(form: SignUpForm, loginId: string): SignUpField[]
   if (!requiredMemberAgreements.every((name) => form.agreements.includes(name))) faults.push('agreements');
   return faults;
 }
-
-/** Whether the password was given recently enough to change one's own data. */
-export const isFreshlyAuthenticated = (authenticatedAtMs: number, nowMs: number): boolean =>
-  nowMs - authenticatedAtMs < reauthenticationMinutes * 60_000;

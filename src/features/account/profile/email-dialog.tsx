@@ -3,7 +3,7 @@ import { call } from '../../../shared/calls/call.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { confirmNewEmail, resendEmailCode } from '../member/contract.ts';
-import { CodeStep } from '../member/one-time-code/code-step.tsx';
+import { CodeStep } from '../one-time-code/code-step.tsx';
 import { emailDialogMessages as words } from './email-messages.ts';
 
 type Props = {

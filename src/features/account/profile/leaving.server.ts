@@ -7,8 +7,9 @@ import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.serve
 import { releaseDevice } from '../device/queries.server.ts';
 import { withdrawConsents } from '../member/consent-queries.server.ts';
 import { eraseMember, lockMember } from '../member/queries.server.ts';
-import { isFreshlyAuthenticated } from '../member/rules.ts';
 import { deleteRecoveriesOf } from '../recovery/queries.server.ts';
+import { isFreshlyAuthenticated } from '../session/rules.ts';
+import { deleteHalfLogInsOf, deletePasskeysOf } from '../session/second-factor/queries.server.ts';
 
 export type LeavingOutcome = 'left' | 'reauthenticate' | 'openPurchase' | 'notFound';
 
@@ -34,6 +35,8 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await deleteCart(tx, memberId);
       await deleteRecoveriesOf(tx, memberId);
       await releaseDevice(tx, memberId);
+      await deletePasskeysOf(tx, memberId);
+      await deleteHalfLogInsOf(tx, memberId);
       await eraseMember(tx, memberId, now);
       await deleteSessionsOf(tx, memberId);
       return 'left';

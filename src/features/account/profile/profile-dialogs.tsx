@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { emptyBrowserCart } from '../../commerce/cart/browser/browser-cart.ts';
 import type { MemberDetail } from '../member/contract.ts';
@@ -11,28 +12,51 @@ import { useLogin } from '../session/use-login.ts';
 import { emailDialogMessages } from './email-messages.ts';
 import { leaveDialogMessages } from './leave-messages.ts';
 import { profileMessages as words } from './messages.ts';
+import type { OwnPasskey } from './passkeys-card.tsx';
 
 const ProfileEditDialog = lazyChunk(() => import('../member/profile-edit-dialog.tsx'));
 const EmailDialog = lazyChunk(() => import('./email-dialog.tsx'));
+const PasskeyDialog = lazyChunk(() => import('./passkey-dialog.tsx'));
 const LeaveDialog = lazyChunk(() => import('./leave-dialog.tsx'));
 const PasswordDialog = lazyChunk(() => import('../recovery/password-dialog.tsx'));
 
 type Props = {
   member: MemberDetail;
   newEmail: { address: string; sentAtMs: number } | null;
+  passkeys: readonly OwnPasskey[];
   postcodeScript: string;
   onReauthenticated: () => void;
 };
 
 /** What the buttons of the page open, by the address. */
-export function ProfileDialogs({ member, newEmail, postcodeScript, onReauthenticated }: Props) {
+export function ProfileDialogs({ member, newEmail, passkeys, postcodeScript, onReauthenticated }: Props) {
   const navigate = useNavigate();
   const account = useAccountModal();
   const login = useLogin();
   const { revalidate } = useRevalidator();
+  const notify = useNotify();
 
   // The way to another page asks the server anew who this is; the words are said there.
   const goHome = (told: string) => navigate('/', { replace: true, state: { told } satisfies ToldState });
+
+  const [, act, , id] = /^(add|rename|remove)-passkey(-(\d+))?$/.exec(account.modal ?? '') ?? [];
+  const passkey = passkeys.find((one) => String(one.id) === id) ?? null;
+  if (act && (passkey !== null) === (act !== 'add'))
+    return (
+      <PasskeyDialog
+        act={act as 'add' | 'rename' | 'remove'}
+        passkey={passkey}
+        count={passkeys.length}
+        loginId={member.login_id}
+        onClose={account.close}
+        onSessionEnded={login.sessionEnded}
+        onDone={async (told) => {
+          account.close();
+          await revalidate();
+          notify.toast(told);
+        }}
+      />
+    );
 
   switch (account.modal) {
     case 'edit':

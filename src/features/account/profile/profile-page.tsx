@@ -16,6 +16,7 @@ import type { Route } from './+types/profile-page';
 import { BoxCard } from './box-card.tsx';
 import { ConsentSwitches } from './consent-switches.tsx';
 import { profileMessages as words } from './messages.ts';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileDialogs } from './profile-dialogs.tsx';
 import css from './profile-page.module.css';
@@ -93,6 +94,7 @@ export default function ProfilePage({
             <ProfileCard id="sessions" title={words.sessions} lead={words.sessionsLead}>
               <SessionsCard sessions={profile.sessions} />
             </ProfileCard>
+            <PasskeysCard passkeys={profile.passkeys} onOpen={account.open} />
             <ProfileCard id="data" title={words.data} lead={words.dataLead}>
               <div className={css.actions}>
                 <Button variant="ghost" pending={ownData.pending} onClick={ownData.download}>
@@ -126,6 +128,7 @@ export default function ProfilePage({
           <ProfileDialogs
             member={profile.member}
             newEmail={profile.newEmail}
+            passkeys={profile.passkeys.list}
             postcodeScript={postcodeScript}
             onReauthenticated={ownData.download}
           />

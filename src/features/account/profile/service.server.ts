@@ -6,17 +6,19 @@ import { findDevice } from '../device/queries.server.ts';
 import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
 import { type MemberAgreement, requiredMemberAgreements } from '../member/contract.ts';
 import { findEmailChange } from '../member/email-change/queries.server.ts';
-import { codeMinutes } from '../member/one-time-code/rules.ts';
 import { readOwnMember } from '../member/profile.server.ts';
+import { codeMinutes } from '../one-time-code/rules.ts';
 import { listOwnSessions } from '../session/own-sessions.server.ts';
+import { listOwnPasskeys } from '../session/second-factor/own-passkeys.server.ts';
 
 export async function readProfile(ctx: MemberCtx) {
-  const [member, consents, entitlements, sessions, newEmail] = await Promise.all([
+  const [member, consents, entitlements, sessions, newEmail, passkeys] = await Promise.all([
     readOwnMember(ctx, ctx.member.memberId),
     listOwnConsents(ctx),
     listEntitlements(ctx.db, ctx.member.memberId),
     listOwnSessions(ctx),
     findEmailChange(ctx.db, ctx.member.idHash, new Date(ctx.now())),
+    listOwnPasskeys(ctx),
   ]);
   if (!member) throw new Error('a session without its member');
   const free = entitlements.find(({ appId, cancelledAt }) => appId === ownContent.appId && !cancelledAt);
@@ -26,6 +28,7 @@ export async function readProfile(ctx: MemberCtx) {
   return {
     member,
     sessions,
+    passkeys,
     /** Waits for the code that was sent there. */
     newEmail: newEmail && {
       address: newEmail.email,

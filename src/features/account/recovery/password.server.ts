@@ -5,8 +5,9 @@ import type { Ctx } from '../../../platform/http/context.server.ts';
 import { isGuessable, memberGuesses } from '../../../platform/security/password-strength.server.ts';
 import { deleteSessionsOf, takeSession } from '../../../platform/security/session-queries.server.ts';
 import { changePasswordHash, findMember } from '../member/queries.server.ts';
-import { faultOfPassword, isFreshlyAuthenticated } from '../member/rules.ts';
-import { canonicalLoginId } from '../session/rules.ts';
+import { faultOfPassword } from '../member/rules.ts';
+import { canonicalLoginId, isFreshlyAuthenticated } from '../session/rules.ts';
+import { deleteHalfLogInsOf } from '../session/second-factor/queries.server.ts';
 import { forgetGuesses } from '../session/service.server.ts';
 import type { changePassword } from './contract.ts';
 import { passwordEmail } from './emails.server.ts';
@@ -47,10 +48,12 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
         ? await takeGrant(tx, sessionHash, memberId, new Date(nowMs))
         : await takeSession(tx, sessionHash, memberId);
     if (!isMine) return false;
-    const isSet = await changePasswordHash(tx, memberId, passwordHash);
+    const recoveredAt = right === 'grant' ? new Date(nowMs) : null;
+    const isSet = await changePasswordHash(tx, memberId, { passwordHash, recoveredAt });
     await deleteGrantsOf(tx, memberId);
     if (!isSet) return false;
     await deleteSessionsOf(tx, memberId);
+    await deleteHalfLogInsOf(tx, memberId);
     const key = `password-${randomUUID()}`;
     const email = passwordEmail(await readCompany(tx), member.email, member, nowMs);
     await ctx.jobs.add(tx, 'email', { ...email, key }, { key });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
-import { CodeStep } from '../member/one-time-code/code-step.tsx';
+import { CodeStep } from '../one-time-code/code-step.tsx';
 import { AccountLinks } from '../session/account-links.tsx';
 import { StepHead } from '../session/step-head.tsx';
 import { useAccountModal } from '../session/use-account-modal.ts';

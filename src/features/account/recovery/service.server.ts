@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Session } from '../../../platform/http/context.server.ts';
-import { guessMailedCode, takeCodeBudget } from '../member/one-time-code/budget.server.ts';
-import { drawCode, hashCode, isCode } from '../member/one-time-code/codes.server.ts';
-import { canonicalMailbox, codeAttempts, codeMinutes, readCode } from '../member/one-time-code/rules.ts';
 import { canonicalName, isEmail } from '../member/rules.ts';
+import { guessMailedCode, takeCodeBudget } from '../one-time-code/budget.server.ts';
+import { drawCode, hashCode, isCode } from '../one-time-code/codes.server.ts';
+import { canonicalMailbox, codeAttempts, codeMinutes, readCode } from '../one-time-code/rules.ts';
 import type { FoundId, requestCode } from './contract.ts';
 import { codeEmail } from './emails.server.ts';
 import {

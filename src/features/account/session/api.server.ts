@@ -4,22 +4,31 @@ import { endSession, startSession } from '../../../platform/security/session.ser
 import { endOtherSessions, endOwnSession, logIn, logOut } from './contract.ts';
 import { endEveryOther, endOne } from './own-sessions.server.ts';
 import { canonicalLoginId } from './rules.ts';
+import { secondFactorApi } from './second-factor/api.server.ts';
+import { hasPasskey } from './second-factor/queries.server.ts';
+import { beginHalfLogIn } from './second-factor/service.server.ts';
 import { authenticate } from './service.server.ts';
 
 export function sessionApi(app: ShopApp): void {
   serveAnyone(app, logIn, async (ctx, { input, c }) => {
     const loginId = canonicalLoginId(input.login_id);
     const result = await authenticate(ctx, input, { device: readKnownDevice(ctx, c, 'member', loginId) });
-    if (result.outcome === 'loggedIn') {
-      await startSession(ctx, c, result.data.id);
-      markKnownDevice(ctx, c, 'member', loginId);
+    if (result.outcome !== 'loggedIn') return result;
+    const { id } = result.data;
+    // Whoever is in gave the second factor at the door: the password alone makes their session fresh.
+    if (ctx.member?.memberId !== id && (await hasPasskey(ctx.db, id))) {
+      await beginHalfLogIn(ctx, c, id);
+      return { outcome: 'secondFactor' };
     }
+    await startSession(ctx, c, id);
+    markKnownDevice(ctx, c, 'member', loginId);
     return result;
   });
   serveAnyone(app, logOut, async (ctx, { c }) => {
     await endSession(ctx, c);
     return { outcome: 'loggedOut' };
   });
+  secondFactorApi(app);
   serveMember(app, endOtherSessions, (ctx) => endEveryOther(ctx));
   serveMember(app, endOwnSession, (ctx, { params }) => endOne(ctx, Number(params.id)));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { idParam } from '../../../shared/calls/shapes.ts';
 
-const signedInMember = z.object({
+export const signedInMember = z.object({
   id: z.number(),
   userName: z.string(),
   toktokSerial: z.nullable(z.string()),
@@ -17,7 +17,8 @@ export const logIn = defineCall({
   summary: 'Log in; also the re-authentication before one changes own data',
   input: z.strictObject({ login_id: z.string(), password: z.string() }),
   output: signedInMember,
-  outcomes: { loggedIn: 200, loginFailed: 204, wrongPassword: 205, unknownId: 206 },
+  /** `secondFactor`: the password was right, and a passkey is awaited; no session is open yet. */
+  outcomes: { loggedIn: 200, secondFactor: 202, loginFailed: 204, wrongPassword: 205, unknownId: 206 },
 });
 
 export const logOut = defineCall({

@@ -10,6 +10,8 @@ import { AccountLinks } from './account-links.tsx';
 import { rememberMember } from './browser-session.ts';
 import { logIn, type SignedInMember } from './contract.ts';
 import { loginMessages, sessionMessages } from './messages.ts';
+import { SecondStep } from './second-factor/second-step.tsx';
+import { useSecondStep } from './second-factor/use-second-step.ts';
 import { useAccountModal } from './use-account-modal.ts';
 
 export type LoginDialogProps = {
@@ -22,10 +24,16 @@ export type LoginDialogProps = {
 export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogProps) {
   const notify = useNotify();
   const account = useAccountModal();
+  const second = useSecondStep();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState('');
   const idInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+
+  function come(member: SignedInMember) {
+    rememberMember(member);
+    onLoggedIn(member);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,26 +49,25 @@ export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogP
     setPending(true);
     setFault('');
     const result = await call(logIn, { input: { login_id: loginId, password } });
-    if (result.outcome === 'loggedIn' && result.data) {
-      rememberMember(result.data);
-      // The button goes on turning until the page that knows the member has come.
-      onLoggedIn(result.data);
-      return;
-    }
+    // The button goes on turning until the page that knows the member has come.
+    if (result.outcome === 'loggedIn' && result.data) return come(result.data);
     setPending(false);
+    if (result.outcome === 'secondFactor') return second.show();
     const words = loginMessages[result.outcome as keyof typeof loginMessages] ?? loginMessages.loginFailed;
     setFault(words);
     notify.announce(words);
     (result.outcome === 'unknownId' ? idInput : passwordInput).current?.focus();
   }
 
+  const title = goods ? sessionMessages.purchaseTitle : sessionMessages.title;
+  if (second.isShown)
+    return (
+      <Modal key="second" open size="sm" title={title} focus="title" onClose={onClose}>
+        <SecondStep onLoggedIn={come} onBack={second.back} />
+      </Modal>
+    );
   return (
-    <Modal
-      open
-      size="sm"
-      title={goods ? sessionMessages.purchaseTitle : sessionMessages.title}
-      onClose={onClose}
-    >
+    <Modal open size="sm" title={title} onClose={onClose}>
       <Form onSubmit={submit}>
         {goods && <p>{sessionMessages.purchaseLead(goods)}</p>}
         <Field label={sessionMessages.loginId} required>

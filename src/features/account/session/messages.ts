@@ -9,7 +9,7 @@ export const loginMessages = {
   loginFailed: '로그인에 실패했어요. 잠시 후 다시 시도해 주세요',
   wrongPassword: '비밀번호가 맞지 않아요',
   unknownId: '가입되지 않은 아이디예요',
-} satisfies Failures<typeof logIn, 'loggedIn'>;
+} satisfies Failures<typeof logIn, 'loggedIn' | 'secondFactor'>;
 
 export const logoutMessages = {
   logoutFailed: '로그아웃하지 못했어요',
@@ -19,6 +19,8 @@ export const reauthMessages = {
   loginFailed: '인증에 실패했어요',
   wrongPassword: loginMessages.wrongPassword,
   unknownId: loginMessages.unknownId,
+  // The session ended meanwhile: the log-in asks for both again.
+  secondFactor: '시간이 지나 로그아웃됐어요. 화면을 새로 고치고 다시 로그인해 주세요',
 } satisfies Failures<typeof logIn, 'loggedIn'>;
 
 export const reauthWords = {

@@ -2,3 +2,9 @@
 export function canonicalLoginId(loginId: string): string {
   return loginId.normalize('NFKC').trim().toLowerCase();
 }
+
+export const reauthenticationMinutes = 5;
+
+/** Whether the password was given recently enough to change one's own data. */
+export const isFreshlyAuthenticated = (authenticatedAtMs: number, nowMs: number): boolean =>
+  nowMs - authenticatedAtMs < reauthenticationMinutes * 60_000;

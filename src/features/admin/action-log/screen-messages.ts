@@ -38,6 +38,7 @@ export const logMessages = {
       operatorPassword: '관리자 로그인: 틀린 아이디나 비밀번호',
       operatorCode: '관리자 로그인: 틀린 2단계 숫자',
       oneTimeCode: '틀린 메일 인증번호',
+      passkey: '맞지 않는 회원 패스키',
       tooOften: '너무 자주 시도함',
       ceiling: '전체 로그인 한도를 넘음',
       forged: '다른 사이트에서 보낸 요청',

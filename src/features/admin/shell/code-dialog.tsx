@@ -1,10 +1,11 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
+import type { PasskeyAnswer } from '../../../shared/calls/passkey-shapes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { confirmCode } from '../operators/contract.ts';
-import { askPasskey, confirmPasskey, type PasskeyAnswer } from '../operators/factors/contract.ts';
+import { askPasskey, confirmPasskey } from '../operators/factors/contract.ts';
 import { outcomeWords as factorWords } from '../operators/factors/messages.ts';
 import { outcomeWords } from '../operators/messages.ts';
 import { CodeField, readCode } from './code-field.tsx';

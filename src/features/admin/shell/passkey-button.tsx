@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { askOperator, type LostCall } from '../../../shared/calls/ask-operator.ts';
+import type { PasskeyAnswer } from '../../../shared/calls/passkey-shapes.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { askEntryPasskey, askPasskey, PasskeyAnswer } from '../operators/factors/contract.ts';
+import { canUsePasskeys, signWithPasskey } from '../../../ui/use-passkey.ts';
+import type { askEntryPasskey, askPasskey } from '../operators/factors/contract.ts';
 import { factorMessages } from '../operators/factors/messages.ts';
 import { frameMessages } from './messages.ts';
-import { canUsePasskeys, signWithPasskey } from './use-passkey.ts';
 
 type Props = {
   ask: typeof askPasskey | typeof askEntryPasskey;

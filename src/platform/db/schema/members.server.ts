@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes, identity, instant } from './columns.server.ts';
+import { bytes, identity, instant, oneOf } from './columns.server.ts';
 
 export const members = pgTable(
   'members',
@@ -31,6 +31,8 @@ export const members = pgTable(
     createdAt: instant().notNull(),
     /** When the person behind the account was verified by the identity agency. */
     verifiedAt: instant(),
+    /** When a mailed code set the password: for a day after it another mailed code is no second factor. */
+    recoveredAt: instant(),
     /** Who left has no name, address, phone or e-mail here any more; orders keep what the law asks. */
     leftAt: instant(),
   },
@@ -145,4 +147,59 @@ export const recoveryGrants = pgTable(
     expiresAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.sessionHash, t.memberId] })],
+);
+
+export const memberPasskeys = pgTable(
+  'member_passkeys',
+  {
+    id: identity(),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** The authenticator's own name of it, base64url. */
+    credentialId: text().notNull().unique(),
+    publicKey: bytes().notNull(),
+    /** How often it signed; stays 0 where the authenticator doesn't count. One that goes back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** Hints for the browser where to look for it: usb, internal … */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index('member_passkeys_member').on(t.memberId)],
+);
+
+/** What a passkey is to sign next: the newest of a session, good once, for minutes. */
+export const memberChallenges = pgTable(
+  'member_challenges',
+  {
+    sessionHash: bytes()
+      .primaryKey()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    /** enter: the log-in; add: a new passkey. */
+    purpose: text().$type<'enter' | 'add'>().notNull(),
+    challenge: text().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [check('member_challenges_purpose', oneOf(t.purpose, ['enter', 'add']))],
+);
+
+/** Whose password was right in that session, while the second factor is awaited. Gone with the session that it opens. */
+export const halfLogIns = pgTable(
+  'half_log_ins',
+  {
+    sessionHash: bytes()
+      .primaryKey()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    endsAt: instant().notNull(),
+    /** The code that was mailed in place of a passkey, hashed with the session; null until one is asked for. */
+    codeHash: bytes(),
+    attemptsLeft: integer().notNull().default(0),
+    codeEndsAt: instant(),
+  },
+  (t) => [index('half_log_ins_member').on(t.memberId)],
 );

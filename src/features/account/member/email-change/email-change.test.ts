@@ -5,9 +5,9 @@ import { codeIn, emailAfter, emailsTo, isQueueEmpty } from '../../../../../test/
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { crowd, logInAs } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
+import { codeAttempts, codeMinutes } from '../../one-time-code/rules.ts';
 import { logIn } from '../../session/contract.ts';
 import { confirmNewEmail, resendEmailCode, updateMember } from '../contract.ts';
-import { codeAttempts, codeMinutes } from '../one-time-code/rules.ts';
 
 let shop: TestShop;
 let member: Awaited<ReturnType<typeof crowd>>[number];

@@ -1,4 +1,4 @@
-import { codeMinutes } from '../one-time-code/rules.ts';
+import { codeMinutes } from '../../one-time-code/rules.ts';
 
 /** Nothing of the member stands in it: whoever reads that mailbox may be a stranger. */
 export const emailChangeWords = {

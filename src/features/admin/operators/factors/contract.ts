@@ -1,22 +1,12 @@
 import * as z from 'zod/mini';
 import { bare, defineAuthCall, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
+import {
+  passkeyAnswer as answer,
+  passkeyName as name,
+  passkeyOptions as options,
+} from '../../../../shared/calls/passkey-shapes.ts';
 import { idParam, instantText } from '../../../../shared/calls/shapes.ts';
 import { entry } from '../contract.ts';
-import { longestPasskeyName } from './rules.ts';
-
-// WebAuthn's own JSON: the library on either side knows the rest of it.
-const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
-const long = z.string().check(z.maxLength(20_000));
-const answer = z.looseObject({
-  id: z.string().check(z.minLength(1), z.maxLength(1_400)),
-  rawId: long,
-  type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: long }),
-  clientExtensionResults: z.looseObject({}),
-});
-export type PasskeyAnswer = z.infer<typeof answer>;
-
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestPasskeyName));
 
 const passkeyRow = z.object({
   id: z.number(),

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { longestPasskeyName } from '../../../../shared/passkeys.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { describeDevice } from '../../../../shared/user-agent.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,9 +9,9 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
+import { canUsePasskeys, makePasskey } from '../../../../ui/use-passkey.ts';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
-import { canUsePasskeys, makePasskey } from '../../shell/use-passkey.ts';
 import css from '../operators-screen.module.css';
 import {
   addPasskey,
@@ -21,7 +22,6 @@ import {
   renamePasskey,
 } from './contract.ts';
 import { factorMessages, outcomeWords } from './messages.ts';
-import { longestPasskeyName } from './rules.ts';
 
 const words = factorMessages.passkeys;
 

@@ -1,16 +1,14 @@
-// Passkeys (WebAuthn): each is made for the host of the back office, and signs there alone, after its owner proved to be there
-// by finger, face or PIN.
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+// The operators' passkeys, bound to the host of the back office, and what each was asked to sign.
 import type { Ctx } from '../../../../platform/http/context.server.ts';
+import {
+  askToMake,
+  askToSign,
+  readNewPasskey,
+  readSignature,
+} from '../../../../platform/security/passkeys.server.ts';
+import type { PasskeyAnswer, PasskeyOptions } from '../../../../shared/calls/passkey-shapes.ts';
+import { challengeMs } from '../../../../shared/passkeys.ts';
 import type { OperatorCtx, OperatorSession } from '../session.server.ts';
-import type { PasskeyAnswer } from './contract.ts';
 import {
   insertPasskey,
   listPasskeys,
@@ -19,18 +17,16 @@ import {
   setChallenge,
   takeChallenge,
 } from './queries.server.ts';
-import { challengeMs, mostPasskeys, passkeyHost } from './rules.ts';
+import { mostPasskeys } from './rules.ts';
 
 type Session = Pick<OperatorSession, 'id' | 'operator'>;
-type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
-type Transport = NonNullable<RegistrationResponseJSON['response']['transports']>[number];
 
-const hintsOf = ({ credentialId, transports }: Passkey) => ({
-  id: credentialId,
-  transports: transports as Transport[],
-});
-
-async function keepChallenge(ctx: Ctx, session: Session, purpose: Purpose, challenge: string): Promise<void> {
+async function keepChallenge(
+  ctx: Ctx,
+  session: Session,
+  purpose: Purpose,
+  { options: { challenge } }: PasskeyOptions,
+): Promise<void> {
   const endsAt = new Date(ctx.now() + challengeMs);
   await setChallenge(ctx.db, { operatorSessionId: session.id, purpose, challenge, endsAt });
 }
@@ -40,17 +36,9 @@ const takeOwnChallenge = (ctx: Ctx, session: Session, purpose: Purpose) =>
 
 /** Null where the operator has no passkey, or the back office no name. */
 export async function askSignature(ctx: Ctx, session: Session, purpose: 'enter' | 'confirm') {
-  const rpID = passkeyHost(ctx.env.adminUrl);
-  const passkeys = await listPasskeys(ctx.db, session.operator.id);
-  if (!rpID || passkeys.length === 0) return null;
-  const options = await generateAuthenticationOptions({
-    rpID,
-    allowCredentials: passkeys.map(hintsOf),
-    userVerification: 'required',
-    timeout: challengeMs,
-  });
-  await keepChallenge(ctx, session, purpose, options.challenge);
-  return { options: { ...options } };
+  const asked = await askToSign(ctx.env.adminUrl, await listPasskeys(ctx.db, session.operator.id));
+  if (asked) await keepChallenge(ctx, session, purpose, asked);
+  return asked;
 }
 
 /** Signed by a passkey of this operator, here, for what this session was asked, and not with a count that goes back. */
@@ -61,70 +49,37 @@ export async function isSigned(
   answer: PasskeyAnswer,
 ): Promise<boolean> {
   const challenge = await takeOwnChallenge(ctx, session, purpose);
-  const rpID = passkeyHost(ctx.env.adminUrl);
   const passkey = (await listPasskeys(ctx.db, session.operator.id)).find(
     ({ credentialId }) => credentialId === answer.id,
   );
-  if (!challenge || !rpID || !passkey) return false;
-  const { counter } = passkey;
-  const verified = await verifyAuthenticationResponse({
-    response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: ctx.env.adminUrl,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    credential: { ...hintsOf(passkey), publicKey: new Uint8Array(passkey.publicKey), counter },
-  }).catch(() => null);
-  if (!verified?.verified) return false;
-  const to = verified.authenticationInfo.newCounter;
-  return notePasskeyUse(ctx.db, { id: passkey.id, from: counter, to, now: new Date(ctx.now()) });
+  if (!challenge || !passkey) return false;
+  const to = await readSignature(ctx.env.adminUrl, passkey, { challenge, answer });
+  if (to === null) return false;
+  return notePasskeyUse(ctx.db, { id: passkey.id, from: passkey.counter, to, now: new Date(ctx.now()) });
 }
 
 export async function askNew(ctx: OperatorCtx) {
   const session = ctx.operatorSession;
   const { id, loginId, name } = session.operator;
   const passkeys = await listPasskeys(ctx.db, id);
-  const rpID = passkeyHost(ctx.env.adminUrl);
-  if (!rpID) return { outcome: 'noHost' } as const;
+  const owner = { handle: `operator:${id}`, loginId, name };
+  const data = await askToMake(ctx.env.adminUrl, '톡톡박스 운영', { owner, passkeys });
+  if (!data) return { outcome: 'noHost' } as const;
   if (passkeys.length >= mostPasskeys) return { outcome: 'enough' } as const;
-  const options = await generateRegistrationOptions({
-    rpName: '톡톡박스 운영',
-    rpID,
-    userID: new TextEncoder().encode(`operator:${id}`),
-    userName: loginId,
-    userDisplayName: name,
-    // Which make it is, is nobody's business.
-    attestationType: 'none',
-    excludeCredentials: passkeys.map(hintsOf),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-    timeout: challengeMs,
-  });
-  await keepChallenge(ctx, session, 'add', options.challenge);
-  return { outcome: 'asked', data: { options: { ...options } } } as const;
+  await keepChallenge(ctx, session, 'add', data);
+  return { outcome: 'asked', data } as const;
 }
 
 export async function keepNew(ctx: OperatorCtx, { name, answer }: { name: string; answer: PasskeyAnswer }) {
   const session = ctx.operatorSession;
   const challenge = await takeOwnChallenge(ctx, session, 'add');
-  const rpID = passkeyHost(ctx.env.adminUrl);
-  if (!challenge || !rpID) return { outcome: 'wrong' } as const;
-  const made = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: ctx.env.adminUrl,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-  }).catch(() => null);
-  if (!made?.verified) return { outcome: 'wrong' } as const;
+  const made = challenge && (await readNewPasskey(ctx.env.adminUrl, { challenge, answer }));
+  if (!made) return { outcome: 'wrong' } as const;
   if ((await listPasskeys(ctx.db, ctx.operator.id)).length >= mostPasskeys)
     return { outcome: 'enough' } as const;
-  const { credential } = made.registrationInfo;
   const isNew = await insertPasskey(ctx.db, {
+    ...made,
     operatorId: ctx.operator.id,
-    credentialId: credential.id,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: (credential.transports ?? []).slice(0, 10),
     name,
     createdAt: new Date(ctx.now()),
   });

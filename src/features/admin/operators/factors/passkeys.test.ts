@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../../../test/support/input/authenticator.ts';
 import { logInOperator, OperatorVisitor } from '../../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import { challengeMs, passkeyHost } from '../../../../shared/passkeys.ts';
 import { changeOwnPassword, enterPassword, getEntry, resetOperator } from '../contract.ts';
 import { codeFreshMs, operatorEntryMs } from '../rules.ts';
 import {
@@ -17,7 +18,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './contract.ts';
-import { challengeMs, mostPasskeys, passkeyHost } from './rules.ts';
+import { mostPasskeys } from './rules.ts';
 
 let shop: TestShop;
 let owner: OperatorVisitor;

@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../../platform/http/serve.server.ts';
+import type { PasskeyAnswer } from '../../../../shared/calls/passkey-shapes.ts';
+import { passkeyHost } from '../../../../shared/passkeys.ts';
 import { addOperatorEmail } from '../../../email/operator-email.server.ts';
 import { drawCode } from '../drawn-code.server.ts';
 import { isSetUp, openWith } from '../entry.server.ts';
 import { markConfirmed } from '../queries.server.ts';
 import { loadOperatorSession, type OperatorCtx, type OperatorSession } from '../session.server.ts';
-import type { OwnFactors, PasskeyAnswer } from './contract.ts';
+import type { OwnFactors } from './contract.ts';
 import { guessFactor, whereFrom } from './guess.server.ts';
 import { askSignature, isSigned } from './passkeys.server.ts';
 import {
@@ -18,7 +20,7 @@ import {
   setPasskeyName,
   takeRecoveryCode,
 } from './queries.server.ts';
-import { passkeyHost, plainRecoveryCode, recoveryCodeCount } from './rules.ts';
+import { plainRecoveryCode, recoveryCodeCount } from './rules.ts';
 
 /** Whoever gave the password and owes the second factor. */
 async function loadEntering(ctx: Ctx, c: ShopContext): Promise<OperatorSession | null> {

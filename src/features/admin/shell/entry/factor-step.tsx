@@ -1,22 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { askOperator } from '../../../../shared/calls/ask-operator.ts';
+import type { PasskeyAnswer } from '../../../../shared/calls/passkey-shapes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { canUsePasskeys } from '../../../../ui/use-passkey.ts';
 import { type Entry, enterCode } from '../../operators/contract.ts';
-import {
-  askEntryPasskey,
-  enterPasskey,
-  enterRecoveryCode,
-  type PasskeyAnswer,
-} from '../../operators/factors/contract.ts';
+import { askEntryPasskey, enterPasskey, enterRecoveryCode } from '../../operators/factors/contract.ts';
 import { factorMessages, outcomeWords as factorWords } from '../../operators/factors/messages.ts';
 import { outcomeWords } from '../../operators/messages.ts';
 import { CodeField, readCode } from '../code-field.tsx';
 import { frameMessages } from '../messages.ts';
 import { PasskeyButton } from '../passkey-button.tsx';
-import { canUsePasskeys } from '../use-passkey.ts';
 import { Fault, Restart, Step, useStep } from './entry-parts.tsx';
 
 const words = frameMessages.entry;

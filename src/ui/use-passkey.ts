@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { PasskeyAnswer } from '../operators/factors/contract.ts';
+import type { PasskeyAnswer } from '../shared/calls/passkey-shapes.ts';
 
 /** What the server asked for, as it came over the wire. */
 type Asked = { challenge: string };

@@ -1,5 +1,5 @@
 // How often codes are mailed and guessed at, whatever they are for: a mailbox is filled by nobody, and has one budget.
-import type { Ctx } from '../../../../platform/http/context.server.ts';
+import type { Ctx } from '../../../platform/http/context.server.ts';
 import { mailboxBudget } from './rules.ts';
 
 /** Null, or the seconds to wait. The mailbox comes last: who has no budget left must not spend somebody else's. */
