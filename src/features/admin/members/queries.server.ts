@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
-  accessGrants,
   coupons,
   devices,
   entitlements,

@@ -31,25 +31,27 @@ export function SearchForm({ words, maxLength, children, more }: Props) {
 
   return (
     // The key makes the fields anew where the address changed by Back.
-    <form role="search" key={params.toString()} onSubmit={submit}>
-      <FilterBar>
-        <Field label={words.q}>
-          <TextInput
-            type="search"
-            name="q"
-            defaultValue={wordsOf(params)}
-            placeholder={words.qHint}
-            maxLength={maxLength}
-            autoComplete="off"
-          />
-        </Field>
-        {children}
-        <Button type="submit">{words.submit}</Button>
-        <LinkButton variant="ghost" to="?">
-          {words.reset}
-        </LinkButton>
-      </FilterBar>
-      {more}
-    </form>
+    <search key={params.toString()}>
+      <form onSubmit={submit}>
+        <FilterBar>
+          <Field label={words.q}>
+            <TextInput
+              type="search"
+              name="q"
+              defaultValue={wordsOf(params)}
+              placeholder={words.qHint}
+              maxLength={maxLength}
+              autoComplete="off"
+            />
+          </Field>
+          {children}
+          <Button type="submit">{words.submit}</Button>
+          <LinkButton variant="ghost" to="?">
+            {words.reset}
+          </LinkButton>
+        </FilterBar>
+        {more}
+      </form>
+    </search>
   );
 }

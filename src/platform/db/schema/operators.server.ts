@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type Right, rights } from '../../../shared/calls/operator-rights.ts';
 import { bytes, identity, instant, oneOf } from './columns.server.ts';
-import { members } from './members.server.ts';
 
 /** Who runs the shop from the back office. Members and operators never share a login, a session or a cookie. */
 export const operators = pgTable(
