@@ -105,6 +105,7 @@ const featureArrows = {
   // The back office is a house in the house: its areas stand on its log-in and its frame.
   'admin/operators': ['admin/shell', 'email'],
   'admin/shell': ['admin/operators'],
+  'admin/access': ['admin/operators'],
   'admin/decisions': [],
   'admin/parcels': [
     'admin/decisions',
@@ -114,6 +115,7 @@ const featureArrows = {
     'commerce/order',
   ],
   'admin/orders': [
+    'admin/access',
     'admin/action-log',
     'admin/decisions',
     'admin/parcels',
@@ -176,6 +178,7 @@ const featureArrows = {
     'commerce/storefront',
   ],
   'admin/members': [
+    'admin/access',
     'admin/operators',
     'admin/shell',
     'admin/action-log',

@@ -9,6 +9,7 @@ import { legalAdminApi } from './features/admin/legal/api.server.ts';
 import { memberAdminApi } from './features/admin/members/api.server.ts';
 import { noticeAdminApi } from './features/admin/notices/api.server.ts';
 import { operatorApi } from './features/admin/operators/api.server.ts';
+import { factorApi } from './features/admin/operators/factors/api.server.ts';
 import { loadOperator } from './features/admin/operators/serve-operator.server.ts';
 import { operatorCookieName } from './features/admin/operators/session.server.ts';
 import { orderAdminApi } from './features/admin/orders/api.server.ts';
@@ -25,6 +26,7 @@ import type { ShopApp } from './platform/http/serve.server.ts';
 
 export function adminApi(app: ShopApp): void {
   operatorApi(app);
+  factorApi(app);
   actionLogApi(app);
   noticeAdminApi(app);
   documentApi(app);

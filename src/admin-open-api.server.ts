@@ -8,6 +8,7 @@ import * as legalAdmin from './features/admin/legal/contract.ts';
 import * as memberAdmin from './features/admin/members/contract.ts';
 import * as noticeAdmin from './features/admin/notices/contract.ts';
 import * as operators from './features/admin/operators/contract.ts';
+import * as factors from './features/admin/operators/factors/contract.ts';
 import * as orders from './features/admin/orders/contract.ts';
 import * as parcels from './features/admin/parcels/contract.ts';
 import * as pictures from './features/admin/pictures/contract.ts';
@@ -38,6 +39,7 @@ const areas = {
   memberAdmin,
   noticeAdmin,
   operators,
+  factors,
   orders,
   parcels,
   pictures,

@@ -3,15 +3,17 @@ import * as z from 'zod';
 import { logInOnBox, registerSerial } from './features/account/device/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
+  confirmNewEmail,
   downloadOwnData,
   getMember,
+  resendEmailCode,
   setMarketingConsent,
   signUp,
   updateMember,
 } from './features/account/member/contract.ts';
 import { leaveShop } from './features/account/profile/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/account/recovery/contract.ts';
-import { logIn, logOut } from './features/account/session/contract.ts';
+import { endOtherSessions, endOwnSession, logIn, logOut } from './features/account/session/contract.ts';
 import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
 import { listAccessories, listBoxes, listContents } from './features/commerce/catalog/contract.ts';
 import { getPaymentResult } from './features/commerce/checkout/contract.ts';
@@ -34,9 +36,13 @@ import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
 export const contracts = [
   logIn,
   logOut,
+  endOwnSession,
+  endOtherSessions,
   signUp,
   getMember,
   updateMember,
+  confirmNewEmail,
+  resendEmailCode,
   setMarketingConsent,
   downloadOwnData,
   leaveShop,

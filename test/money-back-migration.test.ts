@@ -11,7 +11,7 @@ import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
 import type { Deps } from '../src/platform/http/context.server.ts';
 import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts';
 import { createSecrets } from '../src/platform/security/secrets.server.ts';
-import { encryptAsBefore } from './support/former-encryption.ts';
+import { encryptAsBefore } from './support/input/former-encryption.ts';
 import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
 import { formerNames, insertRawOrder } from './support/raw-order.ts';
 import { settleRefunds } from './support/settle.ts';

@@ -253,7 +253,9 @@ const acts = {
   },
 };
 
-it('What is shown beforehand is what is done, for random orders and acts', { timeout: 300_000 }, async () => {
+it('What is shown beforehand is what is done, for random orders and acts', {
+  timeout: 60_000 + races * 20_000,
+}, async () => {
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(

@@ -6,7 +6,7 @@ import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { alertDialog, dialog, fillLogin, readSessionStorage, visit } from '../support/visit.ts';
-import { searchAddress } from './account.ts';
+import { searchAddress, waitForCode } from './account.ts';
 
 const journey = openJourney();
 
@@ -47,11 +47,41 @@ it('a member gives the password again, changes the address, and stands on the fi
   await searchAddress(page);
   await page.getByLabel('상세 주소').fill('');
   await form.getByRole('button', { name: '수정하기' }).click();
-  await page.getByText('회원정보를 수정했어요').waitFor();
+  // Everything is saved but the address of the mailbox, which has to answer first.
+  const proving = dialog(page, '새 이메일 확인');
+  await proving.getByText('sky@example.com', { exact: false }).waitFor();
+  await examinePage(page, 'code of a new address');
+  await page.keyboard.press('Escape');
+  await proving.waitFor({ state: 'hidden' });
+  await page.getByText('(06164) 서울 강남구 영동대로 513', { exact: true }).waitFor();
+  await examinePage(page, 'a new address that waits');
+  await page.getByRole('button', { name: '인증번호 입력' }).click();
+  const code = await waitForCode(journey, 'sky@example.com');
+  await proving.getByLabel('인증번호 (필수)').fill(code === '000000' ? '111111' : '000000');
+  await proving.getByRole('button', { name: '확인', exact: true }).click();
+  await proving.getByText('인증번호가 맞지 않아요').first().waitFor();
+  await proving.getByLabel('인증번호 (필수)').fill(code);
+  await proving.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByText('이메일을 바꿨어요').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await visit(page, '/profile');
-  await page.getByText('sky@example.com').waitFor();
+  await page.getByText('sky@example.com', { exact: true }).waitFor();
   await page.getByText('(06164) 서울 강남구 영동대로 513', { exact: true }).waitFor();
+});
+
+it('a member logs another device out, which hears of it with its next touch', long, async () => {
+  const page = await enterProfile('haetsal', /status of 400/);
+  const elsewhere = await enterProfile('haetsal', /status of 400/);
+  await page.reload();
+  await page.getByText('이 기기', { exact: true }).waitFor();
+  await examinePage(page, 'own devices');
+  await page
+    .getByRole('button', { name: /로그아웃$/ })
+    .and(page.getByLabel(/Chrome/))
+    .click();
+  await page.getByText('그 기기에서 로그아웃했어요').waitFor();
+  await elsewhere.reload();
+  await elsewhere.getByText('로그인하면 회원정보를 볼 수 있어요').waitFor();
 });
 
 it(

@@ -1,6 +1,6 @@
 // APP_SECRET is changed under a running shop: one process after the other, and nobody notices.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encryptAsBefore } from '../../test/support/former-encryption.ts';
+import { encryptAsBefore } from '../../test/support/input/former-encryption.ts';
 import { logInOperator, OperatorVisitor } from '../../test/support/operator.ts';
 import { loggedIn } from '../../test/support/payment.ts';
 import { askToCancel, boughtByDeposit, givenBack, moneyAt, type Wish } from '../../test/support/purchase.ts';

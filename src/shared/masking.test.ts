@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from './csv.ts';
-import { maskEmail, maskLoginId, maskName, maskPhone } from './masking.ts';
+import { maskAddress, maskEmail, maskLoginId, maskName, maskPhone } from './masking.ts';
 
 describe('masked', () => {
   it.each([
@@ -18,7 +18,13 @@ describe('masked', () => {
     ['', ''],
   ])('the number %s is %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
 
-  it('the mailbox keeps its post office, the log-in id its beginning, neither its length', () => {
+  it.each([
+    ['(04524) 서울특별시 중구 세종대로 110 101동 1203호', '서울특별시 중구 ***'],
+    ['부산광역시 해운대구', '부산광역시 해운대구 ***'],
+    ['', ''],
+  ])('the address %s is %s', (address, masked) => expect(maskAddress(address)).toBe(masked));
+
+  it('the mailbox keeps its domain, the log-in id its beginning, neither its length', () => {
     expect(maskEmail('haneul@example.com')).toBe('ha***@example.com');
     expect(maskEmail('a@b@example.com')).toBe('a***@example.com');
     expect(maskLoginId('haneul')).toBe(maskLoginId('hana'));

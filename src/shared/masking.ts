@@ -26,3 +26,12 @@ export function maskLoginId(loginId: string): string {
   if (characters.length === 0) return '';
   return `${characters.slice(0, characters.length > 3 ? 2 : 1).join('')}***`;
 }
+
+/** `(04524) 서울특별시 중구 세종대로 110 101동` -> `서울특별시 중구 ***`: the town, not the door. */
+export function maskAddress(address: string): string {
+  const words = address
+    .replace(/^\(\d{5}\)\s*/, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return words.length === 0 ? '' : [...words.slice(0, 2), '***'].join(' ');
+}

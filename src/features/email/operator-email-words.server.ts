@@ -1,6 +1,13 @@
 /** What the company's mailbox is told of who may run the shop. */
 export const operatorEmailWords = {
-  terms: { operator: '운영자', at: '때', address: '접속 주소', device: '기기', by: '추가한 사람' },
+  terms: {
+    operator: '운영자',
+    at: '때',
+    address: '접속 주소',
+    device: '기기',
+    by: '추가한 사람',
+    left: '남은 코드',
+  },
   warning: '모르는 일이라면 바로 운영자 화면에서 그 운영자를 막고, 열려 있는 로그인을 끝내 주세요.',
   toOperators: '운영자 보기',
   unknownDevice: '알 수 없음',
@@ -13,5 +20,11 @@ export const operatorEmailWords = {
     subject: '[톡톡박스 운영] 새 기기에서 운영자가 로그인했어요',
     title: '새 기기에서 운영자가 로그인했어요',
     lead: '전에 쓰지 않던 브라우저에서 비밀번호와 2단계 인증을 모두 맞혔어요.',
+  },
+  recoveryCode: {
+    subject: '[톡톡박스 운영] 복구 코드로 운영자가 로그인했어요',
+    title: '복구 코드로 운영자가 로그인했어요',
+    lead: '비밀번호와 복구 코드를 모두 맞혔어요. 쓴 코드는 다시 쓸 수 없어요.',
+    left: (count: number) => `${count}개`,
   },
 };

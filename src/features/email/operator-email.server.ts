@@ -8,9 +8,12 @@ import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { writeEmail } from './email-frame.server.ts';
 import { operatorEmailWords as words } from './operator-email-words.server.ts';
 
-export type OperatorNews = { kind: 'added' | 'newDevice'; loginId: string; name: string; atMs: number } & (
+type Place = { address: string; userAgent: string };
+export type OperatorNews = { loginId: string; name: string; atMs: number } & (
   | { kind: 'added'; by: string }
-  | { kind: 'newDevice'; address: string; userAgent: string }
+  | ({ kind: 'newDevice' } & Place)
+  /** `left`: how many of the codes are good still. */
+  | ({ kind: 'recoveryCode'; left: number } & Place)
 );
 
 /** In the transaction of what it tells of. */
@@ -31,6 +34,7 @@ export async function addOperatorEmail(
           [terms.address, news.address] as const,
           [terms.device, news.userAgent || words.unknownDevice] as const,
         ]),
+    ...(news.kind === 'recoveryCode' ? [[terms.left, words.recoveryCode.left(news.left)] as const] : []),
   ];
   const link = { href: `${deps.env.adminUrl}/admin/operators`, label: words.toOperators };
   const email = writeEmail(company, title, [lead, { rows }, words.warning, link]);

@@ -203,7 +203,7 @@ const pathsOf = (path: string) => sampled(anyPath(path), path.length);
 async function someVisitor(): Promise<Record<string, string>> {
   const sessionId = randomBytes(32).toString('base64url');
   const idHash = createHash('sha256').update(sessionId).digest();
-  await insertSession(shop.deps.db, idHash, null, new Date(shop.deps.now()));
+  await insertSession(shop.deps.db, idHash, null, { now: new Date(shop.deps.now()), userAgent: '' });
   return {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encryptAsBefore } from '../../../test/support/former-encryption.ts';
+import { encryptAsBefore } from '../../../test/support/input/former-encryption.ts';
 import { createSecrets } from './secrets.server.ts';
 
 const [old, next, third] = ['first', 'second', 'third'].map((name) =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { given, prepareOnce } from '../db/prepared.server.ts';
 import { devices, members, sessions } from '../db/schema.server.ts';
@@ -55,11 +55,11 @@ export async function insertSession(
   db: Db,
   idHash: Buffer,
   memberId: number | null,
-  now: Date,
+  { now, userAgent }: { now: Date; userAgent: string },
 ): Promise<void> {
   await db
     .insert(sessions)
-    .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt: now });
+    .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt: now, userAgent });
 }
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
@@ -87,4 +87,38 @@ export async function deleteSessionsOf(db: Db, memberId: number, except?: Buffer
   await db
     .delete(sessions)
     .where(and(eq(sessions.memberId, memberId), except ? ne(sessions.idHash, except) : undefined));
+}
+
+/** That a browser can still use; the last used first. */
+export async function listSessionsOf(
+  db: Db,
+  memberId: number,
+  { idleSince, begunAfter }: Record<'idleSince' | 'begunAfter', Date>,
+) {
+  return db
+    .select({
+      id: sessions.id,
+      idHash: sessions.idHash,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        gt(sessions.lastSeenAt, idleSince),
+        gt(sessions.createdAt, begunAfter),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** One of the member's own; false where it is somebody else's, or has ended. */
+export async function deleteOwnSession(db: Db, memberId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
 }

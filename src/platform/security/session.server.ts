@@ -10,6 +10,8 @@ export const idleMs = 30 * 60_000;
 export const absoluteMs = 12 * 60 * 60_000;
 // Writing "last seen" on every request would make each page a write; this much early an idle session may end.
 const noteEveryMs = 10_000;
+// What tells devices apart stands at its beginning.
+const longestUserAgent = 300;
 
 const secure = (deps: Deps) => deps.env.publicUrl.startsWith('https://');
 export const sessionCookieName = (deps: Deps) => (secure(deps) ? '__Host-sid' : 'sid');
@@ -68,7 +70,8 @@ export async function startSession(deps: Deps, c: Context, memberId: number): Pr
 
 async function begin(deps: Deps, c: Context, memberId: number | null): Promise<Buffer> {
   const sessionId = randomBytes(32).toString('base64url');
-  await insertSession(deps.db, hashOf(sessionId), memberId, new Date(deps.now()));
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent);
+  await insertSession(deps.db, hashOf(sessionId), memberId, { now: new Date(deps.now()), userAgent });
   setCookie(c, sessionCookieName(deps), sessionId, {
     path: '/',
     httpOnly: true,

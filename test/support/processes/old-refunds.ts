@@ -1,7 +1,7 @@
 // Orders as they stood before money went back by one table: a row of every state that the old outboxes knew, and what the
 // old shop read of them.
 import type postgres from 'postgres';
-import { encryptAsBefore } from '../former-encryption.ts';
+import { encryptAsBefore } from '../input/former-encryption.ts';
 
 export const secret = 'a secret of the old shop';
 export const account = { bank: '088', number: '110123456789', holder: '김하늘' };

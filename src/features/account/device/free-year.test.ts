@@ -90,7 +90,8 @@ describe('the free year of a box', () => {
     expect(await register(lee, serial)).toBe(first);
     expect(await playsOwn(lee, serial)).toBe(false);
     expect(await shop.deps.sql`select 1 from entitlements where member_id = ${lee.id}`).toHaveLength(0);
-    const { box } = await readProfile({ ...shop.deps, member: { memberId: lee.id } } as MemberCtx);
+    const session = { memberId: lee.id, idHash: Buffer.alloc(32) };
+    const { box } = await readProfile({ ...shop.deps, member: session } as MemberCtx);
     expect(box).toEqual({ serial, freeUntilMs: first, isOver: true });
   });
 

@@ -1,6 +1,15 @@
 import { type ShopApp, serveAnyone, serveMember } from '../../../platform/http/serve.server.ts';
 import { changeMarketingConsent } from './consents.server.ts';
-import { downloadOwnData, getMember, setMarketingConsent, signUp, updateMember } from './contract.ts';
+import {
+  confirmNewEmail,
+  downloadOwnData,
+  getMember,
+  resendEmailCode,
+  setMarketingConsent,
+  signUp,
+  updateMember,
+} from './contract.ts';
+import { confirmEmail, sendCodeAgain } from './email-change/service.server.ts';
 import { collectOwnData } from './own-data.server.ts';
 import { readOwnMember, updateOwnMember } from './profile.server.ts';
 import { createMember } from './sign-up/sign-up.server.ts';
@@ -12,6 +21,8 @@ export function memberApi(app: ShopApp): void {
     return member ? { outcome: 'found', data: [member] } : { outcome: 'notFound' };
   });
   serveMember(app, updateMember, (ctx, { input, params }) => updateOwnMember(ctx, Number(params.id), input));
+  serveMember(app, confirmNewEmail, (ctx, { input }) => confirmEmail(ctx, input.code));
+  serveMember(app, resendEmailCode, (ctx) => sendCodeAgain(ctx));
   serveMember(app, setMarketingConsent, (ctx, { input }) => changeMarketingConsent(ctx, input));
   serveMember(app, downloadOwnData, async (ctx, { c }) => {
     const result = await collectOwnData(ctx);

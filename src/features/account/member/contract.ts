@@ -60,7 +60,8 @@ export const updateMember = defineCall({
   method: 'POST',
   path: '/api/users/user/{id}',
   who: 'member',
-  summary: 'Change own data, within five minutes of a re-authentication',
+  summary:
+    'Change own data, within five minutes of a re-authentication. 201: another e-mail address waits for the code that was sent there, everything else is changed',
   params: ownId,
   input: z.strictObject({
     userName: text,
@@ -71,7 +72,26 @@ export const updateMember = defineCall({
     /** Ours: another log-in id; left out keeps the present one. */
     login_id: z.optional(text),
   }),
-  outcomes: { updated: 200, reauthenticate: 204, taken: 409 },
+  outcomes: { updated: 200, codeSent: 201, reauthenticate: 204, taken: 409 },
+});
+
+export const confirmNewEmail = defineCall({
+  method: 'POST',
+  path: '/api/users/email/confirm',
+  who: 'member',
+  summary: 'The code from the new mailbox: the address counts from now on, and the old one hears of it',
+  input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  output: z.object({ email: z.string() }),
+  outcomes: { changed: 200, wrongCode: 205 },
+});
+
+export const resendEmailCode = defineCall({
+  method: 'POST',
+  path: '/api/users/email/code',
+  who: 'member',
+  summary: 'Another code to the new address that waits for one',
+  input: z.strictObject({}),
+  outcomes: { sent: 200, codeFailed: 204 },
 });
 
 export const setMarketingConsent = defineCall({

@@ -91,7 +91,11 @@ export async function findOwnClaims(db: Db, memberId: number) {
 /** Without the session's own hash: it is a key, not a fact about the person. */
 export async function findOwnSessions(db: Db, memberId: number) {
   return db
-    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+    })
     .from(sessions)
     .where(eq(sessions.memberId, memberId))
     .orderBy(asc(sessions.createdAt));

@@ -14,6 +14,8 @@ type Props = {
   postcodeScript: string;
   onClose: () => void;
   onSaved: () => void;
+  /** Everything is saved but the e-mail address, which waits for its code. */
+  onCodeSent: () => void;
   onSessionEnded: () => void;
 };
 
@@ -23,6 +25,7 @@ export default function ProfileEditDialog({
   postcodeScript,
   onClose,
   onSaved,
+  onCodeSent,
   onSessionEnded,
 }: Props) {
   const notify = useNotify();
@@ -55,10 +58,11 @@ export default function ProfileEditDialog({
     });
     setPending(false);
     if (outcome === 'updated') return onSaved();
+    if (outcome === 'codeSent') return onCodeSent();
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'reauthenticate') return setStep('askAgain');
     if (outcome === 'taken') setTakenId(draft.login_id);
-    await notify.alert(outcome === 'taken' ? updateMessages.taken : words.failed);
+    await notify.alert(outcome === 'taken' || outcome === 'busy' ? updateMessages[outcome] : words.failed);
     if (outcome === 'taken') place.current?.querySelector<HTMLInputElement>('[name=login_id]')?.focus();
   }
 

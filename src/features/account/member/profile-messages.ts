@@ -3,7 +3,8 @@ import type { updateMember } from './contract.ts';
 export const updateMessages = {
   reauthenticate: '시간이 지나 비밀번호를 한 번 더 확인할게요',
   taken: '이미 가입된 아이디예요',
-} satisfies Record<Exclude<keyof (typeof updateMember)['outcomes'], 'updated'>, string>;
+  busy: '여러 번 시도해서 지금은 바꿀 수 없어요. 한 시간쯤 뒤에 다시 시도해 주세요',
+} satisfies Record<Exclude<keyof (typeof updateMember)['outcomes'], 'updated' | 'codeSent'> | 'busy', string>;
 
 export const profileEditMessages = {
   title: '회원정보 수정',

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { digitsOf } from '../../../shared/digits.ts';
-import { addMemberEmail } from '../../email/member-email.server.ts';
 import { canonicalLoginId } from '../session/rules.ts';
 import type { MemberDetail, updateMember } from './contract.ts';
+import { askForCode } from './email-change/service.server.ts';
+import { giveCodeBudgetBack, takeCodeBudget } from './one-time-code/budget.server.ts';
+import { canonicalMailbox } from './one-time-code/rules.ts';
 import { changeMember, findMember, lockMember, type ProfileChange } from './queries.server.ts';
 import {
   canonicalName,
@@ -36,7 +38,7 @@ export async function readOwnMember(ctx: MemberCtx, id: number): Promise<MemberD
 
 type UpdateInput = z.infer<NonNullable<typeof updateMember.input>>;
 export type UpdateResult =
-  | { outcome: 'updated' | 'reauthenticate' | 'taken' | 'notFound' }
+  | { outcome: 'updated' | 'codeSent' | 'reauthenticate' | 'taken' | 'notFound' }
   | { outcome: 'invalid'; fields: MemberField[] }
   | { outcome: 'busy'; retryAfterSeconds: number };
 
@@ -55,32 +57,48 @@ export async function updateOwnMember(ctx: MemberCtx, id: number, input: UpdateI
   // "Taken" tells that an id exists: the same budget as at the sign-up.
   const wait = isNewId ? await ctx.limits.take('newLoginIdByAddress', ctx.address) : null;
   if (wait !== null) return { outcome: 'busy', retryAfterSeconds: wait };
-  const result = await change(ctx, id, {
-    userName: canonicalName(input.userName),
-    email: input.email.trim(),
-    phone: digitsOf(input.phone),
-    address: input._address.trim(),
-    subAddress: plainLine(input.subAddress),
-    ...(isNewId ? { loginId } : {}),
-  });
-  if (isNewId && result === 'updated') await ctx.limits.giveBack('newLoginIdByAddress', ctx.address);
+  const newMailbox = mailboxOfChange(present.email, input.email);
+  const codeWait = newMailbox === null ? null : await takeCodeBudget(ctx, newMailbox);
+  if (codeWait !== null) return { outcome: 'busy', retryAfterSeconds: codeWait };
+  const result = await change(
+    ctx,
+    id,
+    {
+      userName: canonicalName(input.userName),
+      // Written where its spelling alone changed.
+      ...(newMailbox === null && input.email.trim() !== present.email ? { email: input.email.trim() } : {}),
+      phone: digitsOf(input.phone),
+      address: input._address.trim(),
+      subAddress: plainLine(input.subAddress),
+      ...(isNewId ? { loginId } : {}),
+    },
+    newMailbox === null ? null : input.email.trim(),
+  );
+  if (result === 'taken' && newMailbox !== null) await giveCodeBudgetBack(ctx, newMailbox);
+  if (isNewId && result !== 'taken') await ctx.limits.giveBack('newLoginIdByAddress', ctx.address);
   return { outcome: result };
 }
 
-/** The old mailbox hears of the new one: whoever took the session over can't take the mails over in silence. */
+/** Null: the mailbox stays the same, perhaps in another spelling. */
+function mailboxOfChange(present: string, wanted: string): string | null {
+  const mailbox = canonicalMailbox(wanted.trim());
+  return mailbox === canonicalMailbox(present) ? null : mailbox;
+}
+
+/** @param newEmail waits for its code; everything else is changed at once. */
 async function change(
   ctx: MemberCtx,
   id: number,
   values: ProfileChange,
-): Promise<'updated' | 'taken' | 'notFound'> {
+  newEmail: string | null,
+): Promise<'updated' | 'codeSent' | 'taken' | 'notFound'> {
   try {
     return await ctx.db.transaction(async (tx) => {
       if (!(await lockMember(tx, id))) return 'notFound';
-      const before = await findMember(tx, id);
-      if (before && before.email.toLowerCase() !== values.email.toLowerCase())
-        await addMemberEmail(tx, ctx, id, { kind: 'addressChanged', at: new Date(ctx.now()) });
       await changeMember(tx, id, values);
-      return 'updated';
+      if (newEmail === null) return 'updated';
+      await askForCode(tx, ctx, newEmail);
+      return 'codeSent';
     });
   } catch (error) {
     if (isUniqueViolation(error)) return 'taken';

@@ -51,12 +51,16 @@ export async function insertMember(tx: Db, row: typeof members.$inferInsert): Pr
 
 export type ProfileChange = Pick<
   typeof members.$inferInsert,
-  'userName' | 'email' | 'phone' | 'address' | 'subAddress'
-> & { loginId?: string };
+  'userName' | 'phone' | 'address' | 'subAddress'
+> & { email?: string; loginId?: string };
 
 /** @throws a unique violation where the log-in id is taken */
 export async function changeMember(tx: Db, memberId: number, change: ProfileChange): Promise<void> {
   await tx.update(members).set(change).where(present(memberId));
+}
+
+export async function changeEmail(tx: Db, memberId: number, email: string): Promise<void> {
+  await tx.update(members).set({ email }).where(present(memberId));
 }
 
 export async function changePasswordHash(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {

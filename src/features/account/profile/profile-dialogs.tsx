@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { emptyBrowserCart } from '../../commerce/cart/browser/browser-cart.ts';
@@ -8,20 +8,28 @@ import { rememberMember } from '../session/browser-session.ts';
 import { ReauthForm } from '../session/reauth-form.tsx';
 import { type ToldState, useAccountModal } from '../session/use-account-modal.ts';
 import { useLogin } from '../session/use-login.ts';
+import { emailDialogMessages } from './email-messages.ts';
 import { leaveDialogMessages } from './leave-messages.ts';
 import { profileMessages as words } from './messages.ts';
 
 const ProfileEditDialog = lazyChunk(() => import('../member/profile-edit-dialog.tsx'));
+const EmailDialog = lazyChunk(() => import('./email-dialog.tsx'));
 const LeaveDialog = lazyChunk(() => import('./leave-dialog.tsx'));
 const PasswordDialog = lazyChunk(() => import('../recovery/password-dialog.tsx'));
 
-type Props = { member: MemberDetail; postcodeScript: string; onReauthenticated: () => void };
+type Props = {
+  member: MemberDetail;
+  newEmail: { address: string; sentAtMs: number } | null;
+  postcodeScript: string;
+  onReauthenticated: () => void;
+};
 
 /** What the buttons of the page open, by the address. */
-export function ProfileDialogs({ member, postcodeScript, onReauthenticated }: Props) {
+export function ProfileDialogs({ member, newEmail, postcodeScript, onReauthenticated }: Props) {
   const navigate = useNavigate();
   const account = useAccountModal();
   const login = useLogin();
+  const { revalidate } = useRevalidator();
 
   // The way to another page asks the server anew who this is; the words are said there.
   const goHome = (told: string) => navigate('/', { replace: true, state: { told } satisfies ToldState });
@@ -34,9 +42,23 @@ export function ProfileDialogs({ member, postcodeScript, onReauthenticated }: Pr
           postcodeScript={postcodeScript}
           onClose={account.close}
           onSaved={() => goHome(profileEditMessages.done)}
+          onCodeSent={async () => {
+            await revalidate();
+            account.open('email', { replace: true });
+          }}
           onSessionEnded={login.sessionEnded}
         />
       );
+    case 'email':
+      return newEmail ? (
+        <EmailDialog
+          newEmail={newEmail}
+          // Not by going back: the frame of the address search left steps of its own in the history.
+          onClose={() => navigate('/profile', { replace: true, preventScrollReset: true })}
+          onSessionEnded={login.sessionEnded}
+          onChanged={() => goHome(emailDialogMessages.changed)}
+        />
+      ) : null;
     case 'password':
       return (
         <PasswordDialog

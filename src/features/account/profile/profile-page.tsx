@@ -20,6 +20,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { ProfileDialogs } from './profile-dialogs.tsx';
 import css from './profile-page.module.css';
 import { readProfile } from './service.server.ts';
+import { SessionsCard } from './sessions-card.tsx';
 import { useOwnData } from './use-own-data.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,12 +75,23 @@ export default function ProfilePage({
                   },
                 ]}
               />
+              {profile.newEmail && (
+                <div className={css.ownBox}>
+                  <p>{words.newEmail(profile.newEmail.address)}</p>
+                  <Button variant="ghost" onClick={() => account.open('email')}>
+                    {words.typeCode}
+                  </Button>
+                </div>
+              )}
               <div className={css.actions}>
                 <Button onClick={() => account.open('edit')}>{words.edit}</Button>
                 <Button variant="ghost" onClick={() => account.open('password')}>
                   {words.changePassword}
                 </Button>
               </div>
+            </ProfileCard>
+            <ProfileCard id="sessions" title={words.sessions} lead={words.sessionsLead}>
+              <SessionsCard sessions={profile.sessions} />
             </ProfileCard>
             <ProfileCard id="data" title={words.data} lead={words.dataLead}>
               <div className={css.actions}>
@@ -113,6 +125,7 @@ export default function ProfilePage({
           </div>
           <ProfileDialogs
             member={profile.member}
+            newEmail={profile.newEmail}
             postcodeScript={postcodeScript}
             onReauthenticated={ownData.download}
           />

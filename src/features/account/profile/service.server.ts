@@ -5,13 +5,18 @@ import { ownContent } from '../../commerce/entitlement/rules.ts';
 import { findDevice } from '../device/queries.server.ts';
 import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
 import { type MemberAgreement, requiredMemberAgreements } from '../member/contract.ts';
+import { findEmailChange } from '../member/email-change/queries.server.ts';
+import { codeMinutes } from '../member/one-time-code/rules.ts';
 import { readOwnMember } from '../member/profile.server.ts';
+import { listOwnSessions } from '../session/own-sessions.server.ts';
 
 export async function readProfile(ctx: MemberCtx) {
-  const [member, consents, entitlements] = await Promise.all([
+  const [member, consents, entitlements, sessions, newEmail] = await Promise.all([
     readOwnMember(ctx, ctx.member.memberId),
     listOwnConsents(ctx),
     listEntitlements(ctx.db, ctx.member.memberId),
+    listOwnSessions(ctx),
+    findEmailChange(ctx.db, ctx.member.idHash, new Date(ctx.now())),
   ]);
   if (!member) throw new Error('a session without its member');
   const free = entitlements.find(({ appId, cancelledAt }) => appId === ownContent.appId && !cancelledAt);
@@ -20,6 +25,12 @@ export async function readProfile(ctx: MemberCtx) {
   const freeUntilMs = (free?.expiresAt ?? box?.freeUntil)?.getTime() ?? null;
   return {
     member,
+    sessions,
+    /** Waits for the code that was sent there. */
+    newEmail: newEmail && {
+      address: newEmail.email,
+      sentAtMs: newEmail.expiresAt.getTime() - codeMinutes * 60_000,
+    },
     box: {
       serial: member.user_key,
       freeUntilMs,

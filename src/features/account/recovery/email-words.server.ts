@@ -1,4 +1,5 @@
-import { codeMinutes, purposes } from './rules.ts';
+import { codeMinutes } from '../member/one-time-code/rules.ts';
+import { purposes } from './rules.ts';
 
 /** The words of the e-mails, each a line or a paragraph of its own. */
 export const codeEmailMessages = {

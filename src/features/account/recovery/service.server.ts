@@ -5,8 +5,10 @@ import type * as z from 'zod/mini';
 import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Session } from '../../../platform/http/context.server.ts';
+import { guessMailedCode, takeCodeBudget } from '../member/one-time-code/budget.server.ts';
+import { drawCode, hashCode, isCode } from '../member/one-time-code/codes.server.ts';
+import { canonicalMailbox, codeAttempts, codeMinutes, readCode } from '../member/one-time-code/rules.ts';
 import { canonicalName, isEmail } from '../member/rules.ts';
-import { drawCode, hashCode, isCode } from './codes.server.ts';
 import type { FoundId, requestCode } from './contract.ts';
 import { codeEmail } from './emails.server.ts';
 import {
@@ -17,16 +19,7 @@ import {
   replaceCode,
   takeAttempt,
 } from './queries.server.ts';
-import {
-  canonicalMailbox,
-  codeAttempts,
-  codeMinutes,
-  grantMinutes,
-  isSameName,
-  mailboxBudget,
-  purposes,
-  readCode,
-} from './rules.ts';
+import { grantMinutes, isSameName, purposes } from './rules.ts';
 
 type CodeRequest = z.infer<NonNullable<typeof requestCode.input>>;
 export type CodeResult = { outcome: 'sent' | 'codeFailed'; retryAfterSeconds?: number };
@@ -39,12 +32,7 @@ export async function sendCode(
 ): Promise<CodeResult> {
   const mailbox = canonicalMailbox(input.otp_to_email);
   if (!isEmail(mailbox)) return { outcome: 'codeFailed' };
-  // The mailbox comes last: who has no budget left must not spend somebody else's.
-  const wait =
-    (await ctx.limits.take('codeByAddress', ctx.address)) ??
-    (ctx.session ? await ctx.limits.take('codeBySession', ctx.session.idHash.toString('hex')) : null) ??
-    (await ctx.limits.take('codeByMailbox', mailboxBudget(mailbox))) ??
-    (await ctx.limits.take('codeByMailboxDay', mailboxBudget(mailbox)));
+  const wait = await takeCodeBudget(ctx, mailbox);
   if (wait !== null) return { outcome: 'codeFailed', retryAfterSeconds: wait };
 
   const { idHash } = await ensureSession();
@@ -77,29 +65,12 @@ export type ConfirmResult =
   | { outcome: 'noRegisteredId' }
   | { outcome: 'wrongCode'; retryAfterSeconds?: number };
 
-/**
- * A guess costs three budgets: the code's own attempts, the mailbox's and the asker's network address's. A new session or
- * another code brings none of the latter two back.
- */
 export async function confirm(ctx: Ctx, typed: string): Promise<ConfirmResult> {
   const code = readCode(typed);
   const idHash = ctx.session?.idHash;
   const mailbox = code && idHash ? await findCodeMailbox(ctx.db, idHash, new Date(ctx.now())) : null;
   if (!code || !idHash || mailbox === null) return { outcome: 'wrongCode' };
-  const wait =
-    (await ctx.limits.take('codeGuessByAddress', ctx.address)) ??
-    (await ctx.limits.take('codeGuessByMailbox', mailboxBudget(mailbox)));
-  if (wait !== null) return { outcome: 'wrongCode', retryAfterSeconds: wait };
-
-  const result = await checkCode(ctx, idHash, code);
-  // The buckets count wrong guesses.
-  if (result.outcome !== 'wrongCode') {
-    await Promise.all([
-      ctx.limits.giveBack('codeGuessByAddress', ctx.address),
-      ctx.limits.giveBack('codeGuessByMailbox', mailboxBudget(mailbox)),
-    ]);
-  } else ctx.refusals.count('oneTimeCode', ctx.address);
-  return result;
+  return guessMailedCode(ctx, mailbox, () => checkCode(ctx, idHash, code));
 }
 
 function checkCode(ctx: Ctx, idHash: Buffer, code: string): Promise<ConfirmResult> {

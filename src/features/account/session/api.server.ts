@@ -1,7 +1,8 @@
-import { type ShopApp, serveAnyone } from '../../../platform/http/serve.server.ts';
+import { type ShopApp, serveAnyone, serveMember } from '../../../platform/http/serve.server.ts';
 import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import { endSession, startSession } from '../../../platform/security/session.server.ts';
-import { logIn, logOut } from './contract.ts';
+import { endOtherSessions, endOwnSession, logIn, logOut } from './contract.ts';
+import { endEveryOther, endOne } from './own-sessions.server.ts';
 import { canonicalLoginId } from './rules.ts';
 import { authenticate } from './service.server.ts';
 
@@ -19,4 +20,6 @@ export function sessionApi(app: ShopApp): void {
     await endSession(ctx, c);
     return { outcome: 'loggedOut' };
   });
+  serveMember(app, endOtherSessions, (ctx) => endEveryOther(ctx));
+  serveMember(app, endOwnSession, (ctx, { params }) => endOne(ctx, Number(params.id)));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
+import { idParam } from '../../../shared/calls/shapes.ts';
 
 const signedInMember = z.object({
   id: z.number(),
@@ -26,4 +27,23 @@ export const logOut = defineCall({
   summary: 'End the session on the server',
   input: z.looseObject({}),
   outcomes: { loggedOut: 200, logoutFailed: 204 },
+});
+
+export const endOwnSession = defineCall({
+  method: 'POST',
+  path: '/api/users/sessions/{id}/end',
+  who: 'member',
+  summary: 'Log one of one’s own devices out at once',
+  params: idParam,
+  input: z.strictObject({}),
+  outcomes: { ended: 200 },
+});
+
+export const endOtherSessions = defineCall({
+  method: 'POST',
+  path: '/api/users/sessions/end-others',
+  who: 'member',
+  summary: 'Log out every device but this one at once',
+  input: z.strictObject({}),
+  outcomes: { ended: 200 },
 });

@@ -30,8 +30,13 @@ export function useAccountModal() {
   // A dialog that was opened by its address alone has no page of ours beneath it.
   const deeper = () => (params.has('modal') && depth === 0 ? 0 : depth + 1);
 
-  function open(modal: string, { stay = state.stay }: Pick<ModalState, 'stay'> = {}) {
-    navigate(address({ modal }), { state: { stay, depth: deeper() }, preventScrollReset: true });
+  /** @param replace where the dialog before is done, and Back must not lead into it again. */
+  function open(
+    modal: string,
+    { stay = state.stay, replace = false }: Pick<ModalState, 'stay'> & { replace?: boolean } = {},
+  ) {
+    const depthOf = replace ? depth : deeper();
+    navigate(address({ modal }), { replace, state: { stay, depth: depthOf }, preventScrollReset: true });
   }
   function goTo(at: string, { replace = false } = {}) {
     navigate(address({ modal: params.get('modal') ?? '', at }), {

@@ -8,6 +8,7 @@ import type * as legalAdmin from '../legal/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
 import type * as noticeAdmin from '../notices/contract.ts';
 import type * as operator from '../operators/contract.ts';
+import type * as factor from '../operators/factors/contract.ts';
 import type * as order from '../orders/contract.ts';
 import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
@@ -33,6 +34,7 @@ type Area =
   | typeof memberAdmin
   | typeof noticeAdmin
   | typeof operator
+  | typeof factor
   | typeof order
   | typeof parcel
   | typeof picture
@@ -63,6 +65,8 @@ export type LoggedOutcome =
 export const actionWords: Record<LoggedAction, string> = {
   'entry.password': '로그인 (비밀번호)',
   'entry.code': '로그인 (2단계 인증)',
+  'entry.passkey': '로그인 (패스키)',
+  'entry.recoveryCode': '로그인 (복구 코드)',
   'entry.setUp': '첫 로그인 설정',
   'entry.leave': '로그아웃',
   'operator.add': '운영자 추가',
@@ -70,6 +74,12 @@ export const actionWords: Record<LoggedAction, string> = {
   'operator.reset': '운영자 로그인 초기화',
   'operator.password': '내 비밀번호 변경',
   'operator.confirm': '2단계 인증 다시 함',
+  'operator.askPasskey': '패스키로 다시 확인 시작',
+  'operator.askNewPasskey': '패스키 추가 시작',
+  'operator.addPasskey': '패스키 추가',
+  'operator.renamePasskey': '패스키 이름 변경',
+  'operator.removePasskey': '패스키 삭제',
+  'operator.makeRecoveryCodes': '복구 코드 만들기',
   'operator.endSession': '로그인 끝내기',
   'picture.upload': '사진 올리기',
   'product.add': '상품 추가',
@@ -106,6 +116,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'coupon.revoke': '쿠폰 거두기',
   'order.list': '주문 목록 보기',
   'order.see': '주문 보기',
+  'order.open': '주문의 개인정보를 보는 이유',
   'order.askProvider': '결제사에 조회',
   'order.note': '주문 메모',
   'order.move': '주문 여러 건 처리',

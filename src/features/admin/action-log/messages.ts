@@ -149,6 +149,11 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   notShipped: '거절: 배송 중이 아님',
   nothingPicked: '거절: 고른 수량 없음',
   tooManyUnits: '거절: 남은 것보다 많음',
+  asked: '물어봄',
+  none: '없음',
+  noHost: '거절: 이름 없는 주소',
+  registered: '거절: 이미 등록한 패스키',
+  enough: '거절: 더 둘 수 없음',
 };
 
 /** How lines said it that were written before each outcome had a name of its own. They are kept three years, unchanged. */

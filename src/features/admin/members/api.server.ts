@@ -10,7 +10,7 @@ import {
 } from './contract.ts';
 import {
   exportMemberData,
-  grantAccess,
+  giveAccess,
   listMembers,
   logMemberOut,
   setMemberType,
@@ -22,7 +22,7 @@ export function memberAdminApi(app: ShopApp): void {
     outcome: 'found',
     data: await listMembers(ctx, input),
   }));
-  serveOperator(app, openMember, (ctx, { params }) => grantAccess(ctx, Number(params.id)));
+  serveOperator(app, openMember, (ctx, { params }) => giveAccess(ctx, Number(params.id)));
   serveOperator(app, seeMember, (ctx, { params }) => showMember(ctx, Number(params.id)));
   serveOperator(app, changeMemberType, (ctx, { input, params }) =>
     setMemberType(ctx, Number(params.id), input.userType),

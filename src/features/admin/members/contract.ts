@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idFilter, idParam, instantText, reason } from '../../../shared/calls/shapes.ts';
 import { cancellationStates, fulfilmentStates } from '../../../shared/order-states.ts';
-import { accessReasons, describeReason } from './messages.ts';
+import { describeReason } from '../access/messages.ts';
+import { accessInput } from '../access/rules.ts';
 import { searchKindOf } from './rules.ts';
 
 const memberLine = z.object({
@@ -19,8 +20,9 @@ const memberLine = z.object({
 export type MemberLine = z.infer<typeof memberLine>;
 
 export const searchMembers = defineOperatorCall({
-  method: 'GET',
-  path: '/admin/api/members',
+  // What is typed may be somebody's name or number: it travels in the body.
+  method: 'POST',
+  path: '/admin/api/members/search',
   summary:
     'Members, newest first; a search by log-in id, name, phone, e-mail, serial or number; personal data masked',
   needs: 'people',
@@ -41,7 +43,7 @@ export const openMember = defineOperatorCall({
   summary: 'Says why one looks at a member: for a quarter of an hour, in this session',
   needs: 'people',
   params: idParam,
-  input: z.object({ kind: z.enum(accessReasons), words: reason }),
+  input: accessInput,
   outcomes: bare('opened', 'notFound'),
   log: ({ input, params }) => ({
     action: 'member.open',

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { accessMessages } from '../access/messages.ts';
 import { ContentsPanel } from '../entitlements/contents-panel.tsx';
 import { requestAnswer } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
-import { AccessForm } from './access-form.tsx';
+
 import { type MemberRecord, seeMember } from './contract.ts';
 import { MemberActions } from './member-actions.tsx';
+import { MemberGate } from './member-gate.tsx';
 import { AccessesPanel, ConsentsPanel, OrdersPanel, ProfilePanel } from './member-panels.tsx';
 import css from './members.module.css';
 import { memberAdminMessages } from './messages.ts';
@@ -22,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 
 export function Component() {
   const { id, member, nowMs = 0 } = useLoaderData<Seen>();
-  if (!member) return <AccessForm id={id} />;
+  if (!member) return <MemberGate id={id} />;
   const until = formatKoreanDateTime(Date.parse(member.until)).slice(-5);
   return (
     <Screen
@@ -31,7 +33,9 @@ export function Component() {
       actions={member.leftAt ? undefined : <MemberActions member={member} />}
     >
       <p className={css.until}>
-        {member.leftAt ? words.left(formatKoreanDate(Date.parse(member.leftAt))) : words.until(until)}
+        {member.leftAt
+          ? words.left(formatKoreanDate(Date.parse(member.leftAt)))
+          : accessMessages.until(until)}
       </p>
       <div className={css.columns}>
         <div>

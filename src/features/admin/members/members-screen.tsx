@@ -1,28 +1,26 @@
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { Select } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { readFilters, wordsOf } from '../shell/browser-searches.ts';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { SearchForm } from '../shell/search-form.tsx';
 import { type MemberLine, searchMembers } from './contract.ts';
 import css from './members.module.css';
 import { memberAdminMessages as words } from './messages.ts';
 import { shortestWord, wordOf } from './rules.ts';
 
 export const loader = ({ request }: { request: Request }) =>
-  requestData(searchMembers, {
-    request,
-    input: Object.fromEntries(new URL(request.url).searchParams),
-  });
+  requestData(searchMembers, { request, input: readFilters(request) });
 
 export function Component() {
   const { members, next } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const word = wordOf(params.get('q') ?? '');
+  const word = wordOf(wordsOf(params));
   const isShort = word !== '' && [...word].length < shortestWord;
   return (
     <Screen title={words.title} lead={words.lead}>
@@ -47,35 +45,18 @@ function Filters() {
   const [params] = useSearchParams();
   const { filters } = words;
   return (
-    // The key makes the fields anew where the address changed by Back.
-    <Form method="get" role="search" key={params.toString()}>
-      <FilterBar>
-        <Field label={filters.q}>
-          <TextInput
-            type="search"
-            name="q"
-            defaultValue={params.get('q') ?? ''}
-            placeholder={filters.qHint}
-            maxLength={100}
-            autoComplete="off"
-          />
-        </Field>
-        <Field label={filters.type}>
-          <Select name="type" defaultValue={params.get('type') ?? ''}>
-            <option value="">{filters.all}</option>
-            {words.types.map((type, value) => (
-              <option key={type} value={value}>
-                {type}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Button type="submit">{filters.submit}</Button>
-        <LinkButton variant="ghost" to="?">
-          {filters.reset}
-        </LinkButton>
-      </FilterBar>
-    </Form>
+    <SearchForm words={filters} maxLength={100}>
+      <Field label={filters.type}>
+        <Select name="type" defaultValue={params.get('type') ?? ''}>
+          <option value="">{filters.all}</option>
+          {words.types.map((type, value) => (
+            <option key={type} value={value}>
+              {type}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </SearchForm>
   );
 }
 

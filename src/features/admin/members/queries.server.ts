@@ -93,32 +93,6 @@ export async function isMemberKnown(db: Db, memberId: number): Promise<boolean> 
   return (await db.select({ id: members.id }).from(members).where(eq(members.id, memberId))).length === 1;
 }
 
-type AccessGrant = { operatorSessionId: number; memberId: number };
-
-export async function recordAccessGrant(db: Db, grant: AccessGrant, until: Date): Promise<void> {
-  await db
-    .insert(accessGrants)
-    .values({ ...grant, until })
-    .onConflictDoUpdate({
-      target: [accessGrants.operatorSessionId, accessGrants.memberId],
-      set: { until },
-    });
-}
-
-export async function findAccessGrant(db: Db, grant: AccessGrant, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ until: accessGrants.until })
-    .from(accessGrants)
-    .where(
-      and(
-        eq(accessGrants.operatorSessionId, grant.operatorSessionId),
-        eq(accessGrants.memberId, grant.memberId),
-        gt(accessGrants.until, now),
-      ),
-    );
-  return row?.until ?? null;
-}
-
 export async function countSessions(db: Db, memberId: number): Promise<number> {
   const [row] = await db.select({ open: count() }).from(sessions).where(eq(sessions.memberId, memberId));
   return row?.open ?? 0;

@@ -1,7 +1,5 @@
 import { digitsOf } from '../../../shared/digits.ts';
 
-/** How long a reason holds for one member, in the session in which it was given. */
-export const accessMinutes = 15;
 /** One character is in half of all members. */
 export const shortestWord = 2;
 

@@ -4,20 +4,19 @@ import { readSerialStart } from '../../account/device/rules.ts';
 import { findConsents } from '../../account/member/consent-queries.server.ts';
 import { gatherMemberData } from '../../account/member/own-data.server.ts';
 import { changeUserType } from '../../account/member/queries.server.ts';
+import { findAccess, grantAccess } from '../access/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { MemberLine, MemberRecord } from './contract.ts';
 import {
   countSessions,
-  findAccessGrant,
   findMemberRecord,
   findMembers,
   isMemberKnown,
   listAccessesTo,
   listContentsOf,
   listOrdersOf,
-  recordAccessGrant,
 } from './queries.server.ts';
-import { accessMinutes, shortestWord, wordOf } from './rules.ts';
+import { shortestWord, wordOf } from './rules.ts';
 
 const pageSize = 30;
 const shownOrders = 50;
@@ -46,19 +45,14 @@ export async function listMembers(ctx: OperatorCtx, { q = '', type, before }: Wi
   return { members, next: rows.length > pageSize ? String(members.at(-1)?.id) : null };
 }
 
-const grantOf = (ctx: OperatorCtx, memberId: number) => ({
-  operatorSessionId: ctx.operatorSession.id,
-  memberId,
-});
-
-export async function grantAccess(ctx: OperatorCtx, memberId: number) {
+export async function giveAccess(ctx: OperatorCtx, memberId: number) {
   if (!(await isMemberKnown(ctx.db, memberId))) return { outcome: 'notFound' } as const;
-  await recordAccessGrant(ctx.db, grantOf(ctx, memberId), new Date(ctx.now() + accessMinutes * 60_000));
+  await grantAccess(ctx, `member:${memberId}`);
   return { outcome: 'opened' } as const;
 }
 
 export async function showMember(ctx: OperatorCtx, memberId: number) {
-  const until = await findAccessGrant(ctx.db, grantOf(ctx, memberId), new Date(ctx.now()));
+  const until = await findAccess(ctx, `member:${memberId}`);
   if (!until) {
     const isKnown = await isMemberKnown(ctx.db, memberId);
     return { outcome: isKnown ? 'reasonNeeded' : 'notFound' } as const;

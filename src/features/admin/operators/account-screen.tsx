@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { describeDevice } from '../../../shared/user-agent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field, FieldError } from '../../../ui/form/field.tsx';
@@ -11,16 +12,28 @@ import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { changeOwnPassword, endOperatorSession, listOperatorSessions } from './contract.ts';
+import { readOwnFactors } from './factors/contract.ts';
+import { PasskeysPanel } from './factors/passkeys-panel.tsx';
+import { RecoveryCodesPanel } from './factors/recovery-codes-panel.tsx';
 import { operatorMessages, outcomeWords } from './messages.ts';
 import css from './operators-screen.module.css';
 
 const words = operatorMessages.account;
 
-export const loader = ({ request }: { request: Request }) => requestData(listOperatorSessions, { request });
+export async function loader({ request }: { request: Request }) {
+  const [{ sessions }, factors] = await Promise.all([
+    requestData(listOperatorSessions, { request }),
+    requestData(readOwnFactors, { request }),
+  ]);
+  return { sessions, factors };
+}
 
 export function Component() {
+  const { factors } = useLoaderData<typeof loader>();
   return (
     <Screen title={words.title}>
+      <PasskeysPanel {...factors} />
+      <RecoveryCodesPanel {...factors} />
       <Panel title={words.sessions}>
         <Sessions />
       </Panel>
@@ -44,7 +57,7 @@ function Sessions() {
       {sessions.map((row) => (
         <tr key={row.id}>
           <td data-label={words.sessionHead[0]}>{row.operatorName}</td>
-          <td data-label={words.sessionHead[1]}>{readDevice(row.userAgent)}</td>
+          <td data-label={words.sessionHead[1]}>{describeDevice(row.userAgent) || words.unknownDevice}</td>
           <td data-label={words.sessionHead[2]}>{row.address}</td>
           <td data-label={words.sessionHead[3]}>{formatKoreanDateTime(Date.parse(row.createdAt))}</td>
           <td data-label={words.sessionHead[4]}>{formatKoreanDateTime(Date.parse(row.lastSeenAt))}</td>
@@ -99,14 +112,4 @@ function PasswordForm() {
       </FormActions>
     </Form>
   );
-}
-
-/** "Chrome · Windows": enough to know one's own devices again. */
-function readDevice(userAgent: string): string {
-  const browser = [/Edg\//, /SamsungBrowser/, /Whale/, /Firefox/, /Chrome/, /Safari/].find((one) =>
-    one.test(userAgent),
-  );
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1];
-  const name = browser?.source.replace(/\W/g, '').replace('Edg', 'Edge');
-  return [name, system].filter(Boolean).join(' · ') || '-';
 }

@@ -17,6 +17,8 @@ const self = z.object({
   rights: rightsShape,
   /** Before the addresses that visitors see; empty where they lie under the same origin. */
   shopUrl: z.string(),
+  /** Whether a passkey may stand for the six digits. */
+  hasPasskey: z.boolean(),
 });
 export type SignedInOperator = z.infer<typeof self>;
 
@@ -24,16 +26,25 @@ export type SignedInOperator = z.infer<typeof self>;
  * none: nobody; code: the password was right, the second factor is wanted; setUp: a first log-in, which needs a password
  * and a second factor of one's own; open: in.
  */
-const entry = z.object({
+export const entry = z.object({
   stage: z.enum(['none', 'code', 'setUp', 'open']),
   operator: z.optional(self),
+  /** While the second factor is wanted: what there is besides the six digits. */
+  ways: z.optional(z.object({ passkey: z.boolean(), recoveryCode: z.boolean() })),
   /** While setting up: the address for the authenticator (a QR code), and the same to type in. */
   factor: z.optional(z.object({ uri: z.string(), secret: z.string() })),
 });
 export type Entry = z.infer<typeof entry>;
 
 // Calls before there is an operator: their use cases keep the log themselves.
-export type AuthAction = 'entry.password' | 'entry.code' | 'entry.setUp' | 'entry.leave';
+export type AuthAction =
+  | 'entry.password'
+  | 'entry.code'
+  | 'entry.passkey'
+  | 'entry.recoveryCode'
+  | 'entry.setUp'
+  | 'entry.leave';
+
 export const getEntry = defineAuthCall({
   method: 'GET',
   path: '/admin/api/entry',

@@ -1,10 +1,11 @@
 // The log-in of the back office: password, then the second factor; a first log-in sets both up.
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
-import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
+import { readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import type { AuthContract, OperatorReply } from '../../../shared/calls/operator-call.ts';
-import { addOperatorEmail } from '../../email/operator-email.server.ts';
-import type { confirmCode, Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
+import type { AuthAction, confirmCode, Entry, enterCode, enterPassword, setUpEntry } from './contract.ts';
+import { guessFactor } from './factors/guess.server.ts';
+import { countRecoveryCodes, hasPasskey } from './factors/queries.server.ts';
 import { isWeakPassword } from './password.server.ts';
 import {
   deleteOperatorSessionsOf,
@@ -26,15 +27,21 @@ import { makeTotpSecret, readTotpStep, totpAddress } from './totp.server.ts';
 
 type Told<C extends AuthContract> = Promise<OperatorReply<C['outcomes']>>;
 
-const isSetUp = ({ operator }: OperatorSession) =>
+export const isSetUp = ({ operator }: OperatorSession) =>
   operator.totpSecret !== null && operator.passwordSetAt !== null;
 
 export async function tellEntry(ctx: Ctx, session: OperatorSession | null): Promise<Entry> {
   if (!session) return { stage: 'none' };
   if (session.isOpen) return openEntry(ctx, session);
-  if (isSetUp(session)) return { stage: 'code' };
+  if (isSetUp(session)) return { stage: 'code', ways: await waysOf(ctx, session.operator.id) };
   const secret = await secretBeingSetUp(ctx, session);
   return { stage: 'setUp', factor: { uri: totpAddress(secret, session.operator.loginId), secret } };
+}
+
+/** What else than the authenticator's digits would open: told to whoever knows the password. */
+async function waysOf(ctx: Ctx, operatorId: number) {
+  const codes = await countRecoveryCodes(ctx.db, operatorId);
+  return { passkey: await hasPasskey(ctx.db, operatorId), recoveryCode: (codes?.left ?? 0) > 0 };
 }
 
 /** The same one until it is confirmed: a reload must not change what the phone has just scanned. */
@@ -74,14 +81,29 @@ const mayEnter = (ctx: Ctx, { active, passwordEndsAt }: Operator): boolean =>
 export async function takeCode(ctx: Ctx, c: ShopContext, code: string): Told<typeof enterCode> {
   const session = await loadOperatorSession(ctx, c);
   if (!session || session.isOpen || !isSetUp(session)) return { outcome: 'notAsked' };
+  return openWith(
+    ctx,
+    c,
+    session,
+    'entry.code',
+    checkCode(ctx, session.operator, session.operator.totpSecret!, code),
+  );
+}
+
+/** Any second factor, checked, written down and, where it is right, followed by an open session. */
+export async function openWith(
+  ctx: Ctx,
+  c: ShopContext,
+  session: OperatorSession,
+  action: AuthAction,
+  check: () => Promise<boolean>,
+): Told<typeof enterCode> {
   const { operator } = session;
-  const secret = ctx.secrets.decrypt(operator.totpSecret!);
-  const taken = await checkCode(ctx, c, operator, secret, code);
-  if (taken.outcome !== 'tooOften')
-    await recordAuth(ctx, operator, { action: 'entry.code', outcome: taken.outcome });
-  if (taken.outcome !== 'opened') return taken;
+  const given = await guessFactor(ctx, c, operator, check);
+  if (given.outcome !== 'tooOften') await recordAuth(ctx, operator, { action, outcome: given.outcome });
+  if (given.outcome !== 'opened') return given;
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: session });
-  return { outcome: 'opened', data: openEntry(ctx, session) };
+  return { outcome: 'opened', data: await openEntry(ctx, session) };
 }
 
 export async function takeSetUp(
@@ -95,7 +117,7 @@ export async function takeSetUp(
   if (await isWeakPassword(password, operator)) return { outcome: 'weak' };
   // The one that was handed out has been read by somebody else.
   if (await ctx.passwords.verify(operator.passwordHash, password)) return { outcome: 'weak' };
-  const taken = await checkCode(ctx, c, operator, ctx.secrets.decrypt(pendingSecret), code);
+  const taken = await guessFactor(ctx, c, operator, checkCode(ctx, operator, pendingSecret, code));
   if (taken.outcome !== 'tooOften')
     await recordAuth(ctx, operator, { action: 'entry.setUp', outcome: taken.outcome });
   if (taken.outcome !== 'opened') return taken;
@@ -108,7 +130,7 @@ export async function takeSetUp(
   });
   await deleteOperatorSessionsOf(ctx.db, operator.id);
   await beginOperatorSession(ctx, c, { operatorId: operator.id, isOpen: true, old: null });
-  return { outcome: 'opened', data: openEntry(ctx, session) };
+  return { outcome: 'opened', data: await openEntry(ctx, session) };
 }
 
 /** Who came in from this browser before has a bucket of its own: from outside nobody locks an operator out. */
@@ -125,7 +147,7 @@ function passwordBuckets(ctx: Ctx, loginId: string, device: string | null) {
 /** The second factor of whoever is in already; what it opens is kept with the session. */
 export async function confirmAgain(ctx: OperatorCtx, c: ShopContext, code: string): Told<typeof confirmCode> {
   const { operator, idHash } = ctx.operatorSession;
-  const taken = await checkCode(ctx, c, operator, ctx.secrets.decrypt(operator.totpSecret!), code);
+  const taken = await guessFactor(ctx, c, operator, checkCode(ctx, operator, operator.totpSecret!, code));
   if (taken.outcome !== 'opened') return taken;
   await markConfirmed(ctx.db, idHash, new Date(ctx.now()));
   return { outcome: 'confirmed' };
@@ -133,37 +155,16 @@ export async function confirmAgain(ctx: OperatorCtx, c: ShopContext, code: strin
 
 type Operator = OperatorSession['operator'];
 
-async function checkCode(ctx: Ctx, c: ShopContext, operator: Operator, secret: string, code: string) {
-  const { id, loginId, name } = operator;
-  const device = readKnownDevice(ctx, c, 'operator', loginId);
-  const buckets = {
-    own: ['operatorCodeHere', `${id}:${device ?? ctx.address}`],
-    shared: device ? [] : [['operatorCode', String(id)] as const],
-  } as const;
-  const guess = await ctx.limits.guess(buckets, async () => {
-    const step = readTotpStep(secret, code, ctx.now());
+const checkCode =
+  (ctx: Ctx, { id }: Operator, encrypted: Buffer, code: string) =>
+  async () => {
+    const step = readTotpStep(ctx.secrets.decrypt(encrypted), code, ctx.now());
     return step !== null && takeTotpStep(ctx.db, id, step);
-  });
-  if (guess.outcome === 'wrong') ctx.refusals.count('operatorCode', ctx.address);
-  if (guess.outcome !== 'right') return guess;
-  if (!device) {
-    const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
-    const news = {
-      kind: 'newDevice',
-      loginId,
-      name,
-      atMs: ctx.now(),
-      address: ctx.address,
-      userAgent,
-    } as const;
-    await addOperatorEmail(ctx.db, ctx, news);
-  }
-  markKnownDevice(ctx, c, 'operator', loginId);
-  return { outcome: 'opened' } as const;
-}
+  };
 
-function openEntry({ env }: Ctx, { operator }: OperatorSession): Entry {
+async function openEntry({ db, env }: Ctx, { operator }: OperatorSession): Promise<Entry> {
   const { id, loginId, name, rights } = operator;
   const shopUrl = env.adminUrl === env.publicUrl ? '' : env.publicUrl;
-  return { stage: 'open', operator: { id, loginId, name, rights, shopUrl } };
+  const self = { id, loginId, name, rights, shopUrl, hasPasskey: await hasPasskey(db, id) };
+  return { stage: 'open', operator: self };
 }

@@ -79,6 +79,7 @@ export const operatorMessages = {
     submit: '바꾸기',
     sessions: '열려 있는 로그인',
     sessionHead: ['운영자', '기기', '접속 주소', '로그인', '마지막 사용', '관리'],
+    unknownDevice: '알 수 없음',
     here: '지금 이 화면',
     end: '끝내기',
   },

@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { mayDo, orderRights, type Right } from '../../../shared/calls/operator-rights.ts';
 import { addOperatorEmail } from '../../email/operator-email.server.ts';
 import type { OperatorRow, OperatorSessionRow } from './contract.ts';
+import { drawCode } from './drawn-code.server.ts';
+import { deleteFactorsOf } from './factors/queries.server.ts';
 import { isWeakPassword } from './password.server.ts';
 import {
   deleteOperatorSessionById,
@@ -17,12 +18,7 @@ import {
 import { handedOutDays, hasEnded, operatorIdleMs } from './rules.ts';
 import type { OperatorCtx } from './session.server.ts';
 
-// Read aloud and typed once: no characters that look alike.
-const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const makeTemporaryPassword = (): string =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join(''),
-  ).join('-');
+const makeTemporaryPassword = () => drawCode({ groups: 4, length: 4 });
 
 type NewOperator = { loginId: string; name: string; rights: readonly Right[] };
 type Hands = Pick<Deps, 'db' | 'now' | 'passwords'>;
@@ -59,15 +55,19 @@ export function addAndTell(ctx: OperatorCtx, operator: NewOperator) {
 /** For a lost phone or a forgotten password: the set-up begins anew, every session ends. */
 export async function startOver(deps: Hands, id: number) {
   const temporaryPassword = makeTemporaryPassword();
-  const isThere = await updateOperator(deps.db, id, {
-    passwordHash: await deps.passwords.hash(temporaryPassword),
-    passwordSetAt: null,
-    passwordEndsAt: endOfHandedOut(deps),
-    totpSecret: null,
+  const passwordHash = await deps.passwords.hash(temporaryPassword);
+  return deps.db.transaction(async (tx) => {
+    const isThere = await updateOperator(tx, id, {
+      passwordHash,
+      passwordSetAt: null,
+      passwordEndsAt: endOfHandedOut(deps),
+      totpSecret: null,
+    });
+    if (!isThere) return { outcome: 'notFound' } as const;
+    await deleteFactorsOf(tx, id);
+    await deleteOperatorSessionsOf(tx, id);
+    return { outcome: 'reset', data: { temporaryPassword } } as const;
   });
-  if (!isThere) return { outcome: 'notFound' } as const;
-  await deleteOperatorSessionsOf(deps.db, id);
-  return { outcome: 'reset', data: { temporaryPassword } } as const;
 }
 
 export async function changeOperatorRights(

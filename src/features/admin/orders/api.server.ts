@@ -19,9 +19,9 @@ import {
   registerReturn,
 } from '../decisions/contract.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
-import { addNote, askProvider, getOrder, listOrders, moveOrders, shipOrders } from './contract.ts';
+import { addNote, askProvider, getOrder, listOrders, moveOrders, openOrder, shipOrders } from './contract.ts';
 import { calculate, decide } from './decide.server.ts';
-import { readOrder } from './detail/detail.server.ts';
+import { giveAccess, readOrder } from './detail/detail.server.ts';
 import { nameOrders } from './detail/detail-queries.server.ts';
 import { exportApi } from './export.server.ts';
 import { parcelApi } from './parcel-api.server.ts';
@@ -43,6 +43,7 @@ export function orderAdminApi(app: ShopApp): void {
     const data = await readOrder(ctx, params.moid ?? '');
     return data ? { outcome: 'found', data, memberId: data.memberId } : { outcome: 'notFound' };
   });
+  serveOperator(app, openOrder, (ctx, { params }) => giveAccess(ctx, params.moid ?? ''));
   serveOperator(app, askProvider, (ctx, { params }) => lookUpCharge(ctx, params.moid ?? ''));
   serveOperator(app, addNote, async (ctx, { params, input }) => {
     const { id: operatorId, name: operatorName } = ctx.operator;

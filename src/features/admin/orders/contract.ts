@@ -10,7 +10,6 @@ import {
   reason,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
-import { orderEventKinds, parcelEventKinds } from '../../../shared/order-events.ts';
 import {
   besideCauses,
   cancellationStates,
@@ -19,10 +18,13 @@ import {
   refundStates,
 } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { describeReason } from '../access/messages.ts';
+import { accessInput } from '../access/rules.ts';
 import { lineShape, parcelShape, stepRefusals } from '../parcels/contract.ts';
+import { historyLine, people } from './detail/contract.ts';
 import { moneyStates, mostAtOnce } from './rules.ts';
 
-/** What a list can be narrowed down to; everything empty is everything. It is the address of the screen, too. */
+/** What a list can be narrowed down to; everything empty is everything. But for `q` it is the address of the screen, too. */
 const orderFilters = z.object({
   /** `toShip`: paid for, still here, and nobody wants the money back. */
   step: z.optional(z.enum(['', 'toShip', ...fulfilmentStates])),
@@ -53,6 +55,7 @@ const orderRow = z.object({
   category: z.string(),
   quantity: z.number(),
   amountWon: z.number(),
+  /** Both with stars. */
   buyerName: z.string(),
   receiverName: z.string(),
   fulfilment: z.enum(fulfilmentStates),
@@ -65,8 +68,9 @@ const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>;
 
 export const listOrders = defineOperatorCall({
-  method: 'GET',
-  path: '/admin/api/orders',
+  // What is typed may be somebody's name or number: it travels in the body.
+  method: 'POST',
+  path: '/admin/api/orders/search',
   summary: 'Orders, newest first, fifty at a time',
   needs: 'orders',
   input: z.extend(orderFilters, {
@@ -85,51 +89,16 @@ export const listOrders = defineOperatorCall({
   log: ({ input }) => ({ action: 'order.list', detail: withoutWords(input) }),
 });
 
-const parcelFacts = z.object({
-  courier: z.optional(z.string()),
-  trackingNumber: z.optional(z.string()),
-  units: z.optional(z.number()),
-});
-const told = { atMs: z.number(), who: z.string(), detail: z.string() };
-const historyLine = z.discriminatedUnion('kind', [
-  z.object({
-    ...told,
-    kind: z.literal('event'),
-    what: z.enum(orderEventKinds),
-    /** Why a payment failed; else the payment provider's own code. */
-    code: z.string(),
-    amountWon: z.nullable(z.number()),
-    /** Which attempt to pay it is about; null where it is about none. */
-    attemptNo: z.nullable(z.number()),
-  }),
-  z.object({
-    ...told,
-    kind: z.literal('parcel'),
-    what: z.enum(parcelEventKinds),
-    no: z.number(),
-    before: parcelFacts,
-    after: parcelFacts,
-  }),
-  /** Of the operators' log. */
-  z.object({ ...told, kind: z.literal('operator'), what: z.string() }),
-  z.object({ ...told, kind: z.literal('note'), what: z.literal('note') }),
-]);
-export type HistoryLine = z.infer<typeof historyLine>;
-
 const orderDetail = z.object({
   ...orderRow.shape,
   memberId: z.number(),
+  /** With stars. */
   memberLoginId: z.string(),
   hasLeft: z.boolean(),
   lines: z.array(lineShape),
   parcels: z.array(parcelShape),
   deliveryWon: z.number(),
-  buyerEmail: z.string(),
-  buyerPhone: z.string(),
-  buyerAddress: z.string(),
-  receiverPhone: z.string(),
-  receiverAddress: z.string(),
-  deliveryMessage: z.string(),
+  people,
   paidAtMs: instantMs,
   shippedAtMs: instantMs,
   deliveredAtMs: instantMs,
@@ -192,11 +161,26 @@ export type OrderDetail = z.infer<typeof orderDetail>;
 export const getOrder = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/orders/{moid}',
-  summary: 'Everything about one order',
+  summary: 'Everything about one order; whose it is with stars until a reason was given',
   needs: 'orders',
   params: moidParam,
   outcomes: { found: orderDetail, notFound: null },
   log: ({ params }) => ({ action: 'order.see', subject: `order:${params.moid}` }),
+});
+
+export const openOrder = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/look',
+  summary: 'Says why one looks at whose order it is: for a quarter of an hour, in this session',
+  needs: 'orders',
+  params: moidParam,
+  input: accessInput,
+  outcomes: bare('opened', 'notFound'),
+  log: ({ input, params }) => ({
+    action: 'order.open',
+    subject: `order:${params.moid}`,
+    reason: describeReason(input),
+  }),
 });
 
 export const askProvider = defineOperatorCall({

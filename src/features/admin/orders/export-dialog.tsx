@@ -5,6 +5,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
+import { filtersOf } from '../shell/browser-searches.ts';
 import { useAskCode } from '../shell/code-dialog.tsx';
 import { frameMessages } from '../shell/messages.ts';
 import { exportOrders } from './contract.ts';
@@ -25,7 +26,7 @@ export function ExportDialog({ params, onClose }: { params: URLSearchParams; onC
     setFault(reason.length < 2 ? words.noReason : '');
     if (reason.length < 2 || pending) return;
     setPending(true);
-    const { before: _, ...filters } = Object.fromEntries(params);
+    const { before: _, ...filters } = filtersOf(params);
     const send = () => requestExport(exportOrders.path, { reason, filters });
     let lost = await send();
     if (lost === 'codeNeeded' && (await askCode())) lost = await send();

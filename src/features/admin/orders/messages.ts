@@ -21,7 +21,7 @@ export const moneyWords = {
 
 export const orderMessages = {
   title: '주문',
-  lead: '새 주문부터 보여요. 조건은 주소에 남아서 그대로 저장하거나 나눌 수 있어요.',
+  lead: '새 주문부터 보여요. 조건은 주소에 남아서 그대로 저장하거나 나눌 수 있고, 찾는 말은 남지 않아요.',
   table: '주문 목록',
   head: ['선택', '주문', '상품', '받는 분', '금액', '상태'],
   count: (count: number | null) => (count === null ? '1,000건 넘음' : `${count.toLocaleString('ko-KR')}건`),
@@ -138,6 +138,7 @@ export const movedOutcomes: ReadonlySet<StepOutcome> = new Set(['prepared', 'shi
 /** What every call of this area may come to. */
 export const outcomeWords = {
   askProvider: { answered: null, nothingToAsk: '결제 창을 연 적만 있어서 물어볼 것이 없어요.' },
+  openOrder: { opened: '이유를 기록했어요. 15분 동안 볼 수 있어요.' },
   addNote: { added: '메모를 남겼어요' },
   exportOrders: { sent: '내려받았어요.' },
 } satisfies AreaWords<typeof calls>;

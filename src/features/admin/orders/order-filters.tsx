@@ -1,10 +1,10 @@
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { fulfilmentStates } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { FilterBar } from '../shell/screen.tsx';
+import { SearchForm } from '../shell/search-form.tsx';
 import { moneyWords, orderMessages, stepWords } from './messages.ts';
 import css from './orders-screen.module.css';
 import type { loader } from './orders-screen.tsx';
@@ -30,13 +30,8 @@ const methods = [
 type Choice = readonly [value: string, label: string];
 
 export function OrderFilters() {
-  const { products } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const given = (name: string) => params.get(name) ?? '';
   const query = new URLSearchParams([...params].filter(([name, value]) => name !== 'before' && value !== ''));
-  const isNarrow = ['money', 'category', 'product', 'method', 'from', 'until'].some(
-    (name) => given(name) !== '',
-  );
   return (
     <>
       <nav aria-label={orderMessages.quickLabel} className={css.quick}>
@@ -51,69 +46,60 @@ export function OrderFilters() {
           </Link>
         ))}
       </nav>
-      {/* The key makes the fields anew where the address changed by Back. */}
-      <Form method="get" key={params.toString()}>
-        <FilterBar>
-          <Field label={words.q}>
-            <TextInput
-              type="search"
-              name="q"
-              defaultValue={given('q')}
-              placeholder={words.qHint}
-              maxLength={80}
-            />
-          </Field>
-          <Choose
-            name="step"
-            label={words.step}
-            choices={[
-              ['toShip', words.toShip],
-              ...fulfilmentStates.map((step): Choice => [step, stepWords[step]]),
-            ]}
-          />
-          <Choose
-            name="cancellation"
-            label={words.cancellation}
-            choices={[['undecided', words.cancellationUndecided]]}
-          />
-          <Button type="submit">{words.submit}</Button>
-          <LinkButton variant="ghost" to="?">
-            {words.reset}
-          </LinkButton>
-        </FilterBar>
-        <details className={css.more} open={isNarrow}>
-          <summary>{words.more}</summary>
-          <FilterBar>
-            <Choose
-              name="money"
-              label={words.money}
-              choices={moneyStates.map((state) => [state, moneyWords[state]])}
-            />
-            <Choose
-              name="category"
-              label={words.category}
-              choices={Object.entries(orderMessages.categories)}
-            />
-            <Choose
-              name="product"
-              label={words.product}
-              choices={products.map(({ id, name }) => [String(id), name])}
-            />
-            <Choose
-              name="method"
-              label={words.method}
-              choices={methods.map((method) => [method, describeMethod(method)])}
-            />
-            <Field label={words.from}>
-              <TextInput type="date" name="from" defaultValue={given('from')} />
-            </Field>
-            <Field label={words.until}>
-              <TextInput type="date" name="until" defaultValue={given('until')} />
-            </Field>
-          </FilterBar>
-        </details>
-      </Form>
+      <SearchForm words={words} maxLength={80} more={<More />}>
+        <Choose
+          name="step"
+          label={words.step}
+          choices={[
+            ['toShip', words.toShip],
+            ...fulfilmentStates.map((step): Choice => [step, stepWords[step]]),
+          ]}
+        />
+        <Choose
+          name="cancellation"
+          label={words.cancellation}
+          choices={[['undecided', words.cancellationUndecided]]}
+        />
+      </SearchForm>
     </>
+  );
+}
+
+function More() {
+  const { products } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const given = (name: string) => params.get(name) ?? '';
+  const isNarrow = ['money', 'category', 'product', 'method', 'from', 'until'].some(
+    (name) => given(name) !== '',
+  );
+  return (
+    <details className={css.more} open={isNarrow}>
+      <summary>{words.more}</summary>
+      <FilterBar>
+        <Choose
+          name="money"
+          label={words.money}
+          choices={moneyStates.map((state) => [state, moneyWords[state]])}
+        />
+        <Choose name="category" label={words.category} choices={Object.entries(orderMessages.categories)} />
+        <Choose
+          name="product"
+          label={words.product}
+          choices={products.map(({ id, name }) => [String(id), name])}
+        />
+        <Choose
+          name="method"
+          label={words.method}
+          choices={methods.map((method) => [method, describeMethod(method)])}
+        />
+        <Field label={words.from}>
+          <TextInput type="date" name="from" defaultValue={given('from')} />
+        </Field>
+        <Field label={words.until}>
+          <TextInput type="date" name="until" defaultValue={given('until')} />
+        </Field>
+      </FilterBar>
+    </details>
   );
 }
 

@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { readFilters } from '../shell/browser-searches.ts';
 import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -26,7 +27,7 @@ import { ResultsDialog } from './results-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 export const loader = ({ request }: { request: Request }) =>
-  requestData(listOrders, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+  requestData(listOrders, { request, input: readFilters(request) });
 
 type Results = readonly StepResult[];
 

@@ -1,5 +1,6 @@
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { OperatorReply } from '../../../shared/calls/operator-call.ts';
+import { maskName } from '../../../shared/masking.ts';
 import type { PressedStep } from '../../../shared/order-states.ts';
 import { completeDelivery } from '../../commerce/fulfilment/deliver.server.ts';
 import { prepareOrder } from '../../commerce/fulfilment/pack.server.ts';
@@ -51,8 +52,8 @@ function rowOf(row: FoundOrder): OrderRow {
     category: row.category,
     quantity: row.quantity,
     amountWon: row.amountWon,
-    buyerName: row.buyerName,
-    receiverName: row.receiverName,
+    buyerName: maskName(row.buyerName),
+    receiverName: maskName(row.receiverName),
     fulfilment: row.fulfilment,
     money: row.money,
     method: row.method,

@@ -11,7 +11,7 @@ import { detailMessages } from './detail/detail-messages.ts';
 import { stepOutcomeWords } from './messages.ts';
 
 const words = detailMessages.ship;
-type Shipped = { moid: string; goods: string; receiverName: string };
+type Shipped = { moid: string; number: string; goods: string; receiverName: string };
 
 /** One courier, a number for each parcel. */
 export function ShipDialog({
@@ -53,7 +53,9 @@ export function ShipDialog({
         {orders.map((order) => (
           <Field
             key={order.moid}
-            label={orders.length > 1 ? `${order.receiverName} · ${order.goods}` : words.number}
+            label={
+              orders.length > 1 ? `${order.number} · ${order.receiverName} · ${order.goods}` : words.number
+            }
             hint={orders.length > 1 ? undefined : words.numberHint}
             error={faults[order.moid]}
           >

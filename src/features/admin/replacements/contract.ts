@@ -55,6 +55,7 @@ const replacementRow = z.object({
       choices: z.array(choice),
     }),
   ),
+  /** Both with stars. */
   buyerName: z.string(),
   buyerPhone: z.string(),
   receiver: z.object({ name: z.string(), phone: z.string(), address: z.string() }),

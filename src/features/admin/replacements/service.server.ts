@@ -1,3 +1,4 @@
+import { maskName, maskPhone } from '../../../shared/masking.ts';
 import type { ReplacementKind } from '../../../shared/order-states.ts';
 import { choicesHeld, describeChoice } from '../../commerce/order/rules.ts';
 import { stepsOf } from '../../commerce/replacement/rules.ts';
@@ -24,7 +25,12 @@ function describe({ replacement: row, units, lines, replaced, ...of }: FoundRepl
   return {
     ...{ id, kind, state, reason, wording, words, noticedOn, requestedBy, version },
     ...{ condition, courier, trackingNumber, closingWords },
-    ...{ moid: of.moid, number: of.number, buyerName: of.buyerName, buyerPhone: of.buyerPhone },
+    ...{
+      moid: of.moid,
+      number: of.number,
+      buyerName: maskName(of.buyerName),
+      buyerPhone: maskPhone(of.buyerPhone),
+    },
     steps: stepsOf(row),
     lines: units.flatMap(({ line: lineId, quantity, restocked, penColor, eraserColor }) => {
       const line = lines.find((one) => one.id === lineId);

@@ -38,6 +38,7 @@ const returnRow = z.object({
       choices: z.array(z.object({ penColor: z.string(), eraserColor: z.string(), name: z.string() })),
     }),
   ),
+  /** Both with stars. */
   buyerName: z.string(),
   buyerPhone: z.string(),
   requestedAtMs: z.number(),

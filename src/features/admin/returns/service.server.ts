@@ -1,3 +1,4 @@
+import { maskName, maskPhone } from '../../../shared/masking.ts';
 import type { ReturnState } from '../../../shared/order-states.ts';
 import { isBuyersChoice } from '../../../shared/return-reasons.ts';
 import { choicesHeld, describeChoice } from '../../commerce/order/rules.ts';
@@ -32,8 +33,8 @@ export async function readReturns(ctx: OperatorCtx, tab: ReturnState, reasonId?:
         }));
         return [{ line, name: describeChoice(found), quantity, restocked, choices }];
       }),
-      buyerName: row.buyerName,
-      buyerPhone: row.buyerPhone,
+      buyerName: maskName(row.buyerName),
+      buyerPhone: maskPhone(row.buyerPhone),
       requestedAtMs: row.requestedAt.getTime(),
       requestedBy: row.requestedBy,
       courier: row.courier,

@@ -4,9 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { confirmCode } from '../operators/contract.ts';
+import { askPasskey, confirmPasskey, type PasskeyAnswer } from '../operators/factors/contract.ts';
+import { outcomeWords as factorWords } from '../operators/factors/messages.ts';
 import { outcomeWords } from '../operators/messages.ts';
 import { CodeField, readCode } from './code-field.tsx';
 import { frameMessages } from './messages.ts';
+import { PasskeyButton, sayLost } from './passkey-button.tsx';
 
 const words = frameMessages.confirm;
 
@@ -21,7 +24,7 @@ export function useAskCode(): AskCode {
 }
 
 /** The one dialog for every call that answers `codeNeeded`. */
-export function CodeProvider({ children }: { children: ReactNode }) {
+export function CodeProvider({ hasPasskey, children }: { hasPasskey: boolean; children: ReactNode }) {
   const [settle, setSettle] = useState<{ to: (mayRepeat: boolean) => void } | null>(null);
   const [ask] = useState<AskCode>(() => () => new Promise((to) => setSettle({ to })));
   function end(mayRepeat: boolean) {
@@ -31,12 +34,14 @@ export function CodeProvider({ children }: { children: ReactNode }) {
   return (
     <CodeContext value={ask}>
       {children}
-      {settle && <CodeDialog onEnd={end} />}
+      {settle && <CodeDialog hasPasskey={hasPasskey} onEnd={end} />}
     </CodeContext>
   );
 }
 
-function CodeDialog({ onEnd }: { onEnd: (mayRepeat: boolean) => void }) {
+type DialogProps = { hasPasskey: boolean; onEnd: (mayRepeat: boolean) => void };
+
+function CodeDialog({ hasPasskey, onEnd }: DialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState('');
@@ -52,17 +57,24 @@ function CodeDialog({ onEnd }: { onEnd: (mayRepeat: boolean) => void }) {
     // The call itself says what an ended session means.
     if (answer?.outcome === 'confirmed' || lost === 'sessionEnded') return onEnd(true);
     if (answer) setFault(outcomeWords.confirmCode.wrong);
-    else setFault(lost === 'tooOften' ? frameMessages.entry.faults.tooOften : frameMessages.lost[lost]);
+    else setFault(sayLost(lost));
     input.current?.select();
+  }
+
+  async function takeSigned(signed: PasskeyAnswer) {
+    const { answer, lost } = await askOperator(confirmPasskey, { input: { answer: signed } });
+    if (answer?.outcome === 'confirmed' || lost === 'sessionEnded') return onEnd(true);
+    setFault(answer ? factorWords.confirmPasskey.wrong : sayLost(lost));
   }
 
   return (
     <Modal open size="sm" title={words.title} onClose={() => onEnd(false)}>
       <Form onSubmit={submit}>
         <p>{words.lead}</p>
+        {hasPasskey && <PasskeyButton ask={askPasskey} onSigned={takeSigned} onFault={setFault} />}
         <CodeField ref={input} error={fault} />
         <FormActions>
-          <Button type="submit" block pending={pending}>
+          <Button type="submit" block variant={hasPasskey ? 'ghost' : 'primary'} pending={pending}>
             {words.submit}
           </Button>
         </FormActions>

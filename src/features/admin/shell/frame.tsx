@@ -23,6 +23,7 @@ import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
 import { isChunkLoadError } from '../../../ui/states/chunk-failure.ts';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { getEntry, leaveEntry, type SignedInOperator } from '../operators/contract.ts';
+import { forgetWords } from './browser-searches.ts';
 import { CodeProvider } from './code-dialog.tsx';
 import css from './frame.module.css';
 import { frameMessages as words } from './messages.ts';
@@ -60,7 +61,7 @@ export function Frame() {
   }, [isMenuOpen]);
   return (
     <NotifyProvider>
-      <CodeProvider>
+      <CodeProvider hasPasskey={operator.hasPasskey}>
         <ScrollRestoration />
         <a className={css.skip} href="#main">
           {words.skip}
@@ -118,6 +119,7 @@ function Foot({ operator }: { operator: SignedInOperator }) {
   async function leave() {
     setPending(true);
     await askOperator(leaveEntry);
+    forgetWords();
     await navigate('/login');
   }
   return (

@@ -66,12 +66,16 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie: a stolen table opens no session. */
     idHash: bytes().primaryKey(),
+    /** Its name in a list: the hash stays in this table. */
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
     /** Null while nobody logged in: a visitor who verifies an identity or asks for a code needs a session, too. */
     memberId: bigint({ mode: 'number' }).references(() => members.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     /** When the password was last given: the window for changing one's data hangs on it. */
     authenticatedAt: instant().notNull(),
+    /** What the browser calls itself: how members know their own devices again. */
+    userAgent: text().notNull().default(''),
   },
   (t) => [index('sessions_member').on(t.memberId), index('sessions_last_seen').on(t.lastSeenAt)],
 );
@@ -108,6 +112,20 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   /** 0 find id, 1 find password. */
   purpose: integer().notNull(),
   userName: text().notNull(),
+  email: text().notNull(),
+  codeHash: bytes().notNull(),
+  attemptsLeft: integer().notNull(),
+  expiresAt: instant().notNull(),
+});
+
+/**
+ * The address that a member wants, until the code that was sent there is typed; the newest of a session. With the session it
+ * goes, and so with a new password, too.
+ */
+export const emailChanges = pgTable('email_changes', {
+  sessionHash: bytes()
+    .primaryKey()
+    .references(() => sessions.idHash, { onDelete: 'cascade' }),
   email: text().notNull(),
   codeHash: bytes().notNull(),
   attemptsLeft: integer().notNull(),

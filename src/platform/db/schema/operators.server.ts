@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { type Right, rights } from '../../../shared/calls/operator-rights.ts';
-import { bytes, identity, instant } from './columns.server.ts';
+import { bytes, identity, instant, oneOf } from './columns.server.ts';
 import { members } from './members.server.ts';
 
 /** Who runs the shop from the back office. Members and operators never share a login, a session or a cookie. */
@@ -66,6 +66,58 @@ export const operatorSessions = pgTable(
     pendingSecret: bytes(),
   },
   (t) => [index('operator_sessions_operator').on(t.operatorId)],
+);
+
+/** A second factor that lies in a phone, a computer or a key; the shop knows its public half alone. */
+export const operatorPasskeys = pgTable(
+  'operator_passkeys',
+  {
+    id: identity(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    /** The authenticator's own name of it, base64url. */
+    credentialId: text().notNull().unique(),
+    publicKey: bytes().notNull(),
+    /** How often it signed; stays 0 where the authenticator doesn't count. One that goes back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** Hints for the browser where to look for it: usb, internal … */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index('operator_passkeys_operator').on(t.operatorId)],
+);
+
+/** What a passkey is to sign next: the newest of a session, good once, for minutes. */
+export const operatorChallenges = pgTable(
+  'operator_challenges',
+  {
+    operatorSessionId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => operatorSessions.id, { onDelete: 'cascade' }),
+    /** enter: the log-in; confirm: once more; add: a new passkey. */
+    purpose: text().$type<'enter' | 'confirm' | 'add'>().notNull(),
+    challenge: text().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [check('operator_challenges_purpose', oneOf(t.purpose, ['enter', 'confirm', 'add']))],
+);
+
+/** For a lost phone: each good once. */
+export const operatorRecoveryCodes = pgTable(
+  'operator_recovery_codes',
+  {
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    /** SHA-256: of 120 random bits it can't be turned around. */
+    codeHash: bytes().notNull(),
+    madeAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.operatorId, t.codeHash] })],
 );
 
 /** What an operator without the right to settings did on one Korean day, of what has a ceiling a day. */
@@ -129,17 +181,16 @@ export const operatorLogOutcomes = pgTable(
   (t) => [index('operator_log_outcomes_member').on(t.memberId, t.logId)],
 );
 
-/** An operator said why they look at a member: in that session, until then, it holds. */
+/** An operator said why they look at somebody's data: in that session, until then, it holds. */
 export const accessGrants = pgTable(
   'access_grants',
   {
     operatorSessionId: bigint({ mode: 'number' })
       .notNull()
       .references(() => operatorSessions.id, { onDelete: 'cascade' }),
-    memberId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** As the log names it: `member:12`, `order:TB…`. */
+    subject: text().notNull(),
     until: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.operatorSessionId, t.memberId] })],
+  (t) => [primaryKey({ columns: [t.operatorSessionId, t.subject] })],
 );

@@ -8,7 +8,20 @@ import type { OperatorContract } from '../../../../shared/calls/operator-call.ts
 import { mayDo, presetOf, presets, type Right, rights } from '../../../../shared/calls/operator-rights.ts';
 
 const table: Record<string, readonly string[]> = {
-  anyone: ['changeOwnPassword', 'confirmCode', 'endOperatorSession', 'listOperatorSessions'],
+  anyone: [
+    'addPasskey',
+    'askNewPasskey',
+    'askPasskey',
+    'changeOwnPassword',
+    'confirmCode',
+    'confirmPasskey',
+    'endOperatorSession',
+    'listOperatorSessions',
+    'makeRecoveryCodes',
+    'readOwnFactors',
+    'removePasskey',
+    'renamePasskey',
+  ],
   orders: [
     'addNote',
     'addReason',
@@ -29,6 +42,7 @@ const table: Record<string, readonly string[]> = {
     'listReturns',
     'listSlips',
     'moveOrders',
+    'openOrder',
     'orderReasons',
     'readPaste',
     'receiveGoods',

@@ -23,7 +23,11 @@ export function AccountDialog({ order, onClose }: { order: OrderDetail; onClose:
   const { act, pending } = useAct();
   const notify = useNotify();
   const form = useRef<HTMLFormElement>(null);
-  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: order.buyerName });
+  const [account, setAccount] = useState<RefundAccount>({
+    bank: '',
+    number: '',
+    holder: order.people.untilMs === null ? '' : order.people.buyer.name,
+  });
   const [faults, setFaults] = useState<AccountFaults>({});
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

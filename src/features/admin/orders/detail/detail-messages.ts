@@ -47,6 +47,12 @@ export const detailMessages = {
   copy: '주문번호 복사',
   copied: '복사했어요',
   copyFailed: '복사하지 못했어요. 직접 골라 주세요.',
+  look: {
+    masked: '이름과 연락처는 가려져 있어요.',
+    hidden: '(가려져 있어요)',
+    open: '이유 남기고 보기',
+    lead: '왜 보는지 먼저 남겨 주세요. 누가 언제 왜 보았는지 작업 기록에 남고, 15분 동안 이 주문의 이름과 연락처를 볼 수 있어요.',
+  },
   sections: {
     order: '주문',
     receiver: '받는 분',

@@ -1,17 +1,21 @@
 // Everything about one order, and its history from every source that knows something of it.
 
+import { maskAddress, maskEmail, maskLoginId, maskName, maskPhone } from '../../../../shared/masking.ts';
 import { listParcelEvents } from '../../../commerce/order/parcels-queries.server.ts';
 import { describeChoice } from '../../../commerce/order/rules.ts';
 import { listReasons } from '../../../commerce/reason/queries.server.ts';
 import { listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
+import { findAccess, grantAccess } from '../../access/service.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
-import type { HistoryLine, OrderDetail } from '../contract.ts';
+import type { OrderDetail } from '../contract.ts';
+import type { HistoryLine } from './contract.ts';
 import {
   findOrder,
   listConsents,
   listEvents,
   listNotes,
   listOperatorLines,
+  nameOrders,
 } from './detail-queries.server.ts';
 
 const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
@@ -20,7 +24,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
   const found = await findOrder(ctx.db, moid);
   if (!found) return null;
   const { order, attempt, cancellation, entitlement } = found;
-  const [events, parcelEvents, notes, lines, consents, returnReasons, surpluses] = await Promise.all([
+  const [until, events, parcelEvents, notes, lines, consents, returnReasons, surpluses] = await Promise.all([
+    findAccess(ctx, `order:${moid}`),
     listEvents(ctx.db, order.id),
     listParcelEvents(ctx.db, order.id),
     listNotes(ctx.db, order.id),
@@ -102,16 +107,11 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     deliveryWon: order.deliveryWon,
     amountWon: order.amountWon,
     memberId: order.memberId,
-    memberLoginId: found.memberLoginId,
+    memberLoginId: maskLoginId(found.memberLoginId),
     hasLeft: found.leftAt !== null,
-    buyerName: order.buyerName,
-    buyerEmail: order.buyerEmail,
-    buyerPhone: order.buyerPhone,
-    buyerAddress: order.buyerAddress,
-    receiverName: order.receiverName,
-    receiverPhone: order.receiverPhone,
-    receiverAddress: order.receiverAddress,
-    deliveryMessage: order.deliveryMessage,
+    buyerName: maskName(order.buyerName),
+    receiverName: maskName(order.receiverName),
+    people: peopleOf(order, until),
     hasMessage: order.deliveryMessage !== '',
     fulfilment: found.fulfilment,
     money: found.money,
@@ -168,4 +168,43 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     })),
     history: history.sort((a, b) => a.atMs - b.atMs),
   };
+}
+
+type People = Pick<
+  NonNullable<Awaited<ReturnType<typeof findOrder>>>['order'],
+  | 'buyerName'
+  | 'buyerEmail'
+  | 'buyerPhone'
+  | 'buyerAddress'
+  | 'receiverName'
+  | 'receiverPhone'
+  | 'receiverAddress'
+  | 'deliveryMessage'
+>;
+
+function peopleOf(order: People, until: Date | null): OrderDetail['people'] {
+  const as = (mask: (text: string) => string, text: string) => (until ? text : mask(text));
+  return {
+    buyer: {
+      name: as(maskName, order.buyerName),
+      phone: as(maskPhone, order.buyerPhone),
+      email: as(maskEmail, order.buyerEmail),
+      address: as(maskAddress, order.buyerAddress),
+    },
+    receiver: {
+      name: as(maskName, order.receiverName),
+      phone: as(maskPhone, order.receiverPhone),
+      address: as(maskAddress, order.receiverAddress),
+    },
+    // Codes of front doors stand in it.
+    message: as(() => '', order.deliveryMessage),
+    untilMs: ms(until),
+  };
+}
+
+export async function giveAccess(ctx: OperatorCtx, moid: string) {
+  const named = (await nameOrders(ctx.db, [moid])).get(moid);
+  if (!named) return { outcome: 'notFound' } as const;
+  await grantAccess(ctx, `order:${moid}`);
+  return { outcome: 'opened', memberId: named.memberId } as const;
 }

@@ -8,8 +8,9 @@ import { parcelEventWords } from '../../../commerce/order/messages.ts';
 import { describeAction } from '../../action-log/action-messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
-import { addNote, type HistoryLine, type OrderDetail } from '../contract.ts';
+import { addNote, type OrderDetail } from '../contract.ts';
 import { outcomeWords } from '../messages.ts';
+import type { HistoryLine } from './contract.ts';
 import {
   describeDetail,
   describeEvent,

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { formatWon } from '../../../../shared/money.ts';
 import { isBought, isPressed, type PressedStep } from '../../../../shared/order-states.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { refusalOfPacking } from '../../../commerce/fulfilment/rules.ts';
 import { freeOf, hasUnsent } from '../../../commerce/order/rules.ts';
@@ -24,6 +23,7 @@ import { MoneyPanel } from './money-panel.tsx';
 import { HistoryPanel, NotesPanel } from './order-history.tsx';
 import css from './order-screen.module.css';
 import { OrderState } from './order-state.tsx';
+import { PeoplePanels } from './people-panels.tsx';
 import { PartialRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
 import { RegisterReplacementDialog } from './register-replacement-dialog.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
@@ -164,43 +164,5 @@ function GoodsPanel({ order }: { order: OrderDetail }) {
         ]}
       />
     </Panel>
-  );
-}
-
-function PeoplePanels({ order }: { order: OrderDetail }) {
-  const { terms, sections } = words;
-  return (
-    <>
-      {order.category !== 'content' && (
-        <Panel title={sections.receiver}>
-          <DescriptionList
-            items={[
-              { term: terms.name, value: order.receiverName },
-              { term: terms.phone, value: <PhoneNumber digits={order.receiverPhone} /> },
-              { term: terms.address, value: order.receiverAddress },
-              { term: terms.message, value: order.deliveryMessage || words.none },
-            ]}
-          />
-        </Panel>
-      )}
-      <Panel title={sections.buyer}>
-        <DescriptionList
-          items={[
-            { term: terms.name, value: order.buyerName },
-            {
-              term: terms.member,
-              value: (
-                <Link to={`/orders?member=${order.memberId}`}>
-                  {order.hasLeft ? words.left : order.memberLoginId} ({order.memberId})
-                </Link>
-              ),
-            },
-            { term: terms.phone, value: <PhoneNumber digits={order.buyerPhone} /> },
-            { term: terms.email, value: order.buyerEmail },
-            { term: terms.address, value: order.buyerAddress },
-          ]}
-        />
-      </Panel>
-    </>
   );
 }

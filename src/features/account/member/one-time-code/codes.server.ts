@@ -1,6 +1,6 @@
 // The code itself: drawn by a generator that can't be foreseen, kept as a keyed hash, of use in one session only.
 import { randomInt } from 'node:crypto';
-import type { Deps } from '../../../platform/http/context.server.ts';
+import type { Deps } from '../../../../platform/http/context.server.ts';
 
 export const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 

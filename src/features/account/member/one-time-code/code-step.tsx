@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/dialog/notify.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
-import { recoveryMessages as words } from './messages.ts';
-import css from './recovery-dialog.module.css';
+import { Button } from '../../../../ui/button.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../../ui/form/form.tsx';
+import { TextInput } from '../../../../ui/form/inputs.tsx';
+import css from './code-step.module.css';
+import { codeStepMessages as words } from './messages.ts';
 import { codeMinutes } from './rules.ts';
 
 type Props = {

@@ -1,0 +1,44 @@
+// What one order's screen is made of.
+import * as z from 'zod/mini';
+import { instantMs } from '../../../../shared/calls/shapes.ts';
+import { orderEventKinds, parcelEventKinds } from '../../../../shared/order-events.ts';
+
+/** With stars, and without a message, until a reason was given. */
+export const people = z.object({
+  buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
+  receiver: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  message: z.string(),
+  /** Until when the reason holds; null: there is none. */
+  untilMs: instantMs,
+});
+
+const parcelFacts = z.object({
+  courier: z.optional(z.string()),
+  trackingNumber: z.optional(z.string()),
+  units: z.optional(z.number()),
+});
+const told = { atMs: z.number(), who: z.string(), detail: z.string() };
+export const historyLine = z.discriminatedUnion('kind', [
+  z.object({
+    ...told,
+    kind: z.literal('event'),
+    what: z.enum(orderEventKinds),
+    /** Why a payment failed; else the payment provider's own code. */
+    code: z.string(),
+    amountWon: z.nullable(z.number()),
+    /** Which attempt to pay it is about; null where it is about none. */
+    attemptNo: z.nullable(z.number()),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('parcel'),
+    what: z.enum(parcelEventKinds),
+    no: z.number(),
+    before: parcelFacts,
+    after: parcelFacts,
+  }),
+  /** Of the operators' log. */
+  z.object({ ...told, kind: z.literal('operator'), what: z.string() }),
+  z.object({ ...told, kind: z.literal('note'), what: z.literal('note') }),
+]);
+export type HistoryLine = z.infer<typeof historyLine>;
