@@ -43,7 +43,7 @@ export const adminPagePolicy = (dev: boolean): string =>
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Vite's own page of faults is written as text.
+    // Not tried with what Vite writes into the page.
     ...(!dev && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': [cleanedHtmlPolicy, clipboardPolicy],
