@@ -34,6 +34,13 @@ const tasks = {
     runInForeground(context, [findCommand(context.root, 'drizzle-kit'), 'generate', ...extra]),
   bench: (context, extra) => runAfterBuild(context, ['bench/run.ts', ...extra]),
   prove: (context, extra) => runAfterBuild(context, ['prove/run.ts', ...extra]),
+  mutants: (context, [suite = 'rules', ...extra]) =>
+    runInForeground(context, [
+      findCommand(context.root, '@stryker-mutator/core', 'stryker'),
+      'run',
+      `prove/mutants/${suite}.stryker.mjs`,
+      ...extra,
+    ]),
   audit: async (context, extra) => {
     await buildShop(context);
     context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });

@@ -60,10 +60,13 @@ describe('fields', () => {
     ['04524 서울특별시 중구 세종대로 110', false],
     ['(04524) 중구', false],
     ['(04524) 서울\n특별시', false],
+    ['우편번호 (04524) 서울특별시 중구 세종대로 110', false],
+    ['(04524) 서울특별시 중구\n세종대로 110', false],
   ])('address %j: %s', (address, fits) => expect(isSearchedAddress(address)).toBe(fits));
 });
 
 it('a password counts as just given for less than five minutes', () => {
-  expect(isFreshlyAuthenticated(0, 5 * 60_000 - 1)).toBe(true);
-  expect(isFreshlyAuthenticated(0, 5 * 60_000)).toBe(false);
+  const given = Date.UTC(2026, 10, 23);
+  expect(isFreshlyAuthenticated(given, given + 5 * 60_000 - 1)).toBe(true);
+  expect(isFreshlyAuthenticated(given, given + 5 * 60_000)).toBe(false);
 });

@@ -1,9 +1,11 @@
 // The editor itself: a chunk of its own, because it is larger than all the rest of the back office.
 import { Image } from '@tiptap/extension-image';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { DOMParser as ProseMirrorParser } from '@tiptap/pm/model';
+import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import type { Picture } from '../../../shared/page/picture.ts';
+import { trustCleanedHtml } from '../../../shared/page/trusted-html.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -43,6 +45,13 @@ const extensions = [
   ...tableNodes,
 ];
 
+const schema = getSchema(extensions);
+
+function readHtml(html: string): JSONContent {
+  const { body } = new DOMParser().parseFromString(trustCleanedHtml(html), 'text/html');
+  return ProseMirrorParser.fromSchema(schema).parse(body).toJSON();
+}
+
 type Asked = { tool: 'link' } | { tool: 'picture'; picture: Picture | null; replaces: boolean };
 
 export default function RichText({ html, labelledBy, describedBy, isInvalid, onChange }: Props) {
@@ -53,9 +62,11 @@ export default function RichText({ html, labelledBy, describedBy, isInvalid, onC
   const { uploads, upload, dismiss } = useUploads((picture) =>
     setAsked({ tool: 'picture', picture, replaces: false }),
   );
+  // The editor reads HTML by `DOMParser` from a text, which the page's policy refuses.
+  const [first] = useState(() => readHtml(html));
   const editor = useEditor({
     extensions,
-    content: html,
+    content: first,
     // The page's policy lets no style in that doesn't come as a file.
     injectCSS: false,
     editorProps: {

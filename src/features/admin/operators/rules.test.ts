@@ -1,20 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { isSessionAlive, operatorAbsoluteMs, operatorEntryMs, operatorIdleMs } from './rules.ts';
+import {
+  codeFreshMs,
+  hasEnded,
+  isCodeFresh,
+  isSessionAlive,
+  operatorAbsoluteMs,
+  operatorEntryMs,
+  operatorIdleMs,
+} from './rules.ts';
 
 describe('an operator’s session', () => {
-  const open = { createdAtMs: 0, lastSeenAtMs: 0, isOpen: true };
+  const begun = Date.UTC(2026, 10, 23);
+  const open = { createdAtMs: begun, lastSeenAtMs: begun, isOpen: true };
   it('ends after half an hour without a sign of life, to the millisecond', () => {
-    expect(isSessionAlive(open, operatorIdleMs - 1)).toBe(true);
-    expect(isSessionAlive(open, operatorIdleMs)).toBe(false);
+    expect(isSessionAlive(open, begun + operatorIdleMs - 1)).toBe(true);
+    expect(isSessionAlive(open, begun + operatorIdleMs)).toBe(false);
   });
   it('ends after twelve hours whatever was done', () => {
-    const busy = { ...open, lastSeenAtMs: operatorAbsoluteMs - 1 };
-    expect(isSessionAlive(busy, operatorAbsoluteMs - 1)).toBe(true);
-    expect(isSessionAlive(busy, operatorAbsoluteMs)).toBe(false);
+    const busy = { ...open, lastSeenAtMs: begun + operatorAbsoluteMs - 1 };
+    expect(isSessionAlive(busy, begun + operatorAbsoluteMs - 1)).toBe(true);
+    expect(isSessionAlive(busy, begun + operatorAbsoluteMs)).toBe(false);
   });
   it('that waits for its second factor waits ten minutes', () => {
     const waiting = { ...open, isOpen: false };
-    expect(isSessionAlive(waiting, operatorEntryMs - 1)).toBe(true);
-    expect(isSessionAlive({ ...waiting, lastSeenAtMs: operatorEntryMs }, operatorEntryMs)).toBe(false);
+    expect(isSessionAlive(waiting, begun + operatorEntryMs - 1)).toBe(true);
+    expect(
+      isSessionAlive({ ...waiting, lastSeenAtMs: begun + operatorEntryMs }, begun + operatorEntryMs),
+    ).toBe(false);
   });
+  it('asks for the second factor again ten minutes after it was given', () => {
+    expect(isCodeFresh(begun, begun + codeFreshMs - 1)).toBe(true);
+    expect(isCodeFresh(begun, begun + codeFreshMs)).toBe(false);
+  });
+});
+
+it('a password that was handed out ends at its date, and one’s own never', () => {
+  const end = Date.UTC(2026, 10, 23);
+  expect(hasEnded(new Date(end), end - 1)).toBe(false);
+  expect(hasEnded(new Date(end), end)).toBe(true);
+  expect(hasEnded(null, end)).toBe(false);
 });

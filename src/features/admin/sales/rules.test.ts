@@ -8,6 +8,10 @@ describe('a period', () => {
       until: '2026-11-21',
     });
     expect(readPeriod('2026-11-21', '2026-11-20', '2026-11-21')).toBeNull();
+    expect(readPeriod('2026-11-21', '2026-11-21', '2026-11-21')).toEqual({
+      from: '2026-11-21',
+      until: '2026-11-21',
+    });
     expect(readPeriod('2025-11-20', '2026-11-20', '2026-11-21')).not.toBeNull();
     expect(readPeriod('2025-11-19', '2026-11-20', '2026-11-21')).toBeNull();
   });
@@ -28,6 +32,11 @@ describe('figures', () => {
     const nothing = { paidWon: 0, refundedWon: 0, orders: 0, cancelled: 0 };
     expect([averageOf(nothing), cancelRateOf(nothing), changeOf(5, 0)]).toEqual([0, 0, null]);
     expect([changeOf(150, 100), changeOf(50, 100), changeOf(50, -100)]).toEqual([50, -50, 150]);
+  });
+
+  it('of some orders are shares of their number', () => {
+    const some = { paidWon: 10_000, refundedWon: 0, orders: 3, cancelled: 1 };
+    expect([averageOf(some), cancelRateOf(some)]).toEqual([3_333, 33.3]);
   });
 
   it.each([

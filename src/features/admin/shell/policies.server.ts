@@ -2,6 +2,7 @@
 // window, and with it the operator's session.
 import type { MiddlewareHandler } from 'hono';
 import { writePolicy } from '../../../platform/security/security-headers.server.ts';
+import { cleanedHtmlPolicy } from '../../../shared/page/trusted-html.ts';
 
 /** Of every answer below /admin: pages, scripts, calls, refusals. */
 export const adminHeaders: Readonly<Record<string, string>> = {
@@ -15,6 +16,9 @@ export const adminHeaders: Readonly<Record<string, string>> = {
 
 /** Of whatever is no page: opened as one, it runs nothing and belongs to no origin. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** What the editor of notices reads a pasted text by; ProseMirror names it, and keeps of the text what its schema knows. */
+const clipboardPolicy = 'ProseMirrorClipboard';
 
 /** Stands before all that answers below /admin, so that an error on the way carries it too. */
 export const guardAdmin: MiddlewareHandler = async (c, next) => {
@@ -39,4 +43,9 @@ export const adminPagePolicy = (dev: boolean): string =>
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Not tried with what Vite writes into the page.
+    ...(!dev && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [cleanedHtmlPolicy, clipboardPolicy],
+    }),
   });

@@ -17,6 +17,7 @@ import {
   spellChoice,
   stateOfLine,
   totalOfCart,
+  unitsBeside,
 } from './rules.ts';
 
 const item = fc.record({
@@ -51,6 +52,12 @@ describe('two carts that become one', () => {
         expect(merged.size).toBe(new Set([...a, ...b].map(keyOf)).size);
       }),
     );
+  });
+
+  it('keep a thing at the place of whoever had it first', () => {
+    const one = { productId: 1, choice: '', quantity: 1 };
+    expect(mergeItems([{ ...one, addedAt: 7 }], [{ ...one, addedAt: 3 }])[0]!.addedAt).toBe(3);
+    expect(mergeItems([{ ...one, addedAt: 3 }], [{ ...one, addedAt: 7 }])[0]!.addedAt).toBe(3);
   });
 
   it('never hold more than 99 of one thing, whatever was sent', () => {
@@ -195,6 +202,16 @@ describe('a line', () => {
     expect(stateOfLine(coral, { ...product, ...stocked(5) }, 6)).toBe('tooMany');
     expect(stateOfLine(coral, { ...product, ...stocked(5) }, 5)).toBe('ready');
   });
+});
+
+it('units that are counted by choice are those of the line’s own colours, and by product those of all', () => {
+  const lines = [
+    { productId: 1, choice: '코랄|', quantity: 2 },
+    { productId: 1, choice: '민트|', quantity: 3 },
+    { productId: 2, choice: '코랄|', quantity: 50 },
+  ];
+  expect(unitsBeside(lines, lines[0]!, 'choice')).toBe(2);
+  expect(unitsBeside(lines, lines[0]!, 'product')).toBe(5);
 });
 
 it('goods are for the cart; content, packages and links are not', () => {

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { trustCleanedHtml } from '../../../shared/page/trusted-html.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { noticeMessages } from './messages.ts';
 import css from './notice-sheet.module.css';
@@ -18,6 +20,8 @@ type Props = {
 /** One notice as its readers see it: on its page, and where an operator looks at it beforehand. */
 export function NoticeSheet({ notice, views, level = 1 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
+  // A new object for the same text would be written into the page anew.
+  const html = useMemo(() => trustCleanedHtml(notice.html), [notice.html]);
   return (
     <article className={css.sheet}>
       <header className={css.head}>
@@ -44,7 +48,7 @@ export function NoticeSheet({ notice, views, level = 1 }: Props) {
       <div
         className={css.body}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by notice-html.server.ts, when kept and when read
-        dangerouslySetInnerHTML={{ __html: notice.html }}
+        dangerouslySetInnerHTML={{ __html: html }}
       />
     </article>
   );
