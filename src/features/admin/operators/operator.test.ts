@@ -155,6 +155,14 @@ describe('the door', () => {
     expect(planted.data.operators.map(({ loginId }) => loginId)).not.toContain('planted');
   });
 
+  it('leaves a browser the token that it holds: another call may be on its way with it', async () => {
+    const operator = await logInOperator(shop, 'service', 'two-calls');
+    const held = operator.xsrf();
+    expect(held).not.toBe('');
+    expect((await operator.ask(getEntry)).data.stage).toBe('open');
+    expect(operator.xsrf()).toBe(held);
+  });
+
   it('lets nobody in who was closed out, or whose log-in began anew', async () => {
     const jiwoo = await logInOperator(shop, 'service', 'jiwoo');
     const { data } = await owner.ask(listOperators);

@@ -105,6 +105,8 @@ export async function endOperatorSessionHere(ctx: Ctx, c: ShopContext, session: 
 }
 
 export function issueOperatorToken(ctx: Ctx, c: ShopContext, sessionId: string): void {
+  // Another call of the same screen may be on its way with the one that the browser holds.
+  if (isXsrfToken(ctx, getCookie(c, xsrfCookieName(ctx)) ?? '', sessionId)) return;
   // The prefix asks for the whole host.
   const path = isSecure(ctx) ? '/' : '/admin';
   const attributes = { path, secure: isSecure(ctx), sameSite: 'Strict' } as const;
