@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes, identity, instant, oneOf } from './columns.server.ts';
+import { bytes, identity, instant, oneOf, passkeyColumns } from './columns.server.ts';
 
 export const members = pgTable(
   'members',
@@ -156,16 +156,7 @@ export const memberPasskeys = pgTable(
     memberId: bigint({ mode: 'number' })
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** The authenticator's own name of it, base64url. */
-    credentialId: text().notNull().unique(),
-    publicKey: bytes().notNull(),
-    /** How often it signed; stays 0 where the authenticator doesn't count. One that goes back was copied. */
-    counter: bigint({ mode: 'number' }).notNull(),
-    /** Hints for the browser where to look for it: usb, internal … */
-    transports: text().array().notNull(),
-    name: text().notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant(),
+    ...passkeyColumns(),
   },
   (t) => [index('member_passkeys_member').on(t.memberId)],
 );

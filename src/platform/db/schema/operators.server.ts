@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { type Right, rights } from '../../../shared/calls/operator-rights.ts';
-import { bytes, identity, instant, oneOf } from './columns.server.ts';
+import { bytes, identity, instant, oneOf, passkeyColumns } from './columns.server.ts';
 
 /** Who runs the shop from the back office. Members and operators never share a login, a session or a cookie. */
 export const operators = pgTable(
@@ -75,16 +75,7 @@ export const operatorPasskeys = pgTable(
     operatorId: bigint({ mode: 'number' })
       .notNull()
       .references(() => operators.id, { onDelete: 'cascade' }),
-    /** The authenticator's own name of it, base64url. */
-    credentialId: text().notNull().unique(),
-    publicKey: bytes().notNull(),
-    /** How often it signed; stays 0 where the authenticator doesn't count. One that goes back was copied. */
-    counter: bigint({ mode: 'number' }).notNull(),
-    /** Hints for the browser where to look for it: usb, internal … */
-    transports: text().array().notNull(),
-    name: text().notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant(),
+    ...passkeyColumns(),
   },
   (t) => [index('operator_passkeys_operator').on(t.operatorId)],
 );
