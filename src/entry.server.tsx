@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { showHintFirst } from './features/account/session/browser-hint.ts';
 import { startPageLate } from './platform/http/late-page.server.ts';
 import { requestContext } from './platform/http/request-context.server.ts';
 
@@ -16,15 +17,12 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext);
   return new Promise((resolve, reject) => {
     let code = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />,
+      <ServerRouter context={routerContext} url={request.url} />,
       {
-        nonce: nonce || undefined,
         onAllReady() {
           clearTimeout(timeout);
           const body = new PassThrough();
@@ -32,7 +30,10 @@ export default function handleRequest(
           text(body)
             .then(
               (html) =>
-                new Response(startsLate(request) ? startPageLate(html) : html, { status: code, headers }),
+                new Response(showHintFirst(startsLate(request) ? startPageLate(html) : html), {
+                  status: code,
+                  headers,
+                }),
             )
             .then(resolve, reject);
           pipe(body);
@@ -48,8 +49,8 @@ export default function handleRequest(
 }
 
 /**
- * The result page stands in the payment window and has to act, not to be read; a visitor's cart is known to the browser
- * alone. While developing, Vite has its own start.
+ * What is somebody's own comes by the page's scripts: there is nothing to read before. While developing, Vite has its own
+ * start.
  */
 const startsLate = (request: Request) =>
-  import.meta.env.PROD && !/^\/(buy\/result\/|cart(\.data)?$)/i.test(new URL(request.url).pathname);
+  import.meta.env.PROD && !/^\/(buy\/result\/|(cart|buylist|profile)$)/i.test(new URL(request.url).pathname);
