@@ -15,7 +15,8 @@ import { startSandboxProcess } from './platform/config/sandbox-process.server.ts
 import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
 import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
-import { migrateDatabase } from './platform/db/migrate.server.ts';
+import { refuseOldSchema } from './platform/db/migrate/check.server.ts';
+import { migrateDatabase } from './platform/db/migrate/migrate.server.ts';
 import { checkShopRole } from './platform/db/shop-role.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
@@ -52,10 +53,13 @@ export async function openShop({
     const endedSandbox = startingSandbox?.catch(() => null);
     closers.push(async () => (await endedSandbox)?.stop());
     const urls = embedded ?? databaseUrlsOf(env);
-    await migrateDatabase(urls.url, urls);
+    // On several machines a start must not change what others work on: there the operator says when.
+    const migratesItself = embedded !== null || env.mode !== 'production';
+    if (migratesItself) await migrateDatabase(urls.url, { ...urls, log });
     const databaseUrl = urls.shopUrl;
     const database = openDatabase(databaseUrl, { pool: env.databasePool });
     closers.push(() => database.close());
+    if (!migratesItself) await refuseOldSchema(database.sql);
     await checkShopRole(database.sql, env, log);
 
     const contentDir = new URL('../content/', import.meta.url);
