@@ -78,7 +78,7 @@ export async function composeDependencies({
   const refusals = createRefusals({ db, log, now });
   const { newest, former } = await loadSecrets(db, env);
   const payments = createPayments(env, (await readCompany(db)).name);
-  const content = await createContentCache(direct, contentCalendar(db, now));
+  const content = await createContentCache(direct, contentCalendar(db, now), { log });
   const jobs = worksOffJobs
     ? await createJobs({ databaseUrl, db, log, tasks }).catch(async (error: unknown) => {
         await content.close();
