@@ -100,7 +100,8 @@ async function withPatience(work: () => Promise<unknown>, migration: string, how
       return;
     } catch (error) {
       const { code = '' } = error as { code?: string };
-      if (!passing.includes(code)) throw new Error(`the migration ${migration} failed`, { cause: error });
+      if (!passing.includes(code))
+        throw new Error(`the migration ${migration} failed: ${(error as Error).message}`, { cause: error });
       if (attempt >= tries)
         throw new StartRefused(
           `다른 작업이 표를 오래 붙들고 있어서 데이터베이스를 새 판으로 바꾸지 못했어요(${migration}). 조용할 때 npm run migrate를 다시 해 주세요.`,
