@@ -13,6 +13,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { showHint } from './features/account/session/browser-hint.ts';
 import { readPurchase, rememberMember } from './features/account/session/browser-session.ts';
 import type { SignedInMember } from './features/account/session/contract.ts';
 import { logoutMessages, sessionMessages } from './features/account/session/messages.ts';
@@ -148,6 +149,9 @@ function Shop({ children }: { children: ReactNode }) {
   const { state: locationState } = useLocation();
 
   // The page is the same for everybody, and what the browser remembers may be old.
+  useEffect(() => {
+    if (member !== undefined) showHint(member);
+  }, [member]);
   const [isConfirmed, setConfirmed] = useState(false);
   useEffect(() => void askWho().then(() => setConfirmed(true)), []);
   // Words that outlive their dialog are said when it has gone: in it nobody would hear them to the end.

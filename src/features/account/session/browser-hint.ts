@@ -19,7 +19,6 @@ export function writeHint(member: SignedInMember | null): void {
   document.cookie = `${isSecure ? '__Host-' : ''}member=${value}; path=/; SameSite=Strict${
     isSecure ? '; Secure' : ''
   }${member ? '' : '; Max-Age=0'}`;
-  showHint(member);
 }
 
 /** What the styles go by: the page's HTML is the same for everybody. Sent as its own text, too. */
