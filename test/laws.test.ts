@@ -1,7 +1,7 @@
 // Laws of the house that neither the compiler nor the import rules see.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { describeLogged } from '../src/features/admin/action-log/messages.ts';
@@ -94,8 +94,11 @@ describe('words of the wire', () => {
     const defined: string[] = [];
     for (const file of await filesBelow('src/features')) {
       if (basename(file) !== 'contract.ts' || file.startsWith('src/features/admin/')) continue;
-      for (const [, path] of (await read(file)).matchAll(/defineCall\(\{[^}]*?path: '([^']+)'/gs))
-        defined.push(path ?? '');
+      for (const [, path, name] of (await read(file)).matchAll(/defineCall\(\{[^}]*?path: (?:'([^']+)'|(\w+))/gs)) {
+        // A path that the browser needs without the schemas stands with the rules.
+        const rules = name ? await read(join(dirname(file), 'rules.ts')) : '';
+        defined.push(path ?? new RegExp(`const ${name} = '([^']+)'`).exec(rules)?.[1] ?? '');
+      }
     }
     expect(contracts.map((contract) => contract.path).sort()).toEqual(defined.sort());
   });

@@ -5,7 +5,7 @@ import { startLate } from '../../src/platform/http/late-start.ts';
 import { long } from '../../test/support/long-tests.ts';
 import { phone } from '../support/chromium.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { dialog, logIn, waitUntilAlive } from '../support/visit.ts';
+import { dialog, waitUntilAlive } from '../support/visit.ts';
 
 const journey = openJourney();
 const scripts = '**/static/js/*.js';
