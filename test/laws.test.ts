@@ -1,7 +1,7 @@
 // Laws of the house that neither the compiler nor the import rules see.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { describeLogged } from '../src/features/admin/action-log/messages.ts';
