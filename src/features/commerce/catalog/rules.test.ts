@@ -198,6 +198,12 @@ describe('the button of a card', () => {
   });
 });
 
+it('units that are counted apart are added up; where one kind is unlimited, so are all', () => {
+  const sum = (...stocks: (number | null)[]) =>
+    sumOfVariantStocks(stocks.map((stock) => ({ choice: String(stock), stock })));
+  expect([sum(), sum(2, 3), sum(2, null), sum(null, 2), sum(0)]).toEqual([0, 5, null, null, 0]);
+});
+
 describe('what is told of the units', () => {
   const set = { penColors: ['코랄', '민트'], eraserColors: ['하늘', '분홍'], soldOutColors: [] as string[] };
   const colorsOf = (choice: string) => readChosenColor(choice)!;
