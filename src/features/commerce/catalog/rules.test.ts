@@ -17,7 +17,7 @@ import {
   webLinkOf,
   writeChosenColor,
 } from './rules.ts';
-import { describeUnits } from './stock-rules.ts';
+import { describeUnits, sumOfVariantStocks } from './stock-rules.ts';
 
 const won = fc.integer({ min: 0, max: 10_000_000 });
 const priced = fc.record({
