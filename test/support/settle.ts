@@ -36,7 +36,11 @@ export async function settle(shop: TestShop): Promise<void> {
     await settleReported(shop.deps);
     await settleRefunds(shop.deps);
   }
-  throw new Error('the shop did not come to rest');
+  const rows = await shop.deps.sql`
+    select 'attempt' as what, id, state, retries, watch_until as until from payment_attempts
+      where state in ('approving', 'unknown') or watch_until is not null
+    union all select 'refund', id, state, retries, lease_until from refunds where state = 'executing'`;
+  throw new Error(`the shop did not come to rest: ${JSON.stringify(rows)}`);
 }
 
 export async function showPurchases(visitors: Visitor[]): Promise<Shown> {

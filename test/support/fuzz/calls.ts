@@ -8,7 +8,7 @@ import { type AuthContract, operatorRefusals } from '../../../src/shared/calls/o
 
 export type Call = {
   name: string;
-  contract: Pick<Contract, 'method' | 'path' | 'input' | 'params'>;
+  contract: Pick<Contract, 'who' | 'method' | 'path' | 'input' | 'params'>;
   of: 'shop' | 'operator';
   takes: string;
   statuses: ReadonlySet<number>;

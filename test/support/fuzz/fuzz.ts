@@ -96,12 +96,13 @@ async function ask(
   const sent = `${path} ${body}`;
   // What an operator writes may stand in a notice, for everybody.
   if (person === 'operator') stage.published.push(sent);
+  const isForEverybody = call.contract.who === 'anyone' && call.contract.method === 'GET';
   const wrong =
     (call.statuses.has(status)
       ? null
       : `${status} is none of the contract's; ${body} ${text.slice(0, 200)}`) ??
     call.judgeBody(status, text) ??
-    findTold(stage, others, { sent, text }) ??
+    findTold(stage, others, { sent: [sent, ...(isForEverybody ? stage.published : [])], text }) ??
     ((await readAll(stage, others)) === rows ? null : `changed rows of ${others.join(' or ')}; ${body}`);
   return { status, wrong };
 }
@@ -111,16 +112,16 @@ const readAll = async (stage: Stage, names: readonly MemberName[]): Promise<stri
 
 /** What the caller sent may come back; what it didn't send is somebody's secret. */
 function findTold(
-  { secretsOf, published }: Stage,
+  { secretsOf }: Stage,
   others: readonly MemberName[],
-  { sent, text }: { sent: string; text: string },
+  { sent, text }: { sent: string[]; text: string },
 ): string | null {
   const told = others
     .flatMap((name) => [
       ...secretsOf[name].filter((one) => text.includes(one)),
       ...(text.match(idsOf(name)) ?? []),
     ])
-    .find((one) => ![sent, ...published].some((words) => words.includes(one)));
+    .find((one) => !sent.some((words) => words.includes(one)));
   return told === undefined ? null : `told of ${told}: ${text.slice(0, 200)}`;
 }
 

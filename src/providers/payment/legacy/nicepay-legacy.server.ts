@@ -80,7 +80,15 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     const { answer } = said;
     if (cancelledCodes.includes(answer.ResultCode)) return { kind: 'reversed' };
     if (answer.ResultCode === nothingToCancel) return { kind: 'none' };
+    // An earlier one of ours got there, and its answer was lost; of an account that was closed no charge is known.
+    if (cancelledBefore.includes(answer.ResultCode) && (await isGone(ticket.txTid ?? '', nowMs)))
+      return { kind: 'reversed' };
     return { kind: 'unknown', reason: answer.ResultCode };
+  }
+
+  async function isGone(tid: string, nowMs: number): Promise<boolean> {
+    const { kind } = await lookUp({ tid }, nowMs);
+    return kind === 'returned' || kind === 'none';
   }
 
   async function lookUp({ tid }: { tid: string }, nowMs: number): Promise<ChargeState> {
@@ -151,9 +159,7 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
       return { kind: 'refused', code: answer.ResultCode, message: answer.ResultMsg };
     // Our number of this part was taken before, and the answer got lost.
     if (charge.partialRefund && answer.ResultCode === requestedBefore) return { kind: 'refunded' };
-    const state = await lookUp(charge, nowMs);
-    const isGone = state.kind === 'returned' || state.kind === 'none';
-    if (!isGone) return { kind: 'unknown', reason: answer.ResultCode };
+    if (!(await isGone(charge.tid, nowMs))) return { kind: 'unknown', reason: answer.ResultCode };
     // An account that was closed before its deposit has never been a charge.
     if (!charge.partialRefund || charge.partialRefund.leftWon === charge.amountWon)
       return { kind: 'refunded' };

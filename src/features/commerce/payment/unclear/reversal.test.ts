@@ -72,6 +72,20 @@ describe.each(providers)('a charge at %s whose answer was lost', (provider) => {
     expect([await stateOf(payment.moid), keptOf(payment.moid)]).toEqual(['surplus', 0]);
   });
 
+  it.each(['card', 'vbank'])(
+    'by %s is over where the answer of its network cancel was lost, too',
+    async (_method) => {
+      const payment = await openPayment(visitor, { _method });
+      const result = await authorize(shop.sandbox.url, payment.fields, 'reset-charged');
+      shop.sandbox.faults.set({ scenario: 'status-500', moid: payment.moid });
+      shop.sandbox.faults.set({ scenario: 'net-cancel-reset', moid: payment.moid });
+      await bringBack(shop.url, result);
+      await settle(shop);
+      expect(['cancelled', 'failed']).toContain(await stateOf(payment.moid));
+      expect(keptOf(payment.moid)).toBe(0);
+    },
+  );
+
   it('leaves ledgers that agree', async () => {
     expect(await reconcileLedgers(shop)).toEqual([]);
   });
