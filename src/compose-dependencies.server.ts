@@ -12,6 +12,7 @@ import { databaseClock as realClock } from './platform/db/clock.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { createBackgroundTasks } from './platform/jobs/background.server.ts';
 import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
+import { createHealth } from './platform/monitoring/health.server.ts';
 import { createLimits } from './platform/security/limits.server.ts';
 import { createPasswordHasher, type Hashing } from './platform/security/passwords.server.ts';
 import { createRefusals } from './platform/security/refusals.server.ts';
@@ -76,6 +77,7 @@ export async function composeDependencies({
         throw error;
       })
     : null;
+  const health = createHealth(databaseUrl);
   const deps: Deps = {
     env,
     log,
@@ -94,6 +96,7 @@ export async function composeDependencies({
     renderCeiling: createRenderCeiling(now),
     content,
     background,
+    health,
     storage: createStorage(env),
     pictures: createSharpPictures(),
   };
@@ -105,6 +108,7 @@ export async function composeDependencies({
       await background.idle();
       await refusals.flush();
       await content.close();
+      await health.close();
     },
   };
 }

@@ -35,9 +35,9 @@ import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-bu
 import type { Pages } from './platform/cache/pages.server.ts';
 import { sendPrepared } from './platform/cache/prepared-answer.server.ts';
 import type { Ctx, Deps } from './platform/http/context.server.ts';
-import { isReady } from './platform/http/health.server.ts';
 import { policyReports } from './platform/http/policy-reports.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
+import { healthAnswers } from './platform/monitoring/health-answers.server.ts';
 import { createClientAddress } from './platform/security/client-address.server.ts';
 import { BusyError } from './platform/security/passwords.server.ts';
 import { baseHeaders } from './platform/security/security-headers.server.ts';
@@ -66,10 +66,7 @@ export function createApp(
 
   app.use('/admin/*', guardAdmin);
 
-  app.get('/healthz', async (c) =>
-    (await isReady(deps)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
-  );
-
+  healthAnswers(app, deps);
   mediaFiles(app, deps);
 
   app.use(async (c, next) => {

@@ -12,6 +12,7 @@ import type { Db, Sql } from '../db/client.server.ts';
 import type { DatabaseClock } from '../db/clock.server.ts';
 import type { BackgroundTasks } from '../jobs/background.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
+import type { Health } from '../monitoring/health.server.ts';
 import type { Limits } from '../security/limits.server.ts';
 import type { PasswordHasher } from '../security/passwords.server.ts';
 import type { Refusals } from '../security/refusals.server.ts';
@@ -43,6 +44,7 @@ export type Deps = {
   renderCeiling: RenderCeiling;
   content: ContentCache;
   background: BackgroundTasks;
+  health: Health;
   /** Files that operators uploaded. */
   storage: StoragePort;
   pictures: PicturePort;

@@ -1,0 +1,91 @@
+// Whether the shop can serve. Asked over a connection of its own: a full pool must not make a living shop look dead, nor a
+// connection that is left over from better times make a dead database look alive.
+import { setTimeout } from 'node:timers/promises';
+import { openDatabase } from '../db/client.server.ts';
+import { readState } from './health-queries.server.ts';
+
+type Check = () => boolean | Promise<boolean>;
+
+/** Names of checks, and nothing that helps a stranger. */
+type Readiness = { ok: boolean; checks: Record<string, boolean> };
+
+export type Health = {
+  /** Another condition for serving; a check that throws or hangs has failed. */
+  register: (name: string, check: Check) => void;
+  look: () => Promise<Readiness>;
+  /** From here on the shop is not ready, whatever else holds. */
+  drain: () => void;
+  isDraining: () => boolean;
+  close: () => Promise<void>;
+};
+
+/** So long an answer is good for everybody: however often it is asked, one look a second. */
+const keptMs = 1_000;
+/** Whoever asks waits a second at most, the way there and back included. */
+const patienceMs = 900;
+
+export function createHealth(databaseUrl: string): Health {
+  const checks = new Map<string, Check>();
+  let draining = false;
+  let database: ReturnType<typeof openDatabase> | null = null;
+  let isComplete = false;
+  let last: { atMs: number; readiness: Promise<Readiness> } | null = null;
+
+  /** After any fault the next look begins with another connection. */
+  async function drop(): Promise<void> {
+    const dropped = database;
+    database = null;
+    isComplete = false;
+    await dropped?.sql.end({ timeout: 0 }).catch(() => undefined);
+  }
+
+  async function lookAtDatabase(): Promise<Record<'database' | 'writable' | 'schema', boolean>> {
+    const failed = { database: false, writable: false, schema: false };
+    database ??= openDatabase(databaseUrl, { pool: 1, name: 'toktokbox-health' });
+    const found = await within(patienceMs, readState(database.sql, isComplete));
+    if (!found) {
+      void drop();
+      return failed;
+    }
+    isComplete = found.isComplete;
+    return { database: true, writable: found.isWritable, schema: found.isComplete };
+  }
+
+  async function lookAfresh(): Promise<Readiness> {
+    const others = [...checks].map(
+      async ([name, check]) =>
+        [name, (await within(patienceMs, Promise.resolve().then(check))) === true] as const,
+    );
+    const [found, ...told] = await Promise.all([lookAtDatabase(), ...others]);
+    const all = { ...found, ...Object.fromEntries(told) };
+    return { ok: Object.values(all).every(Boolean), checks: all };
+  }
+
+  return {
+    register: (name, check) => checks.set(name, check),
+    async look() {
+      if (draining) return { ok: false, checks: { open: false } };
+      const now = performance.now();
+      if (!last || now - last.atMs >= keptMs) last = { atMs: now, readiness: lookAfresh() };
+      return last.readiness;
+    },
+    drain() {
+      draining = true;
+    },
+    isDraining: () => draining,
+    close: drop,
+  };
+}
+
+/** Null where it fails or takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  const waiting = new AbortController();
+  try {
+    return await Promise.race([
+      work.catch(() => null),
+      setTimeout(ms, null, { signal: waiting.signal, ref: false }),
+    ]);
+  } finally {
+    waiting.abort();
+  }
+}
