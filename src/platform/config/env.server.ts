@@ -31,6 +31,7 @@ const variables = z.object({
   APP_SECRET: z.string().min(32).optional(),
   APP_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
   APP_SECRET_LOST: z.enum(['yes', 'no']).default('no'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: list.default([]),
   SANDBOX_PORT: port.optional(),
@@ -110,6 +111,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** They still read; nothing new is signed or encrypted with them. */
     formerSecrets: v.APP_SECRET_PREVIOUS,
     isSecretLost: v.APP_SECRET_LOST === 'yes',
+    /** How long the shop goes on answering after it was asked to stop. */
+    drainSeconds: v.DRAIN_SECONDS,
     logLevel: v.LOG_LEVEL,
     trustedProxies: v.TRUSTED_PROXIES,
     sandboxPort,
