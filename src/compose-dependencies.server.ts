@@ -7,12 +7,15 @@ import { readCompany } from './platform/config/company-queries.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { loadSecrets } from './platform/config/settings-queries.server.ts';
+import { readIdentity } from './platform/config/version.server.ts';
 import type { Database } from './platform/db/client.server.ts';
 import { databaseClock as realClock } from './platform/db/clock.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { createBackgroundTasks } from './platform/jobs/background.server.ts';
 import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
 import { createHealth } from './platform/monitoring/health.server.ts';
+import { createLineWriter } from './platform/monitoring/line-writer.server.ts';
+import { createRequestLog } from './platform/monitoring/request-log.server.ts';
 import { createLimits } from './platform/security/limits.server.ts';
 import { createPasswordHasher, type Hashing } from './platform/security/passwords.server.ts';
 import { createRefusals } from './platform/security/refusals.server.ts';
@@ -78,6 +81,14 @@ export async function composeDependencies({
       })
     : null;
   const health = createHealth(databaseUrl);
+  const isTerminal = process.stdout.isTTY === true;
+  const lines = createLineWriter(isTerminal);
+  const requests = createRequestLog({
+    trustedProxies: env.trustedProxies,
+    identity: isTerminal ? null : readIdentity(env),
+    lines: log.isLevelEnabled('info') ? (env.logRequests ?? (isTerminal ? 'failed' : 'all')) : 'none',
+    write: lines.write,
+  });
   const deps: Deps = {
     env,
     log,
@@ -97,6 +108,7 @@ export async function composeDependencies({
     content,
     background,
     health,
+    requests,
     storage: createStorage(env),
     pictures: createSharpPictures(),
   };
@@ -109,6 +121,7 @@ export async function composeDependencies({
       await refusals.flush();
       await content.close();
       await health.close();
+      lines.close();
     },
   };
 }

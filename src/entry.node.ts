@@ -9,6 +9,7 @@ import { createDevelopmentServer, loadBuiltPages } from './platform/cache/page-b
 import { readEnv } from './platform/config/env.server.ts';
 import { createLog } from './platform/config/log.server.ts';
 import { refusalOf, refuseTakenPort } from './platform/config/ports.server.ts';
+import { readIdentity } from './platform/config/version.server.ts';
 import { limitConnections, serverOptions, usualTimes } from './platform/http/connections.server.ts';
 import { drainServer } from './platform/http/drain.server.ts';
 import { describeStart } from './start-summary.server.ts';
@@ -20,7 +21,7 @@ const isAgain = process.argv.includes('--again');
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const isTerminal = process.stdout.isTTY === true;
-  const log = createLog(env.logLevel, isTerminal);
+  const log = createLog(env.logLevel, isTerminal, readIdentity(env));
   const listening = { name: 'PORT', port: env.port, host: env.host } as const;
   await refuseTakenPort(listening);
   const development = dev ? await createDevelopmentServer() : null;
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
       fetch: shop.fetch,
       hostname: env.host,
       port: env.port,
-      serverOptions: serverOptions(usualTimes, shop.deps.health),
+      serverOptions: serverOptions(usualTimes, shop.deps),
       ...(development ? { createServer: development.createServer } : {}),
     },
     () => {

@@ -94,7 +94,7 @@ export async function openShop({
       load: loadAdminPage,
       dev,
     });
-    const front = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, env, guardAdmin).fetch);
+    const front = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, deps, guardAdmin).fetch);
     const fetch = withAdminHost(env, front);
     return { fetch, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {

@@ -25,6 +25,7 @@ export type PreparedAnswer = { status: 200 | 304; headers: Record<string, string
 export const forEverybody = (deps: Deps): Ctx => ({
   ...deps,
   requestId: '',
+  trace: null,
   address: '',
   member: null,
   session: null,

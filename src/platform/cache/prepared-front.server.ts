@@ -1,6 +1,5 @@
 // The shortest way through the shop: an answer that lies ready is sent before anything is looked at but its address and
 // the cookies. Whoever has a session, and whatever isn't ready, goes the long way.
-import { randomUUID } from 'node:crypto';
 import type { Deps } from '../http/context.server.ts';
 import { baseHeaders } from '../security/security-headers.server.ts';
 import { sessionCookieName, xsrfCookieFor } from '../security/session.server.ts';
@@ -41,13 +40,13 @@ export function withPreparedAnswers(deps: Deps, fetchShop: Fetch): Fetch {
     const answer = pickAnswer(prepared, request);
     if (!answer) return fetchShop(request, env);
 
-    const requestId = randomUUID();
+    const { requestId } = deps.requests.identify(env);
+    deps.requests.name(env, '*', path, 'ready');
     const headers: Record<string, string> = Object.assign(answer.headers, base, {
       'X-Request-Id': requestId,
     });
     const cookie = isApi ? null : xsrfCookieFor(deps, cookies, '');
     if (cookie) headers['Set-Cookie'] = cookie;
-    deps.log.debug({ requestId, method: 'GET', status: answer.status, ready: true }, 'request');
     return new Response(answer.body, { status: answer.status, headers });
   };
 }

@@ -114,7 +114,15 @@ const tellTale: LoadBuild = async () =>
     },
   }) as unknown as ServerBuild;
 
-const nobody = { requestId: '', address: '', member: null, session: null, sessionId: '', nonce: '' };
+const nobody = {
+  requestId: '',
+  trace: null,
+  address: '',
+  member: null,
+  session: null,
+  sessionId: '',
+  nonce: '',
+};
 
 const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 /** The same word for whoever decodes it: any of its characters may be written as a number. */

@@ -32,6 +32,11 @@ const variables = z.object({
   APP_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
   APP_SECRET_LOST: z.enum(['yes', 'no']).default('no'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  INSTANCE: z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/)
+    .optional(),
+  LOG_REQUESTS: z.enum(['all', 'made', 'failed', 'none']).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: list.default([]),
   SANDBOX_PORT: port.optional(),
@@ -113,6 +118,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     isSecretLost: v.APP_SECRET_LOST === 'yes',
     /** How long the shop goes on answering after it was asked to stop. */
     drainSeconds: v.DRAIN_SECONDS,
+    /** What lines of the log call this process; its machine and number where nobody says. */
+    instance: v.INSTANCE,
+    logRequests: v.LOG_REQUESTS,
     logLevel: v.LOG_LEVEL,
     trustedProxies: v.TRUSTED_PROXIES,
     sandboxPort,

@@ -1,4 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import type { Identity } from './version.server.ts';
 
 export type Log = Logger;
 
@@ -6,10 +7,10 @@ export type Log = Logger;
  * One JSON object a line; in a terminal, where somebody reads along, a plain line. Callers log ids, codes and durations,
  * never names, addresses, codes or cookies.
  */
-export function createLog(level: string, isTerminal = false): Log {
+export function createLog(level: string, isTerminal = false, identity?: Identity): Log {
   const options: LoggerOptions = {
     level,
-    base: undefined,
+    base: isTerminal ? undefined : identity,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       err: (error: unknown) =>
@@ -18,7 +19,7 @@ export function createLog(level: string, isTerminal = false): Log {
               type: error.name,
               message: withoutValues(error.message),
               code: (error as { code?: string }).code,
-              cause: error.cause instanceof Error ? error.cause.message : undefined,
+              cause: error.cause instanceof Error ? withoutValues(error.cause.message) : undefined,
               stack: error.stack?.split('\n    at ').slice(1, 6),
             }
           : { message: String(error) },
@@ -46,7 +47,8 @@ export function plainLine(line: string): string {
 }
 
 /** A database error repeats the values of the row it refused: secrets and people's data stay out of every output. */
-const withoutValues = (message: string): string => message.split('\nparams:')[0] ?? '';
+const withoutValues = (message: string): string =>
+  (message.split('\nparams:')[0] ?? '').replace(/(input (?:syntax|value)[^:\n]*: )"[^\n]*"/g, '$1"…"');
 
 /** An error for a terminal: what happened and where. */
 export function describeError(error: unknown): string {

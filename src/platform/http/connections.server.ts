@@ -1,7 +1,6 @@
 // What one address may keep busy before a request is even read: connections, and the time in which it says what it wants.
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Health } from '../monitoring/health.server.ts';
 import {
   createClientAddress,
   isTrustedProxy,
@@ -9,7 +8,7 @@ import {
   widerNetworksOf,
 } from '../security/client-address.server.ts';
 import type { Refusals } from '../security/refusals.server.ts';
-import { partingResponse } from './drain.server.ts';
+import { watchedResponse } from './drain.server.ts';
 
 const seconds = 1_000;
 
@@ -43,8 +42,11 @@ const leastBytesPerSecond = 2_000;
 /** Fifty browsers of six connections each, that start at once; a proxy that is trusted has as many as it wants. */
 const connectionsOfAddress = 320;
 
-export const serverOptions = (times: ConnectionTimes, health: Pick<Health, 'isDraining'>): ServerOptions => ({
-  ServerResponse: partingResponse(health),
+export const serverOptions = (
+  times: ConnectionTimes,
+  watchers: Parameters<typeof watchedResponse>[0],
+): ServerOptions => ({
+  ServerResponse: watchedResponse(watchers),
   keepAliveTimeout: times.idleMs,
   headersTimeout: times.headersMs,
   requestTimeout: times.requestMs,

@@ -22,7 +22,7 @@ afterEach(async () => {
 /** Answers with the number of bytes that came. */
 async function open({ trustedProxies = [] as string[], times = usualTimes } = {}) {
   const server = createServer(
-    serverOptions(times, { isDraining: () => false }),
+    serverOptions(times, { health: { isDraining: () => false }, requests: { note: () => undefined } }),
     async (request, response) => {
       let bytes = 0;
       try {

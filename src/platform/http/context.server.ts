@@ -13,6 +13,7 @@ import type { DatabaseClock } from '../db/clock.server.ts';
 import type { BackgroundTasks } from '../jobs/background.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Health } from '../monitoring/health.server.ts';
+import type { RequestLog } from '../monitoring/request-log.server.ts';
 import type { Limits } from '../security/limits.server.ts';
 import type { PasswordHasher } from '../security/passwords.server.ts';
 import type { Refusals } from '../security/refusals.server.ts';
@@ -45,6 +46,7 @@ export type Deps = {
   content: ContentCache;
   background: BackgroundTasks;
   health: Health;
+  requests: RequestLog;
   /** Files that operators uploaded. */
   storage: StoragePort;
   pictures: PicturePort;
@@ -66,6 +68,8 @@ export type Session = { idHash: Buffer; member: LoggedInMember | null };
 /** What is the visitor's own: none of it may reach what is made for everybody. */
 type Visitor = {
   requestId: string;
+  /** Of the proxy's, where it traces its requests. */
+  trace: string | null;
   /** The client's network address; a proxy's word counts only where the proxy is trusted. */
   address: string;
   member: LoggedInMember | null;

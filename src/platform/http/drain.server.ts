@@ -2,13 +2,18 @@
 // over another connection next time.
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Health } from '../monitoring/health.server.ts';
+import type { RequestLog } from '../monitoring/request-log.server.ts';
 
-/** An answer that says by itself whether its connection goes on. */
-export function partingResponse({ isDraining }: Pick<Health, 'isDraining'>): typeof ServerResponse {
-  return class PartingResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+type Watchers = { health: Pick<Health, 'isDraining'>; requests: Pick<RequestLog, 'note'> };
+
+/** An answer that says by itself whether its connection goes on, and is noted with its head. */
+export function watchedResponse({ health, requests }: Watchers): typeof ServerResponse {
+  return class WatchedResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+    readonly startedAtMs = performance.now();
     override writeHead(...head: unknown[]): this {
       // Node then says "Connection: close" and means it.
-      if (isDraining()) this.shouldKeepAlive = false;
+      if (health.isDraining()) this.shouldKeepAlive = false;
+      requests.note(this, head, this.startedAtMs);
       return super.writeHead(...(head as Parameters<ServerResponse['writeHead']>));
     }
   };

@@ -10,7 +10,7 @@ async function open() {
   const health = { isDraining: () => draining, drain: () => (draining = true) };
   const done: string[] = [];
   const server = createServer(
-    serverOptions({ ...usualTimes, idleMs: 600_000 }, health),
+    serverOptions({ ...usualTimes, idleMs: 600_000 }, { health, requests: { note: () => undefined } }),
     async (incoming, response) => {
       for await (const chunk of incoming) done.push(String(chunk));
       // As long as an order takes.
