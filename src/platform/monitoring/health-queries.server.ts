@@ -22,7 +22,7 @@ export async function readState(
   if (isComplete) return { isWritable: state?.isWritable === true, isComplete };
   const [schemaFound] = await sql<{ isComplete: boolean }[]>`
     select to_regclass('graphile_worker.jobs') is not null and not exists (
-      select unnest(${wantedColumns}::text[])
+      select unnest(string_to_array(${wantedColumns.join(' ')}::text, ' '))
       except select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped) as "isComplete"`;
   return { isWritable: state?.isWritable === true, isComplete: schemaFound?.isComplete === true };

@@ -1,7 +1,8 @@
 // Whether the shop can serve. Asked over a connection of its own: a full pool must not make a living shop look dead, nor a
 // connection that is left over from better times make a dead database look alive.
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '../db/client.server.ts';
+import postgres from 'postgres';
+import { type Sql, timeLimits } from '../db/client.server.ts';
 import { readState } from './health-queries.server.ts';
 
 type Check = () => boolean | Promise<boolean>;
@@ -27,22 +28,31 @@ const patienceMs = 900;
 export function createHealth(databaseUrl: string): Health {
   const checks = new Map<string, Check>();
   let draining = false;
-  let database: ReturnType<typeof openDatabase> | null = null;
+  let database: Sql | null = null;
   let isComplete = false;
   let last: { atMs: number; readiness: Promise<Readiness> } | null = null;
+
+  const open = () =>
+    postgres(databaseUrl, {
+      max: 1,
+      // Asked by the library itself when a connection opens: thrown away meanwhile, nobody would catch its error.
+      fetch_types: false,
+      onnotice: () => undefined,
+      connection: { application_name: 'toktokbox-health', ...timeLimits },
+    });
 
   /** After any fault the next look begins with another connection. */
   async function drop(): Promise<void> {
     const dropped = database;
     database = null;
     isComplete = false;
-    await dropped?.sql.end({ timeout: 0 }).catch(() => undefined);
+    await dropped?.end({ timeout: 0 }).catch(() => undefined);
   }
 
   async function lookAtDatabase(): Promise<Record<'database' | 'writable' | 'schema', boolean>> {
     const failed = { database: false, writable: false, schema: false };
-    database ??= openDatabase(databaseUrl, { pool: 1, name: 'toktokbox-health' });
-    const found = await within(patienceMs, readState(database.sql, isComplete));
+    database ??= open();
+    const found = await within(patienceMs, readState(database, isComplete));
     if (!found) {
       void drop();
       return failed;

@@ -15,8 +15,11 @@ afterAll(() => shop.close());
 
 const good = { ok: true, checks: { database: true, writable: true, schema: true } };
 
+/** PostgreSQL's word that it waits for a statement. */
+const readyForQuery = Buffer.from('Z\0\0\0\x05I');
+
 /** A line to the database that can be frozen: it stands, and nothing goes through. */
-async function openLine(databaseUrl: string) {
+async function openLine(databaseUrl: string, { freezesOnceReady = false } = {}) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isFrozen = false;
@@ -31,6 +34,10 @@ async function openLine(databaseUrl: string) {
       from.on('close', () => to.destroy());
       if (!isFrozen) from.pipe(to);
     }
+    if (freezesOnceReady)
+      there.on('data', (chunk) => {
+        if (chunk.includes(readyForQuery)) here.unpipe();
+      });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -130,6 +137,13 @@ describe('a database', () => {
     await expectTold(health).toEqual(dead);
     line.thaw();
     await expectTold(health).toEqual(good);
+  });
+
+  it('that stands still the moment it let us in is told, and ends nobody’s process', async () => {
+    const line = await openLine(shopUrlOf(shop.databaseUrl), { freezesOnceReady: true });
+    const health = watch(line.url);
+    expect(await health.look()).toEqual(dead);
+    await health.close();
   });
 
   it('that nobody answers for is told', async () => {
