@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import postgres from 'postgres';
+import { agreementNames, isRequiredAgreement } from '../../src/features/commerce/checkout/rules.ts';
 import { argon2Parameters } from '../../src/platform/security/passwords.server.ts';
 import { announce } from './announce.ts';
 import { renderCards } from './cards.ts';
@@ -9,6 +10,8 @@ import { renderCards } from './cards.ts';
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10, onnotice: () => undefined });
 const password = 'bench-password';
 const hash = await argon2.hash(password, argon2Parameters);
+/** What the orders of this run agree to. */
+const agreements = agreementNames.filter(isRequiredAgreement);
 const products = await sql<
   { id: number }[]
 >`select product_id as id from variants where stock > 0 and choice = '' order by id`;
@@ -32,7 +35,7 @@ const findNotices = () => sql`
     where publish_at <= now() order by publish_at desc, id desc limit 10) found on found.id = n.id
   order by n.publish_at desc, n.id desc`;
 
-/** One order as the shop writes it: units out of the stock, the order, its line, its payment, its first event. */
+/** One order as the shop writes it: units out of the stock, the order, its line, its payment, its consents, its first event. */
 async function placeOrder(): Promise<string> {
   turn += 1;
   const product = products[turn % products.length]?.id ?? 0;
@@ -50,6 +53,8 @@ async function placeOrder(): Promise<string> {
       values (${order?.id}, 1, ${product}, 'accessory', 'pen', 'accessory', 1, 19000)`;
     await tx`insert into payment_attempts (order_id, moid, provider, amount_won)
       values (${order?.id}, ${moid}, 'bench', 22000)`;
+    await tx`insert into order_consents (order_id, agreement, version, agreed_at)
+      select ${order?.id}, agreement, '1', now() from unnest(${agreements}::text[]) agreement`;
     await tx`insert into order_events (order_id, at, kind) values (${order?.id}, now(), 'ordered')`;
   });
   return moid;

@@ -20,7 +20,9 @@ const content: ContentCache = {
       ? deps.content.get(key, topic, produce)
       : produce(),
 };
-const app = createApp({ ...deps, content }, createPages(loadBuiltPages, { findPreparedPage }));
+// The load comes from one address, and is meant to be rendered.
+const renderCeiling = { take: () => null };
+const app = createApp({ ...deps, content, renderCeiling }, createPages(loadBuiltPages, { findPreparedPage }));
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (address: AddressInfo) =>
   process.send?.(address.port),
 );
