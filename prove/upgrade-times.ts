@@ -1,5 +1,5 @@
-// How long each migration takes on a given database, and what it locks against everybody: run as the shop runs them, one
-// after the other in one transaction, and taken back.
+// How long each migration takes on a given database, and what it locks against everybody: run one after the other in one
+// transaction that is taken back.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

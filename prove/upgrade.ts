@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { shopUrlOf } from '../src/platform/db/embedded/embedded-postgres.server.ts';
-import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
+import { migrateDatabase } from '../src/platform/db/migrate/migrate.server.ts';
 import { type OldDatabase, openOldDatabase } from '../test/support/processes/old-database.ts';
 import type { MeasuredMigration } from './upgrade-times.ts';
 import { measureMigrations } from './upgrade-times.ts';
@@ -143,8 +143,8 @@ export function describeUpgrade(report: UpgradeReport): string {
     `differences after the upgrade: ${show(report.differences)}`,
     ...Object.entries(report.planted).map(([what, found]) => `planted, ${what}: ${show(found)}`),
     '',
-    `upgrade: ${seconds(report.upgradeMs)} in one transaction; who only looked waited ${seconds(report.longestWaitMs)} at most`,
-    `${'migration'.padEnd(24)} ${'time'.padStart(8)}   locked against everybody, until the end`,
+    `upgrade: ${seconds(report.upgradeMs)} by a transaction a file; who only looked waited ${seconds(report.longestWaitMs)} at most`,
+    `${'migration'.padEnd(24)} ${'time'.padStart(8)}   locked against everybody, until its end`,
     ...report.migrations.map(
       ({ tag, ms, locked }) => `${tag.padEnd(24)} ${seconds(ms).padStart(8)}   ${locked.join(', ') || '-'}`,
     ),

@@ -52,6 +52,7 @@ const tasks = {
     runInForeground(context, [quiet, 'src/commands/reconcile-command.node.ts', ...extra]),
   rekey: (context, extra) =>
     runInForeground(context, [quiet, 'src/commands/rekey-command.node.ts', ...extra]),
+  migrate: (context) => runInForeground(context, [quiet, 'src/commands/migrate-command.node.ts']),
   many: (context, extra) => runInForeground(context, [quiet, 'src/commands/many-command.node.ts', ...extra]),
   art: async (context, extra) => {
     context.env.CHROMIUM_PATH = await requireChromium({ withWindows: true });

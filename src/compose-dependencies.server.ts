@@ -8,7 +8,7 @@ import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { loadSecrets } from './platform/config/settings-queries.server.ts';
 import { readIdentity } from './platform/config/version.server.ts';
-import type { Database } from './platform/db/client.server.ts';
+import { type Database, openDatabase } from './platform/db/client.server.ts';
 import { databaseClock as realClock } from './platform/db/clock.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { createBackgroundTasks } from './platform/jobs/background.server.ts';
@@ -35,7 +35,10 @@ type Options = {
   log: Log;
   /** Migrated and seeded; whoever opened it closes it. */
   database: Database;
+  /** The server's own address, of the shop's role. */
   databaseUrl: string;
+  /** Where the database was opened through a pooler. */
+  pooled?: boolean;
   /** A test's own clocks. */
   now?: () => number;
   databaseClock?: Deps['databaseClock'];
@@ -55,11 +58,18 @@ export type Composed = {
   close: () => Promise<void>;
 };
 
+/** Two beats may be missed, and a third is the new connection's: whoever hears of no change by then shows old prices. */
+const longestUnheardMs = 20_000;
+
+/** Locks that outlast a transaction: one for each payment provider whose day is compared. */
+const directConnections = 2;
+
 export async function composeDependencies({
   env,
   log,
   database,
   databaseUrl,
+  pooled = false,
   now = () => Date.now(),
   databaseClock = realClock,
   worksOffJobs = true,
@@ -67,20 +77,24 @@ export async function composeDependencies({
   identityTimeoutMs,
 }: Options): Promise<Composed> {
   const { db, sql } = database;
+  const directly = pooled ? openDatabase(databaseUrl, { pool: directConnections }) : null;
+  const direct = directly?.sql ?? sql;
   const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
   const tasks = { email: createEmailTask(mail) };
   const background = createBackgroundTasks(log);
   const refusals = createRefusals({ db, log, now });
   const { newest, former } = await loadSecrets(db, env);
   const payments = createPayments(env, (await readCompany(db)).name);
-  const content = await createContentCache(sql, contentCalendar(db, now));
+  const content = await createContentCache(direct, contentCalendar(db, now), { log });
   const jobs = worksOffJobs
     ? await createJobs({ databaseUrl, db, log, tasks }).catch(async (error: unknown) => {
         await content.close();
+        await directly?.close();
         throw error;
       })
     : null;
-  const health = createHealth(databaseUrl);
+  const health = createHealth(sql);
+  health.register('changes', () => content.silentMs() < longestUnheardMs);
   const isTerminal = process.stdout.isTTY === true;
   const lines = createLineWriter(isTerminal);
   const requests = createRequestLog({
@@ -94,6 +108,7 @@ export async function composeDependencies({
     log,
     db,
     sql,
+    direct,
     now,
     databaseClock,
     secrets: createSecrets(newest, former),
@@ -120,6 +135,7 @@ export async function composeDependencies({
       await background.idle();
       await refusals.flush();
       await content.close();
+      await directly?.close();
       await health.close();
       lines.close();
     },

@@ -15,7 +15,9 @@ import { startSandboxProcess } from './platform/config/sandbox-process.server.ts
 import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
 import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
-import { migrateDatabase } from './platform/db/migrate.server.ts';
+import { refuseOldSchema } from './platform/db/migrate/check.server.ts';
+import { migrateDatabase } from './platform/db/migrate/migrate.server.ts';
+import { checkPooler, tellMissingLimits } from './platform/db/pooler.server.ts';
 import { checkShopRole } from './platform/db/shop-role.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
@@ -52,11 +54,17 @@ export async function openShop({
     const endedSandbox = startingSandbox?.catch(() => null);
     closers.push(async () => (await endedSandbox)?.stop());
     const urls = embedded ?? databaseUrlsOf(env);
-    await migrateDatabase(urls.url, urls);
+    const pooled = embedded === null && (await checkPooler(env));
+    // On several machines a start must not change what others work on: there the operator says when.
+    const migratesItself = embedded !== null || env.mode !== 'production';
+    if (migratesItself) await migrateDatabase(urls.url, { ...urls, log });
     const databaseUrl = urls.shopUrl;
-    const database = openDatabase(databaseUrl, { pool: env.databasePool });
+    const address = pooled ? (env.databaseUrl ?? '') : databaseUrl;
+    const database = openDatabase(address, { pool: env.databasePool, pooled });
     closers.push(() => database.close());
+    if (!migratesItself) await refuseOldSchema(database.sql);
     await checkShopRole(database.sql, env, log);
+    if (pooled) await tellMissingLimits(database.sql, log);
 
     const contentDir = new URL('../content/', import.meta.url);
     const passwords = createPasswordHasher();
@@ -69,7 +77,7 @@ export async function openShop({
     if (seeded) log.info('the empty database was filled from content/');
     if (env.mode === 'production') await refuseDemoMembers({ db: database.db, passwords });
 
-    const composed = await composeDependencies({ env, log, database, databaseUrl });
+    const composed = await composeDependencies({ env, log, database, databaseUrl, pooled });
     const { deps } = composed;
     closers.push(composed.close);
     await refuseUnreadable(deps, encryptedColumns, {

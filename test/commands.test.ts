@@ -11,6 +11,7 @@ import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
 import { copyTemplate } from './support/database.ts';
 import { authorize, bringBack, loggedIn, openPayment } from './support/payment.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
+import { openOldDatabase } from './support/processes/old-database.ts';
 import type { Visitor } from './support/visitor.ts';
 
 /** Whole processes start and stop here, on a machine that may be busy. */
@@ -41,7 +42,11 @@ const settings = () => ({
 
 type Said = { code: number | null; text: string };
 
-async function command(name: 'operator' | 'reconcile', args: string[], changes = {}): Promise<Said> {
+async function command(
+  name: 'migrate' | 'operator' | 'reconcile',
+  args: string[],
+  changes = {},
+): Promise<Said> {
   const entry = fileURLToPath(new URL(`../src/commands/${name}-command.node.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,6 +103,19 @@ describe('a command', () => {
       expect(await command('reconcile', [], { DATABASE_URL: copy.url })).toMatchObject({ code: 0 });
     } finally {
       await copy.drop();
+    }
+  });
+
+  it('brings an older database to its new shape, and tells what was missing', patient, async () => {
+    const old = await openOldDatabase(inject('adminUrl'), '0034_access');
+    try {
+      const migrate = () => command('migrate', [], { DATABASE_URL: old.url });
+      const first = await migrate();
+      expect(first.code).toBe(0);
+      expect(first.text).toContain('0035_access_by_subject, 0036_member_passkeys');
+      expect(await migrate()).toEqual({ code: 0, text: '데이터베이스가 이미 새 판이에요.\n' });
+    } finally {
+      await old.drop();
     }
   });
 

@@ -7,7 +7,7 @@ import { listMoved } from '../src/features/commerce/reconciliation/queries.serve
 import { listOwnSurpluses } from '../src/features/commerce/refund/surplus-queries.server.ts';
 import { createLog } from '../src/platform/config/log.server.ts';
 import { openDatabase } from '../src/platform/db/client.server.ts';
-import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
+import { migrateDatabase } from '../src/platform/db/migrate/migrate.server.ts';
 import type { Deps } from '../src/platform/http/context.server.ts';
 import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts';
 import { createSecrets } from '../src/platform/security/secrets.server.ts';

@@ -11,7 +11,7 @@ import { listPartialRefunds } from '../src/features/commerce/refund/queries.serv
 import { listReturns } from '../src/features/commerce/return/queries.server.ts';
 import { createLog } from '../src/platform/config/log.server.ts';
 import { openDatabase } from '../src/platform/db/client.server.ts';
-import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
+import { migrateDatabase } from '../src/platform/db/migrate/migrate.server.ts';
 import { orders } from '../src/platform/db/schema.server.ts';
 import type { Deps } from '../src/platform/http/context.server.ts';
 import { createBackgroundTasks } from '../src/platform/jobs/background.server.ts';

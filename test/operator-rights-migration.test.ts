@@ -1,6 +1,6 @@
 // Two roles become rights by kind: nobody can do more or less than before, and a password that nobody used ends.
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { migrateDatabase } from '../src/platform/db/migrate.server.ts';
+import { migrateDatabase } from '../src/platform/db/migrate/migrate.server.ts';
 import { presetOf, type Right } from '../src/shared/calls/operator-rights.ts';
 import { type OldDatabase, openOldDatabase } from './support/processes/old-database.ts';
 

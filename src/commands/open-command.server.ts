@@ -6,7 +6,7 @@ import { type Env, readEnv } from '../platform/config/env.server.ts';
 import { createLog } from '../platform/config/log.server.ts';
 import { databaseUrlsOf, openDatabase } from '../platform/db/client.server.ts';
 import { reachEmbeddedPostgres } from '../platform/db/embedded/running-server.server.ts';
-import { migrateDatabase } from '../platform/db/migrate.server.ts';
+import { migrateDatabase } from '../platform/db/migrate/migrate.server.ts';
 import type { Deps } from '../platform/http/context.server.ts';
 
 type CommandOptions = {

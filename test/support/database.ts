@@ -8,7 +8,7 @@ import { createLog } from '../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { shopUrlOf, startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import type { ServerSettings } from '../../src/platform/db/embedded/server-process.server.ts';
-import { migrateDatabase } from '../../src/platform/db/migrate.server.ts';
+import { migrateDatabase } from '../../src/platform/db/migrate/migrate.server.ts';
 import { createPasswordHasher, type Hashing } from '../../src/platform/security/passwords.server.ts';
 import { seedDatabase } from '../../src/seed/seed.server.ts';
 import { makeDataFolder } from './processes/data-folder.ts';

@@ -49,6 +49,8 @@ type Options = {
   hashesInEarnest?: boolean;
   /** So much is the clock of this process ahead of everybody else's. */
   clockAheadMs?: number;
+  /** Puts a pooler before the server's address, and answers its own. */
+  pooler?: (url: string) => Promise<string>;
 };
 
 /** As the same shop is some time later; nobody's session ends. */
@@ -61,7 +63,15 @@ export const laterBy = (deps: Deps, ms: number): Deps => ({
 export const copyDatabase = (): Promise<DatabaseCopy> => copyTemplate(inject('adminUrl'));
 
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
-  const { env: changes = {}, loadBuild, timings, beside, hashesInEarnest, clockAheadMs = 0 } = options;
+  const {
+    env: changes = {},
+    loadBuild,
+    timings,
+    beside,
+    hashesInEarnest,
+    clockAheadMs = 0,
+    pooler,
+  } = options;
   const copy = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await copyDatabase();
   const owner = postgres(copy.url, { max: 1, onnotice: () => undefined });
   const shopUrl = shopUrlOf(copy.url);
@@ -101,12 +111,16 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     PAYMENT_LEASE_MS: '4000',
     ...changes,
   });
-  const database = openDatabase(shopUrl, { pool: 20 });
+  const database = openDatabase(pooler ? await pooler(shopUrl) : shopUrl, {
+    pool: 20,
+    pooled: pooler !== undefined,
+  });
   const composed = await composeDependencies({
     env,
     log: createLog(env.logLevel),
     database,
     databaseUrl: shopUrl,
+    pooled: pooler !== undefined,
     now,
     databaseClock,
     hashing: hashesInEarnest ? undefined : quickHashing,

@@ -47,6 +47,9 @@ const ownerOf = (file: string) =>
   /^src\/([^/]+)/.exec(file)?.[1] ??
   file;
 
+/** The record of the migrations: no table of the schema, and written by whoever runs them. */
+const record = 'drizzle.__drizzle_migrations';
+
 /** Writers by table; under '' the targets that are no table by name. */
 export async function readWriters(): Promise<{ writers: Map<string, Set<string>>; nameless: string[] }> {
   const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -60,7 +63,7 @@ export async function readWriters(): Promise<{ writers: Map<string, Set<string>>
     for (const target of targetsOf(await readFile(join(root, file), 'utf8'))) {
       const table = byBothNames.get(target);
       if (table) writers.get(table)?.add(ownerOf(file));
-      else nameless.push(`${file}: ${target}`);
+      else if (target !== record) nameless.push(`${file}: ${target}`);
     }
   }
   return { writers, nameless };

@@ -1,7 +1,9 @@
 // Prepared answers, kept until what they show changes in any process. The database tells through NOTIFY; what changes by
 // itself when its time has come is known beforehand.
 import { LRUCache } from 'lru-cache';
+import type { Log } from '../config/log.server.ts';
 import type { Sql } from '../db/client.server.ts';
+import { keepListening } from './listening.server.ts';
 
 /** `documents` are the information pages, the FAQ and the legal texts. */
 type Topic = 'catalog' | 'documents' | 'notices';
@@ -14,6 +16,8 @@ export type ContentCache = {
   get<T>(key: string, topics: Topics, produce: () => Promise<T>): Promise<T>;
   /** What lies ready at this moment, without waiting; undefined otherwise. */
   ready(key: string): unknown;
+  /** Milliseconds since this process last heard of the database whether anything changed. */
+  silentMs(): number;
   close(): Promise<void>;
 };
 
@@ -22,12 +26,21 @@ type Calendar = { now: () => number; nextChangeAt: (topics: readonly string[]) =
 
 const channel = 'content_changed';
 const capacity = 500;
+/** Whoever heard nothing for so long doesn't know whether anything that is kept still holds. */
+const longestSilenceMs = 60_000;
 
-export async function createContentCache(sql: Sql, calendar: Calendar): Promise<ContentCache> {
+type Options = { log: Log; beatMs?: number; silenceMs?: number };
+
+export async function createContentCache(
+  sql: Sql,
+  calendar: Calendar,
+  { log, beatMs, silenceMs = longestSilenceMs }: Options,
+): Promise<ContentCache> {
   type Entry = { topics: readonly string[]; value: Promise<unknown>; settled?: unknown; untilMs: number };
   const kept = new LRUCache<string, Entry>({ max: capacity });
   // Looked at when an answer is asked for, not by a timer: in every process, to the millisecond of the shop's clock.
   const findGood = (key: string) => {
+    if (listening.silentMs() > silenceMs) kept.clear();
     const entry = kept.get(key);
     if (!entry || calendar.now() < entry.untilMs) return entry;
     kept.delete(key);
@@ -38,8 +51,12 @@ export async function createContentCache(sql: Sql, calendar: Calendar): Promise<
     // An answer still being made is dropped too: it may have read the old state.
     for (const [key, entry] of kept.entries()) if (entry.topics.includes(topic)) kept.delete(key);
   };
-  // The second function also runs after a lost connection: what was told meanwhile went unheard.
-  const listening = await sql.listen(channel, forget, () => kept.clear());
+  const listening = await keepListening(sql, channel, {
+    onTold: forget,
+    onBegun: () => kept.clear(),
+    log,
+    beatMs,
+  });
 
   return {
     get<T>(key: string, topics: Topics, produce: () => Promise<T>) {
@@ -63,6 +80,7 @@ export async function createContentCache(sql: Sql, calendar: Calendar): Promise<
       return value;
     },
     ready: (key) => findGood(key)?.settled,
-    close: () => listening.unlisten(),
+    silentMs: () => listening.silentMs(),
+    close: () => listening.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyDatabase } from '../../../test/support/shop.ts';
+import { createLog } from '../config/log.server.ts';
 import { openDatabase } from '../db/client.server.ts';
 import { type ContentCache, createContentCache } from './content-cache.server.ts';
 
@@ -13,10 +14,14 @@ beforeAll(async () => {
   const copy = await copyDatabase();
   drop = copy.drop;
   database = openDatabase(copy.url, { pool: 2 });
-  cache = await createContentCache(database.sql, {
-    now: () => nowMs,
-    nextChangeAt: async (topics) => (topics.includes('notices') ? changesAtMs : null),
-  });
+  cache = await createContentCache(
+    database.sql,
+    {
+      now: () => nowMs,
+      nextChangeAt: async (topics) => (topics.includes('notices') ? changesAtMs : null),
+    },
+    { log: createLog('silent') },
+  );
 });
 afterAll(async () => {
   await cache.close();

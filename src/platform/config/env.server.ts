@@ -27,6 +27,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   APP_SECRET: z.string().min(32).optional(),
   APP_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
@@ -111,6 +112,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL,
     /** Who brings the database to its shape, where the shop itself may not. */
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
+    /** The server's own address, where `databaseUrl` is a pooler's. */
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
     databasePool: v.DATABASE_POOL,
     appSecret: v.APP_SECRET,
     /** They still read; nothing new is signed or encrypted with them. */

@@ -7,9 +7,16 @@ export type Database = ReturnType<typeof openDatabase>;
 /** The pool, or a transaction of it: what queries take. */
 export type Db = Database['db'] | Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
-/** `url` is of whoever owns the tables, `shopUrl` of whoever works on them; where nobody owns them apart, the same. */
-export const databaseUrlsOf = (env: { databaseUrl?: string; databaseOwnerUrl?: string }) => {
-  const shopUrl = env.databaseUrl ?? '';
+/**
+ * The server's own addresses: `url` of whoever owns the tables, `shopUrl` of whoever works on them; where nobody owns them
+ * apart, the same.
+ */
+export const databaseUrlsOf = (env: {
+  databaseUrl?: string;
+  databaseOwnerUrl?: string;
+  databaseDirectUrl?: string;
+}) => {
+  const shopUrl = env.databaseDirectUrl ?? env.databaseUrl ?? '';
   return { url: env.databaseOwnerUrl ?? shopUrl, shopUrl };
 };
 
@@ -20,15 +27,22 @@ export const timeLimits = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** @param patient for whoever works through a great many rows, while nobody waits. */
-export function openDatabase(url: string, { pool = 10, name = 'toktokbox', patient = false } = {}) {
+/**
+ * @param patient for whoever works through a great many rows, while nobody waits.
+ * @param pooled each transaction gets another connection of a pooler: nothing is prepared, and the limits are the role's own.
+ */
+export function openDatabase(
+  url: string,
+  { pool = 10, name = 'toktokbox', patient = false, pooled = false } = {},
+) {
   const sql = postgres(url, {
     max: pool,
     onnotice: () => undefined,
-    connection: { application_name: name, TimeZone: 'UTC', ...(patient ? {} : timeLimits) },
+    connection: { application_name: name, TimeZone: 'UTC', ...(patient || pooled ? {} : timeLimits) },
+    prepare: !pooled,
     connect_timeout: 10,
   });
-  const db = drizzle(preparing(sql), { schema, casing: 'snake_case' });
+  const db = drizzle(pooled ? sql : preparing(sql), { schema, casing: 'snake_case' });
   return { sql, db, close: () => sql.end({ timeout: 5 }) };
 }
 

@@ -20,8 +20,8 @@ export const appendOnly = [
 
 const everything = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 const adding = ['INSERT', 'SELECT'];
-/** The job queue's record of its own migrations. */
-const readOnly = ['migrations'];
+/** The record of the migrations, and the job queue's of its own. */
+const readOnly = ['__drizzle_migrations', 'migrations'];
 
 type Table = { schema: string; name: string; has: string[]; policy: 'right' | 'wrong' | 'missing' | 'none' };
 
@@ -30,15 +30,16 @@ export async function grantShopRights(owner: postgres.Sql, role: string): Promis
   await owner.begin(async (tx) => {
     // Whoever is the owner, or may become it, would lose what the migrations need.
     if ((await findExcessRights(tx, role)).includes('own')) return;
-    const [database] = await tx<{ name: string; isOpen: boolean; reaches: boolean }[]>`
+    const [database] = await tx<{ name: string; isOpen: boolean; unreached: string[] }[]>`
       select current_database() as name,
         exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba)))
           where grantee = 0 and privilege_type = 'TEMPORARY') as "isOpen",
-        has_schema_privilege(${role}, 'graphile_worker', 'usage') as reaches
+        array(select nspname::text from pg_namespace
+          where nspname in ('drizzle', 'graphile_worker') and not has_schema_privilege(${role}, oid, 'usage')) as unreached
       from pg_database where datname = current_database()`;
     // A temporary function stands before ours of the same name.
     if (database!.isOpen) await tx`revoke temporary on database ${tx(database!.name)} from public`;
-    if (!database!.reaches) await tx`grant usage on schema graphile_worker to ${tx(role)}`;
+    for (const schema of database!.unreached) await tx`grant usage on schema ${tx(schema)} to ${tx(role)}`;
     const tables = await tx<Table[]>`
       select n.nspname as schema, c.relname as name,
         array(select a.privilege_type from aclexplode(c.relacl) a where a.grantee = r.oid order by 1) as has,
@@ -48,7 +49,7 @@ export async function grantShopRights(owner: postgres.Sql, role: string): Promis
           when exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'shop') then 'wrong'
           else 'missing' end as policy
       from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles r
-      where r.rolname = ${role} and c.relkind in ('r', 'v') and n.nspname in ('public', 'graphile_worker')`;
+      where r.rolname = ${role} and c.relkind in ('r', 'v') and n.nspname in ('public', 'drizzle', 'graphile_worker')`;
     for (const { schema, name, has, policy } of tables) {
       const table = tx`${tx(schema)}.${tx(name)}`;
       const wanted = rightsIn(schema, name);
@@ -65,7 +66,7 @@ export async function grantShopRights(owner: postgres.Sql, role: string): Promis
 }
 
 const rightsIn = (schema: string, name: string): string[] => {
-  if (schema === 'graphile_worker') return readOnly.includes(name) ? ['SELECT'] : everything;
+  if (schema !== 'public') return readOnly.includes(name) ? ['SELECT'] : everything;
   return appendOnly.includes(name) ? adding : everything;
 };
 

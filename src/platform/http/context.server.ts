@@ -26,6 +26,8 @@ export type Deps = {
   log: Log;
   db: Db;
   sql: Sql;
+  /** On connections of the server's own, for what outlasts a transaction; else the same as `sql`. */
+  direct: Sql;
   /** Milliseconds since 1970 by the process's own clock, which may be minutes off. */
   now: () => number;
   /** What all processes agree on: leases, and how long something is kept or watched. */

@@ -2,7 +2,7 @@
 // connection that is left over from better times make a dead database look alive.
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type Sql, timeLimits } from '../db/client.server.ts';
+import type { Sql } from '../db/client.server.ts';
 import { readState } from './health-queries.server.ts';
 
 type Check = () => boolean | Promise<boolean>;
@@ -25,21 +25,25 @@ const keptMs = 1_000;
 /** Whoever asks waits a second at most, the way there and back included. */
 const patienceMs = 900;
 
-export function createHealth(databaseUrl: string): Health {
+/** @param sql whose address is looked at, a pooler's included: it is what the shop's own statements go through */
+export function createHealth(sql: Sql): Health {
   const checks = new Map<string, Check>();
   let draining = false;
   let database: Sql | null = null;
   let isComplete = false;
   let last: { atMs: number; readiness: Promise<Readiness> } | null = null;
 
-  const open = () =>
-    postgres(databaseUrl, {
+  // The pool's own options, as it has read them: what a pooler bears is decided once.
+  const open = (): Sql =>
+    postgres({
+      ...sql.options,
+      // Else a look that fails would hold back the pool's own next attempt to connect.
+      shared: { retries: 0, typeArrayMap: {} },
       max: 1,
       // Asked by the library itself when a connection opens: thrown away meanwhile, nobody would catch its error.
       fetch_types: false,
-      onnotice: () => undefined,
-      connection: { application_name: 'toktokbox-health', ...timeLimits },
-    });
+      connection: { ...sql.options.connection, application_name: 'toktokbox-health' },
+    } as unknown as postgres.Options<Record<string, never>>);
 
   /** After any fault the next look begins with another connection. */
   async function drop(): Promise<void> {

@@ -16,7 +16,7 @@ export async function compareYesterday(deps: Deps, provider: string): Promise<vo
   const yesterday = dayBefore(formatKoreanDate(now));
   const time = formatKoreanDateTime(now).slice(-'HH:mm'.length);
   if (!isTimeToCompare(time) || (await findReconciliationDay(deps.db, yesterday, provider))) return;
-  await withReconciliationLock(deps.sql, provider, () =>
+  await withReconciliationLock(deps.direct, provider, () =>
     compareMissing(deps, provider, yesterday, isLastChance(time)),
   );
 }

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { copyTemplate, type DatabaseCopy } from '../../../test/support/database.ts';
-import { insertRawOrder } from '../../../test/support/raw-order.ts';
+import { copyTemplate, type DatabaseCopy } from '../../../../test/support/database.ts';
+import { insertRawOrder } from '../../../../test/support/raw-order.ts';
 
 let database: DatabaseCopy;
 let sql: postgres.Sql;
@@ -50,7 +50,7 @@ it('boxes from before 0016: the end that was told stays, else the year began wit
   await sql`alter table devices enable trigger devices_recorded`;
 
   const migration = await readFile(
-    new URL('../../../migrations/0016_free_year.sql', import.meta.url),
+    new URL('../../../../migrations/0016_free_year.sql', import.meta.url),
     'utf8',
   );
   for (const statement of migration.split('--> statement-breakpoint')) await sql.unsafe(statement);
@@ -100,7 +100,7 @@ it('payments from before 0018: each becomes the first try of its order, whatever
   await sql`drop index if exists payment_attempts_surplus`;
   await sql`alter table order_events drop column attempt_no`;
 
-  const migration = await readFile(new URL('../../../migrations/0018_tries.sql', import.meta.url), 'utf8');
+  const migration = await readFile(new URL('../../../../migrations/0018_tries.sql', import.meta.url), 'utf8');
   for (const statement of migration.split('--> statement-breakpoint')) await sql.unsafe(statement);
   expect(await read()).toEqual(before.map((row) => ({ ...row, dated: true })));
   const attempts = await sql`

@@ -1,0 +1,35 @@
+// What production asks at its start: whether the database has the shape that the code needs. It changes nothing itself.
+import type postgres from 'postgres';
+import { StartRefused } from '../embedded/start-refused.server.ts';
+import { readMigrations, readQueueVersion } from './files.server.ts';
+
+/**
+ * A database that knows more than the code is fine: it was migrated for the next release, and migrations leave room for the
+ * one before (`src/platform/db/migrate/new-files.test.ts`).
+ * @throws StartRefused with the names of the files that are missing
+ */
+export async function refuseOldSchema(sql: postgres.Sql, folder?: string): Promise<void> {
+  const missing = await findMissing(sql, folder);
+  if (missing.length > 0)
+    throw new StartRefused(
+      `데이터베이스가 이 판보다 오래됐어요. 빠진 것은 ${missing.join(', ')}예요. npm run migrate를 먼저 해 주세요. (README, 운영)`,
+    );
+}
+
+async function findMissing(sql: postgres.Sql, folder: string | undefined): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const [known, queue] = await Promise.all([
+    sql<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations`.catch(nothing),
+    sql<{ id: number }[]>`select max(id) as id from graphile_worker.migrations`.catch(nothing),
+  ]);
+  const times = new Set(known.map(({ at }) => Number(at)));
+  const missing = files.filter(({ writtenAt }) => !times.has(writtenAt)).map(({ tag }) => tag);
+  if ((queue[0]?.id ?? 0) < (await readQueueVersion())) missing.push('graphile_worker');
+  return missing;
+}
+
+/** No such schema, no such table, or rights that the next migration gives. */
+function nothing(error: unknown): [] {
+  if (['3F000', '42P01', '42501'].includes((error as { code?: string }).code ?? '')) return [];
+  throw error;
+}
