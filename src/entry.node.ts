@@ -12,6 +12,8 @@ import { refusalOf, refuseTakenPort } from './platform/config/ports.server.ts';
 import { readIdentity } from './platform/config/version.server.ts';
 import { limitConnections, serverOptions, usualTimes } from './platform/http/connections.server.ts';
 import { drainServer } from './platform/http/drain.server.ts';
+import { createMetrics } from './platform/monitoring/metrics/metrics.server.ts';
+import { serveMetrics } from './platform/monitoring/metrics/metrics-server.server.ts';
 import { describeStart } from './start-summary.server.ts';
 
 const dev = process.argv.includes('--dev');
@@ -21,17 +23,21 @@ const isAgain = process.argv.includes('--again');
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const isTerminal = process.stdout.isTTY === true;
-  const log = createLog(env.logLevel, isTerminal, readIdentity(env));
+  const metrics = env.metrics ? createMetrics() : undefined;
+  const log = createLog(env.logLevel, isTerminal, readIdentity(env), metrics?.hear);
   const listening = { name: 'PORT', port: env.port, host: env.host } as const;
   await refuseTakenPort(listening);
+  if (env.metrics) await refuseTakenPort({ name: 'METRICS_PORT', ...env.metrics });
   const development = dev ? await createDevelopmentServer() : null;
   const shop = await openShop({
     env,
     log,
+    metrics,
     loadBuild: development?.loadBuild ?? loadBuiltPages,
     loadAdminPage: development?.loadAdminPage,
     dev,
   });
+  const figures = metrics && env.metrics ? await serveMetrics({ metrics, log, ...env.metrics }) : null;
 
   const server = serve(
     {
@@ -74,6 +80,7 @@ async function main(): Promise<void> {
     await development?.close();
     await drained;
     await shop.close();
+    await figures?.close();
     process.exit(code);
   }
   process.on('SIGTERM', () => stop(0, env.drainSeconds));

@@ -21,6 +21,8 @@ const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   ADMIN_URL: url.optional(),
@@ -95,7 +97,13 @@ export function readEnv(source: Record<string, string | undefined>) {
   const sandboxPort = v.SANDBOX_PORT ?? v.PORT + 1;
   const sandboxSmtpPort = v.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
   // First: the addresses below are made of them.
-  const [portFault] = faultsOfPorts({ mode: v.NODE_ENV, port: v.PORT, sandboxPort, sandboxSmtpPort });
+  const [portFault] = faultsOfPorts({
+    mode: v.NODE_ENV,
+    port: v.PORT,
+    metricsPort: v.METRICS_PORT,
+    sandboxPort,
+    sandboxSmtpPort,
+  });
   if (portFault) throw new ConfigurationError(portFault);
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
   const isSandboxed = (address: string | undefined) =>
@@ -104,6 +112,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     mode: v.NODE_ENV,
     port: v.PORT,
     host: v.HOST,
+    /** Where figures are told, to whoever reaches it; nowhere where nobody says. */
+    metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST },
     publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
     hstsSubdomains: v.HSTS_SUBDOMAINS === 'yes',
     /** Where the back office answers: an origin of its own, or the shop's. */

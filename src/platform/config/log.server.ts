@@ -3,15 +3,32 @@ import type { Identity } from './version.server.ts';
 
 export type Log = Logger;
 
+/** A line of the log, read again. */
+export type ToldLine = { level: number; time: string; msg?: string; [field: string]: unknown };
+
 /**
  * One JSON object a line; in a terminal, where somebody reads along, a plain line. Callers log ids, codes and durations,
  * never names, addresses, codes or cookies.
  */
-export function createLog(level: string, isTerminal = false, identity?: Identity): Log {
+export function createLog(
+  level: string,
+  isTerminal = false,
+  identity?: Identity,
+  /** Told of each line from `error` on, as it is written: what must not be in it isn't any more. */
+  hear?: (line: ToldLine) => void,
+): Log {
   const options: LoggerOptions = {
     level,
     base: isTerminal ? undefined : identity,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(hear && {
+      hooks: {
+        streamWrite(line: string) {
+          if (isSevere(line)) hear(JSON.parse(line) as ToldLine);
+          return line;
+        },
+      },
+    }),
     serializers: {
       err: (error: unknown) =>
         error instanceof Error
@@ -29,6 +46,9 @@ export function createLog(level: string, isTerminal = false, identity?: Identity
     ? pino(options, { write: (line) => process.stdout.write(plainLine(line)) })
     : pino(options);
 }
+
+/** pino begins each line with its level; 50 is an error. */
+const isSevere = (line: string): boolean => /^\{"level":[56]0/.test(line);
 
 const levelWords: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'ERROR', 60: 'FATAL' };
 

@@ -28,6 +28,8 @@ type Options = {
   identity: Identity | null;
   lines: LoggedRequests;
   write: (line: string) => void;
+  /** Told of every request but those for health. */
+  onAnswer?: ((method: string, route: string, status: number, ms: number) => void) | undefined;
 };
 
 const saneId = /^[\w.:-]{8,64}$/;
@@ -35,7 +37,7 @@ const saneId = /^[\w.:-]{8,64}$/;
 const traceShape = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/;
 const probes = new Set(['/livez', '/readyz', '/healthz']);
 
-export function createRequestLog({ trustedProxies, identity, lines, write }: Options): RequestLog {
+export function createRequestLog({ trustedProxies, identity, lines, write, onAnswer }: Options): RequestLog {
   const patterns = createRoutePatterns();
   const isTrusted = isTrustedProxy(trustedProxies);
   const said = Object.entries(identity ?? {})
@@ -65,7 +67,9 @@ export function createRequestLog({ trustedProxies, identity, lines, write }: Opt
   function tell(response: Noted, status: number, ms: number, bytes: number | null): void {
     const { requestId, trace, route, isReady } = noteOf(response);
     const { method = '' } = response.req;
-    if (lines === 'none' || probes.has(route)) return;
+    if (probes.has(route)) return;
+    onAnswer?.(method, route, status, ms);
+    if (lines === 'none') return;
     if (status < 500 && (lines === 'failed' || (lines === 'made' && isReady))) return;
     write(
       `{"level":30,"time":"${clock()}"${said},"requestId":"${requestId}"${trace ? `,"trace":"${trace}"` : ''},"method":"${method}","route":"${route}","status":${status},"ms":${Math.round(ms * 100) / 100}${bytes === null ? '' : `,"bytes":${bytes}`},"msg":"request"}\n`,
