@@ -8,6 +8,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { adminApi } from './admin-api.server.ts';
 import { deviceApi } from './features/account/device/api.server.ts';
 import { identityCheckApi } from './features/account/identity/api.server.ts';
+import { verificationCallbackPath } from './features/account/identity/contract.ts';
 import { memberApi } from './features/account/member/api.server.ts';
 import { profileApi } from './features/account/profile/api.server.ts';
 import { recoveryApi } from './features/account/recovery/api.server.ts';
@@ -32,7 +33,7 @@ import { visitApi } from './features/site/visits/api.server.ts';
 import { frontFiles } from './front-files.server.ts';
 import { openApiDocument } from './open-api.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
-import type { Pages } from './platform/cache/pages.server.ts';
+import { isPageData, type Pages } from './platform/cache/pages.server.ts';
 import { sendPrepared } from './platform/cache/prepared-answer.server.ts';
 import type { Ctx, Deps } from './platform/http/context.server.ts';
 import { policyReports } from './platform/http/policy-reports.server.ts';
@@ -72,7 +73,8 @@ export function createApp(
   mediaFiles(app, deps);
 
   app.use(async (c, next) => {
-    const sessionId = readSessionId(deps, c);
+    // A page is the same for everybody: nothing of who asks is even looked up.
+    const sessionId = asksForSomebody(c) ? readSessionId(deps, c) : '';
     const session = await loadSession(deps, sessionId);
     const ctx: Ctx = {
       ...deps,
@@ -175,6 +177,10 @@ export function createApp(
 /** Whoever sent it went away before it was whole: Node's own error for that, and nobody is left to answer. */
 const isAborted = (error: Error, c: ShopContext): boolean =>
   c.req.raw.signal.aborted && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
+/** Calls, forms, the data of pages, and coming back from the identity check: all but pages. */
+const asksForSomebody = ({ req: { method, path } }: ShopContext): boolean =>
+  method === 'POST' || /^\/api\//i.test(path) || isPageData(path) || path === verificationCallbackPath;
 
 function kindOfBody(path: string): 'shop' | 'admin' | 'upload' {
   if (path === uploadPictureCall.path) return 'upload';

@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { showHintFirst } from './features/account/session/browser-hint.ts';
 import { startPageLate } from './platform/http/late-page.server.ts';
 import { requestContext } from './platform/http/request-context.server.ts';
 
@@ -31,13 +32,12 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, requestId, trace } = context.get(requestContext);
+  const { log, requestId, trace } = context.get(requestContext);
   return new Promise((resolve, reject) => {
     let code = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />,
+      <ServerRouter context={routerContext} url={request.url} />,
       {
-        nonce: nonce || undefined,
         onAllReady() {
           clearTimeout(timeout);
           const body = new PassThrough();
@@ -45,7 +45,10 @@ export default function handleRequest(
           text(body)
             .then(
               (html) =>
-                new Response(startsLate(request) ? startPageLate(html) : html, { status: code, headers }),
+                new Response(showHintFirst(startsLate(request) ? startPageLate(html) : html), {
+                  status: code,
+                  headers,
+                }),
             )
             .then(resolve, reject);
           pipe(body);
@@ -62,8 +65,8 @@ export default function handleRequest(
 }
 
 /**
- * The result page stands in the payment window and has to act, not to be read; a visitor's cart is known to the browser
- * alone. While developing, Vite has its own start.
+ * What is somebody's own comes by the page's scripts: there is nothing to read before. While developing, Vite has its own
+ * start.
  */
 const startsLate = (request: Request) =>
-  import.meta.env.PROD && !/^\/(buy\/result\/|cart(\.data)?$)/i.test(new URL(request.url).pathname);
+  import.meta.env.PROD && !/^\/(buy\/result\/|(cart|buylist|profile)$)/i.test(new URL(request.url).pathname);

@@ -13,7 +13,13 @@ import {
 } from './features/account/member/contract.ts';
 import { leaveShop } from './features/account/profile/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/account/recovery/contract.ts';
-import { endOtherSessions, endOwnSession, logIn, logOut } from './features/account/session/contract.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  logIn,
+  logOut,
+  readSession,
+} from './features/account/session/contract.ts';
 import {
   addPasskey,
   askLogInPasskey,
@@ -44,6 +50,7 @@ import { countVisit } from './features/site/visits/contract.ts';
 import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
 
 export const contracts = [
+  readSession,
   logIn,
   logOut,
   endOwnSession,

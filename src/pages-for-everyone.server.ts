@@ -1,11 +1,11 @@
-// Which pages are made once for everybody who is logged out, instead of for each visitor.
+// Which pages are made once for everybody, instead of for each visitor.
 import { listTabIds } from './features/site/pages/load-document.server.ts';
 import type { Topics } from './platform/cache/content-cache.server.ts';
 import type { PreparedPage } from './platform/cache/pages.server.ts';
 
 /**
- * Pages that show the same to everyone who is logged out, in their one spelling, and what they show; the company's data at
- * the foot of each is a document.
+ * Pages in their one spelling, and what they show; the company's data at the foot of each is a document. Of what is a
+ * member's own the frame stands here: the rest comes as data.
  */
 const pagesForEveryone: Record<string, Topics> = {
   '/': ['catalog', 'documents', 'notices'],
@@ -34,10 +34,22 @@ const pagesForEveryone: Record<string, Topics> = {
   '/BuyAccesory': ['catalog', 'documents'],
   '/buytoctocbox': ['catalog', 'documents'],
   '/BuyContent': ['catalog', 'documents'],
+  '/cart': 'documents',
+  '/buylist': 'documents',
+  '/profile': 'documents',
 };
 /** The lists and the notices that are asked for all the time; what an invented address answers is no page and isn't kept. */
 const noticePages =
   /^\/community\/(notice\/([1-9]|1\d|20)(\/0)?|notice-detail\/([1-9]|1\d|20)\/[1-9]\d{0,6}\/0)$/;
+
+/** The same frame whatever the order is. */
+const resultFrame: PreparedPage = {
+  path: '/buy/result/:moid',
+  topics: 'documents',
+  listTabs: async () => [],
+  keepsOpener: true,
+};
+const resultPages = /^\/buy\/result\/[^/]+$/;
 
 const preparedPages = new Map(
   Object.entries(pagesForEveryone).map(([path, topics]): [string, PreparedPage] => [
@@ -48,6 +60,7 @@ const preparedPages = new Map(
 
 export function findPreparedPage(path: string): PreparedPage | null {
   const inLowerCase = path.toLowerCase();
+  if (resultPages.test(inLowerCase)) return resultFrame;
   const known = preparedPages.get(inLowerCase);
   if (known || !noticePages.test(inLowerCase)) return known ?? null;
   return { path: inLowerCase, topics: ['notices', 'documents'], listTabs: async () => [] };

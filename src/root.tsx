@@ -13,11 +13,13 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { showHint } from './features/account/session/browser-hint.ts';
 import { readPurchase, rememberMember } from './features/account/session/browser-session.ts';
 import type { SignedInMember } from './features/account/session/contract.ts';
 import { logoutMessages, sessionMessages } from './features/account/session/messages.ts';
 import { type ToldState, useAccountModal } from './features/account/session/use-account-modal.ts';
 import { useLogin } from './features/account/session/use-login.ts';
+import { useMember } from './features/account/session/use-member.ts';
 import { CartLink } from './features/commerce/cart/cart-link.tsx';
 import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
 import { MissingScreen } from './features/site/home/missing-screen.tsx';
@@ -57,7 +59,6 @@ export const links: Route.LinksFunction = () => [
 ];
 
 type RootData = {
-  member: SignedInMember | null;
   postcodeScript: string;
   origin: string;
   chat: { channelTalkKey: string | null; kakaoChannelId: string | null };
@@ -66,16 +67,12 @@ type RootData = {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const ctx = context.get(requestContext);
-  const { member, env } = ctx;
-  const site = {
-    postcodeScript: env.postcode.scriptUrl,
-    origin: env.publicUrl,
-    chat: env.chat,
+  return {
+    postcodeScript: ctx.env.postcode.scriptUrl,
+    origin: ctx.env.publicUrl,
+    chat: ctx.env.chat,
     company: await readShownCompany(ctx),
   };
-  if (!member) return { member: null, ...site };
-  const { memberId: id, userName, serial, userType } = member;
-  return { member: { id, userName, toktokSerial: serial, userType }, ...site };
 }
 
 /** A page that can't be shown has no words of its own. */
@@ -129,13 +126,16 @@ function Site({ children }: { children: ReactNode }) {
   );
 }
 
+/** Brings the schemas of calls along: with the first page they would be in the way. */
+const askWho = () =>
+  import('./features/account/session/request-member.ts').then(
+    ({ requestMember }) => requestMember(),
+    () => undefined,
+  );
+
 function Shop({ children }: { children: ReactNode }) {
-  const {
-    member = null,
-    postcodeScript = '',
-    chat,
-    company,
-  } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { postcodeScript = '', chat, company } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const member = useMember();
   const notify = useNotify();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -148,7 +148,12 @@ function Shop({ children }: { children: ReactNode }) {
   const [told, setTold] = useState('');
   const { state: locationState } = useLocation();
 
-  useEffect(() => rememberMember(member), [member]);
+  // The page is the same for everybody, and what the browser remembers may be old.
+  useEffect(() => {
+    if (member !== undefined) showHint(member);
+  }, [member]);
+  const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => void askWho().then(() => setConfirmed(true)), []);
   // Words that outlive their dialog are said when it has gone: in it nobody would hear them to the end.
   useEffect(() => {
     if (told === '' || modal !== null) return;
@@ -168,7 +173,6 @@ function Shop({ children }: { children: ReactNode }) {
     ]);
     if (!(await requestLogout())) return notify.alert(logoutMessages.logoutFailed);
     emptyBrowserCart();
-    await revalidate();
     await navigate('/');
     notify.toast(sessionMessages.loggedOut);
   }
@@ -195,7 +199,7 @@ function Shop({ children }: { children: ReactNode }) {
   }
 
   return (
-    <CartProvider memberId={member?.id ?? null}>
+    <CartProvider memberId={member && (isConfirmed ? member.id : undefined)} onOther={askWho}>
       <SiteFrame
         member={member}
         cart={<CartLink />}
@@ -212,11 +216,13 @@ function Shop({ children }: { children: ReactNode }) {
         }}
       >
         {children}
-        {modal === 'login' && !member && <LoginDialog onClose={account.close} onLoggedIn={loggedIn} />}
-        {modal === 'sign-up' && !member && (
+        {modal === 'login' && member === null && (
+          <LoginDialog onClose={account.close} onLoggedIn={loggedIn} />
+        )}
+        {modal === 'sign-up' && member === null && (
           <SignUpDialog postcodeScript={postcodeScript} onSignedUp={signedUp} />
         )}
-        {(modal === 'find-id' || modal === 'find-password') && !member && (
+        {(modal === 'find-id' || modal === 'find-password') && member === null && (
           <RecoveryDialog purpose={modal} onPasswordChanged={passwordChanged} />
         )}
         {(inquiry.asked === aboutAnything.id || inquiry.asked === aboutChannel.id) && (
@@ -225,8 +231,12 @@ function Shop({ children }: { children: ReactNode }) {
             onClose={inquiry.close}
           />
         )}
-        {modal === 'serial' && (
-          <SerialDialog member={member} onClose={account.close} onRegistered={() => revalidate()} />
+        {modal === 'serial' && member !== undefined && (
+          <SerialDialog
+            member={member}
+            onClose={account.close}
+            onRegistered={() => void Promise.all([askWho(), revalidate()])}
+          />
         )}
       </SiteFrame>
     </CartProvider>

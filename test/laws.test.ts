@@ -94,8 +94,13 @@ describe('words of the wire', () => {
     const defined: string[] = [];
     for (const file of await filesBelow('src/features')) {
       if (basename(file) !== 'contract.ts' || file.startsWith('src/features/admin/')) continue;
-      for (const [, path] of (await read(file)).matchAll(/defineCall\(\{[^}]*?path: '([^']+)'/gs))
-        defined.push(path ?? '');
+      for (const [, path, name] of (await read(file)).matchAll(
+        /defineCall\(\{[^}]*?path: (?:'([^']+)'|(\w+))/gs,
+      )) {
+        // A path that the browser needs without the schemas stands with the rules.
+        const rules = name ? await read(join(dirname(file), 'rules.ts')) : '';
+        defined.push(path ?? new RegExp(`const ${name} = '([^']+)'`).exec(rules)?.[1] ?? '');
+      }
     }
     expect(contracts.map((contract) => contract.path).sort()).toEqual(defined.sort());
   });

@@ -127,7 +127,7 @@ it('a visitor without a mouse signs up through the agency window and is logged i
   await page.keyboard.press('Enter');
 
   await page.getByRole('button', { name: '정솔님' }).waitFor();
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   expect(await readSessionStorage(page)).toMatchObject({
     state: 'true',
     userName: '정솔',

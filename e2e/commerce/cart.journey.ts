@@ -253,7 +253,7 @@ describe('a cart on a desktop', long, () => {
     await visit(page, '/cart');
     await page.getByText('장바구니가 비어 있어요').waitFor();
     await visit(before, '/cart');
-    expect(await rows(before).count()).toBe(2);
+    await expect.poll(() => rows(before).count()).toBe(2);
   });
 
   it('keeps what was typed when the session ends in the middle of the order', async () => {

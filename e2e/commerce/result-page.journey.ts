@@ -51,7 +51,7 @@ it('a payment that nobody finished is told to be open, and is its owner’s alon
   await nobody.getByRole('heading', { name: '세션이 만료되어 로그인이 필요해요' }).waitFor();
   await examinePage(nobody, 'result for nobody');
   const other = await enterAs(await loggedIn(journey.shop, 'bada'));
-  expect((await other.request.get(`/buy/result/${moid}`)).status()).toBe(404);
+  expect((await other.request.get(`/buy/result/${moid}.data`)).status()).toBe(404);
 });
 
 it(

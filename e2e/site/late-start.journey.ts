@@ -5,7 +5,7 @@ import { startLate } from '../../src/platform/http/late-start.ts';
 import { long } from '../../test/support/long-tests.ts';
 import { phone } from '../support/chromium.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { dialog, logIn, waitUntilAlive } from '../support/visit.ts';
+import { dialog, waitUntilAlive } from '../support/visit.ts';
 
 const journey = openJourney();
 const scripts = '**/static/js/*.js';
@@ -89,28 +89,6 @@ it('a purchase that is pressed too early, twice, opens once', async () => {
   await dialog(page, '톡톡펜').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
-});
-
-it('a switch that is pressed too early is turned once, and the server told once', long, async () => {
-  const page = await journey.enter();
-  await logIn(page, 'haneul');
-  const release = await holdScripts(page);
-  await page.goto('/profile');
-  const told: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && !request.url().endsWith('/visitant')) told.push(request.url());
-  });
-  const control = page.getByRole('switch').first();
-  const before = await control.isChecked();
-  await control.click();
-  expect(await control.isChecked()).toBe(before);
-  const answer = page.waitForResponse((response) => response.url() === told[0]);
-  release();
-  await expect.poll(() => control.isChecked()).toBe(!before);
-  expect((await answer).ok()).toBe(true);
-  await page.reload();
-  expect(await control.isChecked()).toBe(!before);
-  expect(told).toHaveLength(1);
 });
 
 it('a mouse that waits on a menu finds it open', long, async () => {

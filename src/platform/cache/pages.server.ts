@@ -1,5 +1,5 @@
-// The seam between Hono and React Router: pages for everyone are made once per change and sent as bytes, pages for a
-// member are made for that member alone.
+// The seam between Hono and React Router. A page is the same for everybody: most are made once per change and sent as bytes.
+// What is a member's own comes as data, once the page is alive.
 import { createHash } from 'node:crypto';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as ReactRouter from 'react-router';
@@ -9,7 +9,6 @@ import type { requestContext } from '../http/request-context.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
 import { createTurns } from '../security/render-ceiling.server.ts';
 import { openerPolicy, pagePolicy } from '../security/security-headers.server.ts';
-import { xsrfCookieFor } from '../security/session.server.ts';
 import type { Topics } from './content-cache.server.ts';
 import { forEverybody, prepare, sendBytes } from './prepared-answer.server.ts';
 import { pageKey, readQuery } from './prepared-front.server.ts';
@@ -17,15 +16,17 @@ import { pageKey, readQuery } from './prepared-front.server.ts';
 export type LoadBuild = () => Promise<ServerBuild>;
 export type Pages = (c: ShopContext) => Promise<Response>;
 
-/** A page for everyone: its one address, without a query, the content that it shows, and the tabs that `?tab=` may name. */
+/** A page that is kept: its one address, without a query, the content that it shows, and the tabs that `?tab=` may name. */
 export type PreparedPage = {
   path: string;
   topics: Topics;
   listTabs: (deps: Deps) => Promise<readonly string[]>;
+  /** It stands in a window that the shop opened, and reaches back. */
+  keepsOpener?: boolean;
 };
 
 type Options = {
-  /** The page at a path, in any case, that shows the same to everyone; null where it is anybody's own. */
+  /** The page at a path, in any case, that is kept; null where it is made each time. */
   findPreparedPage: (path: string) => PreparedPage | null;
   dev?: boolean;
 };
@@ -67,14 +68,14 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
   }
 
   /** Nothing of the request that came first reaches it: not its address as it was spelled, no header, no visitor. */
-  async function prepareForEveryone(ctx: Ctx, address: string) {
+  async function prepareForEveryone(ctx: Ctx, page: PreparedPage, address: string) {
     const response = await render(forEverybody(ctx), new Request(ctx.env.publicUrl + address));
     const html = await response.text();
     if (response.status !== 200) throw new PageFailure(response.status, html);
     // A nonce in bytes that many visitors share would be no secret: the policy names the scripts by their hashes.
     return prepare('text/html; charset=utf-8', html, {
-      'Content-Security-Policy': pagePolicy(ctx.env, inlineScriptHashes(html)),
-      [openerPolicy[0]]: openerPolicy[1],
+      'Content-Security-Policy': policyOf(ctx, html),
+      ...(page.keepsOpener ? {} : { [openerPolicy[0]]: openerPolicy[1] }),
     });
   }
 
@@ -90,7 +91,10 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     });
   }
 
-  async function sendForOne(c: ShopContext): Promise<Response> {
+  const policyOf = (ctx: Ctx, html: string) => pagePolicy(ctx.env, inlineScriptHashes(html), { dev });
+
+  /** Data of a page for the router: the only thing of a page that knows who asks. */
+  async function sendData(c: ShopContext): Promise<Response> {
     const ctx = c.get('ctx');
     const refusal = ctx.member ? null : refuseTooMany(c);
     if (refusal) return refusal;
@@ -99,13 +103,23 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     );
     const headers = new Headers(answer.headers);
     headers.set('Cache-Control', 'no-store');
-    if (headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', pagePolicy(ctx.env, [`'nonce-${ctx.nonce}'`], { dev }));
-      // The result page stands in the payment window and keeps its opener.
-      if (!c.req.path.toLowerCase().startsWith('/buy/result/')) headers.set(...openerPolicy);
-    }
-    // By way of the context: a bare Response would lose the cookie that was set there.
     return c.newResponse(answer.body, { status: answer.status as ContentfulStatusCode, headers });
+  }
+
+  /** An address that is not kept: made when it is asked for, and for nobody in particular either. */
+  async function sendDocument(c: ShopContext): Promise<Response> {
+    const ctx = c.get('ctx');
+    const refusal = refuseTooMany(c);
+    if (refusal) return refusal;
+    const answer = await turns.take(ctx.address, () => render(forEverybody(ctx), c.req.raw));
+    const headers = new Headers(answer.headers);
+    headers.set('Cache-Control', 'no-cache');
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return c.newResponse(answer.body, { status: answer.status as ContentfulStatusCode, headers });
+    const html = await answer.text();
+    headers.set('Content-Security-Policy', policyOf(ctx, html));
+    headers.set(...openerPolicy);
+    return c.newResponse(html, { status: answer.status as ContentfulStatusCode, headers });
   }
 
   return async (c) => {
@@ -113,20 +127,17 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const path = c.req.path.toLowerCase();
-    // Data of a page for the router: never cached, never a reason for a cookie.
-    if (path.endsWith('.data')) return sendForOne(c);
-    const cookie = xsrfCookieFor(ctx, c.req.header('cookie') ?? '', ctx.sessionId);
-    if (cookie) c.header('Set-Cookie', cookie, { append: true });
+    if (isPageData(path)) return sendData(c);
     const { isOlderText, tab } = readQuery(c.req.url);
-    const page = ctx.member || dev || isOlderText ? null : findPreparedPage(path);
-    if (!page) return sendForOne(c);
+    const page = dev || isOlderText ? null : findPreparedPage(path);
+    if (!page) return sendDocument(c);
     try {
       // Dialogs live in the query and open in the browser, so path and tab alone name the bytes. Of the tab nothing is taken
       // but which of the known ones it is.
       const tabs = tab === null ? [] : await page.listTabs(forEverybody(ctx));
       const shown = tabs.find((id) => id === tab) ?? null;
       const address = page.path + (shown === null ? '' : `?tab=${encodeURIComponent(shown)}`);
-      const make = () => prepareForEveryone(ctx, address);
+      const make = () => prepareForEveryone(ctx, page, address);
       const key = pageKey(page.path, shown);
       // What can't be made isn't kept: a notice that there isn't is looked for each time.
       const refusal = ctx.content.ready(key) === undefined ? refuseTooMany(c) : null;
@@ -137,11 +148,14 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
       if (!(error instanceof PageFailure)) throw error;
       return c.html(error.html, error.status as 500, {
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': pagePolicy(ctx.env, inlineScriptHashes(error.html)),
+        'Content-Security-Policy': policyOf(ctx, error.html),
       });
     }
   };
 }
+
+/** What the router asks for instead of a page. */
+export const isPageData = (path: string): boolean => path.toLowerCase().endsWith('.data');
 
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);

@@ -1,8 +1,7 @@
-// The shortest way through the shop: an answer that lies ready is sent before anything is looked at but its address and
-// the cookies. Whoever has a session, and whatever isn't ready, goes the long way.
+// The shortest way through the shop: an answer that lies ready is sent before anything is looked at but its address.
+// Whatever isn't ready goes the long way.
 import type { Deps } from '../http/context.server.ts';
 import { baseHeaders } from '../security/security-headers.server.ts';
-import { sessionCookieName, xsrfCookieFor } from '../security/session.server.ts';
 import { type Prepared, pickAnswer } from './prepared-answer.server.ts';
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
@@ -26,7 +25,6 @@ export function readQuery(url: string): { isOlderText: boolean; tab: string | nu
 
 export function withPreparedAnswers(deps: Deps, fetchShop: Fetch): Fetch {
   const base = Object.fromEntries(baseHeaders(deps.env));
-  const session = `${sessionCookieName(deps)}=`;
 
   return (request, env) => {
     if (request.method !== 'GET') return fetchShop(request, env);
@@ -35,9 +33,7 @@ export function withPreparedAnswers(deps: Deps, fetchShop: Fetch): Fetch {
     const path = pathOf(request.url);
     const isApi = path.startsWith('/api/');
     const prepared = deps.content.ready(isApi ? path : pageKey(path, tab)) as Prepared | undefined;
-    const cookies = request.headers.get('cookie') ?? '';
-    if (!prepared || (!isApi && cookies.includes(session))) return fetchShop(request, env);
-    const answer = pickAnswer(prepared, request);
+    const answer = prepared && pickAnswer(prepared, request);
     if (!answer) return fetchShop(request, env);
 
     const { requestId } = deps.requests.identify(env);
@@ -45,8 +41,6 @@ export function withPreparedAnswers(deps: Deps, fetchShop: Fetch): Fetch {
     const headers: Record<string, string> = Object.assign(answer.headers, base, {
       'X-Request-Id': requestId,
     });
-    const cookie = isApi ? null : xsrfCookieFor(deps, cookies, '');
-    if (cookie) headers['Set-Cookie'] = cookie;
     return new Response(answer.body, { status: answer.status, headers });
   };
 }

@@ -115,6 +115,7 @@ const tellTale: LoadBuild = async () =>
   }) as unknown as ServerBuild;
 
 const nobody = {
+  isEverybodys: true,
   requestId: '',
   trace: null,
   address: '',

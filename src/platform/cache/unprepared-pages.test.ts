@@ -126,7 +126,7 @@ describe('pages that are asked for without end', () => {
   });
 });
 
-describe('a member who asks for many at once', () => {
+describe('a member who asks for the data of many pages at once', () => {
   it('gets them, four at a time, and another member need not wait for them', async () => {
     const [haneul, bada] = [new Visitor(shop.url), new Visitor(shop.url)];
     for (const [visitor, who] of [
@@ -135,9 +135,9 @@ describe('a member who asks for many at once', () => {
     ] as const)
       await (await visitor.call(logIn, { input: who })).text();
     finish = [];
-    const many = Array.from({ length: 200 }, () => haneul.send('/buylist'));
+    const many = Array.from({ length: 200 }, () => haneul.send('/buylist.data'));
     await expect.poll(() => rendered.length).toBe(4);
-    const other = bada.send('/buylist');
+    const other = bada.send('/buylist.data');
     await expect.poll(() => rendered.length).toBe(5);
     const waiting = finish;
     finish = null;

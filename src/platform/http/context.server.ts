@@ -69,6 +69,8 @@ export type Session = { idHash: Buffer; member: LoggedInMember | null };
 
 /** What is the visitor's own: none of it may reach what is made for everybody. */
 type Visitor = {
+  /** Of a page that is made for whoever asks: of what is somebody's own it has the frame. */
+  isEverybodys?: true;
   requestId: string;
   /** Of the proxy's, where it traces its requests. */
   trace: string | null;

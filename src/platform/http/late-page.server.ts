@@ -3,7 +3,7 @@
 import { aliveEvent } from '../../shared/page/page-alive.ts';
 import { startLate } from './late-start.ts';
 
-const moduleScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/g;
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const namedImport = /^import \* as (\w+) from ("[^"]+");$/gm;
 const plainImport = /^import ("[^"]+");$/gm;
 const entryImport = /^import\(("[^"]+")\);$/m;
@@ -15,12 +15,9 @@ export function startPageLate(html: string): string {
   const scripts = [...html.matchAll(moduleScript)];
   const [script] = scripts;
   if (!script || scripts.length > 1) throw new Error(`${scripts.length} module scripts in a page, not one`);
-  const [whole, nonce = '', code = ''] = script;
+  const [whole, code = ''] = script;
   return html
-    .replace(
-      whole,
-      () => `<script${nonce}>(${starter})(${laterLoad(code)},${JSON.stringify(aliveEvent)})</script>`,
-    )
+    .replace(whole, () => `<script>(${starter})(${laterLoad(code)},${JSON.stringify(aliveEvent)})</script>`)
     .replaceAll('<link rel="modulepreload"', '<link rel="later"');
 }
 

@@ -4,7 +4,7 @@
  * forms that have an address, and everything else that the browser can do alone, it does.
  */
 export function startLate(load: () => Promise<unknown>, aliveEvent: string): void {
-  const controls = 'button:not(form *),button[type=button],input[type=checkbox],input[type=radio]';
+  const controls = 'button:not(form *),button[type=button]';
   const hearing = new AbortController();
   const { signal } = hearing;
   let begun = false;

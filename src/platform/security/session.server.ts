@@ -14,7 +14,7 @@ const noteEveryMs = 10_000;
 const longestUserAgent = 300;
 
 const secure = (deps: Deps) => deps.env.publicUrl.startsWith('https://');
-export const sessionCookieName = (deps: Deps) => (secure(deps) ? '__Host-sid' : 'sid');
+const sessionCookieName = (deps: Deps) => (secure(deps) ? '__Host-sid' : 'sid');
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
 
 export function readSessionId(deps: Deps, c: Context): string {

@@ -94,6 +94,8 @@ async function ask(
   const { status } = answer;
   const text = await answer.text();
   const sent = `${path} ${body}`;
+  // What an operator writes may stand in a notice, for everybody.
+  if (person === 'operator') stage.published.push(sent);
   const wrong =
     (call.statuses.has(status)
       ? null
@@ -109,7 +111,7 @@ const readAll = async (stage: Stage, names: readonly MemberName[]): Promise<stri
 
 /** What the caller sent may come back; what it didn't send is somebody's secret. */
 function findTold(
-  { secretsOf }: Stage,
+  { secretsOf, published }: Stage,
   others: readonly MemberName[],
   { sent, text }: { sent: string; text: string },
 ): string | null {
@@ -118,7 +120,7 @@ function findTold(
       ...secretsOf[name].filter((one) => text.includes(one)),
       ...(text.match(idsOf(name)) ?? []),
     ])
-    .find((one) => !sent.includes(one));
+    .find((one) => ![sent, ...published].some((words) => words.includes(one)));
   return told === undefined ? null : `told of ${told}: ${text.slice(0, 200)}`;
 }
 

@@ -31,6 +31,8 @@ export type Stage = {
   members: Record<MemberName, Family>;
   /** What only the other member and operators may read. */
   secretsOf: Record<MemberName, string[]>;
+  /** What operators wrote, which everybody may read. */
+  published: string[];
   known: Known;
   close: () => Promise<void>;
   /** Who was logged out, or left, by a call of the line before, is there again. */
@@ -91,7 +93,7 @@ export async function openStage(): Promise<Stage> {
   const who: Stage['who'] = { visitor, operator, anna: members.anna.visitor, berta: members.berta.visitor };
   let operators = 0;
   return {
-    ...{ shop, who, members, secretsOf },
+    ...{ shop, who, members, secretsOf, published: [] },
     known: { words: [...secretsOf.anna, ...secretsOf.berta], ids: await listIds(shop) },
     close: () => shop.close(),
     async comeBack() {

@@ -9,7 +9,9 @@ import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
+import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { useOwnPart } from '../../../ui/states/use-own-part.ts';
 import { useAccountModal } from '../session/use-account-modal.ts';
 import { useLogin } from '../session/use-login.ts';
 import type { Route } from './+types/profile-page';
@@ -27,12 +29,14 @@ import { useOwnData } from './use-own-data.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const postcodeScript = ctx.env.postcode.scriptUrl;
-  if (!ctx.member) return { profile: null, failed: false, postcodeScript };
+  const nobodys = { profile: null, failed: false, postcodeScript };
+  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
+  if (!ctx.member) return { ...nobodys, isFrame: false };
   const profile = await readProfile(ctx as MemberCtx).catch((error: unknown) => {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'profile unreadable');
     return null;
   });
-  const page = { profile, failed: profile === null, postcodeScript };
+  const page = { profile, failed: profile === null, postcodeScript, isFrame: false };
   return profile ? page : data(page, { status: 503 });
 }
 
@@ -40,13 +44,15 @@ export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: '/profile', hidden: true });
 
 export default function ProfilePage({
-  loaderData: { profile, failed, postcodeScript },
+  loaderData: { profile, failed, postcodeScript, isFrame },
 }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const account = useAccountModal();
   const login = useLogin();
   const ownData = useOwnData({ onReauthenticate: () => account.open('download') });
 
+  useOwnPart(isFrame);
+  if (isFrame) return <LoadingPage title={words.title} lead={words.lead} />;
   return (
     <Container className={css.page}>
       <Breadcrumb items={[{ label: words.title }]} />

@@ -1,7 +1,15 @@
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { type ShopApp, serveAnyone, serveMember } from '../../../platform/http/serve.server.ts';
 import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
-import { endSession, startSession } from '../../../platform/security/session.server.ts';
-import { endOtherSessions, endOwnSession, logIn, logOut } from './contract.ts';
+import { endSession, startSession, xsrfCookieFor } from '../../../platform/security/session.server.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  logIn,
+  logOut,
+  readSession,
+  type SignedInMember,
+} from './contract.ts';
 import { endEveryOther, endOne } from './own-sessions.server.ts';
 import { canonicalLoginId } from './rules.ts';
 import { secondFactorApi } from './second-factor/api.server.ts';
@@ -10,6 +18,11 @@ import { beginHalfLogIn } from './second-factor/service.server.ts';
 import { authenticate } from './service.server.ts';
 
 export function sessionApi(app: ShopApp): void {
+  serveAnyone(app, readSession, async (ctx, { c }) => {
+    const token = xsrfCookieFor(ctx, c.req.header('cookie') ?? '', ctx.sessionId);
+    if (token) c.header('Set-Cookie', token, { append: true });
+    return { outcome: 'told', data: { member: ctx.member && asSignedIn(ctx.member) } };
+  });
   serveAnyone(app, logIn, async (ctx, { input, c }) => {
     const loginId = canonicalLoginId(input.login_id);
     const result = await authenticate(ctx, input, { device: readKnownDevice(ctx, c, 'member', loginId) });
@@ -32,3 +45,10 @@ export function sessionApi(app: ShopApp): void {
   serveMember(app, endOtherSessions, (ctx) => endEveryOther(ctx));
   serveMember(app, endOwnSession, (ctx, { params }) => endOne(ctx, Number(params.id)));
 }
+
+const asSignedIn = ({ memberId, userName, serial, userType }: MemberCtx['member']): SignedInMember => ({
+  id: memberId,
+  userName,
+  toktokSerial: serial,
+  userType,
+});

@@ -1,5 +1,7 @@
 // What the browser remembers of the visitor, under the names that the specification gives. Hints for the display only:
 // the server never believes them.
+
+import { readHint, writeHint } from './browser-hint.ts';
 import type { SignedInMember } from './contract.ts';
 
 /** Where a purchase that was interrupted by the log-in goes on. */
@@ -7,7 +9,16 @@ export type PendingPurchase = { buyType: string; buyTarget: string; buyLocation:
 
 const purchaseKeys = ['buyType', 'buyTarget', 'buyLocation'] as const;
 
+/** Somebody logged in or out, or the server told who it is. */
+export const memberChanged = 'member-changed';
+
+let times = 0;
+/** How often it was remembered anew: an answer that was asked for before is older. */
+export const rememberedTimes = (): number => times;
+
 export function rememberMember(member: SignedInMember | null): void {
+  times += 1;
+  writeHint(member);
   write({
     state: member ? 'true' : 'false',
     userId: String(member?.id ?? -1),
@@ -15,6 +26,19 @@ export function rememberMember(member: SignedInMember | null): void {
     toktokSerial: member?.toktokSerial ?? 'null',
     userType: String(member?.userType ?? ''),
   });
+  dispatchEvent(new Event(memberChanged));
+}
+
+let shown: { cookies: string; member: SignedInMember | null } = { cookies: '', member: null };
+
+/** The same object for as long as it says the same. */
+export function readMember(): SignedInMember | null {
+  const cookies = document.cookie;
+  if (shown.cookies === cookies) return shown.member;
+  const member = readHint(cookies);
+  const isSame = JSON.stringify(member) === JSON.stringify(shown.member);
+  shown = { cookies, member: isSame ? shown.member : member };
+  return shown.member;
 }
 
 export function rememberPurchase(purchase: PendingPurchase): void {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { idParam } from '../../../shared/calls/shapes.ts';
+import { sessionPath } from './rules.ts';
 
 export const signedInMember = z.object({
   id: z.number(),
@@ -9,6 +10,15 @@ export const signedInMember = z.object({
   userType: z.number(),
 });
 export type SignedInMember = z.infer<typeof signedInMember>;
+
+export const readSession = defineCall({
+  method: 'GET',
+  path: sessionPath,
+  who: 'anyone',
+  summary: 'Who is logged in here; brings the token that each change needs',
+  output: z.object({ member: z.nullable(signedInMember) }),
+  outcomes: { told: 200 },
+});
 
 export const logIn = defineCall({
   method: 'POST',

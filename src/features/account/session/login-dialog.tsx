@@ -18,7 +18,7 @@ export type LoginDialogProps = {
   /** In the middle of a purchase: what it is about. */
   goods?: string;
   onClose: () => void;
-  onLoggedIn: (member: SignedInMember) => void;
+  onLoggedIn?: (member: SignedInMember) => void;
 };
 
 export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogProps) {
@@ -32,7 +32,7 @@ export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogP
 
   function come(member: SignedInMember) {
     rememberMember(member);
-    onLoggedIn(member);
+    onLoggedIn?.(member);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -8,3 +8,6 @@ export const reauthenticationMinutes = 5;
 /** Whether the password was given recently enough to change one's own data. */
 export const isFreshlyAuthenticated = (authenticatedAtMs: number, nowMs: number): boolean =>
   nowMs - authenticatedAtMs < reauthenticationMinutes * 60_000;
+
+/** The call that tells who is logged in. */
+export const sessionPath = '/api/users/session';

@@ -1,4 +1,5 @@
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { rememberMember } from './browser-session.ts';
 import { sessionMessages } from './messages.ts';
 import { type ModalState, useAccountModal } from './use-account-modal.ts';
 
@@ -14,6 +15,7 @@ export function useLogin() {
     open,
     /** Any call that was answered with "no session": tell, log in, and stay here. */
     async sessionEnded() {
+      rememberMember(null);
       await notify.alert(sessionMessages.ended);
       open({ stay: true });
     },

@@ -17,7 +17,7 @@ import {
   webLinkOf,
   writeChosenColor,
 } from './rules.ts';
-import { describeUnits } from './stock-rules.ts';
+import { describeUnits, sumOfVariantStocks } from './stock-rules.ts';
 
 const won = fc.integer({ min: 0, max: 10_000_000 });
 const priced = fc.record({
@@ -196,6 +196,12 @@ describe('the button of a card', () => {
     const leftOf = (stock: number | null) => describeUnits(pen, [{ choice: '', stock }]).left;
     expect([null, 0, 1, 10, 11, 300].map(leftOf)).toEqual([null, null, 1, 10, null, null]);
   });
+});
+
+it('units that are counted apart are added up; where one kind is unlimited, so are all', () => {
+  const sum = (...stocks: (number | null)[]) =>
+    sumOfVariantStocks(stocks.map((stock) => ({ choice: String(stock), stock })));
+  expect([sum(), sum(2, 3), sum(2, null), sum(null, 2), sum(0)]).toEqual([0, 5, null, null, 0]);
 });
 
 describe('what is told of the units', () => {

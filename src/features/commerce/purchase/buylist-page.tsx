@@ -8,7 +8,9 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { useOwnPart } from '../../../ui/states/use-own-part.ts';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { useLogin } from '../../account/session/use-login.ts';
 import { couponMessages } from '../coupon/messages.ts';
@@ -39,6 +41,7 @@ const CouponDialog = lazyChunk(() => import('../coupon/coupon-dialog.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
+  if (ctx.isEverybodys) return 'frame' as const;
   if (!ctx.member) return null;
   const member = ctx as MemberCtx;
   // What can't be read is told in its place; the rest of the page stands.
@@ -81,7 +84,7 @@ export function shouldRevalidate({
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   describePage({
     title:
-      new URLSearchParams(location.search).has('purchase') && loaderData?.detail
+      new URLSearchParams(location.search).has('purchase') && (loaderData as Lists | null)?.detail
         ? detailMessages.title
         : purchaseMessages.title,
     description: purchaseMessages.lead,
@@ -103,6 +106,9 @@ export default function BuylistPage({ loaderData }: Route.ComponentProps) {
     notify.toast(purchaseMessages.paid(paid));
   }, [paid, location.key, notify]);
 
+  useOwnPart(loaderData === 'frame');
+  if (loaderData === 'frame')
+    return <LoadingPage title={purchaseMessages.title} lead={purchaseMessages.lead} />;
   return (
     <Container className={css.page}>
       <Breadcrumb items={[{ label: purchaseMessages.title }]} />
@@ -120,7 +126,7 @@ export default function BuylistPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Lists = NonNullable<Route.ComponentProps['loaderData']>;
+type Lists = Exclude<Route.ComponentProps['loaderData'], 'frame' | null>;
 
 function MemberLists({
   purchases,

@@ -116,11 +116,18 @@ describe('the choice', () => {
   });
 });
 
-it('an exchange sends others once the goods are there, a claim at once', () => {
-  expect(stepsOf({ kind: 'exchange', state: 'approved' })).not.toContain('send');
-  expect(stepsOf({ kind: 'exchange', state: 'received' })).toContain('send');
-  expect(stepsOf({ kind: 'claim', state: 'approved' })).toContain('send');
-  expect(stepsOf({ kind: 'claim', state: 'approved' })).not.toContain('receive');
-  for (const state of ['delivered', 'rejected', 'withdrawn', 'givenUp'] as const)
-    expect(stepsOf({ kind: 'claim', state })).toEqual([]);
+it.each([
+  ['exchange', 'requested', ['approve', 'reject']],
+  ['exchange', 'approved', ['receive', 'giveUp', 'reject']],
+  ['exchange', 'received', ['send', 'giveUp', 'reject']],
+  ['exchange', 'sent', ['deliver', 'correct', 'undoSending', 'giveUp']],
+  ['claim', 'requested', ['approve', 'reject']],
+  ['claim', 'approved', ['send', 'giveUp']],
+  ['claim', 'sent', ['deliver', 'correct', 'undoSending', 'giveUp']],
+  ['exchange', 'delivered', []],
+  ['claim', 'rejected', []],
+  ['exchange', 'withdrawn', []],
+  ['claim', 'givenUp', []],
+] as const)('of %s that is %s an operator may: %j', (kind, state, steps) => {
+  expect(stepsOf({ kind, state })).toEqual(steps);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   calculateReturn,
+  daysOf,
   openReasons,
   type ReturnableOrder,
   type ReturnWish,
@@ -105,6 +106,36 @@ describe('goods that came in several parcels', () => {
     expect(refusalOfReturn(half, whim, soon)).toBeNull();
     expect(refusalOfReturn(half, { ...whim, lines: units(2) }, soon)).toBe('tooMany');
     expect(returnableUnits(half, whim, soon)).toEqual(units(1));
+  });
+
+  it('of different kinds are counted apart, each in its own days', () => {
+    const brush = { ...pens(0), id: 8, quantity: 1, packed: 1, shipped: 1, delivered: 1 };
+    const both: ReturnableOrder = {
+      ...order,
+      lines: [pens(0), brush],
+      deliveries: [
+        { line: 8, quantity: 1, atMs: deliveredAtMs },
+        { line: 7, quantity: 3, atMs: later },
+      ],
+    };
+    const refusal = (lines: { line: number; quantity: number }[], time: string) =>
+      refusalOfReturn(both, { ...whim, lines }, at(time));
+    const wish = [...units(3), { line: 8, quantity: 1 }];
+    expect(refusal(wish, '2026-11-23T23:59:59.999')).toBeNull();
+    expect(refusal(wish, '2026-11-24T00:00:00')).toBe('tooLate');
+    expect(refusal(units(3), '2026-11-24T00:00:00')).toBeNull();
+    expect(refusal([{ line: 8, quantity: 2 }], '2026-11-20T12:00:00')).toBe('tooMany');
+    expect(refusal([{ line: 9, quantity: 1 }], '2026-11-20T12:00:00')).toBe('tooMany');
+    expect(returnableUnits(both, whim, at('2026-11-24T00:00:00'))).toEqual(units(3));
+    const daysFor = (line: number) => daysOf(both, whim, [{ line, quantity: 1 }], soon);
+    expect(daysFor(8)).toEqual({
+      firstUntilMs: at('2026-11-24T00:00:00'),
+      untilMs: at('2026-11-24T00:00:00'),
+    });
+    expect(daysFor(7)).toEqual({
+      firstUntilMs: at('2026-11-28T00:00:00'),
+      untilMs: at('2026-11-28T00:00:00'),
+    });
   });
 
   it('are offered with the first and with the last of their days', () => {

@@ -1,7 +1,6 @@
 // One screen for the three catalogues. What is open stands in the address: `?item=3` a purchase, `?inquiry=3` the ways to ask.
 import type { ReactNode } from 'react';
-import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
-import type { loader as rootLoader } from '../../../root.tsx';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { describeCatalogue } from '../../../shared/page/structured-data.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -10,6 +9,7 @@ import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { StructuredData } from '../../../ui/layout/structured-data.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { useMember } from '../../account/session/use-member.ts';
 import { useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { catalogMessages, catalogScreens } from '../catalog/messages.ts';
@@ -51,7 +51,7 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
   const inquiry = useInquiry();
   const notify = useNotify();
   const putInCart = usePutInCart();
-  const member = useRouteLoaderData<typeof rootLoader>('root')?.member ?? null;
+  const member = useMember();
   const words = catalogScreens[category];
   const loadFlow = category === 'content' ? loadContentFlow : loadGoodsFlow;
   const Flow = category === 'content' ? ContentFlow : GoodsFlow;
@@ -62,7 +62,7 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
 
   async function buy(product: Product) {
     // Content is refused at the card already: nobody reads to the end what is not for them.
-    if (category !== 'content' || (await refuse(product, member)))
+    if (category !== 'content' || (await refuse(product, member ?? null)))
       setParams({ item: String(product.id) }, { preventScrollReset: true });
   }
 
@@ -114,7 +114,7 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
           }
         />
       )}
-      {chosen && cardActionOf(chosen.productType) === 'buy' && (
+      {chosen && member !== undefined && cardActionOf(chosen.productType) === 'buy' && (
         <Flow key={chosen.id} product={chosen} member={member} postcodeScript={postcodeScript} />
       )}
       {asked && (

@@ -10,7 +10,8 @@ import { MobileDrawer } from './mobile-drawer.tsx';
 import { accountLinks, isMenuCurrent, menus } from './navigation.ts';
 
 export type HeaderProps = {
-  member: { userName: string } | null;
+  /** Undefined while the page comes to life: then the browser's own hint shows who it is. */
+  member: { userName: string } | null | undefined;
   /** The way to the cart. */
   cart: ReactNode;
   onLogin: () => void;
@@ -59,20 +60,27 @@ export function Header(props: HeaderProps) {
 }
 
 function AccountMenu({ member, onLogin, onSignUp, onSerial, onLogout }: HeaderProps) {
-  if (!member) {
-    return (
-      <>
+  // Both stand in the page, which is the same for everybody; the styles show one of them.
+  return (
+    <>
+      <div className={css.visitor}>
         <Button variant="text" size="s" onClick={onLogin}>
           로그인
         </Button>
         <Button size="s" onClick={onSignUp}>
           회원가입
         </Button>
-      </>
-    );
-  }
+      </div>
+      <div className={css.member}>
+        <MemberMenu {...{ member, onSerial, onLogout }} />
+      </div>
+    </>
+  );
+}
+
+function MemberMenu({ member, onSerial, onLogout }: Pick<HeaderProps, 'member' | 'onSerial' | 'onLogout'>) {
   return (
-    <Disclosure label={`${member.userName}님`} align="end">
+    <Disclosure label={member ? `${member.userName}님` : <span className={css.hintedName} />} align="end">
       <ul>
         {accountLinks.map(({ label, to }) => (
           <li key={to}>

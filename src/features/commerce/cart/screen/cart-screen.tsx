@@ -16,8 +16,6 @@ import { CartSummary } from './cart-summary.tsx';
 import { SetOffer } from './set-offer.tsx';
 
 type Props = {
-  /** As it came with the page; null where this browser alone knows. */
-  loaded: PricedCart | null;
   isMember: boolean;
   /** A product's place in its catalogue. */
   hrefOf: (line: CartLine) => string;
@@ -27,7 +25,7 @@ type Props = {
   onLogin: () => void;
 };
 
-export function CartScreen({ loaded, isMember, hrefOf, onIntent, onOrder, onLogin }: Props) {
+export function CartScreen({ isMember, hrefOf, onIntent, onOrder, onLogin }: Props) {
   const notify = useNotify();
   const store = useCartStore();
   const cart = useCart();
@@ -44,9 +42,7 @@ export function CartScreen({ loaded, isMember, hrefOf, onIntent, onOrder, onLogi
     setFocused(null);
   }, [focused]);
 
-  const lines = cart.lines ?? loaded?.lines ?? null;
-  const offer = cart.lines ? cart.offer : (loaded?.offer ?? null);
-  const count = cart.count ?? loaded?.lines.length ?? null;
+  const { lines, offer, count } = cart;
 
   if (cart.isFailed && lines === null)
     return <ErrorState text={words.failed} onRetry={() => void store.refresh()} />;

@@ -1,8 +1,8 @@
 // The cart from "order" to the payment window. The steps stand in the address, as those of a single purchase do.
 import { useEffect, useState } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
-import { forgetPurchase } from '../../../account/session/browser-session.ts';
+import { forgetPurchase, rememberMember } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
 import { sessionMessages } from '../../../account/session/messages.ts';
@@ -19,11 +19,11 @@ type Props = { member: SignedInMember | null; postcodeScript: string };
 export default function CartFlow({ member, postcodeScript }: Props) {
   const notify = useNotify();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const cart = useCart();
   /** What the buyer saw last. It leaves the cart with the payment, and is ordered to the end all the same. */
   const [seen, setSeen] = useState<readonly CartLine[]>([]);
+  const { key: entry } = useLocation();
   const step = params.get('step');
   // Not before it is the member's: what was put in while logged out comes along with the log-in.
   const lines = cart.memberId === (member?.id ?? null) ? cart.lines : null;
@@ -56,7 +56,7 @@ export default function CartFlow({ member, postcodeScript }: Props) {
     const isMore = before.size > 0 && ready.some((line) => !before.has(keyOf(line)));
     if (isMore) notify.toast(cartMessages.joined);
     goTo(isMore || cart.unmerged > 0 ? null : 'order');
-  }, [step, member?.id, cart.lines]);
+  }, [step, member?.id, cart.lines, entry]);
 
   // Signing up or finding one's id in between takes the place of the log-in: dialogs don't pile up.
   if (params.has('modal') && !member) return null;
@@ -64,7 +64,7 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   if (!first) return null;
   if (!member) {
     const goods = nameOfGoods([first, ...others].map(({ name }) => name));
-    return <LoginDialog goods={goods} onClose={close} onLoggedIn={revalidate} />;
+    return <LoginDialog goods={goods} onClose={close} />;
   }
   if (step !== 'order') return null;
   return (
@@ -73,7 +73,7 @@ export default function CartFlow({ member, postcodeScript }: Props) {
       member={member}
       postcodeScript={postcodeScript}
       onClose={close}
-      onSessionEnded={revalidate}
+      onSessionEnded={() => rememberMember(null)}
     />
   );
 }

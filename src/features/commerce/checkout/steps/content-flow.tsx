@@ -1,8 +1,8 @@
 // One purchase of content: what it is, who may have it, the order. Nothing is chosen; the wish itself is what is kept.
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { call } from '../../../../shared/calls/call.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { rememberMember } from '../../../account/session/browser-session.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
 import { sessionMessages } from '../../../account/session/messages.ts';
 import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
@@ -22,8 +22,10 @@ const oneContent: Choice = { penColor: '', eraserColor: '', quantity: 1 };
 export default function ContentFlow({ product, member, postcodeScript }: PurchaseFlowProps) {
   const notify = useNotify();
   const refuse = useContentRefusal();
-  const { revalidate } = useRevalidator();
-  const { step, isCovered, goTo, lookInto, lookAway, remember, close } = usePurchaseSteps(product);
+  const { step, entry, isCovered, goTo, lookInto, lookAway, remember, close } = usePurchaseSteps(
+    product,
+    member,
+  );
   const [isWanted, setWanted] = useState(() => readChoice(product.id) !== null);
   const [sawPictures, setSawPictures] = useState(false);
   const [pending, setPending] = useState(false);
@@ -53,7 +55,7 @@ export default function ContentFlow({ product, member, postcodeScript }: Purchas
     if (outcome === 'checked' && data.status === '200') return goTo('order');
     if (outcome === 'sessionEnded') {
       await notify.alert(sessionMessages.ended);
-      await revalidate();
+      rememberMember(null);
       return goTo('login');
     }
     // First the words, then the dialog behind them: what opens later lies on top.
@@ -79,12 +81,12 @@ export default function ContentFlow({ product, member, postcodeScript }: Purchas
       notify.alert(sessionMessages.ended);
       goTo('login');
     }
-  }, [step, member?.id, isCovered]);
+  }, [step, member?.id, isCovered, entry]);
 
   // Signing up, finding one's id, registering the box: dialogs don't pile up.
   if (isCovered) return null;
   if (!member && (step === 'login' || (step === 'order' && isWanted))) {
-    return <LoginDialog goods={product.name} onClose={close} onLoggedIn={revalidate} />;
+    return <LoginDialog goods={product.name} onClose={close} />;
   }
   if (step === 'login') return null;
   if (step === 'order' && isWanted && member) {
@@ -94,7 +96,7 @@ export default function ContentFlow({ product, member, postcodeScript }: Purchas
         member={member}
         postcodeScript={postcodeScript}
         onClose={close}
-        onSessionEnded={revalidate}
+        onSessionEnded={() => rememberMember(null)}
       />
     );
   }

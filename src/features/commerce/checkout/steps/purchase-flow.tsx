@@ -1,7 +1,7 @@
 // One purchase of goods from "buy" to the payment window.
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { rememberMember } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
 import { sessionMessages } from '../../../account/session/messages.ts';
@@ -22,8 +22,7 @@ export type PurchaseFlowProps = {
 
 export default function PurchaseFlow({ product, member, postcodeScript }: PurchaseFlowProps) {
   const notify = useNotify();
-  const { revalidate } = useRevalidator();
-  const { step, isCovered, goTo, remember, close } = usePurchaseSteps(product);
+  const { step, entry, isCovered, isLeft, goTo, remember, close } = usePurchaseSteps(product, member);
   const [choice, setChoice] = useState<Choice | null>(() => readChoice(product.id));
   const [added, setAdded] = useState<Choice | null>(null);
   const putInCart = usePutInCart();
@@ -42,14 +41,14 @@ export default function PurchaseFlow({ product, member, postcodeScript }: Purcha
   const shown = step === null || !isChosen ? null : member ? 'order' : 'login';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends
   useEffect(() => {
-    if (shown === null || shown === step) return;
-    if (step === 'order') notify.alert(sessionMessages.ended);
+    if (shown === null || (shown === step && !isLeft)) return;
+    if (step === 'order' && !isLeft) notify.alert(sessionMessages.ended);
     goTo(shown);
-  }, [shown, step]);
+  }, [shown, step, isLeft, entry]);
 
   // Signing up or finding one's id in between takes the place of the log-in: dialogs don't pile up.
   if (shown === 'login' && isCovered) return null;
-  if (shown === 'login') return <LoginDialog goods={product.name} onClose={close} onLoggedIn={revalidate} />;
+  if (shown === 'login') return <LoginDialog goods={product.name} onClose={close} />;
   if (shown === 'order' && member && choice) {
     return (
       <OrderDialog
@@ -57,7 +56,7 @@ export default function PurchaseFlow({ product, member, postcodeScript }: Purcha
         member={member}
         postcodeScript={postcodeScript}
         onClose={close}
-        onSessionEnded={revalidate}
+        onSessionEnded={() => rememberMember(null)}
       />
     );
   }

@@ -9,6 +9,7 @@ import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { Container } from '../../../../ui/layout/layout.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../../../ui/media/icons.tsx';
 import { Spinner } from '../../../../ui/states/spinner.tsx';
+import { useOwnPart } from '../../../../ui/states/use-own-part.ts';
 import { useLookAgain } from '../../../../ui/use-look-again.ts';
 import { forgetPurchase, readPurchase } from '../../../account/session/browser-session.ts';
 import { sessionMessages } from '../../../account/session/messages.ts';
@@ -29,10 +30,11 @@ import css from './result-page.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  if (!ctx.member) return { result: null };
+  if (ctx.isEverybodys) return { result: null, isFrame: true };
+  if (!ctx.member) return { result: null, isFrame: false };
   const result = await readResult(ctx as MemberCtx, params.moid);
   if (!result) throw data(null, { status: 404 });
-  return { result };
+  return { result, isFrame: false };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -46,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** The purchase stands in the member's list; from the others one goes back and tries again. */
 const leadsToPurchases: ReadonlySet<ResultState> = new Set(['paid', 'deposit', 'refunded', 'checking']);
 
-export default function ResultPage({ loaderData: { result }, params }: Route.ComponentProps) {
+export default function ResultPage({ loaderData: { result, isFrame }, params }: Route.ComponentProps) {
   const login = useLogin();
   const cart = useCartStore();
   const state = result?.state;
@@ -69,7 +71,18 @@ export default function ResultPage({ loaderData: { result }, params }: Route.Com
     if (state === 'paid') void cart.refresh();
   }, [state, cart]);
   useLookAgain(state === 'checking');
+  useOwnPart(isFrame);
 
+  if (isFrame) {
+    return (
+      <Container className={css.page}>
+        <div className={css.card}>
+          <Spinner />
+          <h1>{resultMessages.checking.title}</h1>
+        </div>
+      </Container>
+    );
+  }
   if (!result || !state) {
     return (
       <Container className={css.page}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call, readXsrfToken } from '../../../../shared/calls/call.ts';
 import { forgetPurchase } from '../../../account/session/browser-session.ts';
+import { requestMember } from '../../../account/session/request-member.ts';
 import type { ToldState } from '../../../account/session/use-account-modal.ts';
 import { useCartStore } from '../../cart/browser/use-cart.ts';
 import {
@@ -68,7 +69,7 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
     async function ask(): Promise<void> {
       if (!moid.current) {
         // The shop may have refused to start: price, stock or session are not what this page believes.
-        await Promise.all([revalidate(), cart.refresh()]);
+        await Promise.all([requestMember(), revalidate(), cart.refresh()]);
         return over ? undefined : end(null);
       }
       const answer = await call(getPaymentResult, { params: { moid: moid.current } });

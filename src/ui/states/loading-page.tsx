@@ -1,0 +1,17 @@
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { Container, PageHead } from '../layout/layout.tsx';
+import { Skeleton } from './states.tsx';
+
+type Props = { title: string; lead?: string };
+
+/** A page whose own part is somebody's alone, until it has come. */
+export function LoadingPage({ title, lead }: Props) {
+  return (
+    <Container>
+      <Breadcrumb items={[{ label: title }]} />
+      <PageHead title={title} lead={lead} />
+      <Skeleton shape="title" count={4} />
+      <noscript>이 화면을 보려면 브라우저의 자바스크립트를 켜 주세요</noscript>
+    </Container>
+  );
+}
