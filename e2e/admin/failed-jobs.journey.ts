@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
+import { findFreePort } from '../../prove/shop-process.ts';
 import { long } from '../../test/support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { phone } from '../support/chromium.ts';
@@ -9,14 +8,6 @@ import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 
-/** Free a moment ago; the shop takes it before anybody else asks. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 const metricsPort = await findFreePort();
 const journey = openJourney({ METRICS_PORT: String(metricsPort) });
 
