@@ -157,7 +157,9 @@ const featureArrows = {
   ],
   'admin/reasons': ['admin/operators', 'admin/shell', 'commerce/reason'],
   'admin/sales': ['admin/operators', 'admin/shell'],
+  'admin/jobs': ['admin/operators', 'admin/shell'],
   'admin/today': [
+    'admin/jobs',
     'admin/operators',
     'admin/shell',
     'commerce/order',

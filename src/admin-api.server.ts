@@ -5,6 +5,7 @@ import { actionLogApi } from './features/admin/action-log/api.server.ts';
 import { couponAdminApi } from './features/admin/coupons/api.server.ts';
 import { documentApi } from './features/admin/documents/api.server.ts';
 import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts';
+import { jobAdminApi } from './features/admin/jobs/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
 import { memberAdminApi } from './features/admin/members/api.server.ts';
 import { noticeAdminApi } from './features/admin/notices/api.server.ts';
@@ -38,6 +39,7 @@ export function adminApi(app: ShopApp): void {
   serialAdminApi(app);
   couponAdminApi(app);
   todayApi(app);
+  jobAdminApi(app);
   orderAdminApi(app);
   shipmentApi(app);
   returnAdminApi(app);

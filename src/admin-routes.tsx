@@ -82,6 +82,7 @@ export const adminRoutes: RouteObject[] = [
                 path: 'serial-conflicts',
                 lazy: () => import('./features/admin/serials/conflicts-screen.tsx'),
               },
+              { path: 'jobs', lazy: () => import('./features/admin/jobs/jobs-screen.tsx') },
               { path: 'coupons', lazy: () => import('./features/admin/coupons/coupons-screen.tsx') },
               {
                 path: 'coupons/:id',

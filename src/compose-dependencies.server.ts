@@ -1,17 +1,31 @@
 // The real dependencies of shop, commands and tests, composed in one place.
 
 import { isEmail } from './features/account/member/rules.ts';
+import {
+  readUnclearFigures,
+  unclearFigures,
+} from './features/commerce/payment/unclear/figures-queries.server.ts';
+import {
+  readReconciliationFigures,
+  reconciliationFigures,
+} from './features/commerce/reconciliation/figures-queries.server.ts';
 import { nextPublicationAt } from './features/site/notice/service.server.ts';
 import { createContentCache } from './platform/cache/content-cache.server.ts';
 import { readCompany } from './platform/config/company-queries.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { loadSecrets } from './platform/config/settings-queries.server.ts';
+import { readIdentity } from './platform/config/version.server.ts';
 import { type Database, openDatabase } from './platform/db/client.server.ts';
 import { databaseClock as realClock } from './platform/db/clock.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { createBackgroundTasks } from './platform/jobs/background.server.ts';
+import { jobFigures, readJobFigures } from './platform/jobs/figures-queries.server.ts';
 import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
+import { createHealth } from './platform/monitoring/health.server.ts';
+import { createLineWriter } from './platform/monitoring/line-writer.server.ts';
+import type { Metrics } from './platform/monitoring/metrics/metrics.server.ts';
+import { createRequestLog } from './platform/monitoring/request-log.server.ts';
 import { createLimits } from './platform/security/limits.server.ts';
 import { createPasswordHasher, type Hashing } from './platform/security/passwords.server.ts';
 import { createRefusals } from './platform/security/refusals.server.ts';
@@ -33,6 +47,8 @@ type Options = {
   database: Database;
   /** The server's own address, of the shop's role. */
   databaseUrl: string;
+  /** Where somebody wants figures. */
+  metrics?: Metrics | undefined;
   /** Where the database was opened through a pooler. */
   pooled?: boolean;
   /** A test's own clocks. */
@@ -54,6 +70,9 @@ export type Composed = {
   close: () => Promise<void>;
 };
 
+/** Two beats may be missed, and a third is the new connection's: whoever hears of no change by then shows old prices. */
+const longestUnheardMs = 20_000;
+
 /** Locks that outlast a transaction: one for each payment provider whose day is compared. */
 const directConnections = 2;
 
@@ -62,6 +81,7 @@ export async function composeDependencies({
   log,
   database,
   databaseUrl,
+  metrics,
   pooled = false,
   now = () => Date.now(),
   databaseClock = realClock,
@@ -86,6 +106,18 @@ export async function composeDependencies({
         throw error;
       })
     : null;
+  const health = createHealth(sql);
+  health.register('changes', () => content.silentMs() < longestUnheardMs);
+  const isTerminal = process.stdout.isTTY === true;
+  const lines = createLineWriter(isTerminal);
+  const requests = createRequestLog({
+    trustedProxies: env.trustedProxies,
+    identity: isTerminal ? null : readIdentity(env),
+    lines: log.isLevelEnabled('info') ? (env.logRequests ?? (isTerminal ? 'failed' : 'all')) : 'none',
+    write: lines.write,
+    onAnswer: metrics?.countAnswer,
+  });
+  if (metrics) tellFigures(metrics, { env, database, content });
   const deps: Deps = {
     env,
     log,
@@ -105,6 +137,8 @@ export async function composeDependencies({
     renderCeiling: createRenderCeiling(now),
     content,
     background,
+    health,
+    requests,
     storage: createStorage(env),
     pictures: createSharpPictures(),
   };
@@ -117,8 +151,36 @@ export async function composeDependencies({
       await refusals.flush();
       await content.close();
       await directly?.close();
+      await health.close();
+      lines.close();
     },
   };
+}
+
+type Told = Pick<Options, 'env' | 'database'> & Pick<Deps, 'content'>;
+
+function tellFigures(metrics: Metrics, { env, database, content }: Told): void {
+  const { db, load } = database;
+  metrics.gauge(
+    'pool_connections',
+    'Connections to the database that this process may hold.',
+    () => load().connections,
+  );
+  metrics.gauge('pool_in_use', 'Those that are at work.', () => load().inUse);
+  metrics.gauge('pool_waiting', 'Statements and transactions that wait for one.', () => load().waiting);
+  metrics.gauge(
+    'changes_unheard_seconds',
+    'Since when the database told nothing of changes.',
+    () => content.silentMs() / 1_000,
+  );
+  metrics.counter('cache_hits_total', 'Answers that were kept.', () => content.figures().hits);
+  metrics.counter('cache_misses_total', 'Answers that had to be made.', () => content.figures().misses);
+  metrics.gauge('cache_entries', 'Answers that are kept.', () => content.figures().entries);
+  metrics.ask({ ...unclearFigures, ...jobFigures, ...reconciliationFigures }, async () => ({
+    ...(await readUnclearFigures(db)),
+    ...(await readJobFigures(db)),
+    ...(await readReconciliationFigures(db, env.paymentProviders)),
+  }));
 }
 
 const createStorage = ({ storage }: Env) =>

@@ -1,5 +1,5 @@
 // Entry point of the server: what happens to every request, in order, and which feature answers which call.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -36,9 +36,10 @@ import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-bu
 import { isPageData, type Pages } from './platform/cache/pages.server.ts';
 import { sendPrepared } from './platform/cache/prepared-answer.server.ts';
 import type { Ctx, Deps } from './platform/http/context.server.ts';
-import { isReady } from './platform/http/health.server.ts';
 import { policyReports } from './platform/http/policy-reports.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
+import { healthAnswers } from './platform/monitoring/health-answers.server.ts';
+import { nameRoute } from './platform/monitoring/name-route.server.ts';
 import { createClientAddress } from './platform/security/client-address.server.ts';
 import { BusyError } from './platform/security/passwords.server.ts';
 import { baseHeaders } from './platform/security/security-headers.server.ts';
@@ -65,22 +66,19 @@ export function createApp(
   );
   const headers = baseHeaders(deps.env);
 
+  app.use(nameRoute(deps.requests));
   app.use('/admin/*', guardAdmin);
 
-  app.get('/healthz', async (c) =>
-    (await isReady(deps)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
-  );
-
+  healthAnswers(app, deps);
   mediaFiles(app, deps);
 
   app.use(async (c, next) => {
-    const startedAt = performance.now();
     // A page is the same for everybody: nothing of who asks is even looked up.
     const sessionId = asksForSomebody(c) ? readSessionId(deps, c) : '';
     const session = await loadSession(deps, sessionId);
     const ctx: Ctx = {
       ...deps,
-      requestId: randomUUID(),
+      ...deps.requests.identify(c.env),
       address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for')),
       member: session?.member ?? null,
       session,
@@ -91,16 +89,6 @@ export function createApp(
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
     c.res.headers.set('X-Request-Id', ctx.requestId);
-    deps.log.debug(
-      {
-        requestId: ctx.requestId,
-        method: c.req.method,
-        path: c.req.routePath,
-        status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
-      },
-      'request',
-    );
   });
   app.use(compress({ threshold: 1024 }));
   // Said before `compress` says it: where it changes a header itself, Hono turns every answer into a stream.
@@ -157,6 +145,7 @@ export function createApp(
   policyReports(app);
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
   app.all('*', (c) => pages(c));
+  deps.requests.learnCalls(app.routes.map(({ path }) => path));
 
   app.onError((error, c) => {
     const ctx = c.get('ctx') as Ctx | undefined;
@@ -170,7 +159,13 @@ export function createApp(
       return c.body(null, 400);
     }
     deps.log.error(
-      { err: error, requestId: ctx?.requestId, method: c.req.method, path: c.req.routePath },
+      {
+        err: error,
+        requestId: ctx?.requestId,
+        trace: ctx?.trace,
+        method: c.req.method,
+        path: c.req.routePath,
+      },
       'request failed',
     );
     const message = `일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요. (문의 번호 ${ctx?.requestId ?? '-'})`;

@@ -1,6 +1,7 @@
 // Builds the real dependencies (database, payment provider, clock) and starts the shop; nothing else.
 import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { tellFault } from './entry-fault.server.ts';
 import { openShop } from './open-shop.server.ts';
@@ -8,7 +9,11 @@ import { createDevelopmentServer, loadBuiltPages } from './platform/cache/page-b
 import { readEnv } from './platform/config/env.server.ts';
 import { createLog } from './platform/config/log.server.ts';
 import { refusalOf, refuseTakenPort } from './platform/config/ports.server.ts';
-import { limitConnections, serverOptions } from './platform/http/connections.server.ts';
+import { readIdentity } from './platform/config/version.server.ts';
+import { limitConnections, serverOptions, usualTimes } from './platform/http/connections.server.ts';
+import { drainServer } from './platform/http/drain.server.ts';
+import { createMetrics } from './platform/monitoring/metrics/metrics.server.ts';
+import { serveMetrics } from './platform/monitoring/metrics/metrics-server.server.ts';
 import { describeStart } from './start-summary.server.ts';
 
 const dev = process.argv.includes('--dev');
@@ -18,24 +23,28 @@ const isAgain = process.argv.includes('--again');
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const isTerminal = process.stdout.isTTY === true;
-  const log = createLog(env.logLevel, isTerminal);
+  const metrics = env.metrics ? createMetrics() : undefined;
+  const log = createLog(env.logLevel, isTerminal, readIdentity(env), metrics?.hear);
   const listening = { name: 'PORT', port: env.port, host: env.host } as const;
   await refuseTakenPort(listening);
+  if (env.metrics) await refuseTakenPort({ name: 'METRICS_PORT', ...env.metrics });
   const development = dev ? await createDevelopmentServer() : null;
   const shop = await openShop({
     env,
     log,
+    metrics,
     loadBuild: development?.loadBuild ?? loadBuiltPages,
     loadAdminPage: development?.loadAdminPage,
     dev,
   });
+  const figures = metrics && env.metrics ? await serveMetrics({ metrics, log, ...env.metrics }) : null;
 
   const server = serve(
     {
       fetch: shop.fetch,
       hostname: env.host,
       port: env.port,
-      serverOptions: serverOptions(),
+      serverOptions: serverOptions(usualTimes, shop.deps),
       ...(development ? { createServer: development.createServer } : {}),
     },
     () => {
@@ -53,20 +62,28 @@ async function main(): Promise<void> {
   });
 
   let stopping = false;
-  async function stop(code: number): Promise<void> {
+  const noticed = new AbortController();
+  async function stop(code: number, drainSeconds = 0): Promise<void> {
+    // Whoever asks twice doesn't want to wait.
+    if (stopping || drainSeconds === 0) noticed.abort();
     if (stopping) return;
     stopping = true;
     // Payments in flight get the time that the payment provider is given to answer.
-    setTimeout(() => process.exit(code || 1), env.payment.timeoutMs + 10_000).unref();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    globalThis
+      .setTimeout(() => process.exit(code || 1), drainSeconds * 1_000 + env.payment.timeoutMs + 10_000)
+      .unref();
+    const drained = drainServer(server as Server, {
+      health: shop.deps.health,
+      noticed: setTimeout(drainSeconds * 1_000, undefined, { signal: noticed.signal }).catch(() => undefined),
+    });
     // Its open pages hold connections that would be waited for.
     await development?.close();
-    await closed;
+    await drained;
     await shop.close();
+    await figures?.close();
     process.exit(code);
   }
-  process.on('SIGTERM', () => stop(0));
+  process.on('SIGTERM', () => stop(0, env.drainSeconds));
   process.on('SIGINT', () => stop(0));
   process.on('disconnect', () => stop(0));
   process.on('unhandledRejection', (error) => {

@@ -1,13 +1,26 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { showHintFirst } from './features/account/session/browser-hint.ts';
 import { startPageLate } from './platform/http/late-page.server.ts';
 import { requestContext } from './platform/http/request-context.server.ts';
 
 // The server uses this bundle's own router and key, not copies of its own.
 export { createRequestHandler, RouterContextProvider, requestContext };
+
+/** What a loader threw: the library itself would write it to the console, the values of a refused row included. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { log, requestId, trace } = (context as RouterContextProvider).get(requestContext);
+  log.error({ err: error, requestId, trace }, 'page failed');
+};
 
 const renderTimeoutMs = 10_000;
 
@@ -17,7 +30,9 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
+  const { log, requestId, trace } = context.get(requestContext);
   return new Promise((resolve, reject) => {
     let code = status;
     const { pipe, abort } = renderToPipeableStream(
@@ -39,8 +54,9 @@ export default function handleRequest(
           pipe(body);
         },
         onShellError: reject,
-        onError() {
+        onError(error) {
           code = 500;
+          log.error({ err: error, requestId, trace }, 'page could not be rendered');
         },
       },
     );

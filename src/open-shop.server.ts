@@ -22,6 +22,7 @@ import { checkShopRole } from './platform/db/shop-role.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
+import type { Metrics } from './platform/monitoring/metrics/metrics.server.ts';
 import { refuseUnreadable } from './platform/security/encrypted-values.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
 import { refuseDemoMembers } from './seed/demo-members.server.ts';
@@ -30,6 +31,7 @@ import { seedDatabase } from './seed/seed.server.ts';
 type Options = {
   env: Env;
   log: Log;
+  metrics?: Metrics | undefined;
   loadBuild: LoadBuild;
   loadAdminPage?: LoadAdminPage;
   dev?: boolean;
@@ -38,6 +40,7 @@ type Options = {
 export async function openShop({
   env,
   log,
+  metrics,
   loadBuild,
   loadAdminPage = loadBuiltAdminPage,
   dev = false,
@@ -77,7 +80,7 @@ export async function openShop({
     if (seeded) log.info('the empty database was filled from content/');
     if (env.mode === 'production') await refuseDemoMembers({ db: database.db, passwords });
 
-    const composed = await composeDependencies({ env, log, database, databaseUrl, pooled });
+    const composed = await composeDependencies({ env, log, metrics, database, databaseUrl, pooled });
     const { deps } = composed;
     closers.push(composed.close);
     await refuseUnreadable(deps, encryptedColumns, {
@@ -102,7 +105,7 @@ export async function openShop({
       load: loadAdminPage,
       dev,
     });
-    const front = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, env, guardAdmin).fetch);
+    const front = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, deps, guardAdmin).fetch);
     const fetch = withAdminHost(env, front);
     return { fetch, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 function openFront(changes: Partial<TestShop['deps']['env']> = {}) {
   const deps = { ...shop.deps, env: { ...shop.deps.env, publicUrl: origin, ...changes } };
   const app = createApp(deps, createPages(loadBuiltPages, { findPreparedPage }));
-  const fetchShop = withPreparedAnswers(deps, withStaticFiles(app, deps.env, guardAdmin).fetch);
+  const fetchShop = withPreparedAnswers(deps, withStaticFiles(app, deps, guardAdmin).fetch);
   return async (path: string, init?: RequestInit) => fetchShop(new Request(origin + path, init));
 }
 

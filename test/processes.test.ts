@@ -6,6 +6,7 @@ import { logIn } from '../src/features/account/session/contract.ts';
 import { readEnv } from '../src/platform/config/env.server.ts';
 import { findBreaks } from './support/checker.ts';
 import { copyTemplate, type DatabaseCopy } from './support/database.ts';
+import { long } from './support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from './support/payment.ts';
 import { readLedger, showPurchases } from './support/settle.ts';
 import { Visitor } from './support/visitor.ts';
@@ -87,6 +88,30 @@ describe('two processes of the shop on one database', () => {
 });
 
 describe('a shop that is asked to stop', () => {
+  it('is not ready at once, answers whoever still comes, and tells them to come elsewhere', {
+    ...patient,
+    ...long,
+  }, async () => {
+    const shop = await startShopProcess({
+      databaseUrl: database.url,
+      sandboxUrl: sandbox.url,
+      port: await findFreePort(),
+      env: { DRAIN_SECONDS: '300' },
+    });
+    const ask = async (path: string) => {
+      const answer = await fetch(shop.url + path);
+      await answer.text();
+      return [answer.status, answer.headers.get('connection')];
+    };
+    await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toEqual([200, 'keep-alive']);
+    const exit = shop.end('SIGTERM');
+    await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toEqual([503, 'close']);
+    for (const path of ['/livez', '/', '/logo.svg']) expect(await ask(path)).toEqual([200, 'close']);
+    // Asked again, it doesn't wait for the rest of the five minutes.
+    void shop.end('SIGTERM');
+    expect(await exit).toEqual({ code: 0, signal: null });
+  });
+
   it('finishes the payments that are under way, breaks no line and ends with 0', patient, async () => {
     const [shop] = shops;
     const buyer = await loggedIn(shop!, 'haneul');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFiles } from './hash-files.mjs';
@@ -17,6 +18,15 @@ const inputs = [
   'package-lock.json',
   'scripts/compress.mjs',
 ];
+
+/** Empty where the sources lie in no repository. */
+function readCommit(root) {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : '';
+}
 
 /** Builds pages and styles into build/ and compresses them, unless that was done for the very same files. */
 export async function buildShop({ root, node, env }) {
@@ -38,6 +48,7 @@ export async function buildShop({ root, node, env }) {
     await runProgram(node, [vite, 'build', '--config', 'vite.admin.config.ts'], options);
     await runProgram(node, [vite, 'build', '--config', 'vite.server.config.ts'], options);
     await runProgram(node, ['scripts/compress.mjs'], options);
+    writeFileSync(join(root, 'build', '.commit'), readCommit(root));
     writeFileSync(stamp, wanted);
   });
 }

@@ -22,6 +22,7 @@ import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { type DatabaseClock, databaseClock as realClock } from '../../src/platform/db/clock.server.ts';
 import { shopUrlOf } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import type { Deps } from '../../src/platform/http/context.server.ts';
+import type { Metrics } from '../../src/platform/monitoring/metrics/metrics.server.ts';
 import { copyTemplate, type DatabaseCopy, quickHashing } from './database.ts';
 
 export type TestShop = {
@@ -49,6 +50,7 @@ type Options = {
   hashesInEarnest?: boolean;
   /** So much is the clock of this process ahead of everybody else's. */
   clockAheadMs?: number;
+  metrics?: Metrics;
   /** Puts a pooler before the server's address, and answers its own. */
   pooler?: (url: string) => Promise<string>;
 };
@@ -70,6 +72,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     beside,
     hashesInEarnest,
     clockAheadMs = 0,
+    metrics,
     pooler,
   } = options;
   const copy = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await copyDatabase();
@@ -118,6 +121,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const composed = await composeDependencies({
     env,
     log: createLog(env.logLevel),
+    metrics,
     database,
     databaseUrl: shopUrl,
     pooled: pooler !== undefined,

@@ -16,6 +16,10 @@ export type ContentCache = {
   get<T>(key: string, topics: Topics, produce: () => Promise<T>): Promise<T>;
   /** What lies ready at this moment, without waiting; undefined otherwise. */
   ready(key: string): unknown;
+  /** Milliseconds since this process last heard of the database whether anything changed. */
+  silentMs(): number;
+  /** What was asked for since the start, found and not, and how much lies here. */
+  figures(): { hits: number; misses: number; entries: number };
   close(): Promise<void>;
 };
 
@@ -36,6 +40,8 @@ export async function createContentCache(
 ): Promise<ContentCache> {
   type Entry = { topics: readonly string[]; value: Promise<unknown>; settled?: unknown; untilMs: number };
   const kept = new LRUCache<string, Entry>({ max: capacity });
+  let hits = 0;
+  let misses = 0;
   // Looked at when an answer is asked for, not by a timer: in every process, to the millisecond of the shop's clock.
   const findGood = (key: string) => {
     if (listening.silentMs() > silenceMs) kept.clear();
@@ -59,7 +65,11 @@ export async function createContentCache(
   return {
     get<T>(key: string, topics: Topics, produce: () => Promise<T>) {
       const found = findGood(key);
-      if (found) return found.value as Promise<T>;
+      if (found) {
+        hits += 1;
+        return found.value as Promise<T>;
+      }
+      misses += 1;
       const shown = typeof topics === 'string' ? [topics] : topics;
       const entry: Entry = { topics: shown, value: Promise.resolve(), untilMs: Number.POSITIVE_INFINITY };
       // Asked before the answer is made: a change in between ends it early, never late.
@@ -77,7 +87,14 @@ export async function createContentCache(
       );
       return value;
     },
-    ready: (key) => findGood(key)?.settled,
+    ready(key) {
+      const settled = findGood(key)?.settled;
+      // Whoever doesn't find it here asks again, with the means to make it.
+      if (settled !== undefined) hits += 1;
+      return settled;
+    },
+    figures: () => ({ hits, misses, entries: kept.size }),
+    silentMs: () => listening.silentMs(),
     close: () => listening.close(),
   };
 }

@@ -60,6 +60,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     // Only while developing is there ever another build.
     if (current?.build !== build) {
       current = { build, handle: createRequestHandler(build, dev ? 'development' : 'production') };
+      ctx.requests.learnPages(build.routes ?? {});
     }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);

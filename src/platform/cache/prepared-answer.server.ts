@@ -26,6 +26,7 @@ export const forEverybody = (deps: Deps): Ctx => ({
   ...deps,
   isEverybodys: true,
   requestId: '',
+  trace: null,
   address: '',
   member: null,
   session: null,

@@ -1,6 +1,5 @@
 // The shortest way through the shop: an answer that lies ready is sent before anything is looked at but its address.
 // Whatever isn't ready goes the long way.
-import { randomUUID } from 'node:crypto';
 import type { Deps } from '../http/context.server.ts';
 import { baseHeaders } from '../security/security-headers.server.ts';
 import { type Prepared, pickAnswer } from './prepared-answer.server.ts';
@@ -37,11 +36,11 @@ export function withPreparedAnswers(deps: Deps, fetchShop: Fetch): Fetch {
     const answer = prepared && pickAnswer(prepared, request);
     if (!answer) return fetchShop(request, env);
 
-    const requestId = randomUUID();
+    const { requestId } = deps.requests.identify(env);
+    deps.requests.name(env, '*', path, 'ready');
     const headers: Record<string, string> = Object.assign(answer.headers, base, {
       'X-Request-Id': requestId,
     });
-    deps.log.debug({ requestId, method: 'GET', status: answer.status, ready: true }, 'request');
     return new Response(answer.body, { status: answer.status, headers });
   };
 }

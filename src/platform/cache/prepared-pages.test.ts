@@ -117,6 +117,7 @@ const tellTale: LoadBuild = async () =>
 const nobody = {
   isEverybodys: true,
   requestId: '',
+  trace: null,
   address: '',
   member: null,
   session: null,

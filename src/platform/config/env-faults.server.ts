@@ -20,10 +20,19 @@ function wishOf(issue: z.core.$ZodIssue): string {
   return '정해진 꼴이 아니에요. README의 표를 보고 다시 써 주세요.';
 }
 
-type Ports = { mode: string; port: number; sandboxPort: number; sandboxSmtpPort: number };
+type Ports = {
+  mode: string;
+  port: number;
+  metricsPort?: number | undefined;
+  sandboxPort: number;
+  sandboxSmtpPort: number;
+};
 
 /** The sandbox takes the ports after the shop's, where nobody chose others. In production there is none. */
-export function faultsOfPorts({ mode, port, sandboxPort, sandboxSmtpPort }: Ports): string[] {
+export function faultsOfPorts({ mode, port, metricsPort, sandboxPort, sandboxSmtpPort }: Ports): string[] {
+  const others = mode === 'production' ? [port] : [port, sandboxPort, sandboxSmtpPort];
+  if (metricsPort !== undefined && others.includes(metricsPort))
+    return [`METRICS_PORT에 다른 포트(${others.join(', ')})와 겹치지 않는 숫자를 써 주세요.`];
   if (mode === 'production') return [];
   if (sandboxPort > 65_535 || sandboxPort === port)
     return [`SANDBOX_PORT에 PORT(${port})와 다른, 65535 이하의 숫자를 써 주세요.`];

@@ -21,6 +21,8 @@ const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   ADMIN_URL: url.optional(),
@@ -32,6 +34,12 @@ const variables = z.object({
   APP_SECRET: z.string().min(32).optional(),
   APP_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
   APP_SECRET_LOST: z.enum(['yes', 'no']).default('no'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  INSTANCE: z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/)
+    .optional(),
+  LOG_REQUESTS: z.enum(['all', 'made', 'failed', 'none']).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: list.default([]),
   SANDBOX_PORT: port.optional(),
@@ -89,7 +97,13 @@ export function readEnv(source: Record<string, string | undefined>) {
   const sandboxPort = v.SANDBOX_PORT ?? v.PORT + 1;
   const sandboxSmtpPort = v.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
   // First: the addresses below are made of them.
-  const [portFault] = faultsOfPorts({ mode: v.NODE_ENV, port: v.PORT, sandboxPort, sandboxSmtpPort });
+  const [portFault] = faultsOfPorts({
+    mode: v.NODE_ENV,
+    port: v.PORT,
+    metricsPort: v.METRICS_PORT,
+    sandboxPort,
+    sandboxSmtpPort,
+  });
   if (portFault) throw new ConfigurationError(portFault);
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
   const isSandboxed = (address: string | undefined) =>
@@ -98,6 +112,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     mode: v.NODE_ENV,
     port: v.PORT,
     host: v.HOST,
+    /** Where figures are told, to whoever reaches it; nowhere where nobody says. */
+    metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST },
     publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
     hstsSubdomains: v.HSTS_SUBDOMAINS === 'yes',
     /** Where the back office answers: an origin of its own, or the shop's. */
@@ -113,6 +129,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** They still read; nothing new is signed or encrypted with them. */
     formerSecrets: v.APP_SECRET_PREVIOUS,
     isSecretLost: v.APP_SECRET_LOST === 'yes',
+    /** How long the shop goes on answering after it was asked to stop. */
+    drainSeconds: v.DRAIN_SECONDS,
+    /** What lines of the log call this process; its machine and number where nobody says. */
+    instance: v.INSTANCE,
+    logRequests: v.LOG_REQUESTS,
     logLevel: v.LOG_LEVEL,
     trustedProxies: v.TRUSTED_PROXIES,
     sandboxPort,

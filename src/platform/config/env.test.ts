@@ -53,6 +53,10 @@ describe('the configuration', () => {
     ['APP_SECRET', 'short'],
     ['LOG_LEVEL', 'verbose'],
     ['SANDBOX_PORT', '-1'],
+    ['METRICS_PORT', '0'],
+    // The shop's own, and the sandbox's.
+    ['METRICS_PORT', '3000'],
+    ['METRICS_PORT', '3001'],
     ['PAYMENT_PROVIDER', 'none'],
     ['NICEPAY_SCRIPT_URL', '/script.js'],
     ['NICEPAY_CANCEL_URL', 'cancel'],

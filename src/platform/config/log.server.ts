@@ -1,16 +1,34 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import type { Identity } from './version.server.ts';
 
 export type Log = Logger;
+
+/** A line of the log, read again. */
+export type ToldLine = { level: number; time: string; msg?: string; [field: string]: unknown };
 
 /**
  * One JSON object a line; in a terminal, where somebody reads along, a plain line. Callers log ids, codes and durations,
  * never names, addresses, codes or cookies.
  */
-export function createLog(level: string, isTerminal = false): Log {
+export function createLog(
+  level: string,
+  isTerminal = false,
+  identity?: Identity,
+  /** Told of each line from `error` on, as it is written: what must not be in it isn't any more. */
+  hear?: (line: ToldLine) => void,
+): Log {
   const options: LoggerOptions = {
     level,
-    base: undefined,
+    base: isTerminal ? undefined : identity,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(hear && {
+      hooks: {
+        streamWrite(line: string) {
+          if (isSevere(line)) hear(JSON.parse(line) as ToldLine);
+          return line;
+        },
+      },
+    }),
     serializers: {
       err: (error: unknown) =>
         error instanceof Error
@@ -18,7 +36,7 @@ export function createLog(level: string, isTerminal = false): Log {
               type: error.name,
               message: withoutValues(error.message),
               code: (error as { code?: string }).code,
-              cause: error.cause instanceof Error ? error.cause.message : undefined,
+              cause: error.cause instanceof Error ? withoutValues(error.cause.message) : undefined,
               stack: error.stack?.split('\n    at ').slice(1, 6),
             }
           : { message: String(error) },
@@ -28,6 +46,9 @@ export function createLog(level: string, isTerminal = false): Log {
     ? pino(options, { write: (line) => process.stdout.write(plainLine(line)) })
     : pino(options);
 }
+
+/** pino begins each line with its level; 50 is an error. */
+const isSevere = (line: string): boolean => /^\{"level":[56]0/.test(line);
 
 const levelWords: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'ERROR', 60: 'FATAL' };
 
@@ -46,7 +67,8 @@ export function plainLine(line: string): string {
 }
 
 /** A database error repeats the values of the row it refused: secrets and people's data stay out of every output. */
-const withoutValues = (message: string): string => message.split('\nparams:')[0] ?? '';
+const withoutValues = (message: string): string =>
+  (message.split('\nparams:')[0] ?? '').replace(/(input (?:syntax|value)[^:\n]*: )"[^\n]*"/g, '$1"…"');
 
 /** An error for a terminal: what happened and where. */
 export function describeError(error: unknown): string {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { describeError, plainLine } from './log.server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createLog, describeError, plainLine } from './log.server.ts';
 
 const line = (fields: object) =>
   plainLine(JSON.stringify({ level: 30, time: '2026-11-22T12:07:20.160Z', msg: 'a word', ...fields }));
@@ -27,5 +27,17 @@ describe('an error that ends a start or a command', () => {
     const told = describeError(new Error('Failed query: insert into settings\nparams: app_secret,hunter2'));
     expect(told).toMatch(/^Error: Failed query: insert into settings\n {4}at .+log\.test\.ts/);
     expect(told).not.toMatch(/params|hunter2/);
+  });
+});
+
+describe('an error in the log', () => {
+  it('keeps the values of a statement to itself, where PostgreSQL repeats them in its own words, too', () => {
+    const lines: string[] = [];
+    const told = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const cause = new Error('invalid input syntax for type bigint: "홍길동 "x""');
+    createLog('error', true).error({ err: new Error('Failed query\nparams: 홍길동', { cause }) }, 'failed');
+    told.mockRestore();
+    expect(lines.join()).toMatch(/type bigint: \\"…/);
+    expect(lines.join()).not.toContain('홍길동');
   });
 });

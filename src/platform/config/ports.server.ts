@@ -2,7 +2,12 @@
 import { createServer } from 'node:net';
 import { StartRefused } from '../db/embedded/start-refused.server.ts';
 
-const owners = { PORT: '가게', SANDBOX_PORT: '샌드박스', SANDBOX_SMTP_PORT: '샌드박스 메일' } as const;
+const owners = {
+  PORT: '가게',
+  METRICS_PORT: '지표',
+  SANDBOX_PORT: '샌드박스',
+  SANDBOX_SMTP_PORT: '샌드박스 메일',
+} as const;
 type PortVariable = keyof typeof owners;
 
 type Listening = { name: PortVariable; port: number; host: string };
@@ -36,7 +41,7 @@ export function refusalOf(error: unknown, { name, port, host }: Listening): unkn
     );
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
     return new StartRefused(
-      `HOST의 값(${host})은 이 컴퓨터의 주소가 아니니 127.0.0.1이나 0.0.0.0처럼 이 컴퓨터의 주소를 정해 주세요.`,
+      `${name === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST'}의 값(${host})은 이 컴퓨터의 주소가 아니니 127.0.0.1이나 0.0.0.0처럼 이 컴퓨터의 주소를 정해 주세요.`,
     );
   return error;
 }

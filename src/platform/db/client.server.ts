@@ -42,27 +42,54 @@ export function openDatabase(
     prepare: !pooled,
     connect_timeout: 10,
   });
-  const db = drizzle(pooled ? sql : preparing(sql), { schema, casing: 'snake_case' });
-  return { sql, db, close: () => sql.end({ timeout: 5 }) };
+  const load = { underWay: 0 };
+  const db = drizzle(watching(sql, { load, prepare: !pooled }), { schema, casing: 'snake_case' });
+  return {
+    sql,
+    db,
+    /** Of its connections: those at work, and what waits for one. Statements beside `db` aren't counted. */
+    load: () => ({
+      inUse: Math.min(load.underWay, pool),
+      waiting: Math.max(0, load.underWay - pool),
+      connections: pool,
+    }),
+    close: () => sql.end({ timeout: 5 }),
+  };
 }
+
+type Watching = { load: { underWay: number }; prepare: boolean };
 
 /**
  * Drizzle runs every statement as a one-time one: parsed and planned anew, after an extra round trip for its types. Here
- * each is prepared once on each connection.
+ * each is prepared once on each connection, and counted as long as it, or the whole transaction, is under way.
  */
-function preparing<S extends postgres.Sql | postgres.TransactionSql>(sql: S): S {
+function watching<S extends postgres.Sql | postgres.TransactionSql>(
+  sql: S,
+  { load, prepare }: Watching,
+  isInside = false,
+): S {
+  function count<Work extends PromiseLike<unknown>>(work: Work): Work {
+    if (isInside) return work;
+    load.underWay += 1;
+    const end = () => {
+      load.underWay -= 1;
+    };
+    // The library's own `then` would send the statement before Drizzle has said how it wants the rows.
+    Promise.prototype.then.call(work, end, end);
+    return work;
+  }
   return new Proxy(sql, {
     get(target, name) {
       if (name === 'unsafe') {
         return (query: string, values?: never[], options?: object) =>
-          target.unsafe(query, values, { ...options, prepare: true });
+          count(target.unsafe(query, values, prepare ? { ...options, prepare } : options));
       }
       if (name === 'begin' || name === 'savepoint') {
         const nest = Reflect.get(target, name) as (
           work: (inside: postgres.TransactionSql) => unknown,
-        ) => unknown;
+        ) => PromiseLike<unknown>;
         return (work: (inside: postgres.TransactionSql) => unknown) =>
-          nest((inside) => work(preparing(inside)));
+          count(nest((inside) => work(watching(inside, { load, prepare }, true))));
       }
       return Reflect.get(target, name);
     },

@@ -7,6 +7,8 @@ import { compareYesterday } from '../../features/commerce/reconciliation/daily.s
 import { openShop } from '../../open-shop.server.ts';
 import { readEnv } from '../config/env.server.ts';
 import { createLog } from '../config/log.server.ts';
+import { createHealth } from '../monitoring/health.server.ts';
+import { openDatabase } from './client.server.ts';
 import { checkPooler, isPooler, tellMissingLimits } from './pooler.server.ts';
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>;
@@ -82,6 +84,16 @@ describe('a shop with both addresses', () => {
     const left = async () =>
       (await shop.owner`select 1 from graphile_worker.jobs where task_identifier = 'email'`).length;
     await expect.poll(left, { timeout: 30_000 }).toBe(0);
+  });
+
+  it('looks at its health where its own statements go, and says when the pooler is gone', async () => {
+    const front = await startPooler(copy.shopUrl);
+    const health = createHealth(openDatabase(front.url, { pooled: true }).sql);
+    const isReady = async () => (await health.look()).ok;
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+    await front.close();
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(false);
+    await health.close();
   });
 
   it('compares a day in one process at a time', async () => {

@@ -1,5 +1,5 @@
 // What one address may keep busy before a request is even read: connections, and the time in which it says what it wants.
-import type { IncomingMessage, Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   createClientAddress,
@@ -8,6 +8,7 @@ import {
   widerNetworksOf,
 } from '../security/client-address.server.ts';
 import type { Refusals } from '../security/refusals.server.ts';
+import { watchedResponse } from './drain.server.ts';
 
 const seconds = 1_000;
 
@@ -18,6 +19,10 @@ export type ConnectionTimes = {
   requestMs: number;
   /** A body that began may be this slow at first. */
   graceMs: number;
+  /** A connection over which nothing more comes. */
+  idleMs: number;
+  /** The same, of a proxy that is trusted: longer than it keeps one itself (60 s mostly), or its next order meets our end. */
+  proxyIdleMs: number;
   /** How often all this is looked at. */
   everyMs: number;
 };
@@ -26,6 +31,8 @@ export const usualTimes: ConnectionTimes = {
   headersMs: 10 * seconds,
   requestMs: 120 * seconds,
   graceMs: 8 * seconds,
+  idleMs: 5 * seconds,
+  proxyIdleMs: 75 * seconds,
   everyMs: 1 * seconds,
 };
 
@@ -35,7 +42,12 @@ const leastBytesPerSecond = 2_000;
 /** Fifty browsers of six connections each, that start at once; a proxy that is trusted has as many as it wants. */
 const connectionsOfAddress = 320;
 
-export const serverOptions = (times = usualTimes): ServerOptions => ({
+export const serverOptions = (
+  times: ConnectionTimes,
+  watchers: Parameters<typeof watchedResponse>[0],
+): ServerOptions => ({
+  ServerResponse: watchedResponse(watchers),
+  keepAliveTimeout: times.idleMs,
   headersTimeout: times.headersMs,
   requestTimeout: times.requestMs,
   connectionsCheckingInterval: times.everyMs,
@@ -56,10 +68,15 @@ export function limitConnections(
   const isTrusted = isTrustedProxy(trustedProxies);
   const open = new Map<string, number>();
   const bodies = new Set<Body>();
+  const ofProxies = new WeakSet<Socket>();
 
   server.prependListener('connection', (socket: Socket) => {
     const remote = socket.remoteAddress;
-    if (remote === undefined || isTrusted(remote)) return;
+    if (remote === undefined) return;
+    if (isTrusted(remote)) {
+      ofProxies.add(socket);
+      return;
+    }
     const address = addressOf(remote, undefined);
     const shares = [
       { key: address, most: connectionsOfAddress },
@@ -83,8 +100,10 @@ export function limitConnections(
     });
   });
 
-  server.prependListener('request', (request: IncomingMessage) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers, socket } = request;
+    // After Node's own, which has just set the time for everybody.
+    if (ofProxies.has(socket)) response.once('finish', () => socket.setTimeout(times.proxyIdleMs));
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     bodies.add({ request, bytesBefore: socket.bytesRead, startedAtMs: performance.now() });
   });

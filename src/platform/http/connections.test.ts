@@ -4,7 +4,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ConnectionTimes, limitConnections, serverOptions, usualTimes } from './connections.server.ts';
 
-const quick: ConnectionTimes = { headersMs: 300, requestMs: 60_000, graceMs: 300, everyMs: 20 };
+const quick: ConnectionTimes = {
+  headersMs: 300,
+  requestMs: 60_000,
+  graceMs: 300,
+  idleMs: 100,
+  proxyIdleMs: 60_000,
+  everyMs: 20,
+};
 const refusals = { count: vi.fn() };
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -14,15 +21,18 @@ afterEach(async () => {
 
 /** Answers with the number of bytes that came. */
 async function open({ trustedProxies = [] as string[], times = usualTimes } = {}) {
-  const server = createServer(serverOptions(times), async (request, response) => {
-    let bytes = 0;
-    try {
-      for await (const chunk of request) bytes += (chunk as Buffer).length;
-      response.end(`${bytes} bytes`);
-    } catch {
-      // Cut off: nobody waits for an answer.
-    }
-  });
+  const server = createServer(
+    serverOptions(times, { health: { isDraining: () => false }, requests: { note: () => undefined } }),
+    async (request, response) => {
+      let bytes = 0;
+      try {
+        for await (const chunk of request) bytes += (chunk as Buffer).length;
+        response.end(`${bytes} bytes`);
+      } catch {
+        // Cut off: nobody waits for an answer.
+      }
+    },
+  );
   limitConnections(server, { trustedProxies, refusals, times });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -96,6 +106,20 @@ describe('connections of one address', () => {
     expect(accepted(hosts(256, (n) => `2001:db8:1:${n}00::1`).slice(1))).toBe(255);
     expect(accepted(twice(hosts(2_000, (n) => `2001:db8:2:${n}::1`)))).toBe(3_200);
     server.emit('close');
+  });
+});
+
+describe('a connection over which nothing more comes', () => {
+  it('is closed soon, a proxy’s own not before the proxy closes it', async () => {
+    if (process.platform !== 'linux') return;
+    const port = await open({ trustedProxies: ['127.0.0.2'], times: quick });
+    const [visitor, proxy] = [line(port), line(port, '127.0.0.2')];
+    for (const { socket } of [visitor, proxy]) socket.write(get);
+    await expect.poll(() => proxy.text).toContain('0 bytes');
+    await expect.poll(() => visitor.isClosed, { timeout: 30_000 }).toBe(true);
+    proxy.text = '';
+    proxy.socket.write(get);
+    await expect.poll(() => proxy.text).toContain('0 bytes');
   });
 });
 

@@ -12,6 +12,8 @@ import type { Db, Sql } from '../db/client.server.ts';
 import type { DatabaseClock } from '../db/clock.server.ts';
 import type { BackgroundTasks } from '../jobs/background.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
+import type { Health } from '../monitoring/health.server.ts';
+import type { RequestLog } from '../monitoring/request-log.server.ts';
 import type { Limits } from '../security/limits.server.ts';
 import type { PasswordHasher } from '../security/passwords.server.ts';
 import type { Refusals } from '../security/refusals.server.ts';
@@ -45,6 +47,8 @@ export type Deps = {
   renderCeiling: RenderCeiling;
   content: ContentCache;
   background: BackgroundTasks;
+  health: Health;
+  requests: RequestLog;
   /** Files that operators uploaded. */
   storage: StoragePort;
   pictures: PicturePort;
@@ -68,6 +72,8 @@ type Visitor = {
   /** Of a page that is made for whoever asks: of what is somebody's own it has the frame. */
   isEverybodys?: true;
   requestId: string;
+  /** Of the proxy's, where it traces its requests. */
+  trace: string | null;
   /** The client's network address; a proxy's word counts only where the proxy is trusted. */
   address: string;
   member: LoggedInMember | null;

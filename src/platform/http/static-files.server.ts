@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Env } from '../config/env.server.ts';
 import { transportSecurity } from '../security/security-headers.server.ts';
+import type { Deps } from './context.server.ts';
 import type { ShopApp } from './serve.server.ts';
 
 // Not the address's own path: that one writes spaces and Korean characters as numbers.
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60;
  */
 export function withStaticFiles(
   app: ShopApp,
-  env: Env,
+  { env, requests }: Pick<Deps, 'env' | 'requests'>,
   guardAdmin: MiddlewareHandler,
   { root, adminRoot } = built,
 ): Hono {
@@ -39,6 +39,7 @@ export function withStaticFiles(
     (seconds: string, from = files) =>
     async (c: Parameters<typeof files>[0], next: () => Promise<void>) => {
       const answer = await from(c, next);
+      if (answer instanceof Response) requests.name(c.env, c.req.routePath, c.req.path, 'ready');
       if (answer instanceof Response && answer.status < 400) {
         answer.headers.set('Cache-Control', seconds);
         answer.headers.set('X-Content-Type-Options', 'nosniff');

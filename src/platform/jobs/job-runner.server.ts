@@ -119,7 +119,7 @@ function startRunner<Payloads>(
       runner.events.on('job:error', ({ job, error }) => {
         const details = { err: error, task: job.task_identifier, job: job.id, attempts: job.attempts };
         if (job.attempts < job.max_attempts) log.warn(details, 'job failed, to be tried again');
-        else log.error({ ...details, alarm: true }, 'job failed for the last time');
+        else log.error({ event: 'job.failed', ...details, alarm: true }, 'job failed for the last time');
       });
       return runner;
     },
@@ -195,7 +195,11 @@ async function freeAbandoned(
   for (const { id, task, attempts, max_attempts } of abandoned) {
     const details = { task, job: id, attempts: attempts };
     if (attempts < max_attempts) log.warn(details, 'job of a dead process is freed');
-    else log.error({ ...details, alarm: true }, 'job died with its process at the last attempt');
+    else
+      log.error(
+        { event: 'job.failed', ...details, alarm: true },
+        'job died with its process at the last attempt',
+      );
   }
   const owners = [...new Set(abandoned.map(({ owner }) => owner))];
   await db.execute(sql`select graphile_worker.force_unlock_workers(

@@ -4,6 +4,7 @@ import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
+import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
 import type * as noticeAdmin from '../notices/contract.ts';
@@ -30,6 +31,7 @@ type Area =
   | typeof decision
   | typeof document
   | typeof entitlementAdmin
+  | typeof job
   | typeof legalAdmin
   | typeof memberAdmin
   | typeof noticeAdmin
@@ -91,6 +93,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.split': '재고를 색상별로 나눔',
   'product.join': '재고를 하나로 합침',
   'product.order': '상품 순서 변경',
+  'job.restart': '실패한 뒷일 다시 시작',
+  'job.restartAll': '실패한 뒷일 모두 다시 시작',
   'log.see': '작업 기록 보기',
   'member.search': '회원 찾기',
   'member.open': '회원을 보는 이유',

@@ -16,6 +16,8 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   added: '추가함',
   changed: '바꿈',
   reset: '초기화함',
+  restarted: '다시 시작함',
+  allRestarted: '모두 다시 시작함',
   ended: '끝냄',
   found: '봄',
   saved: '저장함',

@@ -41,6 +41,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
     items: [
       { to: '/operators', label: '운영자', needs: 'settings' },
       { to: '/log', label: '작업 기록', needs: 'settings' },
+      { to: '/jobs', label: '실패한 뒷일', needs: 'orders' },
       { to: '/account', label: '내 계정', needs: 'anyone' },
     ],
   },

@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   const pages = async () => new Response('a page of the shop');
   const app = createApp(shop.deps, pages, { load: page, dev: false });
-  const front = withStaticFiles(app, shop.deps.env, guardAdmin, { root: adminRoot, adminRoot });
+  const front = withStaticFiles(app, shop.deps, guardAdmin, { root: adminRoot, adminRoot });
   answer = async (path, init = {}) => front.request(`${shop.url}${path}`, init);
 });
 afterAll(async () => {

@@ -13,6 +13,7 @@ export const cardNames = [
   'refunds',
   'serials',
   'stock',
+  'jobs',
 ] as const;
 export type CardName = (typeof cardNames)[number];
 

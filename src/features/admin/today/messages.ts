@@ -66,6 +66,12 @@ export const todayMessages = {
       act: '정하러 가기',
       to: '/serial-conflicts',
     },
+    jobs: {
+      title: '실패한 뒷일',
+      none: '실패한 일이 없어요',
+      act: '다시 시작하러 가기',
+      to: '/jobs',
+    },
     stock: { title: '적게 남은 상품', none: '모두 넉넉히 있어요', act: '상품 보기', to: '/products' },
   } satisfies Record<CardName, Card> as Record<CardName, Card>,
   kinds: {

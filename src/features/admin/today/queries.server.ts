@@ -57,6 +57,8 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
         or r.state = 'refused' and r.cause <> 'cancellation' and not exists (select from refunds n where n.replaces = r.id))`,
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
       from serial_conflicts s where s.state = 'open'`,
+    jobs: sql`select j.id::text as key, j.task_identifier as label, j.updated_at as at, null::timestamptz as due, null::bigint as amount
+      from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null`,
     // Each colour by itself where they are counted apart; one that is not sold now misses nothing.
     stock: sql`select p.id::text as key, concat_ws(' ', p.name, nullif(c.pen, ''), nullif(c.eraser, '')) as label,
         null::timestamptz as at, null::timestamptz as due, v.stock::bigint as amount

@@ -3,6 +3,7 @@ import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
+import { taskWords } from '../jobs/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type CardName, getToday, type TodayRow } from './contract.ts';
@@ -60,7 +61,10 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
   const to = row.key.startsWith('tt')
     ? `/orders/${row.key}`
     : { stock: `/products/${row.key}`, serials: `/serials/${row.key}` }[name as string];
-  const label = row.label.replace(/(noOrder|noCharge|amount)$/, (kind) => words.kinds[kind] ?? kind);
+  const label =
+    name === 'jobs'
+      ? taskWords(row.label)
+      : row.label.replace(/(noOrder|noCharge|amount)$/, (kind) => words.kinds[kind] ?? kind);
   return (
     <>
       {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}

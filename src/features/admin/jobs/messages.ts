@@ -1,0 +1,54 @@
+import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import type * as calls from './contract.ts';
+import type { Fault } from './rules.ts';
+
+const tasks: Record<string, string> = {
+  email: '메일 보내기',
+  sessions_and_limits: '끝난 로그인과 제한 정리',
+  operator_sessions: '운영자의 끝난 로그인 정리',
+  verifications: '오래된 본인인증 지우기',
+  notice_views: '공지 조회 기록 정리',
+  old_orders: '보관 기간이 지난 주문 지우기',
+  unused_media: '쓰지 않는 사진 지우기',
+  failed_jobs: '오래된 실패 기록 지우기',
+  unserved_payments: '다룰 수 없는 결제 알리기',
+  new_day: '새 약관 시행 같은 하루의 시작',
+};
+
+/** Of every kind of work that the shop leaves to its queue. */
+export const taskWords = (task: string): string =>
+  tasks[task] ?? (task.startsWith('reconciliation_') ? '결제사의 장부와 견주기' : '그 밖의 뒷일');
+
+export const jobMessages = {
+  title: '실패한 뒷일',
+  lead: '여러 번 해 봤지만 끝내 못 한 일이에요. 까닭을 없앤 뒤 다시 시작해 주세요. 그대로 두면 일주일 뒤에 지워져요.',
+  table: '실패한 뒷일 목록',
+  head: ['무슨 일', '실패한 때', '까닭', '처리'],
+  emptyTitle: '실패한 일이 없어요',
+  emptyBody: '메일 보내기와 정리하는 일이 모두 잘 되고 있어요.',
+  attempts: (count: number) => `${count}번 해 봤어요`,
+  restart: '다시 시작',
+  restartOf: (task: string) => `${task} 다시 시작`,
+  restartAll: '모두 다시 시작',
+  askAll: {
+    title: '모두 다시 시작할까요?',
+    body: '늦은 메일도 지금 나가요. 까닭이 그대로면 다시 실패해요.',
+    confirmLabel: '모두 다시 시작',
+    cancelLabel: '그만두기',
+  },
+  allRestarted: (count: number) => (count === 0 ? '다시 시작할 일이 없어요' : `${count}건을 다시 시작했어요`),
+  faults: {
+    unreachable: '메일 서버에 닿지 못했어요. 서버가 켜져 있는지, SMTP_URL이 맞는지 확인해 주세요.',
+    refused: '메일 서버가 받지 않았어요. 받는 분의 주소가 맞는지 확인해 주세요.',
+    logIn: '메일 서버가 우리의 아이디나 비밀번호를 받지 않았어요. SMTP_URL을 확인해 주세요.',
+    tooSlow: '정해진 시간 안에 끝나지 않았어요. 다시 시작하면 될 수 있어요.',
+    misfit: '일에 적힌 내용이 맞지 않아요. 다시 시작해도 그대로면 개발자에게 알려 주세요.',
+    other: '예상하지 못한 오류예요. 되풀이되면 개발자에게 알려 주세요.',
+  } satisfies Record<Fault, string>,
+  code: (code: string) => `서버가 답한 번호: ${code}`,
+};
+
+/** What every call of this area may come to. */
+export const outcomeWords = {
+  restartJob: { restarted: '다시 시작했어요' },
+} satisfies AreaWords<typeof calls>;

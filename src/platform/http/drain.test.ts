@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { limitConnections, serverOptions, usualTimes } from './connections.server.ts';
+import { drainServer } from './drain.server.ts';
+
+async function open() {
+  let draining = false;
+  const health = { isDraining: () => draining, drain: () => (draining = true) };
+  const done: string[] = [];
+  const server = createServer(
+    serverOptions({ ...usualTimes, idleMs: 600_000 }, { health, requests: { note: () => undefined } }),
+    async (incoming, response) => {
+      for await (const chunk of incoming) done.push(String(chunk));
+      // As long as an order takes.
+      setTimeout(() => response.writeHead(200, { 'Content-Length': 2 }).end('ok'), 5);
+    },
+  );
+  limitConnections(server, { trustedProxies: [], refusals: { count: () => undefined } });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => server.closeAllConnections());
+  return { server, health, done, port: (server.address() as AddressInfo).port };
+}
+
+function post(agent: Agent, port: number, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, port, host: '127.0.0.1', method: 'POST' }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.headers.connection ?? ''));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+it('a server that drains loses no order of a proxy that keeps its connections', async () => {
+  const [first, second] = [await open(), await open()];
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  let sent = 0;
+  let isOver = false;
+  const faults: unknown[] = [];
+  const told = new Set<string>();
+  const noticed = new Set<number>();
+  const buyers = Array.from({ length: 20 }, async (_, buyer) => {
+    // As a proxy sends: to the first until it notices that it drains, sometimes late.
+    let late = buyer % 4 === 0 ? 10 : 0;
+    while (!isOver) {
+      const isNoticed = first.health.isDraining() && late-- <= 0;
+      if (isNoticed) noticed.add(buyer);
+      const { port } = isNoticed ? second : first;
+      await post(agent, port, `order ${sent++};`).then(
+        (connection) => told.add(connection),
+        (error) => faults.push(error),
+      );
+    }
+  });
+  await expect.poll(() => first.done.length).toBeGreaterThan(200);
+  expect(told).toEqual(new Set(['keep-alive']));
+  await drainServer(first.server, {
+    health: first.health,
+    noticed: expect.poll(() => noticed.size).toBe(buyers.length),
+  });
+  const sentElsewhere = second.done.length;
+  await expect.poll(() => second.done.length).toBeGreaterThan(sentElsewhere + 50);
+  isOver = true;
+  await Promise.all(buyers);
+  expect(faults).toEqual([]);
+  expect(told).toEqual(new Set(['keep-alive', 'close']));
+  expect(first.done.length + second.done.length).toBe(sent);
+});
+
+it('a server that ends at once answers what is under way', async () => {
+  const { server, health, done, port } = await open();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const answers = Array.from({ length: 20 }, (_, n) => post(agent, port, `order ${n};`));
+  await expect.poll(() => done.length).toBe(20);
+  await drainServer(server, { health, noticed: Promise.resolve() });
+  await Promise.all(answers);
+});
