@@ -15,8 +15,8 @@ const { dependencies, devDependencies } = JSON.parse(
 /** Packages that a source file asks for while it runs, types left out. */
 const packagesOf = (text: string): string[] =>
   [
-    ...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^'.][^']*)'/gm),
-    ...text.matchAll(/\bimport\('([^'.][^']*)'\)/g),
+    ...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([@a-z][\w/.-]*)'/gm),
+    ...text.matchAll(/\bimport\('([@a-z][\w/.-]*)'\)/g),
   ]
     .map(([, name = '']) => name)
     .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
