@@ -93,11 +93,11 @@ export function makeRows({ figures, sql, starts, memory, idlePercent, weights }:
   });
   const history = against(
     '5',
-    'purchase history, 10 purchases, c=32',
+    'purchase list’s call, 10 purchases, c=32',
     'history',
     'floor history',
-    0.02,
-    0.04,
+    0.3,
+    0.5,
   );
   const order = against('6', 'POST /buy/payment, c=8', 'order', 'limit order', 0.5, 0.7);
   const slowed = of('single while logging in').p99 / of('single quiet').p99;

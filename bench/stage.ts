@@ -18,7 +18,8 @@ export const paths = {
   brand: '/brand',
   catalogue: '/BuyAccesory',
   notices: '/community/notice/1',
-  history: '/buylist',
+  /** What is the member's own of it; the page itself is everybody's. */
+  history: '/buylist.data',
 };
 
 /** Asked of the database each time. */

@@ -113,7 +113,7 @@ describe('what a page is about', () => {
 it.each([
   ['/manifest.webmanifest', /^application\/manifest\+json/, 'public, max-age=86400'],
   ['/robots.txt', /^text\/plain/, 'public, max-age=3600'],
-  ['/sitemap.xml', /^application\/xml/, 'no-cache'],
+  ['/sitemap.xml', /^application\/xml/, 'public, max-age=0, s-maxage=1'],
   ['/favicon.svg', /^image\/svg\+xml/, 'public, max-age=86400'],
 ])('%s comes with its type and is kept as long as it may', async (path, type, kept) => {
   const answer = await fetch(journey.shop.url + path);
