@@ -1,8 +1,10 @@
 // Many members with open sessions, written straight into the database: the shop's own limits on log-ins and orders stay
 // as they are, and no single member reaches them.
+
 import { createHash, randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import type { Sql } from 'postgres';
+import { readSession } from '../src/features/account/session/contract.ts';
 import { argon2Parameters } from '../src/platform/security/passwords.server.ts';
 import { Visitor } from '../test/support/visitor.ts';
 
@@ -28,7 +30,7 @@ export async function createBuyers(sql: Sql, shopUrl: string, count: number): Pr
     visitor.cookies.set('sid', sessionId);
     visitor.memberId = Number(id);
     // The first page brings the token that a form needs; an unknown address is the cheapest one.
-    await (await visitor.send('/nowhere')).arrayBuffer();
+    await (await visitor.call(readSession)).arrayBuffer();
     buyers.push({ loginId: String(login_id), memberId: Number(id), visitor });
   }
   return buyers;
