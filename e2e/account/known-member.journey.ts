@@ -39,13 +39,15 @@ it('who was logged out in another tab, or by time, is a visitor here when they c
   const page = await journey.enter({ complains: /status of 40[03]/ });
   await logIn(page, 'bada');
   const other = await page.context().newPage();
-  await visit(other, '/brand');
-  await other.getByRole('button', { name: '이바다님' }).waitFor();
+  await visit(other, '/profile');
+  await other.getByRole('heading', { name: '내 정보' }).waitFor();
   await page.getByRole('button', { name: '이바다님' }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();
   await page.getByRole('button', { name: '로그인' }).waitFor();
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await other.getByRole('button', { name: '로그인' }).waitFor();
+  await other.getByText('로그인하면 회원정보를 볼 수 있어요').waitFor();
+  await other.getByRole('banner').getByRole('button', { name: '로그인' }).waitFor();
+  expect(await other.getByText('bada@example.com').count()).toBe(0);
 
   await logIn(page, 'bada');
   await page.context().clearCookies({ name: 'sid' });

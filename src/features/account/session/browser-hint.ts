@@ -5,7 +5,12 @@ import type { SignedInMember } from './contract.ts';
 /** Sent as its own text too, so nothing from outside may stand in it. */
 export function readHint(cookies: string): SignedInMember | null {
   try {
-    const [, value] = /(?:^|; )(?:__Host-)?member=([^;]+)/.exec(cookies) ?? [];
+    // With https no other host of the domain can plant one.
+    const name = location.protocol === 'https:' ? '__Host-member=' : 'member=';
+    const value = cookies
+      .split('; ')
+      .find((cookie) => cookie.startsWith(name))
+      ?.slice(name.length);
     return value ? JSON.parse(decodeURIComponent(value)) : null;
   } catch {
     return null;

@@ -4,7 +4,7 @@ import { StartRefused } from '../embedded/start-refused.server.ts';
 import { readMigrations, readQueueVersion } from './files.server.ts';
 
 /**
- * A database that knows more than the code is fine: it was migrated for the next release, and migrations leave room for the
+ * A database that knows more than the code is fine: it was migrated for the next release, and migrations stay compatible with the
  * one before (`src/platform/db/migrate/new-files.test.ts`).
  * @throws StartRefused with the names of the files that are missing
  */
