@@ -40,7 +40,7 @@ it('who was logged out in another tab, or by time, is a visitor here when they c
   await logIn(page, 'bada');
   const other = await page.context().newPage();
   await visit(other, '/profile');
-  await other.getByRole('heading', { name: '내 정보' }).waitFor();
+  await other.getByRole('heading', { name: '내 정보', exact: true }).waitFor();
   await page.getByRole('button', { name: '이바다님' }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();
   await page.getByRole('button', { name: '로그인' }).waitFor();
