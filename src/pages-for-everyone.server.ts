@@ -51,10 +51,16 @@ const resultFrame: PreparedPage = {
 };
 const resultPages = /^\/buy\/result\/[^/]+$/;
 
+/** Their data shows nothing but what a member's version is raised for. */
+const versionedLists = ['/buylist'];
+
 const preparedPages = new Map(
   Object.entries(pagesForEveryone).map(([path, topics]): [string, PreparedPage] => [
     path.toLowerCase(),
-    { path, topics, listTabs: (deps) => listTabIds(deps, path) },
+    {
+      ...{ path, topics, listTabs: (deps) => listTabIds(deps, path) },
+      hasVersionedData: versionedLists.includes(path),
+    },
   ]),
 );
 

@@ -14,7 +14,9 @@ export async function forge(game: Game, place: Place, step: Forged): Promise<voi
   const own = game.ownPayments();
   // Whoever cheats tells of money that nobody paid.
   const unpaid = own.filter(({ captured }) => captured === 0);
-  const payment = nth(step.event === 'cancelled' || unpaid.length === 0 ? own : unpaid, step.which);
+  const awaited = unpaid.filter(({ account, isAccountClosed }) => account && !isAccountClosed);
+  const meant = { cancelled: own, paid: unpaid, deposited: awaited }[step.event];
+  const payment = nth([meant, unpaid, own].find(({ length }) => length > 0) ?? [], step.which);
   if (!payment) return;
   const { tid, moid, amount } = payment;
   const other = nth(

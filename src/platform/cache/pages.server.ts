@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as ReactRouter from 'react-router';
 import type { RequestHandler, ServerBuild } from 'react-router';
-import type { Ctx, Deps } from '../http/context.server.ts';
+import type { Ctx, Deps, LoggedInMember } from '../http/context.server.ts';
 import type { requestContext } from '../http/request-context.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
 import { createTurns } from '../security/render-ceiling.server.ts';
 import { openerPolicy, pagePolicy } from '../security/security-headers.server.ts';
 import type { Topics } from './content-cache.server.ts';
+import { createMemberAnswers } from './member-answers.server.ts';
 import { forEverybody, prepare, sendBytes } from './prepared-answer.server.ts';
 import { pageKey, readQuery } from './prepared-front.server.ts';
 
@@ -23,6 +24,8 @@ export type PreparedPage = {
   listTabs: (deps: Deps) => Promise<readonly string[]>;
   /** It stands in a window that the shop opened, and reaches back. */
   keepsOpener?: boolean;
+  /** What is a member's own in it changes with the member's version. */
+  hasVersionedData?: boolean;
 };
 
 type Options = {
@@ -39,6 +42,8 @@ type BundledRouter = Pick<typeof ReactRouter, 'createRequestHandler' | 'RouterCo
 /** Of one member, of one address: everybody else's requests come in between. */
 const rendersAtOnce = 4;
 
+const dataSuffix = '.data';
+
 class PageFailure extends Error {
   readonly status: number;
   readonly html: string;
@@ -51,6 +56,7 @@ class PageFailure extends Error {
 
 export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = false }: Options): Pages {
   const turns = createTurns(rendersAtOnce);
+  const memberAnswers = createMemberAnswers();
   let current: { build: ServerBuild; handle: RequestHandler } | undefined;
 
   async function render(ctx: Ctx, request: Request): Promise<Response> {
@@ -94,13 +100,36 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
   const policyOf = (ctx: Ctx, html: string) => pagePolicy(ctx.env, inlineScriptHashes(html), { dev });
 
   /** Data of a page for the router: the only thing of a page that knows who asks. */
-  async function sendData(c: ShopContext): Promise<Response> {
+  async function sendData(c: ShopContext, path: string): Promise<Response> {
     const ctx = c.get('ctx');
+    if (ctx.member && !dev && findPreparedPage(path.slice(0, -dataSuffix.length))?.hasVersionedData)
+      return sendVersionedData(c, ctx.member);
     const refusal = ctx.member ? null : refuseTooMany(c);
     if (refusal) return refusal;
     const answer = await turns.take(ctx.member ? `member:${ctx.member.memberId}` : ctx.address, () =>
       render(ctx, c.req.raw),
     );
+    return newDataResponse(c, answer);
+  }
+
+  /** In no browser's cache: what was read by somebody who logged out lies nowhere. */
+  async function sendVersionedData(c: ShopContext, member: LoggedInMember): Promise<Response> {
+    const ctx = c.get('ctx');
+    const { pathname, search } = new URL(c.req.url);
+    const address = pathname.toLowerCase() + search;
+    const found = memberAnswers.find(member, address, ctx.now());
+    if (found) return sendBytes(c, found);
+    const madeAtMs = ctx.now();
+    const answer = await turns.take(`member:${member.memberId}`, () => render(ctx, c.req.raw));
+    if (answer.status !== 200) return newDataResponse(c, answer);
+    const headers = Object.fromEntries(new Headers(answer.headers));
+    const type = answer.headers.get('content-type') ?? '';
+    const prepared = prepare(type, await answer.text(), { ...headers, 'Cache-Control': 'no-store' });
+    memberAnswers.keep(member, address, { prepared, madeAtMs });
+    return sendBytes(c, prepared);
+  }
+
+  function newDataResponse(c: ShopContext, answer: Response): Response {
     const headers = new Headers(answer.headers);
     headers.set('Cache-Control', 'no-store');
     return c.newResponse(answer.body, { status: answer.status as ContentfulStatusCode, headers });
@@ -127,7 +156,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const path = c.req.path.toLowerCase();
-    if (isPageData(path)) return sendData(c);
+    if (isPageData(path)) return sendData(c, path);
     const { isOlderText, tab } = readQuery(c.req.url);
     const page = dev || isOlderText ? null : findPreparedPage(path);
     if (!page) return sendDocument(c);
@@ -155,7 +184,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
 }
 
 /** What the router asks for instead of a page. */
-export const isPageData = (path: string): boolean => path.toLowerCase().endsWith('.data');
+export const isPageData = (path: string): boolean => path.toLowerCase().endsWith(dataSuffix);
 
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);

@@ -54,7 +54,7 @@ export type Deps = {
   pictures: PicturePort;
 };
 
-type LoggedInMember = {
+export type LoggedInMember = {
   idHash: Buffer;
   memberId: number;
   userName: string;
@@ -62,6 +62,8 @@ type LoggedInMember = {
   /** Serial number of the member's box, or null. */
   serial: string | null;
   authenticatedAtMs: number;
+  /** Another one after each change of their purchases and contents. */
+  version: bigint;
 };
 
 /** Anybody's session: a visitor who is not logged in has one as soon as something must be remembered of them. */

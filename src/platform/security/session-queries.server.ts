@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { given, prepareOnce } from '../db/prepared.server.ts';
-import { devices, members, sessions } from '../db/schema.server.ts';
+import { devices, members, memberVersions, sessions } from '../db/schema.server.ts';
 
 /**
  * Also notes, in the same statement, that it is used: where the last note is from `noteBefore` or older and the session is
@@ -41,11 +41,13 @@ const readSession = prepareOnce((db) => {
         userName: members.userName,
         userType: members.userType,
         serial: devices.serial,
+        version: memberVersions.version,
       })
       .from(sessions)
       // A log-in that was checked before the member left and began after it opens nothing.
       .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
       .leftJoin(devices, eq(devices.memberId, sessions.memberId))
+      .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
       .where(eq(sessions.idHash, idHash))
       .prepare('session')
   );

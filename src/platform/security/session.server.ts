@@ -51,6 +51,7 @@ export async function loadSession(deps: Deps, sessionId: string): Promise<Sessio
       userName: found.userName,
       userType: found.userType,
       serial: found.serial,
+      version: found.version ?? 0n,
       authenticatedAtMs: found.authenticatedAt.getTime(),
     },
   };

@@ -94,6 +94,7 @@ export const serialConflicts = pgTable(
 );
 
 /** What a member may play on the box, from when to when. */
+// Triggers: entitlements_version
 export const entitlements = pgTable(
   'entitlements',
   {

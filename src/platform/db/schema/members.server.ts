@@ -63,6 +63,17 @@ export const memberConsents = pgTable(
   ],
 );
 
+/**
+ * By which transaction what a member reads of their purchases and contents changed last. Only triggers write it, at the end of
+ * a transaction: on what belongs to an order and on entitlements (0037).
+ */
+export const memberVersions = pgTable('member_versions', {
+  memberId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  version: bigint({ mode: 'bigint' }).notNull(),
+});
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -21,7 +21,7 @@ import { identity, instant, oneOf, won } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 
-// Triggers: orders_forward, orders_have_lines, orders_kept
+// Triggers: orders_forward, orders_have_lines, orders_kept, orders_version
 export const orders = pgTable(
   'orders',
   {
@@ -106,7 +106,7 @@ export const orders = pgTable(
  * What was bought at which price: a snapshot, the catalogue may change afterwards. Lines are written with their order and
  * only their counters change (trigger of 0050).
  */
-// Triggers: order_lines_kept, order_lines_make_sum
+// Triggers: order_lines_kept, order_lines_make_sum, order_lines_version
 export const orderLines = pgTable(
   'order_lines',
   {

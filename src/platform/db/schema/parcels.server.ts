@@ -23,7 +23,7 @@ import { orderLines, orders } from './orders.server.ts';
  * What leaves the house in one piece. Once packing began, every unit of the order is in one: being packed, sent, or
  * delivered. Which state may follow which a trigger of 0023 says.
  */
-// Triggers: parcels_counted, parcels_kept
+// Triggers: parcels_counted, parcels_kept, parcels_version
 export const parcels = pgTable(
   'parcels',
   {
@@ -57,7 +57,7 @@ export const parcels = pgTable(
 );
 
 /** What is in a parcel; it changes only while the parcel is packed. No line of another order gets in. */
-// Triggers: parcel_lines_counted
+// Triggers: parcel_lines_counted, parcel_lines_version
 export const parcelLines = pgTable(
   'parcel_lines',
   {

@@ -30,6 +30,7 @@ import { orders } from './orders.server.ts';
  * One attempt to pay one order: the money's own state, apart from the parcel's and the cancellation's. An order may have several,
  * of which one at most is with the provider or paid.
  */
+// Triggers: payment_attempts_version
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {

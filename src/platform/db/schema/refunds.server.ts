@@ -32,7 +32,7 @@ import { paymentAttempts } from './payments.server.ts';
 import { cancellations, returns } from './returns.server.ts';
 
 /** Money that goes back, whatever the cause, and the outbox of it: nothing else asks the provider for a refund. */
-// Triggers: refunds_count_units, refunds_counted, refunds_granted, refunds_of_charge
+// Triggers: refunds_count_units, refunds_counted, refunds_granted, refunds_of_charge, refunds_version
 export const refunds = pgTable(
   'refunds',
   {

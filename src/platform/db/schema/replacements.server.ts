@@ -29,7 +29,7 @@ import { reasons } from './returns.server.ts';
  * Others for goods that were not as they should be, free of charge: an exchange, which the goods come back for, or a claim,
  * for which nothing comes back. Which state may follow which a trigger of 0027 says.
  */
-// Triggers: replacements_kept
+// Triggers: replacements_kept, replacements_version
 export const replacements = pgTable(
   'replacements',
   {
@@ -100,7 +100,7 @@ export const replacements = pgTable(
 );
 
 /** Which units are replaced, and what goes out for them. */
-// Triggers: replacement_lines_kept, replacement_lines_units
+// Triggers: replacement_lines_kept, replacement_lines_units, replacement_lines_version
 export const replacementLines = pgTable(
   'replacement_lines',
   {

@@ -54,7 +54,7 @@ export const reasons = pgTable(
 );
 
 /** A wish to cancel and what was decided. It moves no money: that is its refund's. Refused ones stay. */
-// Triggers: cancellations_granted, cancellations_units
+// Triggers: cancellations_granted, cancellations_units, cancellations_version
 export const cancellations = pgTable(
   'cancellations',
   {
@@ -96,7 +96,7 @@ export const cancellations = pgTable(
 );
 
 /** Units that a cancellation by line takes out of an order; a whole one has none. */
-// Triggers: cancellation_lines_units
+// Triggers: cancellation_lines_units, cancellation_lines_version
 export const cancellationLines = pgTable(
   'cancellation_lines',
   {
@@ -120,7 +120,7 @@ export const cancellationLines = pgTable(
 );
 
 /** Goods that come back after their delivery. One open a purchase; several one after the other, never more than was bought. */
-// Triggers: returns_units
+// Triggers: returns_units, returns_version
 export const returns = pgTable(
   'returns',
   {
@@ -176,7 +176,7 @@ export const returns = pgTable(
 );
 
 /** Units that come back with a return. */
-// Triggers: return_lines_units
+// Triggers: return_lines_units, return_lines_version
 export const returnLines = pgTable(
   'return_lines',
   {
