@@ -15,8 +15,31 @@ const placesKept: Plugin = {
   },
 };
 
+/**
+ * postgres.js 3.4.9 writes to a connection that is gone: the process ends by it, or the connection never sends anything again
+ * (porsager/postgres 1154, 1168, 1208). Each restart of a busy database meets it. A version that reads otherwise stops the build.
+ */
+const driverMended: Plugin = {
+  name: 'driver-mended',
+  transform(code, id) {
+    if (!id.endsWith('/postgres/src/connection.js')) return null;
+    const mended = code
+      .replaceAll(
+        'clearImmediate(nextWriteTimer)\n',
+        'clearImmediate(nextWriteTimer); chunk = nextWriteTimer = null\n',
+      )
+      .replace(
+        'function nextWrite(fn) {',
+        `$& if (!socket) { chunk = nextWriteTimer = null; error(Errors.connection('CONNECTION_CLOSED', options)); return true }`,
+      );
+    if (mended.split('chunk = nextWriteTimer = null').length !== 6)
+      throw new Error('postgres.js has changed: see whether it still needs mending (vite.server.config.ts)');
+    return { code: mended, map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [placesKept],
+  plugins: [placesKept, driverMended],
   publicDir: false,
   build: {
     ssr: 'src/entry.node.ts',

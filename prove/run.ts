@@ -73,8 +73,8 @@ const suites: Record<string, Suite> = {
     run: () => runTests(['prove/start.prove.ts']),
   },
   database: {
-    what: 'the embedded database, killed and cut off at every bad moment',
-    run: () => runTests(['prove/embedded-postgres.prove.ts']),
+    what: 'the embedded database, killed and cut off at every bad moment, under a shop that sells, too',
+    run: () => runTests(['prove/embedded-postgres.prove.ts', 'prove/database-kills.prove.ts']),
   },
   races: {
     what: 'two who want the same units: operators, buyers, couriers',

@@ -10,6 +10,8 @@ import { shopUrlOf } from '../src/platform/db/embedded/embedded-postgres.server.
 export type ShopProcess = {
   url: string;
   pid: number;
+  /** What it wrote to its error output. */
+  told: () => string;
   exit: Promise<{ code: number | null; signal: string | null }>;
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: string | null }>;
 };
@@ -54,8 +56,13 @@ export async function startShopProcess({
   const exit = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
     child.once('exit', (code, signal) => resolve({ code, signal })),
   );
-  await ready(child, exit);
+  let told = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    told += chunk;
+  });
+  await ready(child, exit, () => told);
   return {
+    told: () => told,
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     exit,
@@ -66,16 +73,12 @@ export async function startShopProcess({
   };
 }
 
-function ready(child: ChildProcess, exit: Promise<unknown>): Promise<void> {
-  let said = '';
+function ready(child: ChildProcess, exit: Promise<unknown>, told: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.includes('"msg":"READY"')) resolve();
     });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk;
-    });
-    void exit.then(() => reject(new Error(`the shop ended before it was ready: ${said}`)));
+    void exit.then(() => reject(new Error(`the shop ended before it was ready: ${told()}`)));
   });
 }
 

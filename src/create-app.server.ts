@@ -35,6 +35,7 @@ import { openApiDocument } from './open-api.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
 import { isPageData, type Pages } from './platform/cache/pages.server.ts';
 import { sendPrepared } from './platform/cache/prepared-answer.server.ts';
+import { awaySeconds, isDatabaseAway } from './platform/db/away.server.ts';
 import type { Ctx, Deps } from './platform/http/context.server.ts';
 import { policyReports } from './platform/http/policy-reports.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
@@ -168,11 +169,20 @@ export function createApp(
       },
       'request failed',
     );
+    if (isDatabaseAway(error)) {
+      c.header('Retry-After', String(awaySeconds));
+      const words = `상점이 잠깐 답하지 못하고 있어요. 조금 뒤에 다시 시도해 주세요. 방금 결제했다면 다시 결제하지 말고 구매 내역을 확인해 주세요. (문의 번호 ${ctx?.requestId ?? '-'})`;
+      return isCall(c) ? refuse(c, 'busy', words) : c.text(words, 503);
+    }
     const message = `일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요. (문의 번호 ${ctx?.requestId ?? '-'})`;
-    return c.req.path.startsWith('/api/') ? refuse(c, 'failed', message) : c.text(message, 500);
+    return isCall(c) ? refuse(c, 'failed', message) : c.text(message, 500);
   });
   return app;
 }
+
+/** Whoever asked is a script of ours, which reads the words out of an object. */
+const isCall = ({ req }: ShopContext): boolean =>
+  req.path.startsWith('/api/') || (req.header('content-type') ?? '').startsWith('application/json');
 
 /** Whoever sent it went away before it was whole: Node's own error for that, and nobody is left to answer. */
 const isAborted = (error: Error, c: ShopContext): boolean =>

@@ -21,7 +21,16 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel, process.stdout.isTTY === true);
   await refuseTakenPort({ name: 'PORT', port: env.port, host: env.host });
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log });
+  const embedded = env.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: env.dataDir,
+        log,
+        onLost: (fault) => {
+          tellFault(fault);
+          void end(1);
+        },
+      });
   let sandbox: SandboxProcess | null = null;
   let shop: ChildProcess | null = null;
   let ending = false;

@@ -28,6 +28,11 @@ async function main(): Promise<void> {
   const listening = { name: 'PORT', port: env.port, host: env.host } as const;
   await refuseTakenPort(listening);
   if (env.metrics) await refuseTakenPort({ name: 'METRICS_PORT', ...env.metrics });
+  // Before anybody is served there is nothing to be ended in order.
+  let end = (fault: Error): void => {
+    tellFault(fault);
+    process.exit(1);
+  };
   const development = dev ? await createDevelopmentServer() : null;
   const shop = await openShop({
     env,
@@ -36,6 +41,7 @@ async function main(): Promise<void> {
     loadBuild: development?.loadBuild ?? loadBuiltPages,
     loadAdminPage: development?.loadAdminPage,
     dev,
+    onLost: (fault) => end(fault),
   });
   const figures = metrics && env.metrics ? await serveMetrics({ metrics, log, ...env.metrics }) : null;
 
@@ -63,15 +69,16 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const noticed = new AbortController();
-  async function stop(code: number, drainSeconds = 0): Promise<void> {
+  async function stop(
+    code: number,
+    { drainSeconds = 0, patienceMs = env.payment.timeoutMs + 10_000 } = {},
+  ): Promise<void> {
     // Whoever asks twice doesn't want to wait.
     if (stopping || drainSeconds === 0) noticed.abort();
     if (stopping) return;
     stopping = true;
     // Payments in flight get the time that the payment provider is given to answer.
-    globalThis
-      .setTimeout(() => process.exit(code || 1), drainSeconds * 1_000 + env.payment.timeoutMs + 10_000)
-      .unref();
+    globalThis.setTimeout(() => process.exit(code || 1), drainSeconds * 1_000 + patienceMs).unref();
     const drained = drainServer(server as Server, {
       health: shop.deps.health,
       noticed: setTimeout(drainSeconds * 1_000, undefined, { signal: noticed.signal }).catch(() => undefined),
@@ -83,7 +90,12 @@ async function main(): Promise<void> {
     await figures?.close();
     process.exit(code);
   }
-  process.on('SIGTERM', () => stop(0, env.drainSeconds));
+  end = (fault) => {
+    tellFault(fault);
+    // Nothing that is under way can be written down any more: the next start asks the provider about it.
+    void stop(1, { patienceMs: 3_000 });
+  };
+  process.on('SIGTERM', () => stop(0, { drainSeconds: env.drainSeconds }));
   process.on('SIGINT', () => stop(0));
   process.on('disconnect', () => stop(0));
   process.on('unhandledRejection', (error) => {

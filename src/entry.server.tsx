@@ -10,14 +10,15 @@ import {
 } from 'react-router';
 import { showHintFirst } from './features/account/session/browser-hint.ts';
 import { startPageLate } from './platform/http/late-page.server.ts';
-import { requestContext } from './platform/http/request-context.server.ts';
+import { pageFaults, requestContext } from './platform/http/request-context.server.ts';
 
 // The server uses this bundle's own router and key, not copies of its own.
-export { createRequestHandler, RouterContextProvider, requestContext };
+export { createRequestHandler, pageFaults, RouterContextProvider, requestContext };
 
 /** What a loader threw: the library itself would write it to the console, the values of a refused row included. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  pageFaults.set(context as RouterContextProvider, error);
   const { log, requestId, trace } = (context as RouterContextProvider).get(requestContext);
   log.error({ err: error, requestId, trace }, 'page failed');
 };

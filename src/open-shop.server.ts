@@ -35,6 +35,8 @@ type Options = {
   loadBuild: LoadBuild;
   loadAdminPage?: LoadAdminPage;
   dev?: boolean;
+  /** The embedded database is gone for good. */
+  onLost?: (fault: Error) => void;
 };
 
 export async function openShop({
@@ -44,13 +46,22 @@ export async function openShop({
   loadBuild,
   loadAdminPage = loadBuiltAdminPage,
   dev = false,
+  onLost,
 }: Options) {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log });
+    const embedded = env.databaseUrl
+      ? null
+      : await startEmbeddedPostgres({
+          dataDir: env.dataDir,
+          log,
+          onDied: () => log.error({ event: 'database.died', alarm: true }, 'the embedded database ended'),
+          onBack: () => log.info({ event: 'database.back' }, 'the embedded database runs again'),
+          onLost,
+        });
     if (embedded) closers.push(() => embedded.stop());
     // It starts up beside the shop and is waited for last; should it fail, the closer below has heard of it by then.
     const startingSandbox = usesSandbox(env) ? startSandboxProcess(env, log) : null;

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as ReactRouter from 'react-router';
 import type { RequestHandler, ServerBuild } from 'react-router';
+import { awaySeconds, isDatabaseAway } from '../db/away.server.ts';
 import type { Ctx, Deps, LoggedInMember } from '../http/context.server.ts';
-import type { requestContext } from '../http/request-context.server.ts';
+import type { pageFaults, requestContext } from '../http/request-context.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
 import { createTurns } from '../security/render-ceiling.server.ts';
 import { openerPolicy, pagePolicy } from '../security/security-headers.server.ts';
@@ -37,6 +38,7 @@ type Options = {
 /** The bundle brings its own copy of every module: router, context and key must be of one piece. */
 type BundledRouter = Pick<typeof ReactRouter, 'createRequestHandler' | 'RouterContextProvider'> & {
   requestContext: typeof requestContext;
+  pageFaults: typeof pageFaults;
 };
 
 /** Of one member, of one address: everybody else's requests come in between. */
@@ -61,7 +63,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
 
   async function render(ctx: Ctx, request: Request): Promise<Response> {
     const build = await loadBuild();
-    const { createRequestHandler, requestContext, RouterContextProvider } = build.entry
+    const { createRequestHandler, requestContext, pageFaults, RouterContextProvider } = build.entry
       .module as unknown as BundledRouter;
     // Only while developing is there ever another build.
     if (current?.build !== build) {
@@ -70,7 +72,11 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
-    return current.handle(request, context);
+    const answer = await current.handle(request, context);
+    if (!isDatabaseAway(pageFaults.get(context))) return answer;
+    const headers = new Headers(answer.headers);
+    headers.set('Retry-After', String(awaySeconds));
+    return new Response(answer.body, { status: 503, headers });
   }
 
   /** Nothing of the request that came first reaches it: not its address as it was spelled, no header, no visitor. */
@@ -177,6 +183,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
       if (!(error instanceof PageFailure)) throw error;
       return c.html(error.html, error.status as 500, {
         'Cache-Control': 'no-store',
+        ...(error.status === 503 ? { 'Retry-After': String(awaySeconds) } : {}),
         'Content-Security-Policy': policyOf(ctx, error.html),
       });
     }

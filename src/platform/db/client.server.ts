@@ -28,6 +28,12 @@ export const timeLimits = {
 };
 
 /**
+ * Seconds between two attempts to reach a database that was away. The library's own would grow to twenty, for all connections
+ * together: a busy shop would find a database that is back only then.
+ */
+const longestPause = 1;
+
+/**
  * @param patient for whoever works through a great many rows, while nobody waits.
  * @param pooled each transaction gets another connection of a pooler: nothing is prepared, and the limits are the role's own.
  */
@@ -41,6 +47,7 @@ export function openDatabase(
     connection: { application_name: name, TimeZone: 'UTC', ...(patient || pooled ? {} : timeLimits) },
     prepare: !pooled,
     connect_timeout: 10,
+    backoff: (retries: number) => Math.min(longestPause, 3 ** retries / 100) * (0.5 + Math.random() / 2),
   });
   const load = { underWay: 0 };
   const db = drizzle(watching(sql, { load, prepare: !pooled }), { schema, casing: 'snake_case' });
@@ -57,6 +64,15 @@ export function openDatabase(
   };
 }
 
+/**
+ * A transaction whose connection broke off ends at once for whoever waits for it, but its work may still be under way. What
+ * that says later, the library's own `rollback` included, would reach whoever has the connection by then.
+ */
+const never = new Promise<never>(() => undefined);
+
+const connectionClosed = () =>
+  Object.assign(new Error('the transaction ended with its connection'), { code: 'CONNECTION_CLOSED' });
+
 type Watching = { load: { underWay: number }; prepare: boolean };
 
 /**
@@ -66,10 +82,10 @@ type Watching = { load: { underWay: number }; prepare: boolean };
 function watching<S extends postgres.Sql | postgres.TransactionSql>(
   sql: S,
   { load, prepare }: Watching,
-  isInside = false,
+  inside: { isOver: boolean } | null = null,
 ): S {
   function count<Work extends PromiseLike<unknown>>(work: Work): Work {
-    if (isInside) return work;
+    if (inside) return work;
     load.underWay += 1;
     const end = () => {
       load.underWay -= 1;
@@ -81,15 +97,32 @@ function watching<S extends postgres.Sql | postgres.TransactionSql>(
   return new Proxy(sql, {
     get(target, name) {
       if (name === 'unsafe') {
-        return (query: string, values?: never[], options?: object) =>
-          count(target.unsafe(query, values, prepare ? { ...options, prepare } : options));
+        return (query: string, values?: never[], options?: object) => {
+          if (inside?.isOver) throw connectionClosed();
+          return count(target.unsafe(query, values, prepare ? { ...options, prepare } : options));
+        };
       }
       if (name === 'begin' || name === 'savepoint') {
         const nest = Reflect.get(target, name) as (
           work: (inside: postgres.TransactionSql) => unknown,
         ) => PromiseLike<unknown>;
-        return (work: (inside: postgres.TransactionSql) => unknown) =>
-          count(nest((inside) => work(watching(inside, { load, prepare }, true))));
+        return (work: (tx: postgres.TransactionSql) => unknown) => {
+          const own = inside ?? { isOver: false };
+          const running = nest(async (tx) => {
+            try {
+              return await work(watching(tx, { load, prepare }, own));
+            } finally {
+              if (own.isOver) await never;
+            }
+          });
+          if (!inside) {
+            const end = () => {
+              own.isOver = true;
+            };
+            Promise.prototype.then.call(running, end, end);
+          }
+          return count(running);
+        };
       }
       return Reflect.get(target, name);
     },

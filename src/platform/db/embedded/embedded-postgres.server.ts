@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { embeddedShopRole } from '../shop-role.server.ts';
 import { ensurePassword, initialiseCluster } from './cluster.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
+import { keepRunning, type Watching } from './keep-running.server.ts';
 import { choosePlace, type Log } from './place.server.ts';
 import { launchServer, type ServerSettings, stopOrphan, stopServer } from './server-process.server.ts';
 
@@ -26,12 +27,10 @@ export function shopUrlOf(ownerUrl: string): string {
  * Starts PostgreSQL on `<dataDir>/postgres` and creates the shop's database when it is missing.
  * Throws one Korean and English sentence when another live shop holds the folder.
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string;
-  log: Log;
-  settings?: ServerSettings;
-}) {
-  const { log } = options;
+export async function startEmbeddedPostgres(
+  options: { dataDir: string; log: Log; settings?: ServerSettings } & Watching,
+) {
+  const { log, onBack, onLost, pausesMs } = options;
   const dataDir = resolve(options.dataDir);
   await fs.mkdir(dataDir, { recursive: true });
   const releases = [await lockFolder(dataDir)];
@@ -48,11 +47,21 @@ export async function startEmbeddedPostgres(options: {
     const password = await ensurePassword(place);
     const { child, port } = await launchServer(place, options.settings);
     const url = databaseUrlOf(password, port);
-    let stopping: Promise<void> | undefined;
-    const stop = () => (stopping ??= stopServer(child).then(release));
-    child.once('exit', () => {
-      if (!stopping) log.error(`데이터베이스가 갑자기 멈췄어요. 기록: ${join(dataDir, 'postgres.log')}`);
+    const logFile = join(dataDir, 'postgres.log');
+    const kept = keepRunning(child, {
+      logFile,
+      async launch() {
+        // A server that was killed leaves its children behind, who may still write.
+        await stopOrphan(place);
+        return (await launchServer(place, options.settings, port)).child;
+      },
+      onDied: options.onDied ?? (() => log.error(`데이터베이스가 갑자기 멈췄어요. 기록: ${logFile}`)),
+      onBack: onBack ?? (() => log.info('데이터베이스를 다시 켰어요.')),
+      ...(pausesMs && { pausesMs }),
+      onLost: onLost ?? ((fault) => log.error(fault.message)),
     });
+    let stopping: Promise<void> | undefined;
+    const stop = () => (stopping ??= kept.end(stopServer).then(release));
     await prepareServer(url).catch(async (error: unknown) => {
       await stop();
       throw error;

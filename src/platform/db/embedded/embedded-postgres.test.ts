@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   addNote,
+  cleanups,
   endProcess,
   inFolder,
   listNotes,
@@ -15,8 +16,18 @@ import {
   withDatabase,
 } from '../../../../test/support/processes/postgres-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts';
+import { findProcessStart } from './folder-lock.server.ts';
 
 openPostgresFolder();
+
+const readPid = async (dataDir: string) =>
+  Number.parseInt(await fs.readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => ''), 10);
+
+async function killPostmaster(dataDir: string): Promise<number> {
+  const pid = await readPid(dataDir);
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
 
 describe('the embedded PostgreSQL', () => {
   test('initialises once, writes through to the disk, and keeps its rows for the next start', async () => {
@@ -66,6 +77,33 @@ describe('the embedded PostgreSQL', () => {
     await fs.mkdir(join(damaged, 'postgres', 'base', '16384'), { recursive: true });
     await expect(startEmbeddedPostgres({ dataDir: damaged, log })).rejects.toThrow('it was left as it is');
     expect(await fs.readdir(join(damaged, 'postgres', 'base'))).toEqual(['16384']);
+  });
+
+  test('killed, it runs again at its old address with all that was committed, and a stop ends it all the same', async () => {
+    const dataDir = inFolder('killed');
+    const shop = await startShop(dataDir);
+    await addNote(shop.url, 'before');
+    const pid = await killPostmaster(dataDir);
+    await expect.poll(() => listNotes(shop.url).catch(() => []), { timeout: 30_000 }).toEqual(['before']);
+    expect(said.join()).toContain('다시 켰어요');
+    await addNote(shop.url, 'after');
+    expect(await readPid(dataDir)).not.toBe(pid);
+    await killPostmaster(dataDir);
+    // In the middle of the next start.
+    await shop.stop();
+    expect(await findProcessStart(await readPid(dataDir))).toBeNull();
+    expect(await listNotes((await startShop(dataDir)).url)).toEqual(['after', 'before']);
+  });
+
+  test('killed, with files that it can’t start from, it is given up in one sentence', async () => {
+    const dataDir = inFolder('killed');
+    const lost = Promise.withResolvers<Error>();
+    const shop = await startEmbeddedPostgres({ dataDir, log, onLost: lost.resolve, pausesMs: [0, 0] });
+    cleanups.push(shop.stop);
+    await fs.writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no such setting at all');
+    await killPostmaster(dataDir);
+    const fault = await lost.promise;
+    expect(fault).toMatchObject({ name: 'StartRefused', message: expect.stringContaining(dataDir) });
   });
 
   test('a lost password file costs no rows', async () => {

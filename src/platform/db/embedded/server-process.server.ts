@@ -101,12 +101,17 @@ async function isServerOf(pid: number, cluster: string) {
   return shown.includes('postgres') && shown.includes(cluster);
 }
 
-export async function launchServer({ dataDir, cluster, native, runAs }: Place, changes: ServerSettings = {}) {
+/** @param samePort of a server whose address is known already; who has it now is not ours to choose */
+export async function launchServer(
+  { dataDir, cluster, native, runAs }: Place,
+  changes: ServerSettings = {},
+  samePort?: number,
+) {
   const logFile = join(dataDir, 'postgres.log');
   if (((await fs.stat(logFile).catch(() => null))?.size ?? 0) > 1_000_000)
     await fs.rename(logFile, `${logFile}.old`);
   for (let attempts = 1; ; attempts += 1) {
-    const port = await findFreePort();
+    const port = samePort ?? (await findFreePort());
     const logHandle = await fs.open(logFile, 'a', 0o600);
     const { size: logStart } = await logHandle.stat();
     const args = ['-D', cluster, '-p', String(port)];
@@ -127,7 +132,7 @@ export async function launchServer({ dataDir, cluster, native, runAs }: Place, c
       await logHandle.close();
     }
     const complaint = (await fs.readFile(logFile)).subarray(logStart).toString();
-    if (attempts === 5 || !complaint.includes('could not create any TCP/IP sockets'))
+    if (samePort || attempts === 5 || !complaint.includes('could not create any TCP/IP sockets'))
       throw failure(complaint);
   }
 }
