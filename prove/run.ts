@@ -76,6 +76,10 @@ const suites: Record<string, Suite> = {
     what: 'the embedded database, killed and cut off at every bad moment, under a shop that sells, too',
     run: () => runTests(['prove/embedded-postgres.prove.ts', 'prove/database-kills.prove.ts']),
   },
+  backup: {
+    what: 'a backup of 20,000 orders while the shop sells, restored elsewhere, and the books of both',
+    run: () => runTests(['prove/backup.prove.ts']),
+  },
   races: {
     what: 'two who want the same units: operators, buyers, couriers',
     run: () => runTests(racingTests, { RACES: '200' }),

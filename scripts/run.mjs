@@ -52,6 +52,10 @@ const tasks = {
     runInForeground(context, [quiet, 'src/commands/reconcile-command.node.ts', ...extra]),
   rekey: (context, extra) =>
     runInForeground(context, [quiet, 'src/commands/rekey-command.node.ts', ...extra]),
+  backup: (context, extra) =>
+    runInForeground(context, [quiet, 'src/commands/backup-command.node.ts', ...extra]),
+  restore: (context, extra) =>
+    runInForeground(context, [quiet, 'src/commands/restore-command.node.ts', ...extra]),
   migrate: (context) => runInForeground(context, [quiet, 'src/commands/migrate-command.node.ts']),
   many: (context, extra) => runInForeground(context, [quiet, 'src/commands/many-command.node.ts', ...extra]),
   art: async (context, extra) => {

@@ -183,7 +183,7 @@ function tellFigures(metrics: Metrics, { env, database, content }: Told): void {
   }));
 }
 
-const createStorage = ({ storage }: Env) =>
+export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 
 /** Of all topics only notices have some that wait for their time. */

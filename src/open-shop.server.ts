@@ -12,6 +12,7 @@ import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { startSandboxProcess } from './platform/config/sandbox-process.server.ts';
+import { refuseOtherSecret } from './platform/config/secret-check.server.ts';
 import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
 import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
@@ -94,10 +95,12 @@ export async function openShop({
     const composed = await composeDependencies({ env, log, metrics, database, databaseUrl, pooled });
     const { deps } = composed;
     closers.push(composed.close);
-    await refuseUnreadable(deps, encryptedColumns, {
+    const secretFaults = {
       isLost: env.isSecretLost,
-      refuse: (sentence) => new StartRefused(sentence),
-    });
+      refuse: (sentence: string) => new StartRefused(sentence),
+    };
+    await refuseUnreadable(deps, encryptedColumns, secretFaults);
+    await refuseOtherSecret(deps, secretFaults);
     const schedule = await startSchedule(deps, scheduleOf(env.paymentProviders), { databaseUrl });
     closers.push(() => schedule.stop());
     const freeAbandonedJobs = async () => {

@@ -1,5 +1,5 @@
 // After APP_SECRET was changed: what the former secret encrypted comes under the newest, beside a running shop.
-import { forgetStoredSecret } from '../platform/config/settings-queries.server.ts';
+import { forgetStoredSecret, noteSecretCheck } from '../platform/config/settings-queries.server.ts';
 import type { Deps } from '../platform/http/context.server.ts';
 import { reEncryptAll } from '../platform/security/encrypted-values.server.ts';
 import { encryptedColumns } from './encrypted-columns.server.ts';
@@ -24,6 +24,7 @@ export async function runRekeyCommand(
     ...(unreadable > 0 ? [words.unreadable(name, unreadable)] : []),
   ]);
   if (told.some(({ unreadable }) => unreadable > 0)) return { lines, code: 1 };
+  await noteSecretCheck(db, secrets.checks[0]!);
   if (env.appSecret && (await forgetStoredSecret(db))) lines.push(words.stored);
   return { lines: [...lines, words.done], code: 0 };
 }

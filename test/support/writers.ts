@@ -17,7 +17,8 @@ const byBothNames = new Map<string, string>();
 for (const [name, table] of tables) byBothNames.set(name, name).set(getTableName(table), name);
 
 /** They fill a database that nobody uses yet: an empty one, or one for trying out many orders. */
-const fillers = /^src\/(seed\/seed(-[a-z]+)?|commands\/many)\.server\.ts$/;
+const fillers =
+  /^src\/(seed\/seed(-[a-z]+)?|commands\/many|platform\/db\/backup\/load-database)\.server\.ts$/;
 /** Who calls it names the table. */
 const helper = 'src/platform/db/insert-rows.server.ts';
 

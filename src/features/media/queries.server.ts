@@ -1,11 +1,20 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Db } from '../../platform/db/client.server.ts';
 import { media } from '../../platform/db/schema.server.ts';
 import { type Picture, uploadedFolder } from '../../shared/page/picture.ts';
-import { toPicture } from './rules.ts';
+import { filesOf, toPicture, typeOfFile } from './rules.ts';
 
 type NewMedia = typeof media.$inferInsert;
 export type UnusedMedia = Pick<typeof media.$inferSelect, 'id' | 'widths' | 'fallback'>;
+
+/** Files that the rows of a snapshot name: those of unfinished uploads and of pictures that are being deleted are nobody's. */
+export async function listStoredFiles(client: pg.Client): Promise<{ name: string; type: string }[]> {
+  const { rows } = await client.query<UnusedMedia>(
+    'select id, widths, fallback from media where ready_at is not null and leaving_at is null order by id',
+  );
+  return rows.flatMap(filesOf).map((name) => ({ name, type: typeOfFile(name) ?? '' }));
+}
 
 export async function insertMedia(db: Db, row: NewMedia): Promise<void> {
   await db.insert(media).values(row);

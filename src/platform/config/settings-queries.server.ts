@@ -26,6 +26,19 @@ export async function loadSecrets(
   return { newest, former };
 }
 
+const storedCheck = eq(settings.name, 'secret_check');
+
+/** What the secret that this database belongs to is known by; null before the first start. */
+export async function readSecretCheck(db: Db): Promise<string | null> {
+  const [row] = await db.select().from(settings).where(storedCheck);
+  return row?.value ?? null;
+}
+
+export async function noteSecretCheck(db: Db, value: string): Promise<void> {
+  const row = { name: 'secret_check', value };
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
 /** @returns whether there was one. A secret beside what it encrypted protects nothing. */
 export async function forgetStoredSecret(db: Db): Promise<boolean> {
   const rows = await db.delete(settings).where(storedSecret).returning({ name: settings.name });

@@ -23,6 +23,8 @@ export type Secrets = {
   /** @throws where it was encrypted with a secret that isn't known, or changed since. */
   decrypt: (encrypted: Buffer) => string;
   isEncryptedByNewest: (encrypted: Buffer) => boolean;
+  /** What each secret, the newest first, is known again by; nothing of it can be told from that. */
+  checks: readonly string[];
 };
 
 /** Before the name of the key; what was encrypted by older shops begins with its nonce, and with these once in 2^32 times. */
@@ -70,8 +72,12 @@ export function createSecrets(newest: string, former: readonly string[] = []): S
     encrypt: (text) => Buffer.concat([head, encryptWith(own!.key, text)]),
     decrypt,
     isEncryptedByNewest: (encrypted) => startsWith(encrypted, head),
+    checks: all.map(checkOf),
   };
 }
+
+export const checkOf = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'toktokbox check of the secret', 16)).toString('hex');
 
 const startsWith = (bytes: Buffer, head: Buffer) => bytes.subarray(0, head.length).equals(head);
 const isSame = (given: Buffer, expected: Buffer) =>

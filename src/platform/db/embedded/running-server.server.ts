@@ -32,8 +32,10 @@ export async function reachEmbeddedPostgres(options: { dataDir: string; log: Log
     return { ...urls, startedHere: true, stop: () => stop().finally(endTurn) };
   } catch (error) {
     const url = error instanceof StartRefused ? await findRunning(dataDir, link) : null;
-    if (url !== null) return { url, shopUrl: shopUrlOf(url), startedHere: false, stop: endTurn };
     await endTurn();
+    // The shop's server ends with the shop alone: a command that takes long needn't keep others waiting.
+    if (url !== null)
+      return { url, shopUrl: shopUrlOf(url), startedHere: false, stop: async () => undefined };
     throw error;
   }
 }

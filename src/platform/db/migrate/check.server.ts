@@ -9,11 +9,20 @@ import { readMigrations, readQueueVersion } from './files.server.ts';
  * @throws StartRefused with the names of the files that are missing
  */
 export async function refuseOldSchema(sql: postgres.Sql, folder?: string): Promise<void> {
+  await refuseHalfRestored(sql);
   const missing = await findMissing(sql, folder);
   if (missing.length > 0)
     throw new StartRefused(
       `데이터베이스가 이 판보다 오래됐어요. 빠진 것은 ${missing.join(', ')}예요. npm run migrate를 먼저 해 주세요. (README, 운영)`,
     );
+}
+
+/** @throws StartRefused where a restore was cut off */
+export async function refuseHalfRestored(sql: postgres.Sql): Promise<void> {
+  const [found] = await sql<{ isMarked: boolean }[]>`
+    select to_regnamespace('toktokbox_restore') is not null as "isMarked"`;
+  if (found?.isMarked)
+    throw new StartRefused('이 데이터베이스는 되살리다 멈췄어요. npm run restore를 다시 해 주세요.');
 }
 
 async function findMissing(sql: postgres.Sql, folder: string | undefined): Promise<string[]> {

@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import type { Log } from '../../config/log.server.ts';
 import { StartRefused } from '../embedded/start-refused.server.ts';
 import { grantShopRights } from '../shop-role.server.ts';
+import { refuseHalfRestored } from './check.server.ts';
 import { type Migration, readMigrations } from './files.server.ts';
 
 // Any constant will do: every process of the shop asks for the same one.
@@ -20,7 +21,13 @@ type Options = {
   log?: Log;
   folder?: string;
   patience?: Partial<typeof usualPatience>;
+  /** A restore's: these alone, into a database that it has marked. */
+  only?: ReadonlySet<number>;
 };
+
+/** A schema that says: rows are still to come. Whoever opened such a database would sell out of an empty shop. */
+export const markRestore = 'create schema if not exists toktokbox_restore';
+export const unmarkRestore = 'drop schema toktokbox_restore';
 
 /**
  * Several processes may start at once, one does the work.
@@ -29,7 +36,7 @@ type Options = {
  */
 export async function migrateDatabase(
   url: string,
-  { shopUrl = url, log, folder, patience }: Options = {},
+  { shopUrl = url, log, folder, patience, only }: Options = {},
 ): Promise<string[]> {
   const sql = postgres(url, {
     max: 1,
@@ -38,7 +45,10 @@ export async function migrateDatabase(
   });
   try {
     await takeTurn(sql);
-    const applied = await applyMissing(sql, await readMigrations(folder), {
+    if (!only) await refuseHalfRestored(sql);
+    const files = await readMigrations(folder);
+    const wanted = only ? files.filter(({ writtenAt }) => only.has(writtenAt)) : files;
+    const applied = await applyMissing(sql, wanted, {
       log,
       patience: { ...usualPatience, ...patience },
     });
