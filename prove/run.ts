@@ -92,6 +92,10 @@ const suites: Record<string, Suite> = {
     what: '`npm run dev`: what a change of a file does to whoever is working on it',
     run: () => runTests(['test/develop.test.ts'], { LONG_TESTS: '1' }),
   },
+  cache: {
+    what: 'nginx in front of two shops: one request for two hundred people, and nobody’s name to anybody else',
+    run: () => runTests(['prove/cache.prove.ts']),
+  },
   processes: {
     what: 'several processes of the shop at once, and the end of one behind a proxy',
     run: () => runTests(['test/processes.test.ts'], { LONG_TESTS: '1' }),
