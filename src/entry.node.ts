@@ -48,8 +48,8 @@ async function main(): Promise<void> {
       ...(development ? { createServer: development.createServer } : {}),
     },
     () => {
-      if (isTerminal && !isAgain) showSummary(shop);
-      else log.info({ url: env.publicUrl, sandbox: shop.sandboxUrl }, 'READY');
+      if (isTerminal && !isAgain && env.role !== 'worker') showSummary(shop);
+      else log.info({ url: env.publicUrl, role: env.role, sandbox: shop.sandboxUrl }, 'READY');
       // By itself Node keeps it at a good end only: the start after a crash is to be the quick one.
       flushCompileCache();
     },

@@ -19,6 +19,7 @@ const milliseconds = z.coerce.number().int().min(50).max(3_600_000);
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port.optional(),
@@ -110,6 +111,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     address === undefined || new URL(address).origin === sandboxOrigin;
   const env = {
     mode: v.NODE_ENV,
+    /** Whom this process serves: visitors, the work that nobody waits for, or both. */
+    role: v.ROLE,
     port: v.PORT,
     host: v.HOST,
     /** Where figures are told, to whoever reaches it; nowhere where nobody says. */
