@@ -72,6 +72,10 @@ const suites: Record<string, Suite> = {
     what: 'starts against taken ports, wrong settings and each other',
     run: () => runTests(['prove/start.prove.ts']),
   },
+  package: {
+    what: 'the package, in another place and without the repository',
+    run: () => runTests(['prove/package.prove.ts']),
+  },
   database: {
     what: 'the embedded database, killed and cut off at every bad moment',
     run: () => runTests(['prove/embedded-postgres.prove.ts']),

@@ -6,6 +6,7 @@ import { checkCode } from './steps/check-code.mjs';
 import { findChromium, requireChromium } from './steps/find-chromium.mjs';
 import { findNode } from './steps/find-node.mjs';
 import { installDependencies } from './steps/install-dependencies.mjs';
+import { makePackage } from './steps/make-package.mjs';
 import { runInForeground } from './steps/run-foreground.mjs';
 import { findCommand, StepFailure } from './steps/run-process.mjs';
 import { testShop } from './steps/test-shop.mjs';
@@ -20,6 +21,10 @@ const tasks = {
   },
   dev: (context) => runInForeground(context, [quiet, 'src/develop.node.ts']),
   build: (context) => buildShop(context),
+  package: async (context) => {
+    await makePackage(context);
+    return 0;
+  },
   check: (context) => checkCode(context),
   test: (context, extra) => testShop(context, extra),
   'test:fast': (context, extra) =>

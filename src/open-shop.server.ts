@@ -1,4 +1,5 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
+import { fileURLToPath } from 'node:url';
 import { withAdminHost } from './admin-host.server.ts';
 import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { encryptedColumns } from './commands/encrypted-columns.server.ts';
@@ -20,6 +21,7 @@ import { migrateDatabase } from './platform/db/migrate/migrate.server.ts';
 import { checkPooler, tellMissingLimits } from './platform/db/pooler.server.ts';
 import { checkShopRole } from './platform/db/shop-role.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
+import { keepFiles } from './platform/http/former-files.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
@@ -100,6 +102,10 @@ export async function openShop({
     });
     if (worksInBackground) closers.push(await startBackgroundWork(composed, databaseUrl));
 
+    if (env.assetsDir && env.role !== 'worker' && !dev) {
+      const build = fileURLToPath(new URL('../build', import.meta.url));
+      await keepFiles({ build, folder: env.assetsDir, now: deps.now, log });
+    }
     const sandbox = await startingSandbox;
     const fetch =
       env.role === 'worker'
