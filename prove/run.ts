@@ -97,8 +97,8 @@ const suites: Record<string, Suite> = {
     run: () => runTests(['test/develop.test.ts'], { LONG_TESTS: '1' }),
   },
   processes: {
-    what: 'several processes of the shop at once, and the end of one behind a proxy',
-    run: () => runTests(['test/processes.test.ts'], { LONG_TESTS: '1' }),
+    what: 'several processes of the shop at once, each role, and the end of one behind a proxy or on a handed socket',
+    run: () => runTests(['test/processes.test.ts', 'test/production'], { LONG_TESTS: '1' }),
   },
 };
 
