@@ -1,65 +1,49 @@
 // The package: made, carried somewhere else, and run by Node alone. Neither npm nor the repository is at hand.
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { cp, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { shopUrlOf } from '../src/platform/db/embedded/embedded-postgres.server.ts';
-import { withDatabase } from '../test/support/database.ts';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
 import { productionSettings } from '../test/support/processes/production-settings.ts';
+import {
+  beginProgram,
+  type EmptyDatabase,
+  makeEmptyDatabase,
+} from '../test/support/processes/run-program.ts';
 import { findFreePort } from './shop-process.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const databaseName = 'of_the_package';
 let folder: string;
 let place: string;
-let databaseUrl: string;
+let database: EmptyDatabase;
 let settings: Record<string, string>;
 
 beforeAll(async () => {
-  expect(await run(['scripts/run.mjs', 'package'], { PATH: process.env.PATH }, root)).toMatchObject({
-    code: 0,
-  });
+  const making = beginProgram(process.execPath, ['scripts/run.mjs', 'package'], { cwd: root });
+  expect(await making.ended).toMatchObject({ code: 0 });
   folder = await makeDataFolder('package');
   place = join(folder, '내 가게 #1');
   await cp(join(root, 'build/package'), place, { recursive: true });
-  await asAdmin(`create database ${databaseName}`);
-  databaseUrl = withDatabase(inject('adminUrl'), databaseName);
+  database = await makeEmptyDatabase(inject('adminUrl'));
   settings = {
     ...productionSettings,
-    DATABASE_URL: shopUrlOf(databaseUrl),
-    DATABASE_OWNER_URL: databaseUrl,
+    ...database.settings,
     DATA_DIR: join(folder, 'data'),
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   };
 });
 afterAll(async () => {
-  await asAdmin(`drop database if exists ${databaseName} with (force)`);
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function asAdmin(statement: string): Promise<void> {
-  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => undefined });
-  await admin.unsafe(statement).finally(() => admin.end());
-}
-
-type Said = { code: number | null; out: string; errors: string };
-
-function begin(args: string[], env: NodeJS.ProcessEnv, cwd: string) {
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', errors: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (said.errors += chunk));
-  const ended = new Promise<Said>((resolve) => child.once('close', (code) => resolve({ code, ...said })));
-  return { child, said, ended };
-}
-const run = (args: string[], env: NodeJS.ProcessEnv, cwd: string) => begin(args, env, cwd).ended;
-
 /** From nowhere in particular, with no program within reach. */
 const toktokbox = (args: string[], env: Record<string, string> = {}) =>
-  begin([join(place, 'toktokbox.mjs'), ...args], { PATH: '', ...env }, '/');
+  beginProgram(process.execPath, [join(place, 'toktokbox.mjs'), ...args], {
+    env: { PATH: '', ...env },
+    cwd: '/',
+  });
 
 describe('a package', () => {
   it('tells everything that is missing at once, and begins nothing', async () => {
@@ -78,15 +62,18 @@ describe('a package', () => {
   });
 
   it('refuses to play the outside world, which it does not hold', async () => {
-    const env = { NODE_ENV: 'development', PORT: String(await findFreePort()), DATABASE_URL: databaseUrl };
+    // Nobody is asked there: it ends before.
+    const env = {
+      NODE_ENV: 'development',
+      PORT: String(await findFreePort()),
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    };
     const { code, errors } = await toktokbox(['start'], {
       ...env,
       SANDBOX_PORT: String(await findFreePort()),
     }).ended;
     expect(code).toBe(1);
     expect(errors).toContain('샌드박스가 없어요');
-    await asAdmin(`drop database ${databaseName} with (force)`);
-    await asAdmin(`create database ${databaseName}`);
   });
 
   it('brings the tables, opens, shows pages and pictures, and takes an operator’s commands', async () => {

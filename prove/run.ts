@@ -73,8 +73,8 @@ const suites: Record<string, Suite> = {
     run: () => runTests(['prove/start.prove.ts']),
   },
   package: {
-    what: 'the package, in another place and without the repository',
-    run: () => runTests(['prove/package.prove.ts']),
+    what: 'the package, in another place and without the repository; for Debian installed, started and removed',
+    run: () => runTests(['prove/package.prove.ts', 'prove/debian.prove.ts']),
   },
   database: {
     what: 'the embedded database, killed and cut off at every bad moment',

@@ -15,9 +15,12 @@ const own = [
   'build/.commit',
   'content',
   'migrations',
-  'ops',
+  'ops/alerts.yml',
+  'ops/dashboard.json',
 ];
-const unneeded = /(\.test\.ts|_snapshot\.json|\.d\.[cm]?ts|\.map)$/;
+const unneeded = /(\.test\.ts|_snapshot\.json|\.d\.[cm]?ts|\.map|\/\.(npm|git)ignore)$/;
+/** Native code for other machines, where a package brings it for all of them. */
+const elsewhere = new RegExp(`/prebuilds/(?!${process.platform}-${process.arch}(/|$))[^/]+(/|$)`);
 
 /** One folder with everything that a production machine needs beside Node, for machines like this one. */
 export async function makePackage(context) {
@@ -33,7 +36,8 @@ async function collect({ root, node, env }) {
   const copy = (path, to = path, filter = () => true) =>
     cpSync(join(root, path), join(half, to), {
       recursive: true,
-      filter: (file) => !unneeded.test(file) && filter(relative(join(root, path), file)),
+      filter: (file) =>
+        !unneeded.test(file) && !elsewhere.test(file) && filter(relative(join(root, path), file)),
     });
   for (const path of own) copy(path);
   const unbundled = JSON.parse(readFileSync(join(root, 'scripts/package/unbundled.json'), 'utf8'));

@@ -81,7 +81,8 @@ describe('a web and a worker on one database', () => {
       ({ subject }) => subject,
     );
     expect(subjects).toHaveLength(2);
-    for (const path of ['/livez', '/readyz', '/healthz']) expect(await statusOf(worker, path)).toBe(200);
+    for (const path of ['/livez', '/readyz', '/healthz', '/up'])
+      expect(await statusOf(worker, path)).toBe(200);
     expect(await statusOf(web, '/readyz')).toBe(200);
     for (const path of [
       '/',
