@@ -12,7 +12,7 @@ import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
 import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
-import { startSandboxProcess } from './platform/config/sandbox-process.server.ts';
+import { refuseMissingSandbox, startSandboxProcess } from './platform/config/sandbox-process.server.ts';
 import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
 import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
@@ -54,6 +54,7 @@ export async function openShop({
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    if (usesSandbox(env)) await refuseMissingSandbox(env);
     const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log });
     if (embedded) closers.push(() => embedded.stop());
     // It starts up beside the shop and is waited for last; should it fail, the closer below has heard of it by then.
