@@ -33,18 +33,20 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   const given = await readFile('ops/nginx.conf', 'utf8');
   const own = given
-    .replace('SHOP_A:3000', new URL(shop.url).host)
-    .replace('SHOP_B:3000', new URL(beside.url).host)
-    .replace('listen LISTEN', `listen 127.0.0.1:${port}`)
-    .replace('SERVER_NAME', 'localhost');
+    .replace('web-1:8080', new URL(shop.url).host)
+    .replace('web-2:8080', new URL(beside.url).host)
+    .replace('listen 80', `listen 127.0.0.1:${port}`)
+    // The shops of a test keep a connection for five seconds, Node's own.
+    .replace('keepalive_timeout 60s', 'keepalive_timeout 3s');
   await writeFile(join(folder, 'nginx.conf'), own);
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
   nginx = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   nginx.stderr?.on('data', (chunk) => (said += String(chunk)));
+  // Answered by nginx itself.
   const isThere = () =>
-    fetch(`${front}/livez`).then(
-      ({ ok }) => ok,
+    fetch(`${front}/readyz`).then(
+      ({ status }) => status === 404,
       () => false,
     );
   while (!(await isThere())) {
