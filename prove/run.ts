@@ -72,6 +72,11 @@ const suites: Record<string, Suite> = {
     what: 'starts against taken ports, wrong settings and each other',
     run: () => runTests(['prove/start.prove.ts']),
   },
+  package: {
+    what: 'the package, in another place and without the repository; for Debian installed, started and removed',
+    // One after the other: both make the folder anew.
+    run: async () => (await runTests(['prove/package.prove.ts'])) && runTests(['prove/debian.prove.ts']),
+  },
   database: {
     what: 'the embedded database, killed and cut off at every bad moment, under a shop that sells, too',
     run: () => runTests(['prove/embedded-postgres.prove.ts', 'prove/database-kills.prove.ts']),
@@ -96,9 +101,13 @@ const suites: Record<string, Suite> = {
     what: '`npm run dev`: what a change of a file does to whoever is working on it',
     run: () => runTests(['test/develop.test.ts'], { LONG_TESTS: '1' }),
   },
+  cache: {
+    what: 'nginx in front of two shops: one request for two hundred people, and nobody’s name to anybody else',
+    run: () => runTests(['prove/cache.prove.ts']),
+  },
   processes: {
-    what: 'several processes of the shop at once, and the end of one behind a proxy',
-    run: () => runTests(['test/processes.test.ts'], { LONG_TESTS: '1' }),
+    what: 'several processes of the shop at once, each role, and the end of one behind a proxy or on a handed socket',
+    run: () => runTests(['test/processes.test.ts', 'test/production'], { LONG_TESTS: '1' }),
   },
 };
 

@@ -6,6 +6,8 @@ import { checkCode } from './steps/check-code.mjs';
 import { findChromium, requireChromium } from './steps/find-chromium.mjs';
 import { findNode } from './steps/find-node.mjs';
 import { installDependencies } from './steps/install-dependencies.mjs';
+import { makeDebian } from './steps/make-debian.mjs';
+import { makePackage } from './steps/make-package.mjs';
 import { runInForeground } from './steps/run-foreground.mjs';
 import { findCommand, StepFailure } from './steps/run-process.mjs';
 import { testShop } from './steps/test-shop.mjs';
@@ -20,6 +22,12 @@ const tasks = {
   },
   dev: (context) => runInForeground(context, [quiet, 'src/develop.node.ts']),
   build: (context) => buildShop(context),
+  package: async (context, [kind]) => {
+    if (kind === undefined) await makePackage(context);
+    else if (kind === 'debian') await makeDebian(context);
+    else throw new StepFailure('쓰는 법: npm run package, 데비안 꾸러미는 npm run package -- debian');
+    return 0;
+  },
   check: (context) => checkCode(context),
   test: (context, extra) => testShop(context, extra),
   'test:fast': (context, extra) =>

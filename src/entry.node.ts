@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { tellFault } from './entry-fault.server.ts';
 import { openShop } from './open-shop.server.ts';
 import { createDevelopmentServer, loadBuiltPages } from './platform/cache/page-build.server.ts';
@@ -12,6 +12,7 @@ import { refusalOf, refuseTakenPort } from './platform/config/ports.server.ts';
 import { readIdentity } from './platform/config/version.server.ts';
 import { limitConnections, serverOptions, usualTimes } from './platform/http/connections.server.ts';
 import { drainServer } from './platform/http/drain.server.ts';
+import { takeHandedSocket, tellReady } from './platform/http/handed-socket.server.ts';
 import { createMetrics } from './platform/monitoring/metrics/metrics.server.ts';
 import { serveMetrics } from './platform/monitoring/metrics/metrics-server.server.ts';
 import { describeStart } from './start-summary.server.ts';
@@ -26,7 +27,8 @@ async function main(): Promise<void> {
   const metrics = env.metrics ? createMetrics() : undefined;
   const log = createLog(env.logLevel, isTerminal, readIdentity(env), metrics?.hear);
   const listening = { name: 'PORT', port: env.port, host: env.host } as const;
-  await refuseTakenPort(listening);
+  const handed = takeHandedSocket(process.env, process.pid);
+  if (!handed) await refuseTakenPort(listening);
   if (env.metrics) await refuseTakenPort({ name: 'METRICS_PORT', ...env.metrics });
   // Before anybody is served there is nothing to be ended in order.
   let end = (fault: Error): void => {
@@ -45,23 +47,21 @@ async function main(): Promise<void> {
   });
   const figures = metrics && env.metrics ? await serveMetrics({ metrics, log, ...env.metrics }) : null;
 
-  const server = serve(
-    {
-      fetch: shop.fetch,
-      hostname: env.host,
-      port: env.port,
-      serverOptions: serverOptions(usualTimes, shop.deps),
-      ...(development ? { createServer: development.createServer } : {}),
-    },
-    () => {
-      if (isTerminal && !isAgain) showSummary(shop);
-      else log.info({ url: env.publicUrl, sandbox: shop.sandboxUrl }, 'READY');
-      // By itself Node keeps it at a good end only: the start after a crash is to be the quick one.
-      flushCompileCache();
-    },
-  );
   // Ours speaks HTTP/1; the library's type allows others.
-  limitConnections(server as Server, { trustedProxies: env.trustedProxies, refusals: shop.deps.refusals });
+  const server = createAdaptorServer({
+    fetch: shop.fetch,
+    hostname: env.host,
+    serverOptions: serverOptions(usualTimes, shop.deps),
+    ...(development ? { createServer: development.createServer } : {}),
+  }) as Server;
+  server.listen(handed ?? { port: env.port, host: env.host }, () => {
+    if (isTerminal && !isAgain && env.role !== 'worker') showSummary(shop);
+    else log.info({ url: env.publicUrl, role: env.role, sandbox: shop.sandboxUrl }, 'READY');
+    void tellReady(process.env, log);
+    // By itself Node keeps it at a good end only: the start after a crash is to be the quick one.
+    flushCompileCache();
+  });
+  limitConnections(server, { trustedProxies: env.trustedProxies, refusals: shop.deps.refusals });
   server.on('error', (error) => {
     tellFault(refusalOf(error, listening));
     stop(1);
@@ -79,7 +79,8 @@ async function main(): Promise<void> {
     stopping = true;
     // Payments in flight get the time that the payment provider is given to answer.
     globalThis.setTimeout(() => process.exit(code || 1), drainSeconds * 1_000 + patienceMs).unref();
-    const drained = drainServer(server as Server, {
+    const drained = drainServer(server, {
+      isHanded: handed !== null,
       health: shop.deps.health,
       noticed: setTimeout(drainSeconds * 1_000, undefined, { signal: noticed.signal }).catch(() => undefined),
     });
@@ -95,7 +96,9 @@ async function main(): Promise<void> {
     // Nothing that is under way can be written down any more: the next start asks the provider about it.
     void stop(1, { patienceMs: 3_000 });
   };
-  process.on('SIGTERM', () => stop(0, { drainSeconds: env.drainSeconds }));
+  // Who is in our hands already gets a moment to ask: nobody else could answer.
+  const leastSeconds = handed ? 1 : 0;
+  process.on('SIGTERM', () => stop(0, { drainSeconds: Math.max(env.drainSeconds, leastSeconds) }));
   process.on('SIGINT', () => stop(0));
   process.on('disconnect', () => stop(0));
   process.on('unhandledRejection', (error) => {

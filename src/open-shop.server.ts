@@ -1,8 +1,9 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
+import { fileURLToPath } from 'node:url';
 import { withAdminHost } from './admin-host.server.ts';
 import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { encryptedColumns } from './commands/encrypted-columns.server.ts';
-import { composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
+import { type Composed, composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp } from './create-app.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
 import { findPreparedPage } from './pages-for-everyone.server.ts';
@@ -11,7 +12,7 @@ import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
 import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
-import { startSandboxProcess } from './platform/config/sandbox-process.server.ts';
+import { refuseMissingSandbox, startSandboxProcess } from './platform/config/sandbox-process.server.ts';
 import { refuseOtherSecret } from './platform/config/secret-check.server.ts';
 import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
@@ -20,9 +21,12 @@ import { refuseOldSchema } from './platform/db/migrate/check.server.ts';
 import { migrateDatabase } from './platform/db/migrate/migrate.server.ts';
 import { checkPooler, tellMissingLimits } from './platform/db/pooler.server.ts';
 import { checkShopRole } from './platform/db/shop-role.server.ts';
+import type { Deps } from './platform/http/context.server.ts';
+import { keepFiles } from './platform/http/former-files.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
 import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
+import { answerHealthOnly } from './platform/monitoring/health-answers.server.ts';
 import type { Metrics } from './platform/monitoring/metrics/metrics.server.ts';
 import { refuseUnreadable } from './platform/security/encrypted-values.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
@@ -54,6 +58,7 @@ export async function openShop({
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    if (usesSandbox(env)) await refuseMissingSandbox(env);
     const embedded = env.databaseUrl
       ? null
       : await startEmbeddedPostgres({
@@ -92,7 +97,16 @@ export async function openShop({
     if (seeded) log.info('the empty database was filled from content/');
     if (env.mode === 'production') await refuseDemoMembers({ db: database.db, passwords });
 
-    const composed = await composeDependencies({ env, log, metrics, database, databaseUrl, pooled });
+    const worksInBackground = env.role !== 'web';
+    const composed = await composeDependencies({
+      env,
+      log,
+      metrics,
+      database,
+      databaseUrl,
+      pooled,
+      worksOffJobs: worksInBackground,
+    });
     const { deps } = composed;
     closers.push(composed.close);
     const secretFaults = {
@@ -101,29 +115,53 @@ export async function openShop({
     };
     await refuseUnreadable(deps, encryptedColumns, secretFaults);
     await refuseOtherSecret(deps, secretFaults);
-    const schedule = await startSchedule(deps, scheduleOf(env.paymentProviders), { databaseUrl });
-    closers.push(() => schedule.stop());
-    const freeAbandonedJobs = async () => {
-      await composed.freeAbandonedJobs();
-      await schedule.freeAbandoned();
-      return null;
-    };
-    const loops = startLoops(deps, [
-      ...loopsOf(env.paymentProviders),
-      { name: 'abandoned jobs', run: freeAbandonedJobs },
-    ]);
-    closers.push(() => loops.stop());
+    if (worksInBackground) closers.push(await startBackgroundWork(composed, databaseUrl));
 
+    if (env.assetsDir && env.role !== 'worker' && !dev) {
+      const build = fileURLToPath(new URL('../build', import.meta.url));
+      await keepFiles({ build, folder: env.assetsDir, now: deps.now, log });
+    }
     const sandbox = await startingSandbox;
-    const app = createApp(deps, createPages(loadBuild, { findPreparedPage, dev }), {
-      load: loadAdminPage,
-      dev,
-    });
-    const front = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, deps, guardAdmin).fetch);
-    const fetch = withAdminHost(env, front);
+    const fetch =
+      env.role === 'worker'
+        ? answerHealthOnly(deps).fetch
+        : createFront(deps, { loadBuild, loadAdminPage, dev });
     return { fetch, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** @returns what ends it: rounds and jobs that are under way are waited for */
+async function startBackgroundWork(
+  { deps, freeAbandonedJobs }: Composed,
+  databaseUrl: string,
+): Promise<() => Promise<void>> {
+  const { paymentProviders } = deps.env;
+  const schedule = await startSchedule(deps, scheduleOf(paymentProviders), { databaseUrl });
+  const freeAbandoned = async () => {
+    await freeAbandonedJobs();
+    await schedule.freeAbandoned();
+    return null;
+  };
+  const loops = startLoops(deps, [
+    ...loopsOf(paymentProviders),
+    { name: 'abandoned jobs', run: freeAbandoned },
+  ]);
+  return async () => {
+    await loops.stop();
+    await schedule.stop();
+  };
+}
+
+type FrontOptions = Required<Pick<Options, 'loadBuild' | 'loadAdminPage' | 'dev'>>;
+
+function createFront(deps: Deps, { loadBuild, loadAdminPage, dev }: FrontOptions) {
+  const app = createApp(deps, createPages(loadBuild, { findPreparedPage, dev }), {
+    load: loadAdminPage,
+    dev,
+  });
+  const front = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, deps, guardAdmin).fetch);
+  return withAdminHost(deps.env, front);
 }

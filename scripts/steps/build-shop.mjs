@@ -17,6 +17,7 @@ const inputs = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/compress.mjs',
+  'scripts/package/unbundled.json',
 ];
 
 /** Empty where the sources lie in no repository. */

@@ -19,6 +19,8 @@ export async function forge(game: Game, place: Place, step: Forged): Promise<voi
   const payment = nth([meant, unpaid, own].find(({ length }) => length > 0) ?? [], step.which);
   if (!payment) return;
   const { tid, moid, amount } = payment;
+  // Of an account nobody is told that it "was paid".
+  const event = payment.account && step.event === 'paid' ? 'deposited' : step.event;
   const other = nth(
     own.filter((one) => one.moid !== moid && one.api === payment.api),
     step.which,
@@ -29,7 +31,7 @@ export async function forge(game: Game, place: Place, step: Forged): Promise<voi
     amount: step.about === 'another sum' ? amount + 1_000 : amount,
   };
   const word = payment.api === 'legacy' ? legacy : start;
-  const forged = { ...word(place, told, step.event, payment.method), tries: 0 };
+  const forged = { ...word(place, told, event, payment.method), tries: 0 };
   await game.world.act(place, () => deliver(place.shop.url, forged));
 }
 

@@ -63,7 +63,7 @@ const kinds = [
   [8, fc.record({ do: fc.constant('webhook'), place, which, isKept: fc.boolean(), ways })],
   [1, fc.record({ do: fc.constant('loseWebhook'), which })],
   [
-    6,
+    9,
     fc.record({
       do: fc.constant('forgedWebhook'),
       place,

@@ -31,7 +31,6 @@ export const forEverybody = (deps: Deps): Ctx => ({
   member: null,
   session: null,
   sessionId: '',
-  nonce: '',
 });
 
 /**

@@ -122,7 +122,6 @@ const nobody = {
   member: null,
   session: null,
   sessionId: '',
-  nonce: '',
 };
 
 const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`;

@@ -19,6 +19,7 @@ const milliseconds = z.coerce.number().int().min(50).max(3_600_000);
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port.optional(),
@@ -27,6 +28,7 @@ const variables = z.object({
   HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   ADMIN_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  ASSETS_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -110,6 +112,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     address === undefined || new URL(address).origin === sandboxOrigin;
   const env = {
     mode: v.NODE_ENV,
+    /** Whom this process serves: visitors, the work that nobody waits for, or both. */
+    role: v.ROLE,
     port: v.PORT,
     host: v.HOST,
     /** Where figures are told, to whoever reaches it; nowhere where nobody says. */
@@ -119,6 +123,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Where the back office answers: an origin of its own, or the shop's. */
     adminUrl: new URL(v.ADMIN_URL ?? v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
     dataDir: resolve(v.DATA_DIR),
+    /** Where the browser files of former releases lie; nowhere while one only tries the shop. */
+    assetsDir: assetsDirOf(v),
     databaseUrl: v.DATABASE_URL,
     /** Who brings the database to its shape, where the shop itself may not. */
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
@@ -193,6 +199,15 @@ export function readEnv(source: Record<string, string | undefined>) {
   };
   refuseFaults(env, given);
   return env;
+}
+
+function assetsDirOf(v: {
+  NODE_ENV: string;
+  DATA_DIR: string;
+  ASSETS_DIR?: string | undefined;
+}): string | null {
+  if (v.ASSETS_DIR) return resolve(v.ASSETS_DIR);
+  return v.NODE_ENV === 'production' ? join(resolve(v.DATA_DIR), 'assets') : null;
 }
 
 /** Whoever changed the provider still pays back the orders of the other one: it counts as soon as it is set up. */

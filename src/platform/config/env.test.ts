@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { productionSettings as production } from '../../../test/support/processes/production-settings.ts';
 import { ConfigurationError, readEnv } from './env.server.ts';
 
 /** The sentences that a start with these variables would print; empty where it starts. */
@@ -182,32 +183,6 @@ describe('the configuration', () => {
     );
   });
 });
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://shop.example',
-  DATABASE_URL: 'postgres://shop@db.shop.example/shop?sslmode=verify-full',
-  S3_ENDPOINT: 'https://s3.ap-northeast-2.amazonaws.com',
-  S3_BUCKET: 'toktok-pictures',
-  S3_REGION: 'ap-northeast-2',
-  S3_ACCESS_KEY: 'a key of our own',
-  S3_SECRET_KEY: 'a secret of our own',
-  APP_SECRET: 'q7pUzX0vN3sYk1Wc9RtE5bJmH2aLd8Gf',
-  NICEPAY_SCRIPT_URL: 'https://pg-web.nicepay.co.kr/v3/common/js/nicepay-pgweb.js',
-  NICEPAY_CANCEL_URL: 'https://pg-api.nicepay.co.kr/webapi/cancel_process.jsp',
-  NICEPAY_STATUS_URL: 'https://webapi.nicepay.co.kr/webapi/inquery/trans_status.jsp',
-  NICEPAY_ORIGINS: 'https://dc1-api.nicepay.co.kr,https://dc2-api.nicepay.co.kr',
-  NICEPAY_RECEIPT_URL: 'https://npg.nicepay.co.kr/issue/IssueLoader.do',
-  NICEPAY_NOTIFY_ADDRESSES: '121.133.126.10,121.133.126.11,211.33.136.39',
-  NICEPAY_MID: 'toktok000m',
-  NICEPAY_MERCHANT_KEY: 'a merchant key of our own',
-  POSTCODE_PROVIDER: 'kakao',
-  NICE_API_URL: 'https://auth.niceid.co.kr',
-  NICE_CLIENT_ID: 'real-client',
-  NICE_CLIENT_SECRET: 'real-secret',
-  SMTP_URL: 'smtps://mail.shop.example',
-  MAIL_FROM: '톡톡박스 <no-reply@toktokbox.co.kr>',
-};
 
 describe('a production start', () => {
   it('works with everything real', () => {

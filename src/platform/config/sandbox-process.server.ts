@@ -1,18 +1,28 @@
 // The outside world, played by a process of its own: it lives and dies with the shop, but not in its event loop.
 import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { StartRefused } from '../db/embedded/start-refused.server.ts';
 import type { Env } from './env.server.ts';
 import type { Log } from './log.server.ts';
 import { refusalOf } from './ports.server.ts';
+
+const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
 
 export type SandboxProcess = { url: string; stop: () => Promise<void> };
 
 /** What the process says once: that it is ready, or which port it could not have. */
 type Told = { ready: true } | { refused: { code: string; port: number } };
 
+/** Before anything is begun: a package holds no sandbox, and shares one at most that runs already. */
+export async function refuseMissingSandbox(env: Env): Promise<void> {
+  if (existsSync(program) || (await answers(env.sandboxOrigin))) return;
+  throw new StartRefused('이 꾸러미에는 샌드박스가 없어요. 연습은 저장소의 npm start로 해 주세요.');
+}
+
 export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxProcess | null> {
   if (await answers(env.sandboxOrigin)) return shareSandbox(env, log);
-  const child = fork(fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url)), {
+  const child = fork(program, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // A Ctrl-C reaches the whole terminal group: the shop stops its sandbox itself, after its own payments are done.
     detached: true,

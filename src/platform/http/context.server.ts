@@ -82,7 +82,6 @@ type Visitor = {
   session: Session | null;
   /** Raw session cookie: what the XSRF token is bound to. */
   sessionId: string;
-  nonce: string;
 };
 
 export type Ctx = Deps & Visitor;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitConnections, serverOptions, usualTimes } from './connections.server.ts';
 import { drainServer } from './drain.server.ts';
@@ -79,4 +79,29 @@ it('a server that ends at once answers what is under way', async () => {
   await expect.poll(() => done.length).toBe(20);
   await drainServer(server, { health, noticed: Promise.resolve() });
   await Promise.all(answers);
+});
+
+it('a server on a handed socket takes nobody new, and hears out whoever is connected already', async () => {
+  const { server, health, port } = await open();
+  const accepted = once(server, 'connection');
+  const early = connect(port, '127.0.0.1');
+  onTestFinished(() => void early.destroy());
+  await accepted;
+  let notice = () => {};
+  const noticed = new Promise<void>((resolve) => {
+    notice = resolve;
+  });
+  const drained = drainServer(server, { health, noticed, isHanded: true });
+  // In the socket they wait for the process to come.
+  const late = connect(port, '127.0.0.1');
+  expect(await once(late, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+  let said = '';
+  early.on('data', (chunk: Buffer) => (said += chunk));
+  early.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+  await once(early, 'close');
+  expect(said).toContain('200 OK');
+  expect(said).toContain('Connection: close');
+  // Nobody is left, so nobody has to notice.
+  await drained;
+  notice();
 });

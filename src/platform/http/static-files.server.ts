@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { transportSecurity } from '../security/security-headers.server.ts';
 import type { Deps } from './context.server.ts';
+import { formerFiles } from './former-files.server.ts';
 import type { ShopApp } from './serve.server.ts';
 
 // Not the address's own path: that one writes spaces and Korean characters as numbers.
@@ -30,10 +31,11 @@ export function withStaticFiles(
     for (const [name, value] of everywhere) c.res.headers.set(name, value);
   });
   const files = serveStatic({ root, precompressed: true });
+  const belowAdmin = (path: string) => path.replace(/^\/admin/, '');
   const adminFiles = serveStatic({
     root: adminRoot,
     precompressed: true,
-    rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
+    rewriteRequestPath: belowAdmin,
   });
   const cached =
     (seconds: string, from = files) =>
@@ -48,10 +50,16 @@ export function withStaticFiles(
       return answer;
     };
   // Their names carry a hash of what is in them.
-  outer.use('/static/*', cached(`public, max-age=${365 * day}, immutable`));
+  const forEver = `max-age=${365 * day}, immutable`;
+  outer.use('/static/*', cached(`public, ${forEver}`));
   // The back office is another build: nothing of it is named in the shop's own.
   outer.use('/admin/*', guardAdmin);
-  outer.use('/admin/static/*', cached(`private, max-age=${365 * day}, immutable`, adminFiles));
+  outer.use('/admin/static/*', cached(`private, ${forEver}`, adminFiles));
+  if (env.assetsDir) {
+    outer.use('/static/*', cached(`public, ${forEver}`, formerFiles(env.assetsDir, 'shop')));
+    const formerAdmin = formerFiles(env.assetsDir, 'backOffice', belowAdmin);
+    outer.use('/admin/static/*', cached(`private, ${forEver}`, formerAdmin));
+  }
   outer.use('/art/*', cached(`public, max-age=${7 * day}`));
   for (const file of [
     '/favicon.svg',

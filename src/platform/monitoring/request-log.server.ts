@@ -35,7 +35,7 @@ type Options = {
 const saneId = /^[\w.:-]{8,64}$/;
 /** https://www.w3.org/TR/trace-context/: version, trace, parent, flags; a later version may say more. */
 const traceShape = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/;
-const probes = new Set(['/livez', '/readyz', '/healthz']);
+const probes = new Set(['/livez', '/readyz', '/healthz', '/up']);
 
 export function createRequestLog({ trustedProxies, identity, lines, write, onAnswer }: Options): RequestLog {
   const patterns = createRoutePatterns();

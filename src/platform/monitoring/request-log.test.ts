@@ -118,7 +118,7 @@ describe('a line of the log', () => {
 
   it('is not written for whoever only looks whether the shop is there', async () => {
     const { ask, told } = await open();
-    for (const path of ['/livez', '/readyz', '/healthz']) await ask(path);
+    for (const path of ['/livez', '/readyz', '/healthz', '/up']) await ask(path);
     await ask('/logo.svg');
     expect(told.length).toBe(1);
   });

@@ -1,5 +1,6 @@
 // What the browser may do on our pages. The usual defaults break payment windows, so each line stands for itself:
 // an opener policy on the window's pages, or "no-referrer", and the payment never reaches the provider.
+import { randomBytes } from 'node:crypto';
 import type { Env } from '../config/env.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
 
@@ -86,7 +87,9 @@ export const openerPolicy = ['Cross-Origin-Opener-Policy', 'same-origin-allow-po
 
 type Origins = { script: string[]; frame: string[]; form: string[] };
 
-export function paymentPagePolicy(c: ShopContext, nonce: string, origins: Origins | null): void {
+/** @returns the nonce of the page's own scripts and styles: a page that is made for one visitor, and never kept. */
+export function paymentPagePolicy(c: ShopContext, origins: Origins | null = null): string {
+  const nonce = randomBytes(16).toString('base64');
   c.header(
     'Content-Security-Policy',
     writePolicy({
@@ -102,4 +105,5 @@ export function paymentPagePolicy(c: ShopContext, nonce: string, origins: Origin
       'frame-ancestors': ["'none'"],
     }),
   );
+  return nonce;
 }

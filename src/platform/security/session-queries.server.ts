@@ -1,57 +1,52 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { given, prepareOnce } from '../db/prepared.server.ts';
 import { devices, members, memberVersions, sessions } from '../db/schema.server.ts';
 
-/**
- * Also notes, in the same statement, that it is used: where the last note is from `noteBefore` or older and the session is
- * alive still, i.e. was used after `idleSince` and begun after `begunAfter`.
- */
-export async function findSession(
-  db: Db,
-  idHash: Buffer,
-  { now, noteBefore, idleSince, begunAfter }: Record<'now' | 'noteBefore' | 'idleSince' | 'begunAfter', Date>,
-) {
-  const [row] = await readSession(db, { idHash, now, noteBefore, idleSince, begunAfter });
+export async function findSession(db: Db, idHash: Buffer) {
+  const [row] = await readSession(db, { idHash });
   return row ?? null;
 }
 
-const readSession = prepareOnce((db) => {
-  const idHash = given(sessions.idHash, 'idHash');
-  const isDue = and(
-    lte(sessions.lastSeenAt, given(sessions.lastSeenAt, 'noteBefore')),
-    gt(sessions.lastSeenAt, given(sessions.lastSeenAt, 'idleSince')),
-    gt(sessions.createdAt, given(sessions.createdAt, 'begunAfter')),
-  );
-  const noted = db.$with('noted').as(
-    db
-      .update(sessions)
-      .set({ lastSeenAt: given(sessions.lastSeenAt, 'now') })
-      .where(and(eq(sessions.idHash, idHash), isDue))
-      .returning({ idHash: sessions.idHash }),
-  );
-  return (
-    db
-      .with(noted)
-      .select({
-        memberId: sessions.memberId,
-        createdAt: sessions.createdAt,
-        lastSeenAt: sessions.lastSeenAt,
-        authenticatedAt: sessions.authenticatedAt,
-        userName: members.userName,
-        userType: members.userType,
-        serial: devices.serial,
-        version: memberVersions.version,
-      })
-      .from(sessions)
-      // A log-in that was checked before the member left and began after it opens nothing.
-      .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
-      .leftJoin(devices, eq(devices.memberId, sessions.memberId))
-      .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
-      .where(eq(sessions.idHash, idHash))
-      .prepare('session')
-  );
-});
+// Of all statements the one that is asked most: it reads, and no more.
+const readSession = prepareOnce((db) =>
+  db
+    .select({
+      memberId: sessions.memberId,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
+      userName: members.userName,
+      userType: members.userType,
+      serial: devices.serial,
+      version: memberVersions.version,
+    })
+    .from(sessions)
+    // A log-in that was checked before the member left and began after it opens nothing.
+    .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
+    .leftJoin(devices, eq(devices.memberId, sessions.memberId))
+    .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
+    .where(eq(sessions.idHash, given(sessions.idHash, 'idHash')))
+    .prepare('session'),
+);
+
+/** That it is used now: only one that is alive still, i.e. was used after `idleSince` and begun after `begunAfter`. */
+export async function noteUse(
+  db: Db,
+  idHash: Buffer,
+  { now, idleSince, begunAfter }: Record<'now' | 'idleSince' | 'begunAfter', Date>,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${now.toISOString()})` })
+    .where(
+      and(
+        eq(sessions.idHash, idHash),
+        gt(sessions.lastSeenAt, idleSince),
+        gt(sessions.createdAt, begunAfter),
+      ),
+    );
+}
 
 export async function insertSession(
   db: Db,

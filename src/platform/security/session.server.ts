@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Ctx, Deps, Session } from '../http/context.server.ts';
-import { deleteSession, findSession, insertSession } from './session-queries.server.ts';
+import { deleteSession, findSession, insertSession, noteUse } from './session-queries.server.ts';
 
 export const idleMs = 30 * 60_000;
 export const absoluteMs = 12 * 60 * 60_000;
@@ -29,18 +29,14 @@ export async function loadSession(deps: Deps, sessionId: string): Promise<Sessio
   const idHash = hashOf(sessionId);
   const idleSince = new Date(now - idleMs);
   const begunAfter = new Date(now - absoluteMs);
-  const noteBefore = new Date(now - noteEveryMs);
-  const found = await findSession(deps.db, idHash, {
-    now: new Date(now),
-    noteBefore,
-    idleSince,
-    begunAfter,
-  });
+  const found = await findSession(deps.db, idHash);
   if (!found) return null;
   if (found.lastSeenAt <= idleSince || found.createdAt <= begunAfter) {
     await deleteSession(deps.db, idHash);
     return null;
   }
+  if (found.lastSeenAt.getTime() <= now - noteEveryMs)
+    await noteUse(deps.db, idHash, { now: new Date(now), idleSince, begunAfter });
   if (found.memberId === null || found.userName === null || found.userType === null)
     return { idHash, member: null };
   return {

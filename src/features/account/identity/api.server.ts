@@ -19,14 +19,12 @@ export function identityCheckApi(app: ShopApp): void {
   app.get(verificationCallbackPath, async (c) => {
     const ctx = c.get('ctx');
     c.header('Cache-Control', 'no-store');
-    paymentPagePolicy(c, ctx.nonce, null);
+    const nonce = paymentPagePolicy(c);
     const arrival = await receiveArrival(ctx, new URL(c.req.url).searchParams);
-    return c.html(verificationPage(ctx.nonce, arrival), arrival === 'unknown' ? 404 : 200);
+    return c.html(verificationPage(nonce, arrival), arrival === 'unknown' ? 404 : 200);
   });
   app.get(verificationClosedPath, (c) => {
-    const ctx = c.get('ctx');
     c.header('Cache-Control', 'no-store');
-    paymentPagePolicy(c, ctx.nonce, null);
-    return c.html(verificationPage(ctx.nonce, 'closed'));
+    return c.html(verificationPage(paymentPagePolicy(c), 'closed'));
   });
 }

@@ -75,10 +75,9 @@ function servePaymentForm<Form extends { _window: string }>(
     const ctx = c.get('ctx');
     const refuse = (why: OrderRefusal, goods?: ShortGoods) => {
       const message = goods ? soldOutMessage(goods) : refusalMessages[why];
-      return c.html(refusalPage(ctx.nonce, message, way), refusalStatus[why]);
+      return c.html(refusalPage(paymentPagePolicy(c), message, way), refusalStatus[why]);
     };
     c.header('Cache-Control', 'no-store');
-    paymentPagePolicy(c, ctx.nonce, null);
     const form = await readForm(c);
     if (!form) return refuse('invalid');
     if (!isSameSiteChange(ctx, c, form.get('_csrf') ?? '')) return refuse('forbidden');
@@ -87,8 +86,8 @@ function servePaymentForm<Form extends { _window: string }>(
     if (!input) return refuse('invalid');
     const result = await begin(ctx as MemberCtx, input);
     if (result.outcome !== 'placed') return refuse(result.outcome, result.goods);
-    paymentPagePolicy(c, ctx.nonce, result.form.origins);
-    return c.html(paymentPage(ctx.nonce, result, ctx.payment.name, input._window));
+    const nonce = paymentPagePolicy(c, result.form.origins);
+    return c.html(paymentPage(nonce, result, ctx.payment.name, input._window));
   });
 }
 
@@ -97,13 +96,13 @@ function servePaymentProvider(app: ShopApp): void {
   app.post(callbackPath, async (c) => {
     const ctx = c.get('ctx');
     c.header('Cache-Control', 'no-store');
-    paymentPagePolicy(c, ctx.nonce, null);
     const form = await readForm(c);
     const provider = providerOf(ctx, c);
     const arrival = form
       ? await receiveCallback(ctx, provider.name, provider.readCallback(form))
       : { outcome: 'forged' as const };
-    if (arrival.outcome !== 'received') return c.html(refusalPage(ctx.nonce, refusalMessages.invalid), 422);
+    if (arrival.outcome !== 'received')
+      return c.html(refusalPage(paymentPagePolicy(c), refusalMessages.invalid), 422);
     await Promise.race([arrival.settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     return c.redirect(resultPath(arrival.moid), 303);
   });

@@ -1,4 +1,18 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/client.server.ts';
 import {
   orders,
@@ -11,13 +25,16 @@ import { stateList } from '../../../platform/db/state-list.server.ts';
 import { sentRefunds, unclearAttempts } from '../../../shared/order-states.ts';
 import type { Difference, OwnPayment } from './rules.ts';
 
+const koreanDay = (instant: SQLWrapper) => sql`(${instant} at time zone 'Asia/Seoul')::date`;
+
 const columns = {
   moid: paymentAttempts.moid,
   tid: sql<string>`${paymentAttempts.tid}`,
   paidWon: paymentAttempts.amountWon,
   paidAt: sql<Date>`${paymentAttempts.paidAt}`.mapWith(paymentAttempts.paidAt),
-  /** It may have been charged long before it was written down. */
-  isLate: sql<boolean>`${paymentAttempts.state} = 'surplus' or ${paymentAttempts.method} = 'vbank'`,
+  /** It may have been charged long before it was written down: the answer was lost, and the shop stood still over a night. */
+  isLate: sql<boolean>`${paymentAttempts.state} = 'surplus' or ${paymentAttempts.method} = 'vbank'
+    or ${koreanDay(paymentAttempts.startedAt)} < ${koreanDay(paymentAttempts.paidAt)}`,
   /** In the order in which the provider was asked: one waits for the other. */
   returns: sql<{ won: number; at: string | null }[]>`(
     select coalesce(json_agg(json_build_object('won', r.amount_won, 'at', r.done_at) order by r.done_at nulls last), '[]')

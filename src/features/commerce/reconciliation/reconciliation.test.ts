@@ -192,7 +192,8 @@ describe('a payment that was written down after midnight', () => {
   const next = () => formatKoreanDate(Date.parse(`${day}T12:00:00+09:00`) + 24 * 60 * 60_000);
   const recordedAt = async (time: string) => {
     const { moid } = await buy(shop, buyer.visitor);
-    await shop.deps.sql`update payment_attempts set paid_at = ${`${next()}T${time}:00+09:00`}
+    const at = `${next()}T${time}:00+09:00`;
+    await shop.deps.sql`update payment_attempts set started_at = ${at}, paid_at = ${at}
       where order_id = (select id from orders where moid = ${moid})`;
     return moid;
   };
@@ -228,11 +229,21 @@ describe('a payment that was written down after midnight', () => {
         (one) => one.moid,
       );
     const at = `${later}T05:00:00+09:00`;
-    await shop.deps.sql`update payment_attempts set paid_at = ${at} where moid = ${moid}`;
+    await shop.deps.sql`update payment_attempts set started_at = ${at}, paid_at = ${at} where moid = ${moid}`;
     expect(await missing()).toContain(moid);
     await shop.deps.sql`update payment_attempts set state = 'surplus' where moid = ${moid}`;
     expect(await missing()).not.toContain(moid);
     await shop.deps.sql`update payment_attempts set state = 'paid' where moid = ${moid}`;
+  });
+
+  it('is asked for where the shop stood still between the charge and the look-up, over a weekend, say', async () => {
+    const port = shop.deps.payment;
+    const later = dayAfter(next());
+    const { moid } = await buy(shop, buyer.visitor);
+    await shop.deps
+      .sql`update payment_attempts set paid_at = ${`${later}T05:00:00+09:00`} where moid = ${moid}`;
+    const { differences } = await compareDay(shop.deps, port, later, (await port.listDay(later))!);
+    expect(differences.map((one) => one.moid)).not.toContain(moid);
   });
 
   it('is asked for where that list can’t be had, if it is of the first hour', async () => {

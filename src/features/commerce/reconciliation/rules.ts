@@ -5,7 +5,7 @@ import type { ListedPayment } from '../../../providers/payment/port.ts';
 export type OwnPayment = {
   moid: string;
   tid: string;
-  /** A deposit, whose webhook may come days after it, or a charge that was found late. */
+  /** A deposit, whose webhook may come days after it, or a charge that was found late, or on a later day than it began. */
   isLate: boolean;
   paidWon: number;
   paidAt: Date;

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, lt, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, lte, min, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { prepareOnce } from '../../../platform/db/prepared.server.ts';
 import { notices, noticeViews } from '../../../platform/db/schema.server.ts';
 
 type Slice = { offset: number; limit: number };
@@ -62,21 +63,26 @@ export function selectWhole(db: Db, now: Date, slice: Slice) {
 }
 
 /** Found once and counted; only the notices that are shown are read. `total` stands in every row: none beyond the end. */
-const foundIn = (db: Db, now: Date, folded: string, { offset, limit }: Slice) =>
+const foundIn = (
+  db: Db,
+  now: string | Placeholder,
+  folded: string | Placeholder,
+  { offset, limit }: Record<keyof Slice, number | Placeholder>,
+) =>
   db
     .select({
       foundId: sql<number>`id`.as('found_id'),
       total: sql<number>`(count(*) over ())::int`.as('total'),
     })
-    .from(sql`find_notices(${folded})`)
-    .where(sql`publish_at <= ${now.toISOString()}::timestamptz`)
+    .from(sql`find_notices(${folded}::text)`)
+    .where(sql`publish_at <= ${now}::timestamptz`)
     .orderBy(sql`publish_at desc, id desc`)
     .limit(limit)
     .offset(offset)
     .as('found');
 
 export function searchLines(db: Db, now: Date, folded: string, slice: Slice) {
-  const found = foundIn(db, now, folded, slice);
+  const found = foundIn(db, now.toISOString(), folded, slice);
   return db
     .select({ total: found.total, ...lineColumns })
     .from(notices)
@@ -84,14 +90,21 @@ export function searchLines(db: Db, now: Date, folded: string, slice: Slice) {
     .orderBy(...newestFirst);
 }
 
-export function searchWhole(db: Db, now: Date, folded: string, slice: Slice) {
-  const found = foundIn(db, now, folded, slice);
+const searchOnce = prepareOnce((db) => {
+  const found = foundIn(db, sql.placeholder('now'), sql.placeholder('folded'), {
+    offset: sql.placeholder('offset'),
+    limit: sql.placeholder('limit'),
+  });
   return db
     .select({ total: found.total, ...wireColumns })
     .from(notices)
     .innerJoin(found, eq(found.foundId, notices.id))
-    .orderBy(...newestFirst);
-}
+    .orderBy(...newestFirst)
+    .prepare('search_notices');
+});
+
+export const searchWhole = (db: Db, now: Date, folded: string, slice: Slice) =>
+  searchOnce(db, { now: now.toISOString(), folded, ...slice });
 
 export async function countFound(db: Db, now: Date, folded: string): Promise<number> {
   const [row] = await db

@@ -2,6 +2,7 @@
 // waits behind it for longer than its lock may be waited for.
 import { setTimeout } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
 import postgres from 'postgres';
 import type { Log } from '../../config/log.server.ts';
 import { StartRefused } from '../embedded/start-refused.server.ts';
@@ -52,12 +53,25 @@ export async function migrateDatabase(
       log,
       patience: { ...usualPatience, ...patience },
     });
-    // The job queue brings tables of its own, in a schema of its own.
-    await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
+    await migrateQueue(url);
     if (shopUrl !== url) await grantShopRights(sql, await readRole(shopUrl));
     return applied;
   } finally {
     await sql.end();
+  }
+}
+
+/** The job queue brings tables of its own, in a schema of its own. */
+async function migrateQueue(url: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: url, max: 1 });
+  // A statement that fails says so itself. What a connection hears that is being closed concerns nobody, and ends a process
+  // where nobody listens.
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
+  pgPool.on('error', () => undefined);
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
+  } finally {
+    await pgPool.end();
   }
 }
 
