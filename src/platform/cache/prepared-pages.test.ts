@@ -12,7 +12,7 @@ import { createApp } from '../../create-app.server.ts';
 import { feedPath } from '../../features/site/notice/rules.ts';
 import { findPreparedPage } from '../../pages-for-everyone.server.ts';
 import { publicPages, unlistedPages } from '../../site-map.server.ts';
-import { requestContext } from '../http/request-context.server.ts';
+import { pageFaults, requestContext } from '../http/request-context.server.ts';
 import { insertSession } from '../security/session-queries.server.ts';
 import type { ContentCache } from './content-cache.server.ts';
 import { loadBuiltPages } from './page-build.server.ts';
@@ -94,6 +94,7 @@ const tellTale: LoadBuild = async () =>
       module: {
         RouterContextProvider,
         requestContext,
+        pageFaults,
         createRequestHandler: () => async (request: Request, context: RouterContextProvider) => {
           const ctx = context.get(requestContext);
           const deps = shop.deps as unknown as Record<string, unknown>;

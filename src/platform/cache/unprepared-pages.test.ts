@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../test/support/visitor.ts';
 import { logIn } from '../../features/account/session/contract.ts';
-import { requestContext } from '../http/request-context.server.ts';
+import { pageFaults, requestContext } from '../http/request-context.server.ts';
 
 let shop: TestShop;
 let rendered: string[] = [];
@@ -17,6 +17,7 @@ const counting = async () =>
       module: {
         RouterContextProvider,
         requestContext,
+        pageFaults,
         createRequestHandler: () => async (request: Request) => {
           rendered.push(new URL(request.url).pathname);
           if (finish) await new Promise<void>((resolve) => finish?.push(resolve));

@@ -35,6 +35,7 @@ const old: [string, string, string, string, string | null, string | null][] = [
 async function layOut(): Promise<void> {
   // It asks a function that isn't there yet.
   await sql`alter table orders disable trigger orders_forward`;
+  await sql`drop function raise_version_of_buyer, raise_version_of_member cascade`;
   await sql`drop table parcel_events, parcel_lines, parcels cascade`;
   await sql`drop trigger cancellations_units on cancellations`;
   await sql`drop function fulfilment_of_parcels, keep_parcels, check_units, count_packed, count_parcel, keep_parcel_events`;
