@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBreaks } from '../../../test/support/checker.ts';
+import { countJobs } from '../../../test/support/emails.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../../test/support/payment.ts';
 import { readLedger } from '../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
@@ -62,6 +64,9 @@ beforeAll(async () => {
   const buyer = await loggedIn(shop);
   for (let i = 0; i < 3; i++)
     await bringBack(shop.url, await authorize(shop.sandbox.url, (await openPayment(buyer)).fields));
+  // What is compared later must stand still: the orders are paid, and their e-mails gone.
+  const isUnpaid = () => shop.deps.sql`select 1 from orders where fulfilment = 'unpaid'`;
+  while ((await isUnpaid()).length > 0 || (await countJobs(shop.deps.db)) > 0) await setTimeout(20);
   await shop.deps.sql`
     insert into media (id, kind, widths, width, height, alt, color, fallback, bytes, created_at, ready_at)
     values (${'a'.repeat(32)}, 'drawing', '{}', 1, 1, 'a picture', '#ffffff', 'png', 3, now(), now())`;
