@@ -10,6 +10,8 @@ export const idleMs = 30 * 60_000;
 export const absoluteMs = 12 * 60 * 60_000;
 // Writing "last seen" on every request would make each page a write; this much early an idle session may end.
 const noteEveryMs = 10_000;
+// Until then the answer doesn't wait for that write: should it be lost, the session lives on and the next request writes it.
+const noteBesideMs = idleMs / 2;
 // What tells devices apart stands at its beginning.
 const longestUserAgent = 300;
 
@@ -35,8 +37,10 @@ export async function loadSession(deps: Deps, sessionId: string): Promise<Sessio
     await deleteSession(deps.db, idHash);
     return null;
   }
-  if (found.lastSeenAt.getTime() <= now - noteEveryMs)
-    await noteUse(deps.db, idHash, { now: new Date(now), idleSince, begunAfter });
+  const unnotedMs = now - found.lastSeenAt.getTime();
+  const note = () => noteUse(deps.db, idHash, { now: new Date(now), idleSince, begunAfter });
+  if (unnotedMs >= noteBesideMs) await note();
+  else if (unnotedMs >= noteEveryMs) void deps.background.run('note that a session is used', note);
   if (found.memberId === null || found.userName === null || found.userType === null)
     return { idHash, member: null };
   return {

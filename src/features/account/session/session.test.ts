@@ -264,6 +264,24 @@ describe('a session', () => {
     });
   });
 
+  it('is noted as used without the answer waiting for it', async () => {
+    const visitor = await loggedIn(shop);
+    const begun = await newestSession();
+    const at = new Date(begun).toISOString();
+    const seenAt = async () => {
+      const [row] = await shop.owner`select last_seen_at from sessions where created_at = ${at}`;
+      return new Date(row?.last_seen_at).getTime();
+    };
+    await withClock(async (setNow) => {
+      setNow(begun + 60_000);
+      await shop.owner.begin(async (tx) => {
+        await tx`select 1 from sessions where created_at = ${at} for update`;
+        expect(await isLoggedIn(visitor)).toBe(true);
+      });
+      await expect.poll(seenAt).toBe(begun + 60_000);
+    });
+  });
+
   it('ends on the server at log-out: the cookie opens nothing afterwards', async () => {
     const visitor = await loggedIn(shop);
     const kept = visitor.cookies.get('sid')!;
