@@ -88,7 +88,7 @@ export const products = pgTable(
  * Where the units of a product are counted: all of them together (choice '', made by a trigger of 0024 with the product), or
  * each choice of colours by itself. Which of the two, its open rows tell; a closed row is kept for its movements.
  */
-// Triggers: variants_kept, variants_notify, variants_one_way, variants_stock_cause_ends, variants_stock_noted
+// Triggers: variants_kept, variants_notify, variants_notify_new, variants_one_way, variants_stock_cause_ends, variants_stock_noted
 export const variants = pgTable(
   'variants',
   {
@@ -116,9 +116,8 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: identity(),
-    productId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Its variant's, which keeps it. No foreign key of its own: every sale would lock the product's row for it. */
+    productId: bigint({ mode: 'number' }).notNull(),
     variantId: bigint({ mode: 'number' })
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
