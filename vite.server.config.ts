@@ -52,6 +52,7 @@ const programs = [
   'src/entry.node.ts',
   ...globSync('src/commands/*-command.node.ts', { cwd: import.meta.dirname }),
   'src/providers/pictures/sharp-process.server.ts',
+  'src/platform/security/hashing/hash-process.server.ts',
 ];
 
 export default defineConfig({

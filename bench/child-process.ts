@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { shopFlags, shopMemory } from '../scripts/steps/shop-process.mjs';
 
 const quiet = '--disable-warning=ExperimentalWarning';
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -38,9 +39,10 @@ export async function startShop(
   env: Record<string, string>,
 ): Promise<Server & { startedMs: number }> {
   const from = performance.now();
-  const child = spawn(process.execPath, [quiet, pathOf('../build/shop/entry.node.js')], {
+  const child = spawn(process.execPath, [quiet, ...shopFlags, pathOf('../build/shop/entry.node.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: clean({
+      ...shopMemory,
       LOG_LEVEL: 'error',
       NODE_COMPILE_CACHE: pathOf('../build/.compiled'),
       ...env,
@@ -78,12 +80,19 @@ const readProc = (pid: number, file: string) => {
   }
 };
 
-/** Megabytes of the process alone: now, and the most it ever had. NaN where there is no /proc. */
+/** Megabytes of the process and of those it has started: now, and the most each ever had. NaN where there is no /proc. */
 export function memoryOf(pid: number): { nowMb: number; peakMb: number } {
   const status = readProc(pid, 'status');
   const read = (name: string) =>
     Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1] ?? Number.NaN) / 1024;
-  return { nowMb: read('VmRSS'), peakMb: read('VmHWM') };
+  const started = readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean);
+  const others = started.map((child) => memoryOf(Number(child))).filter(({ nowMb }) => !Number.isNaN(nowMb));
+  const sum = (of: (one: { nowMb: number; peakMb: number }) => number) =>
+    others.reduce((all, one) => all + of(one), 0);
+  return {
+    nowMb: read('VmRSS') + sum(({ nowMb }) => nowMb),
+    peakMb: read('VmHWM') + sum(({ peakMb }) => peakMb),
+  };
 }
 
 // The kernel counts in ticks of 10 ms on every Linux that Node supports.

@@ -10,6 +10,7 @@ import { makeDebian } from './steps/make-debian.mjs';
 import { makePackage } from './steps/make-package.mjs';
 import { runInForeground } from './steps/run-foreground.mjs';
 import { findCommand, StepFailure } from './steps/run-process.mjs';
+import { shopFlags, shopMemory } from './steps/shop-process.mjs';
 import { testShop } from './steps/test-shop.mjs';
 
 // Node 22 still warns that it strips types, Node 24 where art asks it to.
@@ -18,7 +19,8 @@ const quiet = '--disable-warning=ExperimentalWarning';
 const tasks = {
   start: async (context) => {
     await buildShop(context);
-    return runInForeground(context, [quiet, 'build/shop/entry.node.js']);
+    const env = { ...shopMemory, ...context.env };
+    return runInForeground({ ...context, env }, [quiet, ...shopFlags, 'build/shop/entry.node.js']);
   },
   dev: (context) => runInForeground(context, [quiet, 'src/develop.node.ts']),
   build: (context) => buildShop(context),

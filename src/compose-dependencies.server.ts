@@ -26,6 +26,7 @@ import { createHealth } from './platform/monitoring/health.server.ts';
 import { createLineWriter } from './platform/monitoring/line-writer.server.ts';
 import type { Metrics } from './platform/monitoring/metrics/metrics.server.ts';
 import { createRequestLog } from './platform/monitoring/request-log.server.ts';
+import { createHashProcess } from './platform/security/hashing/hash-apart.server.ts';
 import { createLimits } from './platform/security/limits.server.ts';
 import { createPasswordHasher, type Hashing } from './platform/security/passwords.server.ts';
 import { createRefusals } from './platform/security/refusals.server.ts';
@@ -131,7 +132,7 @@ export async function composeDependencies({
     jobs: jobs ?? createJobQueue(tasks),
     ...payments,
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: identityTimeoutMs }),
-    passwords: createPasswordHasher({ hashing }),
+    passwords: createPasswordHasher(hashing ? { hashing } : { argon: createHashProcess() }),
     limits: createLimits(sql, { onCeiling: () => refusals.count('ceiling', '') }),
     refusals,
     renderCeiling: createRenderCeiling(now),
@@ -152,6 +153,7 @@ export async function composeDependencies({
       await content.close();
       await directly?.close();
       await health.close();
+      deps.passwords.close();
       lines.close();
     },
   };

@@ -1,4 +1,5 @@
 // argon2id in OWASP's smallest recommended shape; a bounded queue, so that a flood of log-ins can't starve the shop.
+import { availableParallelism } from 'node:os';
 import argon2 from 'argon2';
 
 export type Hashing = Readonly<{ type: 2; memoryCost: number; timeCost: number; parallelism: number }>;
@@ -13,19 +14,34 @@ export const argon2Parameters: Hashing = {
 /** Longer ones are refused before hashing: a megabyte of password is an attack. */
 export const maxPasswordLength = 1024;
 
+/** Who does the work: this process, or one apart (`hashing/`). */
+export type Argon = {
+  hash(password: string, hashing: Hashing): Promise<string>;
+  verify(storedHash: string, password: string): Promise<boolean>;
+  close(): void;
+};
+
+const here: Argon = {
+  hash: (password, hashing) => argon2.hash(password, hashing),
+  verify: (storedHash, password) => argon2.verify(storedHash, password),
+  close: () => undefined,
+};
+
 export class BusyError extends Error {}
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /** With no stored hash it does the same work and answers false: an unknown id takes as long as a wrong password. */
   verify(storedHash: string | null, password: string): Promise<boolean>;
+  close(): void;
 };
 
 /** @param hashing what new passwords are hashed with; a stored hash says itself how it was made. Tests take less work. */
 export function createPasswordHasher({
-  atOnce = 2,
+  atOnce = availableParallelism(),
   queued = 200,
   hashing = argon2Parameters,
+  argon = here,
 } = {}): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -49,12 +65,13 @@ export function createPasswordHasher({
   }
 
   return {
-    hash: (password) => inTurn(() => argon2.hash(password, hashing)),
+    hash: (password) => inTurn(() => argon.hash(password, hashing)),
     async verify(storedHash, password) {
-      decoy ??= inTurn(() => argon2.hash('nobody has this password', hashing));
+      decoy ??= inTurn(() => argon.hash('nobody has this password', hashing));
       const against = storedHash ?? (await decoy);
-      const matches = await inTurn(() => argon2.verify(against, password));
+      const matches = await inTurn(() => argon.verify(against, password));
       return storedHash !== null && matches;
     },
+    close: () => argon.close(),
   };
 }

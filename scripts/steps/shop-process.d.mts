@@ -1,0 +1,2 @@
+export const shopFlags: string[];
+export const shopMemory: Record<string, string>;
