@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { layersFirst } from './vite.layers.ts';
+import { nameClass, shortInPages } from './vite.pages.ts';
 
 // React picks its slow development build wherever NODE_ENV is not "production", and the demo shop runs without it: built
 // pages carry React's production build inside them, whatever the mode of the shop.
@@ -42,7 +43,8 @@ const built = { ssr: bundledWithReact, client: fewFiles };
 const asTheyAre: typeof built = { ssr: {}, client: {} };
 
 export default defineConfig(({ command }) => ({
-  plugins: [layersFirst, reactRouter()],
+  plugins: [layersFirst, reactRouter(), shortInPages],
+  css: command === 'build' ? { modules: { generateScopedName: nameClass } } : {},
   build: { assetsDir: 'static/js', assetsInlineLimit: 0, target: 'es2022' },
   environments: command === 'build' ? built : asTheyAre,
 }));

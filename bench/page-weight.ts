@@ -4,6 +4,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 export type PageWeight = {
   html: number;
+  /** What its router is told once its scripts come. */
+  data: number;
   css: number;
   /** Before the first interaction: what the HTML runs, and what it makes a browser fetch at once. */
   firstJs: number;
@@ -23,6 +25,7 @@ export async function weighPage(url: string): Promise<PageWeight> {
   const inline = [...html.text.matchAll(inlineScript)].map(([, text]) => text).join('\n');
   return {
     html: html.bytes,
+    data: await weighData(url, html.text),
     css: await sum(url, styles),
     firstJs: (await weighModules(filesIn(atOnce))) + gzipSync(inline, { level: 9 }).length,
     js: await weighModules(filesIn(html.text)),
@@ -48,6 +51,12 @@ const fetchedAtOnce =
 /** The data of a page travel in scripts, too, but don't run. */
 const inlineScript =
   /<script(?![^>]*(?: src=|ld\+json))[^>]*>(?!window\.__reactRouterContext\.stream)([\s\S]*?)<\/script>/g;
+
+/** 0 where they stand in the page and are weighed with it. */
+async function weighData(url: string, html: string): Promise<number> {
+  const address = /fetch\("(\/page-data\/[^"]+)"\)/.exec(html)?.[1];
+  return address === undefined ? 0 : (await fetchGzip(new URL(address, url).href)).bytes;
+}
 
 type Answer = { bytes: number; text: string };
 const folder = '/static/js/';

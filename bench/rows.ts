@@ -216,6 +216,14 @@ export function makeRows({ figures, sql, starts, memory, idlePercent, weights }:
       12,
       'kB',
     ),
+    {
+      no: '12',
+      what: '  the data of the catalogue page, which come with its scripts',
+      shop: kB(weights.catalogue.data),
+      gate: '',
+      stretch: '',
+      mark: '-',
+    },
     ...(['catalogue', 'notices'] as const).map((name) =>
       size(
         '12',

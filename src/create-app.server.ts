@@ -40,6 +40,7 @@ import { policyReports } from './platform/http/policy-reports.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
 import { healthAnswers } from './platform/monitoring/health-answers.server.ts';
 import { nameRoute } from './platform/monitoring/name-route.server.ts';
+import { dataRoute } from './platform/page-data/data-address.server.ts';
 import { createClientAddress } from './platform/security/client-address.server.ts';
 import { BusyError } from './platform/security/passwords.server.ts';
 import { baseHeaders } from './platform/security/security-headers.server.ts';
@@ -147,6 +148,8 @@ export function createApp(
   );
   policyReports(app);
   app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
+  // Named apart, so that the log tells a page from its data.
+  app.all(dataRoute, (c) => pages(c));
   app.all('*', (c) => pages(c));
   deps.requests.learnCalls(app.routes.map(({ path }) => path));
 

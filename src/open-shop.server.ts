@@ -28,6 +28,7 @@ import { startLoops } from './platform/jobs/loops.server.ts';
 import { startSchedule } from './platform/jobs/schedule.server.ts';
 import { answerHealthOnly } from './platform/monitoring/health-answers.server.ts';
 import type { Metrics } from './platform/monitoring/metrics/metrics.server.ts';
+import { withPageData } from './platform/page-data/page-data.server.ts';
 import { refuseUnreadable } from './platform/security/encrypted-values.server.ts';
 import { createPasswordHasher } from './platform/security/passwords.server.ts';
 import { refuseDemoMembers } from './seed/demo-members.server.ts';
@@ -158,7 +159,8 @@ async function startBackgroundWork(
 type FrontOptions = Required<Pick<Options, 'loadBuild' | 'loadAdminPage' | 'dev'>>;
 
 function createFront(deps: Deps, { loadBuild, loadAdminPage, dev }: FrontOptions) {
-  const app = createApp(deps, createPages(loadBuild, { findPreparedPage, dev }), {
+  const pages = createPages(loadBuild, { findPreparedPage, dev });
+  const app = createApp(deps, withPageData(pages, loadBuild, findPreparedPage), {
     load: loadAdminPage,
     dev,
   });

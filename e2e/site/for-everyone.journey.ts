@@ -41,7 +41,7 @@ const listCutWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog[open] *')]
       .filter((element) => {
-        if (!element.checkVisibility() || element.closest('[class*=visuallyHidden], thead')) return false;
+        if (!element.checkVisibility() || element.closest('thead')) return false;
         const hasWords = [...element.childNodes].some(
           ({ nodeType, data }: ChildNode & { data?: string }) => nodeType === Node.TEXT_NODE && data?.trim(),
         );
@@ -122,12 +122,12 @@ const drawnAs = (page: Page, selector: string) =>
       };
     });
 
-/** Buttons whose edges can't be seen. */
+/** Buttons whose edges can't be seen; a link that looks like one has the class of the one at the top. */
 const listEdgeless = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        'main button, main a[class*=button], dialog[open] button, aside button',
+        `main button, main a.${document.querySelector('header button[class*=" "]')?.classList[0]}, dialog[open] button, aside button`,
       ),
     ]
       .filter((button) => button.checkVisibility() && !button.closest('[inert]'))

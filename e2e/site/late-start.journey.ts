@@ -155,7 +155,7 @@ it(
     await page.route('**/forms', (route) => route.fulfill({ contentType: 'text/html', body: forms }));
     await page.route('**/sent*', (route) => route.fulfill({ contentType: 'text/html', body: 'sent' }));
     await page.goto('/forms');
-    await page.evaluate(`(${startLate})(() => new Promise(() => {}), 'page-alive')`);
+    await page.evaluate(`(${startLate})(() => new Promise(() => {}), [], 'page-alive')`);
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -173,7 +173,7 @@ it(
     await page.getByRole('button', { name: 'send' }).click();
     expect(await seen()).toEqual(['second', 'second']);
 
-    await page.evaluate(`(${startLate})(() => new Promise(() => {}), 'page-alive')`);
+    await page.evaluate(`(${startLate})(() => new Promise(() => {}), [], 'page-alive')`);
     await page.getByRole('button', { name: 'go' }).click();
     await page.waitForURL('**/sent?native=');
   },

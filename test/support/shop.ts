@@ -23,6 +23,7 @@ import { type DatabaseClock, databaseClock as realClock } from '../../src/platfo
 import { shopUrlOf } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import type { Deps } from '../../src/platform/http/context.server.ts';
 import type { Metrics } from '../../src/platform/monitoring/metrics/metrics.server.ts';
+import { withPageData } from '../../src/platform/page-data/page-data.server.ts';
 import { copyTemplate, type DatabaseCopy, quickHashing } from './database.ts';
 
 export type TestShop = {
@@ -132,7 +133,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   });
   const { deps } = composed;
   const pages = loadBuild
-    ? createPages(loadBuild, { findPreparedPage })
+    ? withPageData(createPages(loadBuild, { findPreparedPage }), loadBuild, findPreparedPage)
     : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
   fetchShop = withAdminHost(env, createApp(deps, pages).fetch);
   return {

@@ -23,13 +23,14 @@ describe('a page whose scripts come later', () => {
     expect(late).not.toContain('<link rel="modulepreload"');
     expect(late).not.toContain('type="module"');
     expect(late).not.toMatch(/^import\s/m);
-    expect(late).toContain('<link rel="later" href="/static/js/a.js"/>');
+    expect(late).not.toContain('<link rel="later"');
+    expect(late).toContain(',["/static/js/a.js"],"page-alive")');
     expect(late).toContain('<link rel="stylesheet" href="/a.css"/>');
     expect(late).toContain('<button>$&</button><script>one()</script>');
   });
 
   it('starts the same modules in the same order: the routes, their list, then the client', async () => {
-    const load = late.match(/\}\)\(async\(\)=>\{([\s\S]*)\},"page-alive"\)<\/script>/)?.[1] ?? '';
+    const load = late.match(/\}\)\(async\(\)=>\{([\s\S]*)\},\[[^\]]*\],"page-alive"\)<\/script>/)?.[1] ?? '';
     const asked: string[] = [];
     const window: { __reactRouterRouteModules?: unknown } = {};
     const known: unknown[] = [];
@@ -56,6 +57,25 @@ describe('a page whose scripts come later', () => {
   it('adds less than a kilobyte on the line', () => {
     const weigh = (html: string) => gzipSync(html, { level: 9 }).length;
     expect(weigh(late) - weigh(pageOf(script))).toBeLessThan(1_000);
+  });
+});
+
+describe('a page whose data lie apart', () => {
+  const context = `<script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>`;
+  const page = pageOf(script).replace('<script>one()</script>', context);
+  const late = startPageLate(page, '/page-data/12345678/BuyAccesory');
+
+  it('asks for them beside its modules, and keeps the place of the script that it lost', () => {
+    expect(late).not.toContain('ReadableStream');
+    expect(late).toContain('</button><script></script><script>(');
+    expect(late).toContain('Promise.all([fetch("/page-data/12345678/BuyAccesory"),import(');
+  });
+
+  it.each([
+    ['no context', pageOf(script)],
+    ['data all the same', page.replace('</body>', '<script>a.streamController.close()</script></body>')],
+  ])('is not sent where React Router writes %s', (_, html) => {
+    expect(() => startPageLate(html, '/page-data/12345678/')).toThrow();
   });
 });
 

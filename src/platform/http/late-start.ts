@@ -3,7 +3,7 @@
  * or with the first sign of somebody's intention. What is pressed before they have come is done once they have; links,
  * forms that have an address, and everything else that the browser can do alone, it does.
  */
-export function startLate(load: () => Promise<unknown>, aliveEvent: string): void {
+export function startLate(load: () => Promise<unknown>, files: readonly string[], aliveEvent: string): void {
   const controls = 'button:not(form *),button[type=button]';
   const hearing = new AbortController();
   const { signal } = hearing;
@@ -15,8 +15,8 @@ export function startLate(load: () => Promise<unknown>, aliveEvent: string): voi
   const begin = () => {
     if (begun) return;
     begun = true;
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
-      link.rel = 'modulepreload';
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     load().catch((error) => {
       begun = false;
       failed = true;

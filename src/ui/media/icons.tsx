@@ -1,23 +1,28 @@
+import { joinClasses } from '../join-classes.ts';
+import css from './icons.module.css';
+
 export type IconProps = { size?: number };
 
 // Decorative by rule: the control around an icon carries the name.
-function Glyph({ size = 24, weight = 2.2, d }: IconProps & { weight?: number; d: string }) {
+function Glyph({ size = 24, weight, d }: IconProps & { weight?: 'thin' | 'bold'; d: string }) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={weight}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={joinClasses(css.drawn, weight && css[weight])}
       aria-hidden="true"
-      focusable="false"
     >
       <path d={d} />
     </svg>
   );
+}
+
+type Filed = 'menu' | 'chevronDown' | 'cart' | 'cartAdd' | 'search' | 'newWindow';
+
+/** On every page, or in every row of one: its shape comes with the styles, once, and not in the page each time that it is shown. */
+function FiledGlyph({ size = 24, name }: IconProps & { name: Filed }) {
+  return <svg width={size} height={size} className={`${css.filed} ${css[name]}`} aria-hidden="true" />;
 }
 
 export function CloseIcon(props: IconProps) {
@@ -25,11 +30,11 @@ export function CloseIcon(props: IconProps) {
 }
 
 export function MenuIcon(props: IconProps) {
-  return <Glyph {...props} d="M4 7h16M4 12h16M4 17h16" />;
+  return <FiledGlyph {...props} name="menu" />;
 }
 
 export function ChevronDownIcon(props: IconProps) {
-  return <Glyph {...props} d="M6 9.5l6 6 6-6" />;
+  return <FiledGlyph {...props} name="chevronDown" />;
 }
 
 export function ChevronLeftIcon(props: IconProps) {
@@ -49,29 +54,23 @@ export function MinusIcon(props: IconProps) {
 }
 
 export function CheckIcon(props: IconProps) {
-  return <Glyph {...props} weight={2.8} d="M5.5 12.5l4.3 4.3L18.5 8" />;
+  return <Glyph {...props} weight="bold" d="M5.5 12.5l4.3 4.3L18.5 8" />;
 }
 
 export function CartIcon(props: IconProps) {
-  return <Glyph {...props} weight={2} d="M3 4.5h2.3l2.1 10.6h10l2-7.4H6M9.3 19.5v.01M16 19.5v.01" />;
+  return <FiledGlyph {...props} name="cart" />;
 }
 
 export function CartAddIcon(props: IconProps) {
-  return (
-    <Glyph
-      {...props}
-      weight={2}
-      d="M3 4.5h2.3l2.1 10.6h10l1.2-4.4M9.3 19.5v.01M16 19.5v.01M12.5 3.5v6M9.5 6.5h6"
-    />
-  );
+  return <FiledGlyph {...props} name="cartAdd" />;
 }
 
 export function SearchIcon(props: IconProps) {
-  return <Glyph {...props} d="M16 16l4.5 4.5M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0z" />;
+  return <FiledGlyph {...props} name="search" />;
 }
 
 export function NewWindowIcon(props: IconProps) {
-  return <Glyph {...props} d="M14 5h5v5M19 5l-8 8M10 6H7a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-3" />;
+  return <FiledGlyph {...props} name="newWindow" />;
 }
 
 export function AlertIcon(props: IconProps) {
@@ -90,7 +89,7 @@ export function TruckIcon(props: IconProps) {
   return (
     <Glyph
       {...props}
-      weight={2}
+      weight="thin"
       d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7M8.5 17a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0zM19 17a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0z"
     />
   );
@@ -100,20 +99,20 @@ export function PhoneIcon(props: IconProps) {
   return (
     <Glyph
       {...props}
-      weight={2}
+      weight="thin"
       d="M5.5 4h3.2l1.6 4-2.1 1.5a12 12 0 0 0 6.3 6.3l1.5-2.1 4 1.6v3.2a1.8 1.8 0 0 1-2 1.8A15.5 15.5 0 0 1 3.7 6a1.8 1.8 0 0 1 1.8-2z"
     />
   );
 }
 
 export function MailIcon(props: IconProps) {
-  return <Glyph {...props} weight={2} d="M4 6h16v12H4zM4.5 6.5l7.5 6.5 7.5-6.5" />;
+  return <Glyph {...props} weight="thin" d="M4 6h16v12H4zM4.5 6.5l7.5 6.5 7.5-6.5" />;
 }
 
 export function CopyIcon(props: IconProps) {
-  return <Glyph {...props} weight={2} d="M9 9h10v11H9zM15 9V4H5v11h4" />;
+  return <Glyph {...props} weight="thin" d="M9 9h10v11H9zM15 9V4H5v11h4" />;
 }
 
 export function ImageIcon(props: IconProps) {
-  return <Glyph {...props} weight={2} d="M4 5h16v14H4zM4.5 16.5l5-5 4 4 2.5-2.5 3.5 3.5M15.5 9v.01" />;
+  return <Glyph {...props} weight="thin" d="M4 5h16v14H4zM4.5 16.5l5-5 4 4 2.5-2.5 3.5 3.5M15.5 9v.01" />;
 }

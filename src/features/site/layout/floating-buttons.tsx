@@ -1,5 +1,4 @@
 import css from './floating-buttons.module.css';
-import { ChatIcon, KakaoIcon } from './help-icons.tsx';
 import { siteFrameMessages as words } from './messages.ts';
 import { useReadsOn } from './use-reads-on.ts';
 
@@ -25,12 +24,10 @@ export function FloatingButtons({ kakaoChannelId, onAsk, onAskAhead, onAskChanne
         onFocus={onAskAhead}
         onClick={onAsk}
       >
-        <ChatIcon />
         <span className={css.label}>{words.chat}</span>
       </button>
       {kakaoChannelId === null ? (
         <button type="button" className={css.kakao} aria-haspopup="dialog" onClick={onAskChannel}>
-          <KakaoIcon />
           <span className={css.label}>{words.addChannel}</span>
         </button>
       ) : (
@@ -40,7 +37,6 @@ export function FloatingButtons({ kakaoChannelId, onAsk, onAskAhead, onAskChanne
           target="_blank"
           rel="noopener noreferrer"
         >
-          <KakaoIcon />
           <span className={css.label}>{`${words.addChannel} ${words.newWindow}`}</span>
         </a>
       )}

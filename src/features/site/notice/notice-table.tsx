@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { formatKoreanDateTime, writeKoreanInstant } from '../../../shared/time/korean-time.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { noticeMessages } from './messages.ts';
@@ -53,7 +53,7 @@ export function NoticeTable({ caption, lines, page, keyword, currentId }: Props)
               </th>
               <td className={css.writer}>{line.writer}</td>
               <td className={css.date}>
-                <time dateTime={new Date(line.createdAtMs).toISOString()}>
+                <time dateTime={writeKoreanInstant(line.createdAtMs)}>
                   {formatKoreanDateTime(line.createdAtMs)}
                 </time>
               </td>
