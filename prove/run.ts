@@ -89,6 +89,10 @@ const suites: Record<string, Suite> = {
     what: 'two who want the same units: operators, buyers, couriers',
     run: () => runTests(racingTests, { RACES: '200' }),
   },
+  surge: {
+    what: 'one article, ten times as many buyers as it has units: each unit sold once, everybody else told so',
+    run: () => runTests(['prove/surge.prove.ts']),
+  },
   journeys: {
     what: 'every journey in a real browser, those beside the main ways too',
     run: () => runTests([], { LONG_TESTS: '1' }, 'vitest.e2e.config.ts'),

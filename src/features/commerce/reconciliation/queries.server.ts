@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   notInArray,
   or,
   type SQLWrapper,
@@ -159,9 +160,9 @@ export async function recordDifferences(
 }
 
 /**
- * Those that this comparison looked for again and did not find: of these charges (`tids`), that there is none where there is
- * one (`chargedTids`), and charges without an order that the list of their day doesn't hold any more (`wholeDay`). Of a charge of another day, told by a webhook, a day's list says
- * nothing: that difference stays.
+ * Those that this comparison looked for again and did not find: of these charges (`tids`), all but their sum where a charge
+ * is known to be there and ours (`chargedTids`), and charges without an order that the list of their day doesn't hold any
+ * more (`wholeDay`). Of a charge of another day, told by a webhook, a day's list says nothing: that difference stays.
  */
 export async function closeDifferences(
   db: Db,
@@ -191,7 +192,7 @@ export async function closeDifferences(
           chargedTids.length > 0
             ? and(
                 inArray(reconciliationDifferences.tid, chargedTids),
-                eq(reconciliationDifferences.kind, 'noCharge'),
+                ne(reconciliationDifferences.kind, 'amount'),
               )
             : undefined,
           // Neither a day nor a charge: nothing is closed.

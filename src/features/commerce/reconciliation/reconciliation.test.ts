@@ -216,8 +216,16 @@ describe('a payment that was written down after midnight', () => {
     const later = dayAfter(next());
     await shop.deps.sql`update payment_attempts set paid_at = ${`${later}T05:00:00+09:00`}
       where order_id = (select id from orders where moid = ${moid})`;
+    // Of the day on which the money came, and nobody here knew whose it was.
+    const { attempt } = await attemptOf(shop, moid);
+    await shop.deps.sql`
+      insert into reconciliation_differences (day, provider, kind, moid, tid, ours_won, theirs_won, found_at)
+      values (${day}, ${port.name}, 'noOrder', ${moid}, ${attempt.tid}, 0, 22000, now())`;
     const { differences } = await compareDay(shop.deps, port, later, (await port.listDay(later))!);
     expect(differences.map((one) => one.moid)).not.toContain(moid);
+    const open = await shop.deps.sql`
+      select kind from reconciliation_differences where moid = ${moid} and closed_at is null`;
+    expect(open).toEqual([]);
   });
 
   it('is asked for where it was found late: it may have been charged days before', async () => {
