@@ -3,5 +3,5 @@
  * one that is tidied before it grows (some 40 MB of it live), one arena, and free memory given back. `ops/` says the same
  * to systemd and to containers.
  */
-export const shopFlags = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+export const shopFlags = ['--max-semi-space-size=8', '--max-old-space-size=192'];
 export const shopMemory = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
