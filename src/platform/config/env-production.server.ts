@@ -52,7 +52,7 @@ export function faultsOfProduction(env: Readable, given: Given): string[] {
   if (!given.DATABASE_URL && !given.DATA_DIR) {
     wrong.push('DATABASE_URL 또는 DATA_DIR 중 하나는 운영 환경에서 꼭 정해 주세요.');
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'])
     if (given[name] && !isDatabaseLineSafe(given[name], given))
       wrong.push(
         `${name}: 네트워크를 건너는 연결은 암호화해야 해요. 주소 끝에 ?sslmode=verify-full을 붙여 주세요.`,

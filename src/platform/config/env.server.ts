@@ -32,6 +32,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   APP_SECRET: z.string().min(32).optional(),
   APP_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
@@ -130,6 +131,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     /** The server's own address, where `databaseUrl` is a pooler's. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    /** A standby of it, for what decides nothing. */
+    databaseReadUrl: v.DATABASE_READ_URL,
     databasePool: v.DATABASE_POOL,
     appSecret: v.APP_SECRET,
     /** They still read; nothing new is signed or encrypted with them. */
