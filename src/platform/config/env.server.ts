@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isProxyEntry, trustsTooMany } from '../security/client-address.server.ts';
+import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
@@ -29,11 +30,7 @@ const variables = z.object({
   ADMIN_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ASSETS_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  ...databaseVariables,
   APP_SECRET: z.string().min(32).optional(),
   APP_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
   APP_SECRET_LOST: z.enum(['yes', 'no']).default('no'),
@@ -231,7 +228,7 @@ type Readable = Parameters<typeof faultsOfProduction>[0] & {
 
 /** What no start gets through with, and in production nothing of the sandbox either. */
 function refuseFaults(env: Readable, given: Record<string, string | undefined>) {
-  const wrong = faultsOfStorage(env.mode, given);
+  const wrong = [...faultsOfStorage(env.mode, given), ...faultsOfDatabase(env.mode, given)];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;
     if (parsed?.origin !== origin)

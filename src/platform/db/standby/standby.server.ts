@@ -71,7 +71,7 @@ export function createReads({ url, primary, log, pool, times }: Options): Reads 
   if (url === undefined) return { ...none, read: (_, work) => work(primary.db) };
   const limits = { ...usualTimes, ...times };
   // As through a pooler: there may be one, and a standby that is away at the start isn't asked which it is.
-  const standby = openDatabase(url, { pool, name: 'toktokbox reads', pooled: true });
+  const standby = openDatabase(url, { pool, name: 'toktokbox reads', pooled: true, role: 'standby' });
   let verdict: Verdict | null = null;
   let looking: Promise<Verdict> | null = null;
 
