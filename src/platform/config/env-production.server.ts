@@ -52,6 +52,8 @@ export function faultsOfProduction(env: Readable, given: Given): string[] {
   if (!given.DATABASE_URL && !given.DATA_DIR) {
     wrong.push('DATABASE_URL 또는 DATA_DIR 중 하나는 운영 환경에서 꼭 정해 주세요.');
   }
+  if (given.SENTRY_DSN && !given.SENTRY_DSN.startsWith('https://'))
+    wrong.push('SENTRY_DSN은 운영 환경에서 https 주소여야 해요.');
   for (const name of ['SANDBOX_PORT', 'SANDBOX_SMTP_PORT']) {
     if (given[name]) wrong.push(`${name}: 운영 환경에는 샌드박스가 없어요. 지워 주세요.`);
   }

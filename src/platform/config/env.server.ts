@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { readDsn } from '../monitoring/error-reports/error-reports.server.ts';
 import { isProxyEntry, trustsTooMany } from '../security/client-address.server.ts';
 import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
@@ -40,6 +41,10 @@ const variables = z.object({
     .regex(/^[\w.:-]{1,64}$/)
     .optional(),
   LOG_REQUESTS: z.enum(['all', 'made', 'failed', 'none']).optional(),
+  SENTRY_DSN: z
+    .string()
+    .refine((dsn) => readDsn(dsn) !== null)
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: list.default([]),
   SANDBOX_PORT: port.optional(),
@@ -141,6 +146,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     instance: v.INSTANCE,
     logRequests: v.LOG_REQUESTS,
     logLevel: v.LOG_LEVEL,
+    /** Who is told of errors besides the log. */
+    sentryDsn: v.SENTRY_DSN,
     trustedProxies: v.TRUSTED_PROXIES,
     sandboxPort,
     sandboxOrigin,

@@ -53,6 +53,9 @@ describe('the configuration', () => {
     ['DATABASE_POOL', '1'],
     ['APP_SECRET', 'short'],
     ['LOG_LEVEL', 'verbose'],
+    ['SENTRY_DSN', 'https://sentry.example/1'],
+    ['SENTRY_DSN', 'key@sentry.example/1'],
+    ['SENTRY_DSN', 'https://key@sentry.example/'],
     ['SANDBOX_PORT', '-1'],
     ['METRICS_PORT', '0'],
     // The shop's own, and the sandbox's.
@@ -213,6 +216,7 @@ describe('a production start', () => {
     ['NICE_CLIENT_ID', 'sandbox-client'],
     ['NICE_CLIENT_SECRET', 'sandbox-secret'],
     ['SMTP_URL', ''],
+    ['SENTRY_DSN', 'http://key@sentry.example/1'],
     ['POSTCODE_SCRIPT_URL', 'http://127.0.0.1:3001/postcode/postcode.v2.js'],
     ['NICEPAY_RECEIPT_URL', 'http://127.0.0.1:3001/issue/IssueLoader.do'],
     ['NICEPAY_DAYLIST_URL', 'http://127.0.0.1:3001/merchant/day-list.csv'],
