@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function loggedIn(): Promise<Visitor> {
+async function loggedIn(who: 'haneul' | 'bada' = 'haneul'): Promise<Visitor> {
   const visitor = new Visitor(shop.url);
-  await (await visitor.call(logIn, { input: demo.haneul })).text();
+  await (await visitor.call(logIn, { input: demo[who] })).text();
   visitor.cookies.set('member', encodeURIComponent(JSON.stringify({ id: 1, userName: '김하늘' })));
   return visitor;
 }
@@ -88,6 +88,24 @@ describe('who is logged in', () => {
     expect(await answer.json()).toEqual({
       member: { id: 1, userName: '김하늘', toktokSerial: expect.any(String), userType: 0 },
     });
+  });
+
+  // They are looked up together, sixteen at a time.
+  it('is each one themselves, however many ask at the same moment', async () => {
+    const people = await Promise.all([
+      ...Array.from({ length: 10 }, () => loggedIn('haneul')),
+      ...Array.from({ length: 10 }, () => loggedIn('bada')),
+    ]);
+    const [first] = people;
+    first!.cookies.set('sid', 'A'.repeat(43));
+    for (let round = 0; round < 5; round++) {
+      const asked = [...people, new Visitor(shop.url), ...people.toReversed()];
+      const told = await Promise.all(
+        asked.map(async (one) => (await (await one.call(readSession)).json()).member?.id ?? null),
+      );
+      const expected = [null, ...Array(9).fill(1), ...Array(10).fill(2)];
+      expect(told).toEqual([...expected, null, ...expected.toReversed()]);
+    }
   });
 
   it('brings a token for the session that there is now', async () => {

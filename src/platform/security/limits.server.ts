@@ -1,7 +1,7 @@
 // How often something may be tried: counted in PostgreSQL, so that all processes of the shop count together.
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '../db/client.server.ts';
 import { widerFactors, widerNetworksOf } from './client-address.server.ts';
+import { type Bucket, emptyBuckets, giveBackAttempts, takeAttempts } from './limits-queries.server.ts';
 
 /**
  * @property network the key is a network address: of IPv6 its wider networks are counted, too
@@ -53,7 +53,7 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 
 type LimitName = keyof typeof rules;
-type Bucket = readonly [LimitName, string];
+type Named = readonly [LimitName, string];
 
 type GuessResult =
   | { outcome: 'right' }
@@ -70,75 +70,33 @@ export type Limits = {
    * checked (`BusyError`) costs none of the buckets; and who was right begins anew in `own`.
    */
   guess(
-    buckets: { own: Bucket; shared: readonly Bucket[] },
+    buckets: { own: Named; shared: readonly Named[] },
     check: () => Promise<boolean>,
   ): Promise<GuessResult>;
 };
 
 export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void }): Limits {
-  const client = {
-    query: async ({ text, values }: { text: string; values?: unknown[] }) => ({
-      rows: await sql.unsafe(text, values as never[], { prepare: true }),
-    }),
-  };
-  const createLimiter = (keyPrefix: string, { seconds: duration }: Rule, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: client,
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    });
-  const limiters = new Map<string, RateLimiterPostgres>();
-  for (const [name, rule] of Object.entries(rules) as [string, Rule][]) {
-    limiters.set(name, createLimiter(name, rule, rule.attempts));
-    if (!rule.network) continue;
-    for (const [bits, factor] of Object.entries(widerFactors))
-      limiters.set(`${name}/${bits}`, createLimiter(`${name}/${bits}`, rule, rule.attempts * factor));
-  }
-
-  /** The bucket itself first, wider ones after it. */
-  function partsOf([name, key]: Bucket): { limiter: RateLimiterPostgres; key: string }[] {
-    const rule: Rule = rules[name];
-    const wider = rule.network ? widerNetworksOf(key) : [];
-    return [
-      { limiter: limiters.get(name)!, key },
-      ...wider.map(({ bits, network }) => ({ limiter: limiters.get(`${name}/${bits}`)!, key: network })),
-    ];
-  }
-
-  async function giveBackAll(buckets: readonly Bucket[]): Promise<void> {
-    await Promise.all(buckets.flatMap(partsOf).map(({ limiter, key }) => limiter.reward(key)));
-  }
-
   /** All or none: a refusal spends nothing of what others share. */
-  async function takeAll(buckets: readonly Bucket[]): Promise<number | null> {
-    const taken: ReturnType<typeof partsOf> = [];
-    for (const bucket of buckets) {
-      for (const part of partsOf(bucket)) {
-        const wait = await consume(part);
-        if (wait === null) {
-          taken.push(part);
-          continue;
-        }
-        const rule: Rule = rules[bucket[0]];
-        if (rule.ceiling) onCeiling();
-        await Promise.all(taken.map(({ limiter, key }) => limiter.reward(key)));
-        return wait;
-      }
-    }
-    return null;
+  async function takeAll(named: readonly Named[]): Promise<number | null> {
+    const buckets = named.flatMap(bucketsOf);
+    const spent = await takeAttempts(sql, buckets);
+    if (spent.length === 0) return null;
+    const waitOf = new Map(spent.map(({ key, waitSeconds }) => [key, waitSeconds]));
+    const first = buckets.find(({ key }) => waitOf.has(key))!;
+    if (first.rule.ceiling) onCeiling();
+    return waitOf.get(first.key)!;
   }
+  const giveBackAll = (named: readonly Named[]) =>
+    giveBackAttempts(
+      sql,
+      named.flatMap(bucketsOf).map(({ key }) => key),
+    );
+  const empty = (named: Named) => emptyBuckets(sql, [ownKeyOf(named)]);
 
   return {
     take: (name, key) => takeAll([[name, key]]),
     giveBack: (name, key) => giveBackAll([[name, key]]),
-    async reset(name, key) {
-      await limiters.get(name)!.delete(key);
-    },
+    reset: (name, key) => empty([name, key]),
     async guess({ own, shared }, check) {
       const buckets = [own, ...shared];
       const wait = await takeAll(buckets);
@@ -148,20 +106,27 @@ export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void })
         throw error;
       });
       if (!isRight) return { outcome: 'wrong' };
-      await Promise.all([giveBackAll(shared), limiters.get(own[0])!.delete(own[1])]);
+      await Promise.all([giveBackAll(shared), empty(own)]);
       return { outcome: 'right' };
     },
   };
 }
 
-async function consume({ limiter, key }: { limiter: RateLimiterPostgres; key: string }) {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return seconds(refusal);
-    throw refusal;
-  }
-}
+const ownKeyOf = ([name, key]: Named) => `${name}:${key}`;
 
-const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+/** The bucket itself first, those of wider networks after it. */
+function bucketsOf(named: Named): (Bucket & { rule: Rule })[] {
+  const [name, key] = named;
+  const rule: Rule = rules[name];
+  const { attempts, seconds } = rule;
+  const wider = rule.network ? widerNetworksOf(key) : [];
+  return [
+    { key: ownKeyOf(named), attempts, seconds, rule },
+    ...wider.map(({ bits, network }) => ({
+      key: `${name}/${bits}:${network}`,
+      attempts: attempts * widerFactors[bits],
+      seconds,
+      rule,
+    })),
+  ];
+}

@@ -17,6 +17,11 @@ async function passing(addresses: string[]): Promise<number> {
     if ((await shop.deps.limits.take('serialByAddress', address)) === null) passed += 1;
   return passed;
 }
+async function passingOf(take: () => Promise<number | null>, times: number): Promise<number> {
+  let passed = 0;
+  for (let turn = 0; turn < times; turn += 1) if ((await take()) === null) passed += 1;
+  return passed;
+}
 const subnets = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `${make(index)}::/64`);
 const hex = (number: number) => number.toString(16);
@@ -37,6 +42,38 @@ describe('attempts by address', () => {
   });
 });
 
+describe('a bucket', () => {
+  const take = () => shop.deps.limits.take('verifyByAddress', '203.0.113.9');
+
+  it('that forty open at the same moment is taken from twenty times', async () => {
+    const waits = await Promise.all(Array.from({ length: 40 }, take));
+    expect(waits.filter((wait) => wait === null)).toHaveLength(20);
+    expect(await take()).toBeGreaterThan(0);
+  });
+
+  it('is whole again when its window is over, and tells how long that is', async () => {
+    for (let turn = 0; turn < 20; turn += 1) expect(await take()).toBeNull();
+    const wait = (await take())!;
+    expect(wait).toBeGreaterThan(3_590);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    const now = sql`(extract(epoch from now()) * 1000)::bigint`;
+    await shop.deps.db.execute(sql`update rate_limits set expire = ${now} + 1500`);
+    expect(await take()).toBeLessThanOrEqual(2);
+    await shop.deps.db.execute(sql`update rate_limits set expire = ${now}`);
+    expect(await take()).toBeNull();
+    const [row] = await shop.deps.sql`select points from rate_limits`;
+    expect(row).toEqual({ points: 1 });
+  });
+
+  it('never holds more than it began with, however often is given back', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await shop.deps.limits.giveBack('verifyByAddress', '203.0.113.9');
+    expect(await passingOf(take, 25)).toBe(20);
+    for (let turn = 0; turn < 30; turn += 1)
+      await shop.deps.limits.giveBack('verifyByAddress', '203.0.113.9');
+    expect(await passingOf(take, 25)).toBe(20);
+  });
+});
+
 describe('a guess', () => {
   const buckets = { own: ['operatorCodeHere', 'x'], shared: [['loginByAddress', '203.0.113.5']] } as const;
   const guess = (check: () => Promise<boolean>) => shop.deps.limits.guess(buckets, check);
@@ -52,6 +89,15 @@ describe('a guess', () => {
     for (let turn = 0; turn < 6; turn += 1) outcomes.push((await guess(wrong)).outcome);
     expect(outcomes).toEqual([...Array(5).fill('wrong'), 'tooOften']);
     expect((await guess(right)).outcome).toBe('tooOften');
+  });
+
+  it('that is refused takes nothing from what others share, even where many come at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => guess(wrong)));
+    const rows = await shop.deps.sql`select key, points from rate_limits order by key`;
+    expect(rows).toEqual([
+      { key: 'loginByAddress:203.0.113.5', points: 5 },
+      { key: 'operatorCodeHere:x', points: 5 },
+    ]);
   });
 
   it('is not even looked at once a bucket is spent', async () => {

@@ -1,34 +1,63 @@
+import DataLoader from 'dataloader';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { given, prepareOnce } from '../db/prepared.server.ts';
 import { devices, members, memberVersions, sessions } from '../db/schema.server.ts';
 
-export async function findSession(db: Db, idHash: Buffer) {
-  const [row] = await readSession(db, { idHash });
-  return row ?? null;
+type SessionRow = Awaited<ReturnType<(typeof readSessions)['1']>>[number];
+
+/**
+ * The session of this hash, with its member. All that are asked for in one turn of the event loop are one statement: the way
+ * to the database and back costs more than what is read there.
+ */
+export async function findSession(db: Db, idHash: Buffer): Promise<SessionRow | null> {
+  const reader = readers.get(db) ?? readTogether(db);
+  readers.set(db, reader);
+  return reader.load(idHash);
 }
 
-// Of all statements the one that is asked most: it reads, and no more.
-const readSession = prepareOnce((db) =>
-  db
-    .select({
-      memberId: sessions.memberId,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      authenticatedAt: sessions.authenticatedAt,
-      userName: members.userName,
-      userType: members.userType,
-      serial: devices.serial,
-      version: memberVersions.version,
-    })
-    .from(sessions)
-    // A log-in that was checked before the member left and began after it opens nothing.
-    .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
-    .leftJoin(devices, eq(devices.memberId, sessions.memberId))
-    .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
-    .where(eq(sessions.idHash, given(sessions.idHash, 'idHash')))
-    .prepare('session'),
-);
+const readers = new WeakMap<Db, DataLoader<Buffer, SessionRow | null>>();
+
+// Nothing is kept from one turn to the next: a session that has ended is none at once.
+const readTogether = (db: Db) =>
+  new DataLoader<Buffer, SessionRow | null>(
+    async (hashes) => {
+      const size = batchSizes.find((size) => size >= hashes.length)!;
+      const given = Array.from({ length: size }, (_, i) => [`id${i}`, hashes[i] ?? hashes[0]]);
+      const rows = await readSessions[size](db, Object.fromEntries(given));
+      return hashes.map((hash) => rows.find(({ idHash }) => idHash.equals(hash)) ?? null);
+    },
+    { cache: false, maxBatchSize: batchSizes.at(-1), batchScheduleFn: (read) => setImmediate(read) },
+  );
+
+// A statement for each number of sessions would be planned for each; what is too many is asked for twice.
+const batchSizes = [1, 4, 16] as const;
+const prepareReading = (size: (typeof batchSizes)[number]) =>
+  prepareOnce((db) => {
+    const hashes = Array.from({ length: size }, (_, i) => given(sessions.idHash, `id${i}`));
+    return (
+      db
+        .select({
+          idHash: sessions.idHash,
+          memberId: sessions.memberId,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+          authenticatedAt: sessions.authenticatedAt,
+          userName: members.userName,
+          userType: members.userType,
+          serial: devices.serial,
+          version: memberVersions.version,
+        })
+        .from(sessions)
+        // A log-in that was checked before the member left and began after it opens nothing.
+        .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
+        .leftJoin(devices, eq(devices.memberId, sessions.memberId))
+        .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
+        .where(sql`${sessions.idHash} in (${sql.join(hashes, sql`, `)})`)
+        .prepare(`sessions_${size}`)
+    );
+  });
+const readSessions = { 1: prepareReading(1), 4: prepareReading(4), 16: prepareReading(16) };
 
 /** That it is used now: only one that is alive still, i.e. was used after `idleSince` and begun after `begunAfter`. */
 export async function noteUse(

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { prepareOnce } from '../../../platform/db/prepared.server.ts';
+import { given, prepareOnce } from '../../../platform/db/prepared.server.ts';
 import { products } from '../../../platform/db/schema.server.ts';
 import type { Product } from './rules.ts';
 import type { KnownStock } from './stock-queries.server.ts';
@@ -19,8 +19,15 @@ const columns = { product: products, variantStocks: variantStocksOfProduct };
 const read = (db: Db, which: SQL | undefined) =>
   db.select(columns).from(products).where(which).orderBy(asc(products.position));
 
+const readOnSale = prepareOnce((db) =>
+  read(
+    db,
+    and(sql`${products.category} = ${given(products.category, 'category')}`, eq(products.onSale, true)),
+  ).prepare('products_on_sale'),
+);
+
 export async function listOnSale(db: Db, category: Product['category']): Promise<Product[]> {
-  const rows = await read(db, and(eq(products.category, category), eq(products.onSale, true)));
+  const rows = await readOnSale(db, { category });
   return rows.map(({ product, variantStocks }) => toProduct(product, variantStocks));
 }
 

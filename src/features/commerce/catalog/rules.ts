@@ -132,14 +132,18 @@ export function isColorSoldOut(
 }
 
 /** Colours that can't be had with any other: `pen:코랄`. */
-export const goneColorsOf = (product: Colored & Pick<Product, 'soldOutColors' | 'choices'>): string[] => [
-  ...product.penColors
-    .filter((color) => isColorSoldOut(product, 'pen', color))
-    .map((color) => `pen:${color}`),
-  ...product.eraserColors
-    .filter((color) => isColorSoldOut(product, 'eraser', color))
-    .map((color) => `eraser:${color}`),
-];
+export function goneColorsOf(product: Colored & Pick<Product, 'soldOutColors' | 'choices'>): string[] {
+  // Of most products none was stopped, and none is counted apart.
+  if (product.soldOutColors.length === 0 && product.choices.length === 0) return [];
+  return [
+    ...product.penColors
+      .filter((color) => isColorSoldOut(product, 'pen', color))
+      .map((color) => `pen:${color}`),
+    ...product.eraserColors
+      .filter((color) => isColorSoldOut(product, 'eraser', color))
+      .map((color) => `eraser:${color}`),
+  ];
+}
 
 const isOut = (
   product: Pick<Product, 'soldOutColors' | 'choices'>,

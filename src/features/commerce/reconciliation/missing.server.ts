@@ -13,8 +13,14 @@ import {
   type OwnPayment,
 } from './rules.ts';
 
-/** `unclear`: the provider could not be asked. */
-export type Judged = { own: OwnPayment; difference: Difference | null } | { own: OwnPayment; unclear: true };
+/**
+ * `unclear`: the provider could not be asked. `sumUnknown`: it is charged there, and the provider doesn't tell how much is
+ * left; a difference of its sum that was found before is neither found again nor gone.
+ */
+export type Judged =
+  | { own: OwnPayment; difference: Difference | null }
+  | { own: OwnPayment; sumUnknown: true }
+  | { own: OwnPayment; unclear: true };
 
 const atOnce = 5;
 
@@ -59,7 +65,10 @@ function mayBelongBefore(own: OwnPayment, day: string, isUnknown: boolean): bool
 async function askProvider(provider: PaymentPort, own: OwnPayment, nowMs: number): Promise<Judged> {
   const { tid, moid, paidWon: amountWon } = own;
   const state = await outside(() => provider.lookUp({ tid, moid, amountWon }, nowMs));
-  return state.kind === 'unknown' ? { own, unclear: true } : { own, difference: judgeState(own, state) };
+  if (state.kind === 'unknown') return { own, unclear: true };
+  if (state.kind === 'charged' && state.leftWon === null && keepsWon(own) > 0)
+    return { own, sumUnknown: true };
+  return { own, difference: judgeState(own, state) };
 }
 
 function judgeState(own: OwnPayment, state: Exclude<ChargeState, { kind: 'unknown' }>): Difference | null {
@@ -68,8 +77,8 @@ function judgeState(own: OwnPayment, state: Exclude<ChargeState, { kind: 'unknow
   // With the pieces that are on their way.
   const atLeastWon = own.returns.reduce((left, { won }) => left - won, own.paidWon);
   if (state.kind === 'charged') {
-    // Where the provider doesn't tell how much is left, something is: more isn't known.
-    const theirsWon = state.leftWon ?? (oursWon > 0 ? oursWon : own.paidWon);
+    // Where the provider doesn't tell how much is left, something is: here nothing should be.
+    const theirsWon = state.leftWon ?? own.paidWon;
     if (theirsWon === oursWon || theirsWon === atLeastWon) return null;
     return { kind: 'amount', moid, tid, oursWon, theirsWon };
   }

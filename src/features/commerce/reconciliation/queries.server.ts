@@ -159,15 +159,22 @@ export async function recordDifferences(
 }
 
 /**
- * Those that this comparison looked for again and did not find: of these charges (`tids`), and charges without an order that
- * the list of their day doesn't hold any more (`wholeDay`). Of a charge of another day, told by a webhook, a day's list says
+ * Those that this comparison looked for again and did not find: of these charges (`tids`), that there is none where there is
+ * one (`chargedTids`), and charges without an order that the list of their day doesn't hold any more (`wholeDay`). Of a charge of another day, told by a webhook, a day's list says
  * nothing: that difference stays.
  */
 export async function closeDifferences(
   db: Db,
-  seen: { provider: string; wholeDay: string | null; tids: string[]; stillOpen: number[]; now: Date },
+  seen: {
+    provider: string;
+    wholeDay: string | null;
+    tids: string[];
+    chargedTids: string[];
+    stillOpen: number[];
+    now: Date;
+  },
 ): Promise<void> {
-  const { provider, wholeDay, tids, stillOpen, now } = seen;
+  const { provider, wholeDay, tids, chargedTids, stillOpen, now } = seen;
   await db
     .update(reconciliationDifferences)
     .set({ closedAt: now })
@@ -181,6 +188,12 @@ export async function closeDifferences(
             ? undefined
             : and(eq(reconciliationDifferences.day, wholeDay), eq(reconciliationDifferences.kind, 'noOrder')),
           tids.length > 0 ? inArray(reconciliationDifferences.tid, tids) : undefined,
+          chargedTids.length > 0
+            ? and(
+                inArray(reconciliationDifferences.tid, chargedTids),
+                eq(reconciliationDifferences.kind, 'noCharge'),
+              )
+            : undefined,
           // Neither a day nor a charge: nothing is closed.
           sql`false`,
         ),

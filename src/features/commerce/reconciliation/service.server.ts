@@ -74,7 +74,8 @@ export async function compareDay(
     ...lines.filter(({ moid }) => !underWay.has(moid)).map(({ tid }) => tid),
     ...judged.filter((one) => 'difference' in one).map(({ own }) => own.tid),
   ];
-  await record(deps, comparison, looked);
+  const charged = judged.filter((one) => 'sumUnknown' in one).map(({ own }) => own.tid);
+  await record(deps, comparison, { looked, charged });
   if (listed) await verifyAccounts(db, provider.name);
   else if (!provider.seesDeposits) await alarmUnverified(deps, provider.name, day);
   return comparison;
@@ -91,7 +92,10 @@ async function alarmUnverified(deps: Deps, provider: string, day: string): Promi
   deps.log.error(details, 'no list of a day on which accounts were open for deposits');
 }
 
-async function record(deps: Deps, comparison: Comparison, looked: string[]): Promise<void> {
+/** What this comparison can say of differences found before: of payments looked at, and of those known to be charged only. */
+type Seen = { looked: string[]; charged: string[] };
+
+async function record(deps: Deps, comparison: Comparison, { looked, charged }: Seen): Promise<void> {
   const { day, provider, hadList, payments, unclear, differences } = comparison;
   const now = new Date(deps.now());
   await deps.db.transaction(async (tx) => {
@@ -100,7 +104,7 @@ async function record(deps: Deps, comparison: Comparison, looked: string[]): Pro
     const stillOpen = await recordDifferences(tx, rows);
     // Without their list, what is charged there only can't be looked for again.
     const wholeDay = hadList && unclear === 0 ? day : null;
-    await closeDifferences(tx, { provider, wholeDay, tids: looked, stillOpen, now });
+    await closeDifferences(tx, { provider, wholeDay, tids: looked, chargedTids: charged, stillOpen, now });
     await recordReconciliationDay(tx, {
       day,
       provider,

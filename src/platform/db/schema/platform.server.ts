@@ -5,7 +5,7 @@ import { bytes, instant } from './columns.server.ts';
 /** Key-value facts of this installation that all processes share, e.g. the signing secret where none is configured. */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
 
-/** The shape is rate-limiter-flexible’s own. Unlogged: a crash of the server begins counting anew. */
+/** Attempts of a window, and when it ends (Unix milliseconds). Unlogged: a crash of the server begins counting anew. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
