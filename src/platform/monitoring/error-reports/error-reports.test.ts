@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
 import { readEnv } from '../../config/env.server.ts';
 import { createLog, type Log } from '../../config/log.server.ts';
@@ -8,26 +8,27 @@ import { createErrorReports, type ErrorReports, readDsn } from './error-reports.
 let sandbox: RunningSandbox;
 let reports: ErrorReports;
 let log: Log;
-beforeAll(async () => {
-  const { mid, merchantKey } = readEnv({}).nicepay;
-  sandbox = await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined });
-});
-afterAll(() => sandbox.close());
+const opened: ErrorReports[] = [];
 const open = (dsn = `${sandbox.url.replace('://', `://${sandbox.errors.key}@`)}/7`) => {
   reports = createErrorReports({
     dsn,
     environment: 'test',
     identity: { instance: 'web-1', version: '0.1.0+abc' },
   });
+  opened.push(reports);
   log = createLog('info', true, undefined, reports.hear);
 };
-beforeEach(() => {
+// One for each test: what an earlier one still had on its way reaches nobody.
+beforeEach(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  Object.assign(sandbox.errors, { asked: 0, mood: 'takes' });
-  sandbox.errors.received.length = 0;
+  const { mid, merchantKey } = readEnv({}).nicepay;
+  sandbox = await startSandbox({ port: 0, mid, merchantKey, notifyUrl: undefined });
   open();
 });
-afterEach(() => reports.close());
+afterEach(async () => {
+  for (const one of opened.splice(0)) one.close();
+  await sandbox.close();
+});
 const received = () => sandbox.errors.received;
 
 it('tells an error with its place, its request and nothing that is anybody’s', async () => {
@@ -87,6 +88,7 @@ it('leaves a receiver alone that has too many, and one that is away', async () =
   await expect.poll(() => sandbox.errors.asked).toBe(1);
   sandbox.errors.mood = 'takes';
   for (let i = 0; i < 5; i += 1) log.error('another');
+  await new Promise(setImmediate);
   expect(sandbox.errors.asked).toBe(1);
   open('http://key@127.0.0.1:1/1');
   log.error('nobody hears it');
