@@ -4,7 +4,7 @@ import { longTests } from './test/support/long-tests.ts';
 /** Suites of `npm run prove`: whole processes that are started and killed, on a machine that may be busy. */
 export default defineConfig({
   test: {
-    include: ['prove/*.prove.ts', '{src,test}/**/*.test.ts'],
+    include: ['prove/**/*.prove.ts', '{src,test}/**/*.test.ts'],
     ...longTests,
     globalSetup: ['test/support/database.ts'],
     setupFiles: ['test/support/input/strict-console.ts'],

@@ -81,6 +81,10 @@ const suites: Record<string, Suite> = {
     what: 'the embedded database, killed and cut off at every bad moment, under a shop that sells, too',
     run: () => runTests(['prove/embedded-postgres.prove.ts', 'prove/database-kills.prove.ts']),
   },
+  servers: {
+    what: 'a real primary and its standby: what is read where, and faults of both',
+    run: () => runTests(['prove/servers']),
+  },
   backup: {
     what: 'a backup of 20,000 orders while the shop sells, restored elsewhere, and the books of both',
     run: () => runTests(['prove/backup.prove.ts']),

@@ -10,6 +10,8 @@ import { shopUrlOf } from '../src/platform/db/embedded/embedded-postgres.server.
 export type ShopProcess = {
   url: string;
   pid: number;
+  /** What it logged. */
+  log: () => string;
   /** What it wrote to its error output. */
   told: () => string;
   exit: Promise<{ code: number | null; signal: string | null }>;
@@ -56,12 +58,17 @@ export async function startShopProcess({
   const exit = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
     child.once('exit', (code, signal) => resolve({ code, signal })),
   );
+  let logged = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    logged += chunk;
+  });
   let told = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     told += chunk;
   });
   await ready(child, exit, () => told);
   return {
+    log: () => logged,
     told: () => told,
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,

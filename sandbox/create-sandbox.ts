@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from './connection.ts';
 import { createControlRoutes } from './control/control-routes.ts';
+import { createErrorReportRoutes, ErrorReports } from './error-reports/receiver.ts';
 import { Faults } from './faults.ts';
 import { FormTooLarge } from './form-body.ts';
 import { scheduleLateCharge } from './fulfilment.ts';
@@ -60,6 +61,7 @@ export type Sandbox = {
   faults: Faults;
   agency: Agency;
   objects: ObjectStore;
+  errors: ErrorReports;
   onPoint: (listener: PointListener) => () => void;
   setNotifyUrl: (url: string | undefined) => void;
   /** No webhook is on its way, and nothing is planned. */
@@ -99,9 +101,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     now: options.now ?? Date.now,
   };
   const objects = new ObjectStore();
+  const errors = new ErrorReports();
   const app = createApp(ctx, agency, options.mailbox);
   const keys = options.objectKeys ?? documentedObjectKeys;
   app.route('/', createObjectRoutes({ objects, keys, timers, slowMs: timings.slowMs }));
+  app.route('/', createErrorReportRoutes(errors));
   if (options.onPoint) ctx.points.listen(options.onPoint);
   for (const payment of ledger.listPayments()) {
     if (payment.pendingDueAt) scheduleLateCharge(ctx, payment);
@@ -113,6 +117,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     faults: ctx.faults,
     agency,
     objects,
+    errors,
     onPoint: (listener) => ctx.points.listen(listener),
     setNotifyUrl: (url) => {
       notifier.url = url;

@@ -18,6 +18,7 @@ import { loadSecrets } from './platform/config/settings-queries.server.ts';
 import { readIdentity } from './platform/config/version.server.ts';
 import { type Database, openDatabase } from './platform/db/client.server.ts';
 import { databaseClock as realClock } from './platform/db/clock.server.ts';
+import { createReads, type Reads } from './platform/db/standby/standby.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { createBackgroundTasks } from './platform/jobs/background.server.ts';
 import { jobFigures, readJobFigures } from './platform/jobs/figures-queries.server.ts';
@@ -74,6 +75,9 @@ export type Composed = {
 /** Two beats may be missed, and a third is the new connection's: whoever hears of no change by then shows old prices. */
 const longestUnheardMs = 20_000;
 
+/** Of the standby: operators are few. */
+const readConnections = 3;
+
 /** Locks that outlast a transaction: one for each payment provider whose day is compared. */
 const directConnections = 2;
 
@@ -107,6 +111,7 @@ export async function composeDependencies({
         throw error;
       })
     : null;
+  const reads = createReads({ url: env.databaseReadUrl, primary: database, log, pool: readConnections });
   const health = createHealth(sql);
   health.register('changes', () => content.silentMs() < longestUnheardMs);
   const isTerminal = process.stdout.isTTY === true;
@@ -118,13 +123,14 @@ export async function composeDependencies({
     write: lines.write,
     onAnswer: metrics?.countAnswer,
   });
-  if (metrics) tellFigures(metrics, { env, database, content });
+  if (metrics) tellFigures(metrics, { env, database, content, reads });
   const deps: Deps = {
     env,
     log,
     db,
     sql,
     direct,
+    reads,
     now,
     databaseClock,
     secrets: createSecrets(newest, former),
@@ -152,6 +158,7 @@ export async function composeDependencies({
       await refusals.flush();
       await content.close();
       await directly?.close();
+      await reads.close();
       await health.close();
       deps.passwords.close();
       lines.close();
@@ -159,9 +166,9 @@ export async function composeDependencies({
   };
 }
 
-type Told = Pick<Options, 'env' | 'database'> & Pick<Deps, 'content'>;
+type Told = Pick<Options, 'env' | 'database'> & { content: Deps['content']; reads: Reads };
 
-function tellFigures(metrics: Metrics, { env, database, content }: Told): void {
+function tellFigures(metrics: Metrics, { env, database, content, reads }: Told): void {
   const { db, load } = database;
   metrics.gauge(
     'pool_connections',
@@ -174,6 +181,9 @@ function tellFigures(metrics: Metrics, { env, database, content }: Told): void {
     'changes_unheard_seconds',
     'Since when the database told nothing of changes.',
     () => content.silentMs() / 1_000,
+  );
+  metrics.gauge('standby_unused', 'Whether a standby is named, and not read.', () =>
+    reads.isUnused() ? 1 : 0,
   );
   metrics.counter('cache_hits_total', 'Answers that were kept.', () => content.figures().hits);
   metrics.counter('cache_misses_total', 'Answers that had to be made.', () => content.figures().misses);

@@ -7,12 +7,13 @@ import { tellFault } from './entry-fault.server.ts';
 import { openShop } from './open-shop.server.ts';
 import { createDevelopmentServer, loadBuiltPages } from './platform/cache/page-build.server.ts';
 import { readEnv } from './platform/config/env.server.ts';
-import { createLog } from './platform/config/log.server.ts';
+import { createLog, type ToldLine } from './platform/config/log.server.ts';
 import { refusalOf, refuseTakenPort } from './platform/config/ports.server.ts';
 import { readIdentity } from './platform/config/version.server.ts';
 import { limitConnections, serverOptions, usualTimes } from './platform/http/connections.server.ts';
 import { drainServer } from './platform/http/drain.server.ts';
 import { takeHandedSocket, tellReady } from './platform/http/handed-socket.server.ts';
+import { createErrorReports } from './platform/monitoring/error-reports/error-reports.server.ts';
 import { createMetrics } from './platform/monitoring/metrics/metrics.server.ts';
 import { serveMetrics } from './platform/monitoring/metrics/metrics-server.server.ts';
 import { describeStart } from './start-summary.server.ts';
@@ -25,7 +26,15 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const isTerminal = process.stdout.isTTY === true;
   const metrics = env.metrics ? createMetrics() : undefined;
-  const log = createLog(env.logLevel, isTerminal, readIdentity(env), metrics?.hear);
+  const identity = readIdentity(env);
+  const reports = env.sentryDsn
+    ? createErrorReports({ dsn: env.sentryDsn, environment: env.mode, identity })
+    : undefined;
+  const hear = (line: ToldLine) => {
+    metrics?.hear(line);
+    reports?.hear(line);
+  };
+  const log = createLog(env.logLevel, isTerminal, identity, metrics || reports ? hear : undefined);
   const listening = { name: 'PORT', port: env.port, host: env.host } as const;
   const handed = takeHandedSocket(process.env, process.pid);
   if (!handed) await refuseTakenPort(listening);
@@ -89,6 +98,7 @@ async function main(): Promise<void> {
     await drained;
     await shop.close();
     await figures?.close();
+    reports?.close();
     process.exit(code);
   }
   end = (fault) => {

@@ -1,6 +1,6 @@
 // What production may not be started with: anything of the sandbox, published samples, a line that others can read, and
 // secrets that somebody made up.
-import { isIP } from 'node:net';
+import { isThisMachine } from './this-machine.server.ts';
 
 /** Published by the vendors, or the sandbox's own: everybody knows them. */
 export const samples = {
@@ -52,11 +52,8 @@ export function faultsOfProduction(env: Readable, given: Given): string[] {
   if (!given.DATABASE_URL && !given.DATA_DIR) {
     wrong.push('DATABASE_URL 또는 DATA_DIR 중 하나는 운영 환경에서 꼭 정해 주세요.');
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])
-    if (given[name] && !isDatabaseLineSafe(given[name], given))
-      wrong.push(
-        `${name}: 네트워크를 건너는 연결은 암호화해야 해요. 주소 끝에 ?sslmode=verify-full을 붙여 주세요.`,
-      );
+  if (given.SENTRY_DSN && !given.SENTRY_DSN.startsWith('https://'))
+    wrong.push('SENTRY_DSN은 운영 환경에서 https 주소여야 해요.');
   for (const name of ['SANDBOX_PORT', 'SANDBOX_SMTP_PORT']) {
     if (given[name]) wrong.push(`${name}: 운영 환경에는 샌드박스가 없어요. 지워 주세요.`);
   }
@@ -155,23 +152,6 @@ const isOutsideAddress = (address: string): boolean =>
   URL.canParse(address) &&
   new URL(address).protocol === 'https:' &&
   !isThisMachine(new URL(address).hostname);
-
-function isThisMachine(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  return /(^|\.)localhost$/.test(host) || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
-/** Encrypted, or without a network: this machine, a socket that is a file. */
-function isDatabaseLineSafe(address: string, given: Given): boolean {
-  const { hostname, searchParams } = new URL(address);
-  const hosts = [decodeURIComponent(hostname) || (given.PGHOST ?? ''), ...searchParams.getAll('host')];
-  const isLocal = (one: string) => one === '' || one.startsWith('/') || isThisMachine(one);
-  const modes = searchParams.getAll('sslmode');
-  return (
-    hosts.flatMap((host) => host.split(',')).every(isLocal) ||
-    (modes.length > 0 && modes.every((mode) => /^(require|verify-ca|verify-full)$/.test(mode)))
-  );
-}
 
 const leastBits = 90;
 /** What a generator makes has more digits and capitals than any phrase. */

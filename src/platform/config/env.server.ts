@@ -2,7 +2,9 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { readDsn } from '../monitoring/error-reports/error-reports.server.ts';
 import { isProxyEntry, trustsTooMany } from '../security/client-address.server.ts';
+import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
@@ -29,10 +31,7 @@ const variables = z.object({
   ADMIN_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ASSETS_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  ...databaseVariables,
   APP_SECRET: z.string().min(32).optional(),
   APP_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
   APP_SECRET_LOST: z.enum(['yes', 'no']).default('no'),
@@ -42,6 +41,10 @@ const variables = z.object({
     .regex(/^[\w.:-]{1,64}$/)
     .optional(),
   LOG_REQUESTS: z.enum(['all', 'made', 'failed', 'none']).optional(),
+  SENTRY_DSN: z
+    .string()
+    .refine((dsn) => readDsn(dsn) !== null)
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: list.default([]),
   SANDBOX_PORT: port.optional(),
@@ -130,6 +133,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     /** The server's own address, where `databaseUrl` is a pooler's. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    /** A standby of it, for what decides nothing. */
+    databaseReadUrl: v.DATABASE_READ_URL,
     databasePool: v.DATABASE_POOL,
     appSecret: v.APP_SECRET,
     /** They still read; nothing new is signed or encrypted with them. */
@@ -141,6 +146,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     instance: v.INSTANCE,
     logRequests: v.LOG_REQUESTS,
     logLevel: v.LOG_LEVEL,
+    /** Who is told of errors besides the log. */
+    sentryDsn: v.SENTRY_DSN,
     trustedProxies: v.TRUSTED_PROXIES,
     sandboxPort,
     sandboxOrigin,
@@ -228,7 +235,7 @@ type Readable = Parameters<typeof faultsOfProduction>[0] & {
 
 /** What no start gets through with, and in production nothing of the sandbox either. */
 function refuseFaults(env: Readable, given: Record<string, string | undefined>) {
-  const wrong = faultsOfStorage(env.mode, given);
+  const wrong = [...faultsOfStorage(env.mode, given), ...faultsOfDatabase(env.mode, given)];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;
     if (parsed?.origin !== origin)

@@ -1,5 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import type { Role } from './address/address.server.ts';
+import { openSql } from './address/drivers.server.ts';
 import * as schema from './schema.server.ts';
 
 export type Sql = postgres.Sql;
@@ -39,9 +41,10 @@ const longestPause = 1;
  */
 export function openDatabase(
   url: string,
-  { pool = 10, name = 'toktokbox', patient = false, pooled = false } = {},
+  { pool = 10, name = 'toktokbox', patient = false, pooled = false, role = 'primary' as Role } = {},
 ) {
-  const sql = postgres(url, {
+  const sql = openSql(url, {
+    role,
     max: pool,
     onnotice: () => undefined,
     connection: { application_name: name, TimeZone: 'UTC', ...(patient || pooled ? {} : timeLimits) },

@@ -1,7 +1,8 @@
 // Whether an address is a server's own, or a pooler's that gives each transaction another connection. Through such a one
 // nothing holds that belongs to a connection: LISTEN, locks of a session, statements that were prepared.
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { Log } from '../config/log.server.ts';
+import { openSql } from './address/drivers.server.ts';
 import { timeLimits } from './client.server.ts';
 import { StartRefused } from './embedded/start-refused.server.ts';
 
@@ -10,8 +11,7 @@ const looks = 5;
 
 /** Two connections that meet one process of the server, or one that meets two, are no connections of their own. */
 export async function isPooler(url: string): Promise<boolean> {
-  const open = () =>
-    postgres(url, { max: 1, prepare: false, onnotice: () => undefined, connect_timeout: 10 });
+  const open = () => openSql(url, { max: 1, prepare: false, onnotice: () => undefined, connect_timeout: 10 });
   const [one, other] = [open(), open()];
   const processOf = async (sql: postgres.Sql | postgres.TransactionSql) =>
     (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;

@@ -10,6 +10,7 @@ import type { Env } from '../config/env.server.ts';
 import type { Log } from '../config/log.server.ts';
 import type { Db, Sql } from '../db/client.server.ts';
 import type { DatabaseClock } from '../db/clock.server.ts';
+import type { Reads } from '../db/standby/standby.server.ts';
 import type { BackgroundTasks } from '../jobs/background.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Health } from '../monitoring/health.server.ts';
@@ -28,6 +29,8 @@ export type Deps = {
   sql: Sql;
   /** On connections of the server's own, for what outlasts a transaction; else the same as `sql`. */
   direct: Sql;
+  /** What decides nothing may be read beside the primary (`read-aside.server.ts`). */
+  reads: Reads;
   /** Milliseconds since 1970 by the process's own clock, which may be minutes off. */
   now: () => number;
   /** What all processes agree on: leases, and how long something is kept or watched. */

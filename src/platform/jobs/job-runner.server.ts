@@ -3,9 +3,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Logger, type ParsedCronItem, type Runner, run } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import * as z from 'zod';
 import type { Log } from '../config/log.server.ts';
+import { openPgPool } from '../db/address/drivers.server.ts';
 import { type Db, timeLimits } from '../db/client.server.ts';
 
 type JobTask<Payload> = {
@@ -135,7 +136,7 @@ function startRunner<Payloads>(
  * the end of a start that fails, ended the whole process.
  */
 function openPool(databaseUrl: string, log: Log, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max, ...timeLimits });
+  const pool = openPgPool(databaseUrl, { max, ...timeLimits });
   const hear = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a connection of the job queue broke off');
   };

@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from '../db/client.server.ts';
 import * as schema from '../db/schema.server.ts';
 
-const wantedColumns: string[] = Object.values<unknown>(schema)
+export const wantedColumns: string[] = Object.values<unknown>(schema)
   .filter((value) => isTable(value) && value instanceof PgTable)
   .flatMap((table) =>
     getTableConfig(table as PgTable).columns.map(

@@ -1,3 +1,4 @@
+import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import {
@@ -20,7 +21,7 @@ import {
 export function memberAdminApi(app: ShopApp): void {
   serveOperator(app, searchMembers, async (ctx, { input }) => ({
     outcome: 'found',
-    data: await listMembers(ctx, input),
+    data: await readAside(ctx, 'current', (aside) => listMembers(aside, input)),
   }));
   serveOperator(app, openMember, (ctx, { params }) => giveAccess(ctx, Number(params.id)));
   serveOperator(app, seeMember, (ctx, { params }) => showMember(ctx, Number(params.id)));

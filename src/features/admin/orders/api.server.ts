@@ -1,3 +1,4 @@
+import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { readLineUnits } from '../../../shared/line-units.ts';
 import { nameAccount } from '../../commerce/fulfilment/service.server.ts';
@@ -37,7 +38,7 @@ import {
 export function orderAdminApi(app: ShopApp): void {
   serveOperator(app, listOrders, async (ctx, { input }) => ({
     outcome: 'found',
-    data: await readOrders(ctx, input),
+    data: await readAside(ctx, 'current', (aside) => readOrders(aside, input)),
   }));
   serveOperator(app, getOrder, async (ctx, { params }) => {
     const data = await readOrder(ctx, params.moid ?? '');

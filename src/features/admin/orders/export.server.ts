@@ -1,4 +1,6 @@
 // A list of orders as a file: page by page out of the database and onto the wire, however many there are.
+
+import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import { readGiven, type ShopApp } from '../../../platform/http/serve.server.ts';
 import { writeRow } from '../../../shared/csv.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
@@ -57,7 +59,10 @@ async function* bytesOf(
     yield encoder.encode(`\u{feff}${writeRow(exportHead)}`);
     let before: Before | null = null;
     for (;;) {
-      const rows: FoundOrder[] = await findOrders(ctx.db, filters, before, rowsAtOnce);
+      const after = before;
+      const rows: FoundOrder[] = await readAside(ctx, 'current', ({ db }) =>
+        findOrders(db, filters, after, rowsAtOnce),
+      );
       count += rows.length;
       if (rows.length > 0) yield encoder.encode(rows.map(cellsOf).map(writeRow).join(''));
       const last = rows.at(-1);

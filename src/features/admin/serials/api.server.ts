@@ -1,3 +1,4 @@
+import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import { decideConflict, showConflicts } from './conflicts.server.ts';
@@ -17,7 +18,7 @@ import { changeSerialOwner, changeSerialState, describeSerial, listAll } from '.
 export function serialAdminApi(app: ShopApp): void {
   serveOperator(app, listSerials, async (ctx, { input }) => ({
     outcome: 'found',
-    data: await listAll(ctx, input),
+    data: await readAside(ctx, 'current', (aside) => listAll(aside, input)),
   }));
   serveOperator(app, checkSerials, (ctx, { input }) => checkFile(ctx, input.file));
   serveOperator(app, importSerials, (ctx, { input }) => importFile(ctx, input));

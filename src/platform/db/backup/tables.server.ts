@@ -1,6 +1,7 @@
 // Which tables a backup holds: the shop's own and those of the job queue, whose open jobs are e-mails and refunds that are owed.
 // The two journals of migrations are written by the restore itself.
-import pg from 'pg';
+import type pg from 'pg';
+import { pgClientOf, pgOptions } from '../address/drivers.server.ts';
 
 export type Table = { schema: string; name: string; columns: string[] };
 
@@ -10,7 +11,7 @@ export async function withConnection<Result>(
   name: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: name });
+  const client = new (pgClientOf(url))({ ...pgOptions(url), application_name: name });
   // Whoever waits for a statement hears of it by that.
   client.on('error', () => undefined);
   try {

@@ -2,9 +2,9 @@
 // waits behind it for longer than its lock may be waited for.
 import { setTimeout } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { Log } from '../../config/log.server.ts';
+import { openPgPool, openSql } from '../address/drivers.server.ts';
 import { StartRefused } from '../embedded/start-refused.server.ts';
 import { grantShopRights } from '../shop-role.server.ts';
 import { refuseHalfRestored } from './check.server.ts';
@@ -39,7 +39,7 @@ export async function migrateDatabase(
   url: string,
   { shopUrl = url, log, folder, patience, only }: Options = {},
 ): Promise<string[]> {
-  const sql = postgres(url, {
+  const sql = openSql(url, {
     max: 1,
     onnotice: () => undefined,
     connection: { application_name: 'toktokbox migration' },
@@ -63,7 +63,7 @@ export async function migrateDatabase(
 
 /** The job queue brings tables of its own, in a schema of its own. */
 async function migrateQueue(url: string): Promise<void> {
-  const pgPool = new pg.Pool({ connectionString: url, max: 1 });
+  const pgPool = openPgPool(url, { max: 1 });
   // A statement that fails says so itself. What a connection hears that is being closed concerns nobody, and ends a process
   // where nobody listens.
   pgPool.on('connect', (client) => client.on('error', () => undefined));
@@ -85,7 +85,7 @@ async function takeTurn(sql: postgres.Sql): Promise<void> {
 }
 
 async function readRole(url: string): Promise<string> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = openSql(url, { max: 1, onnotice: () => undefined });
   try {
     const [row] = await sql<{ role: string }[]>`select current_user as role`;
     return row!.role;

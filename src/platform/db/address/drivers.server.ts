@@ -1,0 +1,75 @@
+// One address, two drivers: what each of them is told. Whoever opens a connection opens it here.
+import { connect, Socket } from 'node:net';
+import pg from 'pg';
+import postgres from 'postgres';
+import { type Address, type Host, isFile, type Role, readAddress } from './address.server.ts';
+import { createChooser } from './choose-host.server.ts';
+import { fileOf, hostOptions } from './host-options.server.ts';
+
+type Options = postgres.Options<Record<string, never>>;
+
+/** postgres.js: the shop's own statements. */
+export function openSql(url: string, options: Options & { role?: Role } = {}): postgres.Sql {
+  const { role = 'primary', ...more } = options;
+  const address = readAddress(url, role);
+  const [first] = address.hosts as [Host];
+  const choice = address.mayChoose ? { socket: socketOf(address, role) } : {};
+  return postgres(address.plain, { ...hostOptions(address, first), ...more, ...choice } as Options);
+}
+
+/**
+ * The driver's own list of hosts is not used: while all of them are away it tries them without a pause, and never says that it
+ * found none (postgres 3.4.9).
+ */
+function socketOf(address: Address, role: Role): () => Promise<Socket> {
+  const chooser = createChooser(address, role);
+  return async () => {
+    try {
+      const host = await chooser.choose();
+      const socket = isFile(host) ? connect(fileOf(host)) : connect(host.port, host.name);
+      chooser.watch(host, socket);
+      // The driver compares the certificate with it.
+      return Object.assign(socket, { host: host.name, port: host.port });
+    } catch (error) {
+      return brokenSocket(error as Error);
+    }
+  };
+}
+
+/** The driver waits for ever for a socket that isn't made; of one that breaks it tells whoever asked. */
+function brokenSocket(error: Error): Socket {
+  const socket = Object.assign(new Socket(), { write: () => true });
+  setImmediate(() => socket.destroy(error));
+  return socket;
+}
+
+/** pg, which the job queue and the backup need: what a client, or a pool of them, is made with. */
+export function pgOptions(url: string): pg.ClientConfig {
+  const address = readAddress(url);
+  const [{ name, port }] = address.hosts as [Host];
+  // It believes the string more than what stands beside it.
+  const connectionString = `${address.plain}${address.plain.includes('?') ? '&' : '?'}host=${encodeURIComponent(name)}&port=${port}`;
+  return { connectionString, ssl: isFile({ name, port }) ? false : address.tls };
+}
+
+/** A client of whichever host is the primary when it connects. */
+export function pgClientOf(url: string): typeof pg.Client {
+  const address = readAddress(url);
+  if (!address.mayChoose) return pg.Client;
+  const chooser = createChooser(address, 'primary');
+  return class extends pg.Client {
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+      const found = chooser.choose().then((host) => {
+        Object.assign(this, { host: host.name, port: host.port });
+      });
+      if (!callback) return found.then(() => super.connect() as unknown as Promise<this>);
+      found.then(() => super.connect(callback), callback);
+      return undefined;
+    }
+  };
+}
+
+export const openPgPool = (url: string, options: pg.PoolConfig): pg.Pool =>
+  new pg.Pool({ ...options, ...pgOptions(url), Client: pgClientOf(url) } as pg.PoolConfig);
