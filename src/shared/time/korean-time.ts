@@ -15,7 +15,7 @@ export const startOfKoreanDay = (day: string): number => Date.parse(`${day}T00:0
 export const formatKoreanDateTime = (instantMs: number): string =>
   koreanIso(instantMs).slice(0, 16).replace('T', ' ');
 
-/** `2026-11-21T09:05+09:00`, for machines: in a list it begins as the words beside it do, and takes no room on the line. */
+/** `2026-11-21T09:05+09:00`, for machines: in a list it begins like the text beside it, which compresses well. */
 export const writeKoreanInstant = (instantMs: number): string => `${koreanIso(instantMs).slice(0, 16)}+09:00`;
 
 /** `20261121090507`, the form in which Korean payment providers write a time. */
