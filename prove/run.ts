@@ -68,6 +68,10 @@ const suites: Record<string, Suite> = {
     what: 'a shop of 100,000 old orders brought to today’s tables, with payments and refunds under way',
     run: () => runTests(['prove/upgrade.prove.ts']),
   },
+  rolling: {
+    what: 'from the release before to this one on a million orders, beside twenty orders a second behind nginx',
+    run: () => runTests(['prove/rolling.prove.ts']),
+  },
   starts: {
     what: 'starts against taken ports, wrong settings and each other',
     run: () => runTests(['prove/start.prove.ts']),
