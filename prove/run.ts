@@ -70,7 +70,7 @@ const suites: Record<string, Suite> = {
   },
   rolling: {
     what: 'from the release before to this one on a million orders, beside twenty orders a second behind nginx',
-    run: () => runTests(['prove/rolling.prove.ts']),
+    run: () => runTests(['prove/front/rolling.prove.ts']),
   },
   starts: {
     what: 'starts against taken ports, wrong settings and each other',
@@ -115,7 +115,7 @@ const suites: Record<string, Suite> = {
   },
   cache: {
     what: 'nginx in front of two shops: one request for two hundred people, and nobody’s name to anybody else',
-    run: () => runTests(['prove/cache.prove.ts']),
+    run: () => runTests(['prove/front/cache.prove.ts']),
   },
   processes: {
     what: 'several processes of the shop at once, each role, and the end of one behind a proxy or on a handed socket',

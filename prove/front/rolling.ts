@@ -1,10 +1,10 @@
 // Those who order and those who read while a release takes the place of another, and each fault that they see.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readSession } from '../src/features/account/session/contract.ts';
-import { listAccessories } from '../src/features/commerce/catalog/contract.ts';
-import { listPurchases } from '../src/features/commerce/purchase/contract.ts';
-import { authorize, bringBack, openPayment } from '../test/support/payment.ts';
-import type { Visitor } from '../test/support/visitor.ts';
+import { readSession } from '../../src/features/account/session/contract.ts';
+import { listAccessories } from '../../src/features/commerce/catalog/contract.ts';
+import { listPurchases } from '../../src/features/commerce/purchase/contract.ts';
+import { authorize, bringBack, openPayment } from '../../test/support/payment.ts';
+import type { Visitor } from '../../test/support/visitor.ts';
 
 type Ordered = { paid: number; slowestMs: number; faults: string[] };
 type Ordering = { url: string; sandboxUrl: string; visitors: readonly Visitor[]; eachSecond: number };
