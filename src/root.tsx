@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -30,8 +30,9 @@ import { useVisit } from './features/site/visits/use-visit.ts';
 import { type Company, readShownCompany } from './platform/config/company-queries.server.ts';
 import { requestContext } from './platform/http/request-context.server.ts';
 import { aliveEvent } from './shared/page/page-alive.ts';
-import { missingPage } from './shared/page/page-meta.ts';
+import { failedPage, missingPage } from './shared/page/page-meta.ts';
 import './ui/fonts/core.css';
+import { ConnectionBar } from './ui/connection/connection-bar.tsx';
 import { NotifyProvider, useNotify } from './ui/dialog/notify.tsx';
 import coreFont from './ui/fonts/toktok-core.woff2?url';
 import { SiteOrigin } from './ui/layout/structured-data.tsx';
@@ -75,8 +76,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
+export { onlyForAnotherPage as shouldRevalidate } from './shared/page/same-page.ts';
+
 /** A page that can't be shown has no words of its own. */
-export const meta = ({ error }: Route.MetaArgs) => (isMissing(error) ? missingPage : []);
+export const meta = ({ error }: Route.MetaArgs) => (isMissing(error) ? missingPage : error ? failedPage : []);
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -239,6 +242,7 @@ function Shop({ children }: { children: ReactNode }) {
           />
         )}
       </SiteFrame>
+      <ConnectionBar />
     </CartProvider>
   );
 }
@@ -252,10 +256,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     );
   }
   // Production hides a server error's words; the browser's own errors keep theirs.
-  return (
+  const screen = (
     <ErrorScreen
       error={isRouteErrorResponse(error) ? new Error(error.statusText) : error}
       picture={<img src="/art/error-toki-300.webp" width={240} height={240} alt="" />}
     />
   );
+  return <FrameIfItStands>{screen}</FrameIfItStands>;
+}
+
+/** What broke may be the frame itself, or what it is made of. */
+class FrameIfItStands extends Component<{ children: ReactNode }, { fell: boolean }> {
+  override state = { fell: false };
+  static getDerivedStateFromError = () => ({ fell: true });
+  override render() {
+    const { children } = this.props;
+    return this.state.fell ? <main id="main">{children}</main> : <Site>{children}</Site>;
+  }
 }

@@ -53,3 +53,9 @@ export const missingPage = [
   { title: `페이지를 찾을 수 없어요 | ${siteName}` },
   { name: 'robots', content: 'noindex' },
 ];
+
+/** For the `meta` of a page that couldn't be made. */
+export const failedPage = [
+  { title: `화면을 보여 드리지 못했어요 | ${siteName}` },
+  { name: 'robots', content: 'noindex' },
+];

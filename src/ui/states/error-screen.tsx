@@ -14,7 +14,7 @@ export function ErrorScreen({ error, picture }: ErrorScreenProps) {
   const isChunk = isChunkLoadError(error);
   const message = error instanceof Error ? error.message : String(error ?? '');
   return (
-    <main id="main" className={css.screen}>
+    <div className={css.screen}>
       {picture && <div className={css.picture}>{picture}</div>}
       <h1 className={css.title}>{isChunk ? '화면을 다 불러오지 못했어요' : '화면을 보여 드리지 못했어요'}</h1>
       <p className={css.sentence}>
@@ -32,7 +32,7 @@ export function ErrorScreen({ error, picture }: ErrorScreenProps) {
         <p>Unexpected Application Error!</p>
         {message && <pre>{message}</pre>}
       </section>
-    </main>
+    </div>
   );
 }
 

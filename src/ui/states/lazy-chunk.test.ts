@@ -76,10 +76,23 @@ describe('loading a chunk', () => {
   it('gives up a load that never answers as a timeout', async () => {
     const tab = openTab();
     const never = () => new Promise<string>(() => {});
-    loadChunk(never, tab.memory, tab.reload, 1);
+    loadChunk(never, tab.memory, tab.reload, { limitMs: 1 });
     await expect.poll(tab.countReloads).toBe(1);
-    await expect(loadChunk(never, tab.memory, tab.reload, 1)).rejects.toThrow(
+    await expect(loadChunk(never, tab.memory, tab.reload, { limitMs: 1 })).rejects.toThrow(
       'Loading chunk failed (timeout)',
     );
+  });
+  it('waits for the network where there is none: a reload would take the page and what was typed', async () => {
+    const tab = openTab();
+    const network = Promise.withResolvers<void>();
+    let hasNetwork = false;
+    const load = async () => (hasNetwork ? 'chunk' : fail());
+    const how = { isOnline: () => hasNetwork, online: () => network.promise };
+    const loading = loadChunk(load, tab.memory, tab.reload, how);
+    await settleSoon();
+    hasNetwork = true;
+    network.resolve();
+    expect(await loading).toBe('chunk');
+    expect(tab.countReloads()).toBe(0);
   });
 });

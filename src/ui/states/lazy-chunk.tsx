@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { untilOnline } from '../connection/connection.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useIsBrowser } from '../use-is-browser.ts';
 import { ChunkLoadError, classifyChunkFailure, withTimeLimit } from './chunk-failure.ts';
@@ -17,13 +18,18 @@ export async function loadChunk<T>(
   load: () => Promise<T>,
   memory: ReloadMemory,
   reload: () => void,
-  limitMs = TIME_LIMIT_MS,
+  { limitMs = TIME_LIMIT_MS, isOnline = (): boolean => true, online = untilOnline } = {},
 ): Promise<T> {
   try {
     const chunk = await withTimeLimit(load(), limitMs);
     memory.removeItem(RELOADED_KEY);
     return chunk;
   } catch (error) {
+    // A reload without a network would take the page and all that was typed.
+    if (!isOnline()) {
+      await online();
+      return loadChunk(load, memory, reload, { limitMs, isOnline, online });
+    }
     if (memory.getItem(RELOADED_KEY)) {
       // The next visit may try again.
       memory.removeItem(RELOADED_KEY);
@@ -53,7 +59,9 @@ function openMemory(): ReloadMemory {
  */
 // biome-ignore lint/suspicious/noExplicitAny: React.lazy itself is typed so
 export function lazyChunk<T extends ComponentType<any>>(load: () => Promise<{ default: T }>) {
-  const Chunk = lazy(() => loadChunk(load, openMemory(), () => window.location.reload()));
+  const Chunk = lazy(() =>
+    loadChunk(load, openMemory(), () => window.location.reload(), { isOnline: () => navigator.onLine }),
+  );
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, beside the imports, as by React.lazy
   return function LazyChunk(props: ComponentProps<T>) {
     if (!useIsBrowser()) return null;

@@ -7,6 +7,8 @@ import { CatalogScreen, describeCatalog } from './catalog-screen.tsx';
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadCatalogPage(context.get(requestContext), 'toktokbox');
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('toktokbox', loaderData?.origin);
 
 export default function BoxPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {

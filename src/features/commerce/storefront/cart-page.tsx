@@ -20,6 +20,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   postcodeScript: context.get(requestContext).env.postcode.scriptUrl,
 });
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: cartTarget.buyTarget, hidden: true });
 

@@ -9,6 +9,8 @@ import css from './content-page.module.css';
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadCatalogPage(context.get(requestContext), 'content');
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('content', loaderData?.origin);
 
 export default function ContentPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {

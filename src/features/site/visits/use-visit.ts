@@ -10,7 +10,7 @@ export function useVisit(): void {
   useEffect(() => {
     const stop = new AbortController();
     whenLookedAt(stop.signal, () => {
-      if (!isMarked()) void tellOnce();
+      if (!isMarked()) void tellOnce().catch(() => undefined);
     });
     return () => stop.abort();
   }, []);

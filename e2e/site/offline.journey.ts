@@ -1,0 +1,59 @@
+// No network, a network that only looks like one, and a shop that answers later: the page stays.
+import { expect, it } from 'vitest';
+import { examinePage } from '../support/examine-page.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { dialog, visit } from '../support/visit.ts';
+
+const journey = openJourney();
+const phone = { viewport: { width: 390, height: 844 } };
+
+it('without a network the page stays with all that stands on it, and goes on when there is one', async () => {
+  const page = await journey.enter({ ...phone, complains: /ERR_INTERNET_DISCONNECTED/ });
+  await visit(page, '/BuyAccesory');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: '톡톡박스', exact: true }).click();
+  const bar = page.getByRole('status').filter({ hasText: '연결되어 있지 않아요' });
+  await bar.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/BuyAccesory');
+  await page.getByRole('heading', { name: '액세서리', level: 1 }).waitFor();
+  await examinePage(page, 'no network');
+  await bar.getByRole('button', { name: '여기 있기' }).click();
+  await bar.waitFor({ state: 'hidden' });
+
+  await page.getByRole('banner').getByRole('link', { name: '톡톡박스', exact: true }).click();
+  await bar.waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: '이어서 보기' }).click();
+  await page.waitForURL(`${journey.shop.url}/`);
+});
+
+it('an answer that is lost is asked for again; nothing of the page is gone meanwhile', async () => {
+  const page = await journey.enter({ ...phone, complains: /Failed to load resource/ });
+  await visit(page, '/BuyAccesory');
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: '톡톡박스', exact: true }).click();
+  await page.getByText('다음 화면을 불러오지 못하고 있어요', { exact: false }).waitFor();
+  await page.getByRole('heading', { name: '액세서리', level: 1 }).waitFor();
+  expect(await page.title()).not.toBe('');
+  await page.unroute('**/*.data*');
+  await page.getByRole('button', { name: '지금 다시 시도' }).click();
+  await page.waitForURL(`${journey.shop.url}/`);
+});
+
+it('a dialog that opens or closes asks for nothing', async () => {
+  const page = await journey.enter(phone);
+  await visit(page, '/BuyAccesory');
+  await page.getByRole('button', { name: '톡톡펜 구매하기', exact: true }).click();
+  await dialog(page, '톡톡펜').waitFor();
+  let asked = 0;
+  await page.route('**/*.data*', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goBack();
+  await dialog(page, '톡톡펜').waitFor({ state: 'hidden' });
+  await page.goForward();
+  await dialog(page, '톡톡펜').waitFor();
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../button.tsx';
+import { keepAskingForPages } from './connection.ts';
+import css from './connection-bar.module.css';
+
+const words = {
+  offline: '인터넷에 연결되어 있지 않아요. 보던 화면과 적은 내용은 그대로 있어요.',
+  online: '다시 연결됐어요.',
+  slow: '다음 화면을 불러오지 못하고 있어요. 연결되는 대로 이어서 보여 드릴게요.',
+  goOn: '이어서 보기',
+  stay: '여기 있기',
+  again: '지금 다시 시도',
+};
+
+const subscribeToNetwork = (tell: () => void) => {
+  for (const name of ['online', 'offline']) addEventListener(name, tell);
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, tell);
+  };
+};
+
+/**
+ * Without a network another page isn't even begun: its script would fail, and the router answers that with a reload, which
+ * takes all that was typed. Where only the answer fails, the page stays and the data are asked for again.
+ */
+export function ConnectionBar() {
+  const [waiting] = useState(() => (typeof window === 'undefined' ? null : keepAskingForPages()));
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isWaiting = useSyncExternalStore(
+    (tell) => waiting?.subscribe(tell) ?? (() => undefined),
+    () => waiting?.isWaiting() ?? false,
+    () => false,
+  );
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isHeld = blocker.state === 'blocked';
+  return (
+    <div role="status" className={css.place}>
+      {isHeld ? (
+        <div className={css.bar}>
+          <p>{isOnline ? words.online : words.offline}</p>
+          <div className={css.actions}>
+            {isOnline && (
+              <Button size="s" onClick={() => blocker.proceed()}>
+                {words.goOn}
+              </Button>
+            )}
+            <Button size="s" variant="ghost" onClick={() => blocker.reset()}>
+              {words.stay}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        isWaiting && (
+          <div className={css.bar}>
+            <p>{isOnline ? words.slow : words.offline}</p>
+            <div className={css.actions}>
+              <Button size="s" onClick={() => waiting?.again()}>
+                {words.again}
+              </Button>
+            </div>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
