@@ -82,7 +82,7 @@ const suites: Record<string, Suite> = {
     run: () => runTests(['prove/embedded-postgres.prove.ts', 'prove/database-kills.prove.ts']),
   },
   servers: {
-    what: 'a real primary and its standby: what is read where, and faults of both',
+    what: 'a real primary and its standby, and faults of both; the system’s server brought back to a moment, and to a newer version',
     run: () => runTests(['prove/servers']),
   },
   backup: {
