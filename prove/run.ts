@@ -77,6 +77,14 @@ const suites: Record<string, Suite> = {
     // One after the other: both make the folder anew.
     run: async () => (await runTests(['prove/package.prove.ts'])) && runTests(['prove/debian.prove.ts']),
   },
+  image: {
+    what: 'the image by its Containerfile: read-only, an ordinary user, /storage, /up, and its copies brought back',
+    run: () => runTests(['prove/packages/image.prove.ts']),
+  },
+  chart: {
+    what: 'the chart for Kubernetes as Helm (HELM=/path/to/helm) renders it',
+    run: () => runTests(['prove/packages/chart.prove.ts']),
+  },
   database: {
     what: 'the embedded database, killed and cut off at every bad moment, under a shop that sells, too',
     run: () => runTests(['prove/embedded-postgres.prove.ts', 'prove/database-kills.prove.ts']),
