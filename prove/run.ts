@@ -85,12 +85,20 @@ const suites: Record<string, Suite> = {
     // One after the other: both make the folder anew.
     run: async () => (await runTests(['prove/package.prove.ts'])) && runTests(['prove/debian.prove.ts']),
   },
+  image: {
+    what: 'the image by its Containerfile: read-only, an ordinary user, /storage, /up, and its copies brought back',
+    run: () => runTests(['prove/packages/image.prove.ts']),
+  },
+  chart: {
+    what: 'the chart for Kubernetes as Helm (HELM=/path/to/helm) renders it',
+    run: () => runTests(['prove/packages/chart.prove.ts']),
+  },
   database: {
     what: 'the embedded database, killed and cut off at every bad moment, under a shop that sells, too',
     run: () => runTests(['prove/embedded-postgres.prove.ts', 'prove/database-kills.prove.ts']),
   },
   servers: {
-    what: 'a real primary and its standby: what is read where, and faults of both',
+    what: 'a real primary and its standby, and faults of both; the system’s server brought back to a moment, and to a newer version',
     run: () => runTests(['prove/servers']),
   },
   backup: {

@@ -14,8 +14,9 @@ import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { refuseMissingSandbox, startSandboxProcess } from './platform/config/sandbox-process.server.ts';
 import { refuseOtherSecret } from './platform/config/secret-check.server.ts';
+import { reachDatabase } from './platform/db/address/reach.server.ts';
 import { tellFullDisk } from './platform/db/away.server.ts';
-import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
+import { openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
 import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
 import { refuseOldSchema } from './platform/db/migrate/check.server.ts';
@@ -75,7 +76,7 @@ export async function openShop({
     const startingSandbox = usesSandbox(env) ? startSandboxProcess(env, log) : null;
     const endedSandbox = startingSandbox?.catch(() => null);
     closers.push(async () => (await endedSandbox)?.stop());
-    const urls = embedded ?? databaseUrlsOf(env);
+    const urls = embedded ?? (await reachDatabase(env));
     const pooled = embedded === null && (await checkPooler(env));
     // On several machines a start must not change what others work on: there the operator says when.
     const migratesItself = embedded !== null || env.mode !== 'production';

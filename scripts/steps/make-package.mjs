@@ -17,6 +17,7 @@ const own = [
   'migrations',
   'ops/alerts.yml',
   'ops/dashboard.json',
+  'ops/container/hooks',
 ];
 const unneeded = /(\.test\.ts|_snapshot\.json|\.d\.[cm]?ts|\.map|\/\.(npm|git)ignore)$/;
 /** Native code for other machines, where a package brings it for all of them. */
@@ -36,6 +37,8 @@ async function collect({ root, node, env }) {
   const copy = (path, to = path, filter = () => true) =>
     cpSync(join(root, path), join(half, to), {
       recursive: true,
+      // Else links of the embedded database's libraries would lead to this machine's folder.
+      verbatimSymlinks: true,
       filter: (file) =>
         !unneeded.test(file) && !elsewhere.test(file) && filter(relative(join(root, path), file)),
     });

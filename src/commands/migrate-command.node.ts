@@ -2,7 +2,7 @@
 import { tellFault } from '../entry-fault.server.ts';
 import { readEnv } from '../platform/config/env.server.ts';
 import { createLog } from '../platform/config/log.server.ts';
-import { databaseUrlsOf } from '../platform/db/client.server.ts';
+import { reachDatabase } from '../platform/db/address/reach.server.ts';
 import { reachEmbeddedPostgres } from '../platform/db/embedded/running-server.server.ts';
 import { migrateDatabase } from '../platform/db/migrate/migrate.server.ts';
 
@@ -10,7 +10,7 @@ try {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel, process.stdout.isTTY === true);
   const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log });
-  const urls = embedded ?? databaseUrlsOf(env);
+  const urls = embedded ?? (await reachDatabase(env));
   const applied = await migrateDatabase(urls.url, { ...urls, log }).finally(() => embedded?.stop());
   process.stdout.write(
     applied.length > 0

@@ -4,7 +4,8 @@ import { composeDependencies } from '../compose-dependencies.server.ts';
 import { tellFault } from '../entry-fault.server.ts';
 import { type Env, readEnv } from '../platform/config/env.server.ts';
 import { createLog } from '../platform/config/log.server.ts';
-import { databaseUrlsOf, openDatabase } from '../platform/db/client.server.ts';
+import { reachDatabase } from '../platform/db/address/reach.server.ts';
+import { openDatabase } from '../platform/db/client.server.ts';
 import { reachEmbeddedPostgres } from '../platform/db/embedded/running-server.server.ts';
 import { migrateDatabase } from '../platform/db/migrate/migrate.server.ts';
 import type { Deps } from '../platform/http/context.server.ts';
@@ -26,7 +27,7 @@ async function openCommandDeps(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const urls = embedded ?? databaseUrlsOf(env);
+    const urls = embedded ?? (await reachDatabase(env));
     // The shop that runs has brought its database to its own shape.
     if (embedded?.startedHere) await migrateDatabase(urls.url, urls);
     const databaseUrl = asOwner ? urls.url : urls.shopUrl;

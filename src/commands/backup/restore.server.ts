@@ -5,13 +5,13 @@ import { createStorage } from '../../compose-dependencies.server.ts';
 import type { Env } from '../../platform/config/env.server.ts';
 import { createLog } from '../../platform/config/log.server.ts';
 import { otherSecret } from '../../platform/config/secret-check.server.ts';
+import { reachDatabase } from '../../platform/db/address/reach.server.ts';
 import {
   checkTables,
   loadDatabase,
   refuseOtherRelease,
 } from '../../platform/db/backup/load-database.server.ts';
 import { type Manifest, readManifest } from '../../platform/db/backup/manifest.server.ts';
-import { databaseUrlsOf } from '../../platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.server.ts';
 import { StartRefused } from '../../platform/db/embedded/start-refused.server.ts';
 import { checkOf } from '../../platform/security/secrets.server.ts';
@@ -38,7 +38,7 @@ export async function runRestoreCommand(env: Env, args: readonly string[], say: 
     ? null
     : await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog('silent') });
   try {
-    const urls = embedded ?? databaseUrlsOf(env);
+    const urls = embedded ?? (await reachDatabase(env));
     say(words.loading);
     await loadDatabase({ ...urls, folder, manifest, tell: tellTables(say) }, () =>
       restorePictures(folder, manifest, { storage: createStorage(env), say }),

@@ -7,10 +7,10 @@ import { listStoredFiles } from '../../features/media/queries.server.ts';
 import type { Env } from '../../platform/config/env.server.ts';
 import { createLog } from '../../platform/config/log.server.ts';
 import { readIdentity } from '../../platform/config/version.server.ts';
+import { reachDatabase } from '../../platform/db/address/reach.server.ts';
 import { checkTables } from '../../platform/db/backup/load-database.server.ts';
 import { type Manifest, readManifest, writeManifest } from '../../platform/db/backup/manifest.server.ts';
 import { saveDatabase } from '../../platform/db/backup/save-database.server.ts';
-import { databaseUrlsOf } from '../../platform/db/client.server.ts';
 import { reachEmbeddedPostgres } from '../../platform/db/embedded/running-server.server.ts';
 import { StartRefused } from '../../platform/db/embedded/start-refused.server.ts';
 import { checkPictures, savePictures } from './pictures.server.ts';
@@ -66,7 +66,7 @@ async function fill(env: Env, half: string, say: Say): Promise<{ manifest: Manif
   const log = createLog('silent');
   const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log });
   try {
-    const { url } = embedded ?? databaseUrlsOf(env);
+    const { url } = embedded ?? (await reachDatabase(env));
     say(words.saving);
     const madeAt = new Date().toISOString();
     const { saved, other } = await saveDatabase(url, half, {

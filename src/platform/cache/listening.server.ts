@@ -38,7 +38,9 @@ export async function keepListening(
   let isClosed = false;
   const silentMs = () => performance.now() - heardAtMs;
 
-  let listener = await begin();
+  // Not there yet when the first connection is refused, which closes it.
+  let listener!: Sql;
+  listener = await begin();
   const timer = setInterval(() => void beat(), beatMs);
   timer.unref();
 

@@ -9,19 +9,6 @@ export type Database = ReturnType<typeof openDatabase>;
 /** The pool, or a transaction of it: what queries take. */
 export type Db = Database['db'] | Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
-/**
- * The server's own addresses: `url` of whoever owns the tables, `shopUrl` of whoever works on them; where nobody owns them
- * apart, the same.
- */
-export const databaseUrlsOf = (env: {
-  databaseUrl?: string;
-  databaseOwnerUrl?: string;
-  databaseDirectUrl?: string;
-}) => {
-  const shopUrl = env.databaseDirectUrl ?? env.databaseUrl ?? '';
-  return { url: env.databaseOwnerUrl ?? shopUrl, shopUrl };
-};
-
 /** Milliseconds. A statement of the shop takes some of them; one that takes these is stuck, and holds up others. */
 export const timeLimits = {
   statement_timeout: 30_000,

@@ -137,13 +137,19 @@ async function withPatience(work: () => Promise<unknown>, migration: string, how
   }
 }
 
+/** Before PostgreSQL 18 a NOT NULL had no name of its own, so there is none to change. */
+const renamesNotNull = /^\s*ALTER TABLE \S+ RENAME CONSTRAINT \S+_not_null TO \S+;?\s*$/i;
+
 async function apply(sql: postgres.Sql, file: Migration, { patience }: How): Promise<void> {
   const record = (on: postgres.Sql | postgres.TransactionSql) =>
     on`insert into drizzle.__drizzle_migrations (hash, created_at) values (${file.hash}, ${file.writtenAt})`;
   if (file.isTransactional) {
     await sql.begin(async (tx) => {
       await tx`select set_config('lock_timeout', ${`${patience.lockMs}ms`}, true)`;
-      for (const statement of file.statements) await tx.unsafe(statement);
+      const [server] = await tx<{ isNamed: boolean }[]>`
+        select current_setting('server_version_num')::int >= 180000 as "isNamed"`;
+      for (const statement of file.statements)
+        if (server?.isNamed || !renamesNotNull.test(statement)) await tx.unsafe(statement);
       await record(tx);
     });
     return;
