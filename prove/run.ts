@@ -72,6 +72,10 @@ const suites: Record<string, Suite> = {
     what: 'from the release before to this one on a million orders, beside twenty orders a second behind nginx',
     run: () => runTests(['prove/front/rolling.prove.ts']),
   },
+  size: {
+    what: 'the same calls with a thousand orders and with a million, 300,000 members and a million lines of the log',
+    run: () => runTests(['prove/size.prove.ts']),
+  },
   starts: {
     what: 'starts against taken ports, wrong settings and each other',
     run: () => runTests(['prove/start.prove.ts']),
