@@ -82,7 +82,7 @@ describe('content', () => {
     const wish = await boughtContent(shop, buyer.visitor);
     await promiseBeside(wish.moid, 'card');
     expect(await isResting(wish.moid)).toBe(false);
-    shop.sandbox.faults.set({ scenario: 'cancel-hang', moid: wish.moid });
+    shop.sandbox.faults.set({ scenario: 'cancel-reset', moid: wish.moid });
     await shop.deps.sql`update refunds set lease_until = now() + interval '1 hour' where state = 'executing'`;
     expect((await askToCancel(buyer.visitor, wish)).status).toBe(200);
     await shop.deps.background.idle();
