@@ -1,6 +1,7 @@
 export const shared = {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './prove/mutants/ignore-words.mjs'],
+  ignorers: ['words'],
   coverageAnalysis: 'perTest',
   // What runs once, while a module is loaded, is asked of every test: lists and words, most of it, that the compiler holds.
   ignoreStatic: true,

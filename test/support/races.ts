@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { expect } from 'vitest';
 import type { TestShop } from './shop.ts';
 
 /** How often a race is run: a few times with every test run, many times in `npm run prove`. */
@@ -33,4 +34,30 @@ export async function meet<A, B>(
     setTimeout(Math.max(0, apartMs)).then(first),
     setTimeout(Math.max(0, -apartMs)).then(second),
   ]);
+}
+
+/**
+ * Whoever changes rows of an order locks the order first: two who begin at either end would wait for each other. While somebody
+ * else holds the order, `step` waits, and has locked none of those rows.
+ */
+export async function expectOrderFirst(
+  shop: TestShop,
+  orderId: number,
+  rows: 'refunds' | 'payment_attempts',
+  step: () => Promise<unknown>,
+): Promise<void> {
+  let done: Promise<unknown> = Promise.resolve();
+  await shop.owner.begin(async (tx) => {
+    await tx`select from orders where id = ${orderId} for update`;
+    done = step();
+    await expect
+      .poll(
+        () =>
+          tx`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      .toHaveLength(1);
+    await tx`select from ${tx(rows)} where order_id = ${orderId} for update nowait`;
+  });
+  await done;
+  await shop.deps.background.idle();
 }

@@ -6,7 +6,7 @@ import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { takeBought } from '../cart/queries.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { lockOrderRow, markOrderPaid, recordEvent } from '../order/queries.server.ts';
-import { type Attempt, contentOf, findAttempt, moveAttempt, noteCharge } from './attempt-queries.server.ts';
+import { type Attempt, contentOf, moveAttempt, noteCharge } from './attempt-queries.server.ts';
 import type { Charge } from './charge.server.ts';
 import { watchFrom } from './close-payment.server.ts';
 import { recordLateDeposit } from './deposit/record-late-deposit.server.ts';
@@ -41,8 +41,6 @@ export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): 
   if (recorded === 'owned') return sendBackOwned(deps, attempt, charge);
   // Whoever sends it back must know that it is this order's.
   await noteCharge(deps.db, attempt.id, charge.tid);
-  const current = await findAttempt(deps.db, attempt.moid);
-  if (current?.state === 'paid' && current.tid === charge.tid) return;
   // Given up, or closed, while the deposit came: it can only go back to an account that its buyer names.
   if (charge.method === 'vbank') return recordLateDeposit(deps, attempt, charge);
   await watchClosed(deps, attempt);

@@ -8,7 +8,6 @@ import {
   isBeside,
   isPartial,
   type OwnCause,
-  type RefundCause,
 } from '../../../shared/order-states.ts';
 import type { EmailDeps } from '../../email/purchase-email.server.ts';
 import { addRefundEmail } from '../../email/return-email.server.ts';
@@ -111,14 +110,14 @@ export async function promiseSurplus(
 }
 
 type Paid = Pick<PromisedOrder, 'method'>;
-type Cause = { cause: RefundCause; account: Buffer | null };
+type Account = { account: Buffer | null };
 
 /** Cards and wallets take money back by themselves; what was paid into an account needs one to go back to. */
-const waitsForAccount = ({ method }: Paid, { cause, account }: Cause): boolean =>
-  (method === 'vbank' || cause === 'lateDeposit') && account === null;
+const waitsForAccount = ({ method }: Paid, { account }: Account): boolean =>
+  method === 'vbank' && account === null;
 
 /** Nobody's account number is kept where the money finds back without it. */
-const keptAccount = ({ method }: Paid, { account }: Cause): Buffer | null =>
+const keptAccount = ({ method }: Paid, { account }: Account): Buffer | null =>
   method === 'vbank' ? account : null;
 
 async function followsFrom(tx: Db, promised: Promised) {

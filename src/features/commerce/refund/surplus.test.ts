@@ -198,6 +198,10 @@ describe.each(providers)('at %s', (provider) => {
       { cause: 'cancellation', state: 'executing' },
     ]);
     expect((await name(moid)).status).toBe(200);
+    await shop.deps.background.idle();
+    // The purchase is over with its own money, not with the other.
+    expect(await states()).toMatchObject([{ state: 'done' }, { state: 'executing' }]);
+    expect((await attemptOf(shop, moid)).order.fulfilment).toBe('paid');
     await settle(shop);
     await stayLoggedIn();
     expect(await states()).toMatchObject([{ state: 'done' }, { state: 'done' }]);

@@ -1,0 +1,97 @@
+// What has to be true of a charge before it pays an order, and what happens to it where the order can't be paid.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  attemptOf,
+  authorize,
+  bringBack,
+  loggedIn,
+  openPayment,
+} from '../../../../../test/support/payment.ts';
+import { expectOrderFirst } from '../../../../../test/support/races.ts';
+import { settle } from '../../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../../test/support/visitor.ts';
+import { findAttempt } from '../attempt-queries.server.ts';
+import { recordPaid } from '../record-paid.server.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { PAYMENT_PROVIDER: 'nicepay_start' } });
+  visitor = await loggedIn(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
+
+const attempt = async (moid: string) => (await attemptOf(shop, moid)).attempt;
+const eventsOf = (moid: string) =>
+  shop.deps.sql<{ kind: string; detail: string | null; no: number | null }[]>`
+    select e.kind, e.detail, e.attempt_no as no from order_events e join orders o on o.id = e.order_id
+    where o.moid = ${moid} order by e.id`;
+const keptOf = (moid: string) =>
+  shop.sandbox.ledger.listPayments(moid).reduce((sum, paid) => sum + paid.captured - paid.cancelled, 0);
+
+/** An order of which nobody knows whether it was charged. */
+async function unclear(): Promise<string> {
+  const { moid } = await openPayment(visitor);
+  await shop.deps
+    .sql`update payment_attempts set state = 'unknown', ticket = '{}', started_at = now(), lease_until = now(),
+    retries = 1 where moid = ${moid}`;
+  return moid;
+}
+const charge = (tid: string) => ({ tid, method: 'card', receiptUrl: '' }) as const;
+
+describe('a charge that is proven', () => {
+  it('locks the order before the attempt, as everybody does', async () => {
+    const moid = await unclear();
+    const { id } = (await attemptOf(shop, moid)).order;
+    const found = (await findAttempt(shop.deps.db, moid))!;
+    await expectOrderFirst(shop, id, 'payment_attempts', () =>
+      recordPaid(shop.deps, found, charge(`${moid}C`)),
+    );
+    expect(await attempt(moid)).toMatchObject({ state: 'paid', leaseUntil: null });
+  });
+
+  it('isn’t sent back because our own database fails: it pays the order once that works again', async () => {
+    const payment = await openPayment(visitor);
+    const result = await authorize(shop.sandbox.url, payment.fields);
+    await shop.owner`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`;
+    await shop.owner`create trigger fail before insert on order_events for each row when (new.kind = 'paid')
+      execute function fail()`;
+    const errors = vi.spyOn(shop.deps.log, 'error').mockImplementation(() => undefined);
+    await bringBack(shop.url, result);
+    await shop.deps.background.idle();
+    errors.mockRestore();
+    await shop.owner`drop trigger fail on order_events`;
+    expect([(await attempt(payment.moid)).state, keptOf(payment.moid)]).toEqual(['approving', 22_000]);
+    await settle(shop);
+    visitor = await loggedIn(shop);
+    expect([(await attempt(payment.moid)).state, keptOf(payment.moid)]).toEqual(['paid', 22_000]);
+  });
+
+  it('tells its history: asked for, paid, and the contract sent, each of the first attempt', async () => {
+    const payment = await openPayment(visitor);
+    await bringBack(shop.url, await authorize(shop.sandbox.url, payment.fields));
+    await shop.deps.background.idle();
+    const events = await eventsOf(payment.moid);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'approving', no: 1 }),
+        expect.objectContaining({ kind: 'paid', no: 1 }),
+        expect.objectContaining({ kind: 'emailSent', detail: expect.stringContaining('결제가 끝났어요') }),
+      ]),
+    );
+  });
+
+  it('pays no order that was paid before', async () => {
+    const moid = await unclear();
+    const found = (await findAttempt(shop.deps.db, moid))!;
+    await shop.owner`alter table orders disable trigger user`;
+    await shop.owner`update orders set fulfilment = 'paid', paid_at = now() where moid = ${moid}`;
+    await expect(recordPaid(shop.deps, found, charge(`${moid}C`))).rejects.toThrow('was paid before');
+    expect((await attempt(moid)).state).toBe('unknown');
+    await shop.owner`update orders set fulfilment = 'unpaid', paid_at = null where moid = ${moid}`;
+    await shop.owner`alter table orders enable trigger user`;
+  });
+});
