@@ -1,6 +1,7 @@
 // What an operator may write of a product: the form warns with these rules, the server decides with the same ones.
 import { faultsOfLegalInfo } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
+import { dispatchOf } from '../../../shared/promises.ts';
 import {
   type Category,
   cardActionOf,
@@ -177,9 +178,7 @@ export function emptyDraft(category: Category): ProductDraft {
     detailPictures: [],
     noticePictures: [],
     deliveryMethod: isContent ? '콘텐츠 등록' : '택배',
-    deliveryNote: isContent
-      ? '결제가 끝나면 내 톡톡박스에 바로 등록돼요'
-      : '결제일부터 영업일 기준 3일 안에 보내 드려요',
+    deliveryNote: isContent ? '결제가 끝나면 내 톡톡박스에 바로 등록돼요' : dispatchOf(category),
     details: [],
     penColors: [],
     eraserColors: [],
