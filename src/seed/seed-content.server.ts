@@ -34,6 +34,11 @@ export const productSchema = z.strictObject({
   contentSetId: z.string().default(''),
   useDays: z.int().min(0).default(0),
   businessType: z.int().min(-2).max(2).default(0),
+  /** What it cost for so many days before the shop opened: a price that may stand struck beside today's. */
+  soldBefore: z
+    .strictObject({ won, days: z.int().min(20) })
+    .nullable()
+    .default(null),
   /** Units, or units of each choice of colours as an order's form spells them: `코랄|분홍`. */
   stock: z.union([z.int().min(0), z.record(z.string(), z.int().min(0))]).nullable(),
   lowStock: z.int().min(0).nullable().default(null),

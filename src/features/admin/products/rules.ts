@@ -139,7 +139,18 @@ const hasTwins = (texts: readonly string[]) => new Set(texts.map((text) => text.
 
 /** The product as the storefront would show it if it were saved like this. */
 export function previewOf(
-  { id, category, variantStocks }: { id: number; category: Category; variantStocks: readonly VariantStock[] },
+  {
+    id,
+    category,
+    variantStocks,
+    formerWon,
+  }: {
+    id: number;
+    category: Category;
+    variantStocks: readonly VariantStock[];
+    /** As today's price has it; another price has another one, which is known once it is saved. */
+    formerWon: number | null;
+  },
   draft: ProductDraft,
   pictures: ReadonlyMap<string, Picture>,
 ): Product {
@@ -153,6 +164,7 @@ export function previewOf(
     ...rest,
     id,
     category,
+    formerWon,
     pictures: shown(draft.pictures),
     detailPictures: shown(draft.detailPictures),
     noticePictures: shown(draft.noticePictures),

@@ -86,6 +86,7 @@ export const catalogMessages = {
   soldOut: '품절',
   left: (n: number) => `${n}개 남았어요`,
   sale: '할인',
+  kc: (number: string) => `KC 인증 ${number}`,
   deliveryFee: '배송비',
   freeDelivery: '무료 배송',
   delivery: '배송',
