@@ -68,6 +68,10 @@ const suites: Record<string, Suite> = {
     what: 'a shop of 100,000 old orders brought to today’s tables, with payments and refunds under way',
     run: () => runTests(['prove/upgrade.prove.ts']),
   },
+  rolling: {
+    what: 'from the release before to this one on a million orders, beside twenty orders a second behind nginx',
+    run: () => runTests(['prove/front/rolling.prove.ts']),
+  },
   starts: {
     what: 'starts against taken ports, wrong settings and each other',
     run: () => runTests(['prove/start.prove.ts']),
@@ -111,7 +115,7 @@ const suites: Record<string, Suite> = {
   },
   cache: {
     what: 'nginx in front of two shops: one request for two hundred people, and nobody’s name to anybody else',
-    run: () => runTests(['prove/cache.prove.ts']),
+    run: () => runTests(['prove/front/cache.prove.ts']),
   },
   processes: {
     what: 'several processes of the shop at once, each role, and the end of one behind a proxy or on a handed socket',

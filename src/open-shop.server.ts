@@ -14,6 +14,7 @@ import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
 import { refuseMissingSandbox, startSandboxProcess } from './platform/config/sandbox-process.server.ts';
 import { refuseOtherSecret } from './platform/config/secret-check.server.ts';
+import { tellFullDisk } from './platform/db/away.server.ts';
 import { databaseUrlsOf, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
 import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
@@ -81,7 +82,7 @@ export async function openShop({
     if (migratesItself) await migrateDatabase(urls.url, { ...urls, log });
     const databaseUrl = urls.shopUrl;
     const address = pooled ? (env.databaseUrl ?? '') : databaseUrl;
-    const database = openDatabase(address, { pool: env.databasePool, pooled });
+    const database = openDatabase(address, { pool: env.databasePool, pooled, onFault: tellFullDisk(log) });
     closers.push(() => database.close());
     if (!migratesItself) await refuseOldSchema(database.sql);
     await checkShopRole(database.sql, env, log);

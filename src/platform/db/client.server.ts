@@ -35,13 +35,23 @@ export const timeLimits = {
  */
 const longestPause = 1;
 
+const ignore = (_error: unknown): void => undefined;
+
 /**
  * @param patient for whoever works through a great many rows, while nobody waits.
  * @param pooled each transaction gets another connection of a pooler: nothing is prepared, and the limits are the role's own.
+ * @param onFault told of each statement, and each transaction, that failed.
  */
 export function openDatabase(
   url: string,
-  { pool = 10, name = 'toktokbox', patient = false, pooled = false, role = 'primary' as Role } = {},
+  {
+    pool = 10,
+    name = 'toktokbox',
+    patient = false,
+    pooled = false,
+    role = 'primary' as Role,
+    onFault = ignore,
+  } = {},
 ) {
   const sql = openSql(url, {
     role,
@@ -53,7 +63,7 @@ export function openDatabase(
     backoff: (retries: number) => Math.min(longestPause, 3 ** retries / 100) * (0.5 + Math.random() / 2),
   });
   const load = { underWay: 0 };
-  const db = drizzle(watching(sql, { load, prepare: !pooled }), { schema, casing: 'snake_case' });
+  const db = drizzle(watching(sql, { load, prepare: !pooled, onFault }), { schema, casing: 'snake_case' });
   return {
     sql,
     db,
@@ -76,7 +86,7 @@ const never = new Promise<never>(() => undefined);
 const connectionClosed = () =>
   Object.assign(new Error('the transaction ended with its connection'), { code: 'CONNECTION_CLOSED' });
 
-type Watching = { load: { underWay: number }; prepare: boolean };
+type Watching = { load: { underWay: number }; prepare: boolean; onFault: (error: unknown) => void };
 
 /**
  * Drizzle runs every statement as a one-time one: parsed and planned anew, after an extra round trip for its types. Here
@@ -84,7 +94,7 @@ type Watching = { load: { underWay: number }; prepare: boolean };
  */
 function watching<S extends postgres.Sql | postgres.TransactionSql>(
   sql: S,
-  { load, prepare }: Watching,
+  { load, prepare, onFault }: Watching,
   inside: { isOver: boolean } | null = null,
 ): S {
   function count<Work extends PromiseLike<unknown>>(work: Work): Work {
@@ -94,7 +104,10 @@ function watching<S extends postgres.Sql | postgres.TransactionSql>(
       load.underWay -= 1;
     };
     // The library's own `then` would send the statement before Drizzle has said how it wants the rows.
-    Promise.prototype.then.call(work, end, end);
+    Promise.prototype.then.call(work, end, (error) => {
+      end();
+      onFault(error);
+    });
     return work;
   }
   return new Proxy(sql, {
@@ -113,7 +126,7 @@ function watching<S extends postgres.Sql | postgres.TransactionSql>(
           const own = inside ?? { isOver: false };
           const running = nest(async (tx) => {
             try {
-              return await work(watching(tx, { load, prepare }, own));
+              return await work(watching(tx, { load, prepare, onFault }, own));
             } finally {
               if (own.isOver) await never;
             }

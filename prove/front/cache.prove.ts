@@ -1,66 +1,33 @@
-// nginx in front of the shop, by the file that is handed to operators (ops/nginx.conf). Wants nginx on this machine:
-// `apt-get install nginx-light`.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// nginx in front of the shop, by the file that is handed to operators.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSession } from '../src/features/account/session/contract.ts';
-import { listAccessories } from '../src/features/commerce/catalog/contract.ts';
-import { loadBuiltPages } from '../src/platform/cache/page-build.server.ts';
-import { bought } from '../test/support/purchase.ts';
-import { openTestShop, type TestShop } from '../test/support/shop.ts';
-import { crowd, logInAs } from '../test/support/sign-up.ts';
-import type { Visitor } from '../test/support/visitor.ts';
-import { findFreePort } from './shop-process.ts';
+import { readSession } from '../../src/features/account/session/contract.ts';
+import { listAccessories } from '../../src/features/commerce/catalog/contract.ts';
+import { loadBuiltPages } from '../../src/platform/cache/page-build.server.ts';
+import { bought } from '../../test/support/purchase.ts';
+import { openTestShop, type TestShop } from '../../test/support/shop.ts';
+import { crowd, logInAs } from '../../test/support/sign-up.ts';
+import type { Visitor } from '../../test/support/visitor.ts';
+import { findFreePort } from '../shop-process.ts';
+import { type Front, startNginx } from './nginx.ts';
 
 let shop: TestShop;
 let beside: TestShop;
 let front: string;
-let nginx: ChildProcess;
-let folder: string;
+let nginx: Front;
 let isOver = false;
 beforeAll(async () => {
-  expect(() => execFileSync('nginx', ['-v'], { stdio: 'ignore' })).not.toThrow();
   shop = await openTestShop({ loadBuild: loadBuiltPages });
   const env = { PUBLIC_URL: shop.url };
   beside = await openTestShop({ beside: shop, loadBuild: loadBuiltPages, env });
-  const port = await findFreePort();
-  front = `http://localhost:${port}`;
-  folder = await mkdtemp(join(tmpdir(), 'toktokbox-front-'));
-  // Its workers are somebody else where it is started by root.
-  await chmod(folder, 0o755);
-  const given = await readFile('ops/nginx.conf', 'utf8');
-  const own = given
-    .replace('web-1:8080', new URL(shop.url).host)
-    .replace('web-2:8080', new URL(beside.url).host)
-    .replace('listen 80', `listen 127.0.0.1:${port}`)
-    // The shops of a test keep a connection for five seconds, Node's own.
-    .replace('keepalive_timeout 60s', 'keepalive_timeout 3s');
-  await writeFile(join(folder, 'nginx.conf'), own);
-  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
-  nginx = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  nginx.stderr?.on('data', (chunk) => (said += String(chunk)));
-  // Answered by nginx itself.
-  const isThere = () =>
-    fetch(`${front}/readyz`).then(
-      ({ status }) => status === 404,
-      () => false,
-    );
-  while (!(await isThere())) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended: ${said}`);
-    await sleep(20);
-  }
+  // The shops of a test keep a connection for five seconds, Node's own.
+  nginx = await startNginx({ port: await findFreePort(), shops: [shop.url, beside.url], keepalive: 3 });
+  front = nginx.url;
 });
 afterAll(async () => {
-  const ended = new Promise((resolve) => nginx?.once('exit', resolve));
-  nginx?.kill('SIGTERM');
-  await ended;
+  await nginx?.close();
   if (!isOver) await beside?.close();
   if (!isOver) await shop?.close();
-  if (folder) await rm(folder, { recursive: true, force: true });
 });
 
 const cookies = (visitor: Visitor) => [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
