@@ -19,7 +19,7 @@ import type { Route } from './+types/faq-page';
 import css from './faq-page.module.css';
 import { FaqPanel } from './faq-panel.tsx';
 import { FaqSearch } from './faq-search.tsx';
-import { findQuestions } from './search.ts';
+import { findQuestions } from './search-rules.ts';
 import { SinglePicture } from './single-picture.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import faq from '../../../../../content/documents/faq.json' with { type: 'json' };
-import { findQuestions, type Searchable } from './search.ts';
+import { findQuestions, type Searchable } from './search-rules.ts';
 
 const questions = faq.tabs.flatMap((tab) => tab.questions as (Searchable & { id: string })[]);
 const find = (query: string) => findQuestions(questions, query).map(({ id }) => id);

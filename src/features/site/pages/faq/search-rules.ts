@@ -1,7 +1,7 @@
 // Which questions answer what somebody types: as people type it, half a syllable, first consonants, without spaces, in English,
 // or with the keyboard still in Latin letters.
 import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
-import { synonyms } from './synonyms.ts';
+import { synonyms } from './synonym-rules.ts';
 
 export type Searchable = {
   question: string;
