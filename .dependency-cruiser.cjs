@@ -103,7 +103,7 @@ const featureArrows = {
   'site/legal': [],
   'site/visits': [],
   media: [],
-  'site/pages': ['commerce/catalog', 'site/notice', 'site/layout'],
+  'site/pages': ['commerce/catalog', 'site/inquiry', 'site/notice', 'site/layout'],
   'site/home': ['commerce/catalog', 'site/notice', 'site/layout'],
   // The back office is a house in the house: its areas stand on its log-in and its frame.
   'admin/operators': ['admin/shell', 'email'],
@@ -253,7 +253,7 @@ module.exports = {
         pathNot: [
           below('platform/db'),
           'queries\\.server\\.ts$',
-          '^src/seed/seed(-documents|-notices)?\\.server\\.ts$',
+          '^src/seed/seed(-documents|-notices|-prices)?\\.server\\.ts$',
           tests,
         ],
       },

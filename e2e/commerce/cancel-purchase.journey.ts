@@ -106,7 +106,7 @@ it('goods that were delivered are sent back: what comes back is seen before it i
   await page.unrouteAll({ behavior: 'wait' });
   const wish = dialog(page, '반품 신청');
   await wish.getByRole('button', { name: '반품 신청하기' }).click();
-  await wish.getByText('반품하는 이유를 골라 주세요').first().waitFor();
+  await wish.getByText('반품 사유를 골라 주세요').first().waitFor();
   await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).check();
   await wish.getByText('35,000원').waitFor();
   await wish.getByRole('button', { name: '톡톡펜 코랄 줄이기' }).click();
@@ -125,9 +125,9 @@ it('goods that were delivered are sent back: what comes back is seen before it i
   const details = dialog(page, '주문 상세');
   await details.getByText('톡톡물류센터', { exact: false }).waitFor();
   await examinePage(page, 'details of a return');
-  await details.getByRole('button', { name: '반품 신청 거두기' }).click();
-  await page.getByRole('button', { name: '네, 거둘게요' }).click();
-  await details.getByText('반품 신청을 거두셨어요.').waitFor();
+  await details.getByRole('button', { name: '반품 신청 취소' }).click();
+  await page.getByRole('button', { name: '신청 취소하기' }).click();
+  await details.getByText('반품 신청을 취소했어요.').waitFor();
   await details.getByRole('button', { name: '반품 신청', exact: true }).waitFor();
   await sql.end();
 });

@@ -31,7 +31,7 @@ it(
     // Given up from the shop's page.
     const third = await openPaymentWindow(page);
     const closed = third.waitForEvent('close');
-    await dialog(page, '결제 창에서 진행해 주세요').getByRole('button', { name: '결제 그만두기' }).click();
+    await dialog(page, '결제 창에서 진행해 주세요').getByRole('button', { name: '결제 취소' }).click();
     await closed;
     await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
     expect(await chargedWon()).toEqual([]);

@@ -58,7 +58,7 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await visit(page, `/buylist?purchase=${moid}`);
   const detail = dialog(page, '주문 상세');
   await detail.getByText('아래 주소로 상품을 착불로 보내 주세요', { exact: false }).waitFor();
-  expect(await detail.getByRole('button', { name: '신청 거두기' }).count()).toBe(0);
+  expect(await detail.getByRole('button', { name: '신청 취소' }).count()).toBe(0);
   // The other pen of the same line is nobody's wish.
   await detail.getByRole('button', { name: '반품 신청' }).waitFor();
   await examinePage(page, 'an exchange that waits for the goods');

@@ -230,7 +230,7 @@ it('paper shows notices and purchases, and nothing that only a screen can use', 
   await page.setViewportSize({ width: 794, height: 1000 });
   const words = {
     '/buylist': ['톡톡펜', '22,000원', '결제 완료', '서울특별시 중구 세종대로 110'],
-    '/community/notice-detail/1/1/0': ['톡톡박스 누리집이 문을 열었어요', '여기에서 할 수 있는 일'],
+    '/community/notice-detail/1/1/0': ['톡톡박스 홈페이지가 문을 열었어요', '여기에서 할 수 있는 일'],
     '/community/notice/1': ['연말 배송 일정을 미리 알려 드려요', '2026-11-18 10:00'],
   };
   for (const [path, expected] of Object.entries(words)) {

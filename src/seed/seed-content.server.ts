@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { choicesOf, minPaymentWon, writeChosenColor } from '../features/commerce/catalog/rules.ts';
 import { legalFields, legalKinds } from '../shared/page/legal-info.ts';
+import { dispatchOf } from '../shared/promises.ts';
 
 const won = z.int().min(0).max(100_000_000);
 
@@ -20,7 +21,7 @@ export const productSchema = z.strictObject({
   pictures: z.array(z.string()).min(1).max(5),
   detailPictures: z.array(z.string()).max(3),
   deliveryMethod: z.string().default('택배'),
-  deliveryNote: z.string().default('결제일부터 영업일 기준 3일 안에 보내 드려요'),
+  deliveryNote: z.string().default(dispatchOf('accessory')),
   details: z
     .array(z.strictObject({ title: z.string().min(1), text: z.string().min(1) }))
     .max(6)
@@ -33,6 +34,11 @@ export const productSchema = z.strictObject({
   contentSetId: z.string().default(''),
   useDays: z.int().min(0).default(0),
   businessType: z.int().min(-2).max(2).default(0),
+  /** What it cost for so many days before the shop opened: a price that may stand struck beside today's. */
+  soldBefore: z
+    .strictObject({ won, days: z.int().min(20) })
+    .nullable()
+    .default(null),
   /** Units, or units of each choice of colours as an order's form spells them: `코랄|분홍`. */
   stock: z.union([z.int().min(0), z.record(z.string(), z.int().min(0))]).nullable(),
   lowStock: z.int().min(0).nullable().default(null),

@@ -15,6 +15,7 @@ import type { Picture } from '../shared/page/picture.ts';
 import { faultOfContent, productSchema } from './seed-content.server.ts';
 import { insertCompany, insertDocuments } from './seed-documents.server.ts';
 import { insertNotices } from './seed-notices.server.ts';
+import { noteFormerPrice } from './seed-prices.server.ts';
 import { insertReasons } from './seed-reasons.server.ts';
 
 const memberSchema = z.strictObject({
@@ -83,9 +84,10 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
         detailPictures: named(product.detailPictures, product.name),
       };
     });
-    for (const { stock, ...row } of rows) {
+    for (const { stock, soldBefore, ...row } of rows) {
       const [product] = await tx.insert(products).values(row).returning({ id: products.id });
       const { id } = product!;
+      if (soldBefore) await noteFormerPrice(tx, id, soldBefore);
       if (stock === null || typeof stock === 'number') await beginVariantStock(tx, id, stock);
       else await beginVariantStocks(tx, id, stock);
     }

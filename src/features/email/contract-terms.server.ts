@@ -1,6 +1,10 @@
 // What the law on electronic commerce (article 13) wants the buyer to have in writing besides the order itself: who sells,
 // when it comes, how to get out of the contract and who pays for what.
+
+import returnTerms from '../../../content/returns.json' with { type: 'json' };
 import type { Company } from '../../platform/config/company-queries.server.ts';
+import { formatWon } from '../../shared/money.ts';
+import { dispatchOfAll } from '../../shared/promises.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import type { Block } from './email-frame.server.ts';
 
@@ -26,14 +30,14 @@ const refundRule =
 
 const goodsTerms = (contact: string): Block[] => [
   { heading: '언제 받나요' },
-  '결제하신 날부터 영업일로 3일 안에 보내 드려요. 늦어지면 이유와 보내는 날을 미리 알려 드려요.',
+  `${dispatchOfAll} 늦어지면 사유와 보내는 날을 미리 알려 드려요.`,
   { heading: '취소와 청약 철회' },
   `보내기 전에는 구매내역에서 취소할 수 있어요. 포장하기 전이면 바로 환불되고, 배송을 준비하는 중이면 담당자가 확인해요.`,
-  `상품을 받은 날부터 7일 안에는 이유 없이도 청약을 철회할 수 있어요. 이 메일을 상품보다 늦게 받으셨다면 메일을 받은 날부터 7일이에요. 상품이 설명이나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 안에 철회할 수 있어요.`,
+  `상품을 받은 날부터 7일 안에는 단순 변심이어도 청약을 철회할 수 있어요. 이 메일을 상품보다 늦게 받으셨다면 메일을 받은 날부터 7일이에요. 상품이 설명이나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 안에 철회할 수 있어요.`,
   `받은 뒤에는 구매내역에서 반품을 신청할 수 있어요. ${contact}에 주문번호를 알려 주셔도 접수돼요. 전화로 하셔도 되고 이메일로 남기셔도 돼요.`,
-  '쓰시거나 잘못 다루어 상품의 가치가 뚜렷이 떨어졌다면 철회가 어려울 수 있어요. 내용을 확인하려고 포장을 연 것은 괜찮아요.',
+  '사용하거나 잘못 다루어 상품의 가치가 뚜렷이 떨어졌다면 철회가 어려울 수 있어요. 내용을 확인하려고 포장을 연 것은 괜찮아요.',
   { heading: '교환, 반품과 환불' },
-  '마음이 바뀌어 돌려보내실 때의 배송비는 손님이, 흠이 있거나 잘못 보낸 상품의 배송비는 저희가 내요. 같은 상품으로 바꾸실 때도 같아요.',
+  `마음이 바뀌어 돌려보내실 때는 처음 배송비와 돌려보내는 배송비 ${formatWon(returnTerms.wayBackWon)}을 손님이 내고, 환불 금액에서 빼요. 흠이 있거나 잘못 보낸 상품을 돌려보내거나 바꾸실 때의 배송비는 저희가 내요.`,
   refundRule,
 ];
 
@@ -43,7 +47,7 @@ const contentTerms = (contact: string, window: string): Block[] => [
   { heading: '취소와 청약 철회' },
   `${window}까지(결제하신 때부터 8일) 박스에서 아직 시작하지 않았다면 구매내역에서 취소할 수 있고, 바로 환불돼요. 이미 시작했다면 담당자가 확인한 뒤 알려 드려요.`,
   '내용이 설명이나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 안에 철회할 수 있어요.',
-  `한 달 넘게 쓰는 콘텐츠는 쓰는 동안에도 언제든지 해지할 수 있어요. 쓰신 기간의 값과 법에서 정한 위약금을 뺀 나머지를 소비자분쟁해결기준에 따라 돌려드려요.`,
+  `한 달 넘게 쓰는 콘텐츠는 쓰는 동안에도 언제든지 해지할 수 있어요. 쓰신 기간의 금액과 법에서 정한 위약금을 뺀 나머지를 소비자분쟁해결기준에 따라 돌려드려요.`,
   `구매내역에서 취소하거나 ${contact}에 주문번호를 알려 주세요.`,
   { heading: '교환과 환불' },
   '콘텐츠는 배송이 없어서 돌려보내는 비용도 없어요. 재생이 되지 않으면 다시 등록해 드리거나 환불해 드려요.',
@@ -53,7 +57,7 @@ const contentTerms = (contact: string, window: string): Block[] => [
 const helpOf = (contact: string): Block[] => [
   { heading: 'A/S와 도움' },
   `쓰시다가 문제가 생기면 ${contact}로 알려 주세요. 품질 보증과 보상은 소비자분쟁해결기준을 따라요.`,
-  '저희와 뜻이 맞지 않을 때에는 1372 소비자상담센터, 한국소비자원, 전자문서·전자거래분쟁조정위원회에 조정을 신청할 수 있어요.',
+  '분쟁이 해결되지 않을 때에는 1372 소비자상담센터, 한국소비자원, 전자문서·전자거래분쟁조정위원회에 조정을 신청할 수 있어요.',
   '미성년자가 법정대리인의 동의 없이 맺은 계약은 본인이나 법정대리인이 취소할 수 있어요.',
 ];
 

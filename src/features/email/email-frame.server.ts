@@ -11,7 +11,7 @@ export type Block =
   | { href: string; label: string };
 
 const footerOf = (company: Company): string[] => [
-  '이 메일은 보내기만 하는 주소에서 보냈어요. 궁금한 점은 고객센터로 알려 주세요.',
+  '발신 전용 메일이에요. 궁금한 점은 고객센터로 알려 주세요.',
   `${company.name} · 대표 ${company.representative} · ${company.address}`,
   `사업자등록번호 ${company.businessNumber} · 통신판매업 신고 ${company.mailOrderNumber}`,
   `고객센터 ${company.phone} · ${company.phoneHours} · ${company.email}`,

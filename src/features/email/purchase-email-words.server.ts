@@ -1,31 +1,33 @@
+import { cardRefundDays } from '../../shared/promises.ts';
+
 /** The words of the e-mails about a purchase, each a line or a paragraph of its own. */
 export const purchaseEmailWords = {
   greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
   toPurchases: '구매내역 보기',
   contract: {
-    subject: (goods: string) => `[톡톡박스] ${goods} 결제가 끝났어요`,
+    subject: (goods: string) => `[톡톡박스] ${goods} 주문이 완료됐어요`,
     title: '주문해 주셔서 고맙습니다',
     lead: '결제가 잘 끝났어요. 아래는 계약 내용이니, 필요하실 때 다시 볼 수 있게 보관해 주세요.',
   },
   account: {
     subject: (until: string) => `[톡톡박스] ${until}까지 입금해 주세요`,
     title: '입금할 계좌를 알려 드려요',
-    lead: '아래 계좌로 꼭 같은 금액을 보내 주세요. 입금이 확인되면 주문이 완료되고, 계약 내용을 메일로 보내 드려요.',
-    late: '기한이 지나면 주문은 저절로 닫혀요. 그 뒤에 입금하신 돈은 돌려드릴 수 있도록 환불받을 계좌를 여쭤볼게요.',
+    lead: '아래 계좌로 정확한 금액을 입금해 주세요. 입금이 확인되면 주문이 완료되고, 계약 내용을 메일로 보내 드려요.',
+    late: '기한이 지나면 주문이 자동으로 취소돼요. 그 뒤에 입금하신 금액은 돌려드릴 수 있도록 환불받을 계좌를 여쭤볼게요.',
   },
   cancellation: {
     subject: (goods: string) => `[톡톡박스] ${goods} 취소 요청을 받았어요`,
     title: '취소 요청을 받았어요',
-    executing: '바로 환불을 시작했어요. 끝나면 한 번 더 메일로 알려 드려요.',
+    executing: '바로 취소하고 환불을 시작했어요. 완료되면 메일로 알려 드려요.',
     requested:
-      '이미 준비하거나 쓰기 시작한 주문이라서 담당자가 살펴보고 있어요. 환불이 끝나면 메일로 알려 드려요.',
+      '이미 준비하거나 쓰기 시작한 주문이라서 담당자가 확인하고 있어요. 환불이 끝나면 메일로 알려 드려요.',
   },
   refunded: {
     subject: (goods: string) => `[톡톡박스] ${goods} 환불이 끝났어요`,
     title: '환불이 끝났어요',
     lead: (amount: string, isRest: boolean) =>
       `${isRest ? '남아 있던' : '결제하신'} ${amount}을 모두 돌려드렸어요.`,
-    card: '쓰신 결제 수단에 따라 내역에 나타나기까지 영업일로 3일에서 7일쯤 걸릴 수 있어요.',
+    card: `결제하신 카드의 내역에서 보이기까지 보통 ${cardRefundDays} 걸리고, 결제 수단에 따라 다를 수 있어요.`,
     deposit: '알려 주신 계좌로 보냈어요. 은행에 따라 조금 늦게 보일 수 있어요.',
   },
   refused: {
@@ -37,21 +39,21 @@ export const purchaseEmailWords = {
   },
   lateDeposit: {
     subject: '[톡톡박스] 환불받을 계좌를 알려 주세요',
-    title: '주문이 닫힌 뒤에 입금되었어요',
-    lead: (amount: string) => `이미 닫힌 주문의 계좌로 ${amount}이 들어와서, 그대로 돌려드리려고 해요.`,
-    ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 여쭤보지 않아요.',
+    title: '취소된 주문에 입금하셨어요',
+    lead: (amount: string) => `이미 취소된 주문의 계좌로 ${amount}이 들어와서, 그대로 돌려드리려고 해요.`,
+    ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 묻지 않아요.',
   },
   refundAccount: {
     subject: '[톡톡박스] 환불 계좌를 다시 확인해 주세요',
     title: '알려 주신 계좌로 입금하지 못했어요',
     lead: (amount: string) => `${amount}을 돌려드리려고 했지만, 적어 주신 계좌로는 보낼 수 없었어요.`,
-    ask: '구매내역에서 환불 계좌를 다시 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 여쭤보지 않아요.',
+    ask: '구매내역에서 환불 계좌를 다시 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 묻지 않아요.',
   },
   parcel: {
     shipped: {
       subject: (goods: string) => `[톡톡박스] ${goods} 배송을 시작했어요`,
       title: '상품이 출발했어요',
-      lead: '택배사에 상품을 맡겼어요. 조금만 기다려 주세요.',
+      lead: '상품을 발송했어요. 조금만 기다려 주세요.',
     },
     corrected: {
       subject: (goods: string) => `[톡톡박스] ${goods} 운송장 번호가 바뀌었어요`,

@@ -6,7 +6,7 @@ export const replacementEmailWords = {
     subject: (goods: string, kind: string) => `[톡톡박스] ${goods} ${kind} 신청을 받았어요`,
     title: (kind: string) => `${kind} 신청을 받았어요`,
     lead: '담당자가 확인하고 메일로 알려 드려요. 그때까지 상품은 받으신 그대로 보관해 주세요.',
-    undo: '마음이 바뀌시면 승인되기 전까지 구매내역에서 신청을 거둘 수 있어요.',
+    undo: '마음이 바뀌시면 승인되기 전까지 구매내역에서 신청을 취소할 수 있어요.',
   },
   approved: {
     exchange: {
@@ -14,7 +14,7 @@ export const replacementEmailWords = {
       title: '상품을 보내 주세요',
       lead: '교환해 드리기로 했어요. 아래 주소로 상품을 보내 주시면 확인하고 새 상품을 보내 드려요.',
       pays: '오가는 배송비는 저희가 내요. 착불로 보내 주세요.',
-      pack: '주문번호를 적은 쪽지를 함께 넣어 주시면 더 빨리 확인할 수 있어요.',
+      pack: '주문번호를 적은 메모를 함께 넣어 주시면 더 빨리 확인할 수 있어요.',
     },
     claim: {
       subject: (goods: string) => `[톡톡박스] ${goods}, 다시 보내 드려요`,
@@ -26,8 +26,8 @@ export const replacementEmailWords = {
   rejected: {
     subject: (goods: string, kind: string) => `[톡톡박스] ${goods} ${kind}이 어려워요`,
     title: (kind: string) => `${kind}을 해 드리지 못했어요`,
-    lead: '신청하신 내용을 살펴보았지만 아래와 같은 이유로 해 드리기 어려워요.',
-    ask: '저희 판단이 이상하거나 궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
+    lead: '신청하신 내용을 살펴보았지만 아래 사유로 해 드리기 어려워요.',
+    ask: '결과가 이해되지 않거나 궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
   },
   sent: {
     subject: (goods: string) => `[톡톡박스] ${goods}, 새 상품을 보냈어요`,
@@ -42,7 +42,7 @@ export const replacementEmailWords = {
   givenUp: {
     subject: (goods: string) => `[톡톡박스] ${goods}, 보내 드리지 못해 환불해 드려요`,
     title: '환불로 바꿔 드려요',
-    lead: '기다려 주셨는데 새 상품을 보내 드리지 못하게 되었어요. 죄송해요. 대신 이 상품의 값을 돌려드려요.',
+    lead: '기다려 주셨는데 새 상품을 보내 드리지 못하게 되었어요. 죄송해요. 대신 이 상품 금액을 돌려드려요.',
     exchange:
       '상품이 아직 손님께 있다면 아래 주소로 착불로 보내 주세요. 도착하면 3영업일 안에 환불해 드려요.',
     here: '따로 하실 일은 없어요. 3영업일 안에 환불해 드려요.',

@@ -1,10 +1,12 @@
+import { cardRefundDays } from '../../shared/promises.ts';
+
 /** The words of the e-mails about goods that come back, and about money that goes back in parts. */
 export const returnEmailWords = {
   requested: {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품 신청을 받았어요`,
     title: '반품 신청을 받았어요',
     lead: '담당자가 확인하고 어디로 보내시면 되는지 메일로 알려 드려요. 그때까지 상품은 받으신 그대로 보관해 주세요.',
-    undo: '마음이 바뀌시면 구매내역에서 신청을 거둘 수 있어요.',
+    undo: '마음이 바뀌시면 구매내역에서 신청을 취소할 수 있어요.',
   },
   approved: {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품, 이곳으로 보내 주세요`,
@@ -13,7 +15,7 @@ export const returnEmailWords = {
     shopPays: '보내시는 배송비는 저희가 내요. 착불로 보내 주세요.',
     buyerPays: (fee: string) =>
       `돌려보내는 배송비 ${fee}은 환불 금액에서 빼요. 착불로 보내 주시면 따로 내실 돈은 없어요.`,
-    pack: '주문번호를 적은 쪽지를 함께 넣어 주시면 더 빨리 확인할 수 있어요.',
+    pack: '주문번호를 적은 메모를 함께 넣어 주시면 더 빨리 확인할 수 있어요.',
   },
   received: {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품 상품이 도착했어요`,
@@ -23,16 +25,16 @@ export const returnEmailWords = {
   rejected: {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품이 어려워요`,
     title: '반품을 받아 드리지 못했어요',
-    lead: '신청하신 내용을 살펴보았지만 아래와 같은 이유로 반품을 받아 드리기 어려워요.',
-    ask: '저희 판단이 이상하거나 궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
+    lead: '신청하신 내용을 살펴보았지만 아래 사유로 반품을 받아 드리기 어려워요.',
+    ask: '결과가 이해되지 않거나 궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
   },
   lines: {
     subject: (goods: string) => `[톡톡박스] ${goods} 일부 취소 요청을 받았어요`,
     title: '일부 취소 요청을 받았어요',
     requested:
-      '배송을 준비하고 있어서 담당자가 살펴보고 있어요. 취소되면 아래 금액을 환불하고 메일로 알려 드려요.',
+      '배송을 준비하고 있어서 담당자가 확인하고 있어요. 취소되면 아래 금액을 환불하고 메일로 알려 드려요.',
     executing:
-      '고르신 상품을 취소하고 환불을 시작했어요. 끝나면 한 번 더 메일로 알려 드려요. 나머지 상품은 그대로 보내 드려요.',
+      '고르신 상품을 취소하고 환불을 시작했어요. 완료되면 메일로 알려 드려요. 나머지 상품은 그대로 보내 드려요.',
     byShop: {
       subject: (goods: string) => `[톡톡박스] ${goods} 주문에서 일부 상품을 취소했어요`,
       title: '일부 상품을 취소했어요',
@@ -43,19 +45,19 @@ export const returnEmailWords = {
   done: {
     subject: (goods: string, amount: string) => `[톡톡박스] ${goods} ${amount}을 환불했어요`,
     title: '환불이 끝났어요',
-    returned: (amount: string) => `돌려보내신 상품의 값 ${amount}을 돌려드렸어요.`,
+    returned: (amount: string) => `반품하신 상품 금액 ${amount}을 돌려드렸어요.`,
     cancelled: (amount: string) =>
-      `취소한 상품의 값 ${amount}을 돌려드렸어요. 나머지 상품은 그대로 보내 드려요.`,
-    given: (amount: string) => `결제하신 금액 가운데 ${amount}을 돌려드렸어요. 주문은 그대로 이어져요.`,
+      `취소한 상품 금액 ${amount}을 돌려드렸어요. 나머지 상품은 그대로 보내 드려요.`,
+    given: (amount: string) => `결제하신 금액 가운데 ${amount}을 돌려드렸어요. 나머지 주문은 그대로예요.`,
     whole: (amount: string) => `남아 있던 ${amount}까지 모두 돌려드려서 주문이 취소로 끝났어요.`,
-    card: '쓰신 결제 수단에 따라 내역에 나타나기까지 영업일로 3일에서 7일쯤 걸릴 수 있어요.',
+    card: `결제하신 카드의 내역에서 보이기까지 보통 ${cardRefundDays} 걸리고, 결제 수단에 따라 다를 수 있어요.`,
     deposit: '알려 주신 계좌로 보냈어요. 은행에 따라 조금 늦게 보일 수 있어요.',
   },
   account: {
     subject: '[톡톡박스] 환불받을 계좌를 알려 주세요',
     title: '환불받을 계좌가 필요해요',
     lead: (amount: string) => `${amount}을 돌려드리려고 하는데, 어느 계좌로 보내면 될지 알려 주세요.`,
-    ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 여쭤보지 않아요.',
+    ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 묻지 않아요.',
   },
   /** A deposit that came for an attempt which could pay nothing any more. */
   surplus: {
@@ -70,7 +72,7 @@ export const returnEmailWords = {
       title: '알려 주신 계좌로 입금하지 못했어요',
       lead: (amount: string) => `${amount}을 돌려드리려고 했지만, 적어 주신 계좌로는 보낼 수 없었어요.`,
     },
-    ask: '구매내역에서 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 여쭤보지 않아요.',
+    ask: '구매내역에서 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 묻지 않아요.',
     done: {
       subject: (amount: string) => `[톡톡박스] 닫힌 계좌로 입금하신 ${amount}을 돌려드렸어요`,
       title: '입금하신 돈을 돌려드렸어요',
@@ -97,7 +99,7 @@ export const returnEmailWords = {
     address: '주소',
     paid: '결제 금액',
     back: '환불 금액',
-    withheld: '뺀 배송비',
+    withheld: '차감 배송비',
     left: '환불 뒤 남은 금액',
   },
 } as const;

@@ -14,6 +14,7 @@ export const appendOnly = [
   'operator_log_outcomes',
   'order_notes',
   'parcel_events',
+  'product_prices',
   'serial_events',
   'stock_movements',
 ];

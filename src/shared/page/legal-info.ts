@@ -43,6 +43,15 @@ export const legalKinds = Object.keys(legalFields) as LegalKind[];
 /** Characters, digits and hyphens as they stand under the KC mark. Migration 0010 knows the same. */
 export const isKcNumber = (text: string): boolean => /^(?=.*\d)[0-9A-Z][0-9A-Z-]{7,29}$/.test(text);
 
+/** As content/ writes it until the laboratory's own is there: nobody's number, and shown by no shop in production. */
+const isSampleKc = (info: LegalInfo | null): boolean => /^CB000X/.test(info?.items.kc?.trim() ?? '');
+
+export function withoutSampleKc(info: LegalInfo | null): LegalInfo | null {
+  if (!info || !isSampleKc(info)) return info;
+  const { kc: _, ...items } = info.items;
+  return { ...info, items };
+}
+
 /** What is missing or can't be right; nothing where the product may be sold. */
 export function faultsOfLegalInfo(info: LegalInfo | null): readonly (LegalField | 'kind')[] {
   if (!info) return ['kind'];

@@ -5,16 +5,22 @@ import { Badge } from './badge.tsx';
 import { discountRate } from './discount-rate.ts';
 import css from './price.module.css';
 
-export type PriceProps = { priceWon: number; sellWon: number; size?: 'm' | 'l'; badge?: string };
+export type PriceProps = {
+  /** Struck beside it; null where nothing may be. */
+  priceWon: number | null;
+  sellWon: number;
+  size?: 'm' | 'l';
+  badge?: string;
+};
 
 /** The list price is struck only where the selling price is lower. */
 export function Price({ priceWon, sellWon, size = 'm', badge }: PriceProps) {
-  const rate = discountRate(priceWon, sellWon);
-  const isLower = sellWon < priceWon;
+  const rate = discountRate(priceWon ?? 0, sellWon);
+  const isLower = priceWon !== null && sellWon < priceWon;
   const spoken = [
     rate !== null && `할인율 ${rate}%`,
     `판매가 ${formatWon(sellWon)}`,
-    isLower && `정가 ${formatWon(priceWon)}`,
+    isLower && `할인 전 가격 ${formatWon(priceWon)}`,
   ].filter(Boolean);
   return (
     <p className={joinClasses(css.price, size === 'l' && css.large)}>

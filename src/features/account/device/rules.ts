@@ -2,7 +2,7 @@
 export type DeviceState = 'ready' | 'blocked' | 'retired';
 
 /** How long the product's own content is free, from the day the serial is registered for the first time. */
-const freeMonths = 12;
+export const freeMonths = 12;
 
 /**
  * A serial number however somebody copied it from the sticker: small characters, spaces and dashes are forgiven, and O and I,

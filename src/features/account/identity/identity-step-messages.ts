@@ -24,7 +24,7 @@ export const stepMessages = {
   start: '본인인증하기',
   newWindow: '(새 창)',
   waiting: '새 창에서 본인인증을 진행해 주세요',
-  waitingBody: '인증을 마치면 이 화면이 저절로 넘어가요.',
+  waitingBody: '인증을 마치면 이 화면이 자동으로 넘어가요.',
   bringToFront: '인증 창 다시 보기',
   stop: '인증 그만두기',
   connecting: '본인인증 기관에 연결하고 있어요',

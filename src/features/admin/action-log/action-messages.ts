@@ -104,7 +104,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'member.export': '회원 정보 내려받기',
   'content.grant': '콘텐츠 주기',
   'content.extend': '콘텐츠 기간 늘리기',
-  'content.revoke': '콘텐츠 거두기',
+  'content.revoke': '콘텐츠 회수',
   'serial.list': '시리얼 번호 찾기',
   'serial.see': '시리얼 번호 보기',
   'serial.check': '시리얼 번호 파일 확인',
@@ -117,7 +117,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'coupon.make': '쿠폰 만들기',
   'coupon.see': '쿠폰 보기',
   'coupon.export': '쿠폰 내려받기',
-  'coupon.revoke': '쿠폰 거두기',
+  'coupon.revoke': '쿠폰 회수',
   'order.list': '주문 목록 보기',
   'order.see': '주문 보기',
   'order.open': '주문의 개인정보를 보는 이유',
@@ -173,7 +173,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'page.save': '화면 글과 그림 고치기',
   'company.save': '회사 정보 고치기',
   'legal.add': '약관 새 버전 올리기',
-  'legal.withdraw': '시행 전 약관 거두기',
+  'legal.withdraw': '시행 전 약관 취소',
 };
 
 /** The names of actions that have another one by now; lines of the log are never changed. */

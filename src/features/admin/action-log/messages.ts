@@ -86,7 +86,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   repacked: '거절: 이미 다시 담거나 취소함',
   unknownContent: '거절: 팔지 않는 콘텐츠',
   past: '거절: 지난 날',
-  noneLeft: '거둘 것 없음',
+  noneLeft: '회수할 것 없음',
   unlimited: '거절: 기간 제한 없음',
   beingPaid: '거절: 결제 중',
   suspended: '거절: 환불 중',

@@ -48,7 +48,7 @@ export const refundMessages = {
     account: '가상계좌로 받은 돈이라 손님이 환불 계좌를 적은 뒤에 돌아가요.',
   },
   account: {
-    waits: '환불할 계좌를 기다리고 있어요. 손님이 구매내역에서 적으면 저절로 환불돼요.',
+    waits: '환불할 계좌를 기다리고 있어요. 손님이 구매내역에서 적으면 자동으로 환불돼요.',
     open: '계좌 대신 적기',
     title: '환불 계좌 대신 적기',
     lead: '탈퇴한 손님처럼 스스로 적을 수 없을 때만 적어 주세요. 저장하면 바로 환불을 시작해요.',
@@ -127,7 +127,7 @@ export const outcomeWords = {
     ...cancelRefusalWords,
   },
   refuseCancel: {
-    denied: '취소 요청을 거절했어요. 주문은 그대로 이어져요.',
+    denied: '취소 요청을 거절했어요. 나머지 주문은 그대로예요.',
     notRequested: '취소 요청이 없는 주문이에요.',
     ...answered,
   },

@@ -154,11 +154,15 @@ describe('the FAQ', () => {
     const nothing = faq.tabs.map(({ guide: _, ...tab }) => ({ ...tab, questions: [] }));
     expect((await service.ask(saveFaq, input(nothing))).outcome).toBe('faulty');
     expect((await service.ask(saveFaq, input(single))).outcome).toBe('saved');
+    const { data: saved } = await service.ask(readFaq);
+    const whole = { version: saved.version, body: { ...before.body, shown: 'single' } };
+    expect((await service.ask(saveFaq, { input: whole })).outcome).toBe('saved');
     await expect
-      .poll(async () =>
-        (await readDocument(shop.deps, 'faq', faqDocument))?.tabs.some((tab) => tab.questions.length === 0),
-      )
-      .toBe(true);
+      .poll(async () => {
+        const now = await readDocument(shop.deps, 'faq', faqDocument);
+        return [now?.shown, now?.single?.picture?.name, now?.tabs.some((tab) => tab.questions.length > 0)];
+      })
+      .toEqual(['single', 'faq-contents', true]);
     const old = await service.ask(readFaqVersion, { params: { version: before.version } });
     expect(old.data.body).toEqual(before.body);
   });

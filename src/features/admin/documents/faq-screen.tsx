@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Picture } from '../../../shared/page/picture.ts';
+import type { FaqDocument } from '../../site/pages/documents.server.ts';
 import { FaqPanel, type FaqTab } from '../../site/pages/faq/faq-panel.tsx';
+import { SinglePicture } from '../../site/pages/faq/single-picture.tsx';
 import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
@@ -40,7 +42,7 @@ export function Component() {
         found={found}
         pictures={pictures}
         calls={{ save: saveFaq, older: readFaqVersion }}
-        preview={(body, known) => <Preview tabs={(body.tabs ?? []) as Json[]} pictures={known} />}
+        preview={(body, known) => <Preview body={body as unknown as TypedFaq} pictures={known} />}
       />
     </Screen>
   );
@@ -52,10 +54,13 @@ const stay = (event: MouseEvent) => {
 };
 
 /** The shop's own part, with what is typed at this moment. */
-function Preview({ tabs, pictures }: { tabs: Json[]; pictures: readonly Picture[] }) {
+function Preview({ body, pictures }: { body: TypedFaq; pictures: readonly Picture[] }) {
+  const { shown, single, tabs = [] } = body;
+  if (shown === 'single' && single)
+    return <SinglePicture single={{ ...single, picture: findPicture(pictures, single.picture) }} level={3} />;
   return (
     <div className={css.tabs} onClickCapture={stay}>
-      {(tabs as unknown as TypedTab[]).map(({ guide, ...tab }) => (
+      {tabs.map(({ guide, ...tab }) => (
         <section key={tab.id} className={css.tab} aria-label={tab.label}>
           <h3 className={css.tabName}>{tab.label}</h3>
           <FaqPanel
@@ -71,6 +76,12 @@ function Preview({ tabs, pictures }: { tabs: Json[]; pictures: readonly Picture[
     </div>
   );
 }
+
+type TypedFaq = {
+  shown?: FaqDocument['shown'];
+  single?: Omit<NonNullable<FaqDocument['single']>, 'picture'> & { picture: Json };
+  tabs?: TypedTab[];
+};
 
 type TypedTab = Omit<FaqTab, 'guide'> & {
   guide?: Omit<NonNullable<FaqTab['guide']>, 'picture'> & { picture: Json };

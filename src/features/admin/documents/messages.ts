@@ -46,6 +46,7 @@ export const partNames: Record<string, string> = {
   heading: '조 제목',
   hostingProvider: '호스팅 제공자',
   items: '항목',
+  keywords: '찾는 말 (손님이 검색할 때 쓰는 다른 말)',
   label: '이름',
   lead: '한 줄 소개',
   link: '링크',
@@ -72,6 +73,8 @@ export const partNames: Record<string, string> = {
   scenes: '장면',
   school: '과목 줄',
   sections: '조항',
+  shown: '보여 줄 모습',
+  single: '그림 한 장',
   spec: '제품 정보',
   steps: '걸음',
   subscribe: '구독 버튼',
@@ -96,9 +99,12 @@ const tones: Record<string, string> = {
   cream: '크림',
 };
 
+/** Of the FAQ. */
+const forms: Record<string, string> = { questions: '질문과 답', single: '그림 한 장과 글' };
+
 export const documentMessages = {
   pageTitles,
-  choiceOf: (value: string) => tones[value] ?? value,
+  choiceOf: (value: string) => tones[value] ?? forms[value] ?? value,
   list: {
     title: '화면 글과 그림',
     lead: '안내 화면의 글과 사진을 바꿔요. 저장하면 바로 가게에 보여요.',

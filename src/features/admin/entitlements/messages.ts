@@ -31,10 +31,10 @@ export const entitlementAdminMessages = {
     submit: '늘리기',
   },
   revoke: {
-    open: '거두기',
-    title: (title: string) => `${title} 거두기`,
+    open: '회수',
+    title: (title: string) => `${title} 회수`,
     lead: '박스에서 바로 열리지 않게 되고, 회원에게 메일로 알려요. 되돌리려면 다시 주어야 해요.',
-    submit: '거두기',
+    submit: '회수',
   },
 };
 
@@ -58,7 +58,7 @@ export const outcomeWords = {
     ...unchangeable,
   },
   revokeMemberContent: {
-    revoked: '콘텐츠를 거두고 회원에게 메일로 알렸어요',
+    revoked: '콘텐츠를 회수하고 회원에게 메일로 알렸어요',
     bought: '회원이 산 콘텐츠예요. 주문 화면에서 취소하고 환불해 주세요.',
     ...unchangeable,
   },

@@ -21,9 +21,9 @@ export const taskWords = (task: string): string =>
 
 export const jobMessages = {
   title: '실패한 뒷일',
-  lead: '여러 번 해 봤지만 끝내 못 한 일이에요. 까닭을 없앤 뒤 다시 시작해 주세요. 그대로 두면 일주일 뒤에 지워져요.',
+  lead: '여러 번 해 봤지만 끝내 못 한 일이에요. 원인을 없앤 뒤 다시 시작해 주세요. 그대로 두면 일주일 뒤에 지워져요.',
   table: '실패한 뒷일 목록',
-  head: ['무슨 일', '실패한 때', '까닭', '처리'],
+  head: ['무슨 일', '실패한 때', '원인', '처리'],
   emptyTitle: '실패한 일이 없어요',
   emptyBody: '메일 보내기와 정리하는 일이 모두 잘 되고 있어요.',
   attempts: (count: number) => `${count}번 해 봤어요`,
@@ -32,7 +32,7 @@ export const jobMessages = {
   restartAll: '모두 다시 시작',
   askAll: {
     title: '모두 다시 시작할까요?',
-    body: '늦은 메일도 지금 나가요. 까닭이 그대로면 다시 실패해요.',
+    body: '늦은 메일도 지금 나가요. 원인이 그대로면 다시 실패해요.',
     confirmLabel: '모두 다시 시작',
     cancelLabel: '그만두기',
   },

@@ -23,11 +23,11 @@ export const legalAdminMessages = {
   add: (title: string) => `${title} 새 버전 쓰기`,
   addShort: '새 버전 쓰기',
   edit: '고치기',
-  withdraw: '거두기',
+  withdraw: '시행 취소',
   withdrawQuestion: (title: string, day: string) => ({
-    title: `${day} 시행 예정인 ${title}을(를) 거둘까요?`,
-    body: '아직 시행 전이라 거둘 수 있어요. 이미 알린 내용이라면 공지사항으로 다시 알려 주세요.',
-    confirmLabel: '거두기',
+    title: `${day} 시행 예정인 ${title}을(를) 취소할까요?`,
+    body: '아직 시행 전이라 취소할 수 있어요. 이미 알린 내용이라면 공지사항으로 다시 알려 주세요.',
+    confirmLabel: '시행 취소',
     cancelLabel: '그대로 두기',
   }),
   back: '목록으로',
@@ -41,7 +41,7 @@ export const legalAdminMessages = {
   save: '시행 예정으로 올리기',
   question: (title: string, day: string) => ({
     title: `${title}을(를) ${day}부터 시행할까요?`,
-    body: '지금부터 손님이 버전 목록에서 미리 읽을 수 있어요. 시행일이 되기 전까지는 고치거나 거둘 수 있어요.',
+    body: '지금부터 손님이 버전 목록에서 미리 읽을 수 있어요. 시행일이 되기 전까지는 고치거나 취소할 수 있어요.',
     confirmLabel: '올리기',
     cancelLabel: '더 고치기',
   }),
@@ -56,11 +56,11 @@ export const legalAdminMessages = {
 /** What every call of this area may come to. */
 export const outcomeWords = {
   addLegalVersion: {
-    added: '올렸어요. 시행일이 되면 저절로 바뀌어요',
+    added: '올렸어요. 시행일이 되면 자동으로 바뀌어요',
     faulty: ({ faults }: { faults: readonly unknown[] }) =>
       `올리지 않았어요. 고칠 곳이 ${faults.length}군데 있어요.`,
     tooEarly,
     ...refused,
   },
-  withdrawLegalVersion: { withdrawn: '새 버전을 거두었어요', ...refused },
+  withdrawLegalVersion: { withdrawn: '새 버전을 취소했어요', ...refused },
 } satisfies AreaWords<typeof calls>;

@@ -34,7 +34,7 @@ export const editorMessages = {
   publish: '공개',
   modes: {
     now: { label: '바로 공개', note: '저장하는 순간부터 누구나 볼 수 있어요.' },
-    at: { label: '시각을 정해 공개', note: '그 시각이 되면 목록과 첫 화면에 저절로 나타나요.' },
+    at: { label: '시각을 정해 공개', note: '그 시각이 되면 목록과 첫 화면에 자동으로 나타나요.' },
     draft: { label: '초안으로 두기', note: '운영자만 볼 수 있어요.' },
   },
   stay: { label: '지금처럼 공개', note: (day: string) => `${day}부터 보이고 있어요.` },

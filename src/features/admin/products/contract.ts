@@ -104,6 +104,8 @@ const product = z.object({
   stock: z.nullable(z.number()),
   variantStocks: z.array(variantStock),
   updatedAt: z.string(),
+  /** The lowest price that was charged before today's; null where it wasn't sold long enough. */
+  formerWon: z.nullable(z.number()),
   /** It stands in somebody's order: it can be taken off sale, not thrown away. */
   isSold: z.boolean(),
   draft,

@@ -116,7 +116,7 @@ export const fieldLabels: Record<keyof ProductDraft, string> = {
   useType: '이용 대상',
   price: '정가 (원)',
   discount: '할인',
-  discountOn: '할인해서 팔기 (Sale 표시)',
+  discountOn: '할인해서 팔기 (할인 표시)',
   delivery: '배송비 (원)',
   point: '포인트 할인 (원)',
   message: '짧은 소개',

@@ -171,11 +171,11 @@ describe('a change', () => {
       await add({ discount: 9_000, discountOn: true, soldOutColors: ['pen:민트'] }),
     ]) {
       if (id !== first!.id) await putOnSale(id);
-      const { category, variantStocks, draft, shown } = await read(id);
+      const { category, variantStocks, formerWon, draft, shown } = await read(id);
       const pictures = new Map(shown.map((picture) => [picture.name, picture]));
       await vi.waitFor(async () => {
         const sold = (await listProducts(shop.deps, category)).find((product) => product.id === id);
-        expect(previewOf({ id, category, variantStocks }, draft, pictures)).toEqual(sold);
+        expect(previewOf({ id, category, variantStocks, formerWon }, draft, pictures)).toEqual(sold);
       }, 5_000);
     }
   });

@@ -1,6 +1,7 @@
 // What an operator may write of a product: the form warns with these rules, the server decides with the same ones.
 import { faultsOfLegalInfo } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
+import { dispatchOf } from '../../../shared/promises.ts';
 import {
   type Category,
   cardActionOf,
@@ -138,7 +139,18 @@ const hasTwins = (texts: readonly string[]) => new Set(texts.map((text) => text.
 
 /** The product as the storefront would show it if it were saved like this. */
 export function previewOf(
-  { id, category, variantStocks }: { id: number; category: Category; variantStocks: readonly VariantStock[] },
+  {
+    id,
+    category,
+    variantStocks,
+    formerWon,
+  }: {
+    id: number;
+    category: Category;
+    variantStocks: readonly VariantStock[];
+    /** As today's price has it; another price has another one, which is known once it is saved. */
+    formerWon: number | null;
+  },
   draft: ProductDraft,
   pictures: ReadonlyMap<string, Picture>,
 ): Product {
@@ -152,6 +164,7 @@ export function previewOf(
     ...rest,
     id,
     category,
+    formerWon,
     pictures: shown(draft.pictures),
     detailPictures: shown(draft.detailPictures),
     noticePictures: shown(draft.noticePictures),
@@ -177,9 +190,7 @@ export function emptyDraft(category: Category): ProductDraft {
     detailPictures: [],
     noticePictures: [],
     deliveryMethod: isContent ? '콘텐츠 등록' : '택배',
-    deliveryNote: isContent
-      ? '결제가 끝나면 내 톡톡박스에 바로 등록돼요'
-      : '결제일부터 영업일 기준 3일 안에 보내 드려요',
+    deliveryNote: isContent ? '결제가 끝나면 내 톡톡박스에 바로 등록돼요' : dispatchOf(category),
     details: [],
     penColors: [],
     eraserColors: [],

@@ -1,6 +1,6 @@
 import { findPicture } from '../../../platform/config/pictures.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { faultsOfLegalInfo } from '../../../shared/page/legal-info.ts';
+import { faultsOfLegalInfo, withoutSampleKc } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { type Category, choicesOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { isCountedByChoice, sumOfVariantStocks } from '../../commerce/catalog/stock-rules.ts';
@@ -68,6 +68,7 @@ export async function describeProduct(ctx: OperatorCtx, id: number): Promise<Edi
     stock: sumOfVariantStocks(variantStocks),
     variantStocks: describeVariantStocks(record, variantStocks),
     updatedAt: record.updatedAt.toISOString(),
+    formerWon: record.formerWon,
     isSold: await isProductSold(ctx.db, id),
     draft: draftOf(record),
     shown: [...record.pictures, ...record.detailPictures, ...record.noticePictures],
@@ -106,8 +107,9 @@ export async function saveProduct(
     const record = await lockProduct(tx, id);
     if (!record) return { outcome: 'notFound' } as const;
     if (record.version !== version) return { outcome: 'changedMeanwhile' } as const;
-    const check = record.onSale ? missingForSale : faultsOfDraft;
-    const fields = Object.keys(check(categoryOf(record), draft));
+    const category = categoryOf(record);
+    const faults = record.onSale ? missingIn(ctx, category, draft) : faultsOfDraft(category, draft);
+    const fields = Object.keys(faults);
     if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
     const values = await valuesOf(ctx, tx, draft);
     if (!values) return { outcome: 'pictureGone' } as const;
@@ -151,7 +153,7 @@ export async function changeSale(ctx: OperatorCtx, id: number, onSale: boolean) 
   return ctx.db.transaction(async (tx) => {
     const record = await lockProduct(tx, id);
     if (!record) return { outcome: 'notFound' } as const;
-    const missing = onSale ? namesOfMissing(record) : [];
+    const missing = onSale ? namesOfMissing(ctx, record) : [];
     if (missing.length > 0) return { outcome: 'incomplete', data: { missing } } as const;
     await setOnSale(tx, id, onSale);
     return { outcome: onSale ? 'started' : 'stopped' } as const;
@@ -173,11 +175,18 @@ export async function orderProducts(
   });
 }
 
-function namesOfMissing(record: ProductRecord): string[] {
+/** In production a sample's number is no number. */
+function missingIn({ env }: OperatorCtx, category: Category, draft: ProductDraft) {
+  const legal = env.mode === 'production' ? withoutSampleKc(draft.legal) : draft.legal;
+  return missingForSale(category, { ...draft, legal });
+}
+
+function namesOfMissing(ctx: OperatorCtx, record: ProductRecord): string[] {
   const draft = draftOf(record);
-  const faults = missingForSale(categoryOf(record), draft);
+  const faults = missingIn(ctx, categoryOf(record), draft);
   // Of the legal information each field is named: it is the long one.
-  const legal = faults.legal ? faultsOfLegalInfo(draft.legal).map((field) => `legal.${field}`) : [];
+  const shown = ctx.env.mode === 'production' ? withoutSampleKc(draft.legal) : draft.legal;
+  const legal = faults.legal ? faultsOfLegalInfo(shown).map((field) => `legal.${field}`) : [];
   return [...Object.keys(faults).filter((name) => name !== 'legal'), ...legal];
 }
 

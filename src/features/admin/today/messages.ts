@@ -46,7 +46,7 @@ export const todayMessages = {
       none: '닫힌 계좌를 모두 확인했어요',
       act: '주문 보기',
       to: '/orders?money=failed',
-      todo: '입금 알림 없이 기한이 지나 닫힌 계좌예요. 상품 옆에 적힌 날의 결제사 목록과 견주면 사라져요. 목록이 저절로 오지 않으면 결제사 관리자 화면에서 내려받아 npm run reconcile -- 날짜 --file 목록.csv를 실행해 주세요.',
+      todo: '입금 알림 없이 기한이 지나 닫힌 계좌예요. 상품 옆에 적힌 날의 결제사 목록과 견주면 사라져요. 목록이 자동으로 오지 않으면 결제사 관리자 화면에서 내려받아 npm run reconcile -- 날짜 --file 목록.csv를 실행해 주세요.',
     },
     differences: {
       title: '결제사와 다른 장부',

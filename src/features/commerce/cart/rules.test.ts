@@ -145,6 +145,7 @@ const product: SoldProduct = {
   discountOn: true,
   delivery: 3_000,
   point: 0,
+  formerWon: null,
   message: '',
   pictures: [],
   detailPictures: [],

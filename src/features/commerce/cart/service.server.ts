@@ -1,7 +1,7 @@
 // A cart as it stands today: prices and stock are read each time, only what somebody wants is kept.
 import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
 import { findProducts, type SoldProduct } from '../catalog/queries.server.ts';
-import { leftOfChoice, unitPriceWon } from '../catalog/rules.ts';
+import { leftOfChoice, struckPriceOf, unitPriceWon } from '../catalog/rules.ts';
 import { listProducts } from '../catalog/service.server.ts';
 import type { CartLine, OwnCart, PricedCart } from './contract.ts';
 import { lockCart, readItems, writeItems } from './queries.server.ts';
@@ -172,7 +172,7 @@ function describeLine({ item, product, state }: Line & Pick<CartLine, 'state'>):
     picture: product.pictures[0] ?? null,
     penColor: colors?.penColor ?? '',
     eraserColor: colors?.eraserColor ?? '',
-    priceWon: product.price,
+    priceWon: struckPriceOf(product, unitPriceWon(product)) ?? unitPriceWon(product),
     unitWon: unitPriceWon(product),
     deliveryWon: product.delivery,
     state,

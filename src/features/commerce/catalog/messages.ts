@@ -16,8 +16,16 @@ export const contentRefusals = {
   institutionOnly: '기관용 콘텐츠를 구매해 주세요',
 } satisfies Record<ContentRefusal, string>;
 
+type CatalogWords = {
+  title: string;
+  /** Of the page, where it may not be its heading: the shop's own name stands beside it. */
+  pageTitle?: string;
+  lead: string;
+  empty: string;
+};
+
 /** Head of each catalogue, and what it says while nothing is in it. */
-export const catalogScreens = {
+export const catalogScreens: Record<Category, CatalogWords> = {
   accessory: {
     title: '액세서리',
     lead: '톡톡박스와 함께 쓰는 펜과 지우개예요. 색을 고르고 바로 주문해 보세요.',
@@ -25,7 +33,8 @@ export const catalogScreens = {
   },
   toktokbox: {
     title: '톡톡박스',
-    lead: '만 4세부터 쓰는 우리 아이 스마트 스크린이에요. 콘텐츠는 12개월 동안 무료이고, 이후에는 골라서 구독해요.',
+    pageTitle: '톡톡박스 구매',
+    lead: '만 4세부터 쓰는 우리 아이 스마트 스크린이에요. 기본 콘텐츠는 박스를 처음 등록한 날부터 12개월 동안 무료이고, 이후에는 골라서 구독해요.',
     empty: '지금 판매하는 톡톡박스가 없어요',
   },
   content: {
@@ -33,7 +42,7 @@ export const catalogScreens = {
     lead: '톡톡박스에서 이용할 콘텐츠를 골라 보세요. 기간이 끝나도 자동으로 결제되지 않아요.',
     empty: '지금 판매하는 콘텐츠가 없어요',
   },
-} satisfies Record<Category, { title: string; lead: string; empty: string }>;
+};
 
 export const contentMessages = {
   /** By use type. */
@@ -76,7 +85,8 @@ export const catalogMessages = {
   askPrice: '가격은 문의해 주세요',
   soldOut: '품절',
   left: (n: number) => `${n}개 남았어요`,
-  sale: 'Sale',
+  sale: '할인',
+  kc: (number: string) => `KC 인증 ${number}`,
   deliveryFee: '배송비',
   freeDelivery: '무료 배송',
   delivery: '배송',

@@ -18,6 +18,8 @@ export type Product = {
   discountOn: boolean;
   delivery: number;
   point: number;
+  /** The lowest price that was charged before today's; null where it wasn't sold long enough. */
+  formerWon: number | null;
   message: string;
   pictures: Picture[];
   detailPictures: Picture[];
@@ -75,6 +77,15 @@ type Priced = Pick<Product, 'price' | 'discount' | 'discountOn' | 'delivery' | '
 export function unitPriceWon(product: Priced): number {
   if (product.category === 'content') return product.price - product.discount - product.point;
   return product.discountOn ? product.discount : product.price;
+}
+
+/** The price that may stand struck beside today's: never more than was really charged; null where there is none. */
+export function struckPriceOf(
+  { price, formerWon }: Pick<Product, 'price' | 'formerWon'>,
+  sellWon: number,
+): number | null {
+  const struckWon = formerWon === null ? null : Math.min(price, formerWon);
+  return struckWon !== null && struckWon > sellWon ? struckWon : null;
 }
 
 export type Total = { unitWon: number; goodsWon: number; deliveryWon: number; amountWon: number };

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { withoutSampleKc } from '../../../shared/page/legal-info.ts';
 import { type Picture, pictureFile } from '../../../shared/page/picture.ts';
 import type { WireProduct } from './contract.ts';
 import { listOnSale } from './queries.server.ts';
@@ -6,7 +7,11 @@ import { goneColorsOf, joinColors, maxDetailPictures, maxGalleryPictures, type P
 
 /** Products of one catalogue in the merchant's order, from memory while nothing changed. */
 export function listProducts(deps: Deps, category: Product['category']): Promise<Product[]> {
-  return deps.content.get(`products:${category}`, 'catalog', () => listOnSale(deps.db, category));
+  return deps.content.get(`products:${category}`, 'catalog', async () => {
+    const products = await listOnSale(deps.db, category);
+    if (deps.env.mode !== 'production') return products;
+    return products.map((product) => ({ ...product, legal: withoutSampleKc(product.legal) }));
+  });
 }
 
 const pictureUrl = (picture: Picture | undefined) => (picture ? pictureFile(picture) : '');

@@ -44,7 +44,7 @@ export const refusalMessages = {
     '입금을 기다리는 주문이 많아요. 구매내역에서 입금하거나 취소한 뒤 다시 주문해 주세요. 다른 결제 수단은 바로 쓸 수 있어요.',
   tooMuchByDeposit: `입금 계좌로는 한 상품을 ${maxUnitsByDeposit}개까지, 입금을 기다리는 주문을 모두 합해 ${formatWon(maxUnpaidWon)}까지 주문할 수 있어요. 다른 결제 수단은 바로 쓸 수 있어요.`,
   tooMany: '짧은 시간에 주문을 너무 많이 시도했어요. 잠시 후 다시 시도해 주세요.',
-  busy: '결제 회사가 붐벼요. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
+  busy: '결제사 접속이 많아요. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
   noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요.',
   consumerOnly: `${contentRefusals.consumerOnly}. 결제되지 않았어요.`,
   institutionOnly: `${contentRefusals.institutionOnly}. 결제되지 않았어요.`,
@@ -74,7 +74,7 @@ export const resultMessages = {
   },
   checking: {
     title: '결제를 확인하고 있어요',
-    body: '결제 회사의 답을 기다리는 중이에요. 다시 결제하지 마세요. 확인되면 바로 알려 드릴게요.',
+    body: '결제사의 답을 기다리는 중이에요. 다시 결제하지 마세요. 확인되면 바로 알려 드릴게요.',
   },
   paid: {
     title: '주문이 완료되었어요',
@@ -88,11 +88,11 @@ export const resultMessages = {
   failed: { title: '결제하지 못했어요', body: '결제된 금액은 없어요. 다시 시도해 주세요.' },
   notCharged: {
     title: '결제가 취소되었어요',
-    body: '결제 회사와 연결이 원활하지 않아 결제를 취소했어요. 결제된 금액은 없어요.',
+    body: '결제사와 연결이 원활하지 않아 결제를 취소했어요. 결제된 금액은 없어요.',
   },
   sentBack: {
     title: '결제가 취소되었어요',
-    body: '결제 회사와 연결이 원활하지 않아 결제를 취소했어요. 뒤늦게 청구된 금액은 모두 돌려드려요.',
+    body: '결제사와 연결이 원활하지 않아 결제를 취소했어요. 뒤늦게 청구된 금액은 모두 돌려드려요.',
   },
   refunded: { title: '취소된 주문이에요', body: '결제하신 금액을 돌려 드렸어요.' },
 } satisfies Record<ResultState, { title: string; body: string; stored?: string }>;
@@ -103,7 +103,7 @@ export const failureMessages = {
   declined: '카드사에서 결제를 승인하지 않았어요. 다른 카드로 다시 시도해 주세요.',
   sold_out: '결제하는 동안 품절되었어요. 결제된 금액은 없어요.',
   amount: '결제 금액이 주문과 달라 결제를 멈췄어요. 결제된 금액은 없어요.',
-  busy: '결제 회사가 붐벼요. 결제된 금액은 없으니 잠시 후 다시 시도해 주세요.',
+  busy: '결제사 접속이 많아요. 결제된 금액은 없으니 잠시 후 다시 시도해 주세요.',
   expired: '결제 시간이 지났어요. 결제된 금액은 없어요.',
   owned: '이미 이용(구매) 중이거나 결제하고 있는 콘텐츠예요. 결제된 금액은 없어요.',
   user_type: '회원 유형에 맞는 콘텐츠가 아니어서 결제를 멈췄어요. 결제된 금액은 없어요.',
@@ -164,7 +164,7 @@ export const checkoutMessages = {
   discount: '할인',
   total: '총 결제 금액',
   method: '결제 수단',
-  storage: '받는 곳',
+  storage: '등록할 톡톡박스',
   storageNote: '결제가 끝나면 이 톡톡박스에서 바로 이용할 수 있어요.',
   boxSerial: '시리얼 번호',
   noBox: '등록된 톡톡박스가 없어요',
@@ -188,7 +188,7 @@ export const checkoutMessages = {
   windowTitle: '결제 창에서 진행해 주세요',
   windowBody: '새로 열린 창에서 결제를 마치면 이 화면이 자동으로 바뀌어요.',
   reopen: '결제 창 다시 열기',
-  giveUp: '결제 그만두기',
+  giveUp: '결제 취소',
   blockedTitle: '결제 창이 막혔어요',
   blockedBody: '브라우저가 새 창을 막았어요. 이 화면에서 바로 결제할 수 있어요.',
   payHere: '이 화면에서 결제하기',

@@ -21,6 +21,7 @@ const pen: Product = {
   discountOn: true,
   delivery: 3_000,
   point: 0,
+  formerWon: 24_000,
   message: '',
   pictures: [],
   detailPictures: [],

@@ -1,9 +1,10 @@
+import { cardRefundDays } from '../../../shared/promises.ts';
+
 export type AccountField = 'bank' | 'number' | 'holder';
 
-const cardWay =
-  '결제하신 카드로 돌려 드려요. 카드 내역에서 보이기까지 보통 3~5영업일 걸리고, 카드사에 따라 다를 수 있어요.';
+const cardWay = `결제하신 카드로 돌려 드려요. 카드 내역에서 보이기까지 보통 ${cardRefundDays} 걸리고, 카드사에 따라 다를 수 있어요.`;
 const walletWay = (wallet: string) =>
-  `${wallet}에서 결제하신 방법 그대로 돌려 드려요. 내역에서 보이기까지 보통 3~5영업일 걸려요.`;
+  `${wallet}에서 결제하신 방법 그대로 돌려 드려요. 내역에서 보이기까지 보통 ${cardRefundDays} 걸려요.`;
 
 const ways: Record<string, string> = {
   card: cardWay,

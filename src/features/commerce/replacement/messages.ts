@@ -25,7 +25,7 @@ export const replacementMessages = {
   next: '이렇게 진행돼요',
   steps: {
     exchange: [
-      '담당자가 확인하고 보내실 곳을 메일로 알려 드려요.',
+      '담당자가 확인하고 반품 주소를 메일로 알려 드려요.',
       '받으신 그대로 포장해서 착불로 보내 주세요.',
       '도착하면 살펴보고 새 상품을 보내 드려요.',
     ],
@@ -48,7 +48,7 @@ export const replacementMessages = {
   states: {
     exchange: {
       requested: '교환 확인 중',
-      approved: '교환 상품 보내는 중',
+      approved: '교환 승인',
       received: '새 상품 준비 중',
       sent: '새 상품 배송 중',
       delivered: '교환 완료',
@@ -70,12 +70,12 @@ export const replacementMessages = {
   leads: {
     exchange: {
       requested: '신청을 받았어요. 담당자가 확인하고 메일로 알려 드려요.',
-      approved: '아래 주소로 상품을 착불로 보내 주세요. 주문번호를 적은 쪽지를 함께 넣어 주시면 더 빨라요.',
+      approved: '아래 주소로 상품을 착불로 보내 주세요. 주문번호를 적은 메모를 함께 넣어 주시면 더 빨라요.',
       received: '보내 주신 상품이 도착했어요. 곧 새 상품을 보내 드려요.',
       sent: '새 상품이 출발했어요.',
       delivered: '새 상품이 도착했어요. 오늘 받으신 상품처럼 다시 교환하거나 반품하실 수 있어요.',
       rejected: '교환해 드리지 못했어요.',
-      withdrawn: '교환 신청을 거두셨어요.',
+      withdrawn: '교환 신청을 취소했어요.',
       givenUp: '새 상품을 보내 드리지 못하게 되어 환불로 바꿨어요. 아래 반품에서 볼 수 있어요.',
     },
     claim: {
@@ -85,12 +85,12 @@ export const replacementMessages = {
       sent: '새 상품이 출발했어요.',
       delivered: '새 상품이 도착했어요. 오늘 받으신 상품처럼 다시 교환하거나 반품하실 수 있어요.',
       rejected: '다시 보내 드리지 못했어요.',
-      withdrawn: '재발송 신청을 거두셨어요.',
+      withdrawn: '재발송 신청을 취소했어요.',
       givenUp: '새 상품을 보내 드리지 못하게 되어 환불로 바꿨어요. 아래 반품에서 볼 수 있어요.',
     },
   } satisfies Record<ReplacementKind, Record<ReplacementState, string>>,
   terms: {
-    requestedAt: '신청한 때',
+    requestedAt: '신청일',
     reason: '사유',
     words: '남긴 말',
     goods: '받으신 상품',
@@ -103,11 +103,11 @@ export const replacementMessages = {
   },
   track: '배송 조회하기',
   trackLabel: (number: string) => `교환·재발송 상품 ${number} 배송 조회하기`,
-  withdraw: '신청 거두기',
-  withdrawTitle: '교환·재발송 신청을 거둘까요?',
+  withdraw: '신청 취소',
+  withdrawTitle: '교환·재발송 신청을 취소할까요?',
   withdrawBody: '기간 안에는 다시 신청할 수 있어요.',
-  withdrawNow: '네, 거둘게요',
+  withdrawNow: '신청 취소하기',
   keepWish: '그대로 둘게요',
-  withdrawn: '신청을 거두었어요',
+  withdrawn: '신청을 취소했어요',
   moved: '그 사이에 진행되었어요. 상태를 다시 확인해 주세요',
 };

@@ -36,6 +36,9 @@ import {
 const withdrawalDays = 7;
 const defectMonths = 3;
 const defectKnownDays = 30;
+const refundWorkingDays = 3;
+/** For whoever tells of them. */
+export const returnRules = { withdrawalDays, defectMonths, defectKnownDays, refundWorkingDays } as const;
 
 /**
  * The first instant at which it is too late (law on electronic commerce, article 17): seven days after the delivery, or,
@@ -202,8 +205,6 @@ export function daysOf(
     .map(({ atMs }) => returnDeadlineMs(why.reason, atMs, why.noticedOn));
   return { firstUntilMs: Math.min(...ends), untilMs: Math.max(...ends) };
 }
-
-const refundWorkingDays = 3;
 
 /** The law gives three working days after the goods came back (article 18); the first instant after them. */
 export const refundDueMs = (receivedAtMs: number): number =>

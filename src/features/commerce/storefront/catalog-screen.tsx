@@ -28,7 +28,7 @@ const InquiryDialog = lazyChunk(() => import('../../site/inquiry/inquiry-dialog.
 /** Title, description and the one spelling of a catalogue's address. */
 export const describeCatalog = (category: Category, origin: string | undefined) =>
   describePage({
-    title: catalogScreens[category].title,
+    title: catalogScreens[category].pageTitle ?? catalogScreens[category].title,
     description: catalogScreens[category].lead,
     path: purchaseTargets[category].buyTarget,
     picture: 'og-shop',

@@ -15,6 +15,7 @@ import {
   cutMessage,
   isColorSoldOut,
   type Product,
+  struckPriceOf,
   totalOf,
   unitPriceWon,
   webLinkOf,
@@ -105,13 +106,15 @@ export function ProductCardFor({ product, first, level, onPutIn, ...actions }: P
 function CardPrice({ product }: { product: Product }) {
   if (product.price === 0) return <p className={css.askPrice}>{catalogMessages.askPrice}</p>;
   const isContent = product.category === 'content';
+  const sellWon = isContent ? totalOf(product, 1).amountWon : unitPriceWon(product);
   return (
     <>
       <Price
-        priceWon={product.price}
-        sellWon={isContent ? totalOf(product, 1).amountWon : unitPriceWon(product)}
+        priceWon={struckPriceOf(product, sellWon)}
+        sellWon={sellWon}
         badge={product.discountOn && !product.soldOut ? catalogMessages.sale : undefined}
       />
+      {product.legal?.items.kc && <p className={css.kc}>{catalogMessages.kc(product.legal.items.kc)}</p>}
       <p className={css.delivery}>
         {(!isContent || product.delivery > 0) &&
           (product.delivery > 0

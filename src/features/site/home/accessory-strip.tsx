@@ -12,7 +12,7 @@ type ShownProduct = {
   id: number;
   name: string;
   message: string;
-  price: number;
+  priceWon: number | null;
   sellWon: number;
   picture: PictureFile | null;
 };
@@ -51,7 +51,7 @@ export function AccessoryStrip({ words, products }: Props) {
               </LinkButton>
             }
           >
-            <Price priceWon={product.price} sellWon={product.sellWon} />
+            <Price priceWon={product.priceWon} sellWon={product.sellWon} />
           </ProductCard>
         ))}
       </CardGrid>

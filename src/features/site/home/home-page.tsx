@@ -11,7 +11,7 @@ import { Container } from '../../../ui/layout/layout.tsx';
 import { StructuredData } from '../../../ui/layout/structured-data.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import tints from '../../../ui/tints.module.css';
-import { unitPriceWon } from '../../commerce/catalog/rules.ts';
+import { struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 import { listLatestNotices } from '../notice/service.server.ts';
 import type { Route } from './+types/home-page';
@@ -44,14 +44,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     products: (products ?? [])
       .filter((product) => !product.soldOut)
       .slice(0, shownProducts)
-      .map(({ id, name, message, price, pictures, ...rest }) => ({
-        id,
-        name,
-        message,
-        price,
-        sellWon: unitPriceWon({ price, ...rest }),
-        picture: pictures[0] ?? null,
-      })),
+      .map((product) => {
+        const { id, name, message, pictures } = product;
+        const sellWon = unitPriceWon(product);
+        return {
+          id,
+          name,
+          message,
+          priceWon: struckPriceOf(product, sellWon),
+          sellWon,
+          picture: pictures[0] ?? null,
+        };
+      }),
     notices: notices ?? [],
     origin: ctx.env.publicUrl,
   };

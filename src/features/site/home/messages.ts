@@ -9,5 +9,5 @@ export const homeMessages = {
   },
   toShop: '액세서리 보러 가기',
   home: '홈으로',
-  see: '구경하기',
+  see: '둘러보기',
 };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { ChevronRightIcon } from '../../../ui/media/icons.tsx';
+import { detailHref } from '../notice/rules.ts';
 import type { HomeDocument } from './home-document.server.ts';
 import css from './news-strip.module.css';
 import { StripHead } from './strip-head.tsx';
@@ -20,7 +21,7 @@ export function NewsStrip({ home, notices }: Props) {
           <ul className={css.rows}>
             {notices.map(({ id, title, createdAtMs }) => (
               <li key={id}>
-                <Link to={`/community/notice-detail/1/${id}/all`}>
+                <Link to={detailHref(id)}>
                   <span>{title}</span>
                   <time dateTime={formatKoreanDate(createdAtMs)}>{formatKoreanDate(createdAtMs)}</time>
                 </Link>

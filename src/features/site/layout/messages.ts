@@ -1,5 +1,10 @@
 export const siteFrameMessages = {
-  resourcesSoon: '자료실은 준비 중이에요',
+  resourcesSoon: {
+    title: '자료실은 준비 중이에요',
+    body: '박스를 쓰는 방법과 자주 묻는 질문은 지금 볼 수 있어요.',
+    confirmLabel: '자주 묻는 질문 보기',
+    cancelLabel: '닫기',
+  },
   help: '문의',
   chat: '채팅 문의',
   addChannel: '카카오톡 채널 추가',

@@ -79,7 +79,7 @@ export function MobileDrawer({ member, onClose, ...actions }: MobileDrawerProps)
               </summary>
               <div className={css.groups}>
                 {menu.groups.map((group, index) => (
-                  <MenuLinks key={group.label ?? index} group={group} />
+                  <MenuLinks key={group.label ?? index} group={group} onLeave={onClose} />
                 ))}
               </div>
             </details>

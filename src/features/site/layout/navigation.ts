@@ -2,7 +2,8 @@ import navigation from '../../../../content/navigation.json' with { type: 'json'
 
 /** `within`: the menu is lit for every path below it; `soon`: announced, not there yet. */
 type MenuItem = { label: string; to?: string; within?: string; soon?: boolean };
-export type MenuGroup = { label?: string; items: MenuItem[] };
+/** `to`: the page of the whole group. */
+export type MenuGroup = { label?: string; to?: string; items: MenuItem[] };
 export type Menu = { label: string; groups: MenuGroup[] };
 export type LegalLink = { label: string; to: string; strong?: boolean };
 
@@ -18,7 +19,7 @@ export const accountLinks: readonly { label: string; to: string }[] = [
 export function isMenuCurrent(menu: Menu, pathname: string): boolean {
   const path = pathname.toLowerCase();
   return menu.groups.some((group) =>
-    group.items.some(({ to, within }) => {
+    [group, ...group.items].some(({ to, within }: Pick<MenuItem, 'to' | 'within'>) => {
       const root = (within ?? to)?.toLowerCase();
       return root !== undefined && (path === root || path.startsWith(`${root}/`));
     }),

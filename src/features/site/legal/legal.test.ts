@@ -110,9 +110,10 @@ describe('a text', () => {
 
   it('is shown in the version in force, with a list of all', async () => {
     const text = await readLegalText(shop.deps, 'terms', null);
-    expect(text?.shown).toMatchObject({ version: '2026-11-01', state: 'current' });
+    expect(text?.shown).toMatchObject({ version: '2026-11-23', state: 'current' });
     expect(text?.versions.map(({ version, state }) => [version, state])).toEqual([
-      ['2026-11-01', 'current'],
+      ['2026-11-23', 'current'],
+      ['2026-11-01', 'past'],
       ['2026-10-01', 'past'],
     ]);
   });

@@ -125,6 +125,8 @@ export const pageDocument = z.discriminatedUnion('kind', [
 const question = z.strictObject({
   id,
   question: words,
+  /** Other words for it, as people type them into the search. */
+  keywords: z.array(words).optional(),
   answer: z.array(words).min(1),
   link: link.optional(),
 });
@@ -141,9 +143,20 @@ const faqTab = z
   })
   .refine((tab) => tab.guide !== undefined || tab.questions.length > 0, 'neither a picture nor a question');
 
+/** The whole page as one picture; what it shows stands beneath it in words. */
+const singlePicture = z.strictObject({
+  label: words,
+  picture,
+  title: words,
+  paragraphs: z.array(words).min(1),
+});
+
 export const faqDocument = z.strictObject({
   ...head,
   tone,
+  /** The operator's switch between the two; left out: the questions. */
+  shown: z.enum(['questions', 'single']).optional(),
+  single: singlePicture.optional(),
   tabsLabel: words,
   tabs: z.array(faqTab).min(1),
   closing,

@@ -3,8 +3,8 @@ export const sitePageMessages = {
   buyNamed: (name: string) => `${name} 구매하기`,
   soldOut: '지금은 품절이에요',
   localBar: (name: string) => `${name} 구매`,
-  see: '구경하기',
-  seeNamed: (name: string) => `${name} 구경하기`,
+  see: '둘러보기',
+  seeNamed: (name: string) => `${name} 둘러보기`,
   parts: '이 페이지의 내용',
 };
 
@@ -13,6 +13,7 @@ export const faqMessages = {
   searchHint: '예: 배송, 시리얼 번호, 취소',
   found: (n: number) => `질문 ${n}개를 찾았어요`,
   none: (query: string) => `‘${query}’ 질문은 여기에서 찾지 못했어요`,
-  noneLead: '다른 말로 찾아보시거나 고객센터에 물어봐 주세요.',
+  noneLead: '다른 말로 찾아보시거나 바로 물어봐 주세요.',
+  ask: '문의하기',
   elsewhere: (label: string, n: number) => `${label}에서 ${n}개 보기`,
 };

@@ -9,6 +9,7 @@ import { Container } from '../../../ui/layout/layout.tsx';
 import { StructuredData } from '../../../ui/layout/structured-data.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Price } from '../../../ui/price/price.tsx';
+import { catalogMessages } from '../../commerce/catalog/messages.ts';
 import type { Route } from './+types/product-page';
 import { ClosingPanel } from './closing-panel.tsx';
 import { productDocument } from './documents.server.ts';
@@ -100,6 +101,7 @@ function BuyBar({ name, product }: { name: string; product: ShownProduct }) {
     <section className={css.bar} aria-label={sitePageMessages.localBar(name)}>
       <Container className={css.inside}>
         <p className={css.name}>{name}</p>
+        {product.kc && <p className={css.kc}>{catalogMessages.kc(product.kc)}</p>}
         <Price priceWon={product.priceWon} sellWon={product.sellWon} />
         {product.soldOut ? (
           <p className={css.soldOut}>{sitePageMessages.soldOut}</p>

@@ -1,14 +1,17 @@
 // What the catalogue says at this moment of the products that a page names.
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
-import { type Category, type Product, unitPriceWon } from '../../commerce/catalog/rules.ts';
+import { type Category, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 
 export type ShownProduct = {
   name: string;
   message: string;
-  priceWon: number;
+  /** Struck beside it; null where nothing may be. */
+  priceWon: number | null;
   sellWon: number;
+  /** Its KC number; '' where it has none that may be shown. */
+  kc: string;
   soldOut: boolean;
   picture: Picture | null;
   /** Its dialog in the catalogue. */
@@ -38,8 +41,9 @@ export async function listShownProducts(ctx: Ctx): Promise<((key: string) => Sho
 const show = (product: Product): ShownProduct => ({
   name: product.name,
   message: product.message,
-  priceWon: product.price,
+  priceWon: struckPriceOf(product, unitPriceWon(product)),
   sellWon: unitPriceWon(product),
+  kc: product.legal?.items.kc ?? '',
   soldOut: product.soldOut,
   picture: product.pictures[0] ?? null,
   to: `${addressOf[product.category]}?item=${product.id}`,

@@ -20,7 +20,7 @@ import { identity, instant, won } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 
-// Triggers: products_have_variant, products_notify, products_published_has_legal
+// Triggers: products_have_variant, products_notify, products_price_kept, products_published_has_legal, products_settle_former_price
 export const products = pgTable(
   'products',
   {
@@ -66,6 +66,11 @@ export const products = pgTable(
     version: integer().notNull().default(1),
     updatedAt: instant().notNull().defaultNow(),
     onSale: boolean().notNull().default(true),
+    /**
+     * The lowest price that was charged before today's one began; null where it wasn't sold long enough. A trigger writes it
+     * with each change of the price, from `product_prices`.
+     */
+    formerWon: integer(),
   },
   (t) => [
     uniqueIndex('products_category_position').on(t.category, t.position),
@@ -82,6 +87,21 @@ export const products = pgTable(
     check('products_business_type', sql`${t.businessType} between -2 and 2`),
     check('products_content_has_app', sql`${t.category} <> 'content' or ${t.appId} <> ''`),
   ],
+);
+
+/** What a product cost, and from when on; null while it was not sold. A trigger writes it, and nothing changes it. */
+// Triggers: product_prices_kept
+export const productPrices = pgTable(
+  'product_prices',
+  {
+    id: identity(),
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    won: integer(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('product_prices_product').on(t.productId, t.at.desc())],
 );
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import agreements from '../../../../../content/member-agreements.json' with { type: 'json' };
 import { commonPasswords } from '../../../../../test/support/input/common-passwords.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import {
@@ -49,7 +50,11 @@ describe('a sign-up', () => {
     const consents = await shop.deps
       .sql`select agreement, version, withdrawn_at from member_consents where member_id = ${row.id} order by id`;
     expect(consents).toEqual(
-      ['service', 'privacy'].map((agreement) => ({ agreement, version: '2026-11-01', withdrawn_at: null })),
+      (['service', 'privacy'] as const).map((agreement) => ({
+        agreement,
+        version: agreements[agreement].version,
+        withdrawn_at: null,
+      })),
     );
     expect(await verificationStates(shop, visitor)).toEqual(['used']);
     const { login_id, password } = signUpForm;

@@ -34,7 +34,12 @@ export function ProductForm({ category, product, state, pending, mayChange, onSa
   const formId = useId();
   useLeaveGuard(state.isDirty && mayChange);
   const preview = previewOf(
-    { id: product?.id ?? 0, category, variantStocks: product?.variantStocks ?? uncounted },
+    {
+      id: product?.id ?? 0,
+      category,
+      variantStocks: product?.variantStocks ?? uncounted,
+      formerWon: product?.formerWon ?? null,
+    },
     state.draft,
     state.pictures,
   );

@@ -1,6 +1,6 @@
 // The lines between the list price and what is paid; the discount and the points stand below zero.
 import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
-import { type Product, totalOf } from '../../catalog/rules.ts';
+import { type Product, struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
 import { checkoutMessages } from '../messages.ts';
 
 type Line = { label: string; amountWon: number };
@@ -8,7 +8,9 @@ type Line = { label: string; amountWon: number };
 export function listAmounts(product: Product, quantity: number): Line[] {
   const total = totalOf(product, quantity);
   if (product.category !== 'content') {
-    const listWon = product.price * quantity;
+    const unitWon = unitPriceWon(product);
+    // Nobody is told of a discount from a price that was never charged.
+    const listWon = (struckPriceOf(product, unitWon) ?? unitWon) * quantity;
     return [
       { label: checkoutMessages.goodsAmount, amountWon: listWon },
       ...only({ label: checkoutMessages.discount, amountWon: Math.min(0, total.goodsWon - listWon) }),

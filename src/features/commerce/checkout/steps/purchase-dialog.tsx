@@ -21,6 +21,7 @@ import {
   maxQuantity,
   noColor,
   type Product,
+  struckPriceOf,
   totalOf,
 } from '../../catalog/rules.ts';
 import { ProductDetails } from './product-details.tsx';
@@ -106,10 +107,11 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
         <ModalTitle>{product.name}</ModalTitle>
         <Price
           size="l"
-          priceWon={product.price}
+          priceWon={struckPriceOf(product, total.unitWon)}
           sellWon={total.unitWon}
           badge={product.discountOn ? catalogMessages.sale : undefined}
         />
+        {product.legal?.items.kc && <p>{catalogMessages.kc(product.legal.items.kc)}</p>}
         {product.penColors.length > 0 && (
           <ColorRadio
             label={isBox ? catalogMessages.color : catalogMessages.penColor}

@@ -88,6 +88,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
       ...(reason && { reason }),
     };
     const unitsLeft = unitsLeftIn(purchase.lines);
+    const atOnce = isAtOnce(purchase, isPart ? units : []);
     const { outcome } = isPart
       ? await call(cancelLines, { input: { moid, lines: [...units], unitsLeft, ...told } })
       : await call(cancelPurchase, { input: { TID, moid, CancelAmt, ...told } });
@@ -100,7 +101,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
       return;
     }
     if (outcome === 'accepted') {
-      onDone(isLateDeposit ? words.accountDone : isPart ? words.partialRefundDone : words.done);
+      onDone(isLateDeposit ? words.accountDone : words[isPart ? 'partialRefundDone' : 'done'](atOnce));
       return;
     }
     const isOver = outcome === 'notCancellable' || outcome === 'invalid';

@@ -27,14 +27,17 @@ export const cancelMessages = {
   restIsSent: '취소하지 않은 상품은 그대로 보내 드려요.',
   partialRefundWaits:
     '배송을 준비하고 있어서 상점에서 확인한 뒤 취소해 드려요. 취소하지 않은 상품은 그대로 보내 드려요.',
-  partialRefundDone: '고르신 상품의 취소를 요청했어요',
+  /** The list beside it says the same: over, or asked for. */
+  partialRefundDone: (isAtOnce: boolean) =>
+    `고르신 상품의 취소를 요청했어요${isAtOnce ? '. 바로 취소됐어요' : '. 확인되면 메일로 알려 드려요'}`,
   reason: '취소하는 이유',
   noReason: '고르지 않을게요',
   cancelNow: '네, 취소할게요',
   refundNow: '환불받기',
   keep: '취소 안 할게요',
   later: '나중에 할게요',
-  done: '취소를 요청했어요',
+  done: (isAtOnce: boolean) =>
+    `취소를 요청했어요${isAtOnce ? '. 바로 취소됐어요' : '. 확인되면 메일로 알려 드려요'}`,
   accountDone: '환불을 시작했어요',
   notCancellable: '지금은 취소할 수 없는 주문이에요. 상태를 다시 확인해 주세요',
   failed: '데이터를 불러오는 중 오류가 발생했어요',

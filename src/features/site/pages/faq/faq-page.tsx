@@ -9,16 +9,18 @@ import { Container } from '../../../../ui/layout/layout.tsx';
 import { StructuredData } from '../../../../ui/layout/structured-data.tsx';
 import { Tabs } from '../../../../ui/layout/tabs.tsx';
 import { useTab } from '../../../../ui/layout/use-tab.ts';
+import { aboutAnything, useInquiry } from '../../inquiry/use-inquiry.ts';
 import { ClosingPanel } from '../closing-panel.tsx';
 import { faqDocument } from '../documents.server.ts';
 import { loadDocument } from '../load-document.server.ts';
 import { faqMessages } from '../messages.ts';
 import { PageHero } from '../page-hero.tsx';
-import { answersTo } from '../rules.ts';
 import type { Route } from './+types/faq-page';
 import css from './faq-page.module.css';
 import { FaqPanel } from './faq-panel.tsx';
 import { FaqSearch } from './faq-search.tsx';
+import { findQuestions } from './search-rules.ts';
+import { SinglePicture } from './single-picture.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadDocument(context.get(requestContext), 'faq', faqDocument);
@@ -29,9 +31,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) {
   const [query, setQuery] = useState('');
+  const inquiry = useInquiry();
+  // Judged together: a tab shows nothing weak while the other one has the answer.
+  const answers = findQuestions(
+    page.tabs.flatMap(({ questions }) => questions),
+    query,
+  );
   const found = page.tabs.map((tab) => ({
     ...tab,
-    questions: tab.questions.filter((question) => answersTo(question, query)),
+    questions: byId(tab.questions, answers),
   }));
   const [current, select] = useTab(
     page.tabs.map(({ id }) => id),
@@ -42,6 +50,17 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
   const hasQuestions = page.tabs.some(({ questions }) => questions.length > 0);
   const total = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
+  if (page.shown === 'single' && page.single) {
+    return (
+      <>
+        <PageHero page={page} tone={page.tone} className={css.column} />
+        <Container className={joinClasses(css.column, css.body)}>
+          <SinglePicture single={page.single} />
+          <ClosingPanel closing={page.closing} />
+        </Container>
+      </>
+    );
+  }
   return (
     <>
       <PageHero page={page} tone={page.tone} className={css.column}>
@@ -62,6 +81,11 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
                     {faqMessages.elsewhere(label, questions.length)}
                   </Button>
                 ))}
+              {total === 0 && (
+                <Button size="s" onClick={() => inquiry.open(aboutAnything)}>
+                  {faqMessages.ask}
+                </Button>
+              )}
             </FaqPanel>
           )}
         />
@@ -81,6 +105,10 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
     </>
   );
 }
+
+/** Those of a tab among what was found, in that order. */
+const byId = <T extends { id: string }>(own: readonly T[], found: readonly { id: string }[]): T[] =>
+  found.flatMap(({ id }) => own.filter((question) => question.id === id));
 
 /** The address of an open question can be sent to somebody. */
 function rememberOpened(id: string) {

@@ -1,0 +1,13 @@
+// What the shop promises in days: the numbers stand in content/promises.json, and every screen, e-mail and form takes them from here.
+import promises from '../../content/promises.json' with { type: 'json' };
+
+const { accessory, toktokbox } = promises.dispatchBusinessDays;
+const [from, to] = promises.cardRefundBusinessDays;
+
+/** How long it takes until a card's own list shows a refund. */
+export const cardRefundDays = `${from}~${to}영업일`;
+
+export const dispatchOf = (category: keyof typeof promises.dispatchBusinessDays): string =>
+  `결제일부터 영업일 기준 ${promises.dispatchBusinessDays[category]}일 안에 보내 드려요`;
+
+export const dispatchOfAll = `액세서리는 결제하신 날부터 영업일 기준 ${accessory}일, 톡톡박스는 ${toktokbox}일 안에 보내 드려요.`;
