@@ -264,7 +264,7 @@ describe('a cart on a desktop', long, () => {
     await payButton(page).waitFor();
     await page.getByRole('button', { name: '배송지 변경' }).click();
     await page.getByLabel(/^받는 분 \(선택\)/).fill('김바람');
-    await page.getByLabel(/^배송 메시지/).fill('문 앞에 놓아 주세요');
+    await page.getByLabel(/^배송 메시지/).selectOption('문 앞에 놓아 주세요');
     await agreeToAll(page);
     await sql`delete from sessions`;
     const popup = await openPaymentWindow(page);

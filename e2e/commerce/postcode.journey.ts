@@ -25,7 +25,7 @@ it('a buyer has it sent to another address, found by the postcode search', async
     .poll(() => page.getByLabel(/^상세주소/).evaluate((input) => input === document.activeElement))
     .toBe(true);
   await page.keyboard.type('3층 안내대');
-  await page.getByLabel(/^배송 메시지/).fill('문 앞에 놓아 주세요');
+  await page.getByLabel(/^배송 메시지/).selectOption('문 앞에 놓아 주세요');
   await agreeToAll(page);
   await payWith(cardWindow(await openPaymentWindow(page)));
   await page.waitForURL('**/buylist');

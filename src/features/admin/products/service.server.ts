@@ -215,7 +215,7 @@ async function valuesOf(ctx: OperatorCtx, tx: Db, draft: ProductDraft) {
 const chosenOf = ({ name, alt }: Picture) => ({ name, alt });
 
 function draftOf(record: ProductRecord): ProductDraft {
-  const { id: _, category: __, position: ___, onSale: ____, version, updatedAt, ...rest } = record;
+  const { id: _, category: __, position: ___, onSale: ____, version, updatedAt, formerWon, ...rest } = record;
   return {
     ...rest,
     pictures: record.pictures.map(chosenOf),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { CartLine } from '../cart/contract.ts';
 import { type Product, totalOf } from '../catalog/rules.ts';
 import { paymentForm } from './contract.ts';
-import { fieldsOfOrder, unchangedReceiver } from './form/purchase-fields.ts';
+import { fieldsOfOrder, ownReceiver, unchangedReceiver } from './form/purchase-fields.ts';
 import { depositMessages } from './messages.ts';
 import { listAmounts } from './steps/purchase-amounts.ts';
 import { orderCart, orderOne } from './steps/purchase-order.ts';
@@ -257,6 +257,15 @@ describe('the form of an order', () => {
       reqOrder: '문 앞에',
     });
     expect(other).toMatchObject({ confirmService: 'Y', confirmAge: 'Y', confirmEventshop: 'N' });
+  });
+
+  it('another receiver begins as the buyer: what is left alone is what stands there', () => {
+    expect(ownReceiver(order.buyer)).toEqual({
+      name: order.buyer.name,
+      address: order.buyer.address,
+      subAddress: order.buyer.sub_address,
+      phone: order.buyer.phone,
+    });
   });
 });
 

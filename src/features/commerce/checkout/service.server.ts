@@ -239,11 +239,13 @@ function receiverOf(buyer: Buyer, form: PaymentForm, way: OrderWay) {
     return { ...receiver, receiverAddress: contentAddress, deliveryMessage: '' };
   }
   const other = form.target_address.trim();
+  const otherSub = form.target_subAddress.trim();
   return {
     receiverName: form.target_userName.trim() || buyer.userName,
+    // A detail alone is another flat in the same house; with another house the buyer's own flat means nothing.
     receiverAddress: other
-      ? joinAddress(other, form.target_subAddress)
-      : joinAddress(buyer.address, buyer.subAddress),
+      ? joinAddress(other, otherSub)
+      : joinAddress(buyer.address, otherSub || buyer.subAddress),
     receiverPhone: form.target_phone || buyer.phone,
     deliveryMessage: form.reqOrder.trim(),
   };

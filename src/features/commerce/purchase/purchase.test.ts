@@ -39,6 +39,14 @@ const moveTo = async (moid: string, step: 'preparing' | 'shipping' | 'delivered'
 };
 
 describe('the list of purchases', () => {
+  it('shows another flat of the buyer’s own house where only that was typed', async () => {
+    const { moid } = await buy(shop, bada, 'ok', { target_subAddress: '101동 1203호' });
+    const { t_data } = await listOf(bada);
+    expect(t_data.find((row) => row.moid === moid)?.target_address).toBe(
+      '(48058) 부산광역시 해운대구 APEC로 55 101동 1203호',
+    );
+  });
+
   it('shows what was bought, for whom, for how much, newest first', async () => {
     await bought(shop, bada);
     const { moid } = await buy(shop, bada, 'ok', {

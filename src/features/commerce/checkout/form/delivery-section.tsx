@@ -7,8 +7,9 @@ import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
 import type { MemberDetail } from '../../../account/member/contract.ts';
 import { checkoutMessages } from '../messages.ts';
 import { isPhone } from '../rules.ts';
+import { DeliveryMessage } from './delivery-message.tsx';
 import css from './delivery-section.module.css';
-import type { Receiver } from './purchase-fields.ts';
+import { ownReceiver, type Receiver } from './purchase-fields.ts';
 
 const PostcodeDialog = lazyChunk(() => import('../../../postcode/postcode-dialog.tsx'));
 
@@ -32,6 +33,7 @@ export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, o
     if (found > 0) subAddress.current?.focus();
   }, [found]);
   const set = (part: Partial<Receiver>) => onChange({ ...receiver, ...part });
+  const isUntouched = !(receiver.name || receiver.address || receiver.subAddress || receiver.phone);
 
   return (
     <FormSection
@@ -41,7 +43,12 @@ export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, o
           variant="ghost"
           size="s"
           aria-expanded={receiver.changed}
-          onClick={() => set({ changed: !receiver.changed })}
+          onClick={() =>
+            set({
+              changed: !receiver.changed,
+              ...(isUntouched && !receiver.changed ? ownReceiver(buyer) : {}),
+            })
+          }
         >
           {receiver.changed ? checkoutMessages.keepDelivery : checkoutMessages.changeDelivery}
         </Button>
@@ -59,7 +66,6 @@ export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, o
           <Field label={checkoutMessages.receiverName} required={false}>
             <TextInput
               value={receiver.name}
-              placeholder={buyer.name}
               maxLength={30}
               autoComplete="shipping name"
               onChange={(event) => set({ name: event.target.value })}
@@ -67,7 +73,7 @@ export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, o
           </Field>
           <Field label={checkoutMessages.address} required={false}>
             <InputRow>
-              <TextInput value={receiver.address} placeholder={buyer.address} readOnly />
+              <TextInput value={receiver.address} readOnly />
               <Button variant="ghost" onClick={() => setSearching(true)}>
                 {checkoutMessages.searchPostcode}
               </Button>
@@ -99,14 +105,7 @@ export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, o
           </Field>
         </>
       )}
-      <Field label={checkoutMessages.deliveryMessage} required={false}>
-        <TextInput
-          value={receiver.message}
-          placeholder={checkoutMessages.deliveryMessageExample}
-          maxLength={100}
-          onChange={(event) => set({ message: event.target.value })}
-        />
-      </Field>
+      <DeliveryMessage value={receiver.message} onChange={(message) => set({ message })} />
       {searching && (
         <PostcodeDialog
           scriptUrl={postcodeScript}
@@ -114,7 +113,8 @@ export function DeliverySection({ buyer, receiver, phoneFault, postcodeScript, o
           onSelect={(address) => {
             setSearching(false);
             setFound(found + 1);
-            set({ address });
+            // The flat of another house.
+            set({ address, subAddress: '' });
           }}
         />
       )}

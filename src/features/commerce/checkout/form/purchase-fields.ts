@@ -3,7 +3,7 @@ import type { PaymentForm } from '../contract.ts';
 import { type AgreementName, contentAddress } from '../rules.ts';
 import type { Ordered } from '../steps/purchase-order.ts';
 
-/** What the buyer wants to be different from their own details; empty fields mean "as mine". */
+/** Where the goods go, if not to the buyer's own address; empty fields mean "as mine". */
 export type Receiver = {
   changed: boolean;
   name: string;
@@ -21,6 +21,16 @@ export const unchangedReceiver: Receiver = {
   phone: '',
   message: '',
 };
+
+/** What stands in the form when another receiver is wished for: the buyer's own, to be changed where it differs. */
+export const ownReceiver = (
+  buyer: MemberDetail,
+): Pick<Receiver, 'name' | 'address' | 'subAddress' | 'phone'> => ({
+  name: buyer.name,
+  address: buyer.address,
+  subAddress: buyer.sub_address,
+  phone: buyer.phone,
+});
 
 type Order = {
   ordered: Ordered;

@@ -79,7 +79,7 @@ describe('a charge that is proven', () => {
       expect.arrayContaining([
         expect.objectContaining({ kind: 'approving', no: 1 }),
         expect.objectContaining({ kind: 'paid', no: 1 }),
-        expect.objectContaining({ kind: 'emailSent', detail: expect.stringContaining('결제가 끝났어요') }),
+        expect.objectContaining({ kind: 'emailSent', detail: expect.stringContaining('주문이 완료됐어요') }),
       ]),
     );
   });
