@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../button.tsx';
 import { keepAskingForPages } from './connection.ts';
@@ -20,10 +20,7 @@ const subscribeToNetwork = (tell: () => void) => {
   };
 };
 
-/**
- * Without a network another page isn't even begun: its script would fail, and the router answers that with a reload, which
- * takes all that was typed. Where only the answer fails, the page stays and the data are asked for again.
- */
+/** Says in place what the network keeps back, and what can be done about it. */
 export function ConnectionBar() {
   const [waiting] = useState(() => (typeof window === 'undefined' ? null : keepAskingForPages()));
   const isOnline = useSyncExternalStore(
@@ -36,39 +33,53 @@ export function ConnectionBar() {
     () => waiting?.isWaiting() ?? false,
     () => false,
   );
+  const [isHeld, setHeld] = useState(false);
+
+  return (
+    <div role="status" className={css.place}>
+      {/* Only then: the router warns of every plain link to a place on the page while somebody may hold it. */}
+      {(!isOnline || isHeld) && <Hold isOnline={isOnline} onChange={setHeld} />}
+      {isWaiting && !isHeld && (
+        <div className={css.bar}>
+          <p>{isOnline ? words.slow : words.offline}</p>
+          <div className={css.actions}>
+            <Button size="s" onClick={() => waiting?.again()}>
+              {words.again}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type HoldProps = { isOnline: boolean; onChange: (isHeld: boolean) => void };
+
+/**
+ * Without a network another page isn't even begun: its script would fail, and the router answers that with a reload, which
+ * takes all that was typed.
+ */
+function Hold({ isOnline, onChange }: HoldProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
   );
-  const isHeld = blocker.state === 'blocked';
+  const isHeld = blocker.state !== 'unblocked';
+  useEffect(() => onChange(isHeld), [isHeld, onChange]);
+  if (blocker.state !== 'blocked') return null;
   return (
-    <div role="status" className={css.place}>
-      {isHeld ? (
-        <div className={css.bar}>
-          <p>{isOnline ? words.online : words.offline}</p>
-          <div className={css.actions}>
-            {isOnline && (
-              <Button size="s" onClick={() => blocker.proceed()}>
-                {words.goOn}
-              </Button>
-            )}
-            <Button size="s" variant="ghost" onClick={() => blocker.reset()}>
-              {words.stay}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        isWaiting && (
-          <div className={css.bar}>
-            <p>{isOnline ? words.slow : words.offline}</p>
-            <div className={css.actions}>
-              <Button size="s" onClick={() => waiting?.again()}>
-                {words.again}
-              </Button>
-            </div>
-          </div>
-        )
-      )}
+    <div className={css.bar}>
+      <p>{isOnline ? words.online : words.offline}</p>
+      <div className={css.actions}>
+        {isOnline && (
+          <Button size="s" onClick={() => blocker.proceed()}>
+            {words.goOn}
+          </Button>
+        )}
+        <Button size="s" variant="ghost" onClick={() => blocker.reset()}>
+          {words.stay}
+        </Button>
+      </div>
     </div>
   );
 }
