@@ -18,6 +18,7 @@ import {
   chooseColor,
   dialog,
   fillLogin,
+  goToPurchases,
   openPaymentWindow,
   payButton,
   payWith,
@@ -144,7 +145,7 @@ async function buyTwo(member: Page): Promise<string> {
   await payButton(member).waitFor();
   await agreeToAll(member);
   await payWith(cardWindow(await openPaymentWindow(member)));
-  await member.waitForURL('**/buylist');
+  await goToPurchases(member);
   await member.getByRole('row', { name: goods }).getByText('결제 완료').waitFor();
   const [payment] = await journey.shop.listPayments();
   return payment?.moid ?? '';

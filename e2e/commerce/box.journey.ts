@@ -11,6 +11,7 @@ import {
   chooseColor,
   dialog,
   fillLogin,
+  goToPurchases,
   openPaymentWindow,
   openPurchase,
   payButton,
@@ -42,7 +43,7 @@ it('a family chooses a box by its colour, orders two, and finds them among its p
   await examinePage(page, 'order of a box');
   await agreeToAll(page);
   await payWith(cardWindow(await openPaymentWindow(page)));
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   const row = page.getByRole('row', { name: /톡톡박스/ });
   await row.getByText('민트 · 2개').waitFor();
   await row.getByText('결제 완료').waitFor();

@@ -12,6 +12,7 @@ import {
   chooseColor,
   dialog,
   fillLogin,
+  goToPurchases,
   openPaymentWindow,
   openPurchase,
   payButton,
@@ -118,7 +119,7 @@ describe('a visitor who is not logged in', () => {
     await payWith(cardWindow(popup));
     await closed;
 
-    await page.waitForURL('**/buylist');
+    await goToPurchases(page);
     const row = page.getByRole('row', { name: /톡톡펜/ });
     await row.getByText('결제 완료').waitFor();
     for (const words of [

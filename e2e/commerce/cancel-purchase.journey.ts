@@ -12,6 +12,7 @@ import {
   cardWindow,
   dialog,
   fillLogin,
+  goToPurchases,
   openOrder,
   openPaymentWindow,
   payWith,
@@ -36,7 +37,7 @@ it('a buyer cancels a purchase once, and the whole sum comes back', async () => 
   await openOrder(page, null);
   await agreeToAll(page);
   await payWith(cardWindow(await openPaymentWindow(page)));
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   const stale = await page.context().newPage();
   await visit(stale, '/buylist');
   await cancelButton(stale).waitFor();

@@ -13,6 +13,7 @@ import {
   chooseColor,
   dialog,
   fillLogin,
+  goToPurchases,
   logIn,
   openPaymentWindow,
   openPurchase,
@@ -278,7 +279,7 @@ describe('a cart on a desktop', long, () => {
     expect(await page.getByLabel(/^전체 동의/).isChecked()).toBe(true);
     const paying = await openPaymentWindow(page);
     await payWith(cardWindow(paying));
-    await page.waitForURL('**/buylist');
+    await goToPurchases(page);
     await page
       .getByRole('row', { name: /지우개 외 1건/ })
       .getByText('김바람')
@@ -312,7 +313,7 @@ describe('a cart on a desktop', long, () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(() => cartLink(page).textContent()).toBe('장바구니');
     await payWith(cardWindow(popup));
-    await page.waitForURL('**/buylist');
+    await goToPurchases(page);
   });
 
   it('says so where it can’t be read or saved, and loses nothing', async () => {
@@ -388,7 +389,7 @@ it('buying straight takes nothing out of the cart', long, async () => {
   await agreeToAll(page);
   const popup = await openPaymentWindow(page);
   await payWith(cardWindow(popup));
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   await visit(page, '/cart');
   await row(page, '톡톡펜').getByText('38,000원').waitFor();
 });

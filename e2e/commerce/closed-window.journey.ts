@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { agreeToAll, cardWindow, dialog, openOrder, openPaymentWindow, payWith } from '../support/visit.ts';
+import {
+  agreeToAll,
+  cardWindow,
+  dialog,
+  goToPurchases,
+  openOrder,
+  openPaymentWindow,
+  payWith,
+} from '../support/visit.ts';
 
 const journey = openJourney();
 const chargedWon = async () => (await journey.shop.listPayments()).map((payment) => payment.captured);
@@ -37,7 +45,7 @@ it(
     expect(await chargedWon()).toEqual([]);
 
     await payWith(cardWindow(await openPaymentWindow(page)));
-    await page.waitForURL('**/buylist');
+    await goToPurchases(page);
     expect(await chargedWon()).toEqual([22_000]);
   },
 );
@@ -57,7 +65,7 @@ it('a buyer who closes the window right after approving sees it being checked, t
     .getByText(/다시 결제하지 마세요/)
     .waitFor();
   await examinePage(page, 'payment being checked');
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   await page
     .getByRole('row', { name: /결제 완료/ })
     .first()
@@ -70,7 +78,7 @@ it('a buyer whose card is charged while the connection breaks has paid, once', l
   await openOrder(page);
   await agreeToAll(page);
   await payWith(cardWindow(await openPaymentWindow(page)), '연결이 끊기는 카드');
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   await page
     .getByRole('row', { name: /결제 완료/ })
     .first()

@@ -11,6 +11,7 @@ import {
   cardWindow,
   dialog,
   fillLogin,
+  goToPurchases,
   logIn,
   openPaymentWindow,
   openPurchase,
@@ -60,7 +61,7 @@ it('a visitor is asked to log in first, pays for a content, and can’t buy it a
   await examinePage(page, 'order of a content');
   await agreeToAll(page);
   await payWith(cardWindow(await openPaymentWindow(page)));
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   await page
     .getByRole('row', { name: new RegExp(goods) })
     .getByText(/까지 무료 취소$/)

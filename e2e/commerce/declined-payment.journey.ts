@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { agreeToAll, cardWindow, dialog, openOrder, openPaymentWindow, payWith } from '../support/visit.ts';
+import {
+  agreeToAll,
+  cardWindow,
+  dialog,
+  goToPurchases,
+  openOrder,
+  openPaymentWindow,
+  payWith,
+} from '../support/visit.ts';
 
 const journey = openJourney();
 
@@ -22,7 +30,7 @@ it.each([['한도가 모자란 카드'], ['인증에 실패하는 카드']])(
 
     // The order form is as it was: agreed to, ready for another card.
     await payWith(cardWindow(await openPaymentWindow(page)));
-    await page.waitForURL('**/buylist');
+    await goToPurchases(page);
     await page
       .getByRole('row', { name: /결제 완료/ })
       .first()

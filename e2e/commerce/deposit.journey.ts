@@ -7,6 +7,7 @@ import {
   agreeToAll,
   cardWindow,
   dialog,
+  goToPurchases,
   logIn,
   openOrder,
   openPaymentWindow,
@@ -28,7 +29,7 @@ it('a buyer takes an account, pays into it later, and gets the deposit back to a
   await window.getByLabel(/약관에 동의/).check();
   await window.getByRole('button', { name: '계좌번호 받기' }).click();
 
-  await page.waitForURL('**/buylist**');
+  await goToPurchases(page);
   const waiting = page.getByRole('region', { name: /입금을 기다리는 주문/ });
   await waiting.getByText('22,000원').waitFor();
   await waiting.getByText(/남았어요$/).waitFor();
@@ -74,7 +75,7 @@ it('an order that is given up before its deposit is waited for no longer', long,
   const window = cardWindow(await openPaymentWindow(page));
   await window.getByLabel(/약관에 동의/).check();
   await window.getByRole('button', { name: '계좌번호 받기' }).click();
-  await page.waitForURL('**/buylist**');
+  await goToPurchases(page);
   await page.getByRole('button', { name: '톡톡펜 주문 취소' }).click();
   await page.getByRole('button', { name: '네, 취소할게요' }).click();
   await page.getByText('주문을 취소했어요').waitFor();

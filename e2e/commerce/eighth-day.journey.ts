@@ -8,6 +8,7 @@ import {
   buyButton,
   cardWindow,
   dialog,
+  goToPurchases,
   logIn,
   openPaymentWindow,
   openPurchase,
@@ -44,7 +45,7 @@ it.each(['Asia/Seoul', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
     await payButton(page).waitFor();
     await agreeToAll(page);
     await payWith(cardWindow(await openPaymentWindow(page)));
-    await page.waitForURL('**/buylist');
+    await goToPurchases(page);
     const row = page
       .getByRole('table', { name: '구매내역' })
       .getByRole('row', { name: new RegExp(goods) })

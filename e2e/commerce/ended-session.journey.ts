@@ -10,6 +10,7 @@ import {
   cardWindow,
   dialog,
   fillLogin,
+  goToPurchases,
   openOrder,
   openPaymentWindow,
   payButton,
@@ -49,7 +50,7 @@ it('a buyer whose session ended before paying logs in again and goes on with the
   await dialog(page, '주문하기').getByText('코랄 · 1개').waitFor();
   await agreeToAll(page);
   await payWith(cardWindow(await openPaymentWindow(page)));
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   expect((await journey.shop.listPayments()).map((payment) => payment.captured)).toEqual([22_000]);
 });
 

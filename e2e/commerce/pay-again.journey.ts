@@ -7,6 +7,7 @@ import {
   agreeToAll,
   cardWindow,
   dialog,
+  goToPurchases,
   openOrder,
   openPaymentWindow,
   payButton,
@@ -35,7 +36,7 @@ it('a declined card on a phone: the same order is paid at the second attempt, ev
 
   await page.waitForURL('**/buy/result/*');
   await page.getByRole('heading', { name: '결제하지 못했어요' }).waitFor();
-  const moid = page.url().split('/').at(-1) ?? '';
+  const moid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await waitUntilAlive(page);
   await examinePage(page, 'declined on a phone');
   await expectNoSidewaysScroll(page, 'declined on a phone');
@@ -75,7 +76,7 @@ it('from the result page itself the same order is paid at once, by another way',
   await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
   await payWith(page, '한도가 모자란 카드');
   await page.waitForURL('**/buy/result/*');
-  const moid = page.url().split('/').at(-1) ?? '';
+  const moid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await waitUntilAlive(page);
   await page.getByText('계좌이체', { exact: true }).tap();
   await page.getByRole('button', { name: '다시 결제하기' }).tap();
@@ -103,7 +104,7 @@ it(
       told.getByRole('button', { name: '다시 결제하기' }).click(),
     ]);
     await payWith(cardWindow(popup));
-    await page.waitForURL('**/buylist');
+    await goToPurchases(page);
     const payments = (await journey.shop.listPayments()).slice(before);
     expect(payments).toHaveLength(2);
     expect(new Set(payments.map(({ moid }) => baseOf(moid))).size).toBe(1);

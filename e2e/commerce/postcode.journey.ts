@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { agreeToAll, cardWindow, dialog, openOrder, openPaymentWindow, payWith } from '../support/visit.ts';
+import {
+  agreeToAll,
+  cardWindow,
+  dialog,
+  goToPurchases,
+  openOrder,
+  openPaymentWindow,
+  payWith,
+} from '../support/visit.ts';
 
 const journey = openJourney();
 
@@ -28,7 +36,7 @@ it('a buyer has it sent to another address, found by the postcode search', async
   await page.getByLabel(/^배송 메시지/).selectOption('문 앞에 놓아 주세요');
   await agreeToAll(page);
   await payWith(cardWindow(await openPaymentWindow(page)));
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   await page
     .getByRole('row', { name: /톡톡펜/ })
     .getByText('(06164) 서울 강남구 영동대로 513 3층 안내대')

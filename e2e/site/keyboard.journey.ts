@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { cardWindow, dialog, payButton, visit } from '../support/visit.ts';
+import { cardWindow, dialog, goToPurchases, payButton, visit } from '../support/visit.ts';
 
 const journey = openJourney();
 const mostStops = 60;
@@ -67,7 +67,7 @@ it('a buyer without a mouse buys from the catalogue to the purchase list', async
   const card = cardWindow(popup);
   await press(popup, card.getByLabel(/약관에 동의/), 'Space');
   await press(popup, card.getByRole('button', { name: /원 결제하기$/ }));
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   await page
     .getByRole('row', { name: /톡톡펜/ })
     .getByText('결제 완료')

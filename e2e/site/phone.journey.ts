@@ -59,6 +59,15 @@ it('a buyer on a phone pays in the same tab and comes back from the company with
   await page.waitForURL('**/buy/result/*');
   await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
   expect(page.context().pages()).toHaveLength(1);
+  // The provider's pages lie behind nobody who goes back.
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
+  await page.getByRole('heading', { name: '주문 내용' }).waitFor();
+  await examinePage(page, 'confirmation on a phone');
+  await page.goBack();
+  await page.waitForURL('**/BuyAccesory**');
+  await dialog(page, '톡톡펜').waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: '주문 내용' }).waitFor();
   await page.getByRole('link', { name: '구매내역 보기' }).tap();
   await page
     .getByRole('row', { name: /톡톡펜/ })

@@ -6,6 +6,7 @@ import {
   agreeToAll,
   cardWindow,
   dialog,
+  goToPurchases,
   openOrder,
   openPaymentWindow,
   payButton,
@@ -19,7 +20,7 @@ it('with the newer contract a buyer pays in the window, and gets the money back'
   await openOrder(page);
   await agreeToAll(page);
   await payWith(cardWindow(await openPaymentWindow(page)));
-  await page.waitForURL('**/buylist');
+  await goToPurchases(page);
   const row = page.getByRole('row', { name: /톡톡펜/ });
   await row.getByText('결제 완료').waitFor();
   await page.getByRole('button', { name: '톡톡펜 취소 요청' }).click();

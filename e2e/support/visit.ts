@@ -96,5 +96,13 @@ export async function payWith(
   await place.getByRole('button', { name: /원 결제하기$/ }).click();
 }
 
+/** From the order's confirmation, once the payment is through, to the list. */
+export async function goToPurchases(page: Page): Promise<void> {
+  await page.waitForURL('**/buy/result/*');
+  await page.getByRole('heading', { name: '주문 내용' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: '구매내역 보기' }).click();
+  await page.waitForURL('**/buylist');
+}
+
 export const readSessionStorage = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({ ...window.sessionStorage }));

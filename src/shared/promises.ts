@@ -7,6 +7,10 @@ const [from, to] = promises.cardRefundBusinessDays;
 /** How long it takes until a card's own list shows a refund. */
 export const cardRefundDays = `${from}~${to}영업일`;
 
+/** Working days after the payment on which goods leave at the latest: of several, those of the slowest. */
+export const dispatchDaysOf = (categories: readonly string[]): number =>
+  categories.includes('toktokbox') ? toktokbox : accessory;
+
 export const dispatchOf = (category: keyof typeof promises.dispatchBusinessDays): string =>
   `결제일부터 영업일 기준 ${promises.dispatchBusinessDays[category]}일 안에 보내 드려요`;
 

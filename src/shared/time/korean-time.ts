@@ -21,3 +21,10 @@ export const writeKoreanInstant = (instantMs: number): string => `${koreanIso(in
 /** `20261121090507`, the form in which Korean payment providers write a time. */
 export const formatKoreanStamp = (instantMs: number): string =>
   koreanIso(instantMs).slice(0, 19).replace(/[-T:]/g, '');
+
+/** `11월 27일(금)`. @param day `2026-11-27` */
+export function describeKoreanDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  // The date is Korea's already: read as UTC, its weekday is the same everywhere.
+  return `${month}월 ${date}일(${'일월화수목금토'[new Date(`${day}T00:00Z`).getUTCDay()]})`;
+}

@@ -60,6 +60,8 @@ export const typedKeys = {
   draft: 'purchaseDraft',
   form: 'purchaseForm',
   order: 'purchaseOrder',
+  /** Where in the browser's history a payment left the shop. */
+  entry: 'paymentEntry',
 } as const;
 
 export function forgetTyped(): void {

@@ -15,6 +15,7 @@ import {
   paymentForm,
   paymentPath,
   resultPath,
+  returnedHash,
   storagePath,
 } from './contract.ts';
 import { type OrderRefusal, refusalMessages, type ShortGoods, soldOutMessage } from './messages.ts';
@@ -104,7 +105,7 @@ function servePaymentProvider(app: ShopApp): void {
     if (arrival.outcome !== 'received')
       return c.html(refusalPage(paymentPagePolicy(c), refusalMessages.invalid), 422);
     await Promise.race([arrival.settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
-    return c.redirect(resultPath(arrival.moid), 303);
+    return c.redirect(resultPath(arrival.moid) + returnedHash, 303);
   });
 
   app.post(webhookPath, async (c) => {

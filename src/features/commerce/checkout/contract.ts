@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
+import type { Picture } from '../../../shared/page/picture.ts';
 import { maxCartLines } from '../cart/rules.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -83,6 +84,38 @@ export const storagePath = '/buy/storage-payment';
 /** The same order once more, whichever it is. */
 export const againPath = '/buy/payment/again';
 export const resultPath = (moid: string) => `/buy/result/${moid}`;
+/** Behind the result's address: the provider's pages brought the buyer here. */
+export const returnedHash = '#returned';
+
+/** What a buyer keeps of an order. Money in won, instants in milliseconds since 1970. */
+const confirmation = z.object({
+  /** The number that people say on the phone. */
+  number: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      colors: z.array(z.string()),
+      quantity: z.number(),
+      amountWon: z.number(),
+      /** Null where the product is gone. */
+      picture: z.nullable(z.custom<Picture>()),
+    }),
+  ),
+  deliveryWon: z.number(),
+  /** Null of content, which isn't sent. */
+  receiver: z.nullable(
+    z.object({ name: z.string(), phone: z.string(), address: z.string(), message: z.string() }),
+  ),
+  /** Where the e-mails about it go. */
+  email: z.string(),
+  /** The last Korean day on which it is to leave; null where nothing is sent, and before it is paid. */
+  sentUntil: z.nullable(z.string()),
+  /** Of content: until when it may be cancelled. */
+  cancelUntilMs: z.nullable(z.number()),
+  hasBox: z.boolean(),
+});
+export type Confirmation = z.infer<typeof confirmation>;
 
 const paymentResult = z.object({
   moid: z.string(),
@@ -108,6 +141,8 @@ const paymentResult = z.object({
   account: z.nullable(
     z.object({ bank: z.string(), number: z.string(), holder: z.string(), untilMs: z.number() }),
   ),
+  /** Of an order that stands: `paid` and `deposit`. */
+  confirmation: z.nullable(confirmation),
 });
 export type PaymentResult = z.infer<typeof paymentResult>;
 

@@ -1,6 +1,6 @@
 import { formatWon } from '../../../shared/money.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
-import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { contentRefusals } from '../catalog/messages.ts';
 import type { PaymentForm } from './contract.ts';
 import { maxUnitsByDeposit, maxUnpaidWon, type ResultState } from './rules.ts';
@@ -83,7 +83,7 @@ export const resultMessages = {
   },
   deposit: {
     title: '입금을 기다리고 있어요',
-    body: '아래 계좌로 기한 안에 입금하면 주문이 완료돼요. 계좌는 메일로도 보내 드렸어요.',
+    body: '아래 계좌로 기한 안에 입금하면 주문이 완료돼요.',
   },
   failed: { title: '결제하지 못했어요', body: '결제된 금액은 없어요. 다시 시도해 주세요.' },
   notCharged: {
@@ -128,12 +128,9 @@ export const depositMessages = {
   until: '입금 기한',
   untilWhen(untilMs: number): string {
     const [date = '', time = ''] = formatKoreanDateTime(untilMs).split(' ');
-    const [, month, day] = date.split('-').map(Number);
     const [hour, minute] = time.split(':').map(Number);
-    // The date is Korea's already: read as UTC, its weekday is the same everywhere.
-    const weekday = '일월화수목금토'[new Date(`${date}T00:00Z`).getUTCDay()];
     const clock = minute ? `${hour}시 ${minute}분` : `${hour}시`;
-    return `${month}월 ${day}일(${weekday}) ${clock}까지`;
+    return `${describeKoreanDay(date)} ${clock}까지`;
   },
   copy: '계좌번호 복사',
   copied: '계좌번호를 복사했어요',
@@ -182,7 +179,6 @@ export const checkoutMessages = {
   contentCancellation:
     '결제하고 8일이 지나기 전에는 구매내역에서 취소를 요청할 수 있어요. 아직 이용을 시작하지 않았다면 바로 취소돼요.',
   goodsCancellation: '보내 드리기 전까지는 구매내역에서 취소를 요청할 수 있어요.',
-  depositTold: (goods: string) => `${goods} 주문을 받았어요. 기한 안에 입금해 주세요`,
   agreements: '약관 동의',
   agreeAll: '전체 동의',
   agreeAllNote: '(선택 포함)',

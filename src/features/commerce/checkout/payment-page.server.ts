@@ -59,9 +59,16 @@ export function paymentPage(nonce: string, { moid, form }: Placed, provider: str
 </main>
 <script nonce="${nonce}">
 const form = document.getElementById('payment');
-const leave = () => location.replace(${scriptJson(resultPath(moid))});
+const result = ${scriptJson(resultPath(moid))};
+const leave = () => location.replace(result);
+// Whoever goes back from the provider's pages asks for the result, and sends no form twice.
+history.replaceState(null, '', result);
+addEventListener('pageshow', (event) => { if (event.persisted) leave(); });
 // On a phone it is the shop's own tab: whoever comes back to the form pays this order.
-try { sessionStorage.setItem(${scriptJson(typedKeys.order)}, ${scriptJson(moid)}); } catch {}
+try {
+  sessionStorage.setItem(${scriptJson(typedKeys.order)}, ${scriptJson(moid)});
+  sessionStorage.setItem(${scriptJson(typedKeys.entry)}, ${scriptJson(moid)} + ' ' + history.length);
+} catch {}
 new BroadcastChannel(${scriptJson(newsChannel)}).postMessage(${scriptJson({ moid, event: 'opened', window: windowToken })});
 const fail = () => {
   document.getElementById('title').textContent = '결제 창을 열지 못했어요';
@@ -75,7 +82,9 @@ const fail = () => {
 const script = document.createElement('script');
 script.src = ${scriptJson(form.scriptUrl)};
 script.charset = 'utf-8';
-script.onload = () => { try { open_() } catch { fail() } };
+// A form that is sent while its page still loads would take the place of this entry in the browser's history.
+const open = () => setTimeout(() => { try { open_() } catch { fail() } });
+script.onload = () => document.readyState === 'complete' ? open() : addEventListener('load', open);
 script.onerror = fail;
 function open_() {
 ${raw(form.launch)}

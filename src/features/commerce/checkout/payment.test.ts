@@ -13,7 +13,7 @@ describe('a purchase', () => {
     const visitor = await loggedIn(shop);
     const { back, moid } = await buy(shop, visitor);
     expect(back.status).toBe(303);
-    expect(back.headers.get('location')).toBe(`/buy/result/${moid}`);
+    expect(back.headers.get('location')).toBe(`/buy/result/${moid}#returned`);
     const { attempt, order, line } = await attemptOf(shop, moid);
     expect(attempt).toMatchObject({ state: 'paid', amountWon: 22_000 });
     expect(order).toMatchObject({

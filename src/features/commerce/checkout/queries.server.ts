@@ -67,9 +67,19 @@ export async function findResult(db: Db, memberId: number, moid: string) {
       state: paymentAttempts.state,
       failureCode: paymentAttempts.failureCode,
       method: paymentAttempts.method,
+      number: orders.number,
+      lines: linesOfOrder,
+      deliveryWon: orders.deliveryWon,
+      receiverName: orders.receiverName,
+      receiverPhone: orders.receiverPhone,
+      receiverAddress: orders.receiverAddress,
+      deliveryMessage: orders.deliveryMessage,
+      paidAt: orders.paidAt,
+      email: members.email,
     })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .innerJoin(members, eq(members.id, orders.memberId))
     .where(and(eq(orders.moid, moid), eq(orders.memberId, memberId)));
   return row ?? null;
 }

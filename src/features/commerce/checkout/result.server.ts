@@ -1,8 +1,14 @@
 // How a payment stands, as its buyer is told.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { dispatchDaysOf } from '../../../shared/promises.ts';
+import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
+import { lastOfWorkingDays } from '../../../shared/time/korean-days.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { findProducts } from '../catalog/queries.server.ts';
 import type { Category } from '../catalog/rules.ts';
+import { hasUnsent } from '../order/rules.ts';
 import { refusalOfAgain } from '../payment/rules.ts';
-import type { PaymentResult } from './contract.ts';
+import type { Confirmation, PaymentResult } from './contract.ts';
 import { failureMessages, resultMessages } from './messages.ts';
 import { findResult } from './queries.server.ts';
 import { type ResultState, resultStateOf } from './rules.ts';
@@ -26,6 +32,47 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
       state === 'deposit' && found.account && found.depositUntil
         ? { ...found.account, untilMs: found.depositUntil.getTime() }
         : null,
+    confirmation: state === 'paid' || state === 'deposit' ? await confirm(ctx, found) : null,
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findResult>>>;
+
+/** As it was bought: what was cancelled of it since stands in the purchase list. */
+async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
+  const { lines } = found;
+  const products = await findProducts(
+    ctx.db,
+    lines.map(({ productId }) => productId),
+  );
+  const isSent = found.category !== 'content';
+  const paidAtMs = found.paidAt?.getTime() ?? null;
+  return {
+    number: found.number,
+    lines: lines.map((line) => ({
+      id: line.id,
+      name: line.goodsName,
+      colors: [line.penColor, line.eraserColor].filter(Boolean),
+      quantity: line.quantity,
+      amountWon: line.unitWon * line.quantity,
+      picture: products.find(({ id }) => id === line.productId)?.pictures[0] ?? null,
+    })),
+    deliveryWon: found.deliveryWon,
+    receiver: isSent
+      ? {
+          name: found.receiverName,
+          phone: found.receiverPhone,
+          address: found.receiverAddress,
+          message: found.deliveryMessage,
+        }
+      : null,
+    email: found.email,
+    sentUntil:
+      isSent && paidAtMs !== null && hasUnsent(lines)
+        ? lastOfWorkingDays(formatKoreanDate(paidAtMs), dispatchDaysOf(lines.map(({ category }) => category)))
+        : null,
+    cancelUntilMs: isSent || paidAtMs === null ? null : contentDeadlineMs(paidAtMs),
+    hasBox: ctx.member.serial !== null,
   };
 }
 

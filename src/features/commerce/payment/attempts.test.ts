@@ -70,7 +70,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('an order at %s', (p
     expect(again.status).toBe(200);
     expect(again.fields.Moid ?? again.fields.orderId).toBe(`${moid}T2`);
     const back = await finish(again.fields);
-    expect(back.headers.get('location')).toBe(`/buy/result/${moid}`);
+    expect(back.headers.get('location')).toBe(`/buy/result/${moid}#returned`);
     expect(await statesOf(moid)).toEqual(['failed', 'paid']);
     const { order, attempt } = await attemptOf(shop, moid);
     expect(attempt).toMatchObject({ no: 2, moid: `${moid}T2`, state: 'paid', isCurrent: true });

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
@@ -93,19 +93,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   });
 
 export default function BuylistPage({ loaderData }: Route.ComponentProps) {
-  const notify = useNotify();
   const login = useLogin();
-  const location = useLocation();
-  const paid = (location.state as { paid?: string } | null)?.paid;
-  const said = useRef('');
-
-  // Once an entry of the history: whoever comes back to it from a dialog has heard it.
-  useEffect(() => {
-    if (!paid || said.current === location.key) return;
-    said.current = location.key;
-    notify.toast(purchaseMessages.paid(paid));
-  }, [paid, location.key, notify]);
-
   useOwnPart(loaderData === 'frame');
   if (loaderData === 'frame')
     return <LoadingPage title={purchaseMessages.title} lead={purchaseMessages.lead} />;

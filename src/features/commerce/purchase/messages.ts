@@ -50,7 +50,6 @@ export const purchaseMessages = {
   empty: '아직 구매한 상품이 없어요',
   emptyLead: '마음에 드는 펜과 지우개를 골라 보세요.',
   toCategory: '액세서리 보러 가기',
-  paid: (goods: string) => `${goods} 주문이 완료되었어요`,
   login: '로그인',
   loginFirst: '로그인하면 구매내역을 볼 수 있어요',
   more: '자세히',

@@ -5,6 +5,7 @@ import { requestContext } from '../../../../platform/http/request-context.server
 import { formatWon } from '../../../../shared/money.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { joinClasses } from '../../../../ui/join-classes.ts';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { Container } from '../../../../ui/layout/layout.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../../../ui/media/icons.tsx';
@@ -24,8 +25,11 @@ import type { ResultState } from '../rules.ts';
 import { forgetChoice } from '../steps/purchase-choice.ts';
 import { purchaseTargets } from '../steps/purchase-targets.ts';
 import type { Route } from './+types/result-page';
+import { Confirmation } from './confirmation.tsx';
+import { confirmationMessages } from './confirmation-messages.ts';
 import { DepositAccount } from './deposit-account.tsx';
 import { PayAgain } from './pay-again.tsx';
+import { leaveProviderPages } from './payment-entry.ts';
 import css from './result-page.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -59,6 +63,7 @@ export default function ResultPage({ loaderData: { result, isFrame }, params }: 
     channel.close();
     // In the payment window the page that opened it takes over; without one, this page stays and tells.
     if (window.name === paymentWindow.name && window.opener && !window.opener.closed) window.close();
+    else leaveProviderPages(params.moid);
   }, [params.moid]);
 
   useEffect(() => {
@@ -96,27 +101,31 @@ export default function ResultPage({ loaderData: { result, isFrame }, params }: 
     );
   }
   return (
-    <Container className={css.page}>
+    <Container className={joinClasses(css.page, result.confirmation && css.wide)}>
       <div className={css.card} data-state={state}>
         <StateSign state={state} />
         <h1>{resultMessages[state].title}</h1>
         <p role="status">{result.message}</p>
         {result.account && <DepositAccount account={result.account} amountWon={result.amountWon} />}
-        <div className={css.facts}>
-          <DescriptionList
-            items={[
-              { term: checkoutMessages.goods, value: result.goodsName },
-              // The account says it already.
-              ...(result.account
-                ? []
-                : [{ term: checkoutMessages.payment, value: formatWon(result.amountWon) }]),
-            ]}
-          />
-        </div>
+        {!result.confirmation && (
+          <div className={css.facts}>
+            <DescriptionList
+              items={[
+                { term: checkoutMessages.goods, value: result.goodsName },
+                { term: checkoutMessages.payment, value: formatWon(result.amountWon) },
+              ]}
+            />
+          </div>
+        )}
         <div className={css.actions}>
           {leadsToPurchases.has(state) && (
             <LinkButton to="/buylist" block>
               {checkoutMessages.toPurchases}
+            </LinkButton>
+          )}
+          {result.confirmation && (
+            <LinkButton to="/" block variant="ghost">
+              {confirmationMessages.toHome}
             </LinkButton>
           )}
           {result.payAgain && <PayAgain key={state} result={result} />}
@@ -125,6 +134,7 @@ export default function ResultPage({ loaderData: { result, isFrame }, params }: 
           )}
         </div>
       </div>
+      {result.confirmation && <Confirmation result={result} confirmed={result.confirmation} />}
     </Container>
   );
 }

@@ -5,7 +5,6 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { call, readXsrfToken } from '../../../../shared/calls/call.ts';
 import { forgetPurchase } from '../../../account/session/browser-session.ts';
 import { requestMember } from '../../../account/session/request-member.ts';
-import type { ToldState } from '../../../account/session/use-account-modal.ts';
 import { useCartStore } from '../../cart/browser/use-cart.ts';
 import {
   againPath,
@@ -15,10 +14,10 @@ import {
   type PaymentResult,
   type paymentPath,
   paymentWindow,
+  resultPath,
   type storagePath,
 } from '../contract.ts';
 import { forgetDraft } from '../form/purchase-draft.ts';
-import { checkoutMessages } from '../messages.ts';
 import { forgetChoice } from '../steps/purchase-choice.ts';
 import { findOrderOf, forgetOrder, noteOrder } from '../steps/purchase-placed.ts';
 import { postForm } from './post-form.ts';
@@ -91,12 +90,8 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
         forgetDraft();
         // What was bought has left it.
         void cart.refresh();
-        // The list shows what was bought, and the account that waits for a deposit.
-        const state =
-          known.state === 'paid'
-            ? { paid: known.goodsName }
-            : ({ told: checkoutMessages.depositTold(known.goodsName) } satisfies ToldState);
-        navigate('/buylist', { replace: true, state });
+        // In the place of the order: Back leads to the catalogue.
+        navigate(resultPath(known.moid), { replace: true });
         return;
       }
       // Too old, or over: the next press orders anew.

@@ -6,6 +6,7 @@ import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
+import { resultPath } from '../../checkout/contract.ts';
 import { contentMessages, describeKind, describePeriod } from '../../entitlement/messages.ts';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
 import { replacementMessages } from '../../replacement/messages.ts';
@@ -112,6 +113,11 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           {/^https?:/.test(purchase.receiptUrl) && (
             <LinkButton variant="tint" size="s" newWindow to={purchase.receiptUrl}>
               {words.receipt}
+            </LinkButton>
+          )}
+          {purchase.process !== processCode.cancelled && (
+            <LinkButton variant="tint" size="s" to={resultPath(purchase.moid)}>
+              {words.confirmation}
             </LinkButton>
           )}
           <Button variant="tint" size="s" onClick={() => window.print()}>
