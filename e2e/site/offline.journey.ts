@@ -57,3 +57,17 @@ it('a dialog that opens or closes asks for nothing', async () => {
   await dialog(page, '톡톡펜').waitFor();
   expect(asked).toBe(0);
 });
+
+it('a dialog that isn’t here yet says what it waits for, and opens when there is a network', async () => {
+  const page = await journey.enter({ ...phone, complains: /ERR_INTERNET_DISCONNECTED/ });
+  await visit(page, '/BuyAccesory');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '톡톡펜 구매하기', exact: true }).click();
+  const waiting = page.getByText('연결되면 바로 열어 드릴게요', { exact: false });
+  await waiting.waitFor();
+  await examinePage(page, 'dialog without a network');
+  await page.context().setOffline(false);
+  await dialog(page, '톡톡펜').waitFor();
+  expect(await waiting.count()).toBe(0);
+});

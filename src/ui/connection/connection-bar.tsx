@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { Button } from '../button.tsx';
 import { keepAskingForPages } from './connection.ts';
 import css from './connection-bar.module.css';
+import { useIsOnline } from './use-is-online.ts';
 
 const words = {
   offline: '인터넷에 연결되어 있지 않아요. 보던 화면과 적은 내용은 그대로 있어요.',
@@ -13,21 +14,10 @@ const words = {
   again: '지금 다시 시도',
 };
 
-const subscribeToNetwork = (tell: () => void) => {
-  for (const name of ['online', 'offline']) addEventListener(name, tell);
-  return () => {
-    for (const name of ['online', 'offline']) removeEventListener(name, tell);
-  };
-};
-
 /** Says in place what the network keeps back, and what can be done about it. */
 export function ConnectionBar() {
   const [waiting] = useState(() => (typeof window === 'undefined' ? null : keepAskingForPages()));
-  const isOnline = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   const isWaiting = useSyncExternalStore(
     (tell) => waiting?.subscribe(tell) ?? (() => undefined),
     () => waiting?.isWaiting() ?? false,

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { untilOnline } from '../connection/connection.ts';
+import { useIsOnline } from '../connection/use-is-online.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useIsBrowser } from '../use-is-browser.ts';
 import { ChunkLoadError, classifyChunkFailure, withTimeLimit } from './chunk-failure.ts';
@@ -73,12 +74,21 @@ export function lazyChunk<T extends ComponentType<any>>(load: () => Promise<{ de
   };
 }
 
-/** Comes into sight only where the network is slow. */
+/** Asked for before it is needed; whoever needs it then asks again, and is told where it doesn't come. */
+export const loadAhead = (load: () => Promise<unknown>) => (): void => void load().catch(() => undefined);
+
+const words = {
+  loading: '불러오고 있어요',
+  offline: '인터넷에 연결되어 있지 않아요. 연결되면 바로 열어 드릴게요.',
+};
+
+/** Comes into sight only where the network is slow, or gone. */
 function Waiting() {
+  const isOnline = useIsOnline();
   return (
     <div role="status" className={css.waiting}>
       <span className={css.spinner} aria-hidden="true" />
-      <VisuallyHidden>불러오고 있어요</VisuallyHidden>
+      {isOnline ? <VisuallyHidden>{words.loading}</VisuallyHidden> : <p>{words.offline}</p>}
     </div>
   );
 }

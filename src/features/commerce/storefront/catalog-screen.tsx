@@ -7,7 +7,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { StructuredData } from '../../../ui/layout/structured-data.tsx';
-import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { lazyChunk, loadAhead } from '../../../ui/states/lazy-chunk.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { useMember } from '../../account/session/use-member.ts';
 import { useInquiry } from '../../site/inquiry/use-inquiry.ts';
@@ -79,7 +79,7 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
       product={product}
       first={index < 2}
       level={category === 'content' ? 3 : 2}
-      onIntent={cardActionOf(product.productType) === 'buy' ? loadFlow : inquiry.prepare}
+      onIntent={cardActionOf(product.productType) === 'buy' ? loadAhead(loadFlow) : inquiry.prepare}
       onBuy={() => buy(product)}
       onPutIn={category === 'content' ? undefined : () => putIn(product)}
       onInquire={() => inquiry.open({ id: String(product.id), goods: product.name })}

@@ -1,7 +1,9 @@
 // The one way to a person, wherever a visitor wants to ask: the chat where the shop has one, else the dialog with phone and
 // mail, which stands in the address (`?inquiry=3` about a product, `?inquiry=shop` about anything).
+
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadAhead } from '../../../ui/states/lazy-chunk.tsx';
 import { inquiryMessages } from './messages.ts';
 
 /** The chat's key; null where the shop has none. */
@@ -40,7 +42,7 @@ export function useInquiry() {
     showDialog,
     /** At a sign of interest. */
     async prepare() {
-      if (key === null) return void import('./inquiry-dialog.tsx');
+      if (key === null) return loadAhead(() => import('./inquiry-dialog.tsx'))();
       const { prepareChat } = await import('./browser-chat.ts');
       prepareChat();
     },
