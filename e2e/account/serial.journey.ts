@@ -8,7 +8,7 @@ import { alertDialog, dialog, fillLogin, readSessionStorage, visit } from '../su
 const journey = openJourney();
 
 it('a member registers the box by the number on its back, however it is typed', async () => {
-  const page = await journey.enter({ complains: /status of (409|410|411)/ });
+  const page = await journey.enter({ complains: /status of (409|410|411)|ERR_FAILED/ });
   await visit(page, '/?modal=login');
   await fillLogin(page, demo.bada);
   await page.getByRole('button', { name: '이바다님' }).click();
@@ -36,6 +36,15 @@ it('a member registers the box by the number on its back, however it is typed', 
     await alertDialog(page).waitFor({ state: 'detached' });
   }
   await examinePage(page, 'serial registration with its fault');
+
+  // Nobody has looked at the number: it isn't called wrong.
+  await page.route('**/api/**', (route) => route.abort());
+  await send('ttb 2o26 1OO1', demo.bada.password);
+  await alertDialog(page).getByText('연결이 끊겨', { exact: false }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await form.getByText('올바르지 않은 시리얼 번호예요').count()).toBe(0);
+  expect(await form.getByRole('textbox', { name: '시리얼 번호' }).inputValue()).toBe('ttb 2o26 1OO1');
+  await page.unroute('**/api/**');
 
   await send('ttb 2o26 1OO1', demo.bada.password);
   const done = form.getByRole('heading', { name: '등록을 마쳤어요' });

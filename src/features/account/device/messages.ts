@@ -18,6 +18,7 @@ export const deviceMessages = {
   serialHint: '띄어쓰기나 하이픈 없이, 소문자로 입력해도 괜찮아요',
   serialExample: '예: TTB-2026-1001',
   submit: '등록하기',
+  unanswered: '연결이 끊겨 등록하지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 눌러 주세요',
   /** Any other refusal. */
   other: '올바르지 않은 시리얼 번호예요',
   /** After the refusal: two say that a box is theirs, and a person looks at it. */

@@ -32,6 +32,8 @@ const fieldOfOutcome: Partial<Record<string, SerialField>> = {
   wrongPassword: 'password',
 };
 
+const unanswered: ReadonlySet<string> = new Set(['unreachable', 'failed', 'busy']);
+
 export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   const notify = useNotify();
   const place = useRef<HTMLDivElement>(null);
@@ -89,6 +91,11 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     if (result.outcome === 'registered' && result.data) {
       setDone(result.data);
       onRegistered();
+      return;
+    }
+    // Nobody has looked at the number yet.
+    if (unanswered.has(result.outcome)) {
+      await notify.alert(words.unanswered);
       return;
     }
     const field = fieldOfOutcome[result.outcome as string] ?? 'serial';

@@ -25,6 +25,7 @@ export type MemberField =
   | 'email'
   | 'phone'
   | '_address'
+  | 'subAddress'
   | 'password'
   | 'rePassword';
 
@@ -40,7 +41,7 @@ export const isLoginId = (loginId: string): boolean => /^[a-z0-9][a-z0-9._-]{3,3
 export const isSearchedAddress = (address: string): boolean => /^\(\d{5}\) \S.{3,}$/u.test(address);
 
 export type Profile = { userName: string; email: string; phone: string; _address: string };
-export type ProfileField = Exclude<MemberField, 'login_id' | 'password' | 'rePassword'>;
+export type ProfileField = Exclude<MemberField, 'login_id' | 'subAddress' | 'password' | 'rePassword'>;
 
 /** One spelling of a name: what a Mac writes as three jamo is the same syllable. */
 export const canonicalName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ');
@@ -61,6 +62,7 @@ export function faultsOfProfile(profile: Profile): ProfileField[] {
 }
 
 export type SignUpForm = Profile & {
+  subAddress: string;
   login_id: string;
   password: string;
   rePassword: string;
@@ -71,6 +73,8 @@ export type SignUpField = MemberField | 'agreements';
 /** @param loginId in its canonical form */
 export function faultsOfSignUp(form: SignUpForm, loginId: string): SignUpField[] {
   const faults: SignUpField[] = faultsOfProfile(form);
+  // A parcel finds a house by the address, and a family by this.
+  if (plainLine(form.subAddress) === '') faults.push('subAddress');
   if (!isLoginId(loginId)) faults.push('login_id');
   if (faultOfPassword(form.password, loginId) !== null) faults.push('password');
   if (form.password !== form.rePassword) faults.push('rePassword');

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 
+/** 0: for a forgotten login id, 1: for a forgotten password. A plain form sends it as text. */
+const codeType = z.pipe(
+  z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')]),
+  z.transform((type): 0 | 1 => (Number(type) === 0 ? 0 : 1)),
+);
+
 export const requestCode = defineCall({
   method: 'POST',
   path: '/api/users/otp',
@@ -9,7 +15,7 @@ export const requestCode = defineCall({
   input: z.strictObject({
     otp_to_name: z.string().check(z.minLength(1), z.maxLength(60)),
     otp_to_email: z.string().check(z.minLength(3), z.maxLength(254)),
-    otp_to_type: z.union([z.literal(0), z.literal(1)]),
+    otp_to_type: codeType,
   }),
   outcomes: { sent: 200, codeFailed: 204 },
 });

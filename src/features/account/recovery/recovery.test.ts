@@ -210,11 +210,17 @@ describe('asking for a code', () => {
   it.each([
     ['no name', { otp_to_name: '', otp_to_email: 'a@b.com', otp_to_type: 0 }],
     ['another type', { otp_to_name: '가', otp_to_email: 'a@b.com', otp_to_type: 2 }],
-    ['the type as a word', { otp_to_name: '가', otp_to_email: 'a@b.com', otp_to_type: '1' }],
+    ['another type as text', { otp_to_name: '가', otp_to_email: 'a@b.com', otp_to_type: '2' }],
     ['a list of mailboxes', { otp_to_name: '가', otp_to_email: ['a@b.com', 'c@d.com'], otp_to_type: 0 }],
   ])('with %s is malformed', async (_what, input) => {
     expect((await new Visitor(shop.url).call(requestCode, { input: input as never })).status).toBe(422);
   });
+});
+
+it.each([0, 1, '0', '1'])('the type %j is taken: a plain form sends it as text', async (type) => {
+  const input = { otp_to_name: '없는이', otp_to_email: 'nobody@b.com', otp_to_type: type };
+  const answer = await new Visitor(shop.url).call(requestCode, { input: input as never });
+  expect(answer.status).not.toBe(422);
 });
 
 describe('entering the code', () => {

@@ -12,9 +12,18 @@ export function agreementsOf(form: PaymentForm): Record<AgreementName, boolean> 
   };
 }
 
-/** Which text, in which version, was agreed to. */
-export function versionsOf(agreed: Record<AgreementName, boolean>): { agreement: string; version: string }[] {
-  return agreementNames
-    .filter((name) => agreed[name])
-    .map((name) => ({ agreement: name, version: agreements[name].version }));
+/**
+ * Which text, in which version, was agreed to. The specification's form ticks the shop's terms of sale (`confirmeCommerce`)
+ * apart from the terms of service: the same text, kept as it was sent.
+ */
+export function versionsOf(form: PaymentForm): { agreement: string; version: string }[] {
+  const agreed = agreementsOf(form);
+  return [
+    ...(form.confirmeCommerce === 'Y'
+      ? [{ agreement: 'commerce', version: agreements.service.version }]
+      : []),
+    ...agreementNames
+      .filter((name) => agreed[name])
+      .map((name) => ({ agreement: name, version: agreements[name].version })),
+  ];
 }

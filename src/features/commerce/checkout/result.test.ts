@@ -83,3 +83,13 @@ describe('the confirmation of an order', () => {
     expect(await resultOf(declined.moid)).toMatchObject({ state: 'failed', confirmation: null });
   });
 });
+
+it.each([
+  ['Y', ['age', 'commerce', 'private', 'service']],
+  ['N', ['age', 'private', 'service']],
+])('the tick at the terms of sale is kept as it was sent: %s', async (confirmeCommerce, kept) => {
+  const { moid } = await openPayment(visitor, { confirmeCommerce });
+  const rows = await shop.deps.sql<{ agreement: string }[]>`select c.agreement from order_consents c
+    join orders o on o.id = c.order_id where o.moid = ${moid} order by c.agreement`;
+  expect(rows.map(({ agreement }) => agreement)).toEqual(kept);
+});

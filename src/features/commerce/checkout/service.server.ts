@@ -110,7 +110,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   };
   const payment = { provider: ctx.payment.name, method: form._method };
   const variantStocks = chosen.flatMap(({ product }) => product.variantStocks);
-  const short = await writeOrder(ctx, order, lines, variantStocks, payment, versionsOf(agreed));
+  const short = await writeOrder(ctx, order, lines, variantStocks, payment, versionsOf(form));
   if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
 
   return {

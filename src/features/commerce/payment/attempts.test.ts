@@ -81,7 +81,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('an order at %s', (p
     expect(await keptOf(moid)).toBe(22_000);
     const [consents] = await shop.deps.sql`select count(*)::int as n from order_consents c
       join orders o on o.id = c.order_id where o.moid = ${moid}`;
-    expect(consents?.n).toBe(3);
+    expect(consents?.n).toBe(4);
     await shop.deps.sql`update products set price = price - 1000, discount = discount - 1000 where id = 1`;
     // What goes back of it is asked for under the attempt that was paid.
     const row = await rowOf(visitor, moid);

@@ -202,6 +202,7 @@ describe('a form', () => {
     ['a phone of 9 digits', { phone: '010987654' }, ['phone']],
     ['a phone of 12 digits', { phone: '010987654321' }, ['phone']],
     ['no address', { _address: '' }, ['_address']],
+    ['no flat, floor or house', { subAddress: ' ' }, ['subAddress']],
     ['an address that was typed', { _address: '서울 강남구 테헤란로 152' }, ['_address']],
     ['a short password', { password: 'seven77', rePassword: 'seven77' }, ['password']],
     ['passwords that differ', { rePassword: 'pens-in-every-colour' }, ['rePassword']],
