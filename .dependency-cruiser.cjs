@@ -22,7 +22,9 @@ const featureArrows = {
   'commerce/cart': ['commerce/catalog', 'account/session'],
   'account/identity': [],
   postcode: [],
+  'account/addresses': ['account/member', 'account/session'],
   'account/profile': [
+    'account/addresses',
     'commerce/cart',
     'account/device',
     'commerce/entitlement',
@@ -49,6 +51,7 @@ const featureArrows = {
     'commerce/catalog',
     'commerce/entitlement',
     'email',
+    'account/addresses',
     'account/member',
     'commerce/order',
     'commerce/payment',

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { adminApi } from './admin-api.server.ts';
+import { addressesApi } from './features/account/addresses/api.server.ts';
 import { deviceApi } from './features/account/device/api.server.ts';
 import { identityCheckApi } from './features/account/identity/api.server.ts';
 import { verificationCallbackPath } from './features/account/identity/contract.ts';
@@ -120,6 +121,7 @@ export function createApp(
 
   sessionApi(app);
   memberApi(app);
+  addressesApi(app);
   deviceApi(app);
   identityCheckApi(app);
   recoveryApi(app);

@@ -1,5 +1,11 @@
 // The published API as a document, made from the contracts themselves.
 import * as z from 'zod';
+import {
+  addAddress,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+} from './features/account/addresses/contract.ts';
 import { logInOnBox, registerSerial } from './features/account/device/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
@@ -64,6 +70,10 @@ export const contracts = [
   renamePasskey,
   removePasskey,
   signUp,
+  listAddresses,
+  addAddress,
+  changeAddress,
+  removeAddress,
   getMember,
   updateMember,
   confirmNewEmail,

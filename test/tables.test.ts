@@ -8,6 +8,7 @@ import { readWriters, tables, targetsOf } from './support/writers.ts';
 const owners: Record<string, string> = {
   orders: 'commerce/order',
   orderLines: 'commerce/order',
+  memberAddresses: 'account/addresses',
   orderConsents: 'commerce/order',
   orderEvents: 'commerce/order',
   orderNotes: 'commerce/order',

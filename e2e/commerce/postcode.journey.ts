@@ -4,12 +4,16 @@ import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import {
   agreeToAll,
+  alertDialog,
+  buyButton,
   cardWindow,
+  chooseColor,
   dialog,
   goToPurchases,
   openOrder,
   openPaymentWindow,
   payWith,
+  visit,
 } from '../support/visit.ts';
 
 const journey = openJourney();
@@ -34,6 +38,7 @@ it('a buyer has it sent to another address, found by the postcode search', async
     .toBe(true);
   await page.keyboard.type('3층 안내대');
   await page.getByLabel(/^배송 메시지/).selectOption('문 앞에 놓아 주세요');
+  await page.getByLabel('이 배송지를 저장할게요').check();
   await agreeToAll(page);
   await payWith(cardWindow(await openPaymentWindow(page)));
   await goToPurchases(page);
@@ -41,6 +46,38 @@ it('a buyer has it sent to another address, found by the postcode search', async
     .getByRole('row', { name: /톡톡펜/ })
     .getByText('(06164) 서울 강남구 영동대로 513 3층 안내대')
     .waitFor();
+
+  // Kept: made the default among one's own data, the next order begins with it.
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: '김하늘 배송지 수정' }).click();
+  const form = dialog(page, '배송지 수정');
+  await form.getByLabel(/^받는 분/).fill('');
+  await form.getByRole('button', { name: '저장하기' }).click();
+  await alertDialog(page).getByText('받는 분 이름을 입력해 주세요').waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByLabel(/^받는 분/).fill('안내대');
+  await form.getByLabel('주문할 때 이 배송지로 시작해요').check();
+  await examinePage(page, 'address dialog');
+  await form.getByRole('button', { name: '저장하기' }).click();
+  await page.getByText('기본 배송지').waitFor();
+  await examinePage(page, 'address book');
+
+  await visit(page, '/BuyAccesory?item=1');
+  await chooseColor(page, '민트');
+  await buyButton(page).click();
+  const places = page.getByRole('radiogroup', { name: '배송지 고르기' });
+  await expect.poll(() => places.getByRole('radio', { name: '안내대' }).isChecked()).toBe(true);
+  await examinePage(page, 'order dialog with an address book');
+  await places.getByRole('radio', { name: '회원정보 주소' }).check();
+  await places.getByRole('radio', { name: '다른 곳으로 받기' }).check();
+  expect(await page.getByLabel(/^상세주소/).inputValue()).toBe('101동 1203호');
+  await page.reload();
+  await expect.poll(() => places.getByRole('radio', { name: '다른 곳으로 받기' }).isChecked()).toBe(true);
+
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: '안내대 배송지 삭제' }).click();
+  await alertDialog(page).getByRole('button', { name: '삭제' }).click();
+  await page.getByText('저장한 배송지가 없어요.').waitFor();
 });
 
 it('a postcode service that is down is said so, and tried again', long, async () => {

@@ -5,6 +5,7 @@ import {
   couponBatches,
   coupons,
   devices,
+  memberAddresses,
   memberPasskeys,
   members,
   orderCancellations,
@@ -113,6 +114,20 @@ export async function findOwnPasskeys(db: Db, memberId: number) {
     .from(memberPasskeys)
     .where(eq(memberPasskeys.memberId, memberId))
     .orderBy(asc(memberPasskeys.id));
+}
+
+export async function findOwnAddresses(db: Db, memberId: number) {
+  return db
+    .select({
+      name: memberAddresses.name,
+      phone: memberAddresses.phone,
+      address: memberAddresses.address,
+      subAddress: memberAddresses.subAddress,
+      isDefault: memberAddresses.isDefault,
+    })
+    .from(memberAddresses)
+    .where(eq(memberAddresses.memberId, memberId))
+    .orderBy(asc(memberAddresses.id));
 }
 
 /** All orders, unpaid ones too: their address was kept all the same. */

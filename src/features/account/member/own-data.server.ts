@@ -3,6 +3,7 @@ import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { findConsents } from './consent-queries.server.ts';
 import {
+  findOwnAddresses,
   findOwnBox,
   findOwnCart,
   findOwnClaims,
@@ -32,7 +33,7 @@ export async function gatherMemberData(
 ): Promise<Record<string, unknown> | null> {
   const member = await findOwnRecord(ctx.db, memberId);
   if (!member) return null;
-  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims, cart, passkeys] =
+  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims, cart, passkeys, addresses] =
     await Promise.all([
       findOwnBox(ctx.db, memberId),
       findConsents(ctx.db, memberId),
@@ -43,6 +44,7 @@ export async function gatherMemberData(
       findOwnClaims(ctx.db, memberId),
       findOwnCart(ctx.db, memberId),
       findOwnPasskeys(ctx.db, memberId),
+      findOwnAddresses(ctx.db, memberId),
     ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
@@ -57,5 +59,6 @@ export async function gatherMemberData(
     cart,
     sessions,
     passkeys,
+    addresses,
   };
 }

@@ -4,6 +4,7 @@ import { deleteCart } from '../../commerce/cart/queries.server.ts';
 import { cancelEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
 import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.server.ts';
+import { deleteAddressesOf } from '../addresses/queries.server.ts';
 import { releaseDevice } from '../device/queries.server.ts';
 import { withdrawConsents } from '../member/consent-queries.server.ts';
 import { eraseMember, lockMember } from '../member/queries.server.ts';
@@ -33,6 +34,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await cancelEntitlements(tx, memberId, now);
       await withdrawConsents(tx, memberId, now);
       await deleteCart(tx, memberId);
+      await deleteAddressesOf(tx, memberId);
       await deleteRecoveriesOf(tx, memberId);
       await releaseDevice(tx, memberId);
       await deletePasskeysOf(tx, memberId);

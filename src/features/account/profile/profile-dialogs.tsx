@@ -3,6 +3,8 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { emptyBrowserCart } from '../../commerce/cart/browser/browser-cart.ts';
+import type { SavedAddress } from '../addresses/contract.ts';
+import { addressMessages } from '../addresses/messages.ts';
 import type { MemberDetail } from '../member/contract.ts';
 import { profileEditMessages } from '../member/profile-messages.ts';
 import { rememberMember } from '../session/browser-session.ts';
@@ -15,6 +17,7 @@ import { profileMessages as words } from './messages.ts';
 import type { OwnPasskey } from './passkeys-card.tsx';
 
 const ProfileEditDialog = lazyChunk(() => import('../member/profile-edit-dialog.tsx'));
+const AddressDialog = lazyChunk(() => import('../addresses/address-dialog.tsx'));
 const EmailDialog = lazyChunk(() => import('./email-dialog.tsx'));
 const PasskeyDialog = lazyChunk(() => import('./passkey-dialog.tsx'));
 const LeaveDialog = lazyChunk(() => import('./leave-dialog.tsx'));
@@ -24,12 +27,14 @@ type Props = {
   member: MemberDetail;
   newEmail: { address: string; sentAtMs: number } | null;
   passkeys: readonly OwnPasskey[];
+  addresses: readonly SavedAddress[];
   postcodeScript: string;
   onReauthenticated: () => void;
 };
 
 /** What the buttons of the page open, by the address. */
-export function ProfileDialogs({ member, newEmail, passkeys, postcodeScript, onReauthenticated }: Props) {
+export function ProfileDialogs(props: Props) {
+  const { member, newEmail, passkeys, addresses, postcodeScript, onReauthenticated } = props;
   const navigate = useNavigate();
   const account = useAccountModal();
   const login = useLogin();
@@ -54,6 +59,24 @@ export function ProfileDialogs({ member, newEmail, passkeys, postcodeScript, onR
           account.close();
           await revalidate();
           notify.toast(told);
+        }}
+      />
+    );
+
+  const [, addressAct, , addressId] = /^(add|change)-address(-(\d+))?$/.exec(account.modal ?? '') ?? [];
+  const saved = addresses.find((one) => String(one.id) === addressId) ?? null;
+  if (addressAct && (saved !== null) === (addressAct === 'change'))
+    return (
+      <AddressDialog
+        saved={saved}
+        postcodeScript={postcodeScript}
+        onClose={account.close}
+        onSessionEnded={login.sessionEnded}
+        onSaved={async () => {
+          // Not by going back: the frame of the address search left steps of its own in the history.
+          await navigate('/profile', { replace: true, preventScrollReset: true });
+          await revalidate();
+          notify.toast(addressMessages.saved);
         }}
       />
     );

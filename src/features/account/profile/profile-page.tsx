@@ -11,6 +11,8 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { AddressBook } from '../addresses/address-book.tsx';
+import { addressMessages } from '../addresses/messages.ts';
 import { useAccountModal } from '../session/use-account-modal.ts';
 import { useLogin } from '../session/use-login.ts';
 import { useOwnPart } from '../session/use-own-part.ts';
@@ -97,6 +99,9 @@ export default function ProfilePage({
                 </Button>
               </div>
             </ProfileCard>
+            <ProfileCard id="addresses" title={addressMessages.title} lead={addressMessages.lead}>
+              <AddressBook addresses={profile.addresses} onOpen={account.open} />
+            </ProfileCard>
             <ProfileCard id="sessions" title={words.sessions} lead={words.sessionsLead}>
               <SessionsCard sessions={profile.sessions} />
             </ProfileCard>
@@ -135,6 +140,7 @@ export default function ProfilePage({
             member={profile.member}
             newEmail={profile.newEmail}
             passkeys={profile.passkeys.list}
+            addresses={profile.addresses}
             postcodeScript={postcodeScript}
             onReauthenticated={ownData.download}
           />

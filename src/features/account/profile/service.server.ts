@@ -2,6 +2,7 @@
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { ownContent } from '../../commerce/entitlement/rules.ts';
+import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
 import { findDevice } from '../device/queries.server.ts';
 import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
 import { type MemberAgreement, requiredMemberAgreements } from '../member/contract.ts';
@@ -12,13 +13,14 @@ import { listOwnSessions } from '../session/own-sessions.server.ts';
 import { listOwnPasskeys } from '../session/second-factor/own-passkeys.server.ts';
 
 export async function readProfile(ctx: MemberCtx) {
-  const [member, consents, entitlements, sessions, newEmail, passkeys] = await Promise.all([
+  const [member, consents, entitlements, sessions, newEmail, passkeys, addresses] = await Promise.all([
     readOwnMember(ctx, ctx.member.memberId),
     listOwnConsents(ctx),
     listEntitlements(ctx.db, ctx.member.memberId),
     listOwnSessions(ctx),
     findEmailChange(ctx.db, ctx.member.idHash, new Date(ctx.now())),
     listOwnPasskeys(ctx),
+    listAddressesOf(ctx.db, ctx.member.memberId),
   ]);
   if (!member) throw new Error('a session without its member');
   const free = entitlements.find(({ appId, cancelledAt }) => appId === ownContent.appId && !cancelledAt);
@@ -29,6 +31,7 @@ export async function readProfile(ctx: MemberCtx) {
     member,
     sessions,
     passkeys,
+    addresses,
     /** Waits for the code that was sent there. */
     newEmail: newEmail && {
       address: newEmail.email,

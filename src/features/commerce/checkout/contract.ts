@@ -60,6 +60,8 @@ export const paymentForm = z.object({
     ),
     [],
   ),
+  /** Ours: the receiver is to be kept in the buyer's address book. */
+  _keepAddress: ticked,
   /** Ours: how the buyer wants to pay. */
   _method: z._default(z.enum(['card', 'bank', 'vbank']), 'card'),
   /** Ours: lets the page that opened the window know its own one among several tabs'. */

@@ -38,7 +38,8 @@ import { leavesFew, openCheckout } from './checkout-form.server.ts';
 import type { PaymentForm } from './contract.ts';
 import type { OrderRefusal, ShortGoods } from './messages.ts';
 import { findOffer } from './queries.server.ts';
-import { contentAddress, missingAgreement, refusalOfDeposit } from './rules.ts';
+import { joinAddress, keepReceiver, receiverOf } from './receiver.server.ts';
+import { missingAgreement, refusalOfDeposit } from './rules.ts';
 
 /** `moid`: the order's. */
 type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm };
@@ -112,6 +113,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   const variantStocks = chosen.flatMap(({ product }) => product.variantStocks);
   const short = await writeOrder(ctx, order, lines, variantStocks, payment, versionsOf(form));
   if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
+  if (form._keepAddress === 'Y' && way === 'sent') await keepReceiver(ctx, buyer, form);
 
   return {
     outcome: 'placed',
@@ -233,24 +235,6 @@ function lineOf({ product, choice }: Chosen): ChosenLine {
   };
 }
 
-function receiverOf(buyer: Buyer, form: PaymentForm, way: OrderWay) {
-  if (way === 'stored') {
-    const receiver = { receiverName: buyer.userName, receiverPhone: buyer.phone };
-    return { ...receiver, receiverAddress: contentAddress, deliveryMessage: '' };
-  }
-  const other = form.target_address.trim();
-  const otherSub = form.target_subAddress.trim();
-  return {
-    receiverName: form.target_userName.trim() || buyer.userName,
-    // A detail alone is another flat in the same house; with another house the buyer's own flat means nothing.
-    receiverAddress: other
-      ? joinAddress(other, otherSub)
-      : joinAddress(buyer.address, otherSub || buyer.subAddress),
-    receiverPhone: form.target_phone || buyer.phone,
-    deliveryMessage: form.reqOrder.trim(),
-  };
-}
-
 /** One statement, or nothing is written. @returns what there are too few units of, or null. */
 async function writeOrder(
   ctx: MemberCtx,
@@ -294,5 +278,3 @@ async function writeOrder(
     return again.outcome === 'short' ? again : null;
   });
 }
-
-const joinAddress = (address: string, subAddress: string) => `${address.trim()} ${subAddress.trim()}`.trim();

@@ -3,12 +3,14 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -60,6 +62,28 @@ export const memberConsents = pgTable(
   },
   (t) => [
     uniqueIndex('member_consents_live').on(t.memberId, t.agreement).where(sql`${t.withdrawnAt} is null`),
+  ],
+);
+
+/** Where else a member's parcels go: three places, one of them the default. */
+export const memberAddresses = pgTable(
+  'member_addresses',
+  {
+    id: identity(),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    place: smallint().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    subAddress: text().notNull(),
+    isDefault: boolean().notNull(),
+  },
+  (t) => [
+    uniqueIndex('member_addresses_place').on(t.memberId, t.place),
+    uniqueIndex('member_addresses_default').on(t.memberId).where(sql`${t.isDefault}`),
+    check('member_addresses_three', sql`${t.place} between 1 and 3`),
   ],
 );
 

@@ -8,6 +8,8 @@ import { Form, FormColumns, FormSection } from '../../../../ui/form/form.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { ErrorState, Skeleton } from '../../../../ui/states/states.tsx';
+import { listAddresses, type SavedAddress } from '../../../account/addresses/contract.ts';
+import { defaultOf } from '../../../account/addresses/rules.ts';
 import { getMember, type MemberDetail } from '../../../account/member/contract.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import { useAccountModal } from '../../../account/session/use-account-modal.ts';
@@ -20,11 +22,11 @@ import { keepForm } from '../steps/purchase-placed.ts';
 import { PaymentProgress } from '../window/payment-progress.tsx';
 import { usePaymentWindow } from '../window/use-payment-window.ts';
 import { AgreementList } from './agreement-list.tsx';
-import { DeliverySection, receiverFault } from './delivery-section.tsx';
+import { DeliverySection, placeOf, receiverFault } from './delivery-section.tsx';
 import css from './order-dialog.module.css';
 import { OrderGoods } from './order-goods.tsx';
 import { PaymentMethod } from './payment-method.tsx';
-import { forgetDraft, keepDraft, readDraft } from './purchase-draft.ts';
+import { forgetDraft, hasDraft, keepDraft, readDraft } from './purchase-draft.ts';
 import { fieldsOfOrder } from './purchase-fields.ts';
 import { StorageSection } from './storage-section.tsx';
 
@@ -40,7 +42,9 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
   const notify = useNotify();
   const account = useAccountModal();
   const [buyer, setBuyer] = useState<MemberDetail | 'loading' | 'failed'>('loading');
+  const [saved, setSaved] = useState<readonly SavedAddress[]>([]);
   const [draft, setDraft] = useState(() => readDraft(member.id));
+  const [isNew] = useState(() => !hasDraft(member.id));
   const { receiver, method, agreed } = draft;
   const [missing, setMissing] = useState<RequiredAgreement | null>(null);
   const [phoneFault, setPhoneFault] = useState(false);
@@ -56,8 +60,17 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
 
   async function load() {
     setBuyer('loading');
-    const result = await call(getMember, { params: { id: member.id } });
+    const [result, addresses] = await Promise.all([
+      call(getMember, { params: { id: member.id } }),
+      // Without them one still orders.
+      offered.isContent ? null : call(listAddresses, {}),
+    ]);
     if (result.outcome === 'sessionEnded') return onSessionEnded();
+    const kept = addresses?.data ?? [];
+    const first = isNew ? defaultOf(kept) : null;
+    setSaved(kept);
+    if (first)
+      setDraft((now) => ({ ...now, receiver: { ...now.receiver, changed: true, ...placeOf(first) } }));
     setBuyer(result.data?.[0] ?? 'failed');
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member
@@ -145,6 +158,7 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
             ) : (
               <DeliverySection
                 buyer={ready}
+                saved={saved}
                 receiver={receiver}
                 phoneFault={phoneFault}
                 postcodeScript={postcodeScript}

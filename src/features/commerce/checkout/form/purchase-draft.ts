@@ -17,6 +17,7 @@ const draftSchema = z.object({
     subAddress: z.string(),
     phone: z.string(),
     message: z.string(),
+    keep: z._default(z.boolean(), false),
   }),
   method: z.enum(['card', 'bank', 'vbank']),
   agreed: z.array(z.enum(agreementNames)),
@@ -25,6 +26,9 @@ const draftSchema = z.object({
 export type OrderDraft = { receiver: Receiver; method: PayMethod; agreed: ReadonlySet<string> };
 
 const untouched: OrderDraft = { receiver: unchangedReceiver, method: 'card', agreed: new Set() };
+
+/** Whether the member has typed something in this tab already. */
+export const hasDraft = (memberId: number): boolean => readDraft(memberId) !== untouched;
 
 /** Nobody's but the member's who wrote it. */
 export function readDraft(memberId: number): OrderDraft {

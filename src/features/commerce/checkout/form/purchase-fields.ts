@@ -11,6 +11,8 @@ export type Receiver = {
   subAddress: string;
   phone: string;
   message: string;
+  /** To be kept in the address book. */
+  keep: boolean;
 };
 
 export const unchangedReceiver: Receiver = {
@@ -20,6 +22,7 @@ export const unchangedReceiver: Receiver = {
   subAddress: '',
   phone: '',
   message: '',
+  keep: false,
 };
 
 /** What stands in the form when another receiver is wished for: the buyer's own, to be changed where it differs. */
@@ -65,6 +68,7 @@ export function fieldsOfOrder({ ordered, buyer, receiver, method, agreed }: Orde
     target_address: ifChanged(receiver.address),
     target_subAddress: ifChanged(receiver.subAddress),
     target_phone: ifChanged(receiver.phone),
+    _keepAddress: receiver.changed && receiver.keep && !isContent ? 'Y' : 'N',
     reqOrder: isContent ? '' : receiver.message,
     _method: method,
   };

@@ -25,11 +25,11 @@ import type { ResultState } from '../rules.ts';
 import { forgetChoice } from '../steps/purchase-choice.ts';
 import { purchaseTargets } from '../steps/purchase-targets.ts';
 import type { Route } from './+types/result-page';
+import { leaveProviderPages } from './browser-history.ts';
 import { Confirmation } from './confirmation.tsx';
 import { confirmationMessages } from './confirmation-messages.ts';
 import { DepositAccount } from './deposit-account.tsx';
 import { PayAgain } from './pay-again.tsx';
-import { leaveProviderPages } from './payment-entry.ts';
 import css from './result-page.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

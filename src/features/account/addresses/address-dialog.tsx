@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { AddressFields } from '../member/address-fields.tsx';
+import { useFormFaults } from '../member/use-form-faults.ts';
+import { type AddressInput, addAddress, changeAddress, type SavedAddress } from './contract.ts';
+import { addressMessages as words } from './messages.ts';
+import { canonicalAddress, faultsOfAddress } from './rules.ts';
+
+type Props = {
+  /** The one that is changed; null: another one. */
+  saved: SavedAddress | null;
+  postcodeScript: string;
+  onClose: () => void;
+  onSaved: () => void;
+  onSessionEnded: () => void;
+};
+
+const nothing: AddressInput = { name: '', phone: '', address: '', subAddress: '', isDefault: false };
+
+export default function AddressDialog({ saved, postcodeScript, onClose, onSaved, onSessionEnded }: Props) {
+  const notify = useNotify();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<AddressInput>(() => {
+    const { id: _, ...kept } = saved ?? { id: 0, ...nothing };
+    return kept;
+  });
+  const [pending, setPending] = useState(false);
+  const faults = useFormFaults<keyof AddressInput>(form, faultsOf(typed));
+  const set = (part: Partial<AddressInput>) => setTyped({ ...typed, ...part });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending || (await faults.refuse())) return;
+    setPending(true);
+    const { outcome } = saved
+      ? await call(changeAddress, { params: { id: saved.id }, input: typed })
+      : await call(addAddress, { input: typed });
+    setPending(false);
+    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'saved') return onSaved();
+    await notify.alert(refusals[outcome as string] ?? words.failed);
+  }
+
+  return (
+    <Modal
+      open
+      size="sm"
+      narrow="full"
+      title={saved ? words.changeTitle : words.addTitle}
+      focus="field"
+      onClose={onClose}
+      footer={
+        <Button block type="submit" form="address" pending={pending}>
+          {words.save}
+        </Button>
+      }
+    >
+      <Form id="address" ref={form} onSubmit={submit}>
+        <Field label={words.name} required error={faults.faultOf('name')}>
+          <TextInput
+            name="name"
+            maxLength={30}
+            autoComplete="shipping name"
+            value={typed.name}
+            onChange={(event) => set({ name: event.target.value })}
+            onBlur={() => faults.leave('name', typed.name)}
+          />
+        </Field>
+        <AddressFields
+          value={{ _address: typed.address, subAddress: typed.subAddress }}
+          isSubAddressRequired
+          postcodeScript={postcodeScript}
+          faultOf={(field) => faults.faultOf(field === '_address' ? 'address' : field)}
+          onChange={({ _address, subAddress }) => set({ address: _address, subAddress })}
+          onLeave={(field, value) => faults.leave(field === '_address' ? 'address' : field, value)}
+        />
+        <Field label={words.phone} required hint={words.phoneHint} error={faults.faultOf('phone')}>
+          <TextInput
+            name="phone"
+            type="tel"
+            inputMode="numeric"
+            maxLength={13}
+            autoComplete="shipping tel-national"
+            value={typed.phone}
+            onChange={(event) => set({ phone: event.target.value })}
+            onBlur={() => faults.leave('phone', typed.phone)}
+          />
+        </Field>
+        <Checkbox
+          label={words.makeDefault}
+          checked={typed.isDefault}
+          onChange={(event) => set({ isDefault: event.target.checked })}
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+const refusals: Partial<Record<string, string>> = { full: words.full, notFound: words.gone };
+
+function faultsOf(typed: AddressInput) {
+  const wrong = faultsOfAddress(canonicalAddress(typed));
+  return Object.fromEntries(wrong.map((field) => [field, words.faults[field]]));
+}
