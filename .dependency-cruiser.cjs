@@ -97,6 +97,7 @@ const featureArrows = {
     'commerce/checkout',
     'commerce/entitlement',
     'site/inquiry',
+    'site/pages',
     'account/session',
   ],
   'site/notice': [],

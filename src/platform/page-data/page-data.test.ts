@@ -19,10 +19,10 @@ const dataAddressIn = (html: string) => /fetch\("(\/page-data\/[^"]+)"\)/.exec(h
 describe('what a visitor reads before anything else, gzip', () => {
   /** What all of a page's words and pictures come to; whoever adds more raises it on purpose. */
   const limits: Record<string, number> = {
-    '/BuyAccesory': 6_000,
+    '/BuyAccesory': 6_100,
     '/buytoctocbox': 6_000,
     '/BuyContent': 6_400,
-    '/community/notice/1': 6_000,
+    '/community/notice/1': 6_050,
     '/community/notice-detail/1/1/0': 6_000,
     '/cart': 4_600,
     '/buylist': 4_900,

@@ -3,6 +3,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid, ProductCard } from '../../../ui/layout/card.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Price } from '../../../ui/price/price.tsx';
+import { productPath } from '../../commerce/catalog/address-rules.ts';
 import type { HomeDocument } from './home-document.server.ts';
 import css from './home-page.module.css';
 import { homeMessages } from './messages.ts';
@@ -42,7 +43,7 @@ export function AccessoryStrip({ words, products }: Props) {
             }
             action={
               <LinkButton
-                to={`/BuyAccesory?item=${product.id}`}
+                to={productPath(product.id)}
                 variant="tint"
                 block
                 aria-label={`${product.name} ${homeMessages.see}`}

@@ -1,6 +1,7 @@
 // What the catalogue says at this moment of the products that a page names.
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
+import { productPath } from '../../commerce/catalog/address-rules.ts';
 import { type Category, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 
@@ -16,6 +17,8 @@ export type ShownProduct = {
   picture: Picture | null;
   /** Its dialog in the catalogue. */
   to: string;
+  /** Its own page. */
+  page: string;
 };
 
 const categories: readonly Category[] = ['accessory', 'toktokbox'];
@@ -47,4 +50,5 @@ const show = (product: Product): ShownProduct => ({
   soldOut: product.soldOut,
   picture: product.pictures[0] ?? null,
   to: `${addressOf[product.category]}?item=${product.id}`,
+  page: productPath(product.id),
 });

@@ -5,12 +5,12 @@ import { rememberPurchase } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import { contentRefusals } from '../../catalog/messages.ts';
 import { type Product, refusalOfContent } from '../../catalog/rules.ts';
-import { itemSearch, purchaseTargets } from './purchase-targets.ts';
+import { placeOfPurchase } from './purchase-targets.ts';
 
 export const refusalFor = (product: Pick<Product, 'useType'>, member: SignedInMember | null) =>
   refusalOfContent(product, member && { userType: member.userType, serial: member.toktokSerial });
 
-type Content = Pick<Product, 'id' | 'useType'>;
+type Content = Pick<Product, 'id' | 'category' | 'useType'>;
 
 /** Answers whether the way is free. */
 export function useContentRefusal() {
@@ -23,22 +23,24 @@ export function useContentRefusal() {
     const refusal = refusalFor(product, member);
     if (!refusal) return true;
     await notify.alert(contentRefusals[refusal]);
-    const isOpen = params.get('item') === String(product.id);
+    const place = placeOfPurchase(pathname, product);
+    const isOpen = place.isOwnPage || params.get('item') === String(product.id);
     if (refusal === 'loginFirst') {
-      rememberPurchase({
-        ...purchaseTargets.content,
-        buyLocation: `${purchaseTargets.content.buyTarget}${itemSearch(product.id, { step: 'order' })}`,
-      });
+      rememberPurchase(place.pending);
       navigate(
-        { pathname, search: itemSearch(product.id, { step: 'login' }) },
-        { replace: isOpen, preventScrollReset: true },
+        { pathname, search: place.searchOf({ step: 'login' }) },
+        {
+          replace: isOpen && !place.isOwnPage,
+          state: place.isOwnPage ? { isOnPage: true } : undefined,
+          preventScrollReset: true,
+        },
       );
     }
     if (refusal === 'serialFirst') {
       // One entry above the open content; from a card, or after the log-in, it is the only one and gives way to the content.
       const isAfterLogin = params.get('step') === 'login';
       navigate(
-        { pathname, search: itemSearch(product.id, { modal: 'serial' }) },
+        { pathname, search: place.searchOf({ modal: 'serial' }) },
         {
           replace: isAfterLogin,
           state: { depth: isOpen && !isAfterLogin ? 1 : 0 },
