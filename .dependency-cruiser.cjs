@@ -173,7 +173,15 @@ const featureArrows = {
   'admin/action-log': ['admin/[a-z-]+'],
   'admin/notices': ['admin/operators', 'admin/shell', 'admin/pictures', 'media', 'site/notice'],
   'admin/legal': ['admin/operators', 'admin/shell', 'admin/documents', 'site/legal'],
-  'admin/documents': ['admin/operators', 'admin/shell', 'admin/pictures', 'media', 'site/home', 'site/pages'],
+  'admin/documents': [
+    'admin/operators',
+    'admin/shell',
+    'admin/pictures',
+    'media',
+    'commerce/catalog',
+    'site/home',
+    'site/pages',
+  ],
   'admin/pictures': ['admin/operators', 'admin/shell', 'media'],
   'admin/products': [
     'admin/operators',

@@ -1,11 +1,11 @@
-// What a product's page tells beyond its card: facts that can be compared, and sections with pictures, lists and tables.
+// What a product's page tells beyond its card: facts that can be compared, and parts with pictures, lists and tables.
 import * as z from 'zod';
 import { id, link, picture, tone, words } from '../../../platform/config/document-fields.server.ts';
 
 const row = z.strictObject({ term: words, text: words });
 
 /** Whatever of it is written is shown, in this order. */
-const section = z.strictObject({
+const part = z.strictObject({
   id,
   title: words,
   text: words.optional(),
@@ -20,6 +20,8 @@ const section = z.strictObject({
     .optional(),
   /** What it hasn't got, or can't do. */
   lacks: z.array(words).min(1).optional(),
+  /** What is worked out from the catalogue: how large it is beside what everybody knows, what it costs over two years. */
+  shows: z.enum(['scale', 'cost']).optional(),
   note: words.optional(),
   link: link.optional(),
 });
@@ -31,9 +33,9 @@ export const guideDocument = z.strictObject({
   tone,
   /** Terms are the same for all that are compared with each other. */
   facts: z.array(row).min(3).max(8),
-  sections: z.array(section),
+  parts: z.array(part),
   /** Questions of the FAQ, by their ids. */
-  questions: z.array(id),
+  asked: z.array(id),
 });
 
 export type Guide = z.output<typeof guideDocument>;

@@ -1,13 +1,15 @@
 import { Button } from '../../../../ui/button.tsx';
+import { LiveTotal } from '../../../../ui/layout/data.tsx';
 import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
 import { useMember } from '../../../account/session/use-member.ts';
-import { catalogMessages } from '../../catalog/messages.ts';
+import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
 import { type Product, totalOf } from '../../catalog/rules.ts';
 import { ContentAmounts, ContentTerms } from '../../checkout/choice/content-terms.tsx';
 import { storeChoice } from '../../checkout/steps/purchase-choice.ts';
 import { useContentRefusal } from '../../checkout/steps/use-content-refusal.ts';
 import { usePurchaseSteps } from '../../checkout/steps/use-purchase-steps.ts';
 import type { Offer } from './offer.tsx';
+import css from './product-page.module.css';
 
 const loadFlow = () => import('../../checkout/steps/content-flow.tsx');
 const Flow = lazyChunk(loadFlow);
@@ -37,6 +39,11 @@ export function useContentOffer(product: Product): Offer {
         <ContentTerms product={product} />
         <ContentAmounts product={product} />
       </>
+    ),
+    total: (
+      <div className={css.barOnly}>
+        <LiveTotal totalWon={totalOf(product, 1).amountWon} label={contentMessages.total} />
+      </div>
     ),
     action: (
       <Button block onClick={buy} onPointerEnter={loadFlow} onFocus={loadFlow}>

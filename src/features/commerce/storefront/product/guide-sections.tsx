@@ -4,20 +4,26 @@ import { CheckIcon, ChevronRightIcon } from '../../../../ui/media/icons.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
 import tints from '../../../../ui/tints.module.css';
 import type { Guide } from '../../catalog/guide.server.ts';
+import type { Product } from '../../catalog/rules.ts';
+import type { Cost } from './cost-rules.ts';
+import { CostTable } from './cost-table.tsx';
 import css from './guide-sections.module.css';
 import { productPageMessages as words } from './messages.ts';
+import { ScalePicture } from './scale-picture.tsx';
 
-type Section = Guide['sections'][number];
+type Section = Guide['parts'][number];
 
 const sizes = '(min-width: 1200px) 560px, (min-width: 900px) 46vw, calc(100vw - 32px)';
 
 /** The facts in one table, and what there is to tell, heading by heading. */
-export function GuideSections({ guide, name }: { guide: Guide; name: string }) {
+type Props = { guide: Guide; product: Product; costs: readonly Cost[] };
+
+export function GuideSections({ guide, product, costs }: Props) {
   return (
     <>
       <section aria-labelledby="facts">
         <h2 id="facts" className={css.title}>
-          {name} {words.facts}
+          {product.name} {words.facts}
         </h2>
         <dl className={joinClasses(css.facts, tints[guide.tone])}>
           {guide.facts.map(({ term, text }) => (
@@ -28,19 +34,24 @@ export function GuideSections({ guide, name }: { guide: Guide; name: string }) {
           ))}
         </dl>
       </section>
-      {guide.sections.map((section) => (
-        <GuideSection key={section.id} section={section} tone={guide.tone} />
+      {guide.parts.map((section) => (
+        <GuideSection key={section.id} section={section} guide={guide} product={product} costs={costs} />
       ))}
     </>
   );
 }
 
-function GuideSection({ section, tone }: { section: Section; tone: Guide['tone'] }) {
-  const { id, title, text, picture, screen, points, rows, steps, lacks, note, link } = section;
+function GuideSection({ section, guide, product, costs }: Props & { section: Section }) {
+  const { tone } = guide;
+  const { id, title, text, picture, screen, points, rows, steps, lacks, shows, note, link } = section;
   return (
-    <section id={id} className={joinClasses(css.section, (picture || screen) && css.pictured)}>
+    <section
+      id={id}
+      className={joinClasses(css.section, (picture || screen || shows === 'scale') && css.pictured)}
+    >
       {picture && <Picture picture={picture} sizes={sizes} className={css.picture} />}
       {!picture && screen && <BoxScreen screen={screen} tone={tone} />}
+      {shows === 'scale' && <ScalePicture product={product} />}
       <div className={css.words}>
         <h2 className={css.title}>{title}</h2>
         {text && <p className={css.text}>{text}</p>}
@@ -64,6 +75,7 @@ function GuideSection({ section, tone }: { section: Section; tone: Guide['tone']
             ))}
           </dl>
         )}
+        {shows === 'cost' && <CostTable costs={costs} />}
         {steps && (
           <ol className={css.steps}>
             {steps.map((step) => (

@@ -9,6 +9,7 @@ import { guideDocument, guideSlug } from '../../catalog/guide.server.ts';
 import type { Category, Product } from '../../catalog/rules.ts';
 import { struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
 import { listProducts } from '../../catalog/service.server.ts';
+import { costsOf } from './cost-rules.ts';
 
 const categories: readonly Category[] = ['toktokbox', 'accessory', 'content'];
 const shownOthers = 4;
@@ -36,7 +37,8 @@ export async function loadProduct(ctx: Ctx, written: string) {
     shown: {
       product,
       guide,
-      questions: (guide?.questions ?? []).flatMap((id) => questions.filter((question) => question.id === id)),
+      costs: costsOf(product, products),
+      questions: (guide?.asked ?? []).flatMap((id) => questions.filter((question) => question.id === id)),
       others: othersOf(product, products).map(describeOther),
       card: sharedPictureOf(product.pictures[0]),
       postcodeScript: postcode.scriptUrl,

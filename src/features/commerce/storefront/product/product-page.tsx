@@ -20,6 +20,7 @@ import { ProductDetails } from '../../checkout/steps/product-details.tsx';
 import { purchaseTargets } from '../../checkout/steps/purchase-targets.ts';
 import type { Route } from './+types/product-page';
 import { useAskOffer } from './ask-offer.tsx';
+import { BeforeBuying } from './before-buying.tsx';
 import { useContentOffer } from './content-offer.tsx';
 import { useGoodsOffer } from './goods-offer.tsx';
 import { GuideSections } from './guide-sections.tsx';
@@ -69,7 +70,7 @@ export default function ProductPage({ loaderData: { shown } }: Route.ComponentPr
 type ShownProduct = NonNullable<Route.ComponentProps['loaderData']['shown']>;
 
 function Shown({ shown }: { shown: ShownProduct }) {
-  const { product, guide, questions, others, postcodeScript } = shown;
+  const { product, guide, costs, questions, others, postcodeScript } = shown;
   const inquiry = useInquiry();
   const member = useMember();
   const [params] = useSearchParams();
@@ -99,10 +100,11 @@ function Shown({ shown }: { shown: ShownProduct }) {
         action={product.soldOut ? <p className={css.soldOut}>{catalogMessages.soldOut}</p> : offer.action}
         below={
           <div className={css.below}>
-            {guide && <GuideSections guide={guide} name={product.name} />}
+            {guide && <GuideSections guide={guide} product={product} costs={costs} />}
             <div className={css.details}>
-              <ProductDetails product={product} level={2} />
+              <ProductDetails product={product} level={2} hasPictures={guide === null} />
             </div>
+            {product.category === 'content' && <BeforeBuying product={product} />}
             <ProductQuestions questions={questions} />
             <OtherProducts others={others} />
           </div>
