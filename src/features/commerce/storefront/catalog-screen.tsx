@@ -78,7 +78,7 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
 
   async function buy(product: Product) {
     // Content is refused at the card already: nobody reads to the end what is not for them.
-    if (category !== 'content' || (await refuse(product, member ?? null)))
+    if (category !== 'content' || (await refuse(product, member ?? null)) === 'free')
       setParams({ item: String(product.id) }, { preventScrollReset: true });
   }
 

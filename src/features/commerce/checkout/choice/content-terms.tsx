@@ -5,6 +5,7 @@ import { contentPeriodOf, type Product, totalOf } from '../../catalog/rules.ts';
 import { describeKind } from '../../entitlement/messages.ts';
 import { listAmounts } from '../steps/purchase-amounts.ts';
 import css from './content-terms.module.css';
+import { PaymentTerms } from './payment-terms.tsx';
 
 /** Whom a content is for, what kind it is, until when it lasts. */
 export function ContentTerms({ product }: { product: Product }) {
@@ -43,6 +44,9 @@ export function ContentAmounts({ product }: { product: Product }) {
         totalWon={totalOf(product, 1).amountWon}
         totalLabel={words.total}
       />
+      <dl className={css.payment}>
+        <PaymentTerms />
+      </dl>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { formatWon } from '../../../../shared/money.ts';
 import { ColorRadio } from '../../../../ui/form/color-radio.tsx';
 import { QuantityStepper } from '../../../../ui/form/quantity-stepper.tsx';
 import { Price } from '../../../../ui/price/price.tsx';
+import { DispatchDay } from '../../catalog/dispatch-day.tsx';
 import { catalogMessages, choiceMessages } from '../../catalog/messages.ts';
 import {
   isColorSoldOut,
@@ -12,6 +13,7 @@ import {
   unitPriceWon,
 } from '../../catalog/rules.ts';
 import css from './goods-choice-fields.module.css';
+import { PaymentTerms } from './payment-terms.tsx';
 import type { GoodsChoice } from './use-goods-choice.ts';
 
 /** What one costs, with the mark that the law wants beside it. */
@@ -85,7 +87,7 @@ export function GoodsChoiceFields({ product, goods }: { product: Product; goods:
 
 export function DeliveryTerms({ product }: { product: Product }) {
   return (
-    <dl className={css.delivery}>
+    <dl className={css.terms}>
       <dt>{catalogMessages.delivery}</dt>
       <dd>
         {product.deliveryMethod} ·{' '}
@@ -93,7 +95,11 @@ export function DeliveryTerms({ product }: { product: Product }) {
           ? `${catalogMessages.deliveryFee} ${formatWon(product.delivery)}`
           : catalogMessages.freeDelivery}
         <small>{product.deliveryNote}</small>
+        <small className={css.day}>
+          <DispatchDay product={product} />
+        </small>
       </dd>
+      <PaymentTerms />
     </dl>
   );
 }

@@ -45,7 +45,7 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
   async function buy() {
     if (pending) return;
     want();
-    if (await refuse(product, member)) await order();
+    if ((await refuse(product, member)) === 'free') await order();
   }
 
   /** As far as this browser knows it may be bought; whether the member has it already, the server knows. */
@@ -70,8 +70,7 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
   async function resume() {
     const refusal = refusalFor(product, member);
     if (!refusal) return isWanted ? order() : leave();
-    await refuse(product, member);
-    if (refusal !== 'serialFirst') close();
+    if ((await refuse(product, member)) === 'stays') close();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends

@@ -29,7 +29,7 @@ export function useContentOffer(product: Product): Offer {
     );
     remember();
     // Whoever is logged in comes straight through: whether they have it already is asked on the way.
-    if (await refuse(product, member ?? null)) begin('login');
+    if ((await refuse(product, member ?? null)) === 'free') begin('login');
   }
 
   return {
