@@ -24,6 +24,7 @@ export default [
   route('buytoctocbox', 'features/commerce/storefront/box-page.tsx'),
   route('BuyAccesory', 'features/commerce/storefront/accessory-page.tsx'),
   route('product/:id', 'features/commerce/storefront/product/product-page.tsx'),
+  route('compare', 'features/commerce/storefront/compare/compare-page.tsx'),
   route('cart', 'features/commerce/storefront/cart-page.tsx'),
   route('BuyContent', 'features/commerce/storefront/content-page.tsx'),
   route('terms', 'features/site/legal/legal-page.tsx', { id: 'terms' }),

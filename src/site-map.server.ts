@@ -30,6 +30,7 @@ export const publicPages: Readonly<Record<string, string | null>> = {
   '/buytoctocbox': null,
   '/BuyAccesory': null,
   '/BuyContent': null,
+  '/compare': null,
   '/Faq': 'faq',
   '/terms': 'legal/terms',
   '/privacy': 'legal/privacy',

@@ -1,6 +1,6 @@
 // One screen for the three catalogues. What is open stands in the address: `?item=3` a purchase, `?inquiry=3` the ways to ask.
 import type { ReactNode } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { type CardPicture, describePage, type SharedPicture } from '../../../shared/page/page-meta.ts';
 import { describeCatalogue } from '../../../shared/page/structured-data.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -25,6 +25,9 @@ const loadContentFlow = () => import('../checkout/steps/content-flow.tsx');
 const GoodsFlow = lazyChunk(loadGoodsFlow);
 const ContentFlow = lazyChunk(loadContentFlow);
 const InquiryDialog = lazyChunk(() => import('../../site/inquiry/inquiry-dialog.tsx'));
+
+/** Where its products stand beside each other. */
+const comparedAt: Record<Category, string> = { accessory: 'pens', toktokbox: 'boxes', content: 'home' };
 
 type Described = Pick<Props, 'products'> & { origin: string; card: CardPicture | SharedPicture };
 
@@ -108,7 +111,15 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
       <PageHead
         title={words.title}
         lead={words.lead}
-        aside={products && products.length > 0 ? catalogMessages.count(products.length) : undefined}
+        aside={
+          products &&
+          products.length > 0 && (
+            <>
+              {catalogMessages.count(products.length)} ·{' '}
+              <Link to={`/compare#${comparedAt[category]}`}>{catalogMessages.compare}</Link>
+            </>
+          )
+        }
       />
       {products === null && (
         <ErrorState

@@ -21,8 +21,12 @@ export type ShownProduct = {
   page: string;
 };
 
-const categories: readonly Category[] = ['accessory', 'toktokbox'];
-const addressOf: Record<string, string> = { accessory: '/BuyAccesory', toktokbox: '/buytoctocbox' };
+const categories: readonly Category[] = ['accessory', 'toktokbox', 'content'];
+const addressOf: Record<Category, string> = {
+  accessory: '/BuyAccesory',
+  toktokbox: '/buytoctocbox',
+  content: '/BuyContent',
+};
 
 /** By product key, in the merchant's order; null where the catalogue can't be read. */
 export async function listShownProducts(ctx: Ctx): Promise<((key: string) => ShownProduct | null) | null> {
@@ -39,6 +43,12 @@ export async function listShownProducts(ctx: Ctx): Promise<((key: string) => Sho
     const product = products.find(({ productKey }) => productKey === key);
     return product ? show(product) : null;
   };
+}
+
+/** What is for sale of the contents that a page tells of, and the shop's address; null as above. */
+export async function listContentsOf(ctx: Ctx, keys: readonly string[] = []) {
+  const find = keys.length === 0 ? () => null : await listShownProducts(ctx);
+  return find && keys.flatMap((key) => find(key) ?? []);
 }
 
 const show = (product: Product): ShownProduct => ({
