@@ -61,3 +61,34 @@ it('a visitor reads a pen’s page, is shown the colour that is missing, logs in
     .waitFor();
   expect(await journey.shop.listPayments()).toMatchObject([{ captured: 29_000, cancelled: 0 }]);
 });
+
+it('a parent compares two boxes, reads what two years cost, and what a content is, without a log-in', async () => {
+  const page = await journey.enter();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  await page.getByRole('link', { name: '펜 세트와 비교하기' }).click();
+  await page.getByRole('heading', { level: 1, name: '비교하기' }).waitFor();
+  await examinePage(page, 'comparison');
+  const boxes = page.getByRole('table', { name: '박스와 펜 세트' });
+  expect(await boxes.getByRole('row', { name: /^들어 있는 것/ }).innerText()).toContain('코랄색 톡톡펜');
+  await boxes.getByRole('link', { name: '톡톡박스 자세히 보기' }).click();
+  await page.waitForURL('**/product/7');
+  await page.getByRole('heading', { level: 1, name: '톡톡박스' }).waitFor();
+  await examinePage(page, 'page of the box');
+  // 590,000 and twice 100,000.
+  const cost = page.getByRole('table', { name: /12개월과 24개월/ });
+  await cost
+    .getByRole('row', { name: /^톡톡런 12개월 함께/ })
+    .getByText('790,000원')
+    .waitFor();
+  await page.getByText('박스는 얼마나 크고 무거운가요?').click();
+  await page.getByText('아이가 앉았을 때 화면이 눈높이에 오는 낮은 탁자나 선반이면 돼요.').waitFor();
+
+  await visit(page, '/toktoklive');
+  await page.getByRole('link', { name: '톡톡라이브 12개월 구성과 가격 보기' }).click();
+  await page.getByRole('heading', { level: 1, name: '톡톡라이브 12개월' }).waitFor();
+  await examinePage(page, 'page of a content');
+  await page.getByText('노래로 배우는 영어').waitFor();
+  await page.getByRole('heading', { name: '박스가 아직 없어요' }).waitFor();
+  await page.getByText('그대로 끝나요. 자동으로 결제되지 않아요.').waitFor();
+});
