@@ -9,7 +9,7 @@ const hour = 60 * 60;
 
 export function frontFiles(app: ShopApp): void {
   app.get('/sitemap.xml', (c) =>
-    sendPrepared(c, 'file:/sitemap.xml', ['documents', 'notices'], async (deps) => ({
+    sendPrepared(c, 'file:/sitemap.xml', ['catalog', 'documents', 'notices'], async (deps) => ({
       type: 'application/xml; charset=utf-8',
       body: await writeSiteMap(deps),
     })),

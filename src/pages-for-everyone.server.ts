@@ -1,4 +1,7 @@
 // Which pages are made once for everybody, instead of for each visitor.
+import { productPages } from './features/commerce/catalog/address-rules.ts';
+import type { Category } from './features/commerce/catalog/rules.ts';
+import { listProducts } from './features/commerce/catalog/service.server.ts';
 import { listTabIds } from './features/site/pages/load-document.server.ts';
 import type { Topics } from './platform/cache/content-cache.server.ts';
 import type { PreparedPage } from './platform/cache/pages.server.ts';
@@ -13,18 +16,18 @@ const pagesForEveryone: Record<string, Topics> = {
   '/toktokpen': ['catalog', 'documents'],
   '/ssukssukpen': ['catalog', 'documents'],
   '/eraser': ['catalog', 'documents'],
-  '/toktoklearn': 'documents',
-  '/toktoklive': 'documents',
-  '/toktokplay': 'documents',
-  '/english': 'documents',
-  '/korlang': 'documents',
-  '/chnlang': 'documents',
-  '/readbook': 'documents',
-  '/playeducation': 'documents',
-  '/math': 'documents',
-  '/kidshomet': 'documents',
-  '/contents': 'documents',
-  '/programs': 'documents',
+  '/toktoklearn': ['catalog', 'documents'],
+  '/toktoklive': ['catalog', 'documents'],
+  '/toktokplay': ['catalog', 'documents'],
+  '/english': ['catalog', 'documents'],
+  '/korlang': ['catalog', 'documents'],
+  '/chnlang': ['catalog', 'documents'],
+  '/readbook': ['catalog', 'documents'],
+  '/playeducation': ['catalog', 'documents'],
+  '/math': ['catalog', 'documents'],
+  '/kidshomet': ['catalog', 'documents'],
+  '/contents': ['catalog', 'documents'],
+  '/programs': ['catalog', 'documents'],
   '/entertainment': 'documents',
   '/Faq': 'documents',
   '/terms': 'documents',
@@ -34,9 +37,15 @@ const pagesForEveryone: Record<string, Topics> = {
   '/BuyAccesory': ['catalog', 'documents'],
   '/buytoctocbox': ['catalog', 'documents'],
   '/BuyContent': ['catalog', 'documents'],
+  '/compare': ['catalog', 'documents'],
   '/cart': 'documents',
   '/buylist': 'documents',
   '/profile': 'documents',
+};
+const cataloguePages: Record<string, Category> = {
+  '/BuyAccesory': 'accessory',
+  '/buytoctocbox': 'toktokbox',
+  '/BuyContent': 'content',
 };
 /** The lists and the notices that are asked for all the time; what an invented address answers is no page and isn't kept. */
 const noticePages =
@@ -58,7 +67,12 @@ const preparedPages = new Map(
   Object.entries(pagesForEveryone).map(([path, topics]): [string, PreparedPage] => [
     path.toLowerCase(),
     {
-      ...{ path, topics, listTabs: (deps) => listTabIds(deps, path) },
+      ...{
+        path,
+        topics,
+        listTabs: (deps) => listTabIds(deps, path),
+        listItems: itemsOf(cataloguePages[path]),
+      },
       hasVersionedData: versionedLists.includes(path),
     },
   ]),
@@ -67,7 +81,14 @@ const preparedPages = new Map(
 export function findPreparedPage(path: string): PreparedPage | null {
   const inLowerCase = path.toLowerCase();
   if (resultPages.test(inLowerCase)) return resultFrame;
+  if (productPages.test(inLowerCase))
+    return { path: inLowerCase, topics: ['catalog', 'documents'], listTabs: async () => [] };
   const known = preparedPages.get(inLowerCase);
   if (known || !noticePages.test(inLowerCase)) return known ?? null;
   return { path: inLowerCase, topics: ['notices', 'documents'], listTabs: async () => [] };
+}
+
+/** The products that a catalogue's dialogs can be opened for, each with a head that tells of it. */
+function itemsOf(category: Category | undefined): PreparedPage['listItems'] {
+  return category && (async (deps) => (await listProducts(deps, category)).map(({ id }) => String(id)));
 }

@@ -213,6 +213,7 @@ function Shop({ children }: { children: ReactNode }) {
         onLogout={leave}
         help={{
           kakaoChannelId: chat?.kakaoChannelId ?? null,
+          hasChat: Boolean(chat?.channelTalkKey),
           onAsk: () => inquiry.open(aboutAnything),
           onAskAhead: inquiry.prepare,
           onAskChannel: () => inquiry.showDialog(aboutChannel),

@@ -23,6 +23,8 @@ export default [
   route('Faq', 'features/site/pages/faq/faq-page.tsx'),
   route('buytoctocbox', 'features/commerce/storefront/box-page.tsx'),
   route('BuyAccesory', 'features/commerce/storefront/accessory-page.tsx'),
+  route('product/:id', 'features/commerce/storefront/product/product-page.tsx'),
+  route('compare', 'features/commerce/storefront/compare/compare-page.tsx'),
   route('cart', 'features/commerce/storefront/cart-page.tsx'),
   route('BuyContent', 'features/commerce/storefront/content-page.tsx'),
   route('terms', 'features/site/legal/legal-page.tsx', { id: 'terms' }),

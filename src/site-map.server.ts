@@ -1,7 +1,12 @@
-// What search engines may find: every public page in its one spelling, and every notice.
+// What search engines may find: every public page in its one spelling, every product and every notice.
+import { productPath } from './features/commerce/catalog/address-rules.ts';
 import { detailHref, listHref } from './features/site/notice/rules.ts';
 import type { Deps } from './platform/http/context.server.ts';
-import { listDocumentTimes, listNoticeTimes } from './platform/http/site-map-queries.server.ts';
+import {
+  listDocumentTimes,
+  listNoticeTimes,
+  listProductTimes,
+} from './platform/http/site-map-queries.server.ts';
 
 /** Each public page and the document whose change is its change; null where its content isn't one document. */
 export const publicPages: Readonly<Record<string, string | null>> = {
@@ -25,6 +30,7 @@ export const publicPages: Readonly<Record<string, string | null>> = {
   '/buytoctocbox': null,
   '/BuyAccesory': null,
   '/BuyContent': null,
+  '/compare': null,
   '/Faq': 'faq',
   '/terms': 'legal/terms',
   '/privacy': 'legal/privacy',
@@ -44,8 +50,9 @@ export const unlistedPages: readonly string[] = [
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export async function writeSiteMap({ db, env, now }: Deps): Promise<string> {
-  const [documentTimes, notices] = await Promise.all([
+  const [documentTimes, products, notices] = await Promise.all([
     listDocumentTimes(db),
+    listProductTimes(db),
     listNoticeTimes(db, new Date(now())),
   ]);
   const entries: [path: string, at: Date | undefined][] = [
@@ -53,6 +60,7 @@ export async function writeSiteMap({ db, env, now }: Deps): Promise<string> {
       path,
       slug === null ? undefined : documentTimes.get(slug),
     ]),
+    ...products.map(({ id, at }): [string, Date] => [productPath(id), at]),
     [listHref(1), notices[0]?.at],
     ...notices.map(({ id, at }): [string, Date] => [detailHref(id), at]),
   ];

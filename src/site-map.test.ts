@@ -74,7 +74,7 @@ describe('the site map', () => {
     const routes = await readFile(new URL('./routes.ts', import.meta.url), 'utf8');
     const pages = [...routes.matchAll(/route\('([^'*]+)'/g)].map(([, path]) => `/${path}`);
     const known = new Set([...Object.keys(publicPages), ...unlistedPages]);
-    expect(pages.filter((path) => !known.has(path) && !path.startsWith('/community/'))).toEqual([]);
+    expect(pages.filter((path) => !known.has(path) && !/^\/(community|product)\//.test(path))).toEqual([]);
     expect([...known].filter((path) => path !== '/' && !pages.includes(path))).toEqual([]);
   });
 

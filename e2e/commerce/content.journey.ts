@@ -24,9 +24,10 @@ const journey = openJourney();
 const goods = '영어 패키지 12개월';
 
 /** Reads what the shop says, and confirms it. */
-async function isTold(page: Page, words: string): Promise<void> {
+/** @param way what is pressed of what is offered */
+async function isTold(page: Page, words: string, way = '확인'): Promise<void> {
   await alertDialog(page).getByText(words).waitFor();
-  await alertDialog(page).getByRole('button', { name: '확인' }).click();
+  await alertDialog(page).getByRole('button', { name: way }).click();
 }
 
 async function enterAs(who: keyof typeof demo): Promise<Page> {
@@ -44,7 +45,7 @@ it('a visitor is asked to log in first, pays for a content, and can’t buy it a
   await visit(page, '/BuyContent');
   await examinePage(page, 'content catalogue');
   await card(page, goods).click();
-  await isTold(page, '로그인 후 이용해 주세요');
+  await isTold(page, '로그인 후 이용해 주세요', '로그인하기');
   await fillLogin(page, demo.haneul);
   await dialog(page, goods).waitFor();
   await examinePage(page, 'purchase of a content');
@@ -83,8 +84,14 @@ it('a visitor is asked to log in first, pays for a content, and can’t buy it a
 it('a member without a box is led to its registration', long, async () => {
   const page = await enterAs('bada');
   await card(page, goods).click();
-  await isTold(page, '톡톡박스 시리얼 번호를 등록해야 이용할 수 있는 메뉴예요');
+  await isTold(page, '톡톡박스 시리얼 번호를 등록해야 이용할 수 있는 메뉴예요', '시리얼 번호 등록하기');
   await dialog(page, /시리얼 번호 등록/).waitFor();
+
+  // From the content's own page, too; and there is a way for whoever has no box.
+  await visit(page, '/product/11');
+  await page.getByRole('main').getByRole('button', { name: '구매하기', exact: true }).click();
+  await isTold(page, '톡톡박스 시리얼 번호를 등록해야 이용할 수 있는 메뉴예요', '박스가 아직 없어요');
+  await page.waitForURL('**/buytoctocbox');
 });
 
 it(
@@ -93,9 +100,9 @@ it(
   async () => {
     const consumer = await enterAs('haneul');
     await card(consumer, '기관용 놀이교육 12개월').click();
-    await isTold(consumer, '일반 소비자용 콘텐츠를 구매해 주세요');
+    await isTold(consumer, '일반 소비자용 콘텐츠를 구매해 주세요', '닫기');
     const institution = await enterAs('haetsal');
     await card(institution, goods).click();
-    await isTold(institution, '기관용 콘텐츠를 구매해 주세요');
+    await isTold(institution, '기관용 콘텐츠를 구매해 주세요', '기관용 콘텐츠 보기');
   },
 );

@@ -46,7 +46,10 @@ it.each([
   ['/faq', '/Faq'],
   ['/Terms', '/terms'],
   ['/contents', '/programs'],
-  ['/BuyAccesory?item=1', '/BuyAccesory'],
+  ['/BuyAccesory?item=1', '/product/1'],
+  ['/BuyAccesory?modal=login&item=1&step=order', '/product/1'],
+  ['/BuyAccesory?item=999', '/BuyAccesory'],
+  ['/product/7?step=order', '/product/7'],
 ])('%s is told to be %s', async (path, spelling) => {
   expect((await read(path)).canonical).toBe(journey.shop.url + spelling);
 });

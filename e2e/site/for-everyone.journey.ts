@@ -262,6 +262,6 @@ it('the chat buttons make way for whoever reads on and for the keyboard, and com
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect.poll(isAway).toBe(true);
-  await page.getByRole('button', { name: '채팅 문의' }).focus();
+  await page.getByRole('button', { name: '문의하기', exact: true }).focus();
   await expect.poll(isAway).toBe(false);
 });

@@ -27,7 +27,7 @@ describe('asking', () => {
   it('by keyboard: the chat’s button opens phone and mail, Esc gives the focus back', long, async () => {
     const page = await journey.enter();
     await visit(page, '/');
-    const ask = page.getByRole('button', { name: '채팅 문의' });
+    const ask = page.getByRole('button', { name: '문의하기', exact: true });
     await ask.focus();
     await page.keyboard.press('Enter');
     const ways = dialog(page, '문의하기');
@@ -53,7 +53,7 @@ describe('asking', () => {
   it('Back closes the dialog and keeps the page', long, async () => {
     const page = await journey.enter();
     await visit(page, '/terms');
-    await page.getByRole('button', { name: '채팅 문의' }).click();
+    await page.getByRole('button', { name: '문의하기', exact: true }).click();
     await dialog(page, '문의하기').waitFor();
     await page.goBack();
     await dialog(page, '문의하기').waitFor({ state: 'detached' });
@@ -84,7 +84,7 @@ describe('asking', () => {
     );
     expect(shift).toBeLessThan(0.02);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: '채팅 문의' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: '문의하기', exact: true }).isVisible()).toBe(false);
   });
 });
 

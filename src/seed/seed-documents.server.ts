@@ -16,10 +16,24 @@ const jsonText = z.string().transform((text, issues) => {
 });
 
 /** Shapes are checked where a document is read (`readDocument`), and for every file by the tests of its feature. */
-export async function insertDocuments(tx: Db, contentDir: URL, nowMs: number): Promise<void> {
+export const insertDocuments = (tx: Db, contentDir: URL, nowMs: number): Promise<void> =>
+  insertFiles(tx, contentDir, nowMs, (slug) => !slug.startsWith(guides));
+
+/** What products' pages tell: a shop that was opened before they had pages gets them as well. */
+export const insertGuides = (tx: Db, contentDir: URL, nowMs: number): Promise<void> =>
+  insertFiles(tx, contentDir, nowMs, (slug) => slug.startsWith(guides));
+
+const guides = 'product/';
+
+async function insertFiles(
+  tx: Db,
+  contentDir: URL,
+  nowMs: number,
+  isWanted: (slug: string) => boolean,
+): Promise<void> {
   const folder = new URL('documents/', contentDir);
   const files = await readdir(folder, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith('.json'))) {
+  for (const file of files.filter((name) => name.endsWith('.json') && isWanted(name))) {
     const parsed = jsonText.safeParse(await readFile(new URL(file, folder), 'utf8'));
     if (!parsed.success) throw new Error(`content/documents/${file}: ${z.prettifyError(parsed.error)}`);
     await tx.insert(documents).values({

@@ -13,7 +13,7 @@ import { devices, memberConsents, members, products, settings } from '../platfor
 import type { PasswordHasher } from '../platform/security/passwords.server.ts';
 import type { Picture } from '../shared/page/picture.ts';
 import { faultOfContent, productSchema } from './seed-content.server.ts';
-import { insertCompany, insertDocuments } from './seed-documents.server.ts';
+import { insertCompany, insertDocuments, insertGuides } from './seed-documents.server.ts';
 import { insertNotices } from './seed-notices.server.ts';
 import { noteFormerPrice } from './seed-prices.server.ts';
 import { insertReasons } from './seed-reasons.server.ts';
@@ -61,6 +61,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     };
     // A mark of their own: the shops that were opened before there were any get them as well.
     if (await isFirst('seeded_documents_at')) await insertDocuments(tx, options.contentDir, options.nowMs);
+    if (await isFirst('seeded_guides_at')) await insertGuides(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_company_at')) await insertCompany(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_notices_at')) await insertNotices(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_reasons_at')) await insertReasons(tx, options.contentDir);

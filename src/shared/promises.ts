@@ -7,11 +7,14 @@ const [from, to] = promises.cardRefundBusinessDays;
 /** How long it takes until a card's own list shows a refund. */
 export const cardRefundDays = `${from}~${to}영업일`;
 
-/** Working days after the payment on which goods leave at the latest: of several, those of the slowest. */
+/** Working days until what was paid leaves the house. */
+export const dispatchDays = promises.dispatchBusinessDays;
+
+/** Of several goods those of the slowest. */
 export const dispatchDaysOf = (categories: readonly string[]): number =>
   categories.includes('toktokbox') ? toktokbox : accessory;
 
-export const dispatchOf = (category: keyof typeof promises.dispatchBusinessDays): string =>
-  `결제일부터 영업일 기준 ${promises.dispatchBusinessDays[category]}일 안에 보내 드려요`;
+export const dispatchOf = (category: keyof typeof dispatchDays): string =>
+  `결제일부터 영업일 기준 ${dispatchDays[category]}일 안에 보내 드려요`;
 
 export const dispatchOfAll = `액세서리는 결제하신 날부터 영업일 기준 ${accessory}일, 톡톡박스는 ${toktokbox}일 안에 보내 드려요.`;

@@ -14,7 +14,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): unknown => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
 
 /** Not for people: names, addresses, marks; and passwords that nobody may choose. */
-const silent = new Set(['id', 'to', 'path', 'picture', 'tone', 'mark', 'kind', 'widths', 'color']);
+const silent = new Set([
+  'id',
+  'to',
+  'path',
+  'picture',
+  'tone',
+  'mark',
+  'kind',
+  'widths',
+  'color',
+  'productKey',
+  'shows',
+]);
 const skipped = new Set(['content/guessable-words.json', 'content/demo-members.json']);
 
 function wordsOf(value: unknown): string[] {
@@ -26,6 +38,7 @@ function wordsOf(value: unknown): string[] {
 
 export type ProductText = {
   name: string;
+  productKey: string;
   category: string;
   delivery: number;
   legal?: { items: Record<string, string> };
@@ -53,12 +66,16 @@ const aboutPage: Record<string, string> = {
   eraser: '지우개',
 };
 
+/** Of a guide, the product that it tells of. */
+const productOf = (file: string): string | undefined =>
+  readProducts().find(({ productKey }) => file.endsWith(`documents/product/${productKey}.json`))?.name;
+
 export function readContent(): Text[] {
   const files = globSync('content/**/*.json', { cwd: root }).filter(
     (file) => !skipped.has(file) && file !== 'content/products.json',
   );
   const others = files.flatMap((file) => {
-    const about = aboutPage[/page\/(\w+)\.json$/.exec(file)?.[1] ?? ''];
+    const about = aboutPage[/page\/(\w+)\.json$/.exec(file)?.[1] ?? ''] ?? productOf(file);
     return wordsOf(inForce(read(file))).map((words) => ({ place: file, words, about }));
   });
   return [...readProducts().flatMap(textsOfProduct), ...others];

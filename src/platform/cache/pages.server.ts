@@ -12,17 +12,21 @@ import { createTurns } from '../security/render-ceiling.server.ts';
 import { openerPolicy, pagePolicy } from '../security/security-headers.server.ts';
 import type { Topics } from './content-cache.server.ts';
 import { createMemberAnswers } from './member-answers.server.ts';
+import { addressOfPart, findPart } from './page-parts.server.ts';
 import { forEverybody, prepare, sendBytes } from './prepared-answer.server.ts';
 import { pageKey, readQuery } from './prepared-front.server.ts';
 
 export type LoadBuild = () => Promise<ServerBuild>;
 export type Pages = (c: ShopContext) => Promise<Response>;
 
-/** A page that is kept: its one address, without a query, the content that it shows, and the tabs that `?tab=` may name. */
+/** A page that is kept: its one address, without a query, the content that it shows, and what a query may name of it. */
 export type PreparedPage = {
   path: string;
   topics: Topics;
+  /** By `?tab=`. */
   listTabs: (deps: Deps) => Promise<readonly string[]>;
+  /** By `?item=`. */
+  listItems?: (deps: Deps) => Promise<readonly string[]>;
   /** It stands in a window that the shop opened, and reaches back. */
   keepsOpener?: boolean;
   /** What is a member's own in it changes with the member's version. */
@@ -163,17 +167,15 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
       return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const path = c.req.path.toLowerCase();
     if (isPageData(path)) return sendData(c, path);
-    const { isOlderText, tab } = readQuery(c.req.url);
-    const page = dev || isOlderText ? null : findPreparedPage(path);
+    const query = readQuery(c.req.url);
+    const page = dev || query.isOlderText ? null : findPreparedPage(path);
     if (!page) return sendDocument(c);
     try {
-      // Dialogs live in the query and open in the browser, so path and tab alone name the bytes. Of the tab nothing is taken
-      // but which of the known ones it is.
-      const tabs = tab === null ? [] : await page.listTabs(forEverybody(ctx));
-      const shown = tabs.find((id) => id === tab) ?? null;
-      const address = page.path + (shown === null ? '' : `?tab=${encodeURIComponent(shown)}`);
+      // Dialogs live in the query and open in the browser, so path and part alone name the bytes.
+      const part = await findPart(page, forEverybody(ctx), query);
+      const address = addressOfPart(page, part);
       const make = () => prepareForEveryone(ctx, page, address);
-      const key = pageKey(page.path, shown);
+      const key = pageKey(page.path, part);
       // What can't be made isn't kept: a notice that there isn't is looked for each time.
       const refusal = ctx.content.ready(key) === undefined ? refuseTooMany(c) : null;
       if (refusal) return refusal;

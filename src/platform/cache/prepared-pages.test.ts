@@ -22,7 +22,12 @@ import { pageKey, readQuery, withPreparedAnswers } from './prepared-front.server
 
 const spellings = Math.max(64, races);
 
-const noticePages = ['/community/notice/1', '/community/notice/20/0', '/community/notice-detail/3/12/0'];
+const noticePages = [
+  '/community/notice/1',
+  '/community/notice/20/0',
+  '/community/notice-detail/3/12/0',
+  '/product/7',
+];
 const pages = [...Object.keys(publicPages), ...unlistedPages, ...noticePages].filter((path) =>
   findPreparedPage(path),
 );
@@ -65,8 +70,8 @@ async function openFront(loadBuild: LoadBuild) {
       const page = settled.get(key) as Prepared | undefined;
       return page && Buffer.from(page.bodies.identity).toString();
     },
-    /** Without the documents that pages are made of. */
-    keys: () => [...kept.keys()].filter((key) => !key.startsWith('document:')),
+    /** Without the documents and products that pages are made of. */
+    keys: () => [...kept.keys()].filter((key) => !/^(document|products):/.test(key)),
     forget() {
       kept.clear();
       settled.clear();
@@ -228,13 +233,14 @@ describe('a page that is prepared for everybody', () => {
   it(`is made of its path alone, whatever the first one sends: ${pages.length} pages in ${spellings} spellings`, async () => {
     const front = await openFront(tellTale);
     const headers = await someVisitor();
-    const tabs = new Map<string, readonly string[]>();
+    const [tabs, items] = [new Map<string, readonly string[]>(), new Map<string, readonly string[]>()];
     for (const page of pages) tabs.set(page, (await findPreparedPage(page)?.listTabs(shop.deps)) ?? []);
+    for (const page of pages) items.set(page, (await findPreparedPage(page)?.listItems?.(shop.deps)) ?? []);
     const withTabs = pages.flatMap((page) =>
-      (tabs.get(page) ?? []).map((tab) => ({
-        key: pageKey(page, tab),
-        url: `${shop.url}${page}?tab=${tab}`,
-      })),
+      [
+        ...(tabs.get(page) ?? []).map((tab) => `tab=${tab}`),
+        ...(items.get(page) ?? []).map((item) => `item=${item}`),
+      ].map((part) => ({ key: pageKey(page, part), url: `${shop.url}${page}?${part}` })),
     );
     const known = [...pages.map((page) => pageKey(page)), ...withTabs.map(({ key }) => key)];
     let tabsKept = 0;
@@ -366,19 +372,19 @@ describe('a tab that is shown first', () => {
 
 describe('the query of a page that lies ready', () => {
   it.each([
-    ['/terms?version=1', true, null],
-    ['/terms?%76ersion=1', true, null],
-    ['/terms?VERSION=1', false, null],
-    ['/terms?version', true, null],
-    ['/terms?a=1&%74%61%62=2#x', false, '2'],
-    ['/terms?tab=a&tab=b', false, 'a'],
-    ['/terms?tab', false, ''],
-    ['/terms?a=?version=1', false, null],
-    ['/terms?subversion=1', false, null],
-    ['/terms?modal=login&item=1', false, null],
-    ['/terms#?version=1', false, null],
-    ['/terms', false, null],
-  ])('is read as a page reads it: %s', (address, isOlderText, tab) => {
-    expect(readQuery(`http://localhost:3000${address}`)).toEqual({ isOlderText, tab });
+    ['/terms?version=1', true, null, null],
+    ['/terms?%76ersion=1', true, null, null],
+    ['/terms?VERSION=1', false, null, null],
+    ['/terms?version', true, null, null],
+    ['/terms?a=1&%74%61%62=2#x', false, '2', null],
+    ['/terms?tab=a&tab=b', false, 'a', null],
+    ['/terms?tab', false, '', null],
+    ['/terms?a=?version=1', false, null, null],
+    ['/terms?subversion=1', false, null, null],
+    ['/terms?modal=login&item=1', false, null, '1'],
+    ['/terms#?version=1', false, null, null],
+    ['/terms', false, null, null],
+  ])('is read as a page reads it: %s', (address, isOlderText, tab, item) => {
+    expect(readQuery(`http://localhost:3000${address}`)).toEqual({ isOlderText, tab, item });
   });
 });

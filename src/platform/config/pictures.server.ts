@@ -1,10 +1,21 @@
 import pictures from '../../../content/pictures.json' with { type: 'json' };
-import type { Picture } from '../../shared/page/picture.ts';
+import sharedCards from '../../../content/shared-pictures.json' with { type: 'json' };
+import type { CardPicture, SharedPicture } from '../../shared/page/page-meta.ts';
+import { type Picture, pictureAddress } from '../../shared/page/picture.ts';
 
 /** A picture of the site by its name; null where it was not drawn. */
 export function findPicture(name: string): Picture | null {
   const found = (pictures as Record<string, Omit<Picture, 'name'>>)[name];
   return found ? { name, ...found } : null;
+}
+
+/** For whoever shares an address: a JPEG, which every messenger shows. */
+export function sharedPictureOf(picture: Picture | undefined): CardPicture | SharedPicture {
+  if (picture?.fallback === 'jpg')
+    return { file: pictureAddress(picture, '.jpg'), width: picture.width, height: picture.height };
+  const { names, width, height } = sharedCards;
+  if (!picture || !names.includes(picture.name)) return 'og-shop';
+  return { file: `/art/og-${picture.name}.jpg`, width, height };
 }
 
 /** All that were drawn for the shop; crops for phones belong to their picture and aren't named apart. */

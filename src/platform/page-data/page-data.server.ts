@@ -2,6 +2,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as ReactRouter from 'react-router';
 import type { RequestHandler } from 'react-router';
+import { addressOfPart, findPart } from '../cache/page-parts.server.ts';
 import type { LoadBuild, Pages, PreparedPage } from '../cache/pages.server.ts';
 import { forEverybody, type Prepared, prepare, sendBytes } from '../cache/prepared-answer.server.ts';
 import { readQuery } from '../cache/prepared-front.server.ts';
@@ -54,10 +55,7 @@ export function withPageData(
 
   async function send(c: ShopContext, hash: string, page: PreparedPage): Promise<Response> {
     const ctx = c.get('ctx');
-    const { tab } = readQuery(c.req.url);
-    const tabs = tab === null ? [] : await page.listTabs(forEverybody(ctx));
-    const shown = tabs.find((id) => id === tab) ?? null;
-    const address = page.path + (shown === null ? '' : `?tab=${encodeURIComponent(shown)}`);
+    const address = addressOfPart(page, await findPart(page, forEverybody(ctx), readQuery(c.req.url)));
     const key = `data:${address.toLowerCase()}`;
     const wait = ctx.content.ready(key) === undefined ? ctx.renderCeiling.take(ctx.address) : null;
     if (wait !== null) {

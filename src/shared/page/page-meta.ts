@@ -3,6 +3,9 @@
 /** Pictures that stand beside a shared address: public/art/<name>.jpg, 1200×630. */
 export type SharedPicture = 'og-default' | 'og-brand' | 'og-shop' | 'og-notice';
 
+/** One of a page's own: a file, beginning with "/". */
+export type CardPicture = { file: string; width: number; height: number };
+
 type Page = {
   /** Empty at home. */
   title: string;
@@ -11,8 +14,8 @@ type Page = {
   path: string;
   /** The shop's own address; without it nothing absolute can be written. */
   origin?: string;
-  picture?: SharedPicture;
-  type?: 'website' | 'article';
+  picture?: SharedPicture | CardPicture;
+  type?: 'website' | 'article' | 'product';
   /** A member's own page, a search: nothing for a search engine. */
   hidden?: boolean;
 };
@@ -37,14 +40,16 @@ export function describePage(page: Page) {
   ];
 }
 
-function describeAddress(origin: string, path: string, picture: SharedPicture) {
+function describeAddress(origin: string, path: string, picture: SharedPicture | CardPicture) {
   const url = `${origin}${path}`;
+  const card =
+    typeof picture === 'string' ? { file: `/art/${picture}.jpg`, width: 1200, height: 630 } : picture;
   return [
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}/art/${picture}.jpg` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    { property: 'og:image', content: `${origin}${card.file}` },
+    { property: 'og:image:width', content: String(card.width) },
+    { property: 'og:image:height', content: String(card.height) },
   ];
 }
 

@@ -23,6 +23,35 @@ export function AlertDialog({ open, text, onClose, confirmLabel = '확인' }: Al
   );
 }
 
+type WaysDialogProps = {
+  text: ReactNode;
+  ways: readonly { id: string; label: string }[];
+  /** Null for the way back. */
+  onChoose: (id: string | null) => void;
+};
+
+/** One sentence, and where to go from it. */
+export function WaysDialog({ text, ways, onChoose }: WaysDialogProps) {
+  return (
+    <Box text={text} onDismiss={() => onChoose(null)}>
+      {ways.map(({ id, label }, index) => (
+        <Button
+          key={id}
+          block
+          variant={index === 0 ? 'primary' : 'ghost'}
+          data-autofocus={index === 0 ? '' : undefined}
+          onClick={() => onChoose(id)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button block variant="text" onClick={() => onChoose(null)}>
+        닫기
+      </Button>
+    </Box>
+  );
+}
+
 export type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;

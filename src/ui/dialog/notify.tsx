@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { AlertDialog, ConfirmDialog } from './alert-dialog.tsx';
+import { AlertDialog, ConfirmDialog, WaysDialog } from './alert-dialog.tsx';
 import { type LiveHost, LiveRegions, LiveStackProvider } from './live-regions.tsx';
 
 type ConfirmQuestion = {
@@ -9,10 +9,15 @@ type ConfirmQuestion = {
   cancelLabel: string;
 };
 
+/** The first one is the likeliest. */
+export type Ways<T extends string = string> = readonly { id: T; label: string }[];
+
 export type Notify = {
   /** Resolves when it has been acknowledged; the focus is back where it was by then. */
   alert: (text: string) => Promise<void>;
   confirm: (question: ConfirmQuestion) => Promise<boolean>;
+  /** An alert with ways on; null where it was only acknowledged. */
+  choose: <T extends string>(text: string, ways: Ways<T>) => Promise<T | null>;
   /** Seen and heard, needs no answer. */
   toast: (text: string) => void;
   /** Heard only: "입력을 확인해 주세요. 2곳이 비어 있어요". */
@@ -21,6 +26,7 @@ export type Notify = {
 
 type Pending = { id: number } & (
   | { kind: 'alert'; text: string; settle: () => void }
+  | { kind: 'choose'; text: string; ways: Ways; settle: (id: string | null) => void }
   | { kind: 'confirm'; question: ConfirmQuestion; settle: (answer: boolean) => void }
 );
 
@@ -62,6 +68,16 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
             settle: (answer) => leaveThen(() => resolve(answer)),
           }),
         ),
+      choose: <T extends string>(text: string, ways: Ways<T>) =>
+        new Promise<T | null>((resolve) =>
+          ask({
+            id: nextId(),
+            kind: 'choose',
+            text,
+            ways,
+            settle: (id) => leaveThen(() => resolve(ways.find((way) => way.id === id)?.id ?? null)),
+          }),
+        ),
       toast: (text) => hosts.at(-1)?.toast(text),
       announce: (text) => hosts.at(-1)?.announce(text),
     };
@@ -74,6 +90,9 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
         {children}
         {first?.kind === 'alert' && (
           <AlertDialog key={first.id} open text={first.text} onClose={first.settle} />
+        )}
+        {first?.kind === 'choose' && (
+          <WaysDialog key={first.id} text={first.text} ways={first.ways} onChoose={first.settle} />
         )}
         {first?.kind === 'confirm' && (
           <ConfirmDialog

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import css from './color-radio.module.css';
 import { FieldGroup } from './field.tsx';
 
-type ColorChoice = { value: string; label: string; soldOut?: boolean };
+type ColorChoice = { value: string; label: string; soldOut?: boolean; note?: string };
 
 export type ColorRadioProps = {
   label: string;
@@ -44,6 +44,7 @@ export function ColorRadio({
             <Swatch color={choice.label} />
             {choice.label}
             {choice.soldOut && ' (품절)'}
+            {choice.note && <small className={css.few}>{choice.note}</small>}
           </label>
         ))}
       </div>

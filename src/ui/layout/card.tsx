@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { joinClasses } from '../join-classes.ts';
 import tints from '../tints.module.css';
 import css from './card.module.css';
@@ -21,7 +22,9 @@ export type ProductCardProps = {
   picture?: ReactNode;
   tint?: Tint;
   message?: ReactNode;
-  /** One button or link: the whole card answers for it. */
+  /** Where picture and heading lead; the action then answers for itself alone. */
+  to?: string;
+  /** One button or link: the whole card answers for it, unless it leads somewhere by itself. */
   action?: ReactNode;
   /** A second button beside it, which answers for itself alone. */
   extra?: ReactNode;
@@ -35,16 +38,17 @@ export function ProductCard({
   picture,
   tint = 'cream',
   message,
+  to,
   action,
   extra,
   children,
 }: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <li className={css.card}>
+    <li className={joinClasses(css.card, to && css.linked)}>
       {picture && <div className={joinClasses(css.picture, tints[tint])}>{picture}</div>}
       <div className={css.inside}>
-        <Heading className={css.title}>{title}</Heading>
+        <Heading className={css.title}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
         {message && <p className={css.message}>{message}</p>}
         {children}
         {action && (

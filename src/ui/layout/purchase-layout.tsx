@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import css from './purchase-layout.module.css';
 
 export type PurchaseLayoutProps = {
@@ -7,25 +8,25 @@ export type PurchaseLayoutProps = {
   children: ReactNode;
   /** What it comes to; above the buttons. */
   total?: ReactNode;
-  /** What can be done; stays at the lower edge of a phone. */
+  /** What can be done; stays at the lower edge of a phone, also while what is below is read. */
   action: ReactNode;
   /** Long pictures and texts under both columns. */
   below?: ReactNode;
+  /** Part of a page, not the inside of a dialog. */
+  onPage?: boolean;
 };
 
-/** The inside of a bare large Modal: pictures left, decisions right; one column on a phone. */
-export function PurchaseLayout({ gallery, children, total, action, below }: PurchaseLayoutProps) {
+/** Pictures left, decisions right; one column on a phone. The inside of a bare large Modal, or of a page. */
+export function PurchaseLayout({ gallery, children, total, action, below, onPage }: PurchaseLayoutProps) {
   return (
-    <div className={css.layout}>
+    <div className={joinClasses(css.layout, onPage && css.onPage)}>
       <div className={css.pictures}>
         <div>{gallery}</div>
       </div>
-      <div className={css.buy}>
-        {children}
-        <div className={css.action}>
-          {total}
-          {action}
-        </div>
+      <div className={css.buy}>{children}</div>
+      <div className={css.action}>
+        {total}
+        {action}
       </div>
       {below && <div className={css.below}>{below}</div>}
     </div>

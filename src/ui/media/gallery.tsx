@@ -12,6 +12,9 @@ export type GalleryProps = {
   loading?: 'eager' | 'lazy';
 };
 
+/** Of the picture that is looked at; for whoever fetches the first one ahead. */
+export const gallerySizes = '(min-width: 900px) 480px, 100vw';
+
 /** Swipe, arrow keys, arrow buttons or thumbnails; never moves by itself. */
 export function Gallery({ label, pictures, loading = 'eager' }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -41,11 +44,7 @@ export function Gallery({ label, pictures, loading = 'eager' }: GalleryProps) {
         >
           {pictures.map((item, index) => (
             <li key={item.name} className={css.slide}>
-              <Picture
-                picture={item}
-                sizes="(min-width: 900px) 480px, 100vw"
-                loading={index ? 'lazy' : loading}
-              />
+              <Picture picture={item} sizes={gallerySizes} loading={index ? 'lazy' : loading} />
             </li>
           ))}
         </ul>

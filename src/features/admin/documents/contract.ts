@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { formFault } from '../../../shared/calls/shapes.ts';
 import { pictureShape } from '../pictures/contract.ts';
-import { pageNames } from './rules.ts';
+import { type PageName, pageNames, slugOf } from './rules.ts';
 
 const body = z.record(z.string(), z.unknown());
 const nameParam = z.object({ name: z.enum(pageNames) });
@@ -110,7 +110,7 @@ export const savePage = defineOperatorCall({
   outcomes,
   log: ({ input, params }) => ({
     action: 'page.save',
-    subject: `document:${params.name === 'home' ? 'home' : `page/${params.name}`}`,
+    subject: `document:${slugOf(params.name as PageName)}`,
     detail: logged(input),
   }),
 });

@@ -19,11 +19,37 @@ export const pageNames = [
   'kidshomet',
   'programs',
   'entertainment',
+  'product-toktokbox',
+  'product-toktokbox_pen',
+  'product-accessory_toktok_pen',
+  'product-accessory_ssuksuk_pen',
+  'product-content_learn',
+  'product-content_live',
+  'product-content_play',
+  'product-content_english_package',
+  'product-content_story',
+  'product-content_science',
+  'product-content_homet',
+  'product-content_class_play',
+  'product-content_class_all',
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-export const slugOf = (name: PageName): string => (name === 'home' ? 'home' : `page/${name}`);
-export const addressOf = (name: PageName): string => (name === 'home' ? '/' : `/${name}`);
+const guide = /^product-(\w+)$/;
+
+export function slugOf(name: PageName): string {
+  const [, productKey] = guide.exec(name) ?? [];
+  if (productKey) return `product/${productKey}`;
+  return name === 'home' ? 'home' : `page/${name}`;
+}
+
+/** Where it is seen; what a product's page tells, beginning with its catalogue. */
+export function addressOf(name: PageName): string {
+  const [, productKey] = guide.exec(name) ?? [];
+  if (!productKey) return name === 'home' ? '/' : `/${name}`;
+  if (productKey.startsWith('content_')) return '/BuyContent';
+  return productKey.startsWith('accessory_') ? '/BuyAccesory' : '/buytoctocbox';
+}
 
 export type Path = readonly (string | number)[];
 export type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
@@ -63,7 +89,7 @@ export type Shape = {
 };
 
 /** What ties a page to the rest of the shop, its menu and its catalogue: made, never typed. */
-const hidden = new Set(['kind', 'trail', 'path', 'id', 'productKey', 'productKeys']);
+const hidden = new Set(['kind', 'trail', 'path', 'id', 'productKey', 'productKeys', 'shows']);
 export const isHidden = (name: string): boolean => hidden.has(name);
 
 /** A new item of a list: everything that must be there, still empty. @param mark tells it from its neighbours */

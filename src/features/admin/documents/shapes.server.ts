@@ -1,6 +1,7 @@
 // The shape of each document that can be edited: the very one that its page reads with.
 import * as z from 'zod';
 import { companyDocument } from '../../../platform/config/company-queries.server.ts';
+import { guideDocument } from '../../commerce/catalog/guide.server.ts';
 import { homeDocument } from '../../site/home/home-document.server.ts';
 import {
   brandDocument,
@@ -17,6 +18,7 @@ const pageShapes: Record<string, z.ZodType> = {
   content: contentDocument,
   tabs: tabbedDocument,
   plain: plainDocument,
+  guide: guideDocument,
 };
 
 /** A page stays of the kind that it is. */

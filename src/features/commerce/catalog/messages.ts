@@ -1,3 +1,4 @@
+import type { Ways } from '../../../ui/dialog/notify.tsx';
 import type { Category, ChoiceFault, ContentPeriod, ContentRefusal } from './rules.ts';
 
 export const choiceMessages = {
@@ -15,6 +16,17 @@ export const contentRefusals = {
   consumerOnly: '일반 소비자용 콘텐츠를 구매해 주세요',
   institutionOnly: '기관용 콘텐츠를 구매해 주세요',
 } satisfies Record<ContentRefusal, string>;
+
+/** What helps whoever is refused. */
+export const refusalWays = {
+  loginFirst: [{ id: 'login', label: '로그인하기' }],
+  serialFirst: [
+    { id: 'serial', label: '시리얼 번호 등록하기' },
+    { id: 'box', label: '박스가 아직 없어요' },
+  ],
+  consumerOnly: [{ id: 'others', label: '가정용 콘텐츠 보기' }],
+  institutionOnly: [{ id: 'others', label: '기관용 콘텐츠 보기' }],
+} satisfies Record<ContentRefusal, Ways<'login' | 'serial' | 'box' | 'others'>>;
 
 type CatalogWords = {
   title: string;
@@ -80,6 +92,7 @@ export const catalogMessages = {
   count: (n: number) => `상품 ${n}개`,
   emptyLead: '새 상품을 준비하고 있어요. 곧 다시 만나요.',
   buy: '구매하기',
+  compare: '비교하기',
   inquire: '문의하기',
   newWindow: '(새 창)',
   askPrice: '가격은 문의해 주세요',
@@ -90,6 +103,9 @@ export const catalogMessages = {
   deliveryFee: '배송비',
   freeDelivery: '무료 배송',
   delivery: '배송',
+  sentBy: (day: string) => `오늘 결제하면 ${day}까지 보내 드려요`,
+  payment: '결제',
+  installments: '할부 개월 수는 결제 창에서 카드사마다 보여 드려요',
   color: '색상',
   penColor: '펜 색상',
   eraserColor: '지우개 색상',

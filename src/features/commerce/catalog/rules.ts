@@ -2,6 +2,7 @@
 import type { LegalInfo } from '../../../shared/page/legal-info.ts';
 import { type Picture, pictureFile } from '../../../shared/page/picture.ts';
 import type { DescribedProduct } from '../../../shared/page/structured-data.ts';
+import { productPath } from './address-rules.ts';
 
 export type Category = 'accessory' | 'toktokbox' | 'content';
 
@@ -176,6 +177,17 @@ export const leftOfChoice = (
     ? product.left
     : (product.choices.find(({ choice }) => choice === writeChosenColor(colors))?.left ?? null);
 
+/** The same of a colour that is chosen alone; null where it goes with another part's. */
+export const leftOfColor = (
+  product: Colored & Pick<Product, 'choices'>,
+  part: 'pen' | 'eraser',
+  color: string,
+): number | null =>
+  choicesOf(product).filter((colors) => colors[`${part}Color`] === color).length === 1
+    ? (product.choices.find(({ choice }) => choice.split('|')[part === 'pen' ? 0 : 1] === color)?.left ??
+      null)
+    : null;
+
 /** The first thing that is wrong with a choice, or null. */
 export function faultOfChoice(product: Offered, choice: Choice): ChoiceFault | null {
   if (product.soldOut) return 'soldOut';
@@ -271,14 +283,14 @@ export function refusalOfContent(
   return buyer.userType === 0 ? 'consumerOnly' : 'institutionOnly';
 }
 
-/** What a search engine is told. @param path of the catalogue that sells it */
-export function describedProduct(product: Product, path: string): DescribedProduct {
+/** What a search engine is told. */
+export function describedProduct(product: Product): DescribedProduct {
   const hasPrice = product.price > 0 && cardActionOf(product.productType) === 'buy';
   return {
     id: product.id,
     name: product.name,
     description: product.message,
-    path: `${path}?item=${product.id}`,
+    path: productPath(product.id),
     pictures: product.pictures.slice(0, maxGalleryPictures).map(pictureFile),
     priceWon: hasPrice ? unitPriceWon(product) : null,
     soldOut: product.soldOut,

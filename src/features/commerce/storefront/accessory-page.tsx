@@ -4,12 +4,13 @@ import type { Route } from './+types/accessory-page';
 import { loadCatalogPage } from './catalog-page.server.ts';
 import { CatalogScreen, describeCatalog } from './catalog-screen.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadCatalogPage(context.get(requestContext), 'accessory');
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadCatalogPage(context.get(requestContext), 'accessory', request);
 
 export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('accessory', loaderData?.origin);
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  describeCatalog('accessory', loaderData, location.search);
 
 export default function AccessoryPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
   return (

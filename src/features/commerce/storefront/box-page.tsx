@@ -4,12 +4,13 @@ import type { Route } from './+types/box-page';
 import { loadCatalogPage } from './catalog-page.server.ts';
 import { CatalogScreen, describeCatalog } from './catalog-screen.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadCatalogPage(context.get(requestContext), 'toktokbox');
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadCatalogPage(context.get(requestContext), 'toktokbox', request);
 
 export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('toktokbox', loaderData?.origin);
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  describeCatalog('toktokbox', loaderData, location.search);
 
 export default function BoxPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
   return (

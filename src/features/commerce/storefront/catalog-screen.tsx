@@ -1,7 +1,7 @@
 // One screen for the three catalogues. What is open stands in the address: `?item=3` a purchase, `?inquiry=3` the ways to ask.
 import type { ReactNode } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
-import { describePage } from '../../../shared/page/page-meta.ts';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { type CardPicture, describePage, type SharedPicture } from '../../../shared/page/page-meta.ts';
 import { describeCatalogue } from '../../../shared/page/structured-data.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { useMember } from '../../account/session/use-member.ts';
 import { useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { cartMessages } from '../cart/messages.ts';
+import { productPath } from '../catalog/address-rules.ts';
 import { catalogMessages, catalogScreens } from '../catalog/messages.ts';
 import { type Category, cardActionOf, describedProduct, type Product } from '../catalog/rules.ts';
 import { purchaseTargets } from '../checkout/steps/purchase-targets.ts';
@@ -25,15 +26,33 @@ const GoodsFlow = lazyChunk(loadGoodsFlow);
 const ContentFlow = lazyChunk(loadContentFlow);
 const InquiryDialog = lazyChunk(() => import('../../site/inquiry/inquiry-dialog.tsx'));
 
-/** Title, description and the one spelling of a catalogue's address. */
-export const describeCatalog = (category: Category, origin: string | undefined) =>
-  describePage({
+/** Where its products stand beside each other. */
+const comparedAt: Record<Category, string> = { accessory: 'pens', toktokbox: 'boxes', content: 'home' };
+
+type Described = Pick<Props, 'products'> & { origin: string; card: CardPicture | SharedPicture };
+
+/** Of a catalogue; where the address opens one product's dialog, of that product, whose own page is the address to know. */
+export function describeCatalog(category: Category, data: Described | undefined, search: string) {
+  const { origin, card } = data ?? {};
+  const item = new URLSearchParams(search).get('item');
+  const named = data?.products?.find(({ id }) => String(id) === item);
+  if (named)
+    return describePage({
+      title: named.name,
+      description: named.message,
+      path: productPath(named.id),
+      picture: card,
+      type: 'product',
+      origin,
+    });
+  return describePage({
     title: catalogScreens[category].pageTitle ?? catalogScreens[category].title,
     description: catalogScreens[category].lead,
     path: purchaseTargets[category].buyTarget,
     picture: 'og-shop',
     origin,
   });
+}
 
 type Props = {
   category: Category;
@@ -62,7 +81,7 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
 
   async function buy(product: Product) {
     // Content is refused at the card already: nobody reads to the end what is not for them.
-    if (category !== 'content' || (await refuse(product, member ?? null)))
+    if (category !== 'content' || (await refuse(product, member ?? null)) === 'free')
       setParams({ item: String(product.id) }, { preventScrollReset: true });
   }
 
@@ -92,7 +111,15 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
       <PageHead
         title={words.title}
         lead={words.lead}
-        aside={products && products.length > 0 ? catalogMessages.count(products.length) : undefined}
+        aside={
+          products &&
+          products.length > 0 && (
+            <>
+              {catalogMessages.count(products.length)} ·{' '}
+              <Link to={`/compare#${comparedAt[category]}`}>{catalogMessages.compare}</Link>
+            </>
+          )
+        }
       />
       {products === null && (
         <ErrorState
@@ -105,13 +132,7 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
       {products && products.length > 0 && children(products, cardOf)}
       {products && (
         <StructuredData
-          describe={(origin) =>
-            describeCatalogue(
-              origin,
-              words.title,
-              products.map((product) => describedProduct(product, purchaseTargets[category].buyTarget)),
-            )
-          }
+          describe={(origin) => describeCatalogue(origin, words.title, products.map(describedProduct))}
         />
       )}
       {chosen && member !== undefined && cardActionOf(chosen.productType) === 'buy' && (

@@ -6,12 +6,13 @@ import { loadCatalogPage } from './catalog-page.server.ts';
 import { CatalogScreen, describeCatalog } from './catalog-screen.tsx';
 import css from './content-page.module.css';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadCatalogPage(context.get(requestContext), 'content');
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadCatalogPage(context.get(requestContext), 'content', request);
 
 export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => describeCatalog('content', loaderData?.origin);
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  describeCatalog('content', loaderData, location.search);
 
 export default function ContentPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
   return (

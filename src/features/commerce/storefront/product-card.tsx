@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import { Badge } from '../../../ui/price/badge.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { cartMessages } from '../cart/messages.ts';
+import { productPath } from '../catalog/address-rules.ts';
 import { catalogMessages, contentMessages } from '../catalog/messages.ts';
 import {
   type Category,
@@ -56,6 +57,7 @@ export function ProductCardFor({ product, first, level, onPutIn, ...actions }: P
   return (
     <ProductCard
       title={product.name}
+      to={productPath(product.id)}
       level={level}
       message={product.category === 'accessory' ? product.message : cutMessage(product.message)}
       tint={product.soldOut ? 'cream' : (tints[product.productKey] ?? tintOf[product.category])}

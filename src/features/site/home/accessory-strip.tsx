@@ -1,23 +1,15 @@
-import type { Picture as PictureFile } from '../../../shared/page/picture.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid, ProductCard } from '../../../ui/layout/card.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Price } from '../../../ui/price/price.tsx';
+import { productPath } from '../../commerce/catalog/address-rules.ts';
 import type { HomeDocument } from './home-document.server.ts';
 import css from './home-page.module.css';
+import type { StripProduct } from './home-page.tsx';
 import { homeMessages } from './messages.ts';
 import { StripHead } from './strip-head.tsx';
 
-type ShownProduct = {
-  id: number;
-  name: string;
-  message: string;
-  priceWon: number | null;
-  sellWon: number;
-  picture: PictureFile | null;
-};
-
-type Props = { words: HomeDocument['accessories']; products: readonly ShownProduct[] };
+type Props = { words: HomeDocument['accessories']; products: readonly StripProduct[] };
 
 export function AccessoryStrip({ words, products }: Props) {
   return (
@@ -42,7 +34,7 @@ export function AccessoryStrip({ words, products }: Props) {
             }
             action={
               <LinkButton
-                to={`/BuyAccesory?item=${product.id}`}
+                to={productPath(product.id)}
                 variant="tint"
                 block
                 aria-label={`${product.name} ${homeMessages.see}`}

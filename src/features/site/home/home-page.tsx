@@ -11,11 +11,12 @@ import { Container } from '../../../ui/layout/layout.tsx';
 import { StructuredData } from '../../../ui/layout/structured-data.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import tints from '../../../ui/tints.module.css';
-import { struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
+import { cardActionOf, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 import { listLatestNotices } from '../notice/service.server.ts';
 import type { Route } from './+types/home-page';
 import { AccessoryStrip } from './accessory-strip.tsx';
+import { BoxStrip } from './box-strip.tsx';
 import { homeDocument } from './home-document.server.ts';
 import css from './home-page.module.css';
 import { NewsStrip } from './news-strip.tsx';
@@ -32,36 +33,44 @@ export async function loader({ context }: Route.LoaderArgs) {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'part of the home page unreadable');
     return null;
   };
-  const [home, products, notices] = await Promise.all([
+  const [home, boxes, products, notices] = await Promise.all([
     readDocument(ctx, 'home', homeDocument),
+    listProducts(ctx, 'toktokbox').catch(unread),
     listProducts(ctx, 'accessory').catch(unread),
     listLatestNotices(ctx, shownNotices).catch(unread),
   ]);
   if (!home) throw data(null, { status: 404 });
   const page = {
     home,
-    // The strip needs little of a product: the rest stays on the server.
     products: (products ?? [])
       .filter((product) => !product.soldOut)
       .slice(0, shownProducts)
-      .map((product) => {
-        const { id, name, message, pictures } = product;
-        const sellWon = unitPriceWon(product);
-        return {
-          id,
-          name,
-          message,
-          priceWon: struckPriceOf(product, sellWon),
-          sellWon,
-          picture: pictures[0] ?? null,
-        };
-      }),
+      .map(stripProduct),
+    /** The first that can be bought. */
+    box: (boxes ?? []).filter(isForSale).slice(0, 1).map(stripProduct)[0] ?? null,
     notices: notices ?? [],
     origin: ctx.env.publicUrl,
   };
   // Anything but 200 is kept by nobody.
-  return products && notices ? page : data(page, { status: 503 });
+  return products && boxes && notices ? page : data(page, { status: 503 });
 }
+
+const isForSale = ({ price, productType }: Product) => price > 0 && cardActionOf(productType) === 'buy';
+
+/** A strip needs little of a product: the rest stays on the server. */
+function stripProduct({ id, name, message, pictures, ...priced }: Product) {
+  const sellWon = unitPriceWon(priced);
+  return {
+    id,
+    name,
+    message,
+    priceWon: struckPriceOf(priced, sellWon),
+    sellWon,
+    picture: pictures[0] ?? null,
+  };
+}
+
+export type StripProduct = ReturnType<typeof stripProduct>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -72,7 +81,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function HomePage({ loaderData: { home, products, notices } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, box, products, notices } }: Route.ComponentProps) {
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
   return (
     <>
@@ -104,6 +113,7 @@ export default function HomePage({ loaderData: { home, products, notices } }: Ro
             </li>
           ))}
         </ul>
+        {box && <BoxStrip box={box} />}
         <section className={css.strip} aria-labelledby="contents">
           <StripHead id="contents" {...home.contents} />
           <ul className={css.contents}>

@@ -10,4 +10,7 @@ export const homeMessages = {
   toShop: '액세서리 보러 가기',
   home: '홈으로',
   see: '둘러보기',
+  boxTerms: '약정 없이 한 번만 결제해요. 기간이 끝나도 자동으로 결제되지 않아요.',
+  boxMore: '톡톡박스 자세히 보기',
+  boxCompare: '펜 세트와 비교하기',
 };

@@ -5,6 +5,8 @@ import { useReadsOn } from './use-reads-on.ts';
 export type Help = {
   /** Of the shop's Kakao channel; null while it has none. */
   kakaoChannelId: string | null;
+  /** A press opens one. */
+  hasChat: boolean;
   onAsk: () => void;
   /** Somebody is about to ask. */
   onAskAhead: () => void;
@@ -13,18 +15,19 @@ export type Help = {
 };
 
 /** On every page in the same order: the chat, then the channel. They make way for whoever reads on. */
-export function FloatingButtons({ kakaoChannelId, onAsk, onAskAhead, onAskChannel }: Help) {
+export function FloatingButtons({ kakaoChannelId, hasChat, onAsk, onAskAhead, onAskChannel }: Help) {
   const readsOn = useReadsOn();
   return (
     <aside className={css.buttons} aria-label={words.help} data-away={readsOn || undefined}>
       <button
         type="button"
         className={css.chat}
+        aria-haspopup={hasChat ? undefined : 'dialog'}
         onPointerEnter={onAskAhead}
         onFocus={onAskAhead}
         onClick={onAsk}
       >
-        <span className={css.label}>{words.chat}</span>
+        <span className={css.label}>{hasChat ? words.chat : words.ask}</span>
       </button>
       {kakaoChannelId === null ? (
         <button type="button" className={css.kakao} aria-haspopup="dialog" onClick={onAskChannel}>

@@ -7,6 +7,8 @@ export const siteFrameMessages = {
   },
   help: '문의',
   chat: '채팅 문의',
+  /** Without a chat: phone and mail. */
+  ask: '문의하기',
   addChannel: '카카오톡 채널 추가',
   newWindow: '(새 창)',
 } as const;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { preloadPicture } from '../../../shared/page/picture.ts';
@@ -9,15 +9,23 @@ import { ChevronRightIcon } from '../../../ui/media/icons.tsx';
 import tints from '../../../ui/tints.module.css';
 import type { Route } from './+types/content-intro-page';
 import { ClosingPanel } from './closing-panel.tsx';
+import { ContentCards } from './content-cards.tsx';
 import css from './content-intro-page.module.css';
 import { contentDocument } from './documents.server.ts';
 import { loadPageDocument } from './load-document.server.ts';
 import { sitePageMessages } from './messages.ts';
 import { FactChips, PageHero } from './page-hero.tsx';
+import { listContentsOf } from './product-prices.server.ts';
 import { SceneList, sceneSizes } from './scene-list.tsx';
 
-export const loader = ({ context, pattern }: Route.LoaderArgs) =>
-  loadPageDocument(context.get(requestContext), pattern, contentDocument);
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { page, origin } = await loadPageDocument(ctx, pattern, contentDocument);
+  const contents = await listContentsOf(ctx, page.productKeys);
+  const shown = { page, origin, contents: contents ?? [] };
+  // Anything but 200 is kept by nobody: the prices come back with the catalogue.
+  return contents ? shown : data(shown, { status: 503 });
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -28,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function ContentIntroPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function ContentIntroPage({ loaderData: { page, contents } }: Route.ComponentProps) {
   return (
     <>
       <PageHero page={page} tone={page.tone}>
@@ -71,6 +79,7 @@ export default function ContentIntroPage({ loaderData: { page } }: Route.Compone
             ))}
           </ul>
         </section>
+        <ContentCards contents={contents} />
         <ClosingPanel closing={page.closing} />
       </Container>
     </>

@@ -18,6 +18,8 @@ const head = {
 
 /** A picture and its words, in any order of the two. */
 const scene = { picture, title: words, text: words, points: z.array(words).optional() };
+/** Contents that can be bought of what the page tells: their cards stand on it. */
+const productKeys = z.array(words).min(1).max(4).optional();
 const closing = z.strictObject({ title: words, text: words, links: z.array(link).min(1).max(2) });
 
 export const brandDocument = z.strictObject({
@@ -58,6 +60,7 @@ export const productDocument = z.strictObject({
 export const contentDocument = z.strictObject({
   kind: z.literal('content'),
   ...head,
+  productKeys,
   tone,
   /** Short facts beside the heading. */
   facts: z.array(words).min(2).max(4),
@@ -82,6 +85,7 @@ export const contentDocument = z.strictObject({
 export const tabbedDocument = z.strictObject({
   kind: z.literal('tabs'),
   ...head,
+  productKeys,
   tone,
   /** One character that stands for the subject. */
   mark: z.string().min(1).max(2),

@@ -85,7 +85,7 @@ export default function ProductPage({ loaderData: { page, product, companions } 
             <p>{page.companions.lead}</p>
             <CardGrid pairs>
               {companions.map((companion) => (
-                <CompanionCard key={companion.to} product={companion} />
+                <CompanionCard key={companion.page} product={companion} />
               ))}
             </CardGrid>
           </section>
@@ -127,7 +127,12 @@ function CompanionCard({ product }: { product: ShownProduct }) {
         )
       }
       action={
-        <LinkButton to={product.to} variant="tint" block aria-label={sitePageMessages.seeNamed(product.name)}>
+        <LinkButton
+          to={product.page}
+          variant="tint"
+          block
+          aria-label={sitePageMessages.seeNamed(product.name)}
+        >
           {sitePageMessages.see}
         </LinkButton>
       }

@@ -1,6 +1,7 @@
 // What the catalogue says at this moment of the products that a page names.
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
+import { productPath } from '../../commerce/catalog/address-rules.ts';
 import { type Category, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 
@@ -16,10 +17,16 @@ export type ShownProduct = {
   picture: Picture | null;
   /** Its dialog in the catalogue. */
   to: string;
+  /** Its own page. */
+  page: string;
 };
 
-const categories: readonly Category[] = ['accessory', 'toktokbox'];
-const addressOf: Record<string, string> = { accessory: '/BuyAccesory', toktokbox: '/buytoctocbox' };
+const categories: readonly Category[] = ['accessory', 'toktokbox', 'content'];
+const addressOf: Record<Category, string> = {
+  accessory: '/BuyAccesory',
+  toktokbox: '/buytoctocbox',
+  content: '/BuyContent',
+};
 
 /** By product key, in the merchant's order; null where the catalogue can't be read. */
 export async function listShownProducts(ctx: Ctx): Promise<((key: string) => ShownProduct | null) | null> {
@@ -38,6 +45,12 @@ export async function listShownProducts(ctx: Ctx): Promise<((key: string) => Sho
   };
 }
 
+/** What is for sale of the contents that a page tells of, and the shop's address; null as above. */
+export async function listContentsOf(ctx: Ctx, keys: readonly string[] = []) {
+  const find = keys.length === 0 ? () => null : await listShownProducts(ctx);
+  return find && keys.flatMap((key) => find(key) ?? []);
+}
+
 const show = (product: Product): ShownProduct => ({
   name: product.name,
   message: product.message,
@@ -47,4 +60,5 @@ const show = (product: Product): ShownProduct => ({
   soldOut: product.soldOut,
   picture: product.pictures[0] ?? null,
   to: `${addressOf[product.category]}?item=${product.id}`,
+  page: productPath(product.id),
 });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { preloadPicture } from '../../../shared/page/picture.ts';
@@ -11,9 +11,11 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import tints from '../../../ui/tints.module.css';
 import type { Route } from './+types/tabbed-page';
 import { ClosingPanel } from './closing-panel.tsx';
+import { ContentCards } from './content-cards.tsx';
 import { type TabbedDocument, tabbedDocument } from './documents.server.ts';
 import { loadPageDocument } from './load-document.server.ts';
 import { PageHero } from './page-hero.tsx';
+import { listContentsOf } from './product-prices.server.ts';
 import css from './tabbed-page.module.css';
 
 type Tab = TabbedDocument['tabs'][number];
@@ -21,8 +23,14 @@ type Program = NonNullable<Tab['programs']>[number];
 
 const sizes = '(min-width: 1200px) 640px, (min-width: 900px) 52vw, calc(100vw - 32px)';
 
-export const loader = ({ context, pattern }: Route.LoaderArgs) =>
-  loadPageDocument(context.get(requestContext), pattern, tabbedDocument);
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { page, origin } = await loadPageDocument(ctx, pattern, tabbedDocument);
+  const contents = await listContentsOf(ctx, page.productKeys);
+  const shown = { page, origin, contents: contents ?? [] };
+  // Anything but 200 is kept by nobody: the prices come back with the catalogue.
+  return contents ? shown : data(shown, { status: 503 });
+}
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -35,7 +43,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   ];
 }
 
-export default function TabbedPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function TabbedPage({ loaderData: { page, contents } }: Route.ComponentProps) {
   const [current, select] = useTab(page.tabs.map(({ id }) => id));
   return (
     <>
@@ -48,6 +56,7 @@ export default function TabbedPage({ loaderData: { page } }: Route.ComponentProp
           onSelect={select}
           panelOf={(tab) => <Panel tab={tab} isShown={tab.id === current} />}
         />
+        <ContentCards contents={contents} />
         <ClosingPanel closing={page.closing} />
       </Container>
     </>

@@ -10,7 +10,7 @@ import { orderOne } from './purchase-order.ts';
 type Props = { product: Product; choice: Choice; onClose: () => void };
 
 /** Where to go from here: to the cart, or on. */
-export function AddedDialog({ product, choice, onClose }: Props) {
+export default function AddedDialog({ product, choice, onClose }: Props) {
   const put = { ...choice, quantity: Math.min(maxCartQuantity, choice.quantity) };
   return (
     <Modal open size="sm" title={words.addedTitle} focus="title" onClose={onClose}>

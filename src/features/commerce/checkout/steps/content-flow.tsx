@@ -19,7 +19,7 @@ import { usePurchaseSteps } from './use-purchase-steps.ts';
 
 const oneContent: Choice = { penColor: '', eraserColor: '', quantity: 1 };
 
-export default function ContentFlow({ product, member, postcodeScript }: PurchaseFlowProps) {
+export default function ContentFlow({ product, member, postcodeScript, onPage }: PurchaseFlowProps) {
   const notify = useNotify();
   const refuse = useContentRefusal();
   const { step, entry, isCovered, goTo, lookInto, lookAway, remember, close } = usePurchaseSteps(
@@ -39,10 +39,13 @@ export default function ContentFlow({ product, member, postcodeScript }: Purchas
     setWanted(true);
   }
 
+  /** To what it is about. */
+  const leave = () => (onPage ? close() : goTo(null));
+
   async function buy() {
     if (pending) return;
     want();
-    if (await refuse(product, member)) await order();
+    if ((await refuse(product, member)) === 'free') await order();
   }
 
   /** As far as this browser knows it may be bought; whether the member has it already, the server knows. */
@@ -60,15 +63,14 @@ export default function ContentFlow({ product, member, postcodeScript }: Purchas
     }
     // First the words, then the dialog behind them: what opens later lies on top.
     await notify.alert(outcome === 'checked' ? contentMessages.owned : catalogMessages.loadFailed);
-    goTo(null);
+    leave();
   }
 
   /** After the log-in the purchase goes on where it was, if this member may go on. */
   async function resume() {
     const refusal = refusalFor(product, member);
-    if (!refusal) return isWanted ? order() : goTo(null);
-    await refuse(product, member);
-    if (refusal !== 'serialFirst') close();
+    if (!refusal) return isWanted ? order() : leave();
+    if ((await refuse(product, member)) === 'stays') close();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends
@@ -76,7 +78,7 @@ export default function ContentFlow({ product, member, postcodeScript }: Purchas
     if (isCovered) return;
     if (step === 'login' && member) resume();
     // A link into the middle of a purchase: begin with what it is about.
-    if (step === 'order' && !isWanted) goTo(null);
+    if (step === 'order' && !isWanted) leave();
     else if (step === 'order' && !member) {
       notify.alert(sessionMessages.ended);
       goTo('login');
@@ -101,6 +103,7 @@ export default function ContentFlow({ product, member, postcodeScript }: Purchas
     );
   }
   if (step === 'pictures') return <ContentPicturesDialog product={product} onBack={lookAway} />;
+  if (onPage) return null;
   return (
     <ContentDialog
       product={product}

@@ -9,20 +9,24 @@ type Props = {
   product: Pick<Product, 'message' | 'details' | 'detailPictures' | 'legal'>;
   /** Left out where they are shown in a place of their own. */
   hasPictures?: boolean;
+  /** Its heading's, where it isn't a dialog's. */
+  level?: 2 | 3;
 };
 
 /** What a product is, heading by heading, under its choice. */
-export function ProductDetails({ product, hasPictures = true }: Props) {
+export function ProductDetails({ product, hasPictures = true, level = 3 }: Props) {
+  const Heading = `h${level}` as const;
+  const Part = `h${level === 2 ? 3 : 4}` as const;
   const pictures = hasPictures ? product.detailPictures.slice(0, maxDetailPictures) : [];
   return (
     <section className={css.details} aria-label={catalogMessages.details}>
-      <h3>{catalogMessages.details}</h3>
+      <Heading className={css.title}>{catalogMessages.details}</Heading>
       <p className={css.message}>{product.message}</p>
       {product.details.length > 0 && (
         <div className={css.parts}>
           {product.details.map(({ title, text }) => (
             <div key={title}>
-              <h4>{title}</h4>
+              <Part className={css.part}>{title}</Part>
               <p>{text}</p>
             </div>
           ))}

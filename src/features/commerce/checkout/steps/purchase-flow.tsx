@@ -7,7 +7,7 @@ import LoginDialog from '../../../account/session/login-dialog.tsx';
 import { sessionMessages } from '../../../account/session/messages.ts';
 import { type Choice, faultOfChoice, type Product, totalOf } from '../../catalog/rules.ts';
 import { OrderDialog } from '../form/order-dialog.tsx';
-import { AddedDialog } from './added-dialog.tsx';
+import AddedDialog from './added-dialog.tsx';
 import { readChoice, storeChoice } from './purchase-choice.ts';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { orderOne } from './purchase-order.ts';
@@ -18,9 +18,11 @@ export type PurchaseFlowProps = {
   product: Product;
   member: SignedInMember | null;
   postcodeScript: string;
+  /** The product's own page lies beneath, where it is chosen. */
+  onPage?: boolean;
 };
 
-export default function PurchaseFlow({ product, member, postcodeScript }: PurchaseFlowProps) {
+export default function PurchaseFlow({ product, member, postcodeScript, onPage }: PurchaseFlowProps) {
   const notify = useNotify();
   const { step, entry, isCovered, isLeft, goTo, remember, close } = usePurchaseSteps(product, member);
   const [choice, setChoice] = useState<Choice | null>(() => readChoice(product.id));
@@ -60,6 +62,7 @@ export default function PurchaseFlow({ product, member, postcodeScript }: Purcha
       />
     );
   }
+  if (onPage) return null;
   if (added) return <AddedDialog product={product} choice={added} onClose={close} />;
   return (
     <PurchaseDialog

@@ -1,13 +1,17 @@
-// The step of a purchase stands in the address: Back leaves to the catalogue, a reload stays, and a log-in in between
+// The step of a purchase stands in the address: Back leaves to where it began, a reload stays, and a log-in in between
 // comes back to the same place.
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { forgetPurchase, rememberPurchase } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import type { Product } from '../../catalog/rules.ts';
 import { forgetChoice } from './purchase-choice.ts';
-import { itemSearch, purchaseTargets } from './purchase-targets.ts';
+import { placeOfPurchase } from './purchase-targets.ts';
 
-type StepState = { isLookedInto?: boolean };
+type StepState = {
+  isLookedInto?: boolean;
+  /** The product's page lies beneath, as an entry of its own. */
+  isOnPage?: boolean;
+};
 
 /** Whoever is logged in has done with these, wherever going back left them. */
 const visitorsModals = ['login', 'sign-up', 'find-id', 'find-password'];
@@ -17,15 +21,16 @@ export function usePurchaseSteps(product: Pick<Product, 'id' | 'category'>, memb
   const { pathname, state, key } = useLocation();
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
-  const { buyType, buyTarget } = purchaseTargets[product.category];
+  const place = placeOfPurchase(pathname, product);
+  const { isLookedInto, isOnPage } = (state as StepState | null) ?? {};
   const isLeft = member !== null && visitorsModals.includes(params.get('modal') ?? '');
-  const address = (step: string | null) => ({
-    pathname,
-    search: itemSearch(product.id, step ? { step } : {}),
-  });
+  const address = (step: string | null) => ({ pathname, search: place.searchOf(step ? { step } : {}) });
 
   /** Steps replace each other: Back returns to the catalogue from each of them. */
-  const goTo = (step: string | null) => navigate(address(step), { replace: true, preventScrollReset: true });
+  function goTo(step: string | null) {
+    const state = isOnPage ? ({ isOnPage } satisfies StepState) : undefined;
+    navigate(address(step), { replace: true, state, preventScrollReset: true });
+  }
 
   return {
     step: params.get('step'),
@@ -35,24 +40,26 @@ export function usePurchaseSteps(product: Pick<Product, 'id' | 'category'>, memb
     isCovered: params.has('modal') && !isLeft,
     isLeft,
     goTo,
+    /** From the product's page: Back comes back to it. */
+    begin: (step: string) =>
+      navigate(address(step), {
+        state: { isOnPage: true } satisfies StepState,
+        preventScrollReset: true,
+      }),
     /** Something to look at and come back from: Back and the button are the same way. */
     lookInto: (step: string) =>
       navigate(address(step), {
         state: { isLookedInto: true } satisfies StepState,
         preventScrollReset: true,
       }),
-    lookAway: () => ((state as StepState | null)?.isLookedInto ? navigate(-1) : goTo(null)),
-    remember: () =>
-      rememberPurchase({
-        buyType,
-        buyTarget,
-        buyLocation: `${buyTarget}${itemSearch(product.id, { step: 'order' })}`,
-      }),
+    lookAway: () => (isLookedInto ? navigate(-1) : goTo(null)),
+    remember: () => rememberPurchase(place.pending),
     close() {
       forgetPurchase();
       forgetChoice();
-      navigate(buyTarget, { replace: true, preventScrollReset: true });
-      // Whoever comes back to the catalogue sees today's prices and stock.
+      if (isOnPage) navigate(-1);
+      else navigate(place.buyTarget, { replace: true, preventScrollReset: true });
+      // Whoever comes back sees today's prices and stock.
       revalidate();
     },
   };

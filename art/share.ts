@@ -1,0 +1,38 @@
+// A picture beside the shared address of each product: its first picture, as a JPEG on its own colour. node art/share.ts
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const root = path.resolve(import.meta.dirname, '..');
+const readJson = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(path.join(root, file), 'utf8'));
+
+// What messengers show large begins at 600 × 315; twice the weight would add nothing to a square picture on a plain ground.
+const width = 800;
+const height = 420;
+const quality = 72;
+
+const products = (await readJson('content/products.json')) as { pictures: string[] }[];
+const pictures = (await readJson('content/pictures.json')) as Record<
+  string,
+  { widths: number[]; color: string }
+>;
+const names = [...new Set(products.flatMap(({ pictures: [first] }) => first ?? []))].sort();
+
+for (const name of names) {
+  const { widths = [], color = '#FFF1DC' } = pictures[name] ?? {};
+  const file = path.join(root, `public/art/${name}-${widths.at(-1)}.webp`);
+  // Its own edge goes on to both sides.
+  const whole = await sharp(file).resize(height, height).toBuffer();
+  const side = (width - height) / 2;
+  await sharp(whole)
+    .extend({ left: side, right: side, extendWith: 'copy' })
+    .flatten({ background: color })
+    .jpeg({ quality, mozjpeg: true })
+    .toFile(path.join(root, `public/art/og-${name}.jpg`));
+}
+await writeFile(
+  path.join(root, 'content/shared-pictures.json'),
+  `${JSON.stringify({ width, height, names }, null, 2)}\n`,
+);
+console.log(`${names.length} pictures of shared products.`);

@@ -1,0 +1,63 @@
+// Colours and quantity while they are being chosen: the same rules in the catalogue's dialog and on the product's page.
+import { useState } from 'react';
+import {
+  type Choice,
+  type ChoiceFault,
+  faultOfChoice,
+  isColorSoldOut,
+  leftOfChoice,
+  maxQuantity,
+  noColor,
+  type Product,
+  totalOf,
+} from '../../catalog/rules.ts';
+
+export function useGoodsChoice(product: Product, initial: Choice | null) {
+  const [choice, setChoice] = useState<Choice>(
+    initial ?? {
+      penColor: product.penColors.length > 0 ? noColor : '',
+      eraserColor: product.eraserColors.length > 0 ? noColor : '',
+      quantity: 1,
+    },
+  );
+  const [fault, setFault] = useState<ChoiceFault | null>(null);
+
+  return {
+    choice,
+    fault,
+    total: totalOf(product, choice.quantity),
+    left: leftOfChoice(product, choice),
+    change(part: Partial<Choice>) {
+      const chosen = withPossibleEraser(product, { ...choice, ...part });
+      // Of another colour there may be fewer.
+      const most = leftOfChoice(product, chosen) ?? maxQuantity;
+      const next = { ...chosen, quantity: Math.min(chosen.quantity, most) };
+      setChoice(next);
+      // A fault that was told disappears as soon as it is mended.
+      if (fault && faultOfChoice(product, next) !== fault) setFault(null);
+    },
+    /** Marks what is wrong at its place, and tells it. */
+    judge(): ChoiceFault | null {
+      const found = faultOfChoice(product, choice);
+      setFault(found);
+      return found;
+    },
+  };
+}
+
+export type GoodsChoice = ReturnType<typeof useGoodsChoice>;
+
+/** What is missing comes into sight, and the keyboard with it. @param scope of the page, or of a dialog */
+export function showMissingChoice(scope: string): void {
+  const group = document.querySelector<HTMLElement>(`${scope} [role=radiogroup][aria-invalid]`);
+  group?.scrollIntoView({ block: 'center' });
+  group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
+}
+
+/** An eraser that is not to be had with this pen is chosen anew. */
+function withPossibleEraser(product: Product, choice: Choice): Choice {
+  const isGone =
+    product.eraserColors.includes(choice.eraserColor) &&
+    isColorSoldOut(product, 'eraser', choice.eraserColor, choice.penColor);
+  return isGone ? { ...choice, eraserColor: noColor } : choice;
+}

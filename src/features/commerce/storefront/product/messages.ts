@@ -1,0 +1,35 @@
+export const productPageMessages = {
+  facts: '한눈에 보기',
+  questions: '많이 물어보셨어요',
+  allQuestions: '질문 모두 보기',
+  others: '함께 둘러보세요',
+  cost: {
+    caption: '처음 12개월과 24개월 동안 드는 돈',
+    head: ['이렇게 쓰면', '12개월', '24개월'],
+    alone: '박스만, 기본 콘텐츠로',
+    withContents: (names: readonly string[]) => `${names.join(', ')} 함께`,
+  },
+  scale: {
+    box: '톡톡박스',
+    paper: 'A4 종이',
+    pen: '톡톡펜',
+    describe: '너비가 A4 종이를 가로로 놓은 것과 비슷하고, 높이는 그보다 조금 높은 톡톡박스 그림',
+    weight: '무게는 2리터 생수 한 병과 비슷해요',
+  },
+  before: {
+    title: '누가 살 수 있고, 언제까지 쓰나요',
+    who: '살 수 있는 회원',
+    whoConsumer: '톡톡박스를 등록한 개인 회원',
+    whoInstitution: '톡톡박스를 등록한 기관 회원',
+    until: '이용 기간',
+    renews: '기간이 끝나면',
+    endsAlone: '그대로 끝나요. 자동으로 결제되지 않아요.',
+    neverEnds: '끝나는 날이 없어요. 다시 결제하지 않아요.',
+    noBox: '박스가 아직 없어요',
+    noBoxText:
+      '콘텐츠는 톡톡박스에서 열려요. 구성과 시간표, 가격은 박스 없이도 모두 읽을 수 있고, 박스와 펜은 회원이면 누구나 살 수 있어요. 박스를 받아 시리얼 번호를 등록하면 이 콘텐츠를 살 수 있어요.',
+    toBox: '톡톡박스 보러 가기',
+    toSerial: '시리얼 번호 등록하기',
+    toOthers: '다른 콘텐츠 보기',
+  },
+};

@@ -1,0 +1,125 @@
+// One product at an address of its own: what the catalogue's dialog shows, and all that is worth knowing before.
+import { useRevalidator, useSearchParams } from 'react-router';
+import { requestContext } from '../../../../platform/http/request-context.server.ts';
+import { describePage } from '../../../../shared/page/page-meta.ts';
+import { preloadPicture } from '../../../../shared/page/picture.ts';
+import { describeProduct } from '../../../../shared/page/structured-data.ts';
+import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
+import { Container } from '../../../../ui/layout/layout.tsx';
+import { PurchaseLayout } from '../../../../ui/layout/purchase-layout.tsx';
+import { StructuredData } from '../../../../ui/layout/structured-data.tsx';
+import { Gallery, gallerySizes } from '../../../../ui/media/gallery.tsx';
+import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
+import { ErrorState } from '../../../../ui/states/states.tsx';
+import { useMember } from '../../../account/session/use-member.ts';
+import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
+import { productPath } from '../../catalog/address-rules.ts';
+import { catalogMessages, catalogScreens } from '../../catalog/messages.ts';
+import { cardActionOf, describedProduct, maxGalleryPictures } from '../../catalog/rules.ts';
+import { ProductDetails } from '../../checkout/steps/product-details.tsx';
+import { purchaseTargets } from '../../checkout/steps/purchase-targets.ts';
+import type { Route } from './+types/product-page';
+import { useAskOffer } from './ask-offer.tsx';
+import { BeforeBuying } from './before-buying.tsx';
+import { useContentOffer } from './content-offer.tsx';
+import { useGoodsOffer } from './goods-offer.tsx';
+import { GuideSections } from './guide-sections.tsx';
+import { loadProduct } from './load-product.server.ts';
+import { OtherProducts } from './other-products.tsx';
+import css from './product-page.module.css';
+import { ProductQuestions } from './product-questions.tsx';
+
+const InquiryDialog = lazyChunk(() => import('../../../site/inquiry/inquiry-dialog.tsx'));
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadProduct(context.get(requestContext), params.id);
+
+export { onlyForAnotherPage as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData?.shown) return [];
+  const { origin, shown } = loaderData;
+  const { product, card } = shown;
+  return [
+    ...describePage({
+      title: product.name,
+      description: product.message,
+      path: productPath(product.id),
+      origin,
+      picture: card,
+      type: 'product',
+    }),
+    ...preloadPicture({ picture: product.pictures[0] ?? null, sizes: gallerySizes }),
+  ];
+}
+
+export default function ProductPage({ loaderData: { shown } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  if (shown) return <Shown key={shown.product.id} shown={shown} />;
+  return (
+    <Container>
+      <ErrorState
+        text={catalogMessages.loadFailed}
+        pending={state === 'loading'}
+        onRetry={() => revalidate()}
+      />
+    </Container>
+  );
+}
+
+type ShownProduct = NonNullable<Route.ComponentProps['loaderData']['shown']>;
+
+function Shown({ shown }: { shown: ShownProduct }) {
+  const { product, guide, costs, questions, others, postcodeScript } = shown;
+  const inquiry = useInquiry();
+  const member = useMember();
+  const [params] = useSearchParams();
+  const isSold = cardActionOf(product.productType) === 'buy';
+  const goods = useGoodsOffer(product);
+  const content = useContentOffer(product);
+  const ask = useAskOffer(product);
+  const offer = !isSold ? ask : product.category === 'content' ? content : goods;
+  const { title } = catalogScreens[product.category];
+
+  return (
+    <Container className={css.page}>
+      <Breadcrumb
+        items={[
+          { label: catalogMessages.purchase },
+          { label: title, to: purchaseTargets[product.category].buyTarget },
+          { label: product.name },
+        ]}
+      />
+      <StructuredData describe={(origin) => describeProduct(origin, describedProduct(product))} />
+      <PurchaseLayout
+        onPage
+        gallery={
+          <Gallery label={`${product.name} 사진`} pictures={product.pictures.slice(0, maxGalleryPictures)} />
+        }
+        total={offer.total}
+        action={product.soldOut ? <p className={css.soldOut}>{catalogMessages.soldOut}</p> : offer.action}
+        below={
+          <div className={css.below}>
+            {guide && <GuideSections guide={guide} product={product} costs={costs} />}
+            <div className={css.details}>
+              <ProductDetails product={product} level={2} hasPictures={guide === null} />
+            </div>
+            {product.category === 'content' && <BeforeBuying product={product} />}
+            <ProductQuestions questions={questions} />
+            <OtherProducts others={others} />
+          </div>
+        }
+      >
+        <div className={css.head}>
+          <h1>{product.name}</h1>
+          <p>{product.message}</p>
+        </div>
+        {offer.terms}
+      </PurchaseLayout>
+      {params.has('step') && offer.Flow && member !== undefined && (
+        <offer.Flow onPage product={product} member={member} postcodeScript={postcodeScript} />
+      )}
+      {inquiry.asked === String(product.id) && <InquiryDialog goods={product.name} onClose={inquiry.close} />}
+    </Container>
+  );
+}
