@@ -1,5 +1,6 @@
 export const productPageMessages = {
   facts: '한눈에 보기',
+  kc: 'KC 인증 번호 조회하기',
   questions: '많이 물어보셨어요',
   allQuestions: '질문 모두 보기',
   others: '함께 둘러보세요',

@@ -4,6 +4,7 @@ import { requestContext } from '../../../../platform/http/request-context.server
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { preloadPicture } from '../../../../shared/page/picture.ts';
 import { describeProduct } from '../../../../shared/page/structured-data.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
 import { Container } from '../../../../ui/layout/layout.tsx';
 import { PurchaseLayout } from '../../../../ui/layout/purchase-layout.tsx';
@@ -25,9 +26,13 @@ import { useContentOffer } from './content-offer.tsx';
 import { useGoodsOffer } from './goods-offer.tsx';
 import { GuideSections } from './guide-sections.tsx';
 import { loadProduct } from './load-product.server.ts';
+import { productPageMessages as words } from './messages.ts';
 import { OtherProducts } from './other-products.tsx';
 import css from './product-page.module.css';
 import { ProductQuestions } from './product-questions.tsx';
+
+/** Where the state lists what it certified (제품안전정보센터). */
+const kcRegister = 'https://www.safetykorea.kr/';
 
 const InquiryDialog = lazyChunk(() => import('../../../site/inquiry/inquiry-dialog.tsx'));
 
@@ -103,6 +108,11 @@ function Shown({ shown }: { shown: ShownProduct }) {
             {guide && <GuideSections guide={guide} product={product} costs={costs} />}
             <div className={css.details}>
               <ProductDetails product={product} level={2} hasPictures={guide === null} />
+              {product.legal?.items.kc && (
+                <LinkButton to={kcRegister} newWindow variant="text" size="s">
+                  {words.kc}
+                </LinkButton>
+              )}
             </div>
             {product.category === 'content' && <BeforeBuying product={product} />}
             <ProductQuestions questions={questions} />
