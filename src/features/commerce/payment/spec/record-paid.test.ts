@@ -13,6 +13,7 @@ import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts
 import type { Visitor } from '../../../../../test/support/visitor.ts';
 import { findAttempt } from '../attempt-queries.server.ts';
 import { recordPaid } from '../record-paid.server.ts';
+import { watchMinutes } from '../rules.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -93,5 +94,40 @@ describe('a charge that is proven', () => {
     expect((await attempt(moid)).state).toBe('unknown');
     await shop.owner`update orders set fulfilment = 'unpaid', paid_at = null where moid = ${moid}`;
     await shop.owner`alter table orders enable trigger user`;
+  });
+
+  it('pays nothing while it is on its way back to the buyer, and stands beside its attempt', async () => {
+    const moid = await unclear();
+    await shop.deps.sql`update payment_attempts set must_reverse = true where moid = ${moid}`;
+    const found = (await findAttempt(shop.deps.db, moid))!;
+    await recordPaid(shop.deps, found, charge(`${moid}C`));
+    expect(await attempt(moid)).toMatchObject({ state: 'unknown', mustReverse: true, tid: `${moid}C` });
+  });
+
+  describe('of what was given up meanwhile', () => {
+    async function givenUp(method: 'card' | 'vbank'): Promise<string> {
+      const moid = await unclear();
+      const found = (await findAttempt(shop.deps.db, moid))!;
+      await shop.deps
+        .sql`update payment_attempts set state = 'cancelled', lease_until = null where moid = ${moid}`;
+      await recordPaid(shop.deps, found, { tid: `${moid}C`, method, receiptUrl: '' });
+      return moid;
+    }
+
+    it('by a card is looked for at once, and for ten minutes', async () => {
+      shop.stopClockAt(shop.deps.now());
+      const moid = await givenUp('card');
+      const now = shop.deps.now();
+      shop.stopClockAt(null);
+      expect(await attempt(moid)).toMatchObject({
+        ...{ state: 'cancelled', tid: `${moid}C`, paidAt: null, leaseUntil: new Date(now) },
+        watchUntil: new Date(now + watchMinutes * 60_000),
+      });
+    });
+
+    it('waits for its buyer’s account where it was paid into one', async () => {
+      const moid = await givenUp('vbank');
+      expect(await attempt(moid)).toMatchObject({ state: 'paid', tid: `${moid}C`, watchUntil: null });
+    });
   });
 });
