@@ -7,6 +7,7 @@ import {
   loggedIn,
   openPayment,
 } from '../../../../../test/support/payment.ts';
+import { begunPayment } from '../../../../../test/support/provider-answers.ts';
 import { expectOrderFirst } from '../../../../../test/support/races.ts';
 import { settle } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
@@ -32,19 +33,11 @@ const eventsOf = (moid: string) =>
 const keptOf = (moid: string) =>
   shop.sandbox.ledger.listPayments(moid).reduce((sum, paid) => sum + paid.captured - paid.cancelled, 0);
 
-/** An order of which nobody knows whether it was charged. */
-async function unclear(): Promise<string> {
-  const { moid } = await openPayment(visitor);
-  await shop.deps
-    .sql`update payment_attempts set state = 'unknown', ticket = '{}', started_at = now(), lease_until = now(),
-    retries = 1 where moid = ${moid}`;
-  return moid;
-}
 const charge = (tid: string) => ({ tid, method: 'card', receiptUrl: '' }) as const;
 
 describe('a charge that is proven', () => {
   it('locks the order before the attempt, as everybody does', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const { id } = (await attemptOf(shop, moid)).order;
     const found = (await findAttempt(shop.deps.db, moid))!;
     await expectOrderFirst(shop, id, 'payment_attempts', () =>
@@ -86,7 +79,7 @@ describe('a charge that is proven', () => {
   });
 
   it('pays no order that was paid before', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const found = (await findAttempt(shop.deps.db, moid))!;
     await shop.owner`alter table orders disable trigger user`;
     await shop.owner`update orders set fulfilment = 'paid', paid_at = now() where moid = ${moid}`;
@@ -97,7 +90,7 @@ describe('a charge that is proven', () => {
   });
 
   it('pays nothing while it is on its way back to the buyer, and stands beside its attempt', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     await shop.deps.sql`update payment_attempts set must_reverse = true where moid = ${moid}`;
     const found = (await findAttempt(shop.deps.db, moid))!;
     await recordPaid(shop.deps, found, charge(`${moid}C`));
@@ -106,7 +99,7 @@ describe('a charge that is proven', () => {
 
   describe('of what was given up meanwhile', () => {
     async function givenUp(method: 'card' | 'vbank'): Promise<string> {
-      const moid = await unclear();
+      const moid = await begunPayment(shop, visitor);
       const found = (await findAttempt(shop.deps.db, moid))!;
       await shop.deps
         .sql`update payment_attempts set state = 'cancelled', lease_until = null where moid = ${moid}`;

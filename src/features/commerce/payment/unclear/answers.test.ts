@@ -1,7 +1,8 @@
 // Every pair of answers that a provider may give about a payment of which nobody knows whether it was charged, and what each
 // comes to. The database is real; what the provider says is written here.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptOf, buy, loggedIn, openPayment } from '../../../../../test/support/payment.ts';
+import { attemptOf, buy, loggedIn } from '../../../../../test/support/payment.ts';
+import { answeredBy, begunPayment } from '../../../../../test/support/provider-answers.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
 import type { Deps } from '../../../../platform/http/context.server.ts';
@@ -59,11 +60,7 @@ async function ask(
   };
   const note = (level: string) => (line: object) => void logged.push({ level, ...line });
   const log = { ...shop.deps.log, error: note('error'), warn: note('warn') } as unknown as Deps['log'];
-  const deps: Deps = {
-    ...shop.deps,
-    log,
-    paymentBy: (name) => ({ ...shop.deps.paymentBy(name), ...port }),
-  };
+  const deps: Deps = { ...answeredBy(shop, port), log };
   const found = (await findAttempt(shop.deps.db, moid))!;
   shop.stopClockAt(atMs);
   try {
@@ -82,13 +79,6 @@ const alarms = () => logged.filter(({ alarm }) => alarm === true).map(({ event }
 const inMs = (date: Date | null) => date && date.getTime() - atMs;
 
 describe('a payment of which nobody knows', () => {
-  async function unclear(): Promise<string> {
-    const { moid } = await openPayment(visitor);
-    await shop.deps
-      .sql`update payment_attempts set state = 'unknown', ticket = '{}', started_at = now(), lease_until = now(),
-      retries = 1 where moid = ${moid}`;
-    return moid;
-  }
   const resolve = (moid: string, answers: Parameters<typeof ask>[2], changes?: Partial<LeasedAttempt>) =>
     ask(resolveUnclear, moid, answers, changes);
   const aged = async (moid: string, ageMs: number) => ({
@@ -110,7 +100,7 @@ describe('a payment of which nobody knows', () => {
     ['nobody knows of a charge, and it was taken back', unknown, reversed, 'reversed'],
     ['an account is open, and it was closed', { kind: 'issued', tid: 'A' } as const, reversed, 'reversed'],
   ])('is over where %s', async (_what, charge, reversal, detail) => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     expect(await resolve(moid, { charge, reversal })).toEqual(['reverse 22000']);
     expect((await attempt(moid)).state).toBe('cancelled');
     expect(await historyOf(moid, 'notCharged')).toEqual([{ code: '', detail, no: 1, now: true }]);
@@ -123,21 +113,21 @@ describe('a payment of which nobody knows', () => {
     ['there is nothing to take back, and nobody knows of a charge', unknown, none],
     ['an account is open, and there is nothing to take back', { kind: 'issued', tid: 'A' } as const, none],
   ])('is asked about again where %s', async (_what, charge, reversal) => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     await resolve(moid, { charge, reversal });
     await isOpen(moid);
     expect(logged).toMatchObject([{ level: 'warn', event: 'payment.unsettled', moid }]);
   });
 
   it('is over without another question where the charge went back already', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     expect(await resolve(moid, { charge: { kind: 'returned' } })).toEqual([]);
     expect((await attempt(moid)).state).toBe('cancelled');
     expect(await historyOf(moid, 'notCharged')).toMatchObject([{ detail: 'returned' }]);
   });
 
   it('is paid by a charge that is proven to be its own, and nothing is taken back', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const charge = charged({ receiptUrl: 'https://receipt.example' });
     expect(await resolve(moid, { charge })).toEqual([]);
     expect(await attempt(moid)).toMatchObject({
@@ -146,7 +136,7 @@ describe('a payment of which nobody knows', () => {
   });
 
   it('is paid as it was asked for where the provider doesn’t tell how', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     await shop.deps.sql`update payment_attempts set method = 'bank' where moid = ${moid}`;
     await resolve(moid, { charge: charged({ method: null }) });
     expect(await attempt(moid)).toMatchObject({ state: 'paid', method: 'bank' });
@@ -157,14 +147,14 @@ describe('a payment of which nobody knows', () => {
     ['until the patience ends', webhookPatienceMs - 4_000, 4_000],
     ['to its last moment', webhookPatienceMs - 1, 1],
   ])('waits for the webhook, %s, where nobody says whose the charge is', async (_when, ageMs, delayMs) => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     expect(await resolve(moid, { charge: unproven() }, await aged(moid, ageMs))).toEqual([]);
     const { state, mustReverse, leaseUntil } = await attempt(moid);
     expect([state, mustReverse, inMs(leaseUntil)]).toEqual(['unknown', false, delayMs]);
   });
 
   it('ends beside somebody else’s charge, with an alarm, once that was waited for', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const answers = { charge: unproven(), reversal: none };
     expect(await resolve(moid, answers, await aged(moid, webhookPatienceMs))).toEqual(['reverse 22000']);
     expect(await historyOf(moid, 'notCharged')).toMatchObject([{ detail: 'foreign' }]);
@@ -172,7 +162,7 @@ describe('a payment of which nobody knows', () => {
   });
 
   it('alarms once the hour of the network cancel draws near, and not before', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const answers = { charge: unknown, reversal: unknown };
     await resolve(moid, answers, await aged(moid, alarmMinutes * 60_000));
     expect(alarms()).toEqual([]);
@@ -183,7 +173,7 @@ describe('a payment of which nobody knows', () => {
 
   describe('and has to go back', () => {
     async function mustGoBack(): Promise<string> {
-      const moid = await unclear();
+      const moid = await begunPayment(shop, visitor);
       await shop.deps.sql`update payment_attempts set must_reverse = true where moid = ${moid}`;
       return moid;
     }
@@ -228,7 +218,7 @@ describe('a payment of which nobody knows', () => {
   });
 
   it('without what it was authenticated with can’t be asked about', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     await expect(resolve(moid, { charge: none }, { ticket: null })).rejects.toThrow('without a ticket');
   });
 });
@@ -236,10 +226,10 @@ describe('a payment of which nobody knows', () => {
 describe('a payment that was given up, asked about all the same,', () => {
   const minute = 60_000;
   async function givenUp(): Promise<string> {
-    const { moid } = await openPayment(visitor);
+    const moid = await begunPayment(shop, visitor);
+    const until = new Date(atMs + minute).toISOString();
     await shop.deps
-      .sql`update payment_attempts set state = 'cancelled', ticket = '{}', started_at = now(), lease_until = now(),
-      watch_until = ${new Date(atMs + minute).toISOString()}, retries = 1 where moid = ${moid}`;
+      .sql`update payment_attempts set state = 'cancelled', watch_until = ${until} where moid = ${moid}`;
     return moid;
   }
   /** At the very end of the watch, or a moment before. */
