@@ -186,6 +186,7 @@ describe('a payment of which nobody knows', () => {
       const asked = await resolve(moid, { charge: charged(), reversal });
       expect(asked).toEqual(['reverse 22000', 'refund 22000']);
       expect((await attempt(moid)).state).toBe('surplus');
+      expect(logged.map(({ event }) => event)).toEqual(['payment.late_charge']);
     });
 
     it('is over where it was taken back', async () => {
@@ -201,9 +202,21 @@ describe('a payment of which nobody knows', () => {
       expect(await historyOf(moid, 'notCharged')).toMatchObject([{ detail: 'deposit' }]);
     });
 
-    it('stays open where nobody says whose it is, and nobody answers', async () => {
+    it.each(['card', 'vbank'] as const)(
+      'stays open where nobody says whose it is, and nobody answers, by %s',
+      async (method) => {
+        const moid = await mustGoBack();
+        const answers = { charge: charged({ isBound: false, method }), reversal: unknown };
+        expect(await resolve(moid, answers)).toEqual(['reverse 22000']);
+        await isOpen(moid, true);
+      },
+    );
+
+    it('stays open, and isn’t refunded, where all that is known is an account that nobody paid into', async () => {
       const moid = await mustGoBack();
-      expect(await resolve(moid, { charge: unproven(), reversal: unknown })).toEqual(['reverse 22000']);
+      await shop.deps.sql`update payment_attempts set tid = ${moid} where moid = ${moid}`;
+      const answers = { charge: { kind: 'issued', tid: moid } as const, reversal: unknown };
+      expect(await resolve(moid, answers)).toEqual(['reverse 22000']);
       await isOpen(moid, true);
     });
 
