@@ -9,7 +9,8 @@ import type { Deps } from '../../../../platform/http/context.server.ts';
 import type { ChargeState, PaymentPort, Reversal } from '../../../../providers/payment/port.ts';
 import { findAttempt } from '../attempt-queries.server.ts';
 import type { LeasedAttempt } from '../lease-queries.server.ts';
-import { alarmMinutes, retryDelayMs, webhookPatienceMs } from '../rules.ts';
+import { watchClosed } from '../record-paid.server.ts';
+import { alarmMinutes, retryDelayMs, watchMinutes, webhookPatienceMs } from '../rules.ts';
 import { checkLateCharge } from './check-late-charge.server.ts';
 import { resolveUnclear } from './resolve-unclear.server.ts';
 
@@ -43,12 +44,15 @@ const unproven = () => charged({ isBound: false });
 async function ask(
   look: (deps: Deps, attempt: LeasedAttempt) => Promise<void>,
   moid: string,
-  answers: { charge: ChargeState; reversal?: Reversal },
+  answers: { charge: ChargeState; reversal?: Reversal; meanwhile?: () => Promise<unknown> },
   changes: Partial<LeasedAttempt> = {},
 ): Promise<string[]> {
   const asked: string[] = [];
   const port: Partial<PaymentPort> = {
-    lookUpTicket: async () => answers.charge,
+    lookUpTicket: async () => {
+      await answers.meanwhile?.();
+      return answers.charge;
+    },
     reverse: async (_ticket, won) => {
       asked.push(`reverse ${won}`);
       return answers.reversal ?? unknown;
@@ -272,6 +276,20 @@ describe('a payment that was given up, asked about all the same,', () => {
     await isLeft(moid);
     expect(logged).toEqual([]);
   });
+
+  it.each([
+    ['the last time', true],
+    ['a while', false],
+  ])(
+    'is watched anew where a webhook tells of its charge while it is asked about for %s',
+    async (_when, isOver) => {
+      const moid = await givenUp();
+      const meanwhile = async () => watchClosed(shop.deps, (await findAttempt(shop.deps.db, moid))!);
+      await look(moid, { charge: none, meanwhile }, isOver);
+      const { state, watchUntil, leaseUntil } = await attempt(moid);
+      expect([state, inMs(watchUntil), inMs(leaseUntil)]).toEqual(['cancelled', watchMinutes * minute, 0]);
+    },
+  );
 
   it('is over at once where its charge went back already', async () => {
     const moid = await givenUp();
