@@ -254,6 +254,8 @@ describe.each(providers)('at %s', (provider) => {
     await bringBack(shop.url, result);
     await shop.deps.background.idle();
     stop();
+    const owned = expect.objectContaining({ event: 'payment.owned', moid: payment.moid });
+    expect(errors).toHaveBeenCalledWith(owned, expect.anything());
     errors.mockRestore();
     expect([keptOf(payment.moid), await stateOf(payment.moid)]).toEqual([0, 'surplus']);
     expect(await refundsOf(payment.moid)).toMatchObject([{ cause: 'lateCharge', state: 'done' }]);

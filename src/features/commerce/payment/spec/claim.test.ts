@@ -1,5 +1,5 @@
 // A window comes back from the provider: what is written down before any money moves, and what stops it.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   attemptOf,
   authorize,
@@ -12,6 +12,8 @@ import {
 } from '../../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
+import { type Attempt, findAttempt } from '../attempt-queries.server.ts';
+import { claimAttempt } from '../claim.server.ts';
 import { reservationMinutes } from '../rules.ts';
 import { releaseReservations } from '../worker.server.ts';
 
@@ -136,6 +138,50 @@ describe('nothing is charged', () => {
     await shop.deps.sql`update members set user_type = ${member!.user_type} where id = ${visitor.memberId}`;
     expect(await stopped(moid)).toBe('user_type');
     expect((await attemptOf(shop, goods.moid)).attempt.state).toBe('paid');
+  });
+});
+
+describe('no approval is asked for', () => {
+  const claim = async (attempt: Attempt | null, reference: string) =>
+    claimAttempt(shop.deps, attempt!, { ticket: {}, reference });
+  const find = (moid: string) => findAttempt(shop.deps.db, moid);
+
+  it('where the window was closed a moment ago, and its order shows what it showed', async () => {
+    const first = await openPayment(visitor);
+    const asRead = await find(first.moid);
+    const second = await payAgain(visitor, first.moid);
+    await shop.deps.sql`update payment_attempts set state = 'failed' where moid = ${first.moid}`;
+    expect(await claim(asRead, 'late')).toBeNull();
+    expect(await find(first.moid)).toMatchObject({ state: 'failed', isCurrent: false, reference: null });
+    expect(await find(second.fields.orderId ?? second.fields.Moid!)).toMatchObject({
+      ...{ state: 'ready', isCurrent: true },
+    });
+    expect((await historyOf(first.moid)).filter(({ kind }) => kind === 'approving')).toEqual([]);
+  });
+
+  it('where the provider’s signature was brought for another order before, with a warning', async () => {
+    const warnings = vi.spyOn(shop.deps.log, 'warn').mockImplementation(() => undefined);
+    const paid = await openPayment(visitor);
+    expect(await claim(await find(paid.moid), 'signed')).toMatchObject({ state: 'approving' });
+    const { moid } = await openPayment(visitor);
+    expect(await claim(await find(moid), 'signed')).toBeNull();
+    const replayed = expect.objectContaining({ event: 'payment.replayed_callback', moid });
+    expect(warnings).toHaveBeenCalledExactlyOnceWith(replayed, expect.anything());
+    warnings.mockRestore();
+    expect(await find(moid)).toMatchObject({ state: 'ready' });
+  });
+
+  it('where our own database fails, which nobody takes for a refusal', async () => {
+    const { moid } = await openPayment(visitor);
+    const attempt = await find(moid);
+    await shop.owner`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`;
+    await shop.owner`create trigger fail before insert on order_events for each row execute function fail()`;
+    const answer = await claim(attempt, 'lost').catch((error: unknown) => error);
+    await shop.owner`drop trigger fail on order_events`;
+    await shop.owner`drop function fail`;
+    expect(answer).toBeInstanceOf(Error);
+    expect(await find(moid)).toMatchObject({ state: 'ready' });
   });
 });
 

@@ -8,6 +8,7 @@ import type { PaymentWebhook } from '../../../../providers/payment/port.ts';
 import { type Attempt, findAttempt } from '../attempt-queries.server.ts';
 import { watchMinutes } from '../rules.ts';
 import { noteCancellation } from '../unclear/note-cancellation.server.ts';
+import { setNextWatch } from '../watch-queries.server.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -48,6 +49,18 @@ describe('a cancellation that the provider tells of', () => {
     expect(attempt.leaseUntil?.getTime()).toBe(atMs);
     expect(attempt.watchUntil?.getTime()).toBe(atMs + watchMinutes * 60_000);
     expect(await reports()).toEqual([{ won: 5_000, no: 1, now: true }]);
+  });
+
+  it('while another one is asked about is asked about anew', async () => {
+    expect(await note({})).toBe(true);
+    const asked = (await findAttempt(shop.deps.db, paid.moid))!;
+    shop.stopClockAt(atMs + 1_000);
+    expect(await note({})).toBe(true);
+    shop.stopClockAt(atMs);
+    await setNextWatch(shop.deps.db, asked, null);
+    expect(await isAsked()).toBe(true);
+    await setNextWatch(shop.deps.db, (await findAttempt(shop.deps.db, paid.moid))!, null);
+    expect(await isAsked()).toBe(false);
   });
 
   it('may name no sum', async () => {

@@ -7,12 +7,14 @@ import {
   loggedIn,
   openPayment,
 } from '../../../../../test/support/payment.ts';
+import { begunPayment } from '../../../../../test/support/provider-answers.ts';
 import { expectOrderFirst } from '../../../../../test/support/races.ts';
 import { settle } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
 import { findAttempt } from '../attempt-queries.server.ts';
 import { recordPaid } from '../record-paid.server.ts';
+import { watchMinutes } from '../rules.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -31,19 +33,11 @@ const eventsOf = (moid: string) =>
 const keptOf = (moid: string) =>
   shop.sandbox.ledger.listPayments(moid).reduce((sum, paid) => sum + paid.captured - paid.cancelled, 0);
 
-/** An order of which nobody knows whether it was charged. */
-async function unclear(): Promise<string> {
-  const { moid } = await openPayment(visitor);
-  await shop.deps
-    .sql`update payment_attempts set state = 'unknown', ticket = '{}', started_at = now(), lease_until = now(),
-    retries = 1 where moid = ${moid}`;
-  return moid;
-}
 const charge = (tid: string) => ({ tid, method: 'card', receiptUrl: '' }) as const;
 
 describe('a charge that is proven', () => {
   it('locks the order before the attempt, as everybody does', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const { id } = (await attemptOf(shop, moid)).order;
     const found = (await findAttempt(shop.deps.db, moid))!;
     await expectOrderFirst(shop, id, 'payment_attempts', () =>
@@ -85,7 +79,7 @@ describe('a charge that is proven', () => {
   });
 
   it('pays no order that was paid before', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const found = (await findAttempt(shop.deps.db, moid))!;
     await shop.owner`alter table orders disable trigger user`;
     await shop.owner`update orders set fulfilment = 'paid', paid_at = now() where moid = ${moid}`;
@@ -93,5 +87,40 @@ describe('a charge that is proven', () => {
     expect((await attempt(moid)).state).toBe('unknown');
     await shop.owner`update orders set fulfilment = 'unpaid', paid_at = null where moid = ${moid}`;
     await shop.owner`alter table orders enable trigger user`;
+  });
+
+  it('pays nothing while it is on its way back to the buyer, and stands beside its attempt', async () => {
+    const moid = await begunPayment(shop, visitor);
+    await shop.deps.sql`update payment_attempts set must_reverse = true where moid = ${moid}`;
+    const found = (await findAttempt(shop.deps.db, moid))!;
+    await recordPaid(shop.deps, found, charge(`${moid}C`));
+    expect(await attempt(moid)).toMatchObject({ state: 'unknown', mustReverse: true, tid: `${moid}C` });
+  });
+
+  describe('of what was given up meanwhile', () => {
+    async function givenUp(method: 'card' | 'vbank'): Promise<string> {
+      const moid = await begunPayment(shop, visitor);
+      const found = (await findAttempt(shop.deps.db, moid))!;
+      await shop.deps
+        .sql`update payment_attempts set state = 'cancelled', lease_until = null where moid = ${moid}`;
+      await recordPaid(shop.deps, found, { tid: `${moid}C`, method, receiptUrl: '' });
+      return moid;
+    }
+
+    it('by a card is looked for at once, and for ten minutes', async () => {
+      shop.stopClockAt(shop.deps.now());
+      const moid = await givenUp('card');
+      const now = shop.deps.now();
+      shop.stopClockAt(null);
+      expect(await attempt(moid)).toMatchObject({
+        ...{ state: 'cancelled', tid: `${moid}C`, paidAt: null, leaseUntil: new Date(now) },
+        watchUntil: new Date(now + watchMinutes * 60_000),
+      });
+    });
+
+    it('waits for its buyer’s account where it was paid into one', async () => {
+      const moid = await givenUp('vbank');
+      expect(await attempt(moid)).toMatchObject({ state: 'paid', tid: `${moid}C`, watchUntil: null });
+    });
   });
 });

@@ -1,14 +1,16 @@
 // Every pair of answers that a provider may give about a payment of which nobody knows whether it was charged, and what each
 // comes to. The database is real; what the provider says is written here.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptOf, buy, loggedIn, openPayment } from '../../../../../test/support/payment.ts';
+import { attemptOf, buy, loggedIn } from '../../../../../test/support/payment.ts';
+import { answeredBy, begunPayment } from '../../../../../test/support/provider-answers.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
 import type { Deps } from '../../../../platform/http/context.server.ts';
 import type { ChargeState, PaymentPort, Reversal } from '../../../../providers/payment/port.ts';
 import { findAttempt } from '../attempt-queries.server.ts';
 import type { LeasedAttempt } from '../lease-queries.server.ts';
-import { alarmMinutes, retryDelayMs, webhookPatienceMs } from '../rules.ts';
+import { watchClosed } from '../record-paid.server.ts';
+import { alarmMinutes, retryDelayMs, watchMinutes, webhookPatienceMs } from '../rules.ts';
 import { checkLateCharge } from './check-late-charge.server.ts';
 import { resolveUnclear } from './resolve-unclear.server.ts';
 
@@ -42,12 +44,15 @@ const unproven = () => charged({ isBound: false });
 async function ask(
   look: (deps: Deps, attempt: LeasedAttempt) => Promise<void>,
   moid: string,
-  answers: { charge: ChargeState; reversal?: Reversal },
+  answers: { charge: ChargeState; reversal?: Reversal; meanwhile?: () => Promise<unknown> },
   changes: Partial<LeasedAttempt> = {},
 ): Promise<string[]> {
   const asked: string[] = [];
   const port: Partial<PaymentPort> = {
-    lookUpTicket: async () => answers.charge,
+    lookUpTicket: async () => {
+      await answers.meanwhile?.();
+      return answers.charge;
+    },
     reverse: async (_ticket, won) => {
       asked.push(`reverse ${won}`);
       return answers.reversal ?? unknown;
@@ -59,11 +64,7 @@ async function ask(
   };
   const note = (level: string) => (line: object) => void logged.push({ level, ...line });
   const log = { ...shop.deps.log, error: note('error'), warn: note('warn') } as unknown as Deps['log'];
-  const deps: Deps = {
-    ...shop.deps,
-    log,
-    paymentBy: (name) => ({ ...shop.deps.paymentBy(name), ...port }),
-  };
+  const deps: Deps = { ...answeredBy(shop, port), log };
   const found = (await findAttempt(shop.deps.db, moid))!;
   shop.stopClockAt(atMs);
   try {
@@ -82,13 +83,6 @@ const alarms = () => logged.filter(({ alarm }) => alarm === true).map(({ event }
 const inMs = (date: Date | null) => date && date.getTime() - atMs;
 
 describe('a payment of which nobody knows', () => {
-  async function unclear(): Promise<string> {
-    const { moid } = await openPayment(visitor);
-    await shop.deps
-      .sql`update payment_attempts set state = 'unknown', ticket = '{}', started_at = now(), lease_until = now(),
-      retries = 1 where moid = ${moid}`;
-    return moid;
-  }
   const resolve = (moid: string, answers: Parameters<typeof ask>[2], changes?: Partial<LeasedAttempt>) =>
     ask(resolveUnclear, moid, answers, changes);
   const aged = async (moid: string, ageMs: number) => ({
@@ -110,7 +104,7 @@ describe('a payment of which nobody knows', () => {
     ['nobody knows of a charge, and it was taken back', unknown, reversed, 'reversed'],
     ['an account is open, and it was closed', { kind: 'issued', tid: 'A' } as const, reversed, 'reversed'],
   ])('is over where %s', async (_what, charge, reversal, detail) => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     expect(await resolve(moid, { charge, reversal })).toEqual(['reverse 22000']);
     expect((await attempt(moid)).state).toBe('cancelled');
     expect(await historyOf(moid, 'notCharged')).toEqual([{ code: '', detail, no: 1, now: true }]);
@@ -123,21 +117,21 @@ describe('a payment of which nobody knows', () => {
     ['there is nothing to take back, and nobody knows of a charge', unknown, none],
     ['an account is open, and there is nothing to take back', { kind: 'issued', tid: 'A' } as const, none],
   ])('is asked about again where %s', async (_what, charge, reversal) => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     await resolve(moid, { charge, reversal });
     await isOpen(moid);
     expect(logged).toMatchObject([{ level: 'warn', event: 'payment.unsettled', moid }]);
   });
 
   it('is over without another question where the charge went back already', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     expect(await resolve(moid, { charge: { kind: 'returned' } })).toEqual([]);
     expect((await attempt(moid)).state).toBe('cancelled');
     expect(await historyOf(moid, 'notCharged')).toMatchObject([{ detail: 'returned' }]);
   });
 
   it('is paid by a charge that is proven to be its own, and nothing is taken back', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const charge = charged({ receiptUrl: 'https://receipt.example' });
     expect(await resolve(moid, { charge })).toEqual([]);
     expect(await attempt(moid)).toMatchObject({
@@ -146,7 +140,7 @@ describe('a payment of which nobody knows', () => {
   });
 
   it('is paid as it was asked for where the provider doesn’t tell how', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     await shop.deps.sql`update payment_attempts set method = 'bank' where moid = ${moid}`;
     await resolve(moid, { charge: charged({ method: null }) });
     expect(await attempt(moid)).toMatchObject({ state: 'paid', method: 'bank' });
@@ -157,14 +151,14 @@ describe('a payment of which nobody knows', () => {
     ['until the patience ends', webhookPatienceMs - 4_000, 4_000],
     ['to its last moment', webhookPatienceMs - 1, 1],
   ])('waits for the webhook, %s, where nobody says whose the charge is', async (_when, ageMs, delayMs) => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     expect(await resolve(moid, { charge: unproven() }, await aged(moid, ageMs))).toEqual([]);
     const { state, mustReverse, leaseUntil } = await attempt(moid);
     expect([state, mustReverse, inMs(leaseUntil)]).toEqual(['unknown', false, delayMs]);
   });
 
   it('ends beside somebody else’s charge, with an alarm, once that was waited for', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const answers = { charge: unproven(), reversal: none };
     expect(await resolve(moid, answers, await aged(moid, webhookPatienceMs))).toEqual(['reverse 22000']);
     expect(await historyOf(moid, 'notCharged')).toMatchObject([{ detail: 'foreign' }]);
@@ -172,7 +166,7 @@ describe('a payment of which nobody knows', () => {
   });
 
   it('alarms once the hour of the network cancel draws near, and not before', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     const answers = { charge: unknown, reversal: unknown };
     await resolve(moid, answers, await aged(moid, alarmMinutes * 60_000));
     expect(alarms()).toEqual([]);
@@ -183,7 +177,7 @@ describe('a payment of which nobody knows', () => {
 
   describe('and has to go back', () => {
     async function mustGoBack(): Promise<string> {
-      const moid = await unclear();
+      const moid = await begunPayment(shop, visitor);
       await shop.deps.sql`update payment_attempts set must_reverse = true where moid = ${moid}`;
       return moid;
     }
@@ -196,6 +190,7 @@ describe('a payment of which nobody knows', () => {
       const asked = await resolve(moid, { charge: charged(), reversal });
       expect(asked).toEqual(['reverse 22000', 'refund 22000']);
       expect((await attempt(moid)).state).toBe('surplus');
+      expect(logged.map(({ event }) => event)).toEqual(['payment.late_charge']);
     });
 
     it('is over where it was taken back', async () => {
@@ -211,9 +206,21 @@ describe('a payment of which nobody knows', () => {
       expect(await historyOf(moid, 'notCharged')).toMatchObject([{ detail: 'deposit' }]);
     });
 
-    it('stays open where nobody says whose it is, and nobody answers', async () => {
+    it.each(['card', 'vbank'] as const)(
+      'stays open where nobody says whose it is, and nobody answers, by %s',
+      async (method) => {
+        const moid = await mustGoBack();
+        const answers = { charge: charged({ isBound: false, method }), reversal: unknown };
+        expect(await resolve(moid, answers)).toEqual(['reverse 22000']);
+        await isOpen(moid, true);
+      },
+    );
+
+    it('stays open, and isn’t refunded, where all that is known is an account that nobody paid into', async () => {
       const moid = await mustGoBack();
-      expect(await resolve(moid, { charge: unproven(), reversal: unknown })).toEqual(['reverse 22000']);
+      await shop.deps.sql`update payment_attempts set tid = ${moid} where moid = ${moid}`;
+      const answers = { charge: { kind: 'issued', tid: moid } as const, reversal: unknown };
+      expect(await resolve(moid, answers)).toEqual(['reverse 22000']);
       await isOpen(moid, true);
     });
 
@@ -228,7 +235,7 @@ describe('a payment of which nobody knows', () => {
   });
 
   it('without what it was authenticated with can’t be asked about', async () => {
-    const moid = await unclear();
+    const moid = await begunPayment(shop, visitor);
     await expect(resolve(moid, { charge: none }, { ticket: null })).rejects.toThrow('without a ticket');
   });
 });
@@ -236,10 +243,10 @@ describe('a payment of which nobody knows', () => {
 describe('a payment that was given up, asked about all the same,', () => {
   const minute = 60_000;
   async function givenUp(): Promise<string> {
-    const { moid } = await openPayment(visitor);
+    const moid = await begunPayment(shop, visitor);
+    const until = new Date(atMs + minute).toISOString();
     await shop.deps
-      .sql`update payment_attempts set state = 'cancelled', ticket = '{}', started_at = now(), lease_until = now(),
-      watch_until = ${new Date(atMs + minute).toISOString()}, retries = 1 where moid = ${moid}`;
+      .sql`update payment_attempts set state = 'cancelled', watch_until = ${until} where moid = ${moid}`;
     return moid;
   }
   /** At the very end of the watch, or a moment before. */
@@ -269,6 +276,20 @@ describe('a payment that was given up, asked about all the same,', () => {
     await isLeft(moid);
     expect(logged).toEqual([]);
   });
+
+  it.each([
+    ['the last time', true],
+    ['a while', false],
+  ])(
+    'is watched anew where a webhook tells of its charge while it is asked about for %s',
+    async (_when, isOver) => {
+      const moid = await givenUp();
+      const meanwhile = async () => watchClosed(shop.deps, (await findAttempt(shop.deps.db, moid))!);
+      await look(moid, { charge: none, meanwhile }, isOver);
+      const { state, watchUntil, leaseUntil } = await attempt(moid);
+      expect([state, inMs(watchUntil), inMs(leaseUntil)]).toEqual(['cancelled', watchMinutes * minute, 0]);
+    },
+  );
 
   it('is over at once where its charge went back already', async () => {
     const moid = await givenUp();

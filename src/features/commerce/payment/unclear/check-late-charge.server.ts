@@ -31,14 +31,15 @@ export async function checkLateCharge(deps: Deps, attempt: LeasedAttempt): Promi
   const outcome = charge.kind === 'charged' ? await takeBack(deps, attempt, charge) : charge.kind;
   // Only an answer ends the watch: money may be there as long as nobody said that there is none.
   const isOpen = outcome === 'open' || (charge.kind === 'unknown' && !charge.isAnswered);
-  const isDone = outcome === 'sentBack' || outcome === 'returned' || (!isOpen && isOver);
+  // A surplus has no watch any more.
+  const isDone = outcome === 'reversed' || outcome === 'returned' || (!isOpen && isOver);
   if (isOver && outcome === 'foreign') alarmForeign(deps, attempt);
   if (isOver && isOpen) {
     const details = { event: 'payment.watch_unsettled', moid: attempt.moid, retries: attempt.retries };
     deps.log.error({ ...details, alarm: true }, 'late charge not ruled out');
   }
   const next = deps.databaseClock.after(retryDelayMs(attempt.retries));
-  await setNextWatch(deps.db, attempt.id, isDone ? null : next);
+  await setNextWatch(deps.db, attempt, isDone ? null : next);
 }
 
 /**
@@ -49,16 +50,13 @@ async function takeBack(
   deps: Deps,
   attempt: Attempt,
   charge: Charged,
-): Promise<'sentBack' | 'foreign' | 'open'> {
-  if (isProven(attempt, charge)) {
-    const sent = await sendBack(deps, attempt, chargeOf(attempt, charge), givenUpAttempts);
-    return sent === 'foreign' ? sent : 'sentBack';
-  }
+): Promise<'promised' | 'moved' | 'reversed' | 'foreign' | 'open'> {
+  if (isProven(attempt, charge)) return sendBack(deps, attempt, chargeOf(attempt, charge), givenUpAttempts);
   const payment = deps.paymentBy(attempt.provider);
   const reversal = await outside(() => payment.reverse(attempt.ticket ?? {}, attempt.amountWon, deps.now()));
   if (reversal.kind === 'reversed') {
     await recordReversed(deps, attempt);
-    return 'sentBack';
+    return 'reversed';
   }
   return reversal.kind === 'none' ? 'foreign' : 'open';
 }

@@ -56,13 +56,13 @@ function endOf(attempt: Attempt, charge: ChargeState, reversal: Reversal): strin
   // "Nothing to reverse" may be said while the charge is still on its way: hence the watch afterwards.
   if (reversal.kind === 'none' && charge.kind === 'none') return 'none';
   if (reversal.kind === 'none' && charge.kind === 'charged' && !isOurs) return 'foreign';
-  // A deposit needs its buyer to go back: the watch makes a late one of it.
-  return isOurs && attempt.mustReverse && charge.method === 'vbank' ? 'deposit' : null;
+  // A deposit needs its buyer to go back: the watch makes a late one of it. (What may stay was kept before.)
+  return isOurs && charge.method === 'vbank' ? 'deposit' : null;
 }
 
-/** The network cancel has its hour; a charge that has to go back does so after it by a refund. */
+/** The network cancel has its hour; a charge that has to go back, as it wasn't kept, does so after it by a refund. */
 async function isRefunded(deps: Deps, attempt: Attempt, charge: ChargeState): Promise<boolean> {
-  if (charge.kind !== 'charged' || !attempt.mustReverse || !isProven(attempt, charge)) return false;
+  if (charge.kind !== 'charged' || !isProven(attempt, charge)) return false;
   if ((await sendBack(deps, attempt, chargeOf(attempt, charge), ['unknown'])) !== 'foreign') return true;
   alarmForeign(deps, attempt);
   return false;

@@ -42,11 +42,8 @@ async function askAbout(deps: Deps, attempt: LeasedAttempt): Promise<void> {
     const details = { event: 'payment.cancel_unsettled', moid, attempts: attempt.retries };
     deps.log.error({ ...details, alarm: true }, 'told of a cancellation that nobody confirms');
   }
-  await setNextWatch(
-    deps.db,
-    attempt.id,
-    isDone ? null : deps.databaseClock.after(retryDelayMs(attempt.retries)),
-  );
+  const next = deps.databaseClock.after(retryDelayMs(attempt.retries));
+  await setNextWatch(deps.db, attempt, isDone ? null : next);
 }
 
 /** Everything went back. @returns false where a refund of ours has to end first: it may be what was told. */
