@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { seenVersion } from '../../../shared/calls/seen-version.ts';
 import { formFault } from '../../../shared/calls/shapes.ts';
 import { pictureShape } from '../pictures/contract.ts';
 import { type PageName, pageNames, slugOf } from './rules.ts';
@@ -28,7 +29,7 @@ export type Fault = z.infer<typeof formFault>;
 /** Of what is kept now. */
 const kept = z.object({ stamp });
 
-const change = z.object({ version: z.number(), body });
+const change = z.object({ version: seenVersion, body });
 const outcomes = {
   saved: kept,
   changedMeanwhile: kept,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { seenVersion } from '../../../shared/calls/seen-version.ts';
 import { formFault } from '../../../shared/calls/shapes.ts';
 import { legalPages } from '../../site/legal/rules.ts';
 
@@ -55,7 +56,7 @@ export const addLegalVersion = defineOperatorCall({
   asksCode: true,
   params: pageParam,
   input: z.object({
-    documentVersion: z.number(),
+    documentVersion: seenVersion,
     effectiveOn: z.string().check(z.maxLength(10)),
     changes: z.string().check(z.trim(), z.maxLength(1000)),
     sections: z.array(section),
@@ -80,7 +81,7 @@ export const withdrawLegalVersion = defineOperatorCall({
   needs: 'pages',
   asksCode: true,
   params: pageParam,
-  input: z.object({ documentVersion: z.number(), version: z.string().check(z.maxLength(10)) }),
+  input: z.object({ documentVersion: seenVersion, version: z.string().check(z.maxLength(10)) }),
   outcomes: bare('withdrawn', 'changedMeanwhile', 'inForce', 'notFound'),
   log: ({ input, params }) => ({
     action: 'legal.withdraw',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { seenVersion } from '../../../shared/calls/seen-version.ts';
 import { idParam } from '../../../shared/calls/shapes.ts';
 import {
   maxHtmlCharacters,
@@ -99,7 +100,7 @@ export const changeNotice = defineOperatorCall({
   summary: 'Another text or another time; refused where somebody changed it since it was opened',
   needs: 'texts',
   params: idParam,
-  input: z.extend(text, { version: z.number() }),
+  input: z.extend(text, { version: seenVersion }),
   outcomes: { changed: meanwhile, changedMeanwhile: meanwhile, ...bare('pictureGone', 'notFound') },
   log: ({ input, params }) => ({
     action: 'notice.change',
@@ -114,7 +115,7 @@ export const deleteNotice = defineOperatorCall({
   summary: 'Takes a notice away for good; its address answers that there is none',
   needs: 'texts',
   params: idParam,
-  input: z.object({ version: z.number() }),
+  input: z.object({ version: seenVersion }),
   outcomes: { deleted: meanwhile, changedMeanwhile: meanwhile, notFound: null },
   log: ({ input, params }) => ({
     action: 'notice.delete',

@@ -1,6 +1,7 @@
 // What an operator does with single parcels of an order. Served by `admin/order/parcel-api.server.ts`.
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { seenVersion } from '../../../shared/calls/seen-version.ts';
 import {
   courier,
   instantMs,
@@ -62,7 +63,7 @@ const units = z
   .array(z.object({ lineId: z.int().check(z.gte(1)), quantity: z.int().check(z.gte(0), z.lte(999)) }))
   .check(z.minLength(1), z.maxLength(100));
 const label = { courier, trackingNumber };
-const seen = { version: z.int().check(z.gte(1)) };
+const seen = { version: seenVersion };
 const parcelParam = z.object({ moid, no: z.string().check(z.regex(/^[1-9]\d{0,3}$/)) });
 
 export const splitParcel = defineOperatorCall({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { seenVersion } from '../../../shared/calls/seen-version.ts';
 import { idParam } from '../../../shared/calls/shapes.ts';
 import { legalFields, legalKinds } from '../../../shared/page/legal-info.ts';
 import { pictureShape as picture } from '../pictures/contract.ts';
@@ -161,7 +162,7 @@ export const saveProduct = defineOperatorCall({
   summary: 'Writes a product, unless somebody else wrote it since',
   needs: 'products',
   params: idParam,
-  input: z.object({ version: z.int(), draft }),
+  input: z.object({ version: seenVersion, draft }),
   outcomes: {
     saved: z.object({ version: z.number() }),
     faulty,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { seenVersion } from '../../../shared/calls/seen-version.ts';
 import { reasonUses, returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { reasonIdShape } from '../../commerce/reason/contract.ts';
 
@@ -44,7 +45,7 @@ export const saveReason = defineOperatorCall({
   summary: 'Other words, other dialogs, retired or not; who chose it before keeps the words of that day',
   needs: 'orders',
   params: idParam,
-  input: z.object({ version: z.int(), wording, uses, isActive: z.boolean() }),
+  input: z.object({ version: seenVersion, wording, uses, isActive: z.boolean() }),
   /** lastOfLaw: without it a reason of the law could not be chosen for a return any more. */
   outcomes: bare('saved', 'wordingTaken', 'changedMeanwhile', 'lastOfLaw'),
   log: ({ params, input }) => ({ action: 'reason.save', subject: `reason:${params.id}`, detail: input }),
