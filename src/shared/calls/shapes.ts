@@ -36,3 +36,6 @@ export const formFault = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   kind: z.enum(['missing', 'bad']),
 });
+
+/** Which version of a record the caller saw last, a column of four bytes: by it another one's change in between is told. */
+export const seenVersion = z.int().check(z.gte(0), z.lte(2_147_483_647));

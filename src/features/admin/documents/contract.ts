@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { seenVersion } from '../../../shared/calls/seen-version.ts';
-import { formFault } from '../../../shared/calls/shapes.ts';
+import { formFault, seenVersion } from '../../../shared/calls/shapes.ts';
 import { pictureShape } from '../pictures/contract.ts';
 import { type PageName, pageNames, slugOf } from './rules.ts';
 

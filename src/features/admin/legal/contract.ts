@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { seenVersion } from '../../../shared/calls/seen-version.ts';
-import { formFault } from '../../../shared/calls/shapes.ts';
+import { formFault, seenVersion } from '../../../shared/calls/shapes.ts';
 import { legalPages } from '../../site/legal/rules.ts';
 
 const pageParam = z.object({ page: z.enum(legalPages) });

@@ -1,13 +1,13 @@
 // What an operator does with single parcels of an order. Served by `admin/order/parcel-api.server.ts`.
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { seenVersion } from '../../../shared/calls/seen-version.ts';
 import {
   courier,
   instantMs,
   moid,
   moidParam,
   reasonForBuyer,
+  seenVersion,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
 import { parcelFailures } from '../../../shared/order-events.ts';

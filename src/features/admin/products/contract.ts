@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { seenVersion } from '../../../shared/calls/seen-version.ts';
-import { idParam } from '../../../shared/calls/shapes.ts';
+import { idParam, seenVersion } from '../../../shared/calls/shapes.ts';
 import { legalFields, legalKinds } from '../../../shared/page/legal-info.ts';
 import { pictureShape as picture } from '../pictures/contract.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { seenVersion } from '../../../shared/calls/seen-version.ts';
+import { seenVersion } from '../../../shared/calls/shapes.ts';
 import { reasonUses, returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { reasonIdShape } from '../../commerce/reason/contract.ts';
 
