@@ -43,7 +43,9 @@ export async function openPurchase(page: Page, goods = '톡톡펜', path = '/Buy
 }
 
 export async function chooseColor(page: Page, color: string): Promise<void> {
-  await page.getByRole('dialog').getByText(color, { exact: true }).click();
+  // How few there are may stand beside it.
+  const label = page.getByRole('dialog').locator('label', { hasText: new RegExp(`^${color}`) });
+  await label.click();
 }
 
 export const buyButton = (page: Page) =>
