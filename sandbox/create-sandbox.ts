@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createChatRoutes } from './chat/chat-routes.ts';
 import type { SandboxEnv } from './connection.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { createErrorReportRoutes, ErrorReports } from './error-reports/receiver.ts';
@@ -147,6 +148,7 @@ function createApp(ctx: SandboxContext, agency: Agency, mailbox: MailServer): Ho
   app.route('/', createReceiptRoutes(ctx));
   app.get('/merchant/day-list.csv', (c) => answerDayList(c, ctx));
   app.route('/', createPostcodeRoutes());
+  app.route('/', createChatRoutes(ctx.now));
   app.route('/', createAgencyRoutes(agency, ctx.origin));
   app.route('/', createIdentityWindowRoutes(agency));
   app.route('/', createIdentityControlRoutes(agency));

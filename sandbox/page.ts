@@ -11,6 +11,8 @@ export type PagePolicy = {
   formAction?: string[];
   /** Origins that may hold the page in a frame. */
   frameAncestors?: string[];
+  /** The page's script asks the sandbox itself. */
+  connect?: boolean;
 };
 
 export async function sendPage(
@@ -23,6 +25,7 @@ export async function sendPage(
   c.header(
     'content-security-policy',
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; " +
+      `connect-src ${policy.connect ? "'self'" : "'none'"}; ` +
       `form-action 'self' ${policy.formAction?.join(' ') ?? ''}; frame-ancestors ${ancestors}`,
   );
   c.header('cache-control', 'no-store');

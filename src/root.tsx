@@ -23,8 +23,9 @@ import { useMember } from './features/account/session/use-member.ts';
 import { CartLink } from './features/commerce/cart/cart-link.tsx';
 import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
 import { MissingScreen } from './features/site/home/missing-screen.tsx';
+import type { ChatPlugin } from './features/site/inquiry/browser-chat.ts';
 import { inquiryMessages } from './features/site/inquiry/messages.ts';
-import { aboutAnything, aboutChannel, ChatKey, useInquiry } from './features/site/inquiry/use-inquiry.ts';
+import { aboutAnything, aboutChannel, Chat, useInquiry } from './features/site/inquiry/use-inquiry.ts';
 import { SiteFrame } from './features/site/layout/site-frame.tsx';
 import { useVisit } from './features/site/visits/use-visit.ts';
 import { type Company, readShownCompany } from './platform/config/company-queries.server.ts';
@@ -62,7 +63,7 @@ export const links: Route.LinksFunction = () => [
 type RootData = {
   postcodeScript: string;
   origin: string;
-  chat: { channelTalkKey: string | null; kakaoChannelId: string | null };
+  chat: { plugin: ChatPlugin | null; kakaoChannelId: string | null };
   company: Company;
 };
 
@@ -120,11 +121,11 @@ function Site({ children }: { children: ReactNode }) {
   useVisit();
   return (
     <SiteOrigin value={origin}>
-      <ChatKey value={chat?.channelTalkKey ?? null}>
+      <Chat value={chat?.plugin ?? null}>
         <NotifyProvider>
           <Shop>{children}</Shop>
         </NotifyProvider>
-      </ChatKey>
+      </Chat>
     </SiteOrigin>
   );
 }
@@ -213,7 +214,7 @@ function Shop({ children }: { children: ReactNode }) {
         onLogout={leave}
         help={{
           kakaoChannelId: chat?.kakaoChannelId ?? null,
-          hasChat: Boolean(chat?.channelTalkKey),
+          hasChat: Boolean(chat?.plugin),
           onAsk: () => inquiry.open(aboutAnything),
           onAskAhead: inquiry.prepare,
           onAskChannel: () => inquiry.showDialog(aboutChannel),

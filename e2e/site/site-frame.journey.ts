@@ -93,6 +93,7 @@ describe('asking where the shop has a chat and a channel', () => {
   beforeAll(async () => {
     shop = await startShop({
       DATABASE_URL: journey.databaseUrl,
+      CHAT_PROVIDER: 'channel_talk',
       CHANNEL_TALK_KEY: '65effdff-6d63-4830-b329-c32aaac3c3d3',
       KAKAO_CHANNEL_ID: '_toktok',
     });
@@ -152,6 +153,52 @@ describe('asking where the shop has a chat and a channel', () => {
     const channel = page.getByRole('link', { name: '카카오톡 채널 추가 (새 창)' });
     expect(await channel.getAttribute('href')).toBe('https://pf.kakao.com/_toktok');
     expect(await channel.getAttribute('target')).toBe('_blank');
+  });
+});
+
+describe('asking by chat', () => {
+  let shop: RunningShop;
+  beforeAll(async () => {
+    shop = await startShop({ DATABASE_URL: journey.databaseUrl, CHAT_PROVIDER: 'sandbox' });
+  });
+  afterAll(() => shop?.close());
+
+  const tell = (path: string, body: unknown) =>
+    fetch(`${shop.sandboxUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('a question is typed and answered beside the page, and Esc gives the focus back', async () => {
+    const page = await journey.enter();
+    await visit(page, `${shop.url}/BuyAccesory`);
+    const ask = page.getByRole('button', { name: '채팅 문의' });
+    await ask.press('Enter');
+    const messenger = page.frameLocator('iframe[title="채팅 문의"]');
+    await messenger.getByLabel('메시지').fill('펜촉만 따로 살 수 있나요?');
+    const sent = page.waitForRequest(/\/channel\/chats$/);
+    await page.keyboard.press('Enter');
+    const { id } = (await sent).postDataJSON() as { id: string };
+    await messenger.getByText('펜촉만 따로 살 수 있나요?').waitFor();
+    await tell('/sandbox/chat/answers', { id, text: '네, 다음 주부터 팔아요.' });
+    await messenger.getByText('네, 다음 주부터 팔아요.').waitFor();
+    await examinePage(page, 'chat');
+    await page.keyboard.press('Escape');
+    await page.locator('iframe[title="채팅 문의"]').waitFor({ state: 'detached' });
+    expect(await ask.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('while the chat is down the press leads to phone and mail, and to the chat once it is back', async () => {
+    const page = await journey.enter({ complains: /Failed to load resource|503/ });
+    await tell('/sandbox/chat/down', { down: true });
+    await visit(page, `${shop.url}/terms`);
+    await page.getByRole('button', { name: '채팅 문의' }).click();
+    await dialog(page, '문의하기').waitFor();
+    await page.keyboard.press('Escape');
+    await tell('/sandbox/chat/down', { down: false });
+    await page.getByRole('button', { name: '채팅 문의' }).click();
+    await page.frameLocator('iframe[title="채팅 문의"]').getByLabel('메시지').waitFor();
   });
 });
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { readDsn } from '../monitoring/error-reports/error-reports.server.ts';
 import { isProxyEntry, trustsTooMany } from '../security/client-address.server.ts';
+import { chatVariables, faultsOfChat, readChatPlugin } from './env-chat.server.ts';
 import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
@@ -79,11 +80,7 @@ const variables = z.object({
   POSTCODE_PROVIDER: z.enum(['sandbox', 'kakao']).default('sandbox'),
   POSTCODE_SCRIPT_URL: url.optional(),
   ...storageVariables,
-  CHANNEL_TALK_KEY: z.guid().optional(),
-  KAKAO_CHANNEL_ID: z
-    .string()
-    .regex(/^_[0-9A-Za-z]{2,30}$/)
-    .optional(),
+  ...chatVariables,
 });
 
 export class ConfigurationError extends Error {}
@@ -201,8 +198,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     },
     /** Where uploaded pictures lie: in a folder of this machine, or in a store that several machines share. */
     storage: { folder: join(resolve(v.DATA_DIR), 'media'), s3: readStore(v) },
-    /** Null where the shop has no contract: the dialog with mail and phone stands in. */
-    chat: { channelTalkKey: v.CHANNEL_TALK_KEY ?? null, kakaoChannelId: v.KAKAO_CHANNEL_ID ?? null },
+    chat: { plugin: readChatPlugin(v, sandboxOrigin), kakaoChannelId: v.KAKAO_CHANNEL_ID ?? null },
   };
   refuseFaults(env, given);
   return env;
@@ -235,7 +231,11 @@ type Readable = Parameters<typeof faultsOfProduction>[0] & {
 
 /** What no start gets through with, and in production nothing of the sandbox either. */
 function refuseFaults(env: Readable, given: Record<string, string | undefined>) {
-  const wrong = [...faultsOfStorage(env.mode, given), ...faultsOfDatabase(env.mode, given)];
+  const wrong = [
+    ...faultsOfStorage(env.mode, given),
+    ...faultsOfDatabase(env.mode, given),
+    ...faultsOfChat(env.mode, given),
+  ];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;
     if (parsed?.origin !== origin)

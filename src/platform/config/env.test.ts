@@ -146,13 +146,22 @@ describe('the configuration', () => {
     ).toEqual([]);
   });
 
-  it('knows a chat and a channel only where they are given', () => {
-    expect(readEnv({}).chat).toEqual({ channelTalkKey: null, kakaoChannelId: null });
+  it('plays the chat without a key, takes its vendor for one with a key, and knows a channel where it is given', () => {
+    expect(readEnv({ SANDBOX_PORT: '4001' }).chat).toMatchObject({
+      plugin: { provider: 'sandbox', scriptUrl: 'http://127.0.0.1:4001/channel/ch-plugin-web.js' },
+      kakaoChannelId: null,
+    });
     const key = '65effdff-6d63-4830-b329-c32aaac3c3d3';
     expect(readEnv({ CHANNEL_TALK_KEY: key, KAKAO_CHANNEL_ID: '_toktok' }).chat).toEqual({
-      channelTalkKey: key,
+      plugin: {
+        provider: 'channel_talk',
+        key,
+        scriptUrl: 'https://cdn.channel.io/plugin/ch-plugin-web.js',
+      },
       kakaoChannelId: '_toktok',
     });
+    expect(readEnv({ CHAT_PROVIDER: 'none', CHANNEL_TALK_KEY: key }).chat.plugin).toBeNull();
+    expect(() => readEnv({ CHAT_PROVIDER: 'channel_talk' })).toThrow('CHANNEL_TALK_KEY');
   });
 
   const store = {

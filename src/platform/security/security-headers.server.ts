@@ -55,17 +55,28 @@ const chatOrigins = {
     'wss://*.desk-ws.channel.io',
     'wss://*.front-ws.channel.io',
   ],
+  frame: [] as string[],
 };
-const noOrigins: typeof chatOrigins = { script: [], style: [], img: [], media: ["'none'"], connect: [] };
+const noOrigins = { script: [], style: [], img: [], media: ["'none'"], connect: [], frame: [] };
+
+function chatOriginsOf({ chat: { plugin } }: Env): typeof chatOrigins {
+  if (!plugin) return noOrigins;
+  if (plugin.provider === 'channel_talk') return chatOrigins;
+  // The sandbox's messenger is a frame: it needs nothing else of the page.
+  const { origin } = new URL(plugin.scriptUrl);
+  return { ...noOrigins, script: [origin], frame: [origin] };
+}
+
+const unique = (origins: string[]) => [...new Set(origins)];
 
 /** Policy of a page of the shop; `scripts` are the nonce or the hashes of its inline scripts. */
 export function pagePolicy(env: Env, scripts: string[], { dev = false } = {}): string {
   const postcode = new URL(env.postcode.scriptUrl).origin;
   const kakao = env.postcode.provider === 'kakao';
-  const chat = env.chat.channelTalkKey ? chatOrigins : noOrigins;
+  const chat = chatOriginsOf(env);
   return writePolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...(kakao ? kakaoScripts : [postcode]), ...chat.script],
+    'script-src': ["'self'", ...scripts, ...unique([...(kakao ? kakaoScripts : [postcode]), ...chat.script])],
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : chat.style)],
     'img-src': ["'self'", 'data:', ...chat.img],
     'media-src': chat.media,
@@ -73,7 +84,7 @@ export function pagePolicy(env: Env, scripts: string[], { dev = false } = {}): s
     'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...chat.connect],
     // Vite's page waits in a worker until the server is back, and loads itself anew.
     ...(dev && { 'worker-src': ['blob:'] }),
-    'frame-src': kakao ? kakaoFrames : [postcode],
+    'frame-src': unique([...(kakao ? kakaoFrames : [postcode]), ...chat.frame]),
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

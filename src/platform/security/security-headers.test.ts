@@ -13,7 +13,7 @@ const directivesOf = (source: Record<string, string>) =>
   );
 
 it('a shop without a chat opens its pages to nobody for it', () => {
-  const policy = directivesOf({});
+  const policy = directivesOf({ CHAT_PROVIDER: 'none' });
   expect(JSON.stringify(policy)).not.toMatch(/channel|sentry|unsafe-inline|wss:/);
   expect(policy['connect-src']).toEqual(["'self'"]);
 });
@@ -26,6 +26,16 @@ it('a shop with a chat opens them to its vendor, and still runs no script of a s
   expect(policy['script-src']).not.toContain("'unsafe-eval'");
   expect(policy['default-src']).toEqual(["'none'"]);
   expect(policy['frame-ancestors']).toEqual(["'none'"]);
+});
+
+it('the practice chat is a script and a frame of the sandbox, and nothing else', () => {
+  const without = directivesOf({ CHAT_PROVIDER: 'none', POSTCODE_PROVIDER: 'kakao', SANDBOX_PORT: '4001' });
+  const policy = directivesOf({ POSTCODE_PROVIDER: 'kakao', SANDBOX_PORT: '4001' });
+  expect(policy).toEqual({
+    ...without,
+    'script-src': [...(without['script-src'] ?? []), 'http://127.0.0.1:4001'],
+    'frame-src': [...(without['frame-src'] ?? []), 'http://127.0.0.1:4001'],
+  });
 });
 
 it('the Kakao channel is a plain link and opens nothing', () => {

@@ -10,11 +10,13 @@ declare global {
   }
 }
 
-const scriptUrl = 'https://cdn.channel.io/plugin/ch-plugin-web.js';
+/** The shop's key at the vendor, and where its script lies. */
+export type ChatPlugin = { key: string; scriptUrl: string };
+
 const patienceMs = 10_000;
 
 /** Fetches the script ahead: a pointer over the button is a wish already. Nothing is told to the vendor yet. */
-export function prepareChat(): void {
+export function prepareChat({ scriptUrl }: Pick<ChatPlugin, 'scriptUrl'>): void {
   if (window.ChannelIO) return;
   // The vendor's own beginning: calls wait in a queue until its script takes them over.
   const queue: Chat = function collect() {
@@ -42,8 +44,8 @@ export function prepareChat(): void {
 const chatLost = 'toktok:chat-lost';
 
 /** @returns false where the chat can't be had: the caller has another way to ask. */
-export function openChat(pluginKey: string, message: string): Promise<boolean> {
-  prepareChat();
+export function openChat(plugin: ChatPlugin, message: string): Promise<boolean> {
+  prepareChat(plugin);
   return new Promise((resolve) => {
     const settle = (isOpen: boolean) => {
       clearTimeout(patience);
@@ -54,7 +56,7 @@ export function openChat(pluginKey: string, message: string): Promise<boolean> {
     const patience = setTimeout(giveUp, patienceMs);
     window.addEventListener(chatLost, giveUp);
     // The shop has a button of its own, and tells the vendor nothing about the member.
-    const settings = { pluginKey, language: 'ko', hideChannelButtonOnBoot: true };
+    const settings = { pluginKey: plugin.key, language: 'ko', hideChannelButtonOnBoot: true };
     window.ChannelIO?.('boot', settings, (error: unknown) => {
       if (error) return giveUp();
       if (message === '') window.ChannelIO?.('showMessenger');

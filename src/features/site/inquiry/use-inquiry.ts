@@ -4,10 +4,11 @@
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadAhead } from '../../../ui/states/lazy-chunk.tsx';
+import type { ChatPlugin } from './browser-chat.ts';
 import { inquiryMessages } from './messages.ts';
 
-/** The chat's key; null where the shop has none. */
-export const ChatKey = createContext<string | null>(null);
+/** The chat's script with the shop's key; null where the shop has no chat. */
+export const Chat = createContext<ChatPlugin | null>(null);
 
 /** `id` is what stands in the address; `goods` the product's name. */
 export type Inquiry = { id: string; goods?: string };
@@ -17,7 +18,7 @@ export const aboutAnything: Inquiry = { id: 'shop' };
 export const aboutChannel: Inquiry = { id: 'channel' };
 
 export function useInquiry() {
-  const key = useContext(ChatKey);
+  const plugin = useContext(Chat);
   const [params, setParams] = useSearchParams();
 
   const showDialog = ({ id }: Inquiry) =>
@@ -33,18 +34,18 @@ export function useInquiry() {
     /** What the address asks for: a product's id, or one of ours. */
     asked: params.get('inquiry'),
     async open(inquiry: Inquiry) {
-      if (key === null) return showDialog(inquiry);
+      if (plugin === null) return showDialog(inquiry);
       const { openChat } = await import('./browser-chat.ts');
       const { goods } = inquiry;
-      if (!(await openChat(key, goods ? inquiryMessages.firstWords(goods) : ''))) showDialog(inquiry);
+      if (!(await openChat(plugin, goods ? inquiryMessages.firstWords(goods) : ''))) showDialog(inquiry);
     },
     /** Phone and mail, whatever else there is. */
     showDialog,
     /** At a sign of interest. */
     async prepare() {
-      if (key === null) return loadAhead(() => import('./inquiry-dialog.tsx'))();
+      if (plugin === null) return loadAhead(() => import('./inquiry-dialog.tsx'))();
       const { prepareChat } = await import('./browser-chat.ts');
-      prepareChat();
+      prepareChat(plugin);
     },
     close() {
       setParams(
