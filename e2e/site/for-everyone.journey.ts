@@ -265,3 +265,26 @@ it('the chat buttons make way for whoever reads on and for the keyboard, and com
   await page.getByRole('button', { name: '문의하기', exact: true }).focus();
   await expect.poll(isAway).toBe(false);
 });
+
+it('the chat buttons step aside where they would hide something to press', long, async () => {
+  const page = await journey.enter({ viewport: phone });
+  await visit(page, '/terms');
+  const buttons = page.getByRole('complementary', { name: '문의' });
+  const isAway = () => buttons.evaluate((aside) => getComputedStyle(aside).pointerEvents === 'none');
+  await expect.poll(isAway).toBe(false);
+  // A small button of the page comes to lie beneath them.
+  await buttons.evaluate((aside) => {
+    const beneath = document.createElement('button');
+    const { left, top, width } = aside.getBoundingClientRect();
+    Object.assign(beneath.style, {
+      position: 'fixed',
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+    });
+    beneath.textContent = '받기';
+    document.querySelector('main')?.append(beneath);
+  });
+  await page.mouse.wheel(0, 40);
+  await expect.poll(isAway).toBe(true);
+});

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import css from './floating-buttons.module.css';
 import { siteFrameMessages as words } from './messages.ts';
 import { useReadsOn } from './use-reads-on.ts';
+import { useStepsAside } from './use-steps-aside.ts';
 
 export type Help = {
   /** Of the shop's Kakao channel; null while it has none. */
@@ -14,11 +16,18 @@ export type Help = {
   onAskChannel: () => void;
 };
 
-/** On every page in the same order: the chat, then the channel. They make way for whoever reads on. */
+/** On every page in the same order: the chat, then the channel. They make way for whoever reads on, and for what they would hide. */
 export function FloatingButtons({ kakaoChannelId, hasChat, onAsk, onAskAhead, onAskChannel }: Help) {
+  const box = useRef<HTMLElement>(null);
   const readsOn = useReadsOn();
+  const stepsAside = useStepsAside(box);
   return (
-    <aside className={css.buttons} aria-label={words.help} data-away={readsOn || undefined}>
+    <aside
+      ref={box}
+      className={css.buttons}
+      aria-label={words.help}
+      data-away={readsOn || stepsAside || undefined}
+    >
       <button
         type="button"
         className={css.chat}
