@@ -263,4 +263,35 @@ const og = [
   ]),
 ];
 
-export const morePages: readonly SitePlan[] = [...programs, ...fun, ...questions, ...og];
+/** The band at the head of e-mails: shown 560 × 160, low and wide. */
+const emails: readonly SitePlan[] = [
+  {
+    ...page('mint', 'mail-hello', '톡이와 쓱이가 톡톡박스 곁에서 손을 흔들어요.', [
+      { is: 'disc', radius: 2.6, tint: '#BFEBDC', at: [0, 1.2, -3] },
+      { is: 'podium', radius: 3.0, height: 0.12, tint: '#C9F0E2', at: [0, 0, 0.2] },
+      box(CREAM, 'rainbow', 0, -0.3, 0, 0.56, 0.12),
+      toki(-2.0, 0.12, 0.7, 20, 0.84, { left: 'wave', right: 'rest' }),
+      sseugi(2.0, 0.12, 0.7, -20, 0.84),
+      tile('ㄱ', 'grape', 0.5, -3.5, 0, 1.1, 14),
+      tile('A', 'sun', 0.46, -4.2, 0, 0.7, -10),
+      {
+        is: 'toktokPen',
+        color: 'coral',
+        tip: [3.1, 0.24, 1.5],
+        top: [4.7, 0.24, 1.2],
+        face: [0, 0.5, 0.87],
+        scale: 0.64,
+      },
+      put('cloud', -4.6, 2.2, -1.6, 0, 0.44),
+      put('cloud', 4.5, 2.3, -1.8, 0, 0.4),
+      star('sun', -3.1, 2.1, 0.18, -12),
+      star('coral', 3.2, 2.0, 0.17),
+    ]),
+    width: 1120,
+    height: 320,
+    file: 'jpg',
+    camera: { fov: 11.5, from: [0, 2.6, 16], look: [0, 1.2, 0] },
+  },
+];
+
+export const morePages: readonly SitePlan[] = [...emails, ...programs, ...fun, ...questions, ...og];

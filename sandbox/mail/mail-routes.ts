@@ -35,7 +35,7 @@ export function createMailRoutes(office: MailServer): Hono<SandboxEnv> {
     // An e-mail is somebody else's page: it may look as it likes and do nothing.
     return c.html(email.html, 200, {
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; sandbox; frame-ancestors 'self'",
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });

@@ -1,6 +1,8 @@
 // What every e-mail looks like: the same words as plain text and as HTML, with the company's data at the end.
-import { html } from 'hono/html';
-import type { Company } from '../../platform/config/company-queries.server.ts';
+import { html, raw } from 'hono/html';
+import { type Company, readCompany } from '../../platform/config/company-queries.server.ts';
+import type { Db } from '../../platform/db/client.server.ts';
+import type { Deps } from '../../platform/http/context.server.ts';
 
 /** A paragraph; a number to type off; a heading; terms with what they say, shown as a table; a link on a line of its own. */
 export type Block =
@@ -17,10 +19,21 @@ const footerOf = (company: Company): string[] => [
   `고객센터 ${company.phone} · ${company.phoneHours} · ${company.email}`,
 ];
 
-export function writeEmail(company: Company, title: string, blocks: Block[]): { text: string; html: string } {
-  const footerLines = footerOf(company);
+/** Whose e-mail it is, and where its shop is: pictures lie there, and the logo leads there. */
+export type Sender = { company: Company; shopUrl: string };
+
+export const readSender = async (tx: Db, { env }: Pick<Deps, 'env'>): Promise<Sender> => ({
+  company: await readCompany(tx),
+  shopUrl: env.publicUrl,
+});
+
+export function writeEmail(sender: Sender, title: string, blocks: Block[]): { text: string; html: string } {
+  const footerLines = footerOf(sender.company);
   const paragraphs = [title, ...blocks.map(plainBlock), `--\n${footerLines.join('\n')}`];
-  return { text: `${paragraphs.join('\n\n')}\n`, html: String(renderEmail(title, blocks, footerLines)) };
+  return {
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: String(renderEmail(sender.shopUrl, title, blocks, footerLines)),
+  };
 }
 
 function plainBlock(block: Block): string {
@@ -31,37 +44,65 @@ function plainBlock(block: Block): string {
   return `${block.label}\n${block.href}`;
 }
 
-// Mail programs know tables and style attributes, and little else.
+// Mail programs know tables and style attributes, and little else. Those that know dark colours take them from the style
+// element; the others show the light ones, and some turn them round by themselves.
+const ink = 'color:#1e2b30';
+const soft = 'color:#53636b';
+
 function renderBlock(block: Block) {
   if (typeof block === 'string')
-    return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.7;color:#14213d">${block}</p>`;
+    return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.7;${ink}">${block}</p>`;
   if ('code' in block)
-    return html`<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#eef3fb;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;color:#14213d">${block.code}</p>`;
+    return html`<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#e6f6f1;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;color:#07534a">${block.code}</p>`;
   if ('heading' in block)
-    return html`<h2 style="margin:24px 0 8px;font-size:17px;color:#14213d">${block.heading}</h2>`;
+    return html`<h2 class="ink" style="margin:24px 0 8px;font-size:17px;line-height:1.5;${ink}">${block.heading}</h2>`;
   if ('rows' in block)
-    return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid #e6eaf2;font-size:15px;line-height:1.6;color:#14213d">${block.rows.map(
+    return html`<table width="100%" cellpadding="0" cellspacing="0" class="ink line" style="margin:0 0 16px;border-top:1px solid #e9dfd0;font-size:15px;line-height:1.6;${ink}">${block.rows.map(
       ([term, words]) => html`
-<tr><th scope="row" align="left" valign="top" width="112" style="padding:8px 12px 8px 0;border-bottom:1px solid #e6eaf2;font-weight:400;color:#55607a">${term}</th>
-<td valign="top" style="padding:8px 0;border-bottom:1px solid #e6eaf2;overflow-wrap:anywhere">${words}</td></tr>`,
+<tr><th scope="row" align="left" valign="top" width="112" class="soft line" style="padding:8px 12px 8px 0;border-bottom:1px solid #e9dfd0;font-weight:400;${soft}">${term}</th>
+<td valign="top" class="line" style="padding:8px 0;border-bottom:1px solid #e9dfd0;overflow-wrap:anywhere">${words}</td></tr>`,
     )}
 </table>`;
-  return html`<p style="margin:8px 0 24px"><a href="${block.href}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#0b7f6c;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${block.label}</a></p>`;
+  return html`<p style="margin:8px 0 24px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border-radius:12px;background:#0b7f6c;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${block.label}</a></p>`;
 }
 
-function renderEmail(title: string, blocks: Block[], footerLines: string[]) {
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#10191c!important}
+.card{background:#1b272b!important}
+.band{background:#1b3a35!important}
+.ink,.ink td{color:#f2f5f6!important}
+.soft{color:#b3c0c5!important}
+.line{border-color:#37474d!important}
+.code{background:#12382f!important;color:#bde9db!important}
+.brand{color:#8fdcc4!important}
+.button{background:#2fb89a!important;color:#06231d!important}
+}
+@media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}`;
+
+/** Shown at half its size; its colour stands in its place where a mail program loads no pictures. */
+const band = { file: 'art/mail-hello.jpg', width: 560, height: 160 };
+
+function renderEmail(shopUrl: string, title: string, blocks: Block[], footerLines: string[]) {
   return html`<!doctype html>
 <html lang="ko">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f3f6fb;font-family:sans-serif;word-break:keep-all">
-<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px">
-<tr><td style="padding:32px 28px 16px">
-<h1 style="margin:0 0 20px;font-size:22px;color:#14213d">${title}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>
+<style>${raw(darkStyles)}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f6efe4;font-family:'Apple SD Gothic Neo','Malgun Gothic',sans-serif;word-break:keep-all">
+<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f6efe4"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:${band.width}px;background:#ffffff;border-radius:16px;overflow:hidden">
+<tr><td class="inside" style="padding:18px 28px">
+<a class="brand" href="${shopUrl}/" style="color:#0b7f6c;font-size:20px;font-weight:800;letter-spacing:-0.5px;text-decoration:none"><img src="${shopUrl}/icon-192.png" width="28" height="28" alt="" style="margin-right:8px;border-radius:7px;vertical-align:-7px">톡톡박스</a>
+</td></tr>
+<tr><td class="band" style="background:#ddf3ea;line-height:0">
+<img src="${shopUrl}/${band.file}" width="${band.width}" height="${band.height}" alt="" style="display:block;width:100%;height:auto;border:0">
+</td></tr>
+<tr><td class="inside" style="padding:28px 28px 16px">
+<h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.4;${ink}">${title}</h1>
 ${blocks.map(renderBlock)}
 </td></tr>
-<tr><td style="padding:16px 28px 28px;border-top:1px solid #e6eaf2">
-${footerLines.map((line) => html`<p style="margin:0 0 4px;font-size:13px;line-height:1.6;color:#55607a">${line}</p>`)}
+<tr><td class="inside line" style="padding:16px 28px 28px;border-top:1px solid #e9dfd0">
+${footerLines.map((line) => html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.6;${soft}">${line}</p>`)}
 </td></tr>
 </table></td></tr></table></div>
 </body>

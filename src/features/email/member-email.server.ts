@@ -2,10 +2,9 @@
 // job in the change's transaction.
 
 import { randomUUID } from 'node:crypto';
-import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../shared/time/korean-time.ts';
-import { type Block, writeEmail } from './email-frame.server.ts';
+import { type Block, readSender, writeEmail } from './email-frame.server.ts';
 import { memberEmailWords as words } from './member-email-words.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { findAddressee } from './queries.server.ts';
@@ -37,7 +36,7 @@ export async function addMemberEmail(
   const link = !isOfContent
     ? { href: `${deps.env.publicUrl}/profile`, label: words.toProfile }
     : { href: `${deps.env.publicUrl}/buylist#contents`, label: words.toContents };
-  const email = writeEmail(await readCompany(tx), title, [
+  const email = writeEmail(await readSender(tx, deps), title, [
     words.greeting(member.userName),
     ...blocks,
     words.ask,

@@ -1,11 +1,10 @@
 // What the owner is told by mail of who may run the shop: it goes to the company's own address, which stands on every page and
 // isn't an operator's to change without the second factor.
 import { randomUUID } from 'node:crypto';
-import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import type { Deps } from '../../platform/http/context.server.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
-import { writeEmail } from './email-frame.server.ts';
+import { readSender, writeEmail } from './email-frame.server.ts';
 import { operatorEmailWords as words } from './operator-email-words.server.ts';
 
 type Place = { address: string; userAgent: string };
@@ -22,7 +21,7 @@ export async function addOperatorEmail(
   deps: Pick<Deps, 'env' | 'jobs'>,
   news: OperatorNews,
 ): Promise<void> {
-  const company = await readCompany(tx);
+  const sender = await readSender(tx, deps);
   const { subject, title, lead } = words[news.kind];
   const { terms } = words;
   const rows: (readonly [string, string])[] = [
@@ -37,7 +36,7 @@ export async function addOperatorEmail(
     ...(news.kind === 'recoveryCode' ? [[terms.left, words.recoveryCode.left(news.left)] as const] : []),
   ];
   const link = { href: `${deps.env.adminUrl}/admin/operators`, label: words.toOperators };
-  const email = writeEmail(company, title, [lead, { rows }, words.warning, link]);
+  const email = writeEmail(sender, title, [lead, { rows }, words.warning, link]);
   const key = `operator-${news.kind}-${randomUUID()}`;
-  await deps.jobs.add(tx, 'email', { to: company.email, subject, ...email, key }, { key });
+  await deps.jobs.add(tx, 'email', { to: sender.company.email, subject, ...email, key }, { key });
 }

@@ -1,11 +1,10 @@
 // What the buyer is told by e-mail about one parcel: that it left, that its number is another one, that it won't arrive.
 
-import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import { type NumberEvent, type ParcelFailure, tellsNumber } from '../../shared/order-events.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { hasUnsent, nameOfGoods } from '../commerce/order/rules.ts';
-import { writeEmail } from './email-frame.server.ts';
+import { readSender, writeEmail } from './email-frame.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import { goodsRows, type Rows, receiverRows } from './purchase-rows.server.ts';
@@ -25,7 +24,7 @@ export async function addParcelEmail(
   const parcel = purchase?.parcels.find((one) => one.no === no);
   // Who left the shop has no address here any more.
   if (!purchase?.email || !parcel) return;
-  const company = await readCompany(tx);
+  const sender = await readSender(tx, deps);
   const rows: Rows = [
     [terms.courier, nameOfCourier(parcel.courier)],
     [terms.tracking, parcel.trackingNumber],
@@ -35,7 +34,7 @@ export async function addParcelEmail(
   const trackUrl = trackUrlOf(parcel);
   const isOnItsWay = tellsNumber(kind);
   const subject = words[kind].subject(nameOfGoods(parcel.lines.map(({ goodsName }) => goodsName)));
-  const email = writeEmail(company, words[kind].title, [
+  const email = writeEmail(sender, words[kind].title, [
     purchaseEmailWords.greeting(purchase.buyerName),
     words[kind].lead,
     { rows },

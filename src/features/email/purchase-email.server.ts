@@ -1,7 +1,7 @@
 // What the buyer is told by mail about an order. Each e-mail is a job in the transaction of the change it tells of: no
 // change without its e-mail, no e-mail of a change that did not happen.
 
-import { type Company, readCompany } from '../../platform/config/company-queries.server.ts';
+import type { Company } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import type { Deps } from '../../platform/http/context.server.ts';
 import { formatWon } from '../../shared/money.ts';
@@ -10,7 +10,7 @@ import { contentDeadlineMs } from '../../shared/time/content-window.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { linesToSend } from '../commerce/order/rules.ts';
 import { contractTerms } from './contract-terms.server.ts';
-import { type Block, writeEmail } from './email-frame.server.ts';
+import { type Block, readSender, writeEmail } from './email-frame.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import { goodsRows, type Rows, receiverRows } from './purchase-rows.server.ts';
 import { type EmailPurchase, findEmailPurchase, recordEmail } from './queries.server.ts';
@@ -43,10 +43,10 @@ export async function addPurchaseEmail(
   const purchase = await findEmailPurchase(tx, orderId);
   // Who left the shop has no address here any more.
   if (!purchase?.email) return;
-  const company = await readCompany(tx);
-  const { subject, title, blocks } = compose[kind](purchase, company);
+  const sender = await readSender(tx, deps);
+  const { subject, title, blocks } = compose[kind](purchase, sender.company);
   const words = purchaseEmailWords;
-  const email = writeEmail(company, title, [
+  const email = writeEmail(sender, title, [
     words.greeting(purchase.buyerName),
     ...blocks,
     { href: `${deps.env.publicUrl}/buylist`, label: words.toPurchases },

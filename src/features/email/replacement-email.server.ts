@@ -1,10 +1,9 @@
 // What the buyer is told by e-mail about others in place of goods, in the transaction of the change.
 import returnTerms from '../../../content/returns.json' with { type: 'json' };
-import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { describeUnits } from '../commerce/order/rules.ts';
-import { type Block, writeEmail } from './email-frame.server.ts';
+import { type Block, readSender, writeEmail } from './email-frame.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import type { Rows } from './purchase-rows.server.ts';
@@ -23,7 +22,7 @@ export async function addReplacementEmail(tx: Db, deps: EmailDeps, id: number, k
   // Who left the shop has no address here any more.
   if (!found?.email) return;
   const { subject, title, blocks } = compose[kind](found);
-  const email = writeEmail(await readCompany(tx), title, [
+  const email = writeEmail(await readSender(tx, deps), title, [
     purchaseEmailWords.greeting(found.buyerName),
     ...blocks,
     {

@@ -2,14 +2,13 @@
 // change, like every e-mail about a purchase.
 
 import returnTerms from '../../../content/returns.json' with { type: 'json' };
-import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import { formatWon } from '../../shared/money.ts';
 import { isBeside, type ToldRefund, type ToldReturn } from '../../shared/order-states.ts';
 import { lastOfWorkingDays } from '../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../shared/time/korean-time.ts';
 import { describeUnits } from '../commerce/order/rules.ts';
-import { type Block, writeEmail } from './email-frame.server.ts';
+import { type Block, readSender, writeEmail } from './email-frame.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import {
@@ -87,7 +86,7 @@ async function add(
 ): Promise<void> {
   // Who left the shop has no address here any more.
   if (about.email === '') return;
-  const email = writeEmail(await readCompany(tx), title, [
+  const email = writeEmail(await readSender(tx, deps), title, [
     purchaseEmailWords.greeting(about.buyerName),
     ...blocks,
     {

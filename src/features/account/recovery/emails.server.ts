@@ -1,7 +1,6 @@
-import type { Company } from '../../../platform/config/company-queries.server.ts';
 import type { Email } from '../../../providers/mail/port.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { writeEmail } from '../../email/email-frame.server.ts';
+import { type Sender, writeEmail } from '../../email/email-frame.server.ts';
 import { codeEmailMessages, passwordEmailMessages } from './email-words.server.ts';
 import type { purposes } from './rules.ts';
 
@@ -12,7 +11,7 @@ type Purpose = (typeof purposes)[keyof typeof purposes];
  * @param memberName null where nobody is registered under what was asked.
  */
 export function codeEmail(
-  company: Company,
+  sender: Sender,
   to: string,
   code: string,
   purpose: Purpose,
@@ -26,12 +25,12 @@ export function codeEmail(
   return {
     to,
     subject: words.subject[purpose],
-    ...writeEmail(company, words.title, [...before, { code }, words.life, words.warning]),
+    ...writeEmail(sender, words.title, [...before, { code }, words.life, words.warning]),
   };
 }
 
 export function passwordEmail(
-  company: Company,
+  sender: Sender,
   to: string,
   member: { userName: string; loginId: string },
   atMs: number,
@@ -41,7 +40,7 @@ export function passwordEmail(
     words.greeting(member.userName),
     words.changed(member.loginId, formatKoreanDateTime(atMs)),
     words.loggedOut,
-    words.warning(company.phone, company.email),
+    words.warning(sender.company.phone, sender.company.email),
   ];
-  return { to, subject: words.subject, ...writeEmail(company, words.title, body) };
+  return { to, subject: words.subject, ...writeEmail(sender, words.title, body) };
 }

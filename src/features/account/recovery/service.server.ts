@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Session } from '../../../platform/http/context.server.ts';
+import { readSender } from '../../email/email-frame.server.ts';
 import { canonicalName, isEmail } from '../member/rules.ts';
 import { guessMailedCode, takeCodeBudget } from '../one-time-code/budget.server.ts';
 import { drawCode, hashCode, isCode } from '../one-time-code/codes.server.ts';
@@ -48,7 +48,7 @@ export async function sendCode(
       expiresAt: new Date(ctx.now() + codeMinutes * 60_000),
     });
     const email = codeEmail(
-      await readCompany(tx),
+      await readSender(tx, ctx),
       mailbox,
       code,
       input.otp_to_type,

@@ -1,7 +1,6 @@
-import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { formatWon } from '../../../shared/money.ts';
-import { writeEmail } from '../../email/email-frame.server.ts';
+import { readSender, writeEmail } from '../../email/email-frame.server.ts';
 import type { EmailDeps } from '../../email/purchase-email.server.ts';
 import { reconciliationMessages } from './messages.ts';
 import type { Comparison } from './service.server.ts';
@@ -21,8 +20,8 @@ export async function addDifferencesEmail(
       ] as const,
   );
   const key = `reconciliation-${provider}-${day}`;
-  const company = await readCompany(tx);
-  const email = writeEmail(company, words.title, [words.lead(day, provider), { rows }, words.after]);
+  const sender = await readSender(tx, deps);
+  const email = writeEmail(sender, words.title, [words.lead(day, provider), { rows }, words.after]);
   const subject = words.subject(day, differences.length);
-  await deps.jobs.add(tx, 'email', { to: company.email, subject, ...email, key }, { key });
+  await deps.jobs.add(tx, 'email', { to: sender.company.email, subject, ...email, key }, { key });
 }

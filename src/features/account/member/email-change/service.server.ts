@@ -1,10 +1,9 @@
 // Another e-mail address of a member counts once somebody typed the code that was sent there: who mistypes it would lose the
 // order mails and the way back in, and who took a session over would take both away.
 import { randomUUID } from 'node:crypto';
-import { readCompany } from '../../../../platform/config/company-queries.server.ts';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
-import { writeEmail } from '../../../email/email-frame.server.ts';
+import { readSender, writeEmail } from '../../../email/email-frame.server.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
 import { guessMailedCode, takeCodeBudget } from '../../one-time-code/budget.server.ts';
 import { drawCode, hashCode, isCode } from '../../one-time-code/codes.server.ts';
@@ -24,7 +23,7 @@ export async function askForCode(tx: Db, ctx: MemberCtx, email: string): Promise
     expiresAt: new Date(ctx.now() + codeMinutes * 60_000),
   });
   const blocks = [words.greeting, words.lead, { code }, words.life, words.warning];
-  const mail = writeEmail(await readCompany(tx), words.title, blocks);
+  const mail = writeEmail(await readSender(tx, ctx), words.title, blocks);
   const key = `email-change-${randomUUID()}`;
   await ctx.jobs.add(tx, 'email', { to: email, subject: words.subject, ...mail, key }, { key });
 }

@@ -1,6 +1,5 @@
 // The second step of a log-in, for members who have a passkey: after the right password, before any session opens.
 import { randomUUID } from 'node:crypto';
-import { readCompany } from '../../../../platform/config/company-queries.server.ts';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import type { Ctx } from '../../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../../platform/http/serve.server.ts';
@@ -10,7 +9,7 @@ import { ensureSession, startSession } from '../../../../platform/security/sessi
 import type { PasskeyAnswer } from '../../../../shared/calls/passkey-shapes.ts';
 import { maskEmail } from '../../../../shared/masking.ts';
 import { challengeMs } from '../../../../shared/passkeys.ts';
-import { writeEmail } from '../../../email/email-frame.server.ts';
+import { readSender, writeEmail } from '../../../email/email-frame.server.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
 import { guessMailedCode, takeCodeBudget } from '../../one-time-code/budget.server.ts';
 import { drawCode, hashCode, isCode } from '../../one-time-code/codes.server.ts';
@@ -121,7 +120,7 @@ async function addCode(tx: Db, ctx: Ctx, { sessionHash, email, userName }: HalfL
     codeEndsAt: new Date(ctx.now() + codeMinutes * 60_000),
   });
   const blocks = [words.greeting(userName), words.lead, { code }, words.life, words.warning];
-  const mail = writeEmail(await readCompany(tx), words.title, blocks);
+  const mail = writeEmail(await readSender(tx, ctx), words.title, blocks);
   const key = `log-in-code-${randomUUID()}`;
   await ctx.jobs.add(tx, 'email', { to: email, subject: words.subject, ...mail, key }, { key });
 }
