@@ -2,6 +2,7 @@
 import { COLORS, type Color } from '../kit/colors.ts';
 import type { Backdrop } from '../kit/scene.ts';
 import type { KitPlan } from '../kit/stage.ts';
+import { CHOSEN } from './chosen.ts';
 
 /** The box's own colours: shell and trim. */
 const BOX = {
@@ -9,6 +10,7 @@ const BOX = {
   mint: { body: '#B5E8D8', accent: 'coral' },
   pink: { body: '#FFBFCF', accent: 'sun' },
 } as const;
+const BOX_NAMES = { cream: '크림', mint: '민트', pink: '분홍' } as const;
 const far = { camera: { from: [0, 4.4, 16.6], look: [0, 1.98, 0] }, light: { reach: 6 } } as const;
 const room = (tint: Color, wall = -6): Backdrop => ({ tint, wall, bend: 4 });
 
@@ -103,21 +105,21 @@ const use: KitPlan = {
   ],
 };
 
-const set: KitPlan = {
-  name: 'toktokbox-set-1',
-  alt: '민트색 톡톡박스 옆에 코랄색 톡톡펜이 기대어 서 있어요.',
+const set = (color: keyof typeof BOX, name: string): KitPlan => ({
+  name,
+  alt: `${BOX_NAMES[color]}색 톡톡박스 옆에 코랄색 톡톡펜이 기대어 서 있어요.`,
   ...far,
   backdrop: room(COLORS.coral.room),
   items: [
     { is: 'disc', radius: 2.35, tint: COLORS.coral.disc, at: [0, 2.55, -2.6] },
     { is: 'podium', radius: 2.7, height: 0.3, tint: COLORS.coral.deep },
-    { is: 'box', ...BOX.mint, show: 'rainbow', at: [-0.3, 0.3, -0.3], rot: [0, 14, 0], scale: 0.78 },
+    { is: 'box', ...BOX[color], show: 'rainbow', at: [-0.3, 0.3, -0.3], rot: [0, 14, 0], scale: 0.78 },
     { is: 'podium', radius: 0.62, height: 0.3, tint: COLORS.coral.pale, at: [1.62, 0.3, 1.0] },
     { is: 'toktokPen', color: 'coral', tip: [1.5, 0.6, 1.05], top: [2.05, 3.2, 0.7], scale: 0.84 },
     { is: 'star', color: 'sun', size: 0.18, at: [-2.3, 3.6, 0], rot: [0, 0, -12] },
     { is: 'star', color: 'mint', size: 0.13, at: [2.5, 3.5, 0.2], rot: [0, 0, 14] },
   ],
-};
+});
 
 const school: KitPlan = {
   name: 'toktokbox-school-1',
@@ -219,7 +221,9 @@ export const boxScenes: readonly KitPlan[] = [
   drawing,
   lineup,
   use,
-  set,
+  set('mint', 'toktokbox-set-1'),
+  { ...set('cream', 'toktokbox-set-cream'), widths: CHOSEN },
+  { ...set('pink', 'toktokbox-set-pink'), widths: CHOSEN },
   school,
   rental,
   detail,

@@ -1,21 +1,34 @@
 // Five gallery pictures of the eraser.
-import { COLORS, ERASER_COLORS } from '../kit/colors.ts';
+import { COLORS, type ColorName, ERASER_COLORS } from '../kit/colors.ts';
 import type { KitPlan } from '../kit/stage.ts';
+import { CHOSEN } from './chosen.ts';
 
-const podium: KitPlan = {
-  name: 'eraser-1',
-  alt: '하늘색 지우개가 받침대 위에 놓여 있어요.',
-  backdrop: { tint: COLORS.sky.room },
+const podium = (color: ColorName, name: string): KitPlan => ({
+  name,
+  alt: `${COLORS[color].korean}색 지우개가 받침대 위에 놓여 있어요.`,
+  backdrop: { tint: COLORS[color].room },
   camera: { from: [0, 3.8, 11.6], look: [0, 1.22, 0] },
   items: [
-    { is: 'disc', radius: 1.45, tint: COLORS.sky.disc, at: [0, 1.72, -2.2] },
-    { is: 'podium', radius: 1.72, height: 0.34, tint: COLORS.sky.deep },
-    { is: 'podium', radius: 1.26, height: 0.26, tint: COLORS.sky.pale, at: [0, 0.34, 0] },
-    { is: 'eraser', color: 'sky', at: [0, 0.6, 0.1], rot: [0, 24, 0], scale: 1.12 },
-    { is: 'star', color: 'sun', size: 0.16, at: [-1.5, 2.5, 0], rot: [0, 0, -12] },
-    { is: 'star', color: 'pink', size: 0.12, at: [1.5, 2.0, 0.2], rot: [0, 0, 14] },
+    { is: 'disc', radius: 1.45, tint: COLORS[color].disc, at: [0, 1.72, -2.2] },
+    { is: 'podium', radius: 1.72, height: 0.34, tint: COLORS[color].deep },
+    { is: 'podium', radius: 1.26, height: 0.26, tint: COLORS[color].pale, at: [0, 0.34, 0] },
+    { is: 'eraser', color, at: [0, 0.6, 0.1], rot: [0, 24, 0], scale: 1.12 },
+    {
+      is: 'star',
+      color: color === 'sun' ? 'coral' : 'sun',
+      size: 0.16,
+      at: [-1.5, 2.5, 0],
+      rot: [0, 0, -12],
+    },
+    {
+      is: 'star',
+      color: color === 'pink' ? 'mint' : 'pink',
+      size: 0.12,
+      at: [1.5, 2.0, 0.2],
+      rot: [0, 0, 14],
+    },
   ],
-};
+});
 
 const lineup: KitPlan = {
   name: 'eraser-2',
@@ -95,4 +108,17 @@ const use: KitPlan = {
   ],
 };
 
-export const eraserScenes: readonly KitPlan[] = [podium, lineup, beside, close, use];
+/** The first picture shows one colour; these are the others, as they are chosen. */
+const colors = ERASER_COLORS.filter((color) => color !== 'sky').map((color) => ({
+  ...podium(color, `eraser-${color}`),
+  widths: CHOSEN,
+}));
+
+export const eraserScenes: readonly KitPlan[] = [
+  podium('sky', 'eraser-1'),
+  lineup,
+  beside,
+  close,
+  use,
+  ...colors,
+];

@@ -1,6 +1,7 @@
 // Five gallery pictures for each pen line: podium, line-up, beside the box, close-up, in use.
 import { COLORS, type Color, type ColorName, PEN_COLORS } from '../kit/colors.ts';
 import type { KitItem, KitPlan } from '../kit/stage.ts';
+import { CHOSEN } from './chosen.ts';
 
 type Look = Omit<KitPlan, 'name'>;
 interface Line {
@@ -45,9 +46,9 @@ const LINES: Record<string, Line> = {
   },
 };
 
-/** One pen leaning on a two-step podium in front of a disc. */
-function podium(line: Line): Look {
-  const { pale, room, deep, disc, korean } = COLORS[line.hero];
+/** One pen leaning on a two-step podium in front of a disc, all of it in the pen's own colour. */
+function podium(line: Line, color = line.hero): Look {
+  const { pale, room, deep, disc, korean } = COLORS[color];
   const brush = line.is === 'ssuksukPen';
   return {
     alt: brush
@@ -61,13 +62,19 @@ function podium(line: Line): Look {
       { is: 'podium', radius: 1.22, height: 0.26, tint: pale, at: [0, 0.34, 0] },
       {
         is: line.is,
-        color: line.hero,
+        color,
         tip: [-0.48, 0.6, 0.25],
         top: brush ? [0.56, 3.6, 0] : [0.58, 3.6, 0.1],
         scale: brush ? 0.98 : 1.06,
       },
       { is: 'star', color: brush ? 'pink' : 'sun', size: 0.17, at: [-1.68, 3.2, 0.2], rot: [0, 0, -12] },
-      { is: 'star', color: line.hero, size: 0.13, at: [1.72, 2.45, 0.3], rot: [0, 0, 14] },
+      {
+        is: 'star',
+        color: color === 'sun' ? 'coral' : color,
+        size: 0.13,
+        at: [1.72, 2.45, 0.3],
+        rot: [0, 0, 14],
+      },
     ],
   };
 }
@@ -209,6 +216,15 @@ function use(line: Line): Look {
   };
 }
 
-export const penScenes: readonly KitPlan[] = Object.entries(LINES).flatMap(([key, line]) =>
-  [podium, lineup, beside, close, use].map((plan, i) => ({ name: `${key}-pen-${i + 1}`, ...plan(line) })),
-);
+export const penScenes: readonly KitPlan[] = Object.entries(LINES).flatMap(([key, line]) => [
+  ...[(of: Line) => podium(of), lineup, beside, close, use].map((plan, i) => ({
+    name: `${key}-pen-${i + 1}`,
+    ...plan(line),
+  })),
+  // The first picture shows one colour; these are the others, as they are chosen.
+  ...PEN_COLORS.filter((color) => color !== line.hero).map((color) => ({
+    name: `${key}-pen-${color}`,
+    widths: CHOSEN,
+    ...podium(line, color),
+  })),
+]);
