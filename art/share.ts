@@ -1,4 +1,5 @@
-// A picture beside the shared address of each product: its first picture, as a JPEG on its own colour. node art/share.ts
+// What mail programs and messengers show, which know JPEG alone: beside the shared address of each product its first picture on
+// its own colour, and in e-mails a small one of every picture of goods. node art/share.ts
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -12,7 +13,10 @@ const width = 800;
 const height = 420;
 const quality = 72;
 
-const products = (await readJson('content/products.json')) as { pictures: string[] }[];
+const products = (await readJson('content/products.json')) as {
+  pictures: string[];
+  colorPictures?: Record<string, string>;
+}[];
 const pictures = (await readJson('content/pictures.json')) as Record<
   string,
   { widths: number[]; color: string }
@@ -31,8 +35,21 @@ for (const name of names) {
     .jpeg({ quality, mozjpeg: true })
     .toFile(path.join(root, `public/art/og-${name}.jpg`));
 }
+// Shown at half its size in an e-mail's list of goods.
+const side = 144;
+const small = [
+  ...new Set([...names, ...products.flatMap(({ colorPictures = {} }) => Object.values(colorPictures))]),
+].sort();
+for (const name of small) {
+  const { widths = [], color = '#FFF1DC' } = pictures[name] ?? {};
+  await sharp(path.join(root, `public/art/${name}-${widths.at(-1)}.webp`))
+    .resize(side, side)
+    .flatten({ background: color })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(path.join(root, `public/art/mail-${name}.jpg`));
+}
 await writeFile(
   path.join(root, 'content/shared-pictures.json'),
-  `${JSON.stringify({ width, height, names }, null, 2)}\n`,
+  `${JSON.stringify({ width, height, names, small: { side, names: small } }, null, 2)}\n`,
 );
 console.log(`${names.length} pictures of shared products.`);
