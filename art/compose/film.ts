@@ -12,7 +12,7 @@ const FILM = {
   frames: 18,
   stepMs: 150,
   lastMs: 900,
-  gif: { width: 720, colours: 44, effort: 8, dither: 0, interFrameMaxError: 16, interPaletteMaxError: 256 },
+  gif: { width: 600, colours: 44, effort: 8, dither: 0, interFrameMaxError: 16, interPaletteMaxError: 256 },
   webp: { width: 960, quality: 46, effort: 4, minSize: true },
 };
 
