@@ -37,7 +37,7 @@ const featureArrows = {
   ],
   'site/inquiry': [],
   'commerce/order': ['commerce/catalog', 'commerce/entitlement'],
-  email: ['commerce/order'],
+  email: ['commerce/catalog', 'commerce/order'],
   'commerce/payment': [
     'commerce/cart',
     'commerce/catalog',
@@ -265,7 +265,7 @@ module.exports = {
         pathNot: [
           below('platform/db'),
           'queries\\.server\\.ts$',
-          '^src/seed/seed(-documents|-notices|-prices)?\\.server\\.ts$',
+          '^src/seed/seed(-colors|-documents|-notices|-prices)?\\.server\\.ts$',
           tests,
         ],
       },

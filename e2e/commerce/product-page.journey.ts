@@ -1,4 +1,5 @@
 // From a list to a product's own page, and from there to the order, on a phone.
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
@@ -15,6 +16,13 @@ import {
 } from '../support/visit.ts';
 
 const journey = openJourney();
+
+/** Of a picture in a row that is scrolled sideways. */
+function isInSight(picture: Element): boolean {
+  const { left, width } = picture.getBoundingClientRect();
+  const { left: from = 0, right: to = 0 } = picture.closest('ul')?.getBoundingClientRect() ?? {};
+  return left + width / 2 > from && left + width / 2 < to;
+}
 
 it('a visitor reads a pen’s page, is shown the colour that is missing, logs in, and pays for it', async () => {
   const page = await journey.enter();
@@ -35,6 +43,10 @@ it('a visitor reads a pen’s page, is shown the colour that is missing, logs in
   await expect.poll(() => coral.evaluate((radio) => radio === document.activeElement)).toBe(true);
   await main.getByText('코랄', { exact: true }).click();
   await main.getByText('29,000원').first().waitFor();
+  // From here on the pen is seen in the colour that was chosen.
+  const inCoral = (within: Locator) => within.locator('img[src*="ssuksuk-pen-coral"]');
+  const gallery = main.getByRole('region', { name: '쓱쓱펜 사진' });
+  await expect.poll(() => inCoral(gallery).first().evaluate(isInSight)).toBe(true);
 
   await main.getByRole('button', { name: '장바구니에 담기' }).click();
   await dialog(page, '장바구니에 담았어요').getByRole('button', { name: '닫기' }).click();
@@ -49,16 +61,17 @@ it('a visitor reads a pen’s page, is shown the colour that is missing, logs in
   await payButton(page).waitFor();
   await page.reload();
   await waitUntilAlive(page);
+  await inCoral(dialog(page, /주문|결제/)).waitFor();
   await agreeToAll(page);
   await payButton(page).click();
   await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
   await payWith(page);
   await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
+  await inCoral(page.getByRole('main')).waitFor();
   await page.getByRole('link', { name: '구매내역 보기' }).click();
-  await page
-    .getByRole('row', { name: /쓱쓱펜/ })
-    .getByText('코랄 · 1개')
-    .waitFor();
+  const row = page.getByRole('row', { name: /쓱쓱펜/ });
+  await row.getByText('코랄 · 1개').waitFor();
+  await inCoral(row).waitFor();
   expect(await journey.shop.listPayments()).toMatchObject([{ captured: 29_000, cancelled: 0 }]);
 });
 

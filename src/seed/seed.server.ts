@@ -12,6 +12,7 @@ import type { Database } from '../platform/db/client.server.ts';
 import { devices, memberConsents, members, products, settings } from '../platform/db/schema.server.ts';
 import type { PasswordHasher } from '../platform/security/passwords.server.ts';
 import type { Picture } from '../shared/page/picture.ts';
+import { addColorPictures, colorPicturesOf } from './seed-colors.server.ts';
 import { faultOfContent, productSchema } from './seed-content.server.ts';
 import { insertCompany, insertDocuments, insertGuides } from './seed-documents.server.ts';
 import { insertNotices } from './seed-notices.server.ts';
@@ -65,9 +66,11 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     if (await isFirst('seeded_company_at')) await insertCompany(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_notices_at')) await insertNotices(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_reasons_at')) await insertReasons(tx, options.contentDir);
+    const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));
+    if (await isFirst('seeded_color_pictures_at'))
+      await addColorPictures(tx, await read('products.json', z.array(productSchema)), pictures);
     if (!(await isFirst('seeded_at'))) return false;
 
-    const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));
     const named = (names: string[], product: string): Picture[] =>
       names.map((name) => {
         const picture = pictures[name];
@@ -83,6 +86,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
         position,
         pictures: named(product.pictures, product.name),
         detailPictures: named(product.detailPictures, product.name),
+        colorPictures: colorPicturesOf(product, pictures),
       };
     });
     for (const { stock, soldBefore, ...row } of rows) {

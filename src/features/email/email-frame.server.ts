@@ -10,6 +10,8 @@ export type Block =
   | { code: string }
   | { heading: string }
   | { rows: (readonly [term: string, words: string])[] }
+  /** What was bought, each beside its picture; `file` is a path at the shop. */
+  | { goods: { name: string; words: string; picture: { file: string; side: number } | null }[] }
   | { href: string; label: string };
 
 const footerOf = (company: Company): string[] => [
@@ -40,6 +42,7 @@ function plainBlock(block: Block): string {
   if (typeof block === 'string') return block;
   if ('code' in block) return block.code;
   if ('heading' in block) return `[${block.heading}]`;
+  if ('goods' in block) return block.goods.map(({ name, words }) => `${name}: ${words}`).join('\n');
   if ('rows' in block) return block.rows.map(([term, words]) => `${term}: ${words}`).join('\n');
   return `${block.label}\n${block.href}`;
 }
@@ -49,13 +52,20 @@ function plainBlock(block: Block): string {
 const ink = 'color:#1e2b30';
 const soft = 'color:#53636b';
 
-function renderBlock(block: Block) {
+function renderBlock(shopUrl: string, block: Block) {
   if (typeof block === 'string')
     return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.7;${ink}">${block}</p>`;
   if ('code' in block)
     return html`<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#e6f6f1;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;color:#07534a">${block.code}</p>`;
   if ('heading' in block)
     return html`<h2 class="ink" style="margin:24px 0 8px;font-size:17px;line-height:1.5;${ink}">${block.heading}</h2>`;
+  if ('goods' in block)
+    return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.goods.map(
+      ({ name, words, picture }) => html`
+<tr>${picture && html`<td width="${picture.side + 16}" style="padding:6px 16px 6px 0"><img src="${shopUrl}${picture.file}" width="${picture.side}" height="${picture.side}" alt="" style="display:block;border-radius:12px"></td>`}
+<td class="ink" style="padding:6px 0;font-size:15px;line-height:1.5;${ink}"><strong>${name}</strong><br><span class="soft" style="${soft}">${words}</span></td></tr>`,
+    )}
+</table>`;
   if ('rows' in block)
     return html`<table width="100%" cellpadding="0" cellspacing="0" class="ink line" style="margin:0 0 16px;border-top:1px solid #e9dfd0;font-size:15px;line-height:1.6;${ink}">${block.rows.map(
       ([term, words]) => html`
@@ -99,7 +109,7 @@ function renderEmail(shopUrl: string, title: string, blocks: Block[], footerLine
 </td></tr>
 <tr><td class="inside" style="padding:28px 28px 16px">
 <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.4;${ink}">${title}</h1>
-${blocks.map(renderBlock)}
+${blocks.map((block) => renderBlock(shopUrl, block))}
 </td></tr>
 <tr><td class="inside line" style="padding:16px 28px 28px;border-top:1px solid #e9dfd0">
 ${footerLines.map((line) => html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.6;${soft}">${line}</p>`)}

@@ -7,7 +7,7 @@ import { hasUnsent, nameOfGoods } from '../commerce/order/rules.ts';
 import { readSender, writeEmail } from './email-frame.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
-import { goodsRows, type Rows, receiverRows } from './purchase-rows.server.ts';
+import { goodsBlocks, type Rows, receiverRows } from './purchase-rows.server.ts';
 import { findEmailPurchase, recordEmail } from './queries.server.ts';
 
 const { terms, parcel: words } = purchaseEmailWords;
@@ -28,7 +28,6 @@ export async function addParcelEmail(
   const rows: Rows = [
     [terms.courier, nameOfCourier(parcel.courier)],
     [terms.tracking, parcel.trackingNumber],
-    ...goodsRows(purchase.number, parcel.lines),
     ...receiverRows(purchase),
   ];
   const trackUrl = trackUrlOf(parcel);
@@ -37,6 +36,7 @@ export async function addParcelEmail(
   const email = writeEmail(sender, words[kind].title, [
     purchaseEmailWords.greeting(purchase.buyerName),
     words[kind].lead,
+    ...goodsBlocks(purchase, parcel.lines),
     { rows },
     ...(trackUrl && isOnItsWay ? [{ href: trackUrl, label: words.track }] : []),
     ...(kind === 'shipped' && hasUnsent(purchase.lines) ? [words.rest] : []),

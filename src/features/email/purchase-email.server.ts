@@ -12,7 +12,7 @@ import { linesToSend } from '../commerce/order/rules.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { type Block, readSender, writeEmail } from './email-frame.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
-import { goodsRows, type Rows, receiverRows } from './purchase-rows.server.ts';
+import { goodsBlocks, type Rows, receiverRows } from './purchase-rows.server.ts';
 import { type EmailPurchase, findEmailPurchase, recordEmail } from './queries.server.ts';
 
 /**
@@ -67,7 +67,6 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
     const paidAtMs = purchase.paidAt?.getTime() ?? purchase.createdAt.getTime();
     const isContent = purchase.category === 'content';
     const rows: Rows = [
-      ...goodsRows(purchase.number, linesToSend(purchase.lines)),
       ...priceRows(purchase),
       [terms.method, describeMethod(purchase.method)],
       [terms.paidAt, formatKoreanDateTime(paidAtMs)],
@@ -78,6 +77,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
       title: contract.title,
       blocks: [
         contract.lead,
+        ...goodsBlocks(purchase, linesToSend(purchase.lines)),
         { rows },
         ...contractTerms(company, isContent ? contentDeadlineMs(paidAtMs) : null),
       ],
@@ -91,12 +91,11 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
       [terms.holder, purchase.account?.holder ?? ''],
       [terms.toPay, formatWon(purchase.amountWon)],
       [terms.until, until],
-      ...goodsRows(purchase.number, linesToSend(purchase.lines)),
     ];
     return {
       subject: account.subject(until),
       title: account.title,
-      blocks: [account.lead, { rows }, account.late],
+      blocks: [account.lead, { rows }, ...goodsBlocks(purchase, linesToSend(purchase.lines)), account.late],
     };
   },
   cancellation: (purchase) => ({

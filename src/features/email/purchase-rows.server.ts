@@ -1,4 +1,7 @@
 // What e-mails about an order and about its parcels have in common.
+import { emailPictureOf } from '../../platform/config/pictures.server.ts';
+import { pictureOfChoice } from '../commerce/catalog/color-rules.ts';
+import type { Block } from './email-frame.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import type { EmailPurchase } from './queries.server.ts';
 
@@ -7,21 +10,33 @@ type Line = { category: string; goodsName: string; penColor: string; eraserColor
 
 const { terms } = purchaseEmailWords;
 
-export function goodsRows(number: string, lines: readonly Line[]): Rows {
-  return [[terms.order, number], ...lines.flatMap(lineRows)];
+/** The order's number, and each line beside its picture. */
+export function goodsBlocks(purchase: EmailPurchase, lines: readonly Line[]): Block[] {
+  return [
+    { rows: [[terms.order, purchase.number]] },
+    {
+      goods: lines.map((line) => ({
+        name: line.goodsName,
+        words: wordsOf(line),
+        picture: pictureOf(purchase, line),
+      })),
+    },
+  ];
 }
 
-function lineRows({ category, goodsName, penColor, eraserColor, quantity }: Line): Rows {
+function pictureOf({ lines, goods }: EmailPurchase, line: Line) {
+  const productId = lines.find(({ goodsName }) => goodsName === line.goodsName)?.productId;
+  const shown = productId === undefined ? undefined : goods[productId];
+  return shown ? emailPictureOf(pictureOfChoice(shown, line)) : null;
+}
+
+/** `펜 색상 코랄 · 지우개 색상 분홍 · 2개` */
+function wordsOf({ category, penColor, eraserColor, quantity }: Line): string {
   // A box has one colour, its own.
-  const colors: Rows = [
-    [category === 'toktokbox' ? terms.color : terms.pen, penColor],
-    [terms.eraser, eraserColor],
-  ];
-  return [
-    [terms.goods, goodsName],
-    ...colors.filter(([, color]) => color !== ''),
-    [terms.quantity, `${quantity}개`],
-  ];
+  const pen = `${category === 'toktokbox' ? terms.color : terms.pen} ${penColor}`;
+  return [penColor && pen, eraserColor && `${terms.eraser} ${eraserColor}`, `${quantity}개`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function receiverRows(purchase: EmailPurchase): Rows {

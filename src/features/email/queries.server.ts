@@ -7,6 +7,7 @@ import {
   orderCancellations,
   orders,
   paymentAttempts,
+  products,
   refunds,
   replacementLines,
   replacements,
@@ -14,6 +15,7 @@ import {
   returns,
 } from '../../platform/db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
+import type { Product } from '../commerce/catalog/rules.ts';
 import { ofCurrentAttempt } from '../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../commerce/order/parcels-queries.server.ts';
@@ -33,6 +35,12 @@ export async function findEmailPurchase(db: Db, orderId: number) {
       goodsName: orders.goodsName,
       number: orders.number,
       lines: linesOfOrder,
+      /** By product: what its choices look like today. */
+      goods: sql<
+        Record<string, Pick<Product, 'pictures' | 'colorPictures'>>
+      >`coalesce((select json_object_agg(p.id,
+        json_build_object('pictures', p.pictures, 'colorPictures', p.color_pictures)) from ${products} p
+        where p.id in (select l.product_id from order_lines l where l.order_id = ${orders.id})), '{}')`,
       quantity: orders.quantity,
       deliveryWon: orders.deliveryWon,
       amountWon: orders.amountWon,

@@ -42,7 +42,7 @@ export async function claimMedia(db: Db, ids: string[], now: Date): Promise<Map<
 export async function markUsedMedia(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     with words(shown) as (
-      select (pictures || detail_pictures || notice_pictures)::text from products
+      select (pictures || detail_pictures || notice_pictures)::text || color_pictures::text from products
       union all select body::text from documents
       union all select html from notices
     ), named as (

@@ -18,6 +18,14 @@ export function sharedPictureOf(picture: Picture | undefined): CardPicture | Sha
   return { file: `/art/og-${picture.name}.jpg`, width, height };
 }
 
+/** For an e-mail: a JPEG's path at the shop and how large it is shown; null where there is none. */
+export function emailPictureOf(picture: Picture | null): { file: string; side: number } | null {
+  const { side, names } = sharedCards.small;
+  if (!picture) return null;
+  if (picture.fallback) return { file: pictureAddress(picture, `.${picture.fallback}`), side: side / 2 };
+  return names.includes(picture.name) ? { file: `/art/mail-${picture.name}.jpg`, side: side / 2 } : null;
+}
+
 /** All that were drawn for the shop; crops for phones belong to their picture and aren't named apart. */
 export const listArt = (): Picture[] =>
   Object.entries(pictures as Record<string, Omit<Picture, 'name'>>)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Picture as PictureFile } from '../../shared/page/picture.ts';
 import { IconButton } from '../button.tsx';
 import css from './gallery.module.css';
@@ -8,6 +8,8 @@ import { Picture } from './picture.tsx';
 export type GalleryProps = {
   label: string;
   pictures: readonly PictureFile[];
+  /** What was chosen beside the gallery: it is shown then, in the first one's place where it isn't one of them. */
+  chosen?: PictureFile | null;
   /** The first picture is the page's largest paint in some places and below the fold in others. */
   loading?: 'eager' | 'lazy';
 };
@@ -16,7 +18,8 @@ export type GalleryProps = {
 export const gallerySizes = '(min-width: 900px) 480px, 100vw';
 
 /** Swipe, arrow keys, arrow buttons or thumbnails; never moves by itself. */
-export function Gallery({ label, pictures, loading = 'eager' }: GalleryProps) {
+export function Gallery({ label, pictures: own, chosen = null, loading = 'eager' }: GalleryProps) {
+  const pictures = chosen && !own.some(({ name }) => name === chosen.name) ? [chosen, ...own.slice(1)] : own;
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const last = pictures.length - 1;
@@ -30,6 +33,13 @@ export function Gallery({ label, pictures, loading = 'eager' }: GalleryProps) {
     const element = track.current;
     if (element?.clientWidth) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
   }
+
+  const chosenAt = pictures.findIndex(({ name }) => name === chosen?.name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another colour may stand at the same place
+  useEffect(() => {
+    const element = track.current;
+    if (chosenAt >= 0) element?.scrollTo({ left: chosenAt * element.clientWidth });
+  }, [chosenAt, chosen?.name]);
 
   return (
     <section className={css.gallery} aria-label={label}>

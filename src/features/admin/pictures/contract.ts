@@ -12,6 +12,12 @@ export const pictureShape = z.object({
   fallback: z.optional(z.enum(['jpg', 'png'])),
 });
 
+/** How a picture is named by whatever shows it, with its own words there. */
+export const chosenPicture = z.object({
+  name: z.string().check(z.regex(/^[a-z0-9][a-z0-9/-]{0,80}$/)),
+  alt: z.string().check(z.trim(), z.maxLength(200)),
+});
+
 const refusals = bare(
   'empty',
   'tooBig',

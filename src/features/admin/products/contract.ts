@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idParam, seenVersion } from '../../../shared/calls/shapes.ts';
 import { legalFields, legalKinds } from '../../../shared/page/legal-info.ts';
-import { pictureShape as picture } from '../pictures/contract.ts';
+import { chosenPicture, pictureShape as picture } from '../pictures/contract.ts';
 
 const categories = ['accessory', 'toktokbox', 'content'] as const;
 const won = z.int().check(z.minimum(0), z.maximum(100_000_000));
@@ -11,10 +11,8 @@ const word = (longest: number) => text(longest).check(z.minLength(1));
 /** Stands between colours and parts on the wire: , | : */
 const color = word(20).check(z.regex(/^[^,|:]+$/));
 const list = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.maxLength(most));
-const chosenPicture = z.object({
-  name: z.string().check(z.regex(/^[a-z0-9][a-z0-9/-]{0,80}$/)),
-  alt: text(200),
-});
+/** `pen:코랄` */
+const colorKey = z.string().check(z.regex(/^(pen|eraser):.{1,20}$/));
 /** By the rules of the form; the names of the draft's fields. */
 const faulty = z.object({ fields: z.array(z.string()) });
 const legalField = z.enum(Object.values(legalFields).flat());
@@ -39,7 +37,8 @@ const draft = z.object({
   details: list(z.object({ title: word(60), text: word(2000) }), 10),
   penColors: list(color, 12),
   eraserColors: list(color, 12),
-  soldOutColors: list(z.string().check(z.regex(/^(pen|eraser):.{1,20}$/)), 24),
+  colorPictures: z.record(colorKey, chosenPicture),
+  soldOutColors: list(colorKey, 24),
   linkUrl: text(500),
   appId: z.string().check(z.regex(/^[A-Za-z0-9_.-]{0,60}$/)),
   contentSetId: z.string().check(z.regex(/^[A-Za-z0-9_.-]{0,60}$/)),

@@ -128,6 +128,7 @@ export const fieldLabels: Record<keyof ProductDraft, string> = {
   details: '설명',
   penColors: '펜 색상',
   eraserColors: '지우개 색상',
+  colorPictures: '색상 사진',
   soldOutColors: '품절 색상',
   linkUrl: '연결할 주소',
   appId: '앱 번호 (app_id)',
@@ -145,6 +146,10 @@ export const fieldWords = {
   keyFree: '상품 구분 이름',
   messageHint: { accessory: '카드에 그대로 보여요.', cut: '카드에는 40자까지 보이고 뒤는 ...으로 줄어요.' },
   colorHint: '쉼표로 나누어 적어 주세요. 예: 코랄, 노랑, 민트',
+  colorPictures: (shown: number, all: number) => `색마다 보여 줄 사진 (${all}가지 가운데 ${shown}가지)`,
+  colorPicturesHint: '색을 고르면 이 사진이 보여요. 비워 두면 상품의 첫 사진을 보여요.',
+  /** `pen:코랄` */
+  colorPictureOf: (key: string) => `${key.replace(/^pen:/, '').replace(/^eraser:/, '지우개 ')} 사진`,
   soldOutOf: (color: string) => `${color} 품절`,
   soldOutLegend: '지금 품절인 색상',
   linkHint: 'https://로 시작하는 주소',

@@ -2,6 +2,7 @@
 import { faultsOfLegalInfo } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { dispatchOf } from '../../../shared/promises.ts';
+import { colorKeysOf } from '../../commerce/catalog/color-rules.ts';
 import {
   type Category,
   cardActionOf,
@@ -106,15 +107,13 @@ function faultsOfMoney(category: Category, draft: ProductDraft): DraftFaults {
 function faultsOfColors(category: Category, draft: ProductDraft): DraftFaults {
   const faults: DraftFaults = {};
   const parts = partsOf(category, draft.productKey);
-  const known = [
-    ...draft.penColors.map((color) => `pen:${color}`),
-    ...draft.eraserColors.map((color) => `eraser:${color}`),
-  ];
+  const known = colorKeysOf(draft);
   if (hasTwins(draft.penColors)) faults.penColors = 'twice';
   if (hasTwins(draft.eraserColors)) faults.eraserColors = 'twice';
   if (draft.penColors.length > 0 && !parts.pen) faults.penColors = 'notHere';
   if (draft.eraserColors.length > 0 && !parts.eraser) faults.eraserColors = 'notHere';
   if (draft.soldOutColors.some((color) => !known.includes(color))) faults.soldOutColors = 'soldOut';
+  if (known.some((color) => draft.colorPictures[color]?.alt.trim() === '')) faults.colorPictures = 'alt';
   return faults;
 }
 
@@ -168,6 +167,11 @@ export function previewOf(
     pictures: shown(draft.pictures),
     detailPictures: shown(draft.detailPictures),
     noticePictures: shown(draft.noticePictures),
+    colorPictures: Object.fromEntries(
+      Object.entries(draft.colorPictures).flatMap(([color, chosen]) =>
+        shown([chosen]).map((one) => [color, one]),
+      ),
+    ),
     ...describeUnits(draft, variantStocks),
   };
 }
@@ -194,6 +198,7 @@ export function emptyDraft(category: Category): ProductDraft {
     details: [],
     penColors: [],
     eraserColors: [],
+    colorPictures: {},
     soldOutColors: [],
     linkUrl: '',
     appId: '',

@@ -2,6 +2,7 @@ import { findPicture } from '../../../platform/config/pictures.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { faultsOfLegalInfo, withoutSampleKc } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
+import { colorKeysOf } from '../../commerce/catalog/color-rules.ts';
 import { type Category, choicesOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { isCountedByChoice, sumOfVariantStocks } from '../../commerce/catalog/stock-rules.ts';
 import {
@@ -71,7 +72,12 @@ export async function describeProduct(ctx: OperatorCtx, id: number): Promise<Edi
     formerWon: record.formerWon,
     isSold: await isProductSold(ctx.db, id),
     draft: draftOf(record),
-    shown: [...record.pictures, ...record.detailPictures, ...record.noticePictures],
+    shown: [
+      ...record.pictures,
+      ...record.detailPictures,
+      ...record.noticePictures,
+      ...Object.values(record.colorPictures),
+    ],
     movements: movements.map(({ at, kind, operatorName, ...rest }) => ({
       ...rest,
       kind: kind as StockMovement['kind'],
@@ -191,9 +197,20 @@ function namesOfMissing(ctx: OperatorCtx, record: ProductRecord): string[] {
 }
 
 /** What is written of a draft; null where a picture is not there any more. */
-async function valuesOf(ctx: OperatorCtx, tx: Db, draft: ProductDraft) {
+async function valuesOf(ctx: OperatorCtx, tx: Db, written: ProductDraft) {
+  // While colours are typed a picture keeps its place; what is gone at the end isn't kept.
+  const colors = colorKeysOf(written);
+  const colorPictures = Object.fromEntries(
+    Object.entries(written.colorPictures).filter(([color]) => colors.includes(color)),
+  );
+  const draft = { ...written, colorPictures };
   const now = new Date(ctx.now());
-  const chosen = [...draft.pictures, ...draft.detailPictures, ...draft.noticePictures];
+  const chosen = [
+    ...draft.pictures,
+    ...draft.detailPictures,
+    ...draft.noticePictures,
+    ...Object.values(draft.colorPictures),
+  ];
   const ids = chosen.flatMap(({ name }) => uploadedId(name) ?? []);
   const uploaded = await claimMedia(tx, [...new Set(ids)].sort(), now);
   const factsOf = (name: string) => {
@@ -201,16 +218,19 @@ async function valuesOf(ctx: OperatorCtx, tx: Db, draft: ProductDraft) {
     return id ? uploaded.get(id) : findPicture(name);
   };
   if (chosen.some(({ name }) => !factsOf(name))) return null;
-  const shown = (list: ProductDraft['pictures']): Picture[] =>
-    list.map(({ name, alt }) => ({ ...factsOf(name)!, alt }));
+  const show = ({ name, alt }: ProductDraft['pictures'][number]): Picture => ({ ...factsOf(name)!, alt });
   return {
     ...draft,
-    pictures: shown(draft.pictures),
-    detailPictures: shown(draft.detailPictures),
-    noticePictures: shown(draft.noticePictures),
+    pictures: draft.pictures.map(show),
+    detailPictures: draft.detailPictures.map(show),
+    noticePictures: draft.noticePictures.map(show),
+    colorPictures: mapValues(draft.colorPictures, show),
     updatedAt: now,
   };
 }
+
+const mapValues = <A, B>(from: Record<string, A>, make: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, make(value)]));
 
 const chosenOf = ({ name, alt }: Picture) => ({ name, alt });
 
@@ -221,5 +241,6 @@ function draftOf(record: ProductRecord): ProductDraft {
     pictures: record.pictures.map(chosenOf),
     detailPictures: record.detailPictures.map(chosenOf),
     noticePictures: record.noticePictures.map(chosenOf),
+    colorPictures: mapValues(record.colorPictures, chosenOf),
   };
 }

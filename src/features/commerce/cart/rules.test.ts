@@ -150,6 +150,7 @@ const product: SoldProduct = {
   pictures: [],
   detailPictures: [],
   noticePictures: [],
+  colorPictures: {},
   deliveryMethod: '',
   deliveryNote: '',
   details: [],

@@ -1,5 +1,6 @@
 // A cart as it stands today: prices and stock are read each time, only what somebody wants is kept.
 import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
+import { pictureOfChoice } from '../catalog/color-rules.ts';
 import { findProducts, type SoldProduct } from '../catalog/queries.server.ts';
 import { leftOfChoice, struckPriceOf, unitPriceWon } from '../catalog/rules.ts';
 import { listProducts } from '../catalog/service.server.ts';
@@ -169,7 +170,7 @@ function describeLine({ item, product, state }: Line & Pick<CartLine, 'state'>):
     ...item,
     name: product.name,
     category: product.category === 'toktokbox' ? 'toktokbox' : 'accessory',
-    picture: product.pictures[0] ?? null,
+    picture: pictureOfChoice(product, colors ?? { penColor: '', eraserColor: '' }),
     penColor: colors?.penColor ?? '',
     eraserColor: colors?.eraserColor ?? '',
     priceWon: struckPriceOf(product, unitPriceWon(product)) ?? unitPriceWon(product),

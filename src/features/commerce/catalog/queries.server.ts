@@ -53,6 +53,13 @@ export const toStocked = ({
   variantStocks,
 });
 
+/** Of every product, also of those that went off sale: what was bought once is shown for ever. */
+export async function listGoodsPictures(db: Db) {
+  return db
+    .select({ id: products.id, pictures: products.pictures, colorPictures: products.colorPictures })
+    .from(products);
+}
+
 const readByIds = prepareOnce((db) => read(db, byGivenIds).prepare('products_by_ids'));
 
 /** Also those that went off sale: the caller decides. In no order. */

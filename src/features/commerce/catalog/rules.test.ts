@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { joinColors } from './color-rules.ts';
 import {
   cardActionOf,
   contentPeriodOf,
@@ -7,7 +8,6 @@ import {
   faultOfChoice,
   goneColorsOf,
   isColorSoldOut,
-  joinColors,
   leftOfChoice,
   maxQuantity,
   readChosenColor,

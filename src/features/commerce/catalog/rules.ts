@@ -31,6 +31,8 @@ export type Product = {
   /** The pen's colours; of a box, the box's own. */
   penColors: string[];
   eraserColors: string[];
+  /** What a chosen colour looks like: `pen:코랄`. */
+  colorPictures: Record<string, Picture>;
   /** Those that an operator stopped by hand, however many there are: `pen:코랄`. */
   soldOutColors: string[];
   linkUrl: string;
@@ -209,11 +211,6 @@ export function faultOfWish(
   if (!Number.isSafeInteger(choice.quantity) || choice.quantity < 1 || choice.quantity > maxQuantity)
     return 'quantity';
   return null;
-}
-
-/** `pens|erasers`, colours with commas between; a part that the product lacks stays empty. */
-export function joinColors(product: Pick<Product, 'penColors' | 'eraserColors'>): string {
-  return [product.penColors, product.eraserColors].map((colors) => colors.join(',')).join('|');
 }
 
 /** The colour of a purchase as the form carries it: `코랄|분홍`, `코랄|` or `|분홍`. */

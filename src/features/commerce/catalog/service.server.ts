@@ -1,9 +1,10 @@
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { withoutSampleKc } from '../../../shared/page/legal-info.ts';
 import { type Picture, pictureFile } from '../../../shared/page/picture.ts';
+import { joinColors, pictureOfChoice } from './color-rules.ts';
 import type { WireProduct } from './contract.ts';
-import { listOnSale } from './queries.server.ts';
-import { goneColorsOf, joinColors, maxDetailPictures, maxGalleryPictures, type Product } from './rules.ts';
+import { listGoodsPictures, listOnSale } from './queries.server.ts';
+import { goneColorsOf, maxDetailPictures, maxGalleryPictures, type Product } from './rules.ts';
 
 /** Products of one catalogue in the merchant's order, from memory while nothing changed. */
 export function listProducts(deps: Deps, category: Product['category']): Promise<Product[]> {
@@ -13,6 +14,20 @@ export function listProducts(deps: Deps, category: Product['category']): Promise
     return products.map((product) => ({ ...product, legal: withoutSampleKc(product.legal) }));
   });
 }
+
+/** What somebody bought, as it looks today; from memory. */
+export async function readPicturesOfLines(deps: Deps): Promise<(line: BoughtLine) => Picture | null> {
+  const known = await deps.content.get('goods-pictures', 'catalog', async () => {
+    const rows = await listGoodsPictures(deps.db);
+    return new Map(rows.map(({ id, ...shown }) => [id, shown]));
+  });
+  return (line) => {
+    const shown = known.get(line.productId);
+    return shown ? pictureOfChoice(shown, line) : null;
+  };
+}
+
+type BoughtLine = { productId: number; penColor: string; eraserColor: string };
 
 const pictureUrl = (picture: Picture | undefined) => (picture ? pictureFile(picture) : '');
 

@@ -26,6 +26,7 @@ const pen: Product = {
   pictures: [],
   detailPictures: [],
   noticePictures: [],
+  colorPictures: {},
   deliveryMethod: '택배',
   deliveryNote: '',
   details: [],

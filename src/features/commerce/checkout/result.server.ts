@@ -4,8 +4,8 @@ import { dispatchDaysOf } from '../../../shared/promises.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 import { lastOfWorkingDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { findProducts } from '../catalog/queries.server.ts';
 import type { Category } from '../catalog/rules.ts';
+import { readPicturesOfLines } from '../catalog/service.server.ts';
 import { hasUnsent } from '../order/rules.ts';
 import { refusalOfAgain } from '../payment/rules.ts';
 import type { Confirmation, PaymentResult } from './contract.ts';
@@ -41,10 +41,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 /** As it was bought: what was cancelled of it since stands in the purchase list. */
 async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
   const { lines } = found;
-  const products = await findProducts(
-    ctx.db,
-    lines.map(({ productId }) => productId),
-  );
+  const pictureOf = await readPicturesOfLines(ctx);
   const isSent = found.category !== 'content';
   const paidAtMs = found.paidAt?.getTime() ?? null;
   return {
@@ -55,7 +52,7 @@ async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
       colors: [line.penColor, line.eraserColor].filter(Boolean),
       quantity: line.quantity,
       amountWon: line.unitWon * line.quantity,
-      picture: products.find(({ id }) => id === line.productId)?.pictures[0] ?? null,
+      picture: pictureOf(line),
     })),
     deliveryWon: found.deliveryWon,
     receiver: isSent

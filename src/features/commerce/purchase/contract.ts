@@ -9,6 +9,7 @@ import {
   returnStates,
   shownRefunds,
 } from '../../../shared/order-states.ts';
+import type { Picture } from '../../../shared/page/picture.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
@@ -24,6 +25,8 @@ const purchaseLine = z.object({
   eraserColor: z.string(),
   quantity: z.number(),
   unitWon: z.number(),
+  /** What was chosen, as it looks; null where the shop shows nothing of it any more. */
+  picture: z.nullable(z.custom<Picture>()),
   /** Units of it whose money went back before they were sent, and after they came back. */
   cancelledUnits: z.number(),
   returnedUnits: z.number(),

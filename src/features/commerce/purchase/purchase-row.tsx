@@ -3,6 +3,7 @@ import { isOpenReturn } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { replacementMessages } from '../replacement/messages.ts';
 import { ReplacementChip } from '../replacement/replacement-status.tsx';
@@ -39,11 +40,28 @@ export function PurchaseChip({ purchase }: { purchase: Standing }) {
   );
 }
 
-/** What was chosen, a line for each of several goods. */
-function describeChosen({ category, lines }: PurchaseRecord): string[] {
-  if (category === 'content') return [];
-  return lines.map(({ goodsName, penColor, eraserColor, quantity }) =>
-    [lines.length > 1 ? goodsName : '', penColor, eraserColor, `${quantity}개`].filter(Boolean).join(' · '),
+/** What was chosen and how it looks, a line for each of several goods. */
+function GoodsOf({ purchase: { category, goodsName, lines } }: { purchase: PurchaseRecord }) {
+  const isOne = lines.length === 1;
+  return (
+    <div className={css.lines}>
+      {!isOne && <strong>{goodsName}</strong>}
+      {lines.map((line) => (
+        <div key={line.id} className={css.line} data-one={isOne || undefined}>
+          {line.picture && <Picture picture={line.picture} alt="" sizes="72px" />}
+          <div>
+            {isOne && <strong>{goodsName}</strong>}
+            {category !== 'content' && (
+              <span className={css.sub}>
+                {[isOne ? '' : line.goodsName, line.penColor, line.eraserColor, `${line.quantity}개`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -90,14 +108,7 @@ export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onReplace, o
         <span>{day}</span> {time}
       </td>
       <td className={css.goods}>
-        <div>
-          <strong>{purchase.goodsName}</strong>
-          {describeChosen(purchase).map((chosen) => (
-            <span key={chosen} className={css.sub}>
-              {chosen}
-            </span>
-          ))}
-        </div>
+        <GoodsOf purchase={purchase} />
       </td>
       <td className={css.receiver} data-label={columns.receiver}>
         <div>

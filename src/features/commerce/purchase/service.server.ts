@@ -2,6 +2,7 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { isOpenReturn, isSent } from '../../../shared/order-states.ts';
 import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
 import { type Category, writeChosenColor } from '../catalog/rules.ts';
+import { readPicturesOfLines } from '../catalog/service.server.ts';
 import { describeChoice, isAnySent } from '../order/rules.ts';
 import { refusalOfLines } from '../refund/rules.ts';
 import { openKinds } from '../replacement/rules.ts';
@@ -36,11 +37,12 @@ export function judgePurchase(row: Row, nowMs: number) {
   };
 }
 
-export function describeLine(line: Row['lines'][number]): PurchaseLine {
+export function describeLine(line: Row['lines'][number], picture: PurchaseLine['picture']): PurchaseLine {
   const { id, productId, goodsName, category, penColor, eraserColor, quantity, unitWon } = line;
   const { cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered, returning, replacing } =
     line;
   return {
+    picture,
     ...{ id, productId, goodsName, category, penColor, eraserColor, quantity, unitWon },
     ...{ cancelledUnits, returnedUnits, cancelling, packed, shipped, delivered, returning, replacing },
   };
@@ -62,7 +64,10 @@ export const describeParcels = (parcels: Row['parcels']): PurchaseParcel[] =>
     }));
 
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
-  const rows = await listPaidOrders(ctx.db, ctx.member.memberId);
+  const [rows, pictureOf] = await Promise.all([
+    listPaidOrders(ctx.db, ctx.member.memberId),
+    readPicturesOfLines(ctx),
+  ]);
   return rows.map((row) => {
     const { paidAtMs, returnReasons, replacementReasons, ...judged } = judgePurchase(row, ctx.now());
     return {
@@ -77,7 +82,7 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       complete_at: new Date(paidAtMs).toISOString(),
       reqReserved: row.productType,
       number: row.number,
-      lines: row.lines.map(describeLine),
+      lines: row.lines.map((line) => describeLine(line, pictureOf(line))),
       parcels: describeParcels(row.parcels),
       productColor: writeChosenColor(row.lines[0]),
       product_amount: row.quantity,

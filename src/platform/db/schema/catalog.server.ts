@@ -50,6 +50,8 @@ export const products = pgTable(
     /** The pen's colours; of a box, the box's own. */
     penColors: text().array().notNull().default([]),
     eraserColors: text().array().notNull().default([]),
+    /** What a chosen colour looks like, by `pen:코랄` or `eraser:분홍`. */
+    colorPictures: jsonb().$type<Record<string, Picture>>().notNull().default({}),
     /** `pen:코랄` or `eraser:분홍`: one colour can be sold out by itself. */
     soldOutColors: text().array().notNull().default([]),
     linkUrl: text().notNull().default(''),

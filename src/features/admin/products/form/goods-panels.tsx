@@ -14,6 +14,7 @@ import {
   formMessages as words,
 } from '../messages.ts';
 import { accessoryKeys, partsOf, productTypes } from '../rules.ts';
+import { ColorPictures } from './color-pictures.tsx';
 import { NumberInput } from './number-input.tsx';
 import css from './product-form.module.css';
 import type { DraftState } from './use-product-draft.ts';
@@ -202,6 +203,7 @@ export function ColorsPanel({ category, state }: PanelProps) {
               </div>
             ),
         )}
+        <ColorPictures state={state} />
       </div>
     </Panel>
   );

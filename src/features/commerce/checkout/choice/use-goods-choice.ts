@@ -1,5 +1,6 @@
 // Colours and quantity while they are being chosen: the same rules in the catalogue's dialog and on the product's page.
 import { useState } from 'react';
+import { pictureOfChoice } from '../../catalog/color-rules.ts';
 import {
   type Choice,
   type ChoiceFault,
@@ -21,9 +22,12 @@ export function useGoodsChoice(product: Product, initial: Choice | null) {
     },
   );
   const [fault, setFault] = useState<ChoiceFault | null>(null);
+  const [shown, setShown] = useState(() => (initial ? ownPictureOf(product, initial) : null));
 
   return {
     choice,
+    /** The colour chosen last, as it looks; null where it has no picture. */
+    shown,
     fault,
     total: totalOf(product, choice.quantity),
     left: leftOfChoice(product, choice),
@@ -33,6 +37,7 @@ export function useGoodsChoice(product: Product, initial: Choice | null) {
       const most = leftOfChoice(product, chosen) ?? maxQuantity;
       const next = { ...chosen, quantity: Math.min(chosen.quantity, most) };
       setChoice(next);
+      setShown((now) => ownPictureOf(product, { penColor: '', eraserColor: '', ...part }) ?? now);
       // A fault that was told disappears as soon as it is mended.
       if (fault && faultOfChoice(product, next) !== fault) setFault(null);
     },
@@ -46,6 +51,9 @@ export function useGoodsChoice(product: Product, initial: Choice | null) {
 }
 
 export type GoodsChoice = ReturnType<typeof useGoodsChoice>;
+
+const ownPictureOf = (product: Product, choice: Pick<Choice, 'penColor' | 'eraserColor'>) =>
+  pictureOfChoice({ ...product, pictures: [] }, choice);
 
 /** What is missing comes into sight, and the keyboard with it. @param scope of the page, or of a dialog */
 export function showMissingChoice(scope: string): void {

@@ -34,7 +34,11 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
     <Modal open bare size="lg" onClose={onClose}>
       <PurchaseLayout
         gallery={
-          <Gallery label={`${product.name} 사진`} pictures={product.pictures.slice(0, maxGalleryPictures)} />
+          <Gallery
+            label={`${product.name} 사진`}
+            pictures={product.pictures.slice(0, maxGalleryPictures)}
+            chosen={goods.shown}
+          />
         }
         total={<LiveTotal totalWon={goods.total.amountWon} label={catalogMessages.total} />}
         action={

@@ -3,6 +3,7 @@ import type { Picture } from '../../../../shared/page/picture.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { listCartAmounts } from '../../cart/purchase-amounts.ts';
 import { readChoice, totalOfCart } from '../../cart/rules.ts';
+import { pictureOfChoice } from '../../catalog/color-rules.ts';
 import { contentMessages } from '../../catalog/messages.ts';
 import {
   type Choice,
@@ -56,7 +57,7 @@ export function orderOne(product: Product, choice: Choice): Ordered {
       {
         key: String(product.id),
         name: product.name,
-        picture: product.pictures[0] ?? null,
+        picture: pictureOfChoice(product, choice),
         words: words.join(' · '),
       },
     ],

@@ -7,7 +7,6 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { resultPath } from '../../checkout/contract.ts';
-import { contentMessages, describeKind, describePeriod } from '../../entitlement/messages.ts';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
 import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
@@ -19,6 +18,7 @@ import css from '../purchase-dialog.module.css';
 import { PurchaseChip } from '../purchase-row.tsx';
 import { processCode } from '../rules.ts';
 import { detailMessages as words } from './detail-messages.ts';
+import { goodsOf } from './purchase-goods.tsx';
 
 type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
 
@@ -249,36 +249,6 @@ const partyOf = (party: PurchaseDetail['buyer']) => [
   { term: words.phone, value: <PhoneNumber digits={party.phone} /> },
   { term: words.address, value: party.address },
 ];
-
-function goodsOf({ category, content, goodsName, lines }: PurchaseDetail) {
-  if (category === 'content') {
-    const kind = { term: contentMessages.columns.kind, value: describeKind(content?.businessType ?? 0) };
-    const days = { term: contentMessages.columns.days, value: contentMessages.days(content?.useDays ?? 0) };
-    return [
-      { term: words.goods, value: goodsName },
-      ...(content ? [kind, { term: words.period, value: describePeriod(content) }] : []),
-      ...(content && content.useDays > 0 ? [days] : []),
-    ];
-  }
-  return lines.flatMap((line) => {
-    const color = line.category === 'toktokbox' ? words.boxColor : words.penColor;
-    return [
-      { term: words.goods, value: line.goodsName },
-      ...(line.penColor ? [{ term: color, value: line.penColor }] : []),
-      ...(line.eraserColor ? [{ term: words.eraserColor, value: line.eraserColor }] : []),
-      {
-        term: words.quantity,
-        value: [
-          `${words.units(line.quantity)} × ${formatWon(line.unitWon)}`,
-          line.cancelledUnits > 0 && words.cancelledUnits(line.cancelledUnits),
-          line.returnedUnits > 0 && words.returnedUnits(line.returnedUnits),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      },
-    ];
-  });
-}
 
 function cancellationOf(purchase: PurchaseDetail): string {
   if (purchase.cancellable) {

@@ -3,6 +3,7 @@ import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
 import { findProducts } from '../../catalog/queries.server.ts';
 import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
+import { readPicturesOfLines } from '../../catalog/service.server.ts';
 import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
 import { listPartialRefunds } from '../../refund/queries.server.ts';
@@ -24,7 +25,8 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
   const row = await findPaidOrder(ctx.db, ctx.member.memberId, moid);
   if (!row) return null;
   const judged = judgePurchase(row, ctx.now());
-  const [partialRefunds, returns, replacements, products, reasons] = await Promise.all([
+  const [pictureOf, partialRefunds, returns, replacements, products, reasons] = await Promise.all([
+    readPicturesOfLines(ctx),
     listPartialRefunds(ctx.db, row.id),
     listReturns(ctx.db, row.id),
     listReplacements(ctx.db, row.id),
@@ -40,7 +42,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     productType: row.productType,
     number: row.number,
     quantity: row.quantity,
-    lines: row.lines.map(describeLine),
+    lines: row.lines.map((line) => describeLine(line, pictureOf(line))),
     sums: [
       { kind: 'goods', amountWon: row.amountWon - row.deliveryWon },
       { kind: 'delivery', amountWon: row.deliveryWon },

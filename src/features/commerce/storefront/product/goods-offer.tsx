@@ -46,6 +46,7 @@ export function useGoodsOffer(product: Product): Offer {
 
   return {
     Flow,
+    shown: goods.shown,
     terms: (
       <>
         <GoodsPrice product={product} />

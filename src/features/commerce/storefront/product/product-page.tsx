@@ -99,7 +99,11 @@ function Shown({ shown }: { shown: ShownProduct }) {
       <PurchaseLayout
         onPage
         gallery={
-          <Gallery label={`${product.name} 사진`} pictures={product.pictures.slice(0, maxGalleryPictures)} />
+          <Gallery
+            label={`${product.name} 사진`}
+            pictures={product.pictures.slice(0, maxGalleryPictures)}
+            chosen={offer.shown}
+          />
         }
         total={offer.total}
         action={product.soldOut ? <p className={css.soldOut}>{catalogMessages.soldOut}</p> : offer.action}

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "color_pictures" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '../../../shared/page/picture.ts';
+import { colorKeysOf, pictureOfChoice } from './color-rules.ts';
+
+const picture = (name: string): Picture => ({
+  name,
+  width: 1200,
+  height: 1200,
+  widths: [320],
+  alt: name,
+  color: '#fff',
+});
+const set = {
+  pictures: [picture('set')],
+  colorPictures: { 'pen:민트': picture('mint pen'), 'eraser:분홍': picture('pink eraser') },
+};
+
+describe('what was chosen is shown', () => {
+  it.each([
+    ['as its pen', { penColor: '민트', eraserColor: '' }, 'mint pen'],
+    ['as its pen before its eraser', { penColor: '민트', eraserColor: '분홍' }, 'mint pen'],
+    ['as its eraser where the pen has no picture', { penColor: '보라', eraserColor: '분홍' }, 'pink eraser'],
+    ['as the goods where neither has one', { penColor: '보라', eraserColor: '하늘' }, 'set'],
+    ['as the goods where there is no colour', { penColor: '', eraserColor: '' }, 'set'],
+  ])('%s', (_how, choice, name) => {
+    expect(pictureOfChoice(set, choice)?.name).toBe(name);
+  });
+
+  it('not at all where the goods have no picture', () => {
+    expect(
+      pictureOfChoice({ pictures: [], colorPictures: {} }, { penColor: '민트', eraserColor: '' }),
+    ).toBeNull();
+  });
+});
+
+it('a pen’s yellow is another colour than an eraser’s', () => {
+  expect(colorKeysOf({ penColors: ['노랑'], eraserColors: ['노랑', '분홍'] })).toEqual([
+    'pen:노랑',
+    'eraser:노랑',
+    'eraser:분홍',
+  ]);
+});

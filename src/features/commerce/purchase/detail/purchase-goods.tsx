@@ -1,0 +1,44 @@
+import { formatWon } from '../../../../shared/money.ts';
+import { Picture } from '../../../../ui/media/picture.tsx';
+import { contentMessages, describeKind, describePeriod } from '../../entitlement/messages.ts';
+import type { PurchaseDetail } from '../contract.ts';
+import css from '../purchase-dialog.module.css';
+import { detailMessages as words } from './detail-messages.ts';
+
+const GoodsName = ({ line }: { line: PurchaseDetail['lines'][number] }) => (
+  <span className={css.pictured}>
+    {line.picture && <Picture picture={line.picture} alt="" sizes="64px" />}
+    {line.goodsName}
+  </span>
+);
+
+/** What was bought, term by term. */
+export function goodsOf({ category, content, goodsName, lines }: PurchaseDetail) {
+  if (category === 'content') {
+    const kind = { term: contentMessages.columns.kind, value: describeKind(content?.businessType ?? 0) };
+    const days = { term: contentMessages.columns.days, value: contentMessages.days(content?.useDays ?? 0) };
+    return [
+      { term: words.goods, value: lines[0] ? <GoodsName line={lines[0]} /> : goodsName },
+      ...(content ? [kind, { term: words.period, value: describePeriod(content) }] : []),
+      ...(content && content.useDays > 0 ? [days] : []),
+    ];
+  }
+  return lines.flatMap((line) => {
+    const color = line.category === 'toktokbox' ? words.boxColor : words.penColor;
+    return [
+      { term: words.goods, value: <GoodsName line={line} /> },
+      ...(line.penColor ? [{ term: color, value: line.penColor }] : []),
+      ...(line.eraserColor ? [{ term: words.eraserColor, value: line.eraserColor }] : []),
+      {
+        term: words.quantity,
+        value: [
+          `${words.units(line.quantity)} × ${formatWon(line.unitWon)}`,
+          line.cancelledUnits > 0 && words.cancelledUnits(line.cancelledUnits),
+          line.returnedUnits > 0 && words.returnedUnits(line.returnedUnits),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      },
+    ];
+  });
+}
