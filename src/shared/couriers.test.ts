@@ -19,6 +19,8 @@ describe('a tracking number', () => {
   it.each([
     ['cj', '123456789012', true],
     ['cj', '1234567890123', false],
+    ['cj', 'x12345678901', false],
+    ['cj', '12345678901x', false],
     ['epost', '6012345678901', true],
     ['epost', '601234567890', false],
     ['logen', '12345678901', true],

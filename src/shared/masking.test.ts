@@ -15,12 +15,17 @@ describe('masked', () => {
     ['01012341234', '010-****-1234'],
     ['0212345678', '021-***-5678'],
     ['12345', '*****'],
+    ['1234567', '*******'],
+    ['12345678', '123-*-5678'],
     ['', ''],
   ])('the number %s is %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
 
   it.each([
     ['(04524) 서울특별시 중구 세종대로 110 101동 1203호', '서울특별시 중구 ***'],
     ['부산광역시 해운대구', '부산광역시 해운대구 ***'],
+    ['(04524)서울특별시  중구', '서울특별시 중구 ***'],
+    ['(04524)   서울특별시', '서울특별시 ***'],
+    ['서울특별시 (04524) 중구', '서울특별시 (04524) ***'],
     ['', ''],
   ])('the address %s is %s', (address, masked) => expect(maskAddress(address)).toBe(masked));
 
@@ -30,6 +35,8 @@ describe('masked', () => {
     expect(maskLoginId('haneul')).toBe(maskLoginId('hana'));
     expect(maskLoginId('sup')).toBe('s***');
     expect(maskEmail('')).toBe('');
+    expect(maskEmail('haneul')).toBe('ha***');
+    expect(maskEmail('@example.com')).toBe('@example.com');
   });
 });
 

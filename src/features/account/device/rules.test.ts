@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeUntil, readSerial } from './rules.ts';
+import { freeUntil, readSerial, readSerialStart } from './rules.ts';
 
 describe('a serial number', () => {
   it.each([
@@ -26,6 +26,7 @@ describe('a serial number', () => {
     '2026-1001',
     'XTB-2026-1001',
     'TTB-2026-1OO1x',
+    'xTTB-2026-1001',
   ])('is not read from %j', (typed) => {
     expect(readSerial(typed)).toBeNull();
   });
@@ -56,3 +57,13 @@ describe('the free period', () => {
     expect(freeUntil(new Date(from))).toEqual(new Date(until));
   });
 });
+
+it.each([
+  ['ttb2o26 1', 'TTB-2026-1'],
+  ['2026', 'TTB-2026'],
+  ['', 'TTB'],
+  ['2TTB', null],
+  ['TTB-2026-10012', null],
+])('the beginning of a serial number is read from %j: %s', (typed, start) =>
+  expect(readSerialStart(typed)).toBe(start),
+);

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
+import { requiredMemberAgreements } from './contract.ts';
 import {
   canonicalName,
   faultOfPassword,
+  faultsOfProfile,
+  faultsOfSignUp,
+  isEmail,
   isLoginId,
   isMemberPhone,
   isSearchedAddress,
@@ -26,6 +30,9 @@ describe('a password', () => {
     expect(faultOfPassword('Pencil-Case', 'pencil-case')).toBe('hasId');
     expect(faultOfPassword('a Pencil-Case 77', ' Pencil-Case ')).toBe('hasId');
     expect(faultOfPassword('Pencil-Case', 'crayon')).toBeNull();
+    expect(faultOfPassword('Pencil-Case', '  ')).toBeNull();
+    expect(faultOfPassword('Stryker was here')).toBeNull();
+    expect(faultOfPassword('pencil-case 77', 'PENCIL-CASE')).toBe('hasId');
   });
 });
 
@@ -69,4 +76,78 @@ it('a password counts as just given for less than five minutes', () => {
   const given = Date.UTC(2026, 10, 23);
   expect(isFreshlyAuthenticated(given, given + 5 * 60_000 - 1)).toBe(true);
   expect(isFreshlyAuthenticated(given, given + 5 * 60_000)).toBe(false);
+});
+
+describe('an e-mail address', () => {
+  const domain = `${'a'.repeat(63)}.`.repeat(3);
+  it.each([
+    ['haneul@example.com', true],
+    ['a.b_c%d+e-f@mail.example.co.kr', true],
+    [`${'a'.repeat(58)}@${domain}kr`, true],
+    [`${'a'.repeat(59)}@${domain}kr`, true],
+    [`${'a'.repeat(60)}@${domain}kr`, false],
+    [`${'a'.repeat(65)}@example.com`, false],
+    ['haneul@example', false],
+    ['haneul@-example.com', false],
+    ['haneul@example-.com', false],
+    ['a"b@haneul@example.com', false],
+    ['<haneul@example.com', false],
+    ['haneul@example.com>', false],
+    ['haneul@example.c', false],
+    ['하늘@example.com', false],
+    ['haneul@예시.com', false],
+  ])('%s: %s', (email, fits) => expect(isEmail(email)).toBe(fits));
+});
+
+describe('a form', () => {
+  const profile = {
+    userName: '김하늘',
+    email: 'haneul@example.com',
+    phone: '01012345678',
+    _address: '(04524) 서울특별시 중구 세종대로 110',
+  };
+  const signUp = {
+    ...profile,
+    subAddress: '101동',
+    login_id: 'haneul',
+    password: 'paint the sky',
+    rePassword: 'paint the sky',
+    agreements: requiredMemberAgreements,
+  };
+
+  it('has no fault where all is there', () => {
+    expect(faultsOfProfile(profile)).toEqual([]);
+    expect(
+      faultsOfProfile({ ...profile, email: ' haneul@example.com ', _address: ` ${profile._address} ` }),
+    ).toEqual([]);
+    expect(faultsOfSignUp(signUp, 'haneul')).toEqual([]);
+  });
+
+  it('names every wrong field, in its order', () => {
+    const empty = { userName: ' ', email: '', phone: '', _address: '' };
+    expect(faultsOfProfile(empty)).toEqual(['userName', 'email', 'phone', '_address']);
+    const nothing = { ...signUp, ...empty, subAddress: ' ', password: 'short', agreements: [] };
+    expect(faultsOfSignUp(nothing, 'ab')).toEqual([
+      ...['userName', 'email', 'phone', '_address', 'subAddress', 'login_id', 'password', 'rePassword'],
+      'agreements',
+    ]);
+  });
+
+  it.each([
+    ['userName', { userName: '가'.repeat(31) }],
+    ['userName', { userName: '김\u200d하늘' }],
+    ['email', { email: 'haneul' }],
+    ['phone', { phone: '010' }],
+    ['_address', { _address: '서울' }],
+    ['subAddress', { subAddress: '' }],
+    ['password', { password: 'haneul-1234', rePassword: 'haneul-1234' }],
+    ['rePassword', { rePassword: 'paint the sea' }],
+    ['agreements', { agreements: requiredMemberAgreements.slice(1) }],
+  ])('%s alone', (field, change) => {
+    expect(faultsOfSignUp({ ...signUp, ...change }, 'haneul')).toEqual([field]);
+  });
+
+  it('takes a name of thirty characters', () => {
+    expect(faultsOfProfile({ ...profile, userName: '가'.repeat(30) })).toEqual([]);
+  });
 });

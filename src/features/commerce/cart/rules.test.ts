@@ -18,6 +18,8 @@ import {
   stateOfLine,
   totalOfCart,
   unitsBeside,
+  variantStocksShown,
+  withoutBought,
 } from './rules.ts';
 
 const item = fc.record({
@@ -82,6 +84,18 @@ describe('a cart', () => {
     expect(setItems([pen], [{ ...pen, quantity: 0 }])).toEqual([]);
     expect(setItems([], [{ ...pen, quantity: 0 }])).toEqual([]);
     expect(setItems([], [pen])).toEqual([pen]);
+  });
+
+  it('keeps what there was more of than was bought', () => {
+    const pen = { productId: 1, choice: '코랄|', quantity: 3, addedAt: 1 };
+    const eraser = { ...pen, productId: 2, choice: '|분홍' };
+    const bought = (quantity: number) => ({ productId: 1, choice: '코랄|', quantity });
+    expect(withoutBought([pen, eraser], [bought(2)])).toEqual([{ ...pen, quantity: 1 }, eraser]);
+    expect(withoutBought([pen, eraser], [bought(3)])).toEqual([eraser]);
+    expect(withoutBought([pen, eraser], [bought(4), { productId: 2, choice: '|분홍', quantity: 1 }])).toEqual(
+      [{ ...eraser, quantity: 2 }],
+    );
+    expect(withoutBought([pen], [{ ...bought(9), choice: '민트|' }])).toEqual([pen]);
   });
 
   it('shows the newest first', () => {
@@ -364,4 +378,18 @@ describe('a quantity that the server hasn’t heard of yet', () => {
     ])
       expect(restate([line])).toEqual([line]);
   });
+});
+
+it('what visitors are told of the stock is each choice, or the product where its colours are counted together', () => {
+  const shown = { choices: [], soldOut: false, left: 4 } as unknown as SoldProduct;
+  expect(variantStocksShown(shown)).toEqual([{ choice: '', stock: 4 }]);
+  expect(variantStocksShown({ ...shown, soldOut: true })).toEqual([{ choice: '', stock: 0 }]);
+  const choices = [
+    { choice: '코랄|', soldOut: false, left: null },
+    { choice: '민트|', soldOut: true, left: null },
+  ];
+  expect(variantStocksShown({ ...shown, choices })).toEqual([
+    { choice: '코랄|', stock: null },
+    { choice: '민트|', stock: 0 },
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   canCancel,
   cancelUntilMsOf,
   isCancelledAtOnce,
+  judgeMoney,
   needsRefundAccount,
   processOf,
   refundOf,
@@ -118,6 +119,30 @@ describe('what comes back', () => {
       expect(refundOf({ ...content, refundedWon: 3_000, openRefund }, paidAtMs)).toBeNull();
     const rest = { cancellation: 'account' as const, cancelledWon: 30_000, refundedWon: 33_000 };
     expect(refundOf({ ...content, ...rest }, paidAtMs)).toBe(30_000);
+  });
+
+  it('is none while lines of it are asked for: those are answered first', () => {
+    const askedLines = { lines: [{ line: 1, quantity: 1 }], amountWon: 1_000 };
+    expect(refundOf({ ...content, askedLines } as never, paidAtMs)).toBeNull();
+  });
+
+  it('is judged from the row as the list has it', () => {
+    const { process: _, paidAtMs: __, ...money } = content;
+    const row = { ...money, fulfilment: 'paid' as const, paidAt: new Date(paidAtMs) };
+    expect(judgeMoney(row, paidAtMs)).toEqual({ process: 0, paidAtMs, refundWon: 33_000 });
+    expect(judgeMoney({ ...row, fulfilment: 'cancelled' }, paidAtMs)).toMatchObject({
+      process: -99,
+      refundWon: null,
+    });
+    expect(judgeMoney({ ...row, paidAt: null }, 8 * day)).toEqual({
+      process: 0,
+      paidAtMs: 0,
+      refundWon: null,
+    });
+  });
+
+  it('goes to an account that is asked for where a card’s money could not go back by itself', () => {
+    expect(needsRefundAccount({ method: 'card', cancellation: 'account' })).toBe(true);
   });
 
   it('needs an account where an account was paid into', () => {

@@ -92,6 +92,11 @@ describe('others are sent', () => {
   });
 });
 
+it('nothing is offered for an order that is over, nor for content', () => {
+  for (const change of [{ fulfilment: 'cancelled' as const }, { category: 'content' as const }])
+    expect(openKinds({ ...order, ...change }, soon), JSON.stringify(change)).toEqual([]);
+});
+
 describe('the choice', () => {
   const pen = {
     category: 'accessory' as const,
@@ -113,6 +118,16 @@ describe('the choice', () => {
       true,
     );
     expect(mayChoose(bought, bought, undefined)).toBe(true);
+    expect(mayChoose(bought, { penColor: '민트', eraserColor: '' }, undefined)).toBe(false);
+  });
+
+  it('has no colour of a part that the product lacks', () => {
+    const eraser = { ...pen, penColors: [], eraserColors: ['하늘', '분홍'] };
+    const sky = { penColor: '', eraserColor: '하늘' };
+    expect(mayChoose(sky, { penColor: '', eraserColor: '분홍' }, eraser)).toBe(true);
+    expect(mayChoose(sky, { penColor: '코랄', eraserColor: '분홍' }, eraser)).toBe(false);
+    const set = { ...pen, eraserColors: ['하늘', '분홍'] };
+    expect(mayChoose({ ...bought, ...sky }, { penColor: '민트', eraserColor: '분홍' }, set)).toBe(true);
   });
 });
 

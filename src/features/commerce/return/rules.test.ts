@@ -3,6 +3,7 @@ import {
   calculateReturn,
   daysOf,
   openReasons,
+  planReturn,
   type ReturnableOrder,
   type ReturnWish,
   refundDueMs,
@@ -250,4 +251,99 @@ describe('what comes back', () => {
   ] as const)('%j, %s, %d units', (change, reason, quantity, expected) => {
     expect(calculateReturn({ ...order, ...change }, { reason, lines: units(quantity) })).toEqual(expected);
   });
+});
+
+describe('what a return brings', () => {
+  const back = { reason: 'changeOfMind' as const, lines: units(1) };
+  const plan = { ...order, deliveredWon: 0 } as never as Parameters<typeof planReturn>[0];
+  const wayBackWon = 3_000;
+
+  it('on a whim: the goods less the way back', () => {
+    expect(planReturn(plan, back)).toMatchObject({ refundWon: 19_000 - wayBackWon });
+  });
+
+  it('as much less as the operator withholds, down to nothing', () => {
+    expect(planReturn(plan, back, 0)).toMatchObject({ refundWon: 19_000, withheldWon: 0 });
+    expect(planReturn(plan, back, 10_000)).toMatchObject({ refundWon: 9_000, withheldWon: 10_000 });
+  });
+
+  it.each([-1, 0.5, Number.NaN])('a share of %s won is refused', (withheldWon) => {
+    expect(planReturn(plan, back, withheldWon)).toEqual({ refusal: 'badAmount' });
+  });
+
+  it('more than arrived is refused, and everything while money is on its way', () => {
+    expect(planReturn(plan, { ...back, lines: units(4) })).toEqual({ refusal: 'tooMany' });
+    expect(planReturn({ ...plan, openRefund: 'executing' }, back)).toEqual({ refusal: 'onItsWay' });
+  });
+
+  it('its own return, where it is under way, is no obstacle', () => {
+    expect(planReturn({ ...plan, hasOpenReturn: true }, back)).toMatchObject({ refundWon: 16_000 });
+  });
+});
+
+describe('of several lines', () => {
+  const other = { ...pens(0), id: 8 };
+  const both = { ...order, lines: [pens(0), other], deliveries: [...order.deliveries] };
+
+  it('the return is over only when all of them came back', () => {
+    expect(
+      refusalOfReturn(
+        { ...both, lines: [pens(3), other], deliveries: [{ line: 8, quantity: 3, atMs: deliveredAtMs }] },
+        { ...whim, lines: [{ line: 8, quantity: 1 }] },
+        soon,
+      ),
+    ).toBeNull();
+    expect(refusalOfReturn({ ...both, lines: [pens(3), { ...other, returnedUnits: 3 }] }, whim, soon)).toBe(
+      'over',
+    );
+  });
+
+  it('others under way for one of them leave the other free', () => {
+    const replaced = { ...pens(0), replacing: 3 };
+    expect(
+      refusalOfReturn(
+        { ...both, lines: [replaced, other], deliveries: [{ line: 8, quantity: 3, atMs: deliveredAtMs }] },
+        { ...whim, lines: [{ line: 8, quantity: 1 }] },
+        soon,
+      ),
+    ).toBeNull();
+    expect(refusalOfReturn({ ...both, lines: [replaced, { ...other, replacing: 3 }] }, whim, soon)).toBe(
+      'open',
+    );
+  });
+
+  it('each has the days of its own parcels', () => {
+    const later = at('2026-11-18T09:00:00');
+    const apart = { ...both, deliveries: [...order.deliveries, { line: 8, quantity: 3, atMs: later }] };
+    const why = { reason: 'changeOfMind' as const, noticedOn: '' };
+    expect(daysOf(apart, why, [{ line: 7, quantity: 1 }], soon)).toEqual({
+      firstUntilMs: at('2026-11-24T00:00:00'),
+      untilMs: at('2026-11-24T00:00:00'),
+    });
+    expect(
+      daysOf(
+        apart,
+        why,
+        [
+          { line: 7, quantity: 1 },
+          { line: 8, quantity: 1 },
+        ],
+        soon,
+      ),
+    ).toEqual({
+      firstUntilMs: at('2026-11-24T00:00:00'),
+      untilMs: at('2026-11-26T00:00:00'),
+    });
+  });
+});
+
+it('a return of which one won is left is taken, of none it isn’t', () => {
+  const cheap = (unitWon: number) => ({
+    ...order,
+    lines: [pens(0, unitWon)],
+    paidWon: unitWon * 3,
+    deliveryWon: 0,
+  });
+  expect(refusalOfReturn(cheap(3_001), whim, soon)).toBeNull();
+  expect(refusalOfReturn(cheap(3_000), whim, soon)).toBe('nothingBack');
 });
