@@ -14,20 +14,20 @@ const BOX_NAMES = { cream: '크림', mint: '민트', pink: '분홍' } as const;
 const far = { camera: { from: [0, 4.4, 16.6], look: [0, 1.98, 0] }, light: { reach: 6 } } as const;
 const room = (tint: Color, wall = -6): Backdrop => ({ tint, wall, bend: 4 });
 
-const podium: KitPlan = {
-  name: 'toktokbox-1',
+const podium = (color: keyof typeof BOX, name: string): KitPlan => ({
+  name,
   frames: 28,
-  alt: '크림색 톡톡박스가 받침대 위에 놓여 있고, 화면에는 무지개와 톡이가 보여요.',
+  alt: `${BOX_NAMES[color]}색 톡톡박스가 받침대 위에 놓여 있고, 화면에는 무지개와 톡이가 보여요.`,
   ...far,
   backdrop: room(COLORS.sun.room),
   items: [
     { is: 'disc', radius: 2.35, tint: COLORS.sun.disc, at: [0, 2.55, -2.6] },
     { is: 'podium', radius: 2.6, height: 0.3, tint: COLORS.sun.deep },
-    { is: 'box', ...BOX.cream, show: 'rainbow', at: [0, 0.3, 0], rot: [0, -16, 0], scale: 0.84 },
+    { is: 'box', ...BOX[color], show: 'rainbow', at: [0, 0.3, 0], rot: [0, -16, 0], scale: 0.84 },
     { is: 'star', color: 'coral', size: 0.19, at: [-2.3, 3.7, 0], rot: [0, 0, -12] },
     { is: 'star', color: 'mint', size: 0.14, at: [2.35, 3.0, 0.2], rot: [0, 0, 14] },
   ],
-};
+});
 
 const side: KitPlan = {
   name: 'toktokbox-2',
@@ -216,7 +216,7 @@ const detail: KitPlan = {
 };
 
 export const boxScenes: readonly KitPlan[] = [
-  podium,
+  podium('cream', 'toktokbox-1'),
   side,
   drawing,
   lineup,
@@ -231,3 +231,9 @@ export const boxScenes: readonly KitPlan[] = [
   frames: 14,
   ...scene,
 }));
+
+/** The other colours on the stage of the first picture. */
+export const boxColorScenes: readonly KitPlan[] = [
+  podium('mint', 'toktokbox-mint'),
+  podium('pink', 'toktokbox-pink'),
+];

@@ -1,5 +1,5 @@
 // Pen-and-eraser sets: one pair on a podium, and the whole family.
-import { COLORS, type ColorName } from '../kit/colors.ts';
+import { COLORS, type ColorName, ERASER_COLORS, PEN_COLORS } from '../kit/colors.ts';
 import type { KitItem, KitPlan } from '../kit/stage.ts';
 
 interface Line {
@@ -32,16 +32,16 @@ const LINES: Record<string, Line> = {
   },
 };
 
-const pair = (line: Line): Omit<KitPlan, 'name'> => ({
-  alt: `${COLORS[line.pen].korean}색 ${line.korean}과 ${COLORS[line.eraser].korean}색 지우개 한 벌이 받침대 위에 놓여 있어요.`,
+const pair = (line: Line, pen = line.pen, eraser = line.eraser): Omit<KitPlan, 'name'> => ({
+  alt: `${COLORS[pen].korean}색 ${line.korean}과 ${COLORS[eraser].korean}색 지우개 한 벌이 받침대 위에 놓여 있어요.`,
   backdrop: { tint: COLORS[line.hue].room, wall: -5 },
   camera: { from: [0, 3.8, 13.4], look: [0, 1.74, 0] },
   items: [
     { is: 'disc', radius: 1.8, tint: COLORS[line.hue].disc, at: [0, 2.35, -2.2] },
     { is: 'podium', radius: 2.05, height: 0.36, tint: COLORS[line.hue].deep },
     { is: 'podium', radius: 1.0, height: 0.34, tint: COLORS[line.hue].pale, at: [0.72, 0.36, -0.45] },
-    { is: line.is, color: line.pen, tip: [0.38, 0.7, -0.2], top: [1.1, 3.6, -0.4], scale: line.scale },
-    { is: 'eraser', color: line.eraser, at: [-0.72, 0.36, 0.72], rot: [0, 20, 0], scale: 0.92 },
+    { is: line.is, color: pen, tip: [0.38, 0.7, -0.2], top: [1.1, 3.6, -0.4], scale: line.scale },
+    { is: 'eraser', color: eraser, at: [-0.72, 0.36, 0.72], rot: [0, 20, 0], scale: 0.92 },
     { is: 'star', color: 'sun', size: 0.16, at: [-1.55, 2.9, 0], rot: [0, 0, -12] },
     { is: 'star', color: 'pink', size: 0.12, at: [1.85, 2.2, 0.2], rot: [0, 0, 14] },
   ],
@@ -69,5 +69,26 @@ const many = (line: Line): Omit<KitPlan, 'name'> => ({
 });
 
 export const setScenes: readonly KitPlan[] = Object.entries(LINES).flatMap(([key, line]) =>
-  [pair, many].map((plan, i) => ({ name: `${key}-set-${i + 1}`, ...plan(line) })),
+  [(of: Line) => pair(of), many].map((plan, i) => ({ name: `${key}-set-${i + 1}`, ...plan(line) })),
 );
+
+/** The pair in two colours: `base` with its pen alone changed, and with its eraser alone, make up every other one. */
+export interface ColorPair {
+  scene: KitPlan;
+  from?: { base: string; pen: string; eraser: string };
+}
+export const setColorPairs: readonly ColorPair[] = Object.entries(LINES).flatMap(([key, line]) => {
+  const nameOf = (pen: ColorName, eraser: ColorName) => `${key}-set-${pen}-${eraser}`;
+  return PEN_COLORS.flatMap((pen) =>
+    ERASER_COLORS.map((eraser): ColorPair => {
+      const scene = { name: nameOf(pen, eraser), ...pair(line, pen, eraser) };
+      if (pen === line.pen || eraser === line.eraser) return { scene };
+      const from = {
+        base: nameOf(line.pen, line.eraser),
+        pen: nameOf(pen, line.eraser),
+        eraser: nameOf(line.pen, eraser),
+      };
+      return { scene, from };
+    }),
+  );
+});
