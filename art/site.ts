@@ -33,7 +33,7 @@ const outputs = (scene: SiteScene) => (scene.file ? [`${scene.name}.${scene.file
 
 /** A picture for shared links: one JPEG under the limit. */
 async function encodeShared(name: string, file: string, master: Buffer): Promise<void> {
-  for (let quality = 88; ; quality -= 4) {
+  for (let quality = 78; ; quality -= 4) {
     const jpeg = await sharp(master).flatten().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length > SHARED_LIMIT && quality > 40) continue;
     await writeFile(path.join(PUBLIC, `${name}.${file}`), jpeg);

@@ -87,6 +87,8 @@ export interface Scene<Makers> {
   height: number;
   /** Widths of the files to write. */
   widths: readonly number[];
+  /** Of the files, where they are not the usual one. */
+  quality?: { avif: number; webp: number; effort: number };
   /** Light samples. */
   frames: number;
   backdrop?: Backdrop;
