@@ -45,7 +45,7 @@ for (const name of small) {
   await sharp(path.join(root, `public/art/${name}-${widths.at(-1)}.webp`))
     .resize(side, side)
     .flatten({ background: color })
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 72, mozjpeg: true })
     .toFile(path.join(root, `public/art/mail-${name}.jpg`));
 }
 await writeFile(
