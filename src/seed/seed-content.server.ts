@@ -29,7 +29,7 @@ export const productSchema = z.strictObject({
   penColors: z.array(z.string().regex(/^[^,|:]+$/)),
   eraserColors: z.array(z.string().regex(/^[^,|:]+$/)),
   /** `pen:코랄` shows this picture; a colour without one shows the product's first. */
-  colorPictures: z.record(z.string().regex(/^(pen|eraser):.+$/), z.string()).default({}),
+  colorPictures: z.record(z.string().regex(/^(pen|eraser):.+$|^[^|:]+\|[^|:]+$/), z.string()).default({}),
   soldOutColors: z.array(z.string().regex(/^(pen|eraser):.+$/)),
   linkUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   appId: z.string().default(''),

@@ -13,6 +13,7 @@ const color = word(20).check(z.regex(/^[^,|:]+$/));
 const list = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.maxLength(most));
 /** `pen:코랄` */
 const colorKey = z.string().check(z.regex(/^(pen|eraser):.{1,20}$/));
+const pictureKey = z.string().check(z.regex(/^((pen|eraser):.{1,20}|[^,|:]{1,20}\|[^,|:]{1,20})$/));
 /** By the rules of the form; the names of the draft's fields. */
 const faulty = z.object({ fields: z.array(z.string()) });
 const legalField = z.enum(Object.values(legalFields).flat());
@@ -37,7 +38,7 @@ const draft = z.object({
   details: list(z.object({ title: word(60), text: word(2000) }), 10),
   penColors: list(color, 12),
   eraserColors: list(color, 12),
-  colorPictures: z.record(colorKey, chosenPicture),
+  colorPictures: z.record(pictureKey, chosenPicture),
   soldOutColors: list(colorKey, 24),
   linkUrl: text(500),
   appId: z.string().check(z.regex(/^[A-Za-z0-9_.-]{0,60}$/)),

@@ -148,8 +148,12 @@ export const fieldWords = {
   colorHint: '쉼표로 나누어 적어 주세요. 예: 코랄, 노랑, 민트',
   colorPictures: (shown: number, all: number) => `색마다 보여 줄 사진 (${all}가지 가운데 ${shown}가지)`,
   colorPicturesHint: '색을 고르면 이 사진이 보여요. 비워 두면 상품의 첫 사진을 보여요.',
-  /** `pen:코랄` */
-  colorPictureOf: (key: string) => `${key.replace(/^pen:/, '').replace(/^eraser:/, '지우개 ')} 사진`,
+  /** `pen:코랄`, `코랄|분홍` */
+  colorPictureOf: (key: string) =>
+    `${key
+      .replace(/^pen:/, '')
+      .replace(/^eraser:/, '지우개 ')
+      .replace('|', '과 지우개 ')} 사진`,
   soldOutOf: (color: string) => `${color} 품절`,
   soldOutLegend: '지금 품절인 색상',
   linkHint: 'https://로 시작하는 주소',

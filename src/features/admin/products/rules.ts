@@ -2,7 +2,7 @@
 import { faultsOfLegalInfo } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { dispatchOf } from '../../../shared/promises.ts';
-import { colorKeysOf } from '../../commerce/catalog/color-rules.ts';
+import { colorKeysOf, pictureKeysOf } from '../../commerce/catalog/color-rules.ts';
 import {
   type Category,
   cardActionOf,
@@ -113,7 +113,8 @@ function faultsOfColors(category: Category, draft: ProductDraft): DraftFaults {
   if (draft.penColors.length > 0 && !parts.pen) faults.penColors = 'notHere';
   if (draft.eraserColors.length > 0 && !parts.eraser) faults.eraserColors = 'notHere';
   if (draft.soldOutColors.some((color) => !known.includes(color))) faults.soldOutColors = 'soldOut';
-  if (known.some((color) => draft.colorPictures[color]?.alt.trim() === '')) faults.colorPictures = 'alt';
+  if (pictureKeysOf(draft).some((key) => draft.colorPictures[key]?.alt.trim() === ''))
+    faults.colorPictures = 'alt';
   return faults;
 }
 

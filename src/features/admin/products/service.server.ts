@@ -2,7 +2,7 @@ import { findPicture } from '../../../platform/config/pictures.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { faultsOfLegalInfo, withoutSampleKc } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
-import { colorKeysOf } from '../../commerce/catalog/color-rules.ts';
+import { pictureKeysOf } from '../../commerce/catalog/color-rules.ts';
 import { type Category, choicesOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { isCountedByChoice, sumOfVariantStocks } from '../../commerce/catalog/stock-rules.ts';
 import {
@@ -199,7 +199,7 @@ function namesOfMissing(ctx: OperatorCtx, record: ProductRecord): string[] {
 /** What is written of a draft; null where a picture is not there any more. */
 async function valuesOf(ctx: OperatorCtx, tx: Db, written: ProductDraft) {
   // While colours are typed a picture keeps its place; what is gone at the end isn't kept.
-  const colors = colorKeysOf(written);
+  const colors = pictureKeysOf(written);
   const colorPictures = Object.fromEntries(
     Object.entries(written.colorPictures).filter(([color]) => colors.includes(color)),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../../shared/page/picture.ts';
-import { colorKeysOf, pictureOfChoice } from './color-rules.ts';
+import { colorKeysOf, pictureKeysOf, pictureOfChoice } from './color-rules.ts';
 
 const picture = (name: string): Picture => ({
   name,
@@ -31,6 +31,24 @@ describe('what was chosen is shown', () => {
       pictureOfChoice({ pictures: [], colorPictures: {} }, { penColor: '민트', eraserColor: '' }),
     ).toBeNull();
   });
+});
+
+it('what was chosen of a set is shown in one picture, where somebody made it', () => {
+  const paired = { ...set, colorPictures: { ...set.colorPictures, '민트|분홍': picture('both') } };
+  expect(pictureOfChoice(paired, { penColor: '민트', eraserColor: '분홍' })?.name).toBe('both');
+  expect(pictureOfChoice(paired, { penColor: '민트', eraserColor: 'select' })?.name).toBe('mint pen');
+  expect(pictureOfChoice(paired, { penColor: '민트', eraserColor: '하늘' })?.name).toBe('mint pen');
+});
+
+it('a picture is kept by a colour, and in a set by each two', () => {
+  expect(pictureKeysOf({ penColors: ['민트'], eraserColors: ['분홍', '하늘'] })).toEqual([
+    'pen:민트',
+    'eraser:분홍',
+    'eraser:하늘',
+    '민트|분홍',
+    '민트|하늘',
+  ]);
+  expect(pictureKeysOf({ penColors: ['민트'], eraserColors: [] })).toEqual(['pen:민트']);
 });
 
 it('a pen’s yellow is another colour than an eraser’s', () => {

@@ -50,7 +50,7 @@ export const products = pgTable(
     /** The pen's colours; of a box, the box's own. */
     penColors: text().array().notNull().default([]),
     eraserColors: text().array().notNull().default([]),
-    /** What a chosen colour looks like, by `pen:코랄` or `eraser:분홍`. */
+    /** What a chosen colour looks like, by `pen:코랄` or `eraser:분홍`; of a set, by `코랄|분홍`, too. */
     colorPictures: jsonb().$type<Record<string, Picture>>().notNull().default({}),
     /** `pen:코랄` or `eraser:분홍`: one colour can be sold out by itself. */
     soldOutColors: text().array().notNull().default([]),

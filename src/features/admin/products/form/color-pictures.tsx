@@ -1,4 +1,4 @@
-import { colorKeysOf } from '../../../commerce/catalog/color-rules.ts';
+import { pictureKeysOf } from '../../../commerce/catalog/color-rules.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { fieldWords } from '../messages.ts';
 import css from './product-form.module.css';
@@ -7,7 +7,7 @@ import type { DraftState } from './use-product-draft.ts';
 /** A picture for each colour, folded away: most goods have a few, and none is missed. */
 export function ColorPictures({ state }: { state: DraftState }) {
   const { draft, change, pictures, know, faults } = state;
-  const keys = colorKeysOf(draft);
+  const keys = pictureKeysOf(draft);
   if (keys.length === 0) return null;
   const shown = keys.filter((key) => draft.colorPictures[key]).length;
   return (

@@ -1,6 +1,6 @@
 // Colours and quantity while they are being chosen: the same rules in the catalogue's dialog and on the product's page.
 import { useState } from 'react';
-import { pictureOfChoice } from '../../catalog/color-rules.ts';
+import { pictureOfBoth, pictureOfChoice } from '../../catalog/color-rules.ts';
 import {
   type Choice,
   type ChoiceFault,
@@ -26,7 +26,7 @@ export function useGoodsChoice(product: Product, initial: Choice | null) {
 
   return {
     choice,
-    /** The colour chosen last, as it looks; null where it has no picture. */
+    /** What is chosen, as it looks; of two parts without a picture together, the one chosen last. Null where there is none. */
     shown,
     fault,
     total: totalOf(product, choice.quantity),
@@ -37,7 +37,8 @@ export function useGoodsChoice(product: Product, initial: Choice | null) {
       const most = leftOfChoice(product, chosen) ?? maxQuantity;
       const next = { ...chosen, quantity: Math.min(chosen.quantity, most) };
       setChoice(next);
-      setShown((now) => ownPictureOf(product, { penColor: '', eraserColor: '', ...part }) ?? now);
+      const partly = { penColor: '', eraserColor: '', ...part };
+      setShown((now) => pictureOfBoth(product, next) ?? ownPictureOf(product, partly) ?? now);
       // A fault that was told disappears as soon as it is mended.
       if (fault && faultOfChoice(product, next) !== fault) setFault(null);
     },
