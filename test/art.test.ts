@@ -1,11 +1,14 @@
 // What draws the pictures runs in Node and in Chromium, which gets it without its types.
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readScript, sourceOf } from '../art/lib/source.ts';
+import company from '../content/company.json' with { type: 'json' };
+import shared from '../content/shared-pictures.json' with { type: 'json' };
+import { writeEmail } from '../src/features/email/email-frame.server.ts';
 
 const art = fileURLToPath(new URL('../art/', import.meta.url));
 
@@ -55,5 +58,23 @@ describe('a script of a page', () => {
     const kit = globSync('kit/*.ts', { cwd: art }).filter((file) => importsOf(file).length > 0);
     expect(kit.filter((file) => !reached.has(file))).toEqual([]);
     expect(reached.size).toBeGreaterThan(25);
+  });
+});
+
+describe('the pictures of the shop', () => {
+  const folder = fileURLToPath(new URL('../public/', import.meta.url));
+
+  it('are under 15 MB together', () => {
+    const files = readdirSync(join(folder, 'art'));
+    const bytes = files.reduce((sum, file) => sum + statSync(join(folder, 'art', file)).size, 0);
+    expect(bytes).toBeLessThan(15_000_000);
+  });
+
+  it('are there for e-mails, which know JPEG and PNG alone', () => {
+    const { html } = writeEmail({ company, shopUrl: 'https://shop.example' }, '안녕하세요', []);
+    const named = [...html.matchAll(/src="https:\/\/shop\.example\/([^"]+)"/g)].map(([, file = '']) => file);
+    const small = shared.small.names.map((name) => `art/mail-${name}.jpg`);
+    expect(named.length).toBeGreaterThan(1);
+    expect([...named, ...small].filter((file) => !existsSync(join(folder, file)))).toEqual([]);
   });
 });
