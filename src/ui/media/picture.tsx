@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import {
   listSources,
   narrowMedia,
@@ -18,6 +19,7 @@ export type PictureProps = {
   narrow?: PictureFile | null;
   /** Shows a picture's animation to whoever hasn't asked for less motion; the crop for phones stands still. */
   moving?: boolean;
+  image?: Ref<HTMLImageElement>;
 };
 
 const still = '(prefers-reduced-motion: reduce)';
@@ -31,6 +33,7 @@ export function Picture({
   className,
   narrow,
   moving = false,
+  image,
 }: PictureProps) {
   const moves = moving && picture.animation === true;
   // For whoever does not choose from a list.
@@ -66,6 +69,7 @@ export function Picture({
       )}
       {moves && <source type="image/webp" srcSet={pictureAddress(picture, '-anim.webp')} />}
       <img
+        ref={image}
         loading={loading}
         src={pictureAddress(picture, moves ? '.gif' : plainEnding)}
         srcSet={moves || picture.fallback ? undefined : listSources(picture, 'webp')}

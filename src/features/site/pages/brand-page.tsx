@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container } from '../../../ui/layout/layout.tsx';
-import { Picture } from '../../../ui/media/picture.tsx';
+import { MovingPicture } from '../../../ui/media/moving-picture.tsx';
 import type { Route } from './+types/brand-page';
 import css from './brand-page.module.css';
 import { type BrandDocument, brandDocument } from './documents.server.ts';
@@ -52,11 +52,10 @@ function Figure({ figure, index }: { figure: BrandDocument['figures'][number]; i
   return (
     <section className={joinClasses(css.figure, !isEager && css.later)}>
       {wide && (
-        <Picture
+        <MovingPicture
           picture={wide}
           narrow={narrow}
           alt={figure.alt}
-          moving
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={index === 0 ? 'high' : undefined}
           className={css.picture}
