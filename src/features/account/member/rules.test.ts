@@ -147,7 +147,8 @@ describe('a form', () => {
     expect(faultsOfSignUp({ ...signUp, ...change }, 'haneul')).toEqual([field]);
   });
 
-  it('takes a name of thirty characters', () => {
+  it('takes a name of one to thirty characters', () => {
     expect(faultsOfProfile({ ...profile, userName: '가'.repeat(30) })).toEqual([]);
+    expect(faultsOfProfile({ ...profile, userName: '별' })).toEqual([]);
   });
 });

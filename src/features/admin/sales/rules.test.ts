@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { averageOf, cancelRateOf, changeOf, listDays, periodBefore, readPeriod, roundUp } from './rules.ts';
+import {
+  averageOf,
+  cancelRateOf,
+  changeOf,
+  listDays,
+  netOf,
+  periodBefore,
+  readPeriod,
+  roundUp,
+} from './rules.ts';
 
 describe('a period', () => {
   it('is thirty days up to today where nobody says another', () => {
@@ -37,6 +46,7 @@ describe('figures', () => {
   it('of some orders are shares of their number', () => {
     const some = { paidWon: 10_000, refundedWon: 0, orders: 3, cancelled: 1 };
     expect([averageOf(some), cancelRateOf(some)]).toEqual([3_333, 33.3]);
+    expect(netOf({ ...some, paidWon: 10_000, refundedWon: 3_000 })).toBe(7_000);
   });
 
   it.each([

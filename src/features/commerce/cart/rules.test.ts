@@ -8,6 +8,7 @@ import {
   findSetOffer,
   isChoiceOf,
   isForCart,
+  isTooMany,
   keyOf,
   mergeItems,
   readChoice,
@@ -317,6 +318,17 @@ describe('the offer of a set', () => {
     expect(findSetOffer(lines, [penSet], now)!.wishes.at(-1)).toMatchObject({ quantity: 3, addedAt: 1 });
   });
 
+  it('fills the cart up to 99 sets and leaves the rest apart', () => {
+    const lines = [lineOf(pen, '코랄|', 3), lineOf(eraser, '|분홍', 3), lineOf(penSet, '코랄|분홍', 98)];
+    const endless = { variantStocks: [{ choice: '', stock: null }] };
+    expect(findSetOffer(lines, [{ ...penSet, ...endless }], now)).toMatchObject({ quantity: 1 });
+  });
+
+  it('is the one that saves most, whatever set comes first', () => {
+    const lines = [lineOf(box, '크림|'), lineOf(pen, '코랄|'), lineOf(eraser, '|분홍')];
+    expect(findSetOffer(lines, [boxSet, penSet], now)!.set.id).toBe(4);
+  });
+
   it('is the one that saves most', () => {
     const lines = [lineOf(box, '크림|'), lineOf(pen, '코랄|'), lineOf(eraser, '|분홍')];
     const offer = findSetOffer(lines, [penSet, boxSet], now);
@@ -392,4 +404,12 @@ it('what visitors are told of the stock is each choice, or the product where its
     { choice: '코랄|', stock: null },
     { choice: '민트|', stock: 0 },
   ]);
+});
+
+it('a cart holds twenty things: more may go on lying there, none may come', () => {
+  const things = (count: number) => Array.from({ length: count }, () => 0);
+  expect(isTooMany(things(19), things(20))).toBe(false);
+  expect(isTooMany(things(20), things(21))).toBe(true);
+  expect(isTooMany(things(22), things(21))).toBe(false);
+  expect(isTooMany(things(21), things(21))).toBe(false);
 });

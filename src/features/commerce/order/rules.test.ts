@@ -150,6 +150,22 @@ describe('what comes back', () => {
       ],
       true,
     ],
+    [
+      'of both lines',
+      [
+        { line: 7, quantity: 2 },
+        { line: 8, quantity: 1 },
+      ],
+      true,
+    ],
+    [
+      'one good and one bad',
+      [
+        { line: 7, quantity: 2 },
+        { line: 9, quantity: 0 },
+      ],
+      false,
+    ],
     ['none of it', [{ line: 7, quantity: 0 }], true],
     ['less than none', [{ line: 7, quantity: -1 }], false],
     ['more than comes', [{ line: 7, quantity: 3 }], false],

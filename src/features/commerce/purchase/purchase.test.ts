@@ -90,7 +90,7 @@ describe('the list of purchases', () => {
           eraserColor: '분홍',
           quantity: 2,
           unitWon: 26_000,
-          picture: expect.objectContaining({ name: 'toktok-pen-mint' }),
+          picture: expect.objectContaining({ name: 'toktok-set-mint-pink' }),
           cancelledUnits: 0,
           returnedUnits: 0,
           cancelling: 0,

@@ -228,6 +228,7 @@ describe('the code of a purchase on the wire', () => {
     ['preparing', 'refused', 1],
     ['cancelled', 'done', -99],
     ['cancelled', null, -99],
+    ['cancelled', 'requested', -99],
   ];
   it.each(table)('%s with cancellation %s is %i', (fulfilment, cancellation, code) => {
     expect(processOf(fulfilment, cancellation)).toBe(code);

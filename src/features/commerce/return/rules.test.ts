@@ -276,6 +276,10 @@ describe('what a return brings', () => {
     expect(planReturn({ ...plan, openRefund: 'executing' }, back)).toEqual({ refusal: 'onItsWay' });
   });
 
+  it('of an order whose money is back already is refused', () => {
+    expect(planReturn({ ...plan, refundedWon: 60_000 }, back)).toEqual({ refusal: expect.any(String) });
+  });
+
   it('its own return, where it is under way, is no obstacle', () => {
     expect(planReturn({ ...plan, hasOpenReturn: true }, back)).toMatchObject({ refundWon: 16_000 });
   });
