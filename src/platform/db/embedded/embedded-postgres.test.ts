@@ -85,7 +85,8 @@ describe('the embedded PostgreSQL', () => {
     await addNote(shop.url, 'before');
     const pid = await killPostmaster(dataDir);
     await expect.poll(() => listNotes(shop.url).catch(() => []), { timeout: 30_000 }).toEqual(['before']);
-    expect(said.join()).toContain('다시 켰어요');
+    // The server answers a moment before the shop has seen that it does.
+    await expect.poll(() => said.join()).toContain('다시 켰어요');
     await addNote(shop.url, 'after');
     expect(await readPid(dataDir)).not.toBe(pid);
     await killPostmaster(dataDir);

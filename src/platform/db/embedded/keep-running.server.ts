@@ -29,7 +29,7 @@ export function keepRunning(first: ChildProcess, options: Options) {
   let fallen = 0;
 
   async function watch(): Promise<void> {
-    while (current) {
+    while (current && !ending.signal.aborted) {
       const startedAt = performance.now();
       await endOf(current);
       if (ending.signal.aborted) return;
