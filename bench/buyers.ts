@@ -13,11 +13,16 @@ export const password = 'bench-password';
 const purchasesEach = 10;
 
 /** Everybody shares one hash: making thousands would take longer than the bench. */
-export async function createBuyers(sql: Sql, shopUrl: string, count: number): Promise<Buyer[]> {
+export async function createBuyers(
+  sql: Sql,
+  shopUrl: string,
+  count: number,
+  idStart = 'bench',
+): Promise<Buyer[]> {
   const hash = await argon2.hash(password, argon2Parameters);
   const members = await sql`
     insert into members (login_id, password_hash, user_name, email, phone, address, created_at)
-    select 'bench' || n, ${hash}, '벤치', 'bench' || n || '@example.com', '01012345678', '서울시 중구 세종대로 110', now()
+    select ${idStart} || n, ${hash}, '벤치', 'bench' || n || '@example.com', '01012345678', '서울시 중구 세종대로 110', now()
     from generate_series(1, ${count}) n
     returning id, login_id`;
   const buyers: Buyer[] = [];

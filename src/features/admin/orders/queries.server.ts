@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orderCancellations, orders, paymentAttempts, products } from '../../../platform/db/schema.server.ts';
-import { stateList } from '../../../platform/db/state-list.server.ts';
-import { unsent } from '../../../shared/order-states.ts';
 import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
-import { ordersByTracking, parcelsOfOrder, partlySent } from '../../commerce/order/parcels-queries.server.ts';
+import { hasUnsent, ordersByTracking, parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
 import { wordingsOfOrder } from '../../commerce/reason/queries.server.ts';
 import { isCancellationUndecided, staysBought } from '../../commerce/refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
@@ -49,8 +47,7 @@ function hasMoneyState(state: MoneyState): SQL {
   return state === 'paid' ? sql`(${isIt} and not (${wentBack}))` : isIt;
 }
 
-const toShip = sql`(${orders.fulfilment} in ${stateList(unsent)} or ${partlySent(orders.id)}) and ${orders.category} <> 'content'
-  and ${staysBought(orders.id)}`;
+const toShip = sql`${hasUnsent(orders.id)} and ${staysBought(orders.id)}`;
 
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
   const search = readSearch(filters.q ?? '');

@@ -21,16 +21,20 @@ export async function sumByDay(db: Db, span: Span) {
     orders: number;
     cancelled: number;
   }>(sql`
-    select to_char(moved_at ${koreanDay}, 'YYYY-MM-DD') as day, sum(paid) as paid, sum(back) as back,
-      sum(orders)::int as orders, sum(cancelled)::int as cancelled
+    select to_char(on_day, 'YYYY-MM-DD') as day, paid, back, orders, cancelled
     from (
-      select o.paid_at as moved_at, o.amount_won as paid, 0::bigint as back, 1 as orders,
-        (o.fulfilment = 'cancelled')::int as cancelled
-      from orders o where ${paidIn(span)}
-      union all
-      select r.done_at, 0, r.amount_won, 0, 0 from refunds r
-      where ${wentBack} and r.done_at >= ${at(span.from)} and r.done_at < ${at(span.until)}
-    ) as moved group by 1`);
+      -- Written out once a day, not once an order.
+      select (moved_at ${koreanDay})::date as on_day, sum(paid) as paid, sum(back) as back,
+        sum(orders)::int as orders, sum(cancelled)::int as cancelled
+      from (
+        select o.paid_at as moved_at, o.amount_won as paid, 0::bigint as back, 1 as orders,
+          (o.fulfilment = 'cancelled')::int as cancelled
+        from orders o where ${paidIn(span)}
+        union all
+        select r.done_at, 0, r.amount_won, 0, 0 from refunds r
+        where ${wentBack} and r.done_at >= ${at(span.from)} and r.done_at < ${at(span.until)}
+      ) as moved group by 1
+    ) as days`);
   return rows.map((row) => ({ ...row, paid: Number(row.paid), back: Number(row.back) }));
 }
 

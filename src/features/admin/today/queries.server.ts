@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { replacements } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { returnsForShop, troubledRefunds, unclearAttempts, unsent } from '../../../shared/order-states.ts';
-import { partlySent } from '../../commerce/order/parcels-queries.server.ts';
+import { returnsForShop, troubledRefunds, unclearAttempts } from '../../../shared/order-states.ts';
+import { hasUnsent } from '../../commerce/order/parcels-queries.server.ts';
 import { missingDays } from '../../commerce/payment/unverified-queries.server.ts';
 import { staysBought } from '../../commerce/refund/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
@@ -26,8 +26,7 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const sources: Record<CardName, SQL> = {
     toShip: sql`select o.moid as key, o.goods_name as label, o.paid_at as at, null::timestamptz as due, o.amount_won as amount
-      from orders o where o.category <> 'content' and ${staysBought(sql`o.id`)} and (o.fulfilment in ${stateList(unsent)}
-        or ${partlySent(sql`o.id`)})`,
+      from orders o where ${hasUnsent(sql`o.id`)} and ${staysBought(sql`o.id`)}`,
     cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
       from cancellations c join orders o on o.id = c.order_id where c.state = 'requested'`,
     returns: sql`select o.moid as key, o.goods_name as label, coalesce(r.received_at, r.requested_at) as at, r.received_at as due,
