@@ -1,4 +1,5 @@
-// The selection of a purchase, kept through a log-in and a reload. What is read back is checked like any other input.
+// The selection of a purchase in this tab: while it is being made, through Back and a reload, and once it is decided, through
+// a log-in. What is read back is checked like any other input.
 import * as z from 'zod/mini';
 import { forgetTyped, read } from '../../../account/session/browser-session.ts';
 import type { Choice } from '../../catalog/rules.ts';
@@ -46,11 +47,41 @@ export function readChoice(productId: number): Choice | null {
   }
 }
 
+const unfinishedKey = 'unfinishedChoice';
+
+const unfinishedSchema = z.object({
+  productId: z.number(),
+  penColor: z.string(),
+  eraserColor: z.string(),
+  quantity: z.int().check(z.positive()),
+});
+
+/** Of the product that was looked at last. */
+export function storeUnfinishedChoice(productId: number, choice: Choice): void {
+  try {
+    sessionStorage.setItem(unfinishedKey, JSON.stringify({ ...choice, productId }));
+  } catch {
+    // Without storage a reload forgets it.
+  }
+}
+
+/** Perhaps of colours that are no longer to be had. */
+export function readUnfinishedChoice(productId: number): Choice | null {
+  try {
+    const parsed = z.safeParse(unfinishedSchema, JSON.parse(read(unfinishedKey) ?? 'null'));
+    if (!parsed.success || parsed.data.productId !== productId) return null;
+    const { penColor, eraserColor, quantity } = parsed.data;
+    return { penColor, eraserColor, quantity };
+  } catch {
+    return null;
+  }
+}
+
 /** With all that was typed for it. */
 export function forgetChoice(): void {
   forgetTyped();
   try {
-    sessionStorage.removeItem(key);
+    for (const stored of [key, unfinishedKey]) sessionStorage.removeItem(stored);
   } catch {
     // Nothing was stored either.
   }

@@ -1,5 +1,5 @@
 // Colours and quantity while they are being chosen: the same rules in the catalogue's dialog and on the product's page.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pictureOfBoth, pictureOfChoice } from '../../catalog/color-rules.ts';
 import {
   type Choice,
@@ -12,17 +12,22 @@ import {
   type Product,
   totalOf,
 } from '../../catalog/rules.ts';
+import { readUnfinishedChoice, storeUnfinishedChoice } from './purchase-choice.ts';
 
+/** @param initial what was decided already; without it, what was chosen in this tab before going back or reloading */
 export function useGoodsChoice(product: Product, initial: Choice | null) {
-  const [choice, setChoice] = useState<Choice>(
-    initial ?? {
-      penColor: product.penColors.length > 0 ? noColor : '',
-      eraserColor: product.eraserColors.length > 0 ? noColor : '',
-      quantity: 1,
-    },
-  );
+  const [choice, setChoice] = useState<Choice>(initial ?? nothingOf(product));
   const [fault, setFault] = useState<ChoiceFault | null>(null);
   const [shown, setShown] = useState(() => (initial ? ownPictureOf(product, initial) : null));
+
+  // After the first paint: the page comes from the server, who knows of no tab.
+  useEffect(() => {
+    const unfinished = initial ? null : readUnfinishedChoice(product.id);
+    if (!unfinished) return;
+    const possible = possibleChoice(product, unfinished);
+    setChoice(possible);
+    setShown(ownPictureOf(product, possible));
+  }, [product, initial]);
 
   return {
     choice,
@@ -32,11 +37,9 @@ export function useGoodsChoice(product: Product, initial: Choice | null) {
     total: totalOf(product, choice.quantity),
     left: leftOfChoice(product, choice),
     change(part: Partial<Choice>) {
-      const chosen = withPossibleEraser(product, { ...choice, ...part });
-      // Of another colour there may be fewer.
-      const most = leftOfChoice(product, chosen) ?? maxQuantity;
-      const next = { ...chosen, quantity: Math.min(chosen.quantity, most) };
+      const next = withPossibleQuantity(product, withPossibleEraser(product, { ...choice, ...part }));
       setChoice(next);
+      storeUnfinishedChoice(product.id, next);
       const partly = { penColor: '', eraserColor: '', ...part };
       setShown((now) => pictureOfBoth(product, next) ?? ownPictureOf(product, partly) ?? now);
       // A fault that was told disappears as soon as it is mended.
@@ -55,6 +58,33 @@ export type GoodsChoice = ReturnType<typeof useGoodsChoice>;
 
 const ownPictureOf = (product: Product, choice: Pick<Choice, 'penColor' | 'eraserColor'>) =>
   pictureOfChoice({ ...product, pictures: [] }, choice);
+
+const nothingOf = ({ penColors, eraserColors }: Product): Choice => ({
+  penColor: penColors.length > 0 ? noColor : '',
+  eraserColor: eraserColors.length > 0 ? noColor : '',
+  quantity: 1,
+});
+
+/** What is sold out or gone meanwhile is chosen anew. */
+function possibleChoice(product: Product, { penColor, eraserColor, quantity }: Choice): Choice {
+  const nothing = nothingOf(product);
+  const hasPen = product.penColors.includes(penColor) && !isColorSoldOut(product, 'pen', penColor);
+  const hasEraser = product.eraserColors.includes(eraserColor);
+  return withPossibleQuantity(
+    product,
+    withPossibleEraser(product, {
+      penColor: hasPen ? penColor : nothing.penColor,
+      eraserColor: hasEraser ? eraserColor : nothing.eraserColor,
+      quantity,
+    }),
+  );
+}
+
+/** Of another colour there may be fewer. */
+const withPossibleQuantity = (product: Product, choice: Choice): Choice => ({
+  ...choice,
+  quantity: Math.min(choice.quantity, leftOfChoice(product, choice) ?? maxQuantity),
+});
 
 /** What is missing comes into sight, and the keyboard with it. @param scope of the page, or of a dialog */
 export function showMissingChoice(scope: string): void {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react
 import { forgetPurchase, rememberPurchase } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import type { Product } from '../../catalog/rules.ts';
-import { forgetChoice } from './purchase-choice.ts';
+import { forgetChoice } from '../choice/purchase-choice.ts';
 import { placeOfPurchase } from './purchase-targets.ts';
 
 type StepState = {

@@ -6,6 +6,7 @@ import { call, readXsrfToken } from '../../../../shared/calls/call.ts';
 import { forgetPurchase } from '../../../account/session/browser-session.ts';
 import { requestMember } from '../../../account/session/request-member.ts';
 import { useCartStore } from '../../cart/browser/use-cart.ts';
+import { forgetChoice } from '../choice/purchase-choice.ts';
 import {
   againPath,
   getPaymentResult,
@@ -18,7 +19,6 @@ import {
   type storagePath,
 } from '../contract.ts';
 import { forgetDraft } from '../form/purchase-draft.ts';
-import { forgetChoice } from '../steps/purchase-choice.ts';
 import { findOrderOf, forgetOrder, noteOrder } from '../steps/purchase-placed.ts';
 import { postForm } from './post-form.ts';
 

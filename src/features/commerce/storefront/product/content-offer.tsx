@@ -5,7 +5,7 @@ import { useMember } from '../../../account/session/use-member.ts';
 import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
 import { type Product, totalOf } from '../../catalog/rules.ts';
 import { ContentAmounts, ContentTerms } from '../../checkout/choice/content-terms.tsx';
-import { storeChoice } from '../../checkout/steps/purchase-choice.ts';
+import { storeChoice } from '../../checkout/choice/purchase-choice.ts';
 import { useContentRefusal } from '../../checkout/steps/use-content-refusal.ts';
 import { usePurchaseSteps } from '../../checkout/steps/use-purchase-steps.ts';
 import type { Offer } from './offer.tsx';
