@@ -16,6 +16,19 @@ for (const button of document.querySelectorAll('[data-address]')) {
   });
 }
 
+// In the place of the search before: a frame's own steps would stand in the history of the page around it.
+const show = (address) => location.replace(address);
+document.querySelector('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  show(`${event.target.action}?${new URLSearchParams(new FormData(event.target))}`);
+});
+for (const link of document.querySelectorAll('.tips a')) {
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    show(link.href);
+  });
+}
+
 const summary = document.querySelector('#summary');
 if (summary) {
   summary.focus();

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -17,6 +18,9 @@ type Props = {
   verified: Verification | null;
   /** Said at once: what went wrong before the page came back. */
   initialFault?: string;
+  /** Typed before the page was left or loaded anew. */
+  initialPhone: string;
+  onPhone: (phone: string) => void;
   onVerified: (verification: Verification) => void;
   onNext: () => void;
   onLeave: () => void;
@@ -25,9 +29,17 @@ type Props = {
 const longestPhone = 11;
 const isPhoneNumber = (phone: string) => phone.length >= 10 && phone.length <= longestPhone;
 
-export function IdentityStep({ verified, initialFault = '', onVerified, onNext, onLeave }: Props) {
+export function IdentityStep({
+  verified,
+  initialFault = '',
+  initialPhone,
+  onPhone,
+  onVerified,
+  onNext,
+  onLeave,
+}: Props) {
   const notify = useNotify();
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState(initialPhone);
   const [phoneFault, setPhoneFault] = useState('');
   const [fault, setFault] = useState(initialFault);
   const [again, setAgain] = useState(false);
@@ -45,7 +57,7 @@ export function IdentityStep({ verified, initialFault = '', onVerified, onNext, 
     },
     onRefused(outcome) {
       if (outcome === 'invalid') return refusePhone();
-      tell(startMessages[outcome as keyof typeof startMessages] ?? stepMessages.error);
+      tell(messageOf(outcome, startMessages, stepMessages.error));
     },
   });
 
@@ -128,6 +140,7 @@ export function IdentityStep({ verified, initialFault = '', onVerified, onNext, 
           onChange={(event) => {
             const digits = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, longestPhone);
             setPhone(digits);
+            onPhone(digits);
             if (phoneFault && isPhoneNumber(digits)) setPhoneFault('');
           }}
         />

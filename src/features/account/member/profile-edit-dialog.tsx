@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { reauthWords } from '../session/messages.ts';
@@ -62,7 +63,7 @@ export default function ProfileEditDialog({
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'reauthenticate') return setStep('askAgain');
     if (outcome === 'taken') setTakenId(draft.login_id);
-    await notify.alert(outcome === 'taken' || outcome === 'busy' ? updateMessages[outcome] : words.failed);
+    await notify.alert(messageOf(outcome, updateMessages, words.failed));
     if (outcome === 'taken') place.current?.querySelector<HTMLInputElement>('[name=login_id]')?.focus();
   }
 

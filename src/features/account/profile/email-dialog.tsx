@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { confirmNewEmail, resendEmailCode } from '../member/contract.ts';
@@ -27,7 +28,7 @@ export default function EmailDialog({ newEmail, onClose, onChanged, onSessionEnd
     setPending(false);
     if (outcome === 'changed') return onChanged();
     if (outcome === 'sessionEnded') return onSessionEnded();
-    const told = outcome === 'wrongCode' ? words.wrongCode : words.failed;
+    const told = messageOf(outcome, { wrongCode: words.wrongCode }, words.failed);
     setFault(told);
     notify.announce(told);
   }
@@ -38,7 +39,8 @@ export default function EmailDialog({ newEmail, onClose, onChanged, onSessionEnd
     const { outcome } = await call(resendEmailCode, { input: {} });
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
-    if (outcome !== 'sent') return notify.alert(outcome === 'codeFailed' ? words.codeFailed : words.failed);
+    if (outcome !== 'sent')
+      return notify.alert(messageOf(outcome, { codeFailed: words.codeFailed }, words.failed));
     setFault('');
     setSentAtMs(Date.now());
     notify.toast(words.resent);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -26,7 +27,7 @@ export default function LeaveDialog({ loginId, onClose, onLeft, onSessionEnded }
     if (outcome === 'left') return onLeft();
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'reauthenticate') return setAsking(true);
-    await notify.alert(outcome === 'openPurchase' ? leaveMessages.openPurchase : words.failed);
+    await notify.alert(messageOf(outcome, leaveMessages, words.failed));
     onClose();
   }
 

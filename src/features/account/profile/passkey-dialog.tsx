@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { longestPasskeyName } from '../../../shared/passkeys.ts';
 import { describeDevice } from '../../../shared/user-agent.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -56,14 +57,11 @@ export default function PasskeyDialog({ act, passkey, count, loginId, ...on }: P
   async function add(): Promise<string> {
     const asked = await call(askNewPasskey, { input: {} });
     if (asked.outcome !== 'asked')
-      return (
-        settle(asked.outcome) ?? askNewMessages[asked.outcome as keyof typeof askNewMessages] ?? words.failed
-      );
+      return settle(asked.outcome) ?? messageOf(asked.outcome, askNewMessages, words.failed);
     const { answer, stopped } = await makePasskey(asked.data.options);
     if (!answer) return words[stopped];
     const { outcome } = await call(addPasskey, { input: { name: name.trim(), answer } });
-    if (outcome !== 'added')
-      return settle(outcome) ?? addMessages[outcome as keyof typeof addMessages] ?? words.failed;
+    if (outcome !== 'added') return settle(outcome) ?? messageOf(outcome, addMessages, words.failed);
     on.onDone(words.added);
     return '';
   }
@@ -76,7 +74,7 @@ export default function PasskeyDialog({ act, passkey, count, loginId, ...on }: P
         : await call(removePasskey, { params, input: {} });
     if (outcome === 'renamed' || outcome === 'removed') on.onDone(words[outcome]);
     else if (outcome === 'notFound') on.onDone(words.gone);
-    else return settle(outcome) ?? words.failed;
+    else return settle(outcome) ?? messageOf(outcome, {}, words.failed);
     return '';
   }
 

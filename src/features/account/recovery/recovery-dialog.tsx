@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { CodeStep } from '../one-time-code/code-step.tsx';
@@ -74,7 +75,7 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
       account.goTo('ids', { replace: true });
       return;
     }
-    const told = confirmCodeMessages[result.outcome as keyof typeof confirmCodeMessages] ?? words.failed;
+    const told = messageOf(result.outcome, confirmCodeMessages, words.failed);
     setCodeFault(told);
     await notify.alert(told);
     place.current?.querySelector<HTMLInputElement>('[name=otp_confirm]')?.focus();

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -53,7 +54,7 @@ export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogP
     if (result.outcome === 'loggedIn' && result.data) return come(result.data);
     setPending(false);
     if (result.outcome === 'secondFactor') return second.show();
-    const words = loginMessages[result.outcome as keyof typeof loginMessages] ?? loginMessages.loginFailed;
+    const words = messageOf(result.outcome, loginMessages, loginMessages.loginFailed);
     setFault(words);
     notify.announce(words);
     (result.outcome === 'unknownId' ? idInput : passwordInput).current?.focus();

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -39,7 +40,7 @@ export function ReauthForm({ loginId, lead = reauthWords.lead, onDone }: Props) 
       onDone();
       return;
     }
-    const words = reauthMessages[result.outcome as keyof typeof reauthMessages] ?? reauthMessages.loginFailed;
+    const words = messageOf(result.outcome, reauthMessages, reauthMessages.loginFailed);
     setFault(words);
     notify.announce(words);
     passwordInput.current?.focus();

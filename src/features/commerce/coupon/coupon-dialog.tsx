@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -37,8 +38,7 @@ export default function CouponDialog({ onClose, onRedeemed, onSessionEnded }: Pr
     const { outcome, data } = await call(redeemCoupon, { input: { code: code.trim() } });
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
-    if (outcome !== 'redeemed' || !data)
-      return refuse(words.faults[outcome as keyof typeof words.faults] ?? words.other);
+    if (outcome !== 'redeemed' || !data) return refuse(messageOf(outcome, words.faults, words.other));
     setDone(words.done(data.title, data.use_value));
     requestAnimationFrame(() => heading.current?.focus());
     onRedeemed();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { Skeleton } from '../../../../ui/states/states.tsx';
@@ -12,7 +13,13 @@ import { StepHead } from '../../session/step-head.tsx';
 import { useAccountModal } from '../../session/use-account-modal.ts';
 import { useStepFocus } from '../../session/use-step-focus.ts';
 import { memberAgreementNames, signUp } from '../contract.ts';
-import { forgetAgreements, readAgreements, rememberAgreements } from './browser-sign-up.ts';
+import {
+  forgetSignUp,
+  readAgreements,
+  readTyped,
+  rememberAgreements,
+  rememberTyped,
+} from './browser-sign-up.ts';
 import { DetailsStep, emptyDraft } from './details-step.tsx';
 import css from './sign-up-dialog.module.css';
 import { passwordFaults, signUpMessages, signUpOutcomes } from './sign-up-messages.ts';
@@ -29,7 +36,10 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(readAgreements);
   const [verification, setVerification] = useState<Verification | 'asking'>('asking');
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(() => {
+    const { phone: _, ...typed } = readTyped();
+    return { ...emptyDraft, ...typed };
+  });
   const [takenId, setTakenId] = useState('');
   const [refusedPassword, setRefusedPassword] = useState('');
   const [pending, setPending] = useState(false);
@@ -53,6 +63,20 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
     };
   }, []);
 
+  // Back from the details is the step before, not the agency's page: that step is put beneath.
+  const isVerified = person !== null;
+  const goesOn = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  useEffect(() => {
+    if (account.isResumed && isVerified) {
+      goesOn.current = true;
+      account.goTo('identity', { replace: true });
+    } else if (account.at === 'identity' && goesOn.current) {
+      goesOn.current = false;
+      account.goTo('details');
+    }
+  }, [account.isResumed, account.at, isVerified]);
+
   const resumedFault =
     account.isResumed && verification !== 'asking' && verification.state !== 'verified'
       ? standingMessages[verification.state]
@@ -62,6 +86,7 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
     const isDirty = draft.login_id || draft.email || draft._address || draft.password;
     const { leaveTitle: title, leaveBody: body, leave: confirmLabel, stay: cancelLabel } = signUpMessages;
     if (isDirty && !(await notify.confirm({ title, body, confirmLabel, cancelLabel }))) return;
+    forgetSignUp();
     account.close();
   }
 
@@ -99,7 +124,7 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
       account.goTo('identity', { replace: true });
       return;
     }
-    await notify.alert(signUpMessages.failed);
+    await notify.alert(messageOf(result.outcome, {}, signUpMessages.failed));
   }
 
   async function tellAt(field: string, fault: string) {
@@ -108,7 +133,7 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
   }
 
   async function enter(login_id: string, password: string) {
-    forgetAgreements();
+    forgetSignUp();
     const result = await call(logIn, { input: { login_id, password } });
     setPending(false);
     if (result.outcome === 'loggedIn' && result.data) {
@@ -151,6 +176,8 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
           <IdentityStep
             verified={person}
             initialFault={resumedFault}
+            initialPhone={readTyped().phone}
+            onPhone={(phone) => rememberTyped({ phone })}
             onVerified={(news) => {
               setVerification(news);
               account.goTo('details');
@@ -168,7 +195,10 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
             refusedPassword={refusedPassword}
             pending={pending}
             postcodeScript={postcodeScript}
-            onChange={setDraft}
+            onChange={(changed) => {
+              setDraft(changed);
+              rememberTyped(changed);
+            }}
             onSubmit={submit}
           />
         )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
@@ -59,7 +60,7 @@ export function SecondStep({ onLoggedIn, onBack }: Props) {
   }
 
   function come({ outcome, data }: Told, faults: Record<string, string>): string {
-    if (outcome !== 'loggedIn') return faults[String(outcome)] ?? words.failed;
+    if (outcome !== 'loggedIn') return messageOf(outcome, faults, words.failed);
     onLoggedIn(data as SignedInMember);
     return '';
   }
@@ -67,7 +68,8 @@ export function SecondStep({ onLoggedIn, onBack }: Props) {
   const sign = () =>
     attempt(async () => {
       const asked = await call(askLogInPasskey, { input: {} });
-      if (asked.outcome !== 'asked') return asked.outcome === 'notAsked' ? words.notAsked : words.failed;
+      if (asked.outcome !== 'asked')
+        return messageOf(asked.outcome, { notAsked: words.notAsked }, words.failed);
       const { answer } = await signWithPasskey(asked.data.options);
       if (!answer) return words.stopped;
       return come(await call(logInByPasskey, { input: { answer } }), byPasskeyMessages);
@@ -76,8 +78,7 @@ export function SecondStep({ onLoggedIn, onBack }: Props) {
   const send = (isAgain: boolean) =>
     attempt(async () => {
       const told = await call(sendLogInCode, { input: {} });
-      if (told.outcome !== 'sent')
-        return sendCodeMessages[told.outcome as keyof typeof sendCodeMessages] ?? words.failed;
+      if (told.outcome !== 'sent') return messageOf(told.outcome, sendCodeMessages, words.failed);
       setSent({ email: told.data.email, atMs: Date.now() });
       setStep('code');
       if (isAgain) notify.toast(words.resent);

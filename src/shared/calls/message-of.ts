@@ -1,0 +1,12 @@
+/** The same words wherever a call didn't reach the shop: nothing is wrong with what was typed. */
+const notReached = '인터넷에 연결되어 있지 않거나 상점에 닿지 못했어요. 연결을 확인하고 다시 눌러 주세요';
+
+/** What to tell of a call that didn't succeed. @param otherwise where neither the outcome nor the network has words */
+export function messageOf(
+  outcome: string | number | symbol,
+  messages: Readonly<Record<string, string>>,
+  otherwise: string,
+): string {
+  if (outcome === 'unreachable') return notReached;
+  return Object.hasOwn(messages, outcome) ? messages[String(outcome)]! : otherwise;
+}
