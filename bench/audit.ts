@@ -11,6 +11,8 @@ const everyPage = [
   ...['/', '/brand', '/toktokpen', '/ssukssukpen', '/eraser', '/toktoklearn', '/toktoklive', '/toktokplay'],
   ...['/english', '/korlang', '/chnlang', '/readbook', '/playeducation', '/math', '/kidshomet'],
   ...['/contents', '/programs', '/entertainment', '/buytoctocbox', '/BuyAccesory', '/BuyContent'],
+  // A pen, the box, a content.
+  ...['/product/1', '/product/7', '/product/11', '/compare'],
   ...['/community/notice/1', '/community/notice-detail/1/1/0', '/Faq', '/terms', '/privacy', '/refund'],
 ];
 
