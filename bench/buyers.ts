@@ -50,7 +50,7 @@ export async function addPurchases(sql: Sql, { memberId }: Buyer): Promise<void>
     with bought as (
       insert into orders (moid, number, member_id, created_at, goods_name, product_type, quantity, delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address,
         receiver_phone, reservation, reserved_until, fulfilment, paid_at)
-      select 'benchpast' || ${memberId} || n, '260101-' || lpad(${memberId}::text, 4, '0') || '-' || lpad(n::text, 4, '0'), ${memberId},
+      select 'benchpast' || ${memberId} || n, '990101-' || regexp_replace(lpad((${memberId}::bigint * 100 + n)::text, 8, '0'), '^(....)', '\\1-'), ${memberId},
         now(), '톡톡펜', 'accessory', 1, 3000, 22000, '벤치',
         'bench@example.com', '01012345678', '서울시 중구 세종대로 110', '벤치', '서울시 중구 세종대로 110', '01012345678',
         'sold', now(), 'paid', now()

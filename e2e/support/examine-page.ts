@@ -29,15 +29,19 @@ export async function examinePage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
-    if (size === phone || runsLongTests) {
-      const found = (await findViolations(page)).map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
-      );
-      expect(found, `${name} at ${size.width} px`).toEqual([]);
-    }
-    await expectNoSidewaysScroll(page, `${name} at ${size.width} px`);
+    const where = `${name} at ${size.width} px`;
+    if (size === phone || runsLongTests) await expectNoViolations(page, where);
+    await expectNoSidewaysScroll(page, where);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** What axe says of the page, or of the dialog that is open on it. */
+export async function expectNoViolations(page: Page, name: string): Promise<void> {
+  const found = (await findViolations(page)).map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
+  );
+  expect(found, name).toEqual([]);
 }
 
 /** A dialog that opens while the page is examined would be judged half faded in: then it is examined anew. */

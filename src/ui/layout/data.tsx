@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatWon } from '../../shared/money.ts';
+import type { Picture as PictureFile } from '../../shared/page/picture.ts';
 import { joinClasses } from '../join-classes.ts';
+import { Picture } from '../media/picture.tsx';
 import css from './data.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -48,11 +50,21 @@ export function PriceSummary({ rows, totalWon, totalLabel = '총 결제 금액' 
 const formatSigned = (amountWon: number) =>
   amountWon < 0 ? `−${formatWon(-amountWon)}` : formatWon(amountWon);
 
+export type LiveTotalProps = {
+  totalWon: number;
+  label?: string;
+  /** What was chosen; seen on a phone, where the large pictures are out of sight by then. */
+  picture?: PictureFile | null;
+};
+
 /** The one figure under a choice of colour and number; told when it changes. */
-export function LiveTotal({ totalWon, label = '총 결제 금액' }: { totalWon: number; label?: string }) {
+export function LiveTotal({ totalWon, label = '총 결제 금액', picture }: LiveTotalProps) {
   return (
     <p className={css.liveTotal}>
-      <span>{label}</span>
+      <span className={css.of}>
+        {picture && <Picture picture={picture} alt="" sizes="44px" className={css.chosen} />}
+        {label}
+      </span>
       <output aria-live="polite">{formatWon(totalWon)}</output>
     </p>
   );

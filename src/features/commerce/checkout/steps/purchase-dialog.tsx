@@ -40,7 +40,9 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
             chosen={goods.shown}
           />
         }
-        total={<LiveTotal totalWon={goods.total.amountWon} label={catalogMessages.total} />}
+        total={
+          <LiveTotal totalWon={goods.total.amountWon} label={catalogMessages.total} picture={goods.shown} />
+        }
         action={
           <GoodsActions
             onBuy={async () => (await isChosen()) && onBuy(goods.choice)}

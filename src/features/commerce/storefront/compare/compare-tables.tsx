@@ -91,12 +91,13 @@ export function PairTable({ caption, products }: Props) {
   );
 }
 
-/** One line each: a phone shows them as cards. */
+/** One line each: a phone shows them as cards, a tablet moves them sideways, with the keyboard, too. */
 export function ContentsTable({ caption, products }: Props) {
   const terms = termsOf(products);
   const head = [words.name, ...terms, words.period, words.price];
   return (
-    <div className={css.contents}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
+    <section className={css.contents} aria-label={caption} tabIndex={0}>
       <DataTable caption={caption} head={head}>
         {products.map((product) => (
           <tr key={product.to}>
@@ -115,6 +116,6 @@ export function ContentsTable({ caption, products }: Props) {
           </tr>
         ))}
       </DataTable>
-    </div>
+    </section>
   );
 }

@@ -55,7 +55,7 @@ export function useGoodsOffer(product: Product): Offer {
       </>
     ),
     total: product.soldOut ? undefined : (
-      <LiveTotal totalWon={goods.total.amountWon} label={catalogMessages.total} />
+      <LiveTotal totalWon={goods.total.amountWon} label={catalogMessages.total} picture={goods.shown} />
     ),
     action: (
       <>
