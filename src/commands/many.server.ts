@@ -13,8 +13,7 @@ type Said = { lines: string[]; code: number };
 const words = {
   usage: '쓰는 법: npm run many -- --orders 100000 --members 50000',
   production: '운영 환경에서는 가짜 주문을 만들지 않아요. (NODE_ENV=production)',
-  noSuperuser:
-    '데이터베이스의 최고 관리자(superuser)로 접속해야 해요. DATABASE_URL 또는 DATABASE_DIRECT_URL을 확인해 주세요.',
+  noSuperuser: '데이터베이스의 최고 관리자(superuser)로 접속해야 해요. DATABASE_OWNER_URL을 확인해 주세요.',
   done: ({ orders, members }: Wanted, seconds: string) =>
     `회원 ${members}명과 주문 ${orders}건을 ${seconds}초 만에 만들었어요.`,
 };

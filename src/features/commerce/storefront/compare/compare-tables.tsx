@@ -97,7 +97,8 @@ export function ContentsTable({ caption, products }: Props) {
   const head = [words.name, ...terms, words.period, words.price];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
-    <section className={css.contents} aria-label={caption} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a second landmark of the name
+    <div className={css.contents} role="group" aria-label={caption} tabIndex={0}>
       <DataTable caption={caption} head={head}>
         {products.map((product) => (
           <tr key={product.to}>
@@ -116,6 +117,6 @@ export function ContentsTable({ caption, products }: Props) {
           </tr>
         ))}
       </DataTable>
-    </section>
+    </div>
   );
 }
