@@ -30,6 +30,10 @@ import { describeStartWebhook } from './start/webhook.ts';
 import { answerDayList } from './statements/day-list.ts';
 import { createReceiptRoutes } from './statements/receipt.ts';
 import { Statements } from './statements/statements.ts';
+import { createNhnRoutes, type NhnKeys } from './texts/nhn-routes.ts';
+import { createPhoneRoutes } from './texts/phone-routes.ts';
+import { Phones } from './texts/phones.ts';
+import { createSolapiRoutes, type SolapiKeys } from './texts/solapi-routes.ts';
 import { Timers } from './timers.ts';
 
 export type SandboxOptions = {
@@ -45,6 +49,11 @@ export type SandboxOptions = {
   identity?: Partial<AgencyOptions> | undefined;
   /** Of the object store; without them, the keys that S3's manual prints. */
   objectKeys?: Keys | undefined;
+  /** Of the two vendors of text messages; without them, the sandbox's own. */
+  solapi?: Partial<SolapiKeys> | undefined;
+  nhn?: Partial<NhnKeys> | undefined;
+  /** Where NHN Cloud tells what became of a text; without it, nowhere until `setTextReportUrl`. */
+  textReportUrl?: string | undefined;
   /** Without it, no notification is sent until `setNotifyUrl`. */
   notifyUrl?: string | undefined;
   /** Without it, the ledger lives in memory. */
@@ -63,6 +72,8 @@ export type Sandbox = {
   agency: Agency;
   objects: ObjectStore;
   errors: ErrorReports;
+  phones: Phones;
+  setTextReportUrl: (url: string | undefined) => void;
   onPoint: (listener: PointListener) => () => void;
   setNotifyUrl: (url: string | undefined) => void;
   /** No webhook is on its way, and nothing is planned. */
@@ -77,7 +88,19 @@ const documentedObjectKeys: Keys = {
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 };
 
-/** The payment provider, the identity agency and the mail server, played. Speaks their wire protocols and knows nothing of the shop. */
+const ownSolapi: SolapiKeys = {
+  apiKey: 'NCSSANDBOXKEY000',
+  apiSecret: 'SANDBOXSECRETSANDBOXSECRET000000',
+  pfId: 'KA01PF0000SANDBOX',
+};
+const ownNhn: NhnKeys = {
+  appKey: 'sandboxappkey000',
+  secretKey: 'sandboxsecretkey',
+  senderKey: `sandbox${'0'.repeat(33)}`,
+  webhookSignature: 'sandbox-webhook-signature',
+};
+
+/** The payment provider, the identity agency, the mail server and the vendors of texts, played. Speaks their wire protocols and knows nothing of the shop. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const timings = { ...defaultTimings, ...options.timings };
   const timers = new Timers();
@@ -104,6 +127,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const objects = new ObjectStore();
   const errors = new ErrorReports();
   const app = createApp(ctx, agency, options.mailbox);
+  const phones = new Phones(ctx.now);
+  let textReportUrl = options.textReportUrl;
+  app.route('/', createSolapiRoutes(phones, { ...ownSolapi, ...options.solapi }, ctx.now));
+  const nhn = { ...ownNhn, ...options.nhn };
+  app.route('/', createNhnRoutes({ phones, keys: nhn, timers, webhookUrl: () => textReportUrl }));
+  app.route('/', createPhoneRoutes(phones));
   const keys = options.objectKeys ?? documentedObjectKeys;
   app.route('/', createObjectRoutes({ objects, keys, timers, slowMs: timings.slowMs }));
   app.route('/', createErrorReportRoutes(errors));
@@ -119,6 +148,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     agency,
     objects,
     errors,
+    phones,
+    setTextReportUrl: (url) => {
+      textReportUrl = url;
+    },
     onPoint: (listener) => ctx.points.listen(listener),
     setNotifyUrl: (url) => {
       notifier.url = url;

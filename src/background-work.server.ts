@@ -15,6 +15,8 @@ import { settleReported } from './features/commerce/purchase/cancel/cancelled-el
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
+import { forgetOldMessages } from './features/message/queries.server.ts';
+import { askForReports } from './features/message/reports.server.ts';
 import { beginNewDay } from './features/site/legal/new-day.server.ts';
 import { sweepViews } from './features/site/notice/views.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
@@ -34,7 +36,10 @@ export const providerRounds = {
   refunds: settleRefunds,
 } as const satisfies Record<string, ProviderRound>;
 
-const ownLoops: Loop[] = [{ name: 'reservations', run: releaseReservations }];
+const ownLoops: Loop[] = [
+  { name: 'reservations', run: releaseReservations },
+  { name: 'text reports', run: askForReports },
+];
 
 export const loopsOf = (providers: readonly string[]): Loop[] => [
   ...ownLoops,
@@ -55,6 +60,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'verifications', ...everyTenMinutes, run: forgetStaleVerifications },
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
   { name: 'old_orders', ...everyHour, run: destroyOldOrders },
+  { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
   { name: 'unused_media', ...everyHour, run: removeUnusedMedia },
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },
   { name: 'unserved_payments', ...everyHour, run: tellUnserved },

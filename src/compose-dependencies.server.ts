@@ -9,6 +9,7 @@ import {
   readReconciliationFigures,
   reconciliationFigures,
 } from './features/commerce/reconciliation/figures-queries.server.ts';
+import { createMessageTask } from './features/message/deliver.server.ts';
 import { nextPublicationAt } from './features/site/notice/service.server.ts';
 import { createContentCache } from './platform/cache/content-cache.server.ts';
 import { readCompany } from './platform/config/company-queries.server.ts';
@@ -41,6 +42,9 @@ import { createNicepayStart } from './providers/payment/start/nicepay-start.serv
 import { createSharpPictures } from './providers/pictures/sharp.server.ts';
 import { createFolderStorage } from './providers/storage/folder.server.ts';
 import { createS3Storage } from './providers/storage/s3.server.ts';
+import { createNhn } from './providers/text/nhn.server.ts';
+import type { TextPort } from './providers/text/port.ts';
+import { createSolapi } from './providers/text/solapi.server.ts';
 
 type Options = {
   env: Env;
@@ -98,7 +102,12 @@ export async function composeDependencies({
   const directly = pooled ? openDatabase(databaseUrl, { pool: directConnections }) : null;
   const direct = directly?.sql ?? sql;
   const mail = createSmtpMail({ ...env.mail, isAddress: isEmail });
-  const tasks = { email: createEmailTask(mail) };
+  const texts = createTexts(env, now);
+  const tasks = {
+    message: createMessageTask({ env, db, databaseClock, now, log, mail, texts }),
+    // What the release before this one left in the queue. Nothing is added any more: unused since 2026-11-25.
+    email: createEmailTask(mail),
+  };
   const background = createBackgroundTasks(log);
   const refusals = createRefusals({ db, log, now });
   const { newest, former } = await loadSecrets(db, env);
@@ -135,6 +144,7 @@ export async function composeDependencies({
     databaseClock,
     secrets: createSecrets(newest, former),
     mail,
+    texts,
     jobs: jobs ?? createJobQueue(tasks),
     ...payments,
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: identityTimeoutMs }),
@@ -195,6 +205,12 @@ function tellFigures(metrics: Metrics, { env, database, content, reads }: Told):
   }));
 }
 
+/** Null where nobody sends texts. */
+function createTexts({ texts }: Env, now: () => number): TextPort | null {
+  if (texts === null) return null;
+  return texts.provider === 'nhn' ? createNhn({ ...texts, now }) : createSolapi({ ...texts, now });
+}
+
 export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 
@@ -239,6 +255,7 @@ export function usesSandbox(env: Env): boolean {
     env.postcode.scriptUrl,
     env.identity.apiUrl,
     ...(env.storage.s3 ? [env.storage.s3.endpoint] : []),
+    ...(env.texts ? [env.texts.apiUrl] : []),
   ];
   const ownSmtp = `smtp://127.0.0.1:${env.sandboxSmtpPort}`;
   return (

@@ -15,6 +15,7 @@ export async function describeStart(deps: Known, sandboxUrl: string | null): Pro
       ? [
           ['샌드박스', `${sandboxUrl}/sandbox/`],
           ['메일', `${sandboxUrl}/sandbox/mail`],
+          ['전화기', `${sandboxUrl}/sandbox/phone`],
         ]
       : []),
   ];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readScript, sourceOf } from '../art/lib/source.ts';
 import company from '../content/company.json' with { type: 'json' };
 import shared from '../content/shared-pictures.json' with { type: 'json' };
-import { writeEmail } from '../src/features/email/email-frame.server.ts';
+import { writeEmail } from '../src/features/message/email-frame.server.ts';
 
 const art = fileURLToPath(new URL('../art/', import.meta.url));
 

@@ -37,6 +37,7 @@ const house: Record<string, string> = {
   'src/features/commerce/order/open.ts': "import '../payment/rules.ts';",
   'src/features/commerce/payment/rules.ts': "import '../checkout/contract.ts';",
   'src/features/email/upward.server.ts': "import '../commerce/cart/rules.ts';",
+  'src/features/message/rules.ts': "import '../commerce/cart/rules.ts';",
   'src/features/site/legal/rules.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/media/rules.ts': "import '../commerce/catalog/rules.ts';",
   'src/features/admin/documents/rules.ts': "import '../../commerce/checkout/rules.ts';",

@@ -25,7 +25,7 @@ export function renderMailbox(emails: StoredEmail[], to: string) {
             )}
           </ul>`
     }
-    <p><a class="way" href="/sandbox/">거래 장부 보기</a></p>
+    <p><a class="way" href="/sandbox/phone">전화기 보기</a> <a class="way" href="/sandbox/">거래 장부 보기</a></p>
   </main>`;
 }
 

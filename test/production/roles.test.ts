@@ -48,7 +48,7 @@ const statusOf = async (shop: ShopProcess, path: string, method = 'GET') => {
 };
 const jobs = () =>
   sql`select task_identifier as task, attempts, locked_by as owner from graphile_worker.jobs`;
-const untouched = { task: 'email', attempts: 0, owner: null };
+const untouched = { task: 'message', attempts: 0, owner: null };
 const refunds = async () =>
   (await sql<{ state: string }[]>`select state from refunds`).map(({ state }) => state);
 

@@ -6,7 +6,7 @@ import type { Company } from '../../platform/config/company-queries.server.ts';
 import { formatWon } from '../../shared/money.ts';
 import { dispatchOfAll } from '../../shared/promises.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
-import type { Block } from './email-frame.server.ts';
+import type { Block } from '../message/email-frame.server.ts';
 
 const contactOf = ({ phone, email }: Company) => `고객센터(${phone}, ${email})`;
 

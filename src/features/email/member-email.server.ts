@@ -1,13 +1,15 @@
-// What a member is told by mail of what an operator did to their box or their contents, and of what changed about their log-in. A
-// job in the change's transaction.
+// What a member is told of what an operator did to their box or their contents, and of what changed about their log-in. In the
+// change's transaction.
 
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/client.server.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../shared/time/korean-time.ts';
-import { type Block, readSender, writeEmail } from './email-frame.server.ts';
+import { addMessage } from '../message/add.server.ts';
+import type { Block } from '../message/email-frame.server.ts';
+import { findAddressee } from '../message/queries.server.ts';
+import { type FilledText, textOf } from '../message/text-messages.ts';
 import { memberEmailWords as words } from './member-email-words.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
-import { findAddressee } from './queries.server.ts';
 
 export type MemberNews =
   | { kind: 'serialGained' | 'serialLost'; serial: string }
@@ -29,22 +31,41 @@ export async function addMemberEmail(
   news: MemberNews,
 ): Promise<void> {
   const member = await findAddressee(tx, memberId);
-  // Who left the shop has no address here any more.
-  if (!member?.email) return;
+  if (!member) return;
   const { subject, title, blocks } = compose(news);
   const isOfContent = news.kind.startsWith('content');
   const link = !isOfContent
     ? { href: `${deps.env.publicUrl}/profile`, label: words.toProfile }
     : { href: `${deps.env.publicUrl}/buylist#contents`, label: words.toContents };
-  const email = writeEmail(await readSender(tx, deps), title, [
-    words.greeting(member.userName),
-    ...blocks,
-    words.ask,
-    link,
-  ]);
-  // The same may happen to a member again, and is told again.
-  const key = `member-${memberId}-${news.kind}-${randomUUID()}`;
-  await deps.jobs.add(tx, 'email', { to: member.email, subject, ...email, key }, { key });
+  const text = textOfNews(news);
+  await addMessage(tx, deps, {
+    occasion: news.kind,
+    // The same may happen to a member again, and is told again.
+    about: `member-${memberId}-${news.kind}-${randomUUID()}`,
+    memberId,
+    to: member,
+    email: { subject, title, blocks: [words.greeting(member.userName), ...blocks, words.ask, link] },
+    ...(text && { text }),
+  });
+}
+
+/** Of a log-in and its safety the mailbox alone is told. */
+function textOfNews(news: MemberNews): FilledText | null {
+  switch (news.kind) {
+    case 'contentGranted': {
+      const { days, noEnd } = words.contentGranted;
+      return textOf('contentGranted', { 콘텐츠: news.title, 기간: news.days > 0 ? days(news.days) : noEnd });
+    }
+    case 'contentExtended': {
+      const end = news.until ? formatKoreanDate(news.until.getTime()) : null;
+      const 기간 = end ? words.contentExtended.until(end) : words.contentGranted.days(news.days);
+      return textOf('contentExtended', { 콘텐츠: news.title, 기간 });
+    }
+    case 'contentRevoked':
+      return textOf('contentRevoked', { 콘텐츠: news.title });
+    default:
+      return null;
+  }
 }
 
 function compose(news: MemberNews): { subject: string; title: string; blocks: Block[] } {

@@ -1,11 +1,12 @@
 // What the owner is told by mail of who may run the shop: it goes to the company's own address, which stands on every page and
 // isn't an operator's to change without the second factor.
 import { randomUUID } from 'node:crypto';
+import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
-import type { Deps } from '../../platform/http/context.server.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
-import { readSender, writeEmail } from './email-frame.server.ts';
+import { addMessage } from '../message/add.server.ts';
 import { operatorEmailWords as words } from './operator-email-words.server.ts';
+import type { EmailDeps } from './purchase-email.server.ts';
 
 type Place = { address: string; userAgent: string };
 export type OperatorNews = { loginId: string; name: string; atMs: number } & (
@@ -16,12 +17,7 @@ export type OperatorNews = { loginId: string; name: string; atMs: number } & (
 );
 
 /** In the transaction of what it tells of. */
-export async function addOperatorEmail(
-  tx: Db,
-  deps: Pick<Deps, 'env' | 'jobs'>,
-  news: OperatorNews,
-): Promise<void> {
-  const sender = await readSender(tx, deps);
+export async function addOperatorEmail(tx: Db, deps: EmailDeps, news: OperatorNews): Promise<void> {
   const { subject, title, lead } = words[news.kind];
   const { terms } = words;
   const rows: (readonly [string, string])[] = [
@@ -36,7 +32,10 @@ export async function addOperatorEmail(
     ...(news.kind === 'recoveryCode' ? [[terms.left, words.recoveryCode.left(news.left)] as const] : []),
   ];
   const link = { href: `${deps.env.adminUrl}/admin/operators`, label: words.toOperators };
-  const email = writeEmail(sender, title, [lead, { rows }, words.warning, link]);
-  const key = `operator-${news.kind}-${randomUUID()}`;
-  await deps.jobs.add(tx, 'email', { to: sender.company.email, subject, ...email, key }, { key });
+  await addMessage(tx, deps, {
+    occasion: 'operatorNews',
+    about: `operator-${news.kind}-${randomUUID()}`,
+    to: { email: (await readCompany(tx)).email },
+    email: { subject, title, blocks: [lead, { rows }, words.warning, link] },
+  });
 }

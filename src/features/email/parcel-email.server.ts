@@ -1,14 +1,15 @@
-// What the buyer is told by e-mail about one parcel: that it left, that its number is another one, that it won't arrive.
+// What the buyer is told about one parcel: that it left, that its number is another one, that it won't arrive.
 
 import type { Db } from '../../platform/db/client.server.ts';
 import { type NumberEvent, type ParcelFailure, tellsNumber } from '../../shared/order-events.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { hasUnsent, nameOfGoods } from '../commerce/order/rules.ts';
-import { readSender, writeEmail } from './email-frame.server.ts';
+import { addMessage } from '../message/add.server.ts';
+import { type FilledText, textOf } from '../message/text-messages.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import { goodsBlocks, type Rows, receiverRows } from './purchase-rows.server.ts';
-import { findEmailPurchase, recordEmail } from './queries.server.ts';
+import { addresseeOf, type EmailPurchase, findEmailPurchase, recordEmail } from './queries.server.ts';
 
 const { terms, parcel: words } = purchaseEmailWords;
 
@@ -22,9 +23,7 @@ export async function addParcelEmail(
 ): Promise<void> {
   const purchase = await findEmailPurchase(tx, orderId);
   const parcel = purchase?.parcels.find((one) => one.no === no);
-  // Who left the shop has no address here any more.
-  if (!purchase?.email || !parcel) return;
-  const sender = await readSender(tx, deps);
+  if (!purchase || !parcel) return;
   const rows: Rows = [
     [terms.courier, nameOfCourier(parcel.courier)],
     [terms.tracking, parcel.trackingNumber],
@@ -32,8 +31,9 @@ export async function addParcelEmail(
   ];
   const trackUrl = trackUrlOf(parcel);
   const isOnItsWay = tellsNumber(kind);
-  const subject = words[kind].subject(nameOfGoods(parcel.lines.map(({ goodsName }) => goodsName)));
-  const email = writeEmail(sender, words[kind].title, [
+  const goods = nameOfGoods(parcel.lines.map(({ goodsName }) => goodsName));
+  const subject = words[kind].subject(goods);
+  const blocks = [
     purchaseEmailWords.greeting(purchase.buyerName),
     words[kind].lead,
     ...goodsBlocks(purchase, parcel.lines),
@@ -42,8 +42,34 @@ export async function addParcelEmail(
     ...(kind === 'shipped' && hasUnsent(purchase.lines) ? [words.rest] : []),
     isOnItsWay ? words.return : words.choice,
     { href: `${deps.env.publicUrl}/buylist`, label: purchaseEmailWords.toPurchases },
-  ]);
-  const key = `order-${purchase.moid}-${kind}-${no}-${parcel.version}`;
-  await deps.jobs.add(tx, 'email', { to: purchase.email, subject, ...email, key }, { key });
-  await recordEmail(tx, purchase.moid, subject);
+  ];
+  const isTold = await addMessage(tx, deps, {
+    occasion: kind,
+    about: `order-${purchase.moid}-${kind}-${no}-${parcel.version}`,
+    ...addresseeOf(purchase),
+    email: { subject, title: words[kind].title, blocks },
+    text: textOfParcel(kind, goods, parcel, purchase),
+  });
+  if (isTold) await recordEmail(tx, purchase.moid, subject);
+}
+
+type Parcel = EmailPurchase['parcels'][number];
+
+function textOfParcel(
+  kind: NumberEvent | ParcelFailure,
+  goods: string,
+  { courier, trackingNumber }: Parcel,
+  { number }: EmailPurchase,
+): FilledText {
+  const parcel = { 상품: goods, 택배사: nameOfCourier(courier), 운송장번호: trackingNumber };
+  switch (kind) {
+    case 'shipped':
+      return textOf('shipped', parcel);
+    case 'corrected':
+      return textOf('corrected', parcel);
+    case 'lost':
+      return textOf('lost', { 상품: goods, 주문번호: number });
+    case 'cameBack':
+      return textOf('cameBack', { 상품: goods, 주문번호: number });
+  }
 }

@@ -1,19 +1,19 @@
-// What the buyer is told by mail about an order. Each e-mail is a job in the transaction of the change it tells of: no
-// change without its e-mail, no e-mail of a change that did not happen.
+// What the buyer is told about an order, by e-mail and by text, in the transaction of the change that it tells of.
 
-import type { Company } from '../../platform/config/company-queries.server.ts';
+import { type Company, readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
-import type { Deps } from '../../platform/http/context.server.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
 import { contentDeadlineMs } from '../../shared/time/content-window.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { linesToSend } from '../commerce/order/rules.ts';
+import { addMessage, type MessageDeps } from '../message/add.server.ts';
+import type { Block } from '../message/email-frame.server.ts';
 import { contractTerms } from './contract-terms.server.ts';
-import { type Block, readSender, writeEmail } from './email-frame.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import { goodsBlocks, type Rows, receiverRows } from './purchase-rows.server.ts';
-import { type EmailPurchase, findEmailPurchase, recordEmail } from './queries.server.ts';
+import { textOfPurchase } from './purchase-texts.server.ts';
+import { addresseeOf, type EmailPurchase, findEmailPurchase, recordEmail } from './queries.server.ts';
 
 /**
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
@@ -31,9 +31,9 @@ export type PurchaseEmailKind =
   | 'refundAccount';
 
 /** What an e-mail needs of the shop; an operator's command has no more. */
-export type EmailDeps = Pick<Deps, 'env'> & { jobs: Pick<Deps['jobs'], 'add'> };
+export type EmailDeps = MessageDeps;
 
-/** Adds the e-mail to the change's own transaction: once an order and kind, whatever is repeated. */
+/** Once an order and kind, whatever is repeated; each wish to cancel and each refund of it tells of its own. */
 export async function addPurchaseEmail(
   tx: Db,
   deps: EmailDeps,
@@ -41,20 +41,42 @@ export async function addPurchaseEmail(
   kind: PurchaseEmailKind,
 ): Promise<void> {
   const purchase = await findEmailPurchase(tx, orderId);
-  // Who left the shop has no address here any more.
-  if (!purchase?.email) return;
-  const sender = await readSender(tx, deps);
-  const { subject, title, blocks } = compose[kind](purchase, sender.company);
+  if (!purchase) return;
+  const { subject, title, blocks } = compose[kind](purchase, await readCompany(tx));
   const words = purchaseEmailWords;
-  const email = writeEmail(sender, title, [
-    words.greeting(purchase.buyerName),
-    ...blocks,
-    { href: `${deps.env.publicUrl}/buylist`, label: words.toPurchases },
-  ]);
-  // Each attempt that opens an account tells of its own.
-  const key = `order-${kind === 'account' ? purchase.attemptMoid : purchase.moid}-${kind}`;
-  await deps.jobs.add(tx, 'email', { to: purchase.email, subject, ...email, key }, { key });
-  await recordEmail(tx, purchase.moid, subject);
+  const email = {
+    subject,
+    title,
+    blocks: [
+      words.greeting(purchase.buyerName),
+      ...blocks,
+      { href: `${deps.env.publicUrl}/buylist`, label: words.toPurchases },
+    ],
+  };
+  const about = `order-${aboutOf(purchase, kind)}`;
+  const news = {
+    occasion: kind,
+    about,
+    ...addresseeOf(purchase),
+    email,
+    text: textOfPurchase[kind](purchase),
+  };
+  if (await addMessage(tx, deps, news)) await recordEmail(tx, purchase.moid, subject);
+}
+
+/** What is told again where it happens again. */
+function aboutOf({ moid, attemptMoid, wish, refundRound }: EmailPurchase, kind: PurchaseEmailKind): string {
+  switch (kind) {
+    case 'account':
+      return `${attemptMoid}-${kind}`;
+    case 'cancellation':
+    case 'refused':
+      return `${moid}-${kind}-${wish}`;
+    case 'refundAccount':
+      return `${moid}-${kind}-${refundRound}`;
+    default:
+      return `${moid}-${kind}`;
+  }
 }
 
 type Composed = { subject: string; title: string; blocks: Block[] };

@@ -1,7 +1,7 @@
 // What e-mails about an order and about its parcels have in common.
 import { emailPictureOf } from '../../platform/config/pictures.server.ts';
 import { pictureOfChoice } from '../commerce/catalog/color-rules.ts';
-import type { Block } from './email-frame.server.ts';
+import type { Block } from '../message/email-frame.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import type { EmailPurchase } from './queries.server.ts';
 

@@ -22,13 +22,28 @@ import { parcelsOfOrder } from '../commerce/order/parcels-queries.server.ts';
 import { recordEvent } from '../commerce/order/queries.server.ts';
 import type { LineUnits } from '../commerce/order/rules.ts';
 
+/** Who is told of an order: its buyer, as the member's own page has them now. */
+const addressee = {
+  email: members.email,
+  phone: members.phone,
+  memberId: orders.memberId,
+  orderId: orders.id,
+};
+type Addressee = { email: string; phone: string; memberId: number; orderId: number };
+
+export const addresseeOf = ({ email, phone, memberId, orderId }: Addressee) => ({
+  memberId,
+  orderId,
+  to: { email, phone },
+});
+
 export type EmailPurchase = NonNullable<Awaited<ReturnType<typeof findEmailPurchase>>>;
 
-/** All that an e-mail about an order may tell; `email` is empty where the member has left. */
+/** All that a message about an order may tell; `email` and `phone` are empty where the member has left. */
 export async function findEmailPurchase(db: Db, orderId: number) {
   const [row] = await db
     .select({
-      email: members.email,
+      ...addressee,
       moid: orders.moid,
       attemptMoid: paymentAttempts.moid,
       category: orders.category,
@@ -56,6 +71,13 @@ export async function findEmailPurchase(db: Db, orderId: number) {
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,
       cancellation: orderCancellations.state,
+      /** Which of the wishes to cancel is spoken of. */
+      wish: sql<number>`coalesce((select max(c.id) from ${cancellations} c where c.order_id = ${orders.id}), 0)`.mapWith(
+        Number,
+      ),
+      /** Which time an account is asked for. */
+      refundRound: sql<string>`coalesce((select r.id || '-' || r.retries from ${refunds} r
+        where r.order_id = ${orders.id} order by r.id desc limit 1), '0')`,
       /** Why the newest wish to cancel was refused, where somebody said so. */
       refusal: sql<string>`coalesce((select c.reason from ${cancellations} c
         where c.order_id = ${orders.id} and c.state = 'refused' order by c.id desc limit 1), '')`,
@@ -73,7 +95,7 @@ export async function findEmailPurchase(db: Db, orderId: number) {
 }
 
 const address = {
-  email: members.email,
+  ...addressee,
   moid: orders.moid,
   number: orders.number,
   goodsName: orders.goodsName,
@@ -179,14 +201,6 @@ export async function findEmailRefund(db: Db, refundId: number) {
     .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .where(eq(refunds.id, refundId));
-  return row ?? null;
-}
-
-export async function findAddressee(db: Db, memberId: number) {
-  const [row] = await db
-    .select({ email: members.email, userName: members.userName })
-    .from(members)
-    .where(eq(members.id, memberId));
   return row ?? null;
 }
 

@@ -1,13 +1,16 @@
-// What the buyer is told by e-mail about others in place of goods, in the transaction of the change.
+// What the buyer is told about others in place of goods, in the transaction of the change.
 import returnTerms from '../../../content/returns.json' with { type: 'json' };
 import type { Db } from '../../platform/db/client.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { describeUnits } from '../commerce/order/rules.ts';
-import { type Block, readSender, writeEmail } from './email-frame.server.ts';
+import { addMessage } from '../message/add.server.ts';
+import type { Block } from '../message/email-frame.server.ts';
+import type { OccasionName } from '../message/occasion-rules.ts';
+import { type FilledText, textOf } from '../message/text-messages.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import type { Rows } from './purchase-rows.server.ts';
-import { findEmailReplacement, recordEmail } from './queries.server.ts';
+import { addresseeOf, findEmailReplacement, recordEmail } from './queries.server.ts';
 import { replacementEmailWords as words } from './replacement-email-words.server.ts';
 
 type Kind = 'requested' | 'approved' | 'rejected' | 'sent' | 'corrected' | 'givenUp';
@@ -19,20 +22,50 @@ const { terms } = words;
 /** Once a change of the replacement. */
 export async function addReplacementEmail(tx: Db, deps: EmailDeps, id: number, kind: Kind): Promise<void> {
   const found = await findEmailReplacement(tx, id);
-  // Who left the shop has no address here any more.
-  if (!found?.email) return;
+  if (!found) return;
   const { subject, title, blocks } = compose[kind](found);
-  const email = writeEmail(await readSender(tx, deps), title, [
-    purchaseEmailWords.greeting(found.buyerName),
-    ...blocks,
-    {
-      href: `${deps.env.publicUrl}/buylist?purchase=${found.moid}`,
-      label: purchaseEmailWords.toPurchases,
+  const isTold = await addMessage(tx, deps, {
+    about: `order-${found.moid}-replacement-${id}-${kind}-${found.version}`,
+    ...addresseeOf(found),
+    ...tell(found, kind),
+    email: {
+      subject,
+      title,
+      blocks: [
+        purchaseEmailWords.greeting(found.buyerName),
+        ...blocks,
+        {
+          href: `${deps.env.publicUrl}/buylist?purchase=${found.moid}`,
+          label: purchaseEmailWords.toPurchases,
+        },
+      ],
     },
-  ]);
-  const key = `order-${found.moid}-replacement-${id}-${kind}-${found.version}`;
-  await deps.jobs.add(tx, 'email', { to: found.email, subject, ...email, key }, { key });
-  await recordEmail(tx, found.moid, subject);
+  });
+  if (isTold) await recordEmail(tx, found.moid, subject);
+}
+
+function tell(found: Found, kind: Kind): { occasion: OccasionName; text: FilledText } {
+  const goods = { 상품: found.goodsName, 주문번호: found.number };
+  const asked = { ...goods, 신청: words.kinds[found.kind] };
+  const parcel = {
+    상품: found.goodsName,
+    택배사: nameOfCourier(found.courier),
+    운송장번호: found.trackingNumber,
+  };
+  switch (kind) {
+    case 'requested':
+      return { occasion: 'replacementRequested', text: textOf('replacementRequested', asked) };
+    case 'approved':
+      return { occasion: 'replacementApproved', text: textOf('replacementApproved', asked) };
+    case 'rejected':
+      return { occasion: 'replacementRejected', text: textOf('replacementRejected', asked) };
+    case 'givenUp':
+      return { occasion: 'replacementGivenUp', text: textOf('replacementGivenUp', asked) };
+    case 'sent':
+      return { occasion: 'replacementSent', text: textOf('replacementSent', parcel) };
+    case 'corrected':
+      return { occasion: 'replacementCorrected', text: textOf('replacementCorrected', parcel) };
+  }
 }
 
 const compose: Record<Kind, (found: Found) => Composed> = {

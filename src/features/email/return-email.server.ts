@@ -1,5 +1,5 @@
-// What the buyer is told by mail about goods that come back and money that goes back in parts; in the transaction of the
-// change, like every e-mail about a purchase.
+// What the buyer is told about goods that come back and money that goes back in parts; in the transaction of the change, like all
+// that is told about a purchase.
 
 import returnTerms from '../../../content/returns.json' with { type: 'json' };
 import type { Db } from '../../platform/db/client.server.ts';
@@ -8,10 +8,14 @@ import { isBeside, type ToldRefund, type ToldReturn } from '../../shared/order-s
 import { lastOfWorkingDays } from '../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../shared/time/korean-time.ts';
 import { describeUnits } from '../commerce/order/rules.ts';
-import { type Block, readSender, writeEmail } from './email-frame.server.ts';
+import { addMessage } from '../message/add.server.ts';
+import type { Block } from '../message/email-frame.server.ts';
+import type { OccasionName } from '../message/occasion-rules.ts';
+import { type FilledText, textOf } from '../message/text-messages.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import {
+  addresseeOf,
   type EmailLines,
   type EmailRefund,
   type EmailReturn,
@@ -23,6 +27,7 @@ import {
 import { returnEmailWords } from './return-email-words.server.ts';
 
 type Composed = { subject: string; title: string; blocks: Block[] };
+type Told = { occasion: OccasionName; about: string; text: FilledText };
 const { terms, requested, approved, received, rejected, lines, done, account, surplus, lateCharge } =
   returnEmailWords;
 
@@ -34,13 +39,18 @@ export async function addReturnEmail(
   kind: ToldReturn,
 ): Promise<void> {
   const found = await findEmailReturn(tx, returnId);
-  if (found) await add(tx, deps, found, composeReturn[kind](found), `return-${returnId}-${kind}`);
+  if (!found) return;
+  const about = `return-${returnId}-${kind}`;
+  await add(tx, deps, found, composeReturn[kind](found), { about, ...tellReturn[kind](found) });
 }
 
 /** Goods that are cancelled before they are sent: asked for, on their way back as money, or by the shop. */
 export async function addLinesEmail(tx: Db, deps: EmailDeps, cancellationId: number): Promise<void> {
   const found = await findEmailLines(tx, cancellationId);
-  if (found) await add(tx, deps, found, composeLines(found), `cancellation-${cancellationId}`);
+  if (!found) return;
+  const text = textOf('linesCancelled', { 주문번호: found.number, 금액: formatWon(found.amountWon) });
+  const told: Told = { occasion: 'linesCancelled', about: `cancellation-${cancellationId}`, text };
+  await add(tx, deps, found, composeLines(found), told);
 }
 
 function composeLines(found: EmailLines): Composed {
@@ -74,30 +84,70 @@ export async function addRefundEmail(
   const found = await findEmailRefund(tx, refundId);
   if (!found) return;
   const compose = isBeside(found.cause) ? composeBeside : composeRefund;
-  await add(tx, deps, found, compose[kind](found), `refund-${refundId}-${kind}-${found.retries}`);
+  const about = `refund-${refundId}-${kind}-${found.retries}`;
+  await add(tx, deps, found, compose[kind](found), { about, ...tellRefund[kind](found) });
 }
 
 async function add(
   tx: Db,
   deps: EmailDeps,
-  about: { email: string; buyerName: string; moid: string },
+  order: Parameters<typeof addresseeOf>[0] & { buyerName: string; moid: string },
   { subject, title, blocks }: Composed,
-  what: string,
+  { occasion, about, text }: Told,
 ): Promise<void> {
-  // Who left the shop has no address here any more.
-  if (about.email === '') return;
-  const email = writeEmail(await readSender(tx, deps), title, [
-    purchaseEmailWords.greeting(about.buyerName),
-    ...blocks,
-    {
-      href: `${deps.env.publicUrl}/buylist?purchase=${about.moid}`,
-      label: purchaseEmailWords.toPurchases,
+  const isTold = await addMessage(tx, deps, {
+    occasion,
+    about: `order-${order.moid}-${about}`,
+    ...addresseeOf(order),
+    email: {
+      subject,
+      title,
+      blocks: [
+        purchaseEmailWords.greeting(order.buyerName),
+        ...blocks,
+        {
+          href: `${deps.env.publicUrl}/buylist?purchase=${order.moid}`,
+          label: purchaseEmailWords.toPurchases,
+        },
+      ],
     },
-  ]);
-  const key = `order-${about.moid}-${what}`;
-  await deps.jobs.add(tx, 'email', { to: about.email, subject, ...email, key }, { key });
-  await recordEmail(tx, about.moid, subject);
+    text,
+  });
+  if (isTold) await recordEmail(tx, order.moid, subject);
 }
+
+const goodsOf = ({ goodsName, number }: { goodsName: string; number: string }) => ({
+  상품: goodsName,
+  주문번호: number,
+});
+
+const tellReturn: Record<ToldReturn, (found: EmailReturn) => Omit<Told, 'about'>> = {
+  requested: (found) => ({
+    occasion: 'returnRequested',
+    text: textOf('returnRequested', goodsOf(found)),
+  }),
+  approved: (found) => ({ occasion: 'returnApproved', text: textOf('returnApproved', goodsOf(found)) }),
+  received: (found) => ({
+    occasion: 'returnReceived',
+    text: textOf('returnReceived', { ...goodsOf(found), 기한: refundDue(found) }),
+  }),
+  rejected: (found) => ({ occasion: 'returnRejected', text: textOf('returnRejected', goodsOf(found)) }),
+};
+
+const tellRefund: Record<ToldRefund, (found: EmailRefund) => Omit<Told, 'about'>> = {
+  done: ({ number, amountWon }) => ({
+    occasion: 'partRefunded',
+    text: textOf('partRefunded', { 주문번호: number, 금액: formatWon(amountWon) }),
+  }),
+  account: ({ number, amountWon }) => ({
+    occasion: 'refundAccount',
+    text: textOf('refundAccount', { 주문번호: number, 금액: formatWon(amountWon) }),
+  }),
+};
+
+/** The last day on which the law lets the money go back. */
+const refundDue = ({ receivedAt }: EmailReturn): string =>
+  lastOfWorkingDays(formatKoreanDate(receivedAt?.getTime() ?? 0), 3);
 
 const composeReturn: Record<ToldReturn, (found: EmailReturn) => Composed> = {
   requested: (found) => ({
@@ -125,12 +175,10 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn) => Composed> = {
     ],
   }),
   received: (found) => {
-    const day = formatKoreanDate(found.receivedAt?.getTime() ?? 0);
-    const due = lastOfWorkingDays(day, 3);
     return {
       subject: received.subject(found.goodsName),
       title: received.title,
-      blocks: [received.lead(due), { rows: wishRows(found) }],
+      blocks: [received.lead(refundDue(found)), { rows: wishRows(found) }],
     };
   },
   rejected: (found) => ({

@@ -9,6 +9,7 @@ import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
+import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const url = z.url({ protocol: /^https?$/ });
@@ -81,6 +82,7 @@ const variables = z.object({
   POSTCODE_SCRIPT_URL: url.optional(),
   ...storageVariables,
   ...chatVariables,
+  ...textVariables,
 });
 
 export class ConfigurationError extends Error {}
@@ -198,6 +200,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     },
     /** Where uploaded pictures lie: in a folder of this machine, or in a store that several machines share. */
     storage: { folder: join(resolve(v.DATA_DIR), 'media'), s3: readStore(v) },
+    /** Who sends text messages; null: nobody, and e-mail alone goes out. */
+    texts: readTexts(v, sandboxOrigin),
     chat: { plugin: readChatPlugin(v, sandboxOrigin), kakaoChannelId: v.KAKAO_CHANNEL_ID ?? null },
   };
   refuseFaults(env, given);
@@ -235,6 +239,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfStorage(env.mode, given),
     ...faultsOfDatabase(env.mode, given),
     ...faultsOfChat(env.mode, given),
+    ...faultsOfTexts(env.mode, given),
   ];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;

@@ -82,7 +82,7 @@ describe('a shop with both addresses', () => {
     await shop.deps.db.execute("select pg_notify('content_changed', 'catalog')");
     await expect.poll(ask).toBe(2);
     const left = async () =>
-      (await shop.owner`select 1 from graphile_worker.jobs where task_identifier = 'email'`).length;
+      (await shop.owner`select 1 from graphile_worker.jobs where task_identifier = 'message'`).length;
     await expect.poll(left, { timeout: 30_000 }).toBe(0);
   });
 

@@ -2,6 +2,7 @@
 export * from './schema/catalog.server.ts';
 export * from './schema/devices.server.ts';
 export * from './schema/members.server.ts';
+export * from './schema/messages.server.ts';
 export * from './schema/operators.server.ts';
 export * from './schema/orders.server.ts';
 export * from './schema/parcels.server.ts';

@@ -5,6 +5,7 @@ import type { KeyedEmail, MailPort } from '../../providers/mail/port.ts';
 import type { PaymentPort } from '../../providers/payment/port.ts';
 import type { PicturePort } from '../../providers/pictures/port.ts';
 import type { StoragePort } from '../../providers/storage/port.ts';
+import type { TextPort } from '../../providers/text/port.ts';
 import type { ContentCache } from '../cache/content-cache.server.ts';
 import type { Env } from '../config/env.server.ts';
 import type { Log } from '../config/log.server.ts';
@@ -42,6 +43,8 @@ export type Deps = {
   paymentBy: (provider: string) => PaymentPort;
   identity: IdentityPort;
   mail: MailPort;
+  /** Who sends text messages; null where nobody does. */
+  texts: TextPort | null;
   /** What may be left to be done after a commit, and what each kind needs. */
   jobs: Pick<Jobs<{ email: KeyedEmail }>, 'add'>;
   passwords: PasswordHasher;

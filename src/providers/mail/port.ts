@@ -1,4 +1,4 @@
-export type Email = { to: string; subject: string; text: string; html: string };
+type Email = { to: string; subject: string; text: string; html: string };
 
 /** `key` becomes the Message-ID: a repeated delivery is recognisable as one e-mail. */
 export type KeyedEmail = Email & { key: string };

@@ -1,5 +1,6 @@
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { findOwnMessages, listMutedTopics } from '../../message/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { findConsents } from './consent-queries.server.ts';
 import {
@@ -33,19 +34,33 @@ export async function gatherMemberData(
 ): Promise<Record<string, unknown> | null> {
   const member = await findOwnRecord(ctx.db, memberId);
   if (!member) return null;
-  const [box, consents, purchases, entitlements, sessions, coupons, serialClaims, cart, passkeys, addresses] =
-    await Promise.all([
-      findOwnBox(ctx.db, memberId),
-      findConsents(ctx.db, memberId),
-      findOwnOrders(ctx.db, memberId),
-      listEntitlements(ctx.db, memberId),
-      findOwnSessions(ctx.db, memberId),
-      findOwnCoupons(ctx.db, memberId),
-      findOwnClaims(ctx.db, memberId),
-      findOwnCart(ctx.db, memberId),
-      findOwnPasskeys(ctx.db, memberId),
-      findOwnAddresses(ctx.db, memberId),
-    ]);
+  const [
+    box,
+    consents,
+    purchases,
+    entitlements,
+    sessions,
+    coupons,
+    serialClaims,
+    cart,
+    passkeys,
+    addresses,
+    messages,
+    mutedTexts,
+  ] = await Promise.all([
+    findOwnBox(ctx.db, memberId),
+    findConsents(ctx.db, memberId),
+    findOwnOrders(ctx.db, memberId),
+    listEntitlements(ctx.db, memberId),
+    findOwnSessions(ctx.db, memberId),
+    findOwnCoupons(ctx.db, memberId),
+    findOwnClaims(ctx.db, memberId),
+    findOwnCart(ctx.db, memberId),
+    findOwnPasskeys(ctx.db, memberId),
+    findOwnAddresses(ctx.db, memberId),
+    findOwnMessages(ctx.db, memberId),
+    listMutedTopics(ctx.db, memberId),
+  ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
     exportedAt,
@@ -60,5 +75,7 @@ export async function gatherMemberData(
     sessions,
     passkeys,
     addresses,
+    messages,
+    mutedTexts,
   };
 }

@@ -1,6 +1,6 @@
-import type { Email } from '../../../providers/mail/port.ts';
+import type { Company } from '../../../platform/config/company-queries.server.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { type Sender, writeEmail } from '../../email/email-frame.server.ts';
+import type { EmailContent } from '../../message/add.server.ts';
 import { codeEmailMessages, passwordEmailMessages } from './email-words.server.ts';
 import type { purposes } from './rules.ts';
 
@@ -10,37 +10,30 @@ type Purpose = (typeof purposes)[keyof typeof purposes];
  * Nothing that the asker typed stands in it: otherwise the form would send anybody's words to anybody under our name.
  * @param memberName null where nobody is registered under what was asked.
  */
-export function codeEmail(
-  sender: Sender,
-  to: string,
-  code: string,
-  purpose: Purpose,
-  memberName: string | null,
-): Email {
+export function codeEmail(code: string, purpose: Purpose, memberName: string | null): EmailContent {
   const words = codeEmailMessages;
   const before =
     memberName === null
       ? [words.greetingNobody, words.leadNobody, words.codeNobody]
       : [words.greeting(memberName), words.lead[purpose]];
   return {
-    to,
     subject: words.subject[purpose],
-    ...writeEmail(sender, words.title, [...before, { code }, words.life, words.warning]),
+    title: words.title,
+    blocks: [...before, { code }, words.life, words.warning],
   };
 }
 
 export function passwordEmail(
-  sender: Sender,
-  to: string,
+  company: Company,
   member: { userName: string; loginId: string },
   atMs: number,
-): Email {
+): EmailContent {
   const words = passwordEmailMessages;
   const body = [
     words.greeting(member.userName),
     words.changed(member.loginId, formatKoreanDateTime(atMs)),
     words.loggedOut,
-    words.warning(sender.company.phone, sender.company.email),
+    words.warning(company.phone, company.email),
   ];
-  return { to, subject: words.subject, ...writeEmail(sender, words.title, body) };
+  return { subject: words.subject, title: words.title, blocks: body };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import { isGuessable, memberGuesses } from '../../../platform/security/password-strength.server.ts';
 import { deleteSessionsOf, takeSession } from '../../../platform/security/session-queries.server.ts';
-import { readSender } from '../../email/email-frame.server.ts';
+import { addMessage } from '../../message/add.server.ts';
 import { changePasswordHash, findMember } from '../member/queries.server.ts';
 import { faultOfPassword } from '../member/rules.ts';
 import { canonicalLoginId, isFreshlyAuthenticated } from '../session/rules.ts';
@@ -54,9 +55,13 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
     if (!isSet) return false;
     await deleteSessionsOf(tx, memberId);
     await deleteHalfLogInsOf(tx, memberId);
-    const key = `password-${randomUUID()}`;
-    const email = passwordEmail(await readSender(tx, ctx), member.email, member, nowMs);
-    await ctx.jobs.add(tx, 'email', { ...email, key }, { key });
+    await addMessage(tx, ctx, {
+      occasion: 'passwordChanged',
+      about: `password-${randomUUID()}`,
+      memberId,
+      to: { email: member.email },
+      email: passwordEmail(await readCompany(tx), member, nowMs),
+    });
     return true;
   });
   if (!isChanged) return { outcome: 'changeFailed' };

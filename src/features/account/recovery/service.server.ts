@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Session } from '../../../platform/http/context.server.ts';
-import { readSender } from '../../email/email-frame.server.ts';
+import { addMessage } from '../../message/add.server.ts';
 import { canonicalName, isEmail } from '../member/rules.ts';
 import { guessMailedCode, takeCodeBudget } from '../one-time-code/budget.server.ts';
 import { drawCode, hashCode, isCode } from '../one-time-code/codes.server.ts';
@@ -47,15 +47,12 @@ export async function sendCode(
       attemptsLeft: codeAttempts,
       expiresAt: new Date(ctx.now() + codeMinutes * 60_000),
     });
-    const email = codeEmail(
-      await readSender(tx, ctx),
-      mailbox,
-      code,
-      input.otp_to_type,
-      member?.userName ?? null,
-    );
-    const key = `code-${randomUUID()}`;
-    await ctx.jobs.add(tx, 'email', { ...email, key }, { key });
+    await addMessage(tx, ctx, {
+      occasion: 'code',
+      about: `code-${randomUUID()}`,
+      to: { email: mailbox },
+      email: codeEmail(code, input.otp_to_type, member?.userName ?? null),
+    });
   });
   return { outcome: 'sent' };
 }

@@ -106,7 +106,7 @@ describe('A job that is started again', () => {
 });
 
 it('Every kind of work has its own words', () => {
-  const tasks = ['email', ...scheduleOf(['nicepay_legacy']).map(({ name }) => name)];
+  const tasks = ['message', 'email', ...scheduleOf(['nicepay_legacy']).map(({ name }) => name)];
   for (const task of tasks) expect(taskWords(task)).not.toBe(taskWords('something else'));
 });
 

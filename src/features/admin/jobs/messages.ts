@@ -3,12 +3,14 @@ import type * as calls from './contract.ts';
 import type { Fault } from './rules.ts';
 
 const tasks: Record<string, string> = {
+  message: '메일·문자 보내기',
   email: '메일 보내기',
   sessions_and_limits: '끝난 로그인과 제한 정리',
   operator_sessions: '운영자의 끝난 로그인 정리',
   verifications: '오래된 본인인증 지우기',
   notice_views: '공지 조회 기록 정리',
   old_orders: '보관 기간이 지난 주문 지우기',
+  old_messages: '오래된 메일·문자 지우기',
   unused_media: '쓰지 않는 사진 지우기',
   failed_jobs: '오래된 실패 기록 지우기',
   unserved_payments: '다룰 수 없는 결제 알리기',

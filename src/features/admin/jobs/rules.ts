@@ -8,7 +8,7 @@ const signs: [Fault, RegExp][] = [
   ['tooSlow', /took too long|ETIMEDOUT|timed? ?out/i],
   ['logIn', /\bEAUTH\b|\b53[045]\b/],
   ['unreachable', /\b(?:ECONN\w*|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE)\b/],
-  ['refused', /did not take the e-mail/],
+  ['refused', /did not take the e-mail|the text vendor took nothing/],
 ];
 
 /** The first that fits: a line that broke tells less than what was said before. */

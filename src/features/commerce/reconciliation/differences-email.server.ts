@@ -1,7 +1,8 @@
+import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { formatWon } from '../../../shared/money.ts';
-import { readSender, writeEmail } from '../../email/email-frame.server.ts';
 import type { EmailDeps } from '../../email/purchase-email.server.ts';
+import { addMessage } from '../../message/add.server.ts';
 import { reconciliationMessages } from './messages.ts';
 import type { Comparison } from './service.server.ts';
 
@@ -19,9 +20,14 @@ export async function addDifferencesEmail(
         `주문 ${moid} · 거래 ${tid} · ${words.sums(formatWon(oursWon), formatWon(theirsWon))}`,
       ] as const,
   );
-  const key = `reconciliation-${provider}-${day}`;
-  const sender = await readSender(tx, deps);
-  const email = writeEmail(sender, words.title, [words.lead(day, provider), { rows }, words.after]);
-  const subject = words.subject(day, differences.length);
-  await deps.jobs.add(tx, 'email', { to: sender.company.email, subject, ...email, key }, { key });
+  await addMessage(tx, deps, {
+    occasion: 'ledgerDiffers',
+    about: `reconciliation-${provider}-${day}`,
+    to: { email: (await readCompany(tx)).email },
+    email: {
+      subject: words.subject(day, differences.length),
+      title: words.title,
+      blocks: [words.lead(day, provider), { rows }, words.after],
+    },
+  });
 }

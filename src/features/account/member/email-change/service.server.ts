@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
-import { readSender, writeEmail } from '../../../email/email-frame.server.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
+import { addMessage } from '../../../message/add.server.ts';
 import { guessMailedCode, takeCodeBudget } from '../../one-time-code/budget.server.ts';
 import { drawCode, hashCode, isCode } from '../../one-time-code/codes.server.ts';
 import { canonicalMailbox, codeAttempts, codeMinutes, readCode } from '../../one-time-code/rules.ts';
@@ -23,9 +23,13 @@ export async function askForCode(tx: Db, ctx: MemberCtx, email: string): Promise
     expiresAt: new Date(ctx.now() + codeMinutes * 60_000),
   });
   const blocks = [words.greeting, words.lead, { code }, words.life, words.warning];
-  const mail = writeEmail(await readSender(tx, ctx), words.title, blocks);
-  const key = `email-change-${randomUUID()}`;
-  await ctx.jobs.add(tx, 'email', { to: email, subject: words.subject, ...mail, key }, { key });
+  await addMessage(tx, ctx, {
+    occasion: 'code',
+    about: `email-change-${randomUUID()}`,
+    memberId: ctx.member.memberId,
+    to: { email },
+    email: { subject: words.subject, title: words.title, blocks },
+  });
 }
 
 type Sent = { outcome: 'sent' | 'codeFailed'; retryAfterSeconds?: number };

@@ -9,8 +9,8 @@ import { ensureSession, startSession } from '../../../../platform/security/sessi
 import type { PasskeyAnswer } from '../../../../shared/calls/passkey-shapes.ts';
 import { maskEmail } from '../../../../shared/masking.ts';
 import { challengeMs } from '../../../../shared/passkeys.ts';
-import { readSender, writeEmail } from '../../../email/email-frame.server.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
+import { addMessage } from '../../../message/add.server.ts';
 import { guessMailedCode, takeCodeBudget } from '../../one-time-code/budget.server.ts';
 import { drawCode, hashCode, isCode } from '../../one-time-code/codes.server.ts';
 import { canonicalMailbox, codeAttempts, codeMinutes, readCode } from '../../one-time-code/rules.ts';
@@ -112,7 +112,11 @@ export async function mailCode(ctx: Ctx): Promise<Sent> {
   return { outcome: 'sent', data: { email: maskEmail(half.email) } };
 }
 
-async function addCode(tx: Db, ctx: Ctx, { sessionHash, email, userName }: HalfLogIn): Promise<void> {
+async function addCode(
+  tx: Db,
+  ctx: Ctx,
+  { sessionHash, email, userName, memberId }: HalfLogIn,
+): Promise<void> {
   const code = drawCode();
   await setLogInCode(tx, sessionHash, {
     codeHash: hashCode(ctx, sessionHash, code),
@@ -120,9 +124,13 @@ async function addCode(tx: Db, ctx: Ctx, { sessionHash, email, userName }: HalfL
     codeEndsAt: new Date(ctx.now() + codeMinutes * 60_000),
   });
   const blocks = [words.greeting(userName), words.lead, { code }, words.life, words.warning];
-  const mail = writeEmail(await readSender(tx, ctx), words.title, blocks);
-  const key = `log-in-code-${randomUUID()}`;
-  await ctx.jobs.add(tx, 'email', { to: email, subject: words.subject, ...mail, key }, { key });
+  await addMessage(tx, ctx, {
+    occasion: 'code',
+    about: `log-in-code-${randomUUID()}`,
+    memberId,
+    to: { email },
+    email: { subject: words.subject, title: words.title, blocks },
+  });
 }
 
 type ByCode =

@@ -1,0 +1,112 @@
+// Sends one message that stands in the outbox. The row is taken first, so that of two senders one sends; what the vendor said goes into
+// it afterwards, and no transaction waits for the vendor.
+import * as z from 'zod';
+import type { Deps } from '../../platform/http/context.server.ts';
+import { outside } from '../../platform/jobs/outside.server.ts';
+import type { TextPort } from '../../providers/text/port.ts';
+import { isEmailContent, isFilledText } from './content.server.ts';
+import { readSender, writeEmail } from './email-frame.server.ts';
+import { findOccasion } from './occasion-rules.ts';
+import {
+  type Change,
+  type LeasedMessage,
+  leaseToSend,
+  moveMessage,
+  sendingAttempts,
+} from './queries.server.ts';
+import { firstAskMs, isTooLate, unclearAskMs } from './sending-rules.ts';
+import { writeText } from './text-form.server.ts';
+
+export type SendingDeps = Pick<Deps, 'env' | 'db' | 'databaseClock' | 'now' | 'log' | 'mail'> & {
+  texts: TextPort | null;
+};
+
+/** Longer than a vendor may take to answer. */
+const leaseMs = 90_000;
+
+/** The queue's task: it holds the number alone, so what failed tells nobody's name or address. */
+export const createMessageTask = (deps: SendingDeps) => ({
+  payload: z.strictObject({ id: z.number() }),
+  attempts: sendingAttempts,
+  run: ({ id }: { id: number }, signal: AbortSignal) => sendMessage(deps, id, signal),
+});
+
+/** @throws Error where another attempt may succeed. */
+async function sendMessage(deps: SendingDeps, id: number, signal?: AbortSignal): Promise<void> {
+  const message = await leaseToSend(deps.db, id, { clock: deps.databaseClock, leaseMs });
+  if (!message) return;
+  const reason = reasonToDrop(deps, message);
+  if (reason !== null) {
+    await end(deps, message, { state: 'dropped', cause: reason, askInMs: null });
+    return;
+  }
+  if (message.way === 'email') await sendEmail(deps, message, signal);
+  else await sendText(deps, message, signal);
+}
+
+function reasonToDrop(
+  deps: SendingDeps,
+  { recipient, content, way, createdAt }: LeasedMessage,
+): string | null {
+  if (recipient === '' || content === null) return 'forgotten';
+  if (way === 'text' && isTooLate(createdAt.getTime(), deps.now())) return 'tooLate';
+  return null;
+}
+
+const end = (deps: SendingDeps, message: LeasedMessage, change: Change): Promise<boolean> =>
+  moveMessage(deps.db, message, 'sending', change, { clock: deps.databaseClock, nowMs: deps.now() });
+
+async function sendEmail(deps: SendingDeps, message: LeasedMessage, signal?: AbortSignal): Promise<void> {
+  const { recipient, content, title: subject, about, occasion } = message;
+  if (!isEmailContent(content)) {
+    await end(deps, message, { state: 'failed', cause: 'content', askInMs: null });
+    return;
+  }
+  const sender = await readSender(deps.db, deps);
+  const email = writeEmail(sender, content.title, content.blocks);
+  try {
+    await outside(() => deps.mail.send({ to: recipient, subject, ...email, key: about }, signal));
+  } catch (error) {
+    await tryAgain(deps, message, 'mail');
+    throw error;
+  }
+  const forgets = findOccasion(occasion)?.isSecret === true;
+  await end(deps, message, { state: 'sent', provider: deps.mail.name, askInMs: null, forgets });
+}
+
+async function sendText(deps: SendingDeps, message: LeasedMessage, signal?: AbortSignal): Promise<void> {
+  const { texts } = deps;
+  const { content, id, recipient } = message;
+  if (!texts || !isFilledText(content)) {
+    await end(deps, message, { state: 'dropped', cause: texts ? 'content' : 'noVendor', askInMs: null });
+    return;
+  }
+  const text = { key: keyOf(id), to: recipient, ...writeText(content, deps.env.publicUrl) };
+  const answer = await outside(() => texts.send(text, signal));
+  const provider = texts.name;
+  switch (answer.kind) {
+    case 'accepted':
+      await end(deps, message, { state: 'sent', provider, providerRef: answer.ref, askInMs: firstAskMs });
+      return;
+    case 'unclear':
+      deps.log.warn({ event: 'message.unclear', message: id, cause: answer.cause }, 'a text is unclear');
+      await end(deps, message, { state: 'unclear', provider, cause: answer.cause, askInMs: unclearAskMs });
+      return;
+    case 'refused':
+      deps.log.error({ event: 'message.refused', message: id, cause: answer.cause }, 'a text was refused');
+      await end(deps, message, { state: 'failed', provider, cause: answer.cause, askInMs: null });
+      return;
+    case 'later':
+      await tryAgain(deps, message, answer.cause);
+      throw new Error(`the text vendor took nothing: ${answer.cause}`);
+  }
+}
+
+/** What the vendor knows it by. */
+export const keyOf = (id: number): string => `m${id}`;
+
+/** The queue tries it again; after the last time an operator may. */
+async function tryAgain(deps: SendingDeps, message: LeasedMessage, cause: string): Promise<void> {
+  const state = message.attempts >= sendingAttempts ? 'failed' : 'waiting';
+  await end(deps, message, { state, cause, askInMs: null });
+}

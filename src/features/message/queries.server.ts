@@ -1,0 +1,233 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.server.ts';
+import type { DatabaseClock } from '../../platform/db/clock.server.ts';
+import { members, messages, mutedTexts } from '../../platform/db/schema.server.ts';
+import type { MessageState, MessageWay, TextTopic } from '../../shared/message-states.ts';
+
+/** Of the queue's job that sends it: the pauses grow from 3 seconds to 6 hours, twelve attempts are most of a day. */
+export const sendingAttempts = 12;
+
+export type NewMessage = {
+  occasion: string;
+  about: string;
+  way: MessageWay;
+  recipient: string;
+  memberId: number | null;
+  orderId: number | null;
+  title: string;
+  content: object;
+  createdAt: string;
+  /** Whoever switched the texts of it off gets none. */
+  topic: TextTopic | null;
+};
+
+/** With the jobs that send them, in one statement. What was told before is left as it is. */
+export async function insertMessages(tx: Db, rows: readonly NewMessage[]): Promise<void> {
+  await tx.execute(sql`
+    with told as (
+      insert into ${messages} (occasion, about, way, recipient, member_id, order_id, title, content, created_at)
+      select m.occasion, m.about, m.way, m.recipient, m."memberId", m."orderId", m.title, m.content, m."createdAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as m(occasion text, about text, way text, recipient text,
+        "memberId" bigint, "orderId" bigint, title text, content jsonb, "createdAt" timestamptz, topic text)
+      where not exists (select from ${mutedTexts} off where off.member_id = m."memberId" and off.topic = m.topic)
+      on conflict do nothing
+      returning id, about, way)
+    select graphile_worker.add_job('message', payload => json_build_object('id', id), max_attempts => ${sendingAttempts}::int,
+      job_key => case way when 'email' then about else about || '-text' end) from told`);
+}
+
+export async function findAddressee(db: Db, memberId: number) {
+  const [row] = await db
+    .select({ email: members.email, phone: members.phone, userName: members.userName })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return row ?? null;
+}
+
+export type LeasedMessage = {
+  id: number;
+  occasion: string;
+  about: string;
+  way: MessageWay;
+  recipient: string;
+  memberId: number | null;
+  title: string;
+  content: unknown;
+  attempts: number;
+  createdAt: Date;
+};
+
+const leased = sql`id, occasion, about, way, recipient, member_id as "memberId", title, content, attempts,
+  created_at as "createdAt"`;
+
+type Leased = Omit<LeasedMessage, 'id' | 'memberId' | 'createdAt'> & {
+  id: string;
+  memberId: string | null;
+  createdAt: string | Date;
+};
+const read = (row: Leased): LeasedMessage => ({
+  ...row,
+  id: Number(row.id),
+  memberId: row.memberId === null ? null : Number(row.memberId),
+  createdAt: new Date(row.createdAt),
+});
+
+/**
+ * Whoever gets it sends it, and nobody else meanwhile. A text whose sender died while the vendor had it isn't among them: it may have
+ * been sent. An e-mail is: a second one has the same Message-ID.
+ */
+export async function leaseToSend(
+  db: Db,
+  id: number,
+  { clock, leaseMs }: { clock: DatabaseClock; leaseMs: number },
+): Promise<LeasedMessage | null> {
+  const [row] = await db.execute<Leased>(sql`
+    update ${messages} set state = 'sending', attempts = attempts + 1, lease_until = ${clock.after(leaseMs)}, cause = ''
+    where id = ${id}::bigint and (state in ('waiting', 'failed')
+      or (state = 'sending' and way = 'email' and lease_until < ${clock.after(0)}))
+    returning ${leased}`);
+  return row ? read(row) : null;
+}
+
+export type Change = {
+  state: MessageState;
+  provider?: string;
+  providerRef?: string;
+  form?: 'alimtalk' | 'sms' | 'lms' | null;
+  cause?: string;
+  /** In how many milliseconds the vendor is asked; null: never again. */
+  askInMs: number | null;
+  /** What was sent is forgotten at once. */
+  forgets?: boolean;
+  /** It was asked about, and nobody answered. */
+  isUncounted?: boolean;
+};
+
+/** Where it is still as it was when it was taken: `from` is the state, `attempts` says that it is this sender's. */
+export async function moveMessage(
+  db: Db,
+  { id, attempts }: { id: number; attempts: number },
+  from: MessageState,
+  change: Change,
+  { clock, nowMs }: { clock: DatabaseClock; nowMs: number },
+): Promise<boolean> {
+  const {
+    state,
+    provider = null,
+    providerRef = null,
+    form = null,
+    cause = '',
+    askInMs,
+    forgets = false,
+    isUncounted,
+  } = change;
+  const at = new Date(nowMs).toISOString();
+  const isTaken = state === 'sent';
+  const hasArrived = state === 'delivered';
+  const hasEnded = hasArrived || state === 'failed' || state === 'dropped';
+  const moved = await db.execute(sql`
+    update ${messages} set state = ${state}, lease_until = null, cause = ${cause},
+      provider = coalesce(${provider}::text, provider), provider_ref = coalesce(${providerRef}::text, provider_ref),
+      form = coalesce(${form}::text, form), ask_at = ${askInMs === null ? sql`null` : clock.after(askInMs)},
+      asked = ${isUncounted ? sql`asked` : state === from ? sql`asked + 1` : sql`0`},
+      content = case when ${forgets} then null else content end,
+      sent_at = case when ${isTaken || hasArrived} then coalesce(sent_at, ${at}::timestamptz) else sent_at end,
+      ended_at = case when ${hasEnded} then ${at}::timestamptz end
+    where id = ${id}::bigint and state = ${from} and attempts = ${attempts}::int
+    returning id`);
+  return moved.length > 0;
+}
+
+export type AskedMessage = LeasedMessage & {
+  state: MessageState;
+  provider: string;
+  providerRef: string;
+  cause: string;
+  asked: number;
+};
+
+/**
+ * Those that the vendor is to be asked about, and texts whose sender died while the vendor had them: nobody knows whether it took
+ * them.
+ */
+export async function leaseToAsk(
+  db: Db,
+  { clock, leaseMs, limit }: { clock: DatabaseClock; leaseMs: number; limit: number },
+): Promise<AskedMessage[]> {
+  await db.execute(sql`
+    update ${messages} set state = 'unclear', lease_until = null, ask_at = ${clock.after(0)}, asked = 0, cause = 'died'
+    where way = 'text' and state = 'sending' and lease_until < ${clock.after(0)}`);
+  const rows = await db.execute<Leased & Omit<AskedMessage, keyof LeasedMessage>>(sql`
+    update ${messages} set ask_at = ${clock.after(leaseMs)}
+    where id in (select id from messages where ask_at <= ${clock.after(0)} and state in ('sent', 'unclear')
+      order by ask_at limit ${limit}::int for update skip locked)
+    returning ${leased}, state, provider, provider_ref as "providerRef", cause, asked`);
+  return [...rows].map((row) => ({ ...row, ...read(row) }));
+}
+
+/** In how many milliseconds the next falls due; null where none does. */
+export async function nextAskDue(db: Db, clock: DatabaseClock): Promise<number | null> {
+  const [row] = await db.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from min(due) - ${clock.after(0)}) * 1000)::float8 as ms from (
+      (select ask_at as due from ${messages} where ask_at is not null order by ask_at limit 1)
+      union all (select min(lease_until) from ${messages} where state = 'sending' and way = 'text')) as next`);
+  return row?.ms ?? null;
+}
+
+/** So that somebody sends it again. */
+export async function addSendingJob(db: Db, { id, about }: { id: number; about: string }): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job('message', payload => json_build_object('id', ${id}::bigint),
+    max_attempts => ${sendingAttempts}::int, job_key => ${`${about}-text`}::text)`);
+}
+
+/** Whoever leaves is told nothing more, and where they were told of something is forgotten; that they were told stays. */
+export async function forgetMessagesOf(tx: Db, memberId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${messages} set recipient = '', content = null, title = '', ask_at = null,
+      state = case when state in ('waiting', 'sending', 'unclear') then 'dropped' else state end,
+      cause = case when state in ('waiting', 'sending', 'unclear') then 'left' else cause end
+    where member_id = ${memberId}::bigint`);
+  await tx.delete(mutedTexts).where(eq(mutedTexts.memberId, memberId));
+}
+
+const contentDays = 30;
+const rowDays = 365;
+/** They prove what the law asks to be proven of a consent, as long as the member's consents are there. */
+const proofs = ['adConsentGiven', 'adConsentWithdrawn', 'adConsentReminder'];
+
+/**
+ * What was sent is kept for a month, for whoever asks for it once more; that it was sent for a year, of an order as long as the order.
+ * At most so many rows at a time.
+ */
+export async function forgetOldMessages(db: Db, now: Date, limit = 5_000): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await db.execute(sql`
+    update ${messages} set content = null
+    where id in (select id from messages where content is not null and created_at < ${before(contentDays)}::timestamptz
+      and state in ('sent', 'delivered', 'failed', 'dropped') order by created_at limit ${limit}::int)`);
+  await db.execute(sql`
+    delete from ${messages}
+    where id in (select id from messages where order_id is null and created_at < ${before(rowDays)}::timestamptz
+      and occasion not in (select json_array_elements_text(${JSON.stringify(proofs)}::text::json))
+      order by created_at limit ${limit}::int)`);
+}
+
+/** For the member's own copy of what the shop keeps of them. */
+export const findOwnMessages = async (db: Db, memberId: number) => [
+  ...(await db.execute<{
+    occasion: string;
+    way: string;
+    title: string;
+    state: string;
+    createdAt: string;
+  }>(sql`
+    select occasion, way, title, state, form, to_json(created_at)#>>'{}' as "createdAt", to_json(sent_at)#>>'{}' as "sentAt"
+    from ${messages} where member_id = ${memberId}::bigint order by id`)),
+];
+export async function listMutedTopics(db: Db, memberId: number): Promise<TextTopic[]> {
+  const rows = await db
+    .select({ topic: mutedTexts.topic })
+    .from(mutedTexts)
+    .where(eq(mutedTexts.memberId, memberId));
+  return rows.map(({ topic }) => topic);
+}
