@@ -35,6 +35,9 @@ import { createPhoneRoutes } from './texts/phone-routes.ts';
 import { Phones } from './texts/phones.ts';
 import { createSolapiRoutes, type SolapiKeys } from './texts/solapi-routes.ts';
 import { Timers } from './timers.ts';
+import { createParcelPage } from './tracking/parcel-page.ts';
+import { Parcels } from './tracking/parcels.ts';
+import { createTrackingRoutes, sampleTrackingKeys, type TrackingKeys } from './tracking/tracking-routes.ts';
 
 export type SandboxOptions = {
   /** Where the shop and the browser reach the sandbox, without a slash at the end. */
@@ -54,6 +57,8 @@ export type SandboxOptions = {
   nhn?: Partial<NhnKeys> | undefined;
   /** Where NHN Cloud tells what became of a text; without it, nowhere until `setTextReportUrl`. */
   textReportUrl?: string | undefined;
+  /** Of the services that know where parcels are. */
+  trackingKeys?: Partial<TrackingKeys> | undefined;
   /** Without it, no notification is sent until `setNotifyUrl`. */
   notifyUrl?: string | undefined;
   /** Without it, the ledger lives in memory. */
@@ -71,6 +76,7 @@ export type Sandbox = {
   faults: Faults;
   agency: Agency;
   objects: ObjectStore;
+  parcels: Parcels;
   errors: ErrorReports;
   phones: Phones;
   setTextReportUrl: (url: string | undefined) => void;
@@ -126,6 +132,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
   const objects = new ObjectStore();
   const errors = new ErrorReports();
+  const parcels = new Parcels(timers, ctx.now);
   const app = createApp(ctx, agency, options.mailbox);
   const phones = new Phones(ctx.now);
   let textReportUrl = options.textReportUrl;
@@ -136,6 +143,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const keys = options.objectKeys ?? documentedObjectKeys;
   app.route('/', createObjectRoutes({ objects, keys, timers, slowMs: timings.slowMs }));
   app.route('/', createErrorReportRoutes(errors));
+  app.route('/', createTrackingRoutes(parcels, { ...sampleTrackingKeys, ...options.trackingKeys }));
+  app.route('/', createParcelPage(parcels));
   if (options.onPoint) ctx.points.listen(options.onPoint);
   for (const payment of ledger.listPayments()) {
     if (payment.pendingDueAt) scheduleLateCharge(ctx, payment);
@@ -147,6 +156,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     faults: ctx.faults,
     agency,
     objects,
+    parcels,
     errors,
     phones,
     setTextReportUrl: (url) => {

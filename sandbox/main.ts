@@ -29,6 +29,11 @@ const starting = startSandbox({
   ...(env.S3_ACCESS_KEY && env.S3_SECRET_KEY
     ? { objectKeys: { accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY } }
     : {}),
+  trackingKeys: {
+    ...(env.TRACKER_CLIENT_ID ? { clientId: env.TRACKER_CLIENT_ID } : {}),
+    ...(env.TRACKER_CLIENT_SECRET ? { clientSecret: env.TRACKER_CLIENT_SECRET } : {}),
+    ...(env.SWEETTRACKER_KEY ? { sweetKey: env.SWEETTRACKER_KEY } : {}),
+  },
   ledgerFile: env.DATA_DIR ? join(env.DATA_DIR, 'sandbox-ledger.jsonl') : undefined,
 });
 const sandbox = await starting.catch((error: NodeJS.ErrnoException & { port?: number }) => {

@@ -45,6 +45,8 @@ import { createS3Storage } from './providers/storage/s3.server.ts';
 import { createNhn } from './providers/text/nhn.server.ts';
 import type { TextPort } from './providers/text/port.ts';
 import { createSolapi } from './providers/text/solapi.server.ts';
+import { createSweetTracker } from './providers/tracking/sweettracker.server.ts';
+import { createTrackerDelivery } from './providers/tracking/tracker-delivery.server.ts';
 
 type Options = {
   env: Env;
@@ -66,6 +68,8 @@ type Options = {
   hashing?: Hashing;
   /** How long the identity agency may take to answer. */
   identityTimeoutMs?: number;
+  /** How long a tracking service may. */
+  trackingTimeoutMs?: number;
 };
 
 export type Composed = {
@@ -97,6 +101,7 @@ export async function composeDependencies({
   worksOffJobs = true,
   hashing,
   identityTimeoutMs,
+  trackingTimeoutMs,
 }: Options): Promise<Composed> {
   const { db, sql } = database;
   const directly = pooled ? openDatabase(databaseUrl, { pool: directConnections }) : null;
@@ -157,6 +162,7 @@ export async function composeDependencies({
     health,
     requests,
     storage: createStorage(env),
+    tracker: createTracker(env, trackingTimeoutMs),
     pictures: createSharpPictures(),
   };
   return {
@@ -210,6 +216,12 @@ function createTexts({ texts }: Env, now: () => number): TextPort | null {
   if (texts === null) return null;
   return texts.provider === 'nhn' ? createNhn({ ...texts, now }) : createSolapi({ ...texts, now });
 }
+const createTracker = ({ tracking }: Env, timeoutMs: number | undefined) => {
+  if (!tracking) return null;
+  return tracking.provider === 'sweettracker'
+    ? createSweetTracker({ ...tracking, timeoutMs })
+    : createTrackerDelivery({ ...tracking, timeoutMs });
+};
 
 export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
@@ -256,6 +268,7 @@ export function usesSandbox(env: Env): boolean {
     env.identity.apiUrl,
     ...(env.storage.s3 ? [env.storage.s3.endpoint] : []),
     ...(env.texts ? [env.texts.apiUrl] : []),
+    ...(env.tracking ? [env.tracking.apiUrl] : []),
   ];
   const ownSmtp = `smtp://127.0.0.1:${env.sandboxSmtpPort}`;
   return (

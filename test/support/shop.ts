@@ -130,6 +130,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     databaseClock,
     hashing: hashesInEarnest ? undefined : quickHashing,
     identityTimeoutMs: 2_000,
+    trackingTimeoutMs: 2_000,
   });
   const { deps } = composed;
   const pages = loadBuild

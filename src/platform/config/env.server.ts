@@ -10,6 +10,7 @@ import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.ser
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
+import { faultsOfTracking, readTracking, trackingVariables } from './env-tracking.server.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const url = z.url({ protocol: /^https?$/ });
@@ -83,6 +84,7 @@ const variables = z.object({
   ...storageVariables,
   ...chatVariables,
   ...textVariables,
+  ...trackingVariables,
 });
 
 export class ConfigurationError extends Error {}
@@ -202,6 +204,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     storage: { folder: join(resolve(v.DATA_DIR), 'media'), s3: readStore(v) },
     /** Who sends text messages; null: nobody, and e-mail alone goes out. */
     texts: readTexts(v, sandboxOrigin),
+    /** Who is asked where the parcels are; null: nobody. */
+    tracking: readTracking(v, sandboxOrigin),
     chat: { plugin: readChatPlugin(v, sandboxOrigin), kakaoChannelId: v.KAKAO_CHANNEL_ID ?? null },
   };
   refuseFaults(env, given);
@@ -240,6 +244,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfDatabase(env.mode, given),
     ...faultsOfChat(env.mode, given),
     ...faultsOfTexts(env.mode, given),
+    ...faultsOfTracking(env.mode, given),
   ];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;

@@ -43,6 +43,13 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
         S3_ACCESS_KEY: env.storage.s3.accessKey,
         S3_SECRET_KEY: env.storage.s3.secretKey,
       }),
+      ...(env.tracking &&
+        (env.tracking.provider === 'sweettracker'
+          ? { SWEETTRACKER_KEY: env.tracking.key }
+          : {
+              TRACKER_CLIENT_ID: env.tracking.clientId,
+              TRACKER_CLIENT_SECRET: env.tracking.clientSecret,
+            })),
       SANDBOX_NOTIFY_URL: `http://127.0.0.1:${env.port}/buy/payment/notify`,
     },
   });

@@ -6,6 +6,7 @@ import type { PaymentPort } from '../../providers/payment/port.ts';
 import type { PicturePort } from '../../providers/pictures/port.ts';
 import type { StoragePort } from '../../providers/storage/port.ts';
 import type { TextPort } from '../../providers/text/port.ts';
+import type { TrackerPort } from '../../providers/tracking/port.ts';
 import type { ContentCache } from '../cache/content-cache.server.ts';
 import type { Env } from '../config/env.server.ts';
 import type { Log } from '../config/log.server.ts';
@@ -58,6 +59,8 @@ export type Deps = {
   /** Files that operators uploaded. */
   storage: StoragePort;
   pictures: PicturePort;
+  /** Who knows where the parcels are; null where nobody is asked. */
+  tracker: TrackerPort | null;
 };
 
 export type LoggedInMember = {
