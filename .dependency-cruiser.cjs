@@ -85,8 +85,10 @@ const featureArrows = {
     'commerce/refund',
     'commerce/replacement',
     'commerce/return',
+    'commerce/tracking',
     'account/session',
   ],
+  'commerce/tracking': ['commerce/fulfilment'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],
   'commerce/fulfilment': [
     'commerce/entitlement',

@@ -14,6 +14,8 @@ import {
 import { settleReported } from './features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
+import { countSilentParcels } from './features/commerce/tracking/count-arrived.server.ts';
+import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
 import { forgetOldMessages } from './features/message/queries.server.ts';
 import { askForReports } from './features/message/reports.server.ts';
@@ -39,6 +41,7 @@ export const providerRounds = {
 const ownLoops: Loop[] = [
   { name: 'reservations', run: releaseReservations },
   { name: 'text reports', run: askForReports },
+  { name: 'parcels', run: followParcels },
 ];
 
 export const loopsOf = (providers: readonly string[]): Loop[] => [
@@ -61,6 +64,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
   { name: 'old_orders', ...everyHour, run: destroyOldOrders },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
+  { name: 'silent_parcels', ...everyHour, run: countSilentParcels },
   { name: 'unused_media', ...everyHour, run: removeUnusedMedia },
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },
   { name: 'unserved_payments', ...everyHour, run: tellUnserved },

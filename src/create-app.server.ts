@@ -26,6 +26,7 @@ import { purchaseApi } from './features/commerce/purchase/api.server.ts';
 import { refundApi } from './features/commerce/refund/api.server.ts';
 import { replacementApi } from './features/commerce/replacement/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
+import { trackingApi } from './features/commerce/tracking/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
 import { noticeApi } from './features/site/notice/api.server.ts';
@@ -134,6 +135,7 @@ export function createApp(
   purchaseApi(app);
   refundApi(app);
   returnApi(app);
+  trackingApi(app);
   replacementApi(app);
   entitlementApi(app);
   couponApi(app);

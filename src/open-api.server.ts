@@ -51,6 +51,7 @@ import {
 import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refund/contract.ts';
 import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
 import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
+import { confirmReceipt } from './features/commerce/tracking/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/site/notice/contract.ts';
 import { countVisit } from './features/site/visits/contract.ts';
 import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
@@ -110,6 +111,7 @@ export const contracts = [
   tellRefundAccount,
   askForReturn,
   withdrawReturn,
+  confirmReceipt,
   askForReplacement,
   withdrawReplacement,
   getPaymentResult,

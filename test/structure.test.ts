@@ -72,6 +72,7 @@ const house: Record<string, string> = {
   'src/features/commerce/refund/contract.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/return/contract.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/replacement/contract.ts': "import '../fulfilment/rules.ts';",
+  'src/features/commerce/tracking/contract.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/reason/contract.ts': "import '../catalog/rules.ts';",
   'src/features/admin/reasons/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/decisions/contract.ts': "import '../../commerce/catalog/rules.ts';",

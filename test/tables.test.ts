@@ -17,6 +17,7 @@ const owners: Record<string, string> = {
   parcels: 'commerce/order',
   parcelLines: 'commerce/order',
   parcelEvents: 'commerce/order',
+  parcelTracks: 'commerce/tracking',
   paymentAttempts: 'commerce/payment',
   cancellations: 'commerce/refund',
   refunds: 'commerce/refund',

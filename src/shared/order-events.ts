@@ -22,6 +22,10 @@ export type NumberEvent = (typeof numberEvents)[number];
 export const tellsNumber = (kind: ParcelEventKind): kind is NumberEvent =>
   (numberEvents as readonly ParcelEventKind[]).includes(kind);
 
+/** Who moved a parcel and is no operator; each has a Korean name in `order/messages.ts`. */
+export const unnamedActors = { tracking: 'tracking', buyer: 'buyer', shop: 'shop' } as const;
+export type UnnamedActor = keyof typeof unnamedActors;
+
 /** Why a parcel failed: its goods are gone or broken, or they came back as they were. */
 export const parcelFailures = ['lost', 'cameBack'] as const satisfies readonly ParcelEventKind[];
 export type ParcelFailure = (typeof parcelFailures)[number];

@@ -12,3 +12,4 @@ export * from './schema/refunds.server.ts';
 export * from './schema/replacements.server.ts';
 export * from './schema/returns.server.ts';
 export * from './schema/site.server.ts';
+export * from './schema/tracking.server.ts';

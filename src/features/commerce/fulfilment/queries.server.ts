@@ -16,8 +16,8 @@ import { lockOrder } from '../order/queries.server.ts';
 import { askedLines, refundedWon } from '../refund/queries.server.ts';
 
 /** Locks the order against everybody else who would move it, its buyer included. */
-export async function lockOrderStep(tx: Db, moid: string) {
-  const locked = await lockOrder(tx, moid);
+export async function lockOrderStep(tx: Db, moid: string, owner?: number) {
+  const locked = await lockOrder(tx, moid, owner);
   if (!locked) return null;
   const [row] = await tx
     .select({

@@ -13,9 +13,11 @@ export function withOrder<Outcome extends string>(
   { db }: Pick<FulfilmentDeps, 'db'>,
   moid: string,
   work: (tx: Db, order: Locked) => Promise<Outcome>,
+  /** Whose it must be, where its buyer acts. */
+  owner?: number,
 ): Promise<Outcome | 'notFound'> {
   return db.transaction(async (tx) => {
-    const order = await lockOrderStep(tx, moid);
+    const order = await lockOrderStep(tx, moid, owner);
     return order ? work(tx, order) : 'notFound';
   });
 }

@@ -1,4 +1,4 @@
-import type { OrderEventKind, ParcelEventKind } from '../../../shared/order-events.ts';
+import type { OrderEventKind, ParcelEventKind, UnnamedActor } from '../../../shared/order-events.ts';
 import type { ParcelState, PaymentFailure } from '../../../shared/order-states.ts';
 
 /** What happened to an order, as the operator reads it. */
@@ -63,6 +63,14 @@ export const parcelEventWords = {
   failureUndone: '도착하지 못함 되돌림',
   voided: '담던 택배 비움',
 } satisfies Record<ParcelEventKind, string>;
+
+/** Who moved a parcel: an operator by name, or one of those who have none. */
+export const nameOfActor = (actor: string): string => unnamedWords[actor as UnnamedActor] ?? actor;
+const unnamedWords = {
+  tracking: '배송 조회',
+  buyer: '손님',
+  shop: '상점(자동)',
+} satisfies Record<UnnamedActor, string>;
 
 export const parcelStateWords = {
   packing: '담는 중',

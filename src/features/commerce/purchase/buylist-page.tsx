@@ -198,6 +198,7 @@ function MemberLists({
             onReturn={dialog.openReturn}
             onReplace={dialog.openReplace}
             onAccount={dialog.openAccount}
+            onSessionEnded={login.sessionEnded}
             {...retry}
           />
         </ListSection>

@@ -13,6 +13,7 @@ import type { Picture } from '../../../shared/page/picture.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
+import { shownScan } from '../tracking/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 /** Money in won. */
@@ -53,6 +54,10 @@ const purchaseParcel = z.object({
   deliveredAtMs: z.nullable(z.number()),
   /** It won't arrive: its goods are sent anew or cancelled. */
   isFailed: z.boolean(),
+  /** Nobody said that it arrived; its buyer may. */
+  isOnItsWay: z.boolean(),
+  /** Where it was seen, oldest first; in the list only the last place. */
+  scans: z.array(shownScan),
   lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
 });
 export type PurchaseParcel = z.infer<typeof purchaseParcel>;
@@ -139,6 +144,8 @@ const purchaseDetail = z.object({
   receiptUrl: z.string(),
   /** What was sent so far. */
   parcels: z.array(purchaseParcel),
+  /** The numbers of those of whose arrival nobody told. */
+  countedParcels: z.array(z.number()),
   process: z.number(),
   timeline: z.array(z.object({ step: z.enum(timelineSteps), atMs: z.nullable(z.number()) })),
   /** What the purchase lets the member play; null for goods, and where it was never granted. */

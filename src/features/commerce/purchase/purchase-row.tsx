@@ -9,9 +9,11 @@ import { replacementMessages } from '../replacement/messages.ts';
 import { ReplacementChip } from '../replacement/replacement-status.tsx';
 import { returnMessages } from '../return/messages.ts';
 import { ReturnChip } from '../return/return-status.tsx';
+import { ReceivedButton } from '../tracking/received-button.tsx';
 import css from './buylist-page.module.css';
-import type { PurchaseParcel, PurchaseRecord } from './contract.ts';
+import type { PurchaseRecord } from './contract.ts';
 import { describeFreeCancellation, describeProcess, purchaseMessages } from './messages.ts';
+import { ParcelLine } from './parcel-line.tsx';
 import { processCode } from './rules.ts';
 
 const tones: Record<number, StatusChipProps['tone']> = {
@@ -65,31 +67,10 @@ function GoodsOf({ purchase: { category, goodsName, lines } }: { purchase: Purch
   );
 }
 
-/** Where one parcel can be followed, and what is in it where there are several. */
-function ParcelLine({ parcel, isOne }: { parcel: PurchaseParcel; isOne: boolean }) {
-  const label = `${parcel.courier} ${parcel.number}`;
-  return (
-    <span className={css.sub}>
-      {parcel.isFailed && `${purchaseMessages.failedParcel} `}
-      {!isOne && parcel.lines.map(({ name, quantity }) => `${name} ${quantity}개`).join(', ')}{' '}
-      {parcel.trackUrl && !parcel.isFailed ? (
-        <a
-          href={parcel.trackUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${label} ${purchaseMessages.track}`}
-        >
-          {label}
-        </a>
-      ) : (
-        label
-      )}
-    </span>
-  );
-}
-
 type Props = {
   purchase: PurchaseRecord;
+  onMoved: () => void;
+  onSessionEnded: () => void;
   onOpen: () => void;
   onCancel: () => void;
   onReturn: () => void;
@@ -97,7 +78,8 @@ type Props = {
   onAccount: () => void;
 };
 
-export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onReplace, onAccount }: Props) {
+export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onReplace, onAccount, ...asked }: Props) {
+  const onItsWay = purchase.parcels.filter((parcel) => parcel.isOnItsWay);
   const { columns } = purchaseMessages;
   const [day, time] = formatKoreanDateTime(Date.parse(purchase.complete_at)).split(' ');
   const isLateDeposit = purchase.needsRefundAccount && !purchase.cancellable;
@@ -141,6 +123,14 @@ export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onReplace, o
           >
             {purchaseMessages.more}
           </Button>
+          {onItsWay.length === 1 && onItsWay[0] && (
+            <ReceivedButton
+              moid={purchase.moid}
+              parcel={onItsWay[0].no}
+              name={purchase.goodsName}
+              {...asked}
+            />
+          )}
           {(purchase.cancellable || purchase.restCancellable) && (
             <Button
               variant="ghost"

@@ -20,6 +20,7 @@ import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts'
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { askedLines, openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
+import { countedOfOrder, waysOfOrder } from '../tracking/queries.server.ts';
 
 type Replacement = { kind: ReplacementKind; state: ReplacementState };
 
@@ -44,6 +45,7 @@ const columns = {
   deliveryWon: orders.deliveryWon,
   deliveredAt: orders.deliveredAt,
   parcels: parcelsOfOrder,
+  ways: waysOfOrder,
   replaced: replacedOfOrder,
   refundedWon,
   cancellation: orderCancellations.state,
@@ -78,6 +80,7 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
     .select({
       ...columns,
       ...contentColumns,
+      countedParcels: countedOfOrder,
       buyerPhone: orders.buyerPhone,
       receiverPhone: orders.receiverPhone,
       deliveryMessage: orders.deliveryMessage,

@@ -8,6 +8,7 @@ import { refusalOfLines } from '../refund/rules.ts';
 import { openKinds } from '../replacement/rules.ts';
 import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
+import { lastScan } from '../tracking/rules.ts';
 import type { PurchaseLine, PurchaseParcel, PurchaseRecord } from './contract.ts';
 import { listPaidOrders } from './queries.server.ts';
 import { cancelUntilMsOf, isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
@@ -48,8 +49,8 @@ export function describeLine(line: Row['lines'][number], picture: PurchaseLine['
   };
 }
 
-/** What was sent; what is still being packed is nobody's to follow. */
-export const describeParcels = (parcels: Row['parcels']): PurchaseParcel[] =>
+/** What was sent, with its way; what is still being packed is nobody's to follow. */
+export const describeParcels = ({ parcels, ways }: Pick<Row, 'parcels' | 'ways'>): PurchaseParcel[] =>
   parcels
     .filter(({ state }) => isSent(state) || state === 'failed')
     .map((parcel) => ({
@@ -60,8 +61,17 @@ export const describeParcels = (parcels: Row['parcels']): PurchaseParcel[] =>
       shippedAtMs: parcel.shippedAtMs,
       deliveredAtMs: parcel.deliveredAtMs,
       isFailed: parcel.state === 'failed',
+      isOnItsWay: parcel.state === 'shipped',
+      scans: ways.find(({ no }) => no === parcel.no)?.scans ?? [],
       lines: parcel.lines.map((line) => ({ name: describeChoice(line), quantity: line.quantity })),
     }));
+
+/** The same for the list: of its way the last place while it is on it. */
+const describeParcelsShortly = (row: Pick<Row, 'parcels' | 'ways'>): PurchaseParcel[] =>
+  describeParcels(row).map((parcel) => {
+    const last = parcel.isOnItsWay ? lastScan(parcel.scans) : null;
+    return { ...parcel, scans: last ? [last] : [] };
+  });
 
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
   const [rows, pictureOf] = await Promise.all([
@@ -83,7 +93,7 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       reqReserved: row.productType,
       number: row.number,
       lines: row.lines.map((line) => describeLine(line, pictureOf(line))),
-      parcels: describeParcels(row.parcels),
+      parcels: describeParcelsShortly(row),
       productColor: writeChosenColor(row.lines[0]),
       product_amount: row.quantity,
       category: row.category as Category,

@@ -46,6 +46,8 @@ export const parcels = pgTable(
     uniqueIndex('parcels_no').on(t.orderId, t.no),
     uniqueIndex('parcels_of_order').on(t.id, t.orderId),
     index('parcels_tracking_start').on(t.trackingNumber.op('text_pattern_ops')),
+    // What is on its way: to be followed, and to be taken as arrived one day.
+    index('parcels_shipped').on(t.shippedAt).where(sql`${t.state} = 'shipped'`),
     index('parcels_packing').on(t.orderId).where(sql`${t.state} = 'packing'`),
     check('parcels_state', oneOf(t.state, parcelStates)),
     check(

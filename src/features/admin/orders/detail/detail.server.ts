@@ -1,6 +1,7 @@
 // Everything about one order, and its history from every source that knows something of it.
 
 import { maskAddress, maskEmail, maskLoginId, maskName, maskPhone } from '../../../../shared/masking.ts';
+import { nameOfActor } from '../../../commerce/order/messages.ts';
 import { listParcelEvents } from '../../../commerce/order/parcels-queries.server.ts';
 import { describeChoice } from '../../../commerce/order/rules.ts';
 import { listReasons } from '../../../commerce/reason/queries.server.ts';
@@ -40,7 +41,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
         atMs: at.getTime(),
         kind: 'parcel',
         what: kind,
-        who: actor,
+        who: nameOfActor(actor),
         detail: rest.reason,
         no: rest.no,
         before: rest.before,

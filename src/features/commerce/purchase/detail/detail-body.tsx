@@ -12,12 +12,13 @@ import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
 import { describeLastDays, returnMessages } from '../../return/messages.ts';
 import { ReturnStatus } from '../../return/return-status.tsx';
-import type { PurchaseDetail, PurchaseParcel } from '../contract.ts';
+import type { PurchaseDetail } from '../contract.ts';
 import { describeFreeCancellation, purchaseMessages } from '../messages.ts';
 import css from '../purchase-dialog.module.css';
 import { PurchaseChip } from '../purchase-row.tsx';
 import { processCode } from '../rules.ts';
 import { detailMessages as words } from './detail-messages.ts';
+import { Parcel } from './parcel-section.tsx';
 import { goodsOf } from './purchase-goods.tsx';
 
 type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
@@ -59,6 +60,10 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
               parcel={parcel}
               isOne={purchase.parcels.length === 1}
               isWaiting={hasUnsent(purchase.lines)}
+              isCounted={purchase.countedParcels.includes(parcel.no)}
+              moid={purchase.moid}
+              onMoved={onMoved}
+              onSessionEnded={onSessionEnded}
             />
           ))}
         </Section>
@@ -189,58 +194,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
       <h3 id={id}>{title}</h3>
       {children}
     </section>
-  );
-}
-
-/** @param isWaiting something of the purchase is still to be sent. */
-function Parcel({
-  parcel,
-  isOne,
-  isWaiting,
-}: {
-  parcel: PurchaseParcel;
-  isOne: boolean;
-  isWaiting: boolean;
-}) {
-  const { deliveredAtMs, isFailed, shippedAtMs } = parcel;
-  return (
-    <div className={css.parcel}>
-      {!isOne && <h4>{words.parcelNo(parcel.no)}</h4>}
-      {isFailed && (
-        <p>
-          {words.failed} {isWaiting && words.failedChoice}
-        </p>
-      )}
-      <DescriptionList
-        items={[
-          ...parcel.lines.map(({ name, quantity }) => ({
-            term: words.inParcel,
-            value: `${name} ${words.units(quantity)}`,
-          })),
-          { term: words.courier, value: parcel.courier },
-          { term: words.trackingNumber, value: <span className={css.code}>{parcel.number}</span> },
-          ...(shippedAtMs === null
-            ? []
-            : [{ term: words.shippedAt, value: formatKoreanDateTime(shippedAtMs) }]),
-          ...(deliveredAtMs === null
-            ? []
-            : [{ term: words.deliveredAt, value: formatKoreanDateTime(deliveredAtMs) }]),
-        ]}
-      />
-      {parcel.trackUrl && !isFailed && (
-        <div className={css.links}>
-          <LinkButton
-            variant="tint"
-            size="s"
-            newWindow
-            to={parcel.trackUrl}
-            {...(!isOne && { 'aria-label': words.trackNo(parcel.no) })}
-          >
-            {words.track}
-          </LinkButton>
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -59,7 +59,8 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     method: row.method,
     paidAtMs: msOf(row.paidAt) ?? judged.paidAtMs,
     receiptUrl: row.receiptUrl,
-    parcels: describeParcels(row.parcels),
+    parcels: describeParcels(row),
+    countedParcels: row.countedParcels,
     process: judged.process,
     timeline: timelineOf(row.fulfilment, {
       ordered: row.createdAt.getTime(),

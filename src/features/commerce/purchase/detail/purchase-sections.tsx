@@ -56,6 +56,7 @@ type PurchasesProps = Retry & {
   onReturn: (moid: string) => void;
   onReplace: (moid: string) => void;
   onAccount: (moid: string) => void;
+  onSessionEnded: () => void;
 };
 
 export function Purchases({
@@ -65,6 +66,7 @@ export function Purchases({
   onReturn,
   onReplace,
   onAccount,
+  onSessionEnded,
   ...retry
 }: PurchasesProps) {
   if (!purchases) return <ErrorState text={purchaseMessages.loadFailed} {...retry} />;
@@ -84,6 +86,8 @@ export function Purchases({
         <PurchaseRow
           key={purchase.moid}
           purchase={purchase}
+          onMoved={retry.onRetry}
+          onSessionEnded={onSessionEnded}
           onOpen={() => onOpen(purchase.moid)}
           onCancel={() => onCancel(purchase.moid)}
           onReturn={() => onReturn(purchase.moid)}

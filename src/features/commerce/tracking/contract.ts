@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../../shared/calls/contract.ts';
+import { scanStates } from '../../../shared/tracking.ts';
+
+/** Where and when a parcel was seen, as it is shown. */
+export const shownScan = z.object({ atMs: z.number(), state: z.enum(scanStates), place: z.string() });
+
+export const confirmReceipt = defineCall({
+  method: 'POST',
+  path: '/api/buy/received',
+  who: 'member',
+  summary: 'Say that a parcel arrived, where nobody else said so yet; from then on its goods may come back',
+  input: z.strictObject({
+    moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
+    /** The parcel's number within its order. */
+    parcel: z.int().check(z.minimum(1), z.maximum(10_000)),
+  }),
+  /** `received` also where somebody said so before. */
+  outcomes: { received: 200, notOnItsWay: 409 },
+});

@@ -1,0 +1,40 @@
+// What a tracking service told of the parcels that are on their way.
+
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Scan } from '../../../shared/tracking.ts';
+import { instant } from './columns.server.ts';
+import { orders } from './orders.server.ts';
+import { parcels } from './parcels.server.ts';
+
+/** One for each parcel that is followed, under the label that it was asked for: another number begins anew. */
+// Triggers: parcel_tracks_version
+export const parcelTracks = pgTable(
+  'parcel_tracks',
+  {
+    parcelId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    courier: text().notNull(),
+    trackingNumber: text().notNull(),
+    /** Oldest first, without anybody's name. */
+    scans: jsonb().$type<Scan[]>().notNull().default([]),
+    /** The lease of whoever looks, and else when it is due; null: nothing more is asked. */
+    nextLookAt: instant(),
+    /** In a row that came to nothing. */
+    failures: integer().notNull().default(0),
+    lookedAt: instant(),
+    /** Until when the service tells of news by itself. */
+    watchedUntil: instant(),
+  },
+  (t) => [
+    index('parcel_tracks_due').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    index('parcel_tracks_order').on(t.orderId),
+    index('parcel_tracks_number').on(t.trackingNumber),
+    check('parcel_tracks_labelled', sql`${t.courier} <> '' and ${t.trackingNumber} <> ''`),
+    check('parcel_tracks_scans', sql`jsonb_array_length(${t.scans}) <= 60`),
+  ],
+);
