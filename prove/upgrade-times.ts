@@ -1,31 +1,24 @@
 // How long each migration takes on a given database, and what it locks against everybody: run one after the other in one
 // transaction that is taken back.
 
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
+import { readMigrations } from '../src/platform/db/migrate/files.server.ts';
 
 export type MeasuredMigration = { tag: string; ms: number; locked: string[] };
 
-const folder = fileURLToPath(new URL('../migrations', import.meta.url));
-
 class Undo extends Error {}
 
+/** Without the files that are run outside a transaction: they neither bear one nor hold a lock until a file's end. */
 export async function measureMigrations(sql: postgres.Sql, lastDone: string): Promise<MeasuredMigration[]> {
-  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
-    entries: { tag: string }[];
-  };
-  const tags = journal.entries.map(({ tag }) => tag);
-  const files = readMigrationFiles({ migrationsFolder: folder });
+  const migrations = await readMigrations();
+  const newer = migrations.slice(migrations.findIndex(({ tag }) => tag === lastDone) + 1);
   const measured: MeasuredMigration[] = [];
   await sql
     .begin(async (tx) => {
       const known = new Set<string>();
-      for (const [i, tag] of tags.entries()) {
-        if (i <= tags.indexOf(lastDone)) continue;
+      for (const { tag, statements } of newer.filter(({ isTransactional }) => isTransactional)) {
         const from = performance.now();
-        for (const statement of files[i]?.sql ?? []) await tx.unsafe(statement);
+        for (const statement of statements) await tx.unsafe(statement);
         const ms = performance.now() - from;
         const rows = await tx`
           select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation

@@ -50,6 +50,7 @@ export async function sendCode(
     await addMessage(tx, ctx, {
       occasion: 'code',
       about: `code-${randomUUID()}`,
+      memberId: member?.id ?? null,
       to: { email: mailbox },
       email: codeEmail(code, input.otp_to_type, member?.userName ?? null),
     });

@@ -77,6 +77,7 @@ describe('one purchase', () => {
       paidAtMs: attempt.paidAt?.getTime(),
       receiptUrl: attempt.receiptUrl,
       parcels: [],
+      countedParcels: [],
       process: 0,
       timeline: [
         { step: 'ordered', atMs: order.createdAt.getTime() },
