@@ -55,6 +55,9 @@ export async function takeUnits(
   kind: 'sale' | 'lost' | 'replacement' = 'sale',
 ): Promise<Taken> {
   let variantStocks = known ?? (await findVariantStocks(db, wanted));
+  // A write that the database would refuse costs the buyers of a sold-out article their way there and back.
+  const none = known && shortByReading(wanted, known);
+  if (none) return none;
   for (let reading = 1; ; reading++) {
     const found = wanted.map((units) => variantStockFor(variantStocks, units));
     if (!found.includes(undefined)) {
@@ -72,6 +75,16 @@ export async function takeUnits(
     const pools = wanted.map(({ productId }, i) => ({ productId, choice: now[i]?.choice ?? '' }));
     return { outcome: 'short', line: Math.max(0, line), left: now[Math.max(0, line)]?.stock ?? 0, pools };
   }
+}
+
+/** Null where the reading has enough of all, or doesn't know one of them. */
+function shortByReading(wanted: readonly Units[], known: readonly KnownStock[]): Short | null {
+  const found = wanted.map((units) => variantStockFor(known, units));
+  const line = firstShort(wanted, found);
+  const short = found[line];
+  if (!short || found.includes(undefined)) return null;
+  const pools = wanted.map(({ productId }, i) => ({ productId, choice: found[i]?.choice ?? '' }));
+  return { outcome: 'short', line, left: short.stock ?? 0, pools };
 }
 
 /** How many units of a pool are wanted by all lines together. */
@@ -121,6 +134,19 @@ async function unlessShort(write: () => Promise<unknown>): Promise<boolean> {
     if (!['variants_stock', 'variants_closed_is_empty'].includes(violatedConstraint(error))) throw error;
     return false;
   }
+}
+
+/**
+ * Whoever changes the stock of several orders in one transaction locks all of it before, in the order in which an order locks
+ * its own: neither waits for the other.
+ */
+export async function lockStockOf(tx: Db, productIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(inArray(variants.productId, [...productIds]), eq(variants.isOpen, true)))
+    .orderBy(variants.id)
+    .for('no key update');
 }
 
 /**

@@ -31,7 +31,11 @@ import {
 import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
 import { freeIdleUnits } from '../payment/idle-windows.server.ts';
-import { listOwnReservedOrders, sumAwaitingDeposit } from '../payment/reservation-queries.server.ts';
+import {
+  listOwnReservedOrders,
+  mayGiveWay,
+  sumAwaitingDeposit,
+} from '../payment/reservation-queries.server.ts';
 import { maxApprovalsAtOnce, reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { leavesFew, openCheckout } from './checkout-form.server.ts';
@@ -263,6 +267,7 @@ async function writeOrder(
       variantStocks,
     );
     if (units.outcome === 'taken') return null;
+    if (!(await mayGiveWay(ctx.db, ctx.databaseClock, { memberId, pools: units.pools }))) return units;
     // The last unit may be held by this buyer's own earlier window: that one gives way, if it is enough.
     const insertInstead = (taking: Taking) =>
       ctx.db.transaction(async (tx) => {

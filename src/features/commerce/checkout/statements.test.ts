@@ -79,6 +79,22 @@ describe('placing an order', () => {
   });
 });
 
+describe('an article that is sold out', () => {
+  it('refuses a buyer after five statements at most', async () => {
+    await shop.deps.sql`update variants set stock = 0 where product_id = 3`;
+    // Who has no window of their own that could give way.
+    const late = await loggedIn(shop, 'bada');
+    const refuse = async () => {
+      const { status } = await openPayment(late, linesOf([eraser], 9_000 + 3_000));
+      expect(status).toBe(409);
+    };
+    for (let i = 0; i < 3; i++) await refuse();
+    counter.take();
+    await refuse();
+    expect(counter.take().all).toBeLessThanOrEqual(5);
+  });
+});
+
 describe('taking the units of several products by one statement', () => {
   const order = (lines: CartLine[], amt: number) => openPayment(buyer, linesOf(lines, amt));
 

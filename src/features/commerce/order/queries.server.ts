@@ -12,7 +12,13 @@ import {
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
 import type { OrderEvent } from '../../../shared/order-events.ts';
 import { takenStock } from '../../../shared/order-states.ts';
-import { putBackStock, type Short, type StockCause, takeUnits } from '../catalog/stock-queries.server.ts';
+import {
+  lockStockOf,
+  putBackStock,
+  type Short,
+  type StockCause,
+  takeUnits,
+} from '../catalog/stock-queries.server.ts';
 import { releaseReservation } from '../entitlement/queries.server.ts';
 import type { BackUnits } from './rules.ts';
 
@@ -240,6 +246,20 @@ async function putBack(tx: Db, lines: readonly TakenUnits[], cause: StockCause):
 export async function releaseOrder(tx: Db, orderId: number): Promise<void> {
   await returnStock(tx, orderId);
   await releaseReservation(tx, orderId);
+}
+
+/** Several of them in one transaction. */
+export async function releaseOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const products = await tx
+    .selectDistinct({ id: orderLines.productId })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]));
+  await lockStockOf(
+    tx,
+    products.map(({ id }) => id),
+  );
+  for (const orderId of orderIds) await releaseOrder(tx, orderId);
 }
 
 type Note = { moid: string; at: Date; operatorId: number; operatorName: string; text: string };

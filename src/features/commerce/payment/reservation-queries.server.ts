@@ -53,6 +53,14 @@ const keepsOneOf = (pools: readonly Pool[]) =>
     ),
   );
 
+const keepsUnitsOf = (db: Db, pools: readonly Pool[]) =>
+  exists(
+    db
+      .select({ id: orderLines.id })
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, orders.id), keepsOneOf(pools))),
+  );
+
 /** Locked against a payment that begins at this moment; one that has begun, or is being given back, is left out. */
 export async function listOwnReservedOrders(
   db: Db,
@@ -66,12 +74,7 @@ export async function listOwnReservedOrders(
     .where(
       and(
         eq(orders.memberId, memberId),
-        exists(
-          db
-            .select({ id: orderLines.id })
-            .from(orderLines)
-            .where(and(eq(orderLines.orderId, orders.id), keepsOneOf(pools))),
-        ),
+        keepsUnitsOf(db, pools),
         eq(orders.reservation, 'reserved'),
         eq(paymentAttempts.state, 'ready'),
       ),
@@ -111,9 +114,34 @@ export async function lockIdleWindow(tx: Db, clock: DatabaseClock, orderId: numb
   return rows.length === 1;
 }
 
-/** One reservation that ran out while nobody paid, locked against a payment that begins at this moment. */
-export async function lockExpiredReservation(db: Db, now: SQL<Date>): Promise<number | null> {
+/**
+ * Whether a hold of one of these pools could give way to this member: an open window of their own, or one that nobody came back
+ * to. A look without locks: who goes on asks again.
+ */
+export async function mayGiveWay(
+  db: Db,
+  clock: DatabaseClock,
+  { memberId, pools }: { memberId: number; pools: readonly Pool[] },
+): Promise<boolean> {
   const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentAttempts, ofCurrentAttempt)
+    .where(
+      and(
+        eq(orders.reservation, 'reserved'),
+        eq(paymentAttempts.state, 'ready'),
+        or(eq(orders.memberId, memberId), isIdle(clock)),
+        keepsUnitsOf(db, pools),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Reservations that ran out while nobody paid, locked against payments that begin at this moment; the oldest first. */
+export async function lockExpiredReservations(db: Db, now: SQL<Date>, limit: number): Promise<number[]> {
+  const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
@@ -124,7 +152,8 @@ export async function lockExpiredReservation(db: Db, now: SQL<Date>): Promise<nu
         inArray(paymentAttempts.state, idleAttempts),
       ),
     )
-    .limit(1)
+    .orderBy(orders.reservedUntil)
+    .limit(limit)
     .for('update', { of: [orders, paymentAttempts], skipLocked: true });
-  return row?.id ?? null;
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,7 @@
 // What has to happen without anybody asking: unclear payments, open accounts, late charges, holds that ran out. Each is a
 // round of a loop of its own, and each provider's.
-import type { SQL } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { releaseOrder } from '../order/queries.server.ts';
+import { releaseOrders } from '../order/queries.server.ts';
 import { countUnservedRefunds } from '../refund/outbox-queries.server.ts';
 import { closeAbandonedAttempts } from './attempt-queries.server.ts';
 import { checkDeposit } from './deposit/check-deposit.server.ts';
@@ -14,7 +12,7 @@ import {
   leaseAttempts,
   nextAttemptDue,
 } from './lease-queries.server.ts';
-import { lockExpiredReservation } from './reservation-queries.server.ts';
+import { lockExpiredReservations } from './reservation-queries.server.ts';
 import { abandonedHours } from './rules.ts';
 import { checkLateCharge } from './unclear/check-late-charge.server.ts';
 import { resolveUnclear } from './unclear/resolve-unclear.server.ts';
@@ -43,16 +41,22 @@ export const checkDeposits = (deps: Deps, provider: string) =>
 export const watchLateCharges = (deps: Deps, provider: string) =>
   lookAtDue(deps, 'watched', provider, checkLateCharge);
 
-export async function releaseReservations(deps: Deps): Promise<null> {
-  while (await deps.db.transaction((tx) => releaseOneReservation(tx, deps.databaseClock.after(0))));
+/** How many holds end in one transaction, and until other work has its turn. */
+const most = { inOneTransaction: 100, inOneRound: 1_000 };
+
+/** Gives back what holds that ran out kept. @returns 0 where more of them are due, else null. */
+export async function releaseReservations(deps: Deps, limits = most): Promise<0 | null> {
+  let released = 0;
+  for (let count = limits.inOneTransaction; count === limits.inOneTransaction; released += count) {
+    if (released >= limits.inOneRound) return 0;
+    count = await deps.db.transaction(async (tx) => {
+      const due = await lockExpiredReservations(tx, deps.databaseClock.after(0), limits.inOneTransaction);
+      await releaseOrders(tx, due);
+      return due.length;
+    });
+  }
   await closeAbandonedAttempts(deps.db, new Date(deps.now() - abandonedHours * 3_600_000));
   return null;
-}
-
-async function releaseOneReservation(db: Db, now: SQL<Date>): Promise<boolean> {
-  const orderId = await lockExpiredReservation(db, now);
-  if (orderId !== null) await releaseOrder(db, orderId);
-  return orderId !== null;
 }
 
 /** Nobody looks after the money at a provider that was taken out of the settings: somebody has to hear of it. */
