@@ -24,6 +24,15 @@
     'z-index': '10000000',
   };
 
+  /** Kept by the page: browsers refuse storage to a frame of another site. Without storage a conversation lasts as long as the page. */
+  let chat = crypto.randomUUID();
+  try {
+    chat = localStorage.getItem('sandbox-chat') ?? chat;
+    localStorage.setItem('sandbox-chat', chat);
+  } catch {
+    // Storage is blocked.
+  }
+
   const show = (words) => {
     if (!isBooted) return;
     returnTo ??= document.activeElement;
@@ -32,6 +41,7 @@
     frame.title = '채팅 문의';
     const address = new URL('/channel/messenger', home);
     address.searchParams.set('origin', window.location.origin);
+    address.searchParams.set('chat', chat);
     address.hash = words ? encodeURIComponent(words) : '';
     frame.src = address.href;
     for (const [name, value] of Object.entries(place)) frame.style.setProperty(name, value);

@@ -54,11 +54,8 @@ async function look() {
 if (isMessenger) {
   const { origin } = main.dataset;
   const close = () => window.parent.postMessage({ type: 'chat:close' }, origin);
-  const key = 'sandbox-chat';
-  const id = localStorage.getItem(key) ?? crypto.randomUUID();
-  localStorage.setItem(key, id);
   const form = document.querySelector('form');
-  form.dataset.id = id;
+  form.dataset.id = new URLSearchParams(location.search).get('chat');
   const field = form.querySelector('textarea');
   field.value = decodeURIComponent(location.hash.slice(1));
   field.focus();
