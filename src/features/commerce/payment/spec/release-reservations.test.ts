@@ -1,6 +1,12 @@
 // Holds that run out together, as after a television show: given back in sets, each as if it were alone.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { attemptOf, linesFields, loggedIn, openPayment, stockOf } from '../../../../../test/support/payment.ts';
+import {
+  attemptOf,
+  linesFields,
+  loggedIn,
+  openPayment,
+  stockOf,
+} from '../../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
 import { reservationMinutes } from '../rules.ts';
