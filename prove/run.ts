@@ -43,6 +43,11 @@ const suites: Record<string, Suite> = {
     run: ({ killsEach }) =>
       runTests(['prove/refund-kills.prove.ts'], { KILLS: String(Math.ceil(killsEach / 5)) }),
   },
+  told: {
+    what: 'kill -9 between the writing of an e-mail or text and its arrival, at least 50 times',
+    run: ({ killsEach }) =>
+      runTests(['prove/messages/message-kills.prove.ts'], { KILLS: String(Math.max(50, killsEach)) }),
+  },
   back: {
     what: 'kill -9 while money that paid for nothing goes back',
     run: ({ killsEach }) => withTemplate((adminUrl) => proveBack(adminUrl, Math.ceil(killsEach / 5))),

@@ -29,6 +29,7 @@ import { returnApi } from './features/commerce/return/api.server.ts';
 import { trackingApi } from './features/commerce/tracking/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
+import { messageApi } from './features/message/api.server.ts';
 import { noticeApi } from './features/site/notice/api.server.ts';
 import { visitApi } from './features/site/visits/api.server.ts';
 import { frontFiles } from './front-files.server.ts';
@@ -136,6 +137,7 @@ export function createApp(
   refundApi(app);
   returnApi(app);
   trackingApi(app);
+  messageApi(app);
   replacementApi(app);
   entitlementApi(app);
   couponApi(app);

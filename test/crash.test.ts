@@ -2,6 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { runCrashes } from '../prove/crash-run.ts';
 import { describeCrashes } from '../prove/crash-table.ts';
+import { describeMessageKills, killWhileTelling, messagePoints } from '../prove/messages/message-kills.ts';
 import { describeRefundKills, killRefunds } from '../prove/refund-kills.ts';
 
 describe('a shop that is killed at any moment of a payment', () => {
@@ -45,5 +46,17 @@ describe('a shop that is killed while money goes back', () => {
       table,
     ).toEqual([]);
     expect(report.breaks, table).toEqual([]);
+  });
+});
+
+describe('a shop that is killed between the writing of a message and its arrival', () => {
+  it('tells everybody once', { timeout: 600_000 }, async () => {
+    const kills = await killWhileTelling(inject('adminUrl'), messagePoints);
+    const table = describeMessageKills(kills);
+    expect(kills, table).toHaveLength(messagePoints.length);
+    expect(
+      kills.flatMap(({ faults }) => faults),
+      table,
+    ).toEqual([]);
   });
 });

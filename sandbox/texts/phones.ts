@@ -76,6 +76,8 @@ export const buttonOf = (code: string): string | null => templates.get(code)?.bu
 
 export class Phones {
   mode: PhoneMode = 'open';
+  /** Told of what was taken, before whoever sent it gets an answer. */
+  onTaken: ((text: TextRecord) => void) | undefined;
   readonly #now: () => number;
   #texts: TextRecord[] = [];
   #count = 0;
@@ -104,6 +106,7 @@ export class Phones {
       inPlace: fails && canFallBack ? formOf(text.fallback) : null,
     };
     this.#texts = [...this.#texts, record].slice(-keptAtMost);
+    this.onTaken?.(record);
     return record;
   }
 

@@ -16,7 +16,8 @@ import { textOfPurchase } from './purchase-texts.server.ts';
 import { addresseeOf, type EmailPurchase, findEmailPurchase, recordEmail } from './queries.server.ts';
 
 /**
- * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; cancellation: it
+ * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; depositReminder: nobody paid into it yet; depositOver: its time
+ * is over, and the order with it; cancellation: it
  * was asked for and a person looks at it, or the money is on its way; refunded: it is back; refused: the person decided that
  * the purchase stays; lateDeposit: it came when the order was over; refundAccount: it could not be paid back to the account
  * that was named. Of its parcels tells `parcel-email.server.ts`.
@@ -24,6 +25,8 @@ import { addresseeOf, type EmailPurchase, findEmailPurchase, recordEmail } from 
 export type PurchaseEmailKind =
   | 'contract'
   | 'account'
+  | 'depositReminder'
+  | 'depositOver'
   | 'cancellation'
   | 'refunded'
   | 'refused'
@@ -68,6 +71,8 @@ export async function addPurchaseEmail(
 function aboutOf({ moid, attemptMoid, wish, refundRound }: EmailPurchase, kind: PurchaseEmailKind): string {
   switch (kind) {
     case 'account':
+    case 'depositReminder':
+    case 'depositOver':
       return `${attemptMoid}-${kind}`;
     case 'cancellation':
     case 'refused':
@@ -81,8 +86,18 @@ function aboutOf({ moid, attemptMoid, wish, refundRound }: EmailPurchase, kind: 
 
 type Composed = { subject: string; title: string; blocks: Block[] };
 
-const { terms, contract, account, cancellation, refunded, refused, lateDeposit, refundAccount } =
-  purchaseEmailWords;
+const {
+  terms,
+  contract,
+  account,
+  depositReminder,
+  depositOver,
+  cancellation,
+  refunded,
+  refused,
+  lateDeposit,
+  refundAccount,
+} = purchaseEmailWords;
 
 const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Company) => Composed> = {
   contract: (purchase, company) => {
@@ -107,19 +122,35 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
   },
   account: (purchase) => {
     const until = formatKoreanDateTime(purchase.depositUntil?.getTime() ?? 0);
-    const rows: Rows = [
-      [terms.bank, purchase.account?.bank ?? ''],
-      [terms.account, purchase.account?.number ?? ''],
-      [terms.holder, purchase.account?.holder ?? ''],
-      [terms.toPay, formatWon(purchase.amountWon)],
-      [terms.until, until],
-    ];
     return {
       subject: account.subject(until),
       title: account.title,
-      blocks: [account.lead, { rows }, ...goodsBlocks(purchase, linesToSend(purchase.lines)), account.late],
+      blocks: [
+        account.lead,
+        { rows: accountRows(purchase) },
+        ...goodsBlocks(purchase, linesToSend(purchase.lines)),
+        account.late,
+      ],
     };
   },
+  depositReminder: (purchase) => {
+    const until = formatKoreanDateTime(purchase.depositUntil?.getTime() ?? 0);
+    return {
+      subject: depositReminder.subject(until),
+      title: depositReminder.title,
+      blocks: [
+        depositReminder.lead,
+        { rows: accountRows(purchase) },
+        ...goodsBlocks(purchase, linesToSend(purchase.lines)),
+        depositReminder.paid,
+      ],
+    };
+  },
+  depositOver: (purchase) => ({
+    subject: depositOver.subject(purchase.goodsName),
+    title: depositOver.title,
+    blocks: [depositOver.lead, { rows: sumRows(purchase) }, depositOver.again],
+  }),
   cancellation: (purchase) => ({
     subject: cancellation.subject(purchase.goodsName),
     title: cancellation.title,
@@ -180,6 +211,14 @@ function describePrice({ unitWon, quantity }: Line): string {
   const goods = formatWon(unitWon * quantity);
   return quantity > 1 ? `${formatWon(unitWon)} × ${quantity} = ${goods}` : goods;
 }
+
+const accountRows = (purchase: EmailPurchase): Rows => [
+  [terms.bank, purchase.account?.bank ?? ''],
+  [terms.account, purchase.account?.number ?? ''],
+  [terms.holder, purchase.account?.holder ?? ''],
+  [terms.toPay, formatWon(purchase.amountWon)],
+  [terms.until, formatKoreanDateTime(purchase.depositUntil?.getTime() ?? 0)],
+];
 
 const sumRows = (purchase: EmailPurchase): Rows => [
   [terms.order, purchase.number],

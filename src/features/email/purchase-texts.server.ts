@@ -17,6 +17,8 @@ const accountOf = ({ account, depositUntil, amountWon }: EmailPurchase) => ({
 export const textOfPurchase: Record<PurchaseEmailKind, (purchase: EmailPurchase) => FilledText> = {
   contract: (purchase) => textOf('contract', { ...goodsOf(purchase), 금액: formatWon(purchase.amountWon) }),
   account: (purchase) => textOf('account', { ...accountOf(purchase), 주문번호: purchase.number }),
+  depositReminder: (purchase) => textOf('depositReminder', accountOf(purchase)),
+  depositOver: (purchase) => textOf('depositOver', goodsOf(purchase)),
   cancellation: (purchase) => textOf('cancellation', goodsOf(purchase)),
   refunded: (purchase) =>
     textOf('refunded', { ...goodsOf(purchase), 금액: formatWon(purchase.cancelledWon) }),

@@ -14,7 +14,7 @@ import {
   moveMessage,
   sendingAttempts,
 } from './queries.server.ts';
-import { firstAskMs, isTooLate, unclearAskMs } from './sending-rules.ts';
+import { firstAskMs, isTooLate, keyOf, unclearAskMs } from './sending-rules.ts';
 import { writeText } from './text-form.server.ts';
 
 export type SendingDeps = Pick<Deps, 'env' | 'db' | 'databaseClock' | 'now' | 'log' | 'mail'> & {
@@ -101,9 +101,6 @@ async function sendText(deps: SendingDeps, message: LeasedMessage, signal?: Abor
       throw new Error(`the text vendor took nothing: ${answer.cause}`);
   }
 }
-
-/** What the vendor knows it by. */
-export const keyOf = (id: number): string => `m${id}`;
 
 /** The queue tries it again; after the last time an operator may. */
 async function tryAgain(deps: SendingDeps, message: LeasedMessage, cause: string): Promise<void> {

@@ -21,6 +21,9 @@ export type NewMessage = {
   topic: TextTopic | null;
 };
 
+/** Of a row and nobody else's: a job that waits is replaced by one with the same key. */
+const jobKey = sql`about || '-m' || id`;
+
 /** With the jobs that send them, in one statement. What was told before is left as it is. */
 export async function insertMessages(tx: Db, rows: readonly NewMessage[]): Promise<void> {
   await tx.execute(sql`
@@ -31,9 +34,9 @@ export async function insertMessages(tx: Db, rows: readonly NewMessage[]): Promi
         "memberId" bigint, "orderId" bigint, title text, content jsonb, "createdAt" timestamptz, topic text)
       where not exists (select from ${mutedTexts} off where off.member_id = m."memberId" and off.topic = m.topic)
       on conflict do nothing
-      returning id, about, way)
+      returning id, about)
     select graphile_worker.add_job('message', payload => json_build_object('id', id), max_attempts => ${sendingAttempts}::int,
-      job_key => case way when 'email' then about else about || '-text' end) from told`);
+      job_key => ${jobKey}) from told`);
 }
 
 export async function findAddressee(db: Db, memberId: number) {
@@ -165,6 +168,20 @@ export async function leaseToAsk(
   return [...rows].map((row) => ({ ...row, ...read(row) }));
 }
 
+/**
+ * The vendor told that there is news of them. Only of those that it took: one that is unclear keeps its pace, because two answers that
+ * come too soon after each other would be believed.
+ */
+export async function hastenAsking(
+  db: Db,
+  { ids, provider, clock }: { ids: readonly number[]; provider: string; clock: DatabaseClock },
+): Promise<void> {
+  await db.execute(sql`
+    update ${messages} set ask_at = least(ask_at, ${clock.after(0)})
+    where id in (select json_array_elements_text(${JSON.stringify(ids)}::text::json)::bigint)
+      and state = 'sent' and provider = ${provider} and ask_at is not null`);
+}
+
 /** In how many milliseconds the next falls due; null where none does. */
 export async function nextAskDue(db: Db, clock: DatabaseClock): Promise<number | null> {
   const [row] = await db.execute<{ ms: number | null }>(sql`
@@ -175,9 +192,9 @@ export async function nextAskDue(db: Db, clock: DatabaseClock): Promise<number |
 }
 
 /** So that somebody sends it again. */
-export async function addSendingJob(db: Db, { id, about }: { id: number; about: string }): Promise<void> {
-  await db.execute(sql`select graphile_worker.add_job('message', payload => json_build_object('id', ${id}::bigint),
-    max_attempts => ${sendingAttempts}::int, job_key => ${`${about}-text`}::text)`);
+export async function addSendingJob(db: Db, id: number): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job('message', payload => json_build_object('id', id),
+    max_attempts => ${sendingAttempts}::int, job_key => ${jobKey}) from ${messages} where id = ${id}::bigint`);
 }
 
 /** Whoever leaves is told nothing more, and where they were told of something is forgotten; that they were told stays. */

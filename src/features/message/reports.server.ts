@@ -4,9 +4,8 @@ import type { Deps } from '../../platform/http/context.server.ts';
 import { outside } from '../../platform/jobs/outside.server.ts';
 import type { TextReport } from '../../providers/text/port.ts';
 import { isFilledText } from './content.server.ts';
-import { keyOf } from './deliver.server.ts';
 import { type AskedMessage, addSendingJob, leaseToAsk, moveMessage, nextAskDue } from './queries.server.ts';
-import { absencesToBelieve, absentAskMs, firstAskMs, nextAskMs } from './sending-rules.ts';
+import { absencesToBelieve, absentAskMs, firstAskMs, keyOf, nextAskMs } from './sending-rules.ts';
 import { fallbackOf } from './text-form.server.ts';
 
 /** How long one who asks has. */
@@ -35,7 +34,7 @@ async function ask(deps: Deps, message: AskedMessage): Promise<void> {
 }
 
 async function note(deps: Deps, message: AskedMessage, report: TextReport, provider: string): Promise<void> {
-  const { state, asked, createdAt, id, about } = message;
+  const { state, asked, createdAt, id } = message;
   const clock = { clock: deps.databaseClock, nowMs: deps.now() };
   const wait = nextAskMs(asked, createdAt.getTime(), deps.now());
   switch (report.kind) {
@@ -77,7 +76,7 @@ async function note(deps: Deps, message: AskedMessage, report: TextReport, provi
         await moveMessage(deps.db, message, state, { state, askInMs: wait }, clock);
       } else if (asked + 1 >= absencesToBelieve) {
         if (await moveMessage(deps.db, message, state, { state: 'waiting', askInMs: null }, clock))
-          await addSendingJob(deps.db, { id, about });
+          await addSendingJob(deps.db, id);
       } else
         await moveMessage(
           deps.db,

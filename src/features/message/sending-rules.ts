@@ -20,3 +20,11 @@ export const isTooLate = (createdAtMs: number, nowMs: number): boolean => nowMs 
 /** A vendor that says twice it has none, the second time minutes later, was never given it. */
 export const absencesToBelieve = 2;
 export const absentAskMs = 5 * minuteMs;
+
+/** What the vendor knows a text by. */
+export const keyOf = (id: number): string => `m${id}`;
+
+export function idOfKey(key: string): number | null {
+  const [, id] = /^m([1-9]\d{0,14})$/.exec(key) ?? [];
+  return id ? Number(id) : null;
+}

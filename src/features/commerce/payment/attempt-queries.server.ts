@@ -42,6 +42,7 @@ export type Attempt = {
   provider: string;
   method: string;
   depositUntil: Date | null;
+  depositRemindedAt: Date | null;
   category: string;
   goodsName: string;
   lines: [OrderLine, ...OrderLine[]];
@@ -77,6 +78,7 @@ const attemptColumns = {
   provider: paymentAttempts.provider,
   method: paymentAttempts.method,
   depositUntil: paymentAttempts.depositUntil,
+  depositRemindedAt: paymentAttempts.depositRemindedAt,
   category: orders.category,
   goodsName: orders.goodsName,
   lines: linesOfOrder,

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { AttemptState, PaymentFailure } from '../../../shared/order-states.ts';
+import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { lockOrderRow, recordEvent, releaseOrder } from '../order/queries.server.ts';
 import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';
 import { retryDelayMs, watchMinutes } from './rules.ts';
@@ -48,7 +49,8 @@ export async function closeUnpaid(
     await lockOrderRow(tx, attempt.orderId);
     if (!(await moveAttempt(tx, attempt.id, { from, to: 'failed', ...change }))) return false;
     // What the order keeps is for the attempt that it shows: an older window takes nothing away from it.
-    if ((await findAttempt(tx, attempt.moid))?.isCurrent) await releaseOrder(tx, attempt.orderId);
+    const isCurrent = (await findAttempt(tx, attempt.moid))?.isCurrent === true;
+    if (isCurrent) await releaseOrder(tx, attempt.orderId);
     await recordEvent(tx, {
       orderId: attempt.orderId,
       at: new Date(deps.now()),
@@ -57,6 +59,9 @@ export async function closeUnpaid(
       detail: code,
       attemptNo: attempt.no,
     });
+    const isOver = attempt.depositUntil !== null && deps.now() >= attempt.depositUntil.getTime();
+    if (failureCode === 'not_deposited' && isCurrent && isOver)
+      await addPurchaseEmail(tx, deps, attempt.orderId, 'depositOver');
     return true;
   });
 }

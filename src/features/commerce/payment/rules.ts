@@ -1,6 +1,7 @@
 // How long a payment is waited for, watched and asked about, and when it may be tried again. Pure.
 
 import { type AttemptState, type Fulfilment, isUnclear } from '../../../shared/order-states.ts';
+import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 
 export const reservationMinutes = 15;
 /** A window that nobody came back from for so long gives way before others are told that something is sold out. */
@@ -53,4 +54,39 @@ export const isProven = (order: { tid: string | null }, charge: { tid: string; i
 export function depositCheckDelayMs(nowMs: number, depositUntil: Date): number {
   const endMs = depositUntil.getTime() + depositGraceMinutes * 60_000;
   return Math.min(depositCheckMinutes * 60_000, Math.max(endMs - nowMs, 0));
+}
+
+const hourMs = 3_600_000;
+/** Before this hour and from that one on nobody is reminded; the evening's reminder goes an hour before. */
+const day = { from: 9, to: 21 };
+/** Whoever has less time left isn't helped by being hurried. */
+const leastLeadMs = hourMs;
+
+/**
+ * When a buyer is reminded of an open account: a day before its end, or in the middle of a shorter term. Never at night: in the morning
+ * where that leaves half of the time, else in the evening before.
+ */
+export function reminderAtMs(openedMs: number, untilMs: number): number {
+  const leadMs = Math.min(24 * hourMs, (untilMs - openedMs) / 2);
+  const atMs = untilMs - leadMs;
+  const midnightMs = startOfKoreanDay(formatKoreanDate(atMs));
+  const hour = (atMs - midnightMs) / hourMs;
+  if (hour >= day.from && hour < day.to) return atMs;
+  const morningMs = midnightMs + (hour < day.from ? day.from : 24 + day.from) * hourMs;
+  const eveningMs = midnightMs + (hour < day.from ? day.to - 25 : day.to - 1) * hourMs;
+  return untilMs - morningMs >= leadMs / 2 || eveningMs <= openedMs ? morningMs : eveningMs;
+}
+
+type OpenAccount = {
+  startedAt: Date | null;
+  createdAt: Date;
+  depositUntil: Date | null;
+  depositRemindedAt: Date | null;
+};
+
+export function isReminderDue(account: OpenAccount, nowMs: number): boolean {
+  const { startedAt, createdAt, depositUntil, depositRemindedAt } = account;
+  if (depositUntil === null || depositRemindedAt !== null) return false;
+  const untilMs = depositUntil.getTime();
+  return nowMs >= reminderAtMs((startedAt ?? createdAt).getTime(), untilMs) && nowMs <= untilMs - leastLeadMs;
 }

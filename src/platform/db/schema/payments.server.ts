@@ -69,6 +69,8 @@ export const paymentAttempts = pgTable(
     /** The account to pay into, and until when. */
     account: jsonb().$type<DepositAccount>(),
     depositUntil: instant(),
+    /** When the buyer was reminded of it. */
+    depositRemindedAt: instant(),
     failureCode: text({ enum: paymentFailures }),
     failureMessage: text(),
     /**

@@ -1,9 +1,11 @@
 import type { Deps } from '../../../../platform/http/context.server.ts';
+import { addPurchaseEmail } from '../../../email/purchase-email.server.ts';
 import { setNextDepositCheck } from '../attempt-queries.server.ts';
 import { closeUnpaid } from '../close-payment.server.ts';
 import type { LeasedAttempt } from '../lease-queries.server.ts';
-import { depositCheckDelayMs, depositCheckMinutes, depositGraceMinutes } from '../rules.ts';
+import { depositCheckDelayMs, depositCheckMinutes, depositGraceMinutes, isReminderDue } from '../rules.ts';
 import { askForDeposit } from './find-deposit.server.ts';
+import { noteReminded } from './reminder-queries.server.ts';
 
 /** One look at an open account that the caller holds the lease of. */
 export async function checkDeposit(deps: Deps, attempt: LeasedAttempt): Promise<void> {
@@ -22,6 +24,13 @@ export async function checkDeposit(deps: Deps, attempt: LeasedAttempt): Promise<
     await closeUnpaid(deps, attempt, ['awaitingDeposit'], 'not_deposited', '', end);
     return;
   }
+  if (found === 'none' && isReminderDue(attempt, now)) await remind(deps, attempt);
   const delayMs = isOver ? depositCheckMinutes * 60_000 : depositCheckDelayMs(now, until);
   await setNextDepositCheck(deps.db, attempt.id, deps.databaseClock.after(delayMs));
 }
+
+const remind = (deps: Deps, attempt: LeasedAttempt): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    if (await noteReminded(tx, attempt.id, new Date(deps.now())))
+      await addPurchaseEmail(tx, deps, attempt.orderId, 'depositReminder');
+  });
