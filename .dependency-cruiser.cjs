@@ -167,6 +167,7 @@ const featureArrows = {
   'admin/reasons': ['admin/operators', 'admin/shell', 'commerce/reason'],
   'admin/sales': ['admin/operators', 'admin/shell'],
   'admin/jobs': ['admin/operators', 'admin/shell'],
+  'admin/messages': ['admin/operators', 'admin/shell', 'message'],
   'admin/today': [
     'admin/jobs',
     'admin/operators',

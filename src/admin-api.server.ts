@@ -8,6 +8,7 @@ import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts
 import { jobAdminApi } from './features/admin/jobs/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
 import { memberAdminApi } from './features/admin/members/api.server.ts';
+import { messageAdminApi } from './features/admin/messages/api.server.ts';
 import { noticeAdminApi } from './features/admin/notices/api.server.ts';
 import { operatorApi } from './features/admin/operators/api.server.ts';
 import { factorApi } from './features/admin/operators/factors/api.server.ts';
@@ -40,6 +41,7 @@ export function adminApi(app: ShopApp): void {
   couponAdminApi(app);
   todayApi(app);
   jobAdminApi(app);
+  messageAdminApi(app);
   orderAdminApi(app);
   shipmentApi(app);
   returnAdminApi(app);

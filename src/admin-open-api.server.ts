@@ -7,6 +7,7 @@ import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
 import * as memberAdmin from './features/admin/members/contract.ts';
+import * as messageAdmin from './features/admin/messages/contract.ts';
 import * as noticeAdmin from './features/admin/notices/contract.ts';
 import * as operators from './features/admin/operators/contract.ts';
 import * as factors from './features/admin/operators/factors/contract.ts';
@@ -39,6 +40,7 @@ const areas = {
   jobAdmin,
   legalAdmin,
   memberAdmin,
+  messageAdmin,
   noticeAdmin,
   operators,
   factors,

@@ -83,6 +83,7 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/serials/conflicts-screen.tsx'),
               },
               { path: 'jobs', lazy: () => import('./features/admin/jobs/jobs-screen.tsx') },
+              { path: 'messages', lazy: () => import('./features/admin/messages/messages-screen.tsx') },
               { path: 'coupons', lazy: () => import('./features/admin/coupons/coupons-screen.tsx') },
               {
                 path: 'coupons/:id',

@@ -2,6 +2,7 @@
 // provider; what has an hour, or a day, goes by the clock, and is done once by all processes together.
 
 import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
+import { remindOfConsents } from './features/account/member/advertising/remind.server.ts';
 import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
 import {
@@ -64,6 +65,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
   { name: 'old_orders', ...everyHour, run: destroyOldOrders },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
+  { name: 'consent_reminders', ...everyHour, run: remindOfConsents },
   { name: 'silent_parcels', ...everyHour, run: countSilentParcels },
   { name: 'unused_media', ...everyHour, run: removeUnusedMedia },
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },

@@ -12,6 +12,7 @@ import {
   confirmNewEmail,
   downloadOwnData,
   getMember,
+  refuseAdvertising,
   resendEmailCode,
   setMarketingConsent,
   signUp,
@@ -52,6 +53,7 @@ import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refun
 import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
 import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
 import { confirmReceipt } from './features/commerce/tracking/contract.ts';
+import { chooseTexts } from './features/message/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/site/notice/contract.ts';
 import { countVisit } from './features/site/visits/contract.ts';
 import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
@@ -77,6 +79,8 @@ export const contracts = [
   removeAddress,
   getMember,
   updateMember,
+  refuseAdvertising,
+  chooseTexts,
   confirmNewEmail,
   resendEmailCode,
   setMarketingConsent,

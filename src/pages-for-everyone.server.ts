@@ -41,6 +41,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/cart': 'documents',
   '/buylist': 'documents',
   '/profile': 'documents',
+  '/refuse': 'documents',
 };
 const cataloguePages: Record<string, Category> = {
   '/BuyAccesory': 'accessory',

@@ -43,6 +43,7 @@ export const unlistedPages: readonly string[] = [
   '/security',
   '/cart',
   '/profile',
+  '/refuse',
   '/buylist',
   '/buy/result/:moid',
 ];

@@ -83,6 +83,7 @@ const house: Record<string, string> = {
   'src/features/admin/returns/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/sales/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/jobs/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/messages/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/today/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/novelty/rules.ts': "import '../../shared/pure.ts';",
   'src/features/site/home/reach.ts': "import '../../../../sandbox/main.ts';",

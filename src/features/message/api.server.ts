@@ -1,11 +1,11 @@
-// NHN Cloud tells that something became of a text. Its word is the same each time and signs nothing, so it is a hint: the vendor is
-// asked sooner. Solapi describes no such notice, and is asked by the clock alone.
+// Which texts a member wants, and what vendors tell of texts.
 import { timingSafeEqual } from 'node:crypto';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { parseJson } from '../../platform/http/parse-json.ts';
-import type { ShopApp } from '../../platform/http/serve.server.ts';
-import { hastenAsking } from './queries.server.ts';
+import { type ShopApp, serveMember } from '../../platform/http/serve.server.ts';
+import { chooseTexts } from './contract.ts';
+import { hastenAsking, muteTopic, unmuteTopic } from './queries.server.ts';
 import { idOfKey } from './sending-rules.ts';
 
 export const textReportPath = '/texts/nhn/report';
@@ -16,6 +16,19 @@ const notice = z.object({
 });
 
 export function messageApi(app: ShopApp): void {
+  serveMember(app, chooseTexts, async ({ db, member: { memberId }, now }, { input: { topic, wanted } }) => {
+    if (wanted) await unmuteTopic(db, memberId, topic);
+    else await muteTopic(db, memberId, topic, new Date(now()));
+    return { outcome: 'changed' };
+  });
+  serveTextNotices(app);
+}
+
+/**
+ * NHN Cloud tells that something became of a text. Its word is the same each time and signs nothing, so it is a hint: the vendor is
+ * asked sooner. Solapi describes no such notice, and is asked by the clock alone.
+ */
+function serveTextNotices(app: ShopApp): void {
   app.post(textReportPath, bodyLimit({ maxSize: longestNotice }), async (c) => {
     const { env, texts, db, databaseClock, log } = c.get('ctx');
     const word = env.texts?.provider === 'nhn' ? env.texts.webhookSignature : null;

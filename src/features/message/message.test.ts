@@ -5,6 +5,7 @@ import { loggedIn } from '../../../test/support/payment.ts';
 import { bought } from '../../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { addMessage, type News } from './add.server.ts';
+import { chooseTexts } from './contract.ts';
 import { textOf } from './text-messages.ts';
 
 let shop: TestShop;
@@ -90,5 +91,33 @@ describe('An order', () => {
       { occasion: 'contract', way: 'email' },
       { occasion: 'contract', way: 'text' },
     ]);
+  });
+});
+
+describe('A member', () => {
+  it('switches the texts of a topic off and on again, and pressing twice changes nothing', async () => {
+    const visitor = await loggedIn(shop);
+    const muted = async () =>
+      (
+        await shop.owner`select topic from muted_texts m join members on members.id = m.member_id
+      where login_id = 'haneul'`
+      ).map(({ topic }) => topic);
+    const choose = async (topic: 'purchase' | 'delivery', wanted: boolean) =>
+      (await visitor.call(chooseTexts, { input: { topic, wanted } })).status;
+    await shop.owner`delete from muted_texts`;
+    expect([await choose('delivery', false), await choose('delivery', false)]).toEqual([200, 200]);
+    expect(await muted()).toEqual(['delivery']);
+    expect([await choose('delivery', true), await choose('delivery', true)]).toEqual([200, 200]);
+    expect(await muted()).toEqual([]);
+  });
+
+  it('can switch off nothing that the law demands, nor anything of somebody else', async () => {
+    const visitor = await loggedIn(shop);
+    const inputs = [
+      { topic: 'consent', wanted: false },
+      { topic: 'delivery', wanted: false, memberId: 2 },
+    ];
+    for (const input of inputs)
+      expect((await visitor.call(chooseTexts, { input: input as never })).status).toBe(422);
   });
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.server.ts';
 import type { DatabaseClock } from '../../platform/db/clock.server.ts';
 import { members, messages, mutedTexts } from '../../platform/db/schema.server.ts';
@@ -24,9 +24,9 @@ export type NewMessage = {
 /** Of a row and nobody else's: a job that waits is replaced by one with the same key. */
 const jobKey = sql`about || '-m' || id`;
 
-/** With the jobs that send them, in one statement. What was told before is left as it is. */
-export async function insertMessages(tx: Db, rows: readonly NewMessage[]): Promise<void> {
-  await tx.execute(sql`
+/** With the jobs that send them, in one statement. What was told before is left as it is. @returns how many are new */
+export async function insertMessages(tx: Db, rows: readonly NewMessage[]): Promise<number> {
+  const written = await tx.execute(sql`
     with told as (
       insert into ${messages} (occasion, about, way, recipient, member_id, order_id, title, content, created_at)
       select m.occasion, m.about, m.way, m.recipient, m."memberId", m."orderId", m.title, m.content, m."createdAt"
@@ -37,6 +37,43 @@ export async function insertMessages(tx: Db, rows: readonly NewMessage[]): Promi
       returning id, about)
     select graphile_worker.add_job('message', payload => json_build_object('id', id), max_attempts => ${sendingAttempts}::int,
       job_key => ${jobKey}) from told`);
+  return written.length;
+}
+
+/** Whoever repeats it more often has another problem. */
+const mostRepeats = 50;
+
+/**
+ * The first of its kind, and how often it was repeated. Locked: of two who repeat it at once the second counts the first's. A repetition
+ * leads to its original.
+ */
+export async function findToRepeat(tx: Db, id: number) {
+  // By itself: what is counted below must be read after the other one's commit.
+  await tx.execute(sql`select from ${messages} where id = ${id}::bigint for update`);
+  const [row] = await tx.execute<{
+    occasion: string;
+    about: string;
+    way: MessageWay;
+    recipient: string;
+    memberId: string | null;
+    orderId: string | null;
+    title: string;
+    content: object | null;
+    state: MessageState;
+    repeats: number;
+  }>(sql`
+    select m.occasion, base as about, m.way, m.recipient, m.member_id as "memberId", m.order_id as "orderId", m.title, m.content,
+      m.state, (select count(*)::int from messages r where r.recipient <> '' and r.occasion = m.occasion and r.way = m.way
+        and r.about in (select base || '-again' || n from generate_series(1, ${mostRepeats}::int) as n)) as repeats
+    from ${messages} m cross join lateral regexp_replace(m.about, '-again\\d+$', '') as base
+    where m.id = ${id}::bigint`);
+  if (!row) return null;
+  const { memberId, orderId, ...rest } = row;
+  return {
+    ...rest,
+    memberId: memberId === null ? null : Number(memberId),
+    orderId: orderId === null ? null : Number(orderId),
+  };
 }
 
 export async function findAddressee(db: Db, memberId: number) {
@@ -241,6 +278,15 @@ export const findOwnMessages = async (db: Db, memberId: number) => [
     select occasion, way, title, state, form, to_json(created_at)#>>'{}' as "createdAt", to_json(sent_at)#>>'{}' as "sentAt"
     from ${messages} where member_id = ${memberId}::bigint order by id`)),
 ];
+
+export async function muteTopic(db: Db, memberId: number, topic: TextTopic, mutedAt: Date): Promise<void> {
+  await db.insert(mutedTexts).values({ memberId, topic, mutedAt }).onConflictDoNothing();
+}
+
+export async function unmuteTopic(db: Db, memberId: number, topic: TextTopic): Promise<void> {
+  await db.delete(mutedTexts).where(and(eq(mutedTexts.memberId, memberId), eq(mutedTexts.topic, topic)));
+}
+
 export async function listMutedTopics(db: Db, memberId: number): Promise<TextTopic[]> {
   const rows = await db
     .select({ topic: mutedTexts.topic })

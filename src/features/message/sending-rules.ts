@@ -1,5 +1,7 @@
 // When a message is sent, asked about and given up.
 
+import type { MessageState } from '../../shared/message-states.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -28,3 +30,8 @@ export function idOfKey(key: string): number | null {
   const [, id] = /^m([1-9]\d{0,14})$/.exec(key) ?? [];
   return id ? Number(id) : null;
 }
+
+const settled: readonly MessageState[] = ['sent', 'delivered', 'failed', 'dropped'];
+
+/** Nothing more is expected of it: an operator may send it once more. */
+export const isSettled = (state: MessageState): boolean => settled.includes(state);

@@ -1,9 +1,11 @@
 import { type ShopApp, serveAnyone, serveMember } from '../../../platform/http/serve.server.ts';
+import { refuse } from './advertising/refuse.server.ts';
 import { changeMarketingConsent } from './consents.server.ts';
 import {
   confirmNewEmail,
   downloadOwnData,
   getMember,
+  refuseAdvertising,
   resendEmailCode,
   setMarketingConsent,
   signUp,
@@ -23,6 +25,7 @@ export function memberApi(app: ShopApp): void {
   serveMember(app, updateMember, (ctx, { input, params }) => updateOwnMember(ctx, Number(params.id), input));
   serveMember(app, confirmNewEmail, (ctx, { input }) => confirmEmail(ctx, input.code));
   serveMember(app, resendEmailCode, (ctx) => sendCodeAgain(ctx));
+  serveAnyone(app, refuseAdvertising, (ctx, { input: { word } }) => refuse(ctx, word));
   serveMember(app, setMarketingConsent, (ctx, { input }) => changeMarketingConsent(ctx, input));
   serveMember(app, downloadOwnData, async (ctx, { c }) => {
     const result = await collectOwnData(ctx);

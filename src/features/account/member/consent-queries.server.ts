@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { memberConsents } from '../../../platform/db/schema.server.ts';
 
@@ -52,4 +52,26 @@ export async function withdrawConsents(
         agreement === undefined ? undefined : eq(memberConsents.agreement, agreement),
       ),
     );
+}
+
+/**
+ * Consents to advertising that are two years old, or four, or six, and of which the member wasn't reminded for that year: noted as
+ * reminded, at most so many.
+ */
+export async function takeDueReminders(tx: Db, now: Date, limit: number) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const anniversary = sql`agreed_at + interval '2 years' * floor(extract(year from age(${at}, agreed_at)) / 2)::int`;
+  const rows = await tx.execute<{ member: string; agreement: string; agreed: string; reminded: string }>(sql`
+    update ${memberConsents} set reminded_for = ${anniversary}
+    where id in (select id from member_consents
+      where withdrawn_at is null and agreement in ('marketing_email', 'marketing_sms')
+        and agreed_at <= ${at} - interval '2 years' and coalesce(reminded_for, agreed_at) < ${anniversary}
+      order by agreed_at limit ${limit}::int for update skip locked)
+    returning member_id as member, agreement, agreed_at as agreed, reminded_for as reminded`);
+  return [...rows].map(({ member, agreement, agreed, reminded }) => ({
+    memberId: Number(member),
+    agreement,
+    agreedAt: new Date(agreed),
+    remindedFor: new Date(reminded),
+  }));
 }

@@ -1,5 +1,7 @@
 import agreements from '../../../../content/member-agreements.json' with { type: 'json' };
-import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
+import { tellOfConsent } from './advertising/news.server.ts';
+import type { AdvertisingAgreement } from './advertising/rules.ts';
 import {
   findConsents,
   findLatestConsent,
@@ -37,13 +39,21 @@ export async function listOwnConsents(ctx: MemberCtx): Promise<OwnConsent[]> {
 }
 
 export type ConsentResult = { outcome: 'changed'; data: { changedAt: number } } | { outcome: 'notFound' };
+type Wish = { agreement: AdvertisingAgreement; agreed: boolean };
 
-/** Repeating it changes nothing and tells when it was changed. Agreeing to a newer text begins a record of its own. */
-export async function changeMarketingConsent(
-  ctx: MemberCtx,
-  { agreement, agreed }: { agreement: MemberAgreement; agreed: boolean },
+/** By the member, or by whoever holds the way out that was mailed to them. */
+export const changeMarketingConsent = (ctx: MemberCtx, wish: Wish): Promise<ConsentResult> =>
+  changeConsent(ctx, ctx.member.memberId, wish);
+
+/**
+ * Repeating it changes nothing and tells when it was changed. Agreeing to a newer text begins a record of its own. The law wants the
+ * member told of each change within two weeks: they are at once.
+ */
+export async function changeConsent(
+  ctx: Ctx,
+  memberId: number,
+  { agreement, agreed }: Wish,
 ): Promise<ConsentResult> {
-  const { memberId } = ctx.member;
   const now = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
     if (!(await lockMember(tx, memberId))) return { outcome: 'notFound' };
@@ -54,6 +64,8 @@ export async function changeMarketingConsent(
     if (!agreed && !isLive) return changedAt(latest?.withdrawnAt ?? now);
     if (isLive) await withdrawConsents(tx, memberId, now, agreement);
     if (agreed) await insertConsents(tx, consentsTo([agreement], memberId, now));
+    const kind = agreed ? 'adConsentGiven' : 'adConsentWithdrawn';
+    await tellOfConsent(tx, ctx, memberId, { kind, agreement, at: now });
     return changedAt(now);
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
+import { advertisingAgreements } from './advertising/rules.ts';
 
 const memberDetail = z.object({
   id: z.number(),
@@ -28,7 +29,7 @@ export const getMember = defineCall({
   outcomes: { found: 200 },
 });
 
-export const memberAgreementNames = ['service', 'privacy', 'marketing_email', 'marketing_sms'] as const;
+export const memberAgreementNames = ['service', 'privacy', ...advertisingAgreements] as const;
 export type MemberAgreement = (typeof memberAgreementNames)[number];
 export const requiredMemberAgreements = ['service', 'privacy'] as const satisfies readonly MemberAgreement[];
 
@@ -99,9 +100,19 @@ export const setMarketingConsent = defineCall({
   path: '/api/users/consents',
   who: 'member',
   summary: 'Give or withdraw one optional consent',
-  input: z.strictObject({ agreement: z.enum(['marketing_email', 'marketing_sms']), agreed: z.boolean() }),
+  input: z.strictObject({ agreement: z.enum(advertisingAgreements), agreed: z.boolean() }),
   output: z.object({ changedAt: z.number() }),
   outcomes: { changed: 200 },
+});
+
+export const refuseAdvertising = defineCall({
+  method: 'POST',
+  path: '/api/refuse-advertising',
+  who: 'anyone',
+  summary: 'Withdraw a consent to advertising by the word of an e-mail’s link, without a log-in',
+  input: z.strictObject({ word: z.string().check(z.maxLength(200)) }),
+  output: z.object({ agreement: z.enum(advertisingAgreements) }),
+  outcomes: { refused: 200 },
 });
 
 export const downloadOwnData = defineCall({

@@ -18,7 +18,6 @@ import { useLogin } from '../session/use-login.ts';
 import { useOwnPart } from '../session/use-own-part.ts';
 import type { Route } from './+types/profile-page';
 import { BoxCard } from './box-card.tsx';
-import { ConsentSwitches } from './consent-switches.tsx';
 import { profileMessages as words } from './messages.ts';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -26,6 +25,8 @@ import { ProfileDialogs } from './profile-dialogs.tsx';
 import css from './profile-page.module.css';
 import { readProfile } from './service.server.ts';
 import { SessionsCard } from './sessions-card.tsx';
+import { ConsentSwitches } from './switches/consent-switches.tsx';
+import { TextSwitches } from './switches/text-switches.tsx';
 import { useOwnData } from './use-own-data.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -121,6 +122,11 @@ export default function ProfilePage({
             <ProfileCard id="box" title={words.box}>
               <BoxCard box={profile.box} onRegister={() => account.open('serial')} />
             </ProfileCard>
+            {profile.mutedTexts && (
+              <ProfileCard id="texts" title={words.texts} lead={words.textsLead}>
+                <TextSwitches muted={profile.mutedTexts} />
+              </ProfileCard>
+            )}
             <ProfileCard id="consents" title={words.consents} lead={words.consentsLead}>
               <ConsentSwitches initial={profile.marketing} />
               {profile.required.length > 0 && (

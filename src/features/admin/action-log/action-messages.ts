@@ -7,6 +7,7 @@ import type * as entitlementAdmin from '../entitlements/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
+import type * as messageAdmin from '../messages/contract.ts';
 import type * as noticeAdmin from '../notices/contract.ts';
 import type * as operator from '../operators/contract.ts';
 import type * as factor from '../operators/factors/contract.ts';
@@ -34,6 +35,7 @@ type Area =
   | typeof job
   | typeof legalAdmin
   | typeof memberAdmin
+  | typeof messageAdmin
   | typeof noticeAdmin
   | typeof operator
   | typeof factor
@@ -95,6 +97,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.order': '상품 순서 변경',
   'job.restart': '실패한 뒷일 다시 시작',
   'job.restartAll': '실패한 뒷일 모두 다시 시작',
+  'message.search': '보낸 알림 찾기',
+  'message.again': '알림 다시 보내기',
   'log.see': '작업 기록 보기',
   'member.search': '회원 찾기',
   'member.open': '회원을 보는 이유',

@@ -23,6 +23,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/members', label: '회원', needs: 'people' },
       { to: '/serials', label: '시리얼 번호', needs: 'people' },
       { to: '/serial-conflicts', label: '겹친 등록', needs: 'people' },
+      { to: '/messages', label: '보낸 알림', needs: ['orders', 'people'] },
       { to: '/coupons', label: '콘텐츠 쿠폰', needs: ['people', 'products'] },
     ],
   },

@@ -59,9 +59,14 @@ export const memberConsents = pgTable(
     version: text().notNull(),
     agreedAt: instant().notNull(),
     withdrawnAt: instant(),
+    /** Of advertising: the newest anniversary of every second year that the member was reminded on. */
+    remindedFor: instant(),
   },
   (t) => [
     uniqueIndex('member_consents_live').on(t.memberId, t.agreement).where(sql`${t.withdrawnAt} is null`),
+    index('member_consents_advertising')
+      .on(t.agreedAt)
+      .where(sql`${t.withdrawnAt} is null and ${t.agreement} in ('marketing_email', 'marketing_sms')`),
   ],
 );
 

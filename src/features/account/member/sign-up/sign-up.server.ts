@@ -4,6 +4,8 @@ import { isGuessable, memberGuesses } from '../../../../platform/security/passwo
 import { digitsOf } from '../../../../shared/digits.ts';
 import { useVerification } from '../../identity/service.server.ts';
 import { canonicalLoginId } from '../../session/rules.ts';
+import { tellOfConsent } from '../advertising/news.server.ts';
+import { advertisingAgreements } from '../advertising/rules.ts';
 import { insertConsents } from '../consent-queries.server.ts';
 import { consentsTo } from '../consents.server.ts';
 import type { signUp } from '../contract.ts';
@@ -72,6 +74,8 @@ async function writeMember(
       });
       if (id === null) throw new TakenError();
       await insertConsents(tx, consentsTo(input.agreements, id, now));
+      for (const agreement of advertisingAgreements.filter((name) => input.agreements.includes(name)))
+        await tellOfConsent(tx, ctx, id, { kind: 'adConsentGiven', agreement, at: now });
       return { outcome: 'created', data: { id } };
     });
   } catch (error) {

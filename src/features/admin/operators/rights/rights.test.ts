@@ -95,6 +95,7 @@ const table: Record<string, readonly string[]> = {
     'seeSerial',
     'setSerialState',
   ],
+  'orders | people': ['searchMessages', 'sendMessageAgain'],
   'people | products': [
     'exportCoupons',
     'listCouponBatches',

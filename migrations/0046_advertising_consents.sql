@@ -1,0 +1,1 @@
+ALTER TABLE "member_consents" ADD COLUMN "reminded_for" timestamp with time zone;
