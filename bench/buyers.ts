@@ -11,6 +11,8 @@ import { Visitor } from '../test/support/visitor.ts';
 export type Buyer = { loginId: string; memberId: number; visitor: Visitor };
 export const password = 'bench-password';
 const purchasesEach = 10;
+/** So many sessions are begun at once. */
+const lanes = 8;
 
 /** Everybody shares one hash: making thousands would take longer than the bench. */
 export async function createBuyers(
@@ -25,19 +27,26 @@ export async function createBuyers(
     select ${idStart} || n, ${hash}, '벤치', 'bench' || n || '@example.com', '01012345678', '서울시 중구 세종대로 110', now()
     from generate_series(1, ${count}) n
     returning id, login_id`;
-  const buyers: Buyer[] = [];
-  for (const { id, login_id } of members) {
+  const sessions: { id_hash: Buffer; member_id: string }[] = [];
+  const buyers = members.map(({ id, login_id }): Buyer => {
     const sessionId = randomBytes(32).toString('base64url');
-    await sql`
-      insert into sessions (id_hash, member_id, created_at, last_seen_at, authenticated_at)
-      values (${createHash('sha256').update(sessionId).digest()}, ${id}, now(), now(), now())`;
+    sessions.push({ id_hash: createHash('sha256').update(sessionId).digest(), member_id: id });
     const visitor = new Visitor(shopUrl);
     visitor.cookies.set('sid', sessionId);
     visitor.memberId = Number(id);
-    // The first page brings the token that a form needs; an unknown address is the cheapest one.
-    await (await visitor.call(readSession)).arrayBuffer();
-    buyers.push({ loginId: String(login_id), memberId: Number(id), visitor });
-  }
+    return { loginId: String(login_id), memberId: Number(id), visitor };
+  });
+  await sql`
+    insert into sessions (id_hash, member_id, created_at, last_seen_at, authenticated_at)
+    select id_hash, member_id, now(), now(), now() from unnest(
+      ${sql.array(sessions.map(({ id_hash }) => id_hash))}::bytea[], ${sql.array(sessions.map(({ member_id }) => member_id))}::bigint[])
+      as new (id_hash, member_id)`;
+  // The first call brings the token that a form needs.
+  const waiting = buyers.values();
+  const bringTokens = async () => {
+    for (const { visitor } of waiting) await (await visitor.call(readSession)).arrayBuffer();
+  };
+  await Promise.all(Array.from({ length: lanes }, bringTokens));
   return buyers;
 }
 

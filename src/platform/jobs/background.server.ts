@@ -4,23 +4,25 @@ import type { Log } from '../config/log.server.ts';
 export type BackgroundTasks = {
   run(name: string, work: () => Promise<unknown>): Promise<void>;
   idle(): Promise<void>;
-  size(): number;
+  /** How many are under way: all of them, or those of one name. */
+  size(name?: string): number;
 };
 
 export function createBackgroundTasks(log: Log): BackgroundTasks {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, string>();
   return {
     run(name, work) {
       const task = work().then(
         () => undefined,
         (error: unknown) => log.error({ err: error, task: name }, 'background task failed'),
       );
-      running.add(task);
+      running.set(task, name);
       return task.finally(() => running.delete(task));
     },
     async idle() {
-      while (running.size > 0) await Promise.all(running);
+      while (running.size > 0) await Promise.all(running.keys());
     },
-    size: () => running.size,
+    size: (name) =>
+      name === undefined ? running.size : [...running.values()].filter((other) => other === name).length,
   };
 }

@@ -19,8 +19,9 @@ import {
   leaveCurrent,
 } from '../payment/attempt-queries.server.ts';
 import { closeAccount } from '../payment/deposit/close-account.server.ts';
+import { isBusy } from '../payment/receive-callback.server.ts';
 import { listOrdersAwaitingDeposit, listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
-import { maxApprovalsAtOnce, mostAttempts, refusalOfAgain, reservationMinutes } from '../payment/rules.ts';
+import { mostAttempts, refusalOfAgain, reservationMinutes } from '../payment/rules.ts';
 import { leavesFew, openCheckout } from './checkout-form.server.ts';
 import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
@@ -39,7 +40,7 @@ type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
 
 export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Promise<OrderResult> {
   const { memberId } = ctx.member;
-  if (ctx.background.size() >= maxApprovalsAtOnce) return { outcome: 'busy' };
+  if (isBusy(ctx)) return { outcome: 'busy' };
   if ((await ctx.limits.take('orderByMember', String(memberId))) !== null) return { outcome: 'tooMany' };
   const order = await findOrderToPay(ctx.db, memberId, moid);
   if (!order) return { outcome: 'noOrder' };

@@ -31,12 +31,13 @@ import {
 import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
 import { freeIdleUnits } from '../payment/idle-windows.server.ts';
+import { isBusy } from '../payment/receive-callback.server.ts';
 import {
   listOwnReservedOrders,
   mayGiveWay,
   sumAwaitingDeposit,
 } from '../payment/reservation-queries.server.ts';
-import { maxApprovalsAtOnce, reservationMinutes } from '../payment/rules.ts';
+import { reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { leavesFew, openCheckout } from './checkout-form.server.ts';
 import type { PaymentForm } from './contract.ts';
@@ -66,7 +67,7 @@ type OrderToWrite = Omit<NewOrder, 'number'>;
 export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWay): Promise<OrderResult> {
   const agreed = agreementsOf(form);
   if (missingAgreement(agreed)) return { outcome: 'agreement' };
-  if (ctx.background.size() >= maxApprovalsAtOnce) return { outcome: 'busy' };
+  if (isBusy(ctx)) return { outcome: 'busy' };
   const wanted = readWanted(form, way);
   if (!wanted) return { outcome: 'choice' };
 

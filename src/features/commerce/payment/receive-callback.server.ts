@@ -41,8 +41,15 @@ export async function receiveCallback(
   const claimed = await claimAttempt(deps, attempt, result);
   if (!claimed) return done;
   const approve = () => approveAttempt(deps, { ...claimed, ticket: result.ticket });
-  return { ...done, settled: deps.background.run('approve', approve) };
+  return { ...done, settled: deps.background.run(approval, approve) };
 }
+
+/** Of all that goes on in the background only what waits for the payment company counts. */
+const approval = 'approve';
+
+/** As many approvals are under way as may be: another one is refused before any charge. */
+export const isBusy = ({ background }: Pick<Deps, 'background'>): boolean =>
+  background.size(approval) >= maxApprovalsAtOnce;
 
 function refuseForged(deps: Deps, reason: string): Arrival {
   deps.log.warn({ event: 'payment.forged_callback', reason }, 'callback refused');
@@ -58,5 +65,5 @@ function obstacleTo(deps: Deps, { moid, amountWon }: Attempt, result: Authentica
     deps.log.error({ event: 'payment.amount_mismatch', moid }, 'authenticated another sum');
     return 'amount';
   }
-  return deps.background.size() >= maxApprovalsAtOnce ? 'busy' : null;
+  return isBusy(deps) ? 'busy' : null;
 }

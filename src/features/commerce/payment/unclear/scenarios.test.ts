@@ -73,7 +73,7 @@ describe('a provider that does not answer at all', () => {
     await allHang;
     expect((await visitor.call(listAccessories)).status).toBe(200);
     expect((await visitor.call(listPurchases)).status).toBe(200);
-    expect(slow.deps.background.size()).toBe(maxApprovalsAtOnce);
+    expect(slow.deps.background.size('approve')).toBe(maxApprovalsAtOnce);
 
     const refused = await openPayment(visitor);
     expect(refused.status).toBe(503);
@@ -82,7 +82,7 @@ describe('a provider that does not answer at all', () => {
       state: 'failed',
       failureCode: 'busy',
     });
-    expect(slow.deps.background.size()).toBe(maxApprovalsAtOnce);
+    expect(slow.deps.background.size('approve')).toBe(maxApprovalsAtOnce);
     expect(hanging).toBe(maxApprovalsAtOnce);
     // Those who wait are led to a page that goes on asking.
     expect(new Set((await Promise.all(returns)).map(({ status }) => status))).toEqual(new Set([303]));
@@ -91,5 +91,17 @@ describe('a provider that does not answer at all', () => {
     await slow.deps.background.idle();
     expect(slow.sandbox.ledger.listPayments().every(({ captured }) => captured === 0)).toBe(true);
     await slow.close();
+  });
+
+  it('is not taken for busy by other work that goes on beside the answers', async () => {
+    const gate = Promise.withResolvers<void>();
+    for (let i = 0; i < maxApprovalsAtOnce; i++)
+      void shop.deps.background.run('note that a session is used', () => gate.promise);
+    const { status, fields } = await openPayment(await loggedIn(shop));
+    expect(status).toBe(200);
+    const back = await bringBack(shop.url, await authorize(shop.sandbox.url, fields));
+    gate.resolve();
+    expect(back.status).toBe(303);
+    await expect.poll(async () => (await attemptOf(shop, fields.orderId!)).attempt.state).toBe('paid');
   });
 });
