@@ -41,8 +41,11 @@ export const checkDeposits = (deps: Deps, provider: string) =>
 export const watchLateCharges = (deps: Deps, provider: string) =>
   lookAtDue(deps, 'watched', provider, checkLateCharge);
 
-/** How many holds end in one transaction, and until other work has its turn. */
-const most = { inOneTransaction: 100, inOneRound: 1_000 };
+/**
+ * How many holds end in one transaction, which keeps their goods from other orders for a few milliseconds each, and until other work
+ * has its turn.
+ */
+const most = { inOneTransaction: 20, inOneRound: 200 };
 
 /** Gives back what holds that ran out kept. @returns 0 where more of them are due, else null. */
 export async function releaseReservations(deps: Deps, limits = most): Promise<0 | null> {
