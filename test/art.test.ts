@@ -37,7 +37,14 @@ describe('the source that a picture hangs on', () => {
 });
 
 describe('a script of a page', () => {
-  const started = ['kit/page.ts', 'site/page.ts', 'site/three-once.ts', 'compose/page.ts', 'compose/lay.ts'];
+  const started = [
+    'kit/page.ts',
+    'site/page.ts',
+    'site/three-once.ts',
+    'compose/page.ts',
+    'compose/lay.ts',
+    'screens/page.ts',
+  ];
   const importsOf = (file: string) =>
     [...readScript(join(art, file)).matchAll(/^(?:import|export \*|export \{)[^'";=]*from '([^']+)'/gm)].map(
       ([, to = '']) => to,
@@ -50,7 +57,7 @@ describe('a script of a page', () => {
       for (const to of importsOf(file)) {
         if (to === 'three' || to.startsWith('three/addons/')) continue;
         const next = relative(art, join(art, dirname(file), to));
-        if (/^(kit|site|compose)\/[\w-]+\.ts$/.test(next) && to.startsWith('.')) reached.add(next);
+        if (/^(kit|site|compose|screens)\/[\w-]+\.ts$/.test(next) && to.startsWith('.')) reached.add(next);
         else astray.push(`${file}: ${to}`);
       }
     expect(astray).toEqual([]);

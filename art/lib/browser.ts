@@ -14,6 +14,7 @@ const PLACES: Readonly<Record<string, string>> = {
   compose: path.join(ROOT, 'compose'),
   cutouts: path.join(ROOT, 'masters/cutouts'),
   site: path.join(ROOT, 'site'),
+  screens: path.join(ROOT, 'screens'),
   three: path.join(folderOf('three'), '..'),
   font: path.join(folderOf('pretendard/package.json'), 'dist/public/variable'),
 };

@@ -10,7 +10,7 @@ export interface Calls {
   paintKit(scene: KitScene): Promise<string>;
   paintSite(scene: SiteScene): Promise<string>;
   cut(cutout: CutoutToDraw): Promise<Marks & { url: string }>;
-  paintScreen(name: ScreenName): string;
+  paintScreen(name: ScreenName | 'greeting'): string;
   lay(html: string): Promise<void>;
 }
 

@@ -25,6 +25,25 @@ export const page = (
   ...more,
   items,
 });
+/** School: a desk seen from above and from a side, a mat on it; no wall, no circle. */
+export const desk =
+  (side: number) =>
+  (
+    hue: ColorName,
+    name: string,
+    alt: string,
+    items: readonly SiteItem[],
+    more: { camera?: Camera } = {},
+  ): SitePlan => ({
+    name,
+    alt,
+    backdrop: { tint: roomOf(hue), wall: -30, bend: 8, half: 30, front: 8 },
+    camera: { from: [side * 5.4, 10.6, 15], look: [0, 1.7, 0.2] },
+    ...more,
+    items,
+  });
+/** The wooden top of a desk, a hand's breadth above the floor, which hides its legs. */
+export const desktop = (): SiteItem => put('table', 0, -0.88, 0.5, 0, 1, { w: 7.6, d: 4.7, h: 1 });
 export const halo = (hue: ColorName, x: number, y: number, radius = 2.3): SiteItem => ({
   is: 'disc',
   radius,

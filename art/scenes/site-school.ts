@@ -1,34 +1,59 @@
 // The school pages: one picture for each tab.
 import type { SitePlan } from '../site/stage.ts';
-import { box, CREAM, halo, MINT, PINK, page, put, ROW, rug, sseugi, star, tile, toki } from './site-kit.ts';
+import {
+  box,
+  CREAM,
+  desk,
+  desktop,
+  halo,
+  MINT,
+  PINK,
+  page,
+  put,
+  ROW,
+  rug,
+  sseugi,
+  star,
+  tile,
+  toki,
+} from './site-kit.ts';
+
+const [fromLeft, fromRight] = [desk(-1), desk(1)];
 
 const english = [
-  page('sky', 'school-english-1', '소리 나는 알파벳 화면 앞에 커다란 A, B, C 블록과 빨간 사과가 있어요.', [
-    halo('sky', 0, 3.1, 2.5),
-    rug('sky', 0, 0.4, 3.7),
-    box(CREAM, 'phonics', 0.45, -0.7, -8, 0.88, 0.12),
-    tile('A', 'coral', 1.05, -2.95, 0.12, 0.9, 18),
-    tile('B', 'sun', 0.9, -1.85, 0.12, 1.4, 4),
-    tile('C', 'mint', 0.8, -2.5, 1.17, 1.0, 10),
-    put('apple', 2.75, 0.12, 1.1, 0, 1.0),
-    put('note', 3.0, 3.6, 0, [0, -10, 8], 0.85, { color: 'coral' }),
-  ]),
-  page('coral', 'school-english-2', '톡이와 쓱이가 마이크 앞에서 Hello, Hi 말풍선으로 영어 인사를 나눠요.', [
-    halo('coral', 0, 2.9, 2.5),
-    rug('coral', 0, 0.3, 3.4, 0.3),
-    toki(-1.75, 0.3, 0.4, 22, 1.18, { left: 'wave', right: 'out' }),
-    sseugi(1.75, 0.3, 0.4, -22, 1.18, { left: 'out', right: 'wave' }),
-    put('mic', 0, 0.3, 1.2, 0, 0.9, { color: 'sun' }),
-    put('say', -2.05, 4.1, -0.2, [0, 8, -3], 1, { text: 'Hello', color: 'mint', tail: 1, w: 2.2, h: 1.2 }),
-    put('say', 2.05, 4.0, -0.2, [0, -8, 3], 1, { text: 'Hi!', color: 'coral', tail: -1, w: 1.7, h: 1.2 }),
-  ]),
-  page(
+  fromLeft(
+    'sky',
+    'school-english-1',
+    '소리 나는 알파벳 화면 앞에 커다란 A, B, C 블록과 빨간 사과가 있어요.',
+    [
+      desktop(),
+      box(CREAM, 'phonics', 0.45, -0.7, -8, 0.88, 0.12),
+      tile('A', 'coral', 1.05, -2.95, 0.12, 0.9, 18),
+      tile('B', 'sun', 0.9, -1.85, 0.12, 1.4, 4),
+      tile('C', 'mint', 0.8, -2.5, 1.17, 1.0, 10),
+      put('apple', 2.75, 0.12, 1.1, 0, 1.0),
+      put('note', 3.0, 3.6, 0, [0, -10, 8], 0.85, { color: 'coral' }),
+    ],
+  ),
+  fromRight(
+    'coral',
+    'school-english-2',
+    '톡이와 쓱이가 마이크 앞에서 Hello, Hi 말풍선으로 영어 인사를 나눠요.',
+    [
+      desktop(),
+      toki(-1.75, 0.3, 0.4, 22, 1.18, { left: 'wave', right: 'out' }),
+      sseugi(1.75, 0.3, 0.4, -22, 1.18, { left: 'out', right: 'wave' }),
+      put('mic', 0, 0.3, 1.2, 0, 0.9, { color: 'sun' }),
+      put('say', -2.05, 4.1, -0.2, [0, 8, -3], 1, { text: 'Hello', color: 'mint', tail: 1, w: 2.2, h: 1.2 }),
+      put('say', 2.05, 4.0, -0.2, [0, -8, 3], 1, { text: 'Hi!', color: 'coral', tail: -1, w: 1.7, h: 1.2 }),
+    ],
+  ),
+  fromLeft(
     'mint',
     'school-english-3',
     '열기구 이야기가 나오는 톡톡박스 앞에 그림책이 펼쳐져 있고, 톡이가 귀를 기울여요.',
     [
-      halo('mint', 0.5, 3.2, 2.4),
-      rug('mint', 0, 0.5, 3.7),
+      desktop(),
       box(CREAM, 'tale', 0.8, -0.7, -10, 0.88, 0.12),
       put('book', -0.4, 0.12, 1.95, 10, 0.78, { color: 'coral', tilt: 30 }),
       toki(-2.75, 0.12, 0.7, 26, 0.9, { left: 'rest', right: 'chin', mood: 'smile' }),
@@ -39,24 +64,21 @@ const english = [
 ];
 
 const korean = [
-  page('sun', 'school-korlang-1', 'ㄱ과 ㅏ가 만나 가가 되는 화면 앞에 한글 블록 탑이 서 있어요.', [
-    halo('sun', 0, 3.1, 2.5),
-    rug('sun', 0, 0.4, 3.7),
+  fromRight('sun', 'school-korlang-1', 'ㄱ과 ㅏ가 만나 가가 되는 화면 앞에 한글 블록 탑이 서 있어요.', [
+    desktop(),
     box(MINT, 'hangul', -0.5, -0.7, 9, 0.88, 0.12),
     tile('ㄱ', 'coral', 0.86, 2.2, 0.12, 0.9, -12),
     tile('ㄴ', 'sky', 0.86, 3.12, 0.12, 0.7, -20),
     tile('ㄷ', 'grape', 0.78, 2.62, 0.98, 0.82, -6),
     tile('ㄹ', 'pink', 0.68, 2.6, 1.76, 0.8, 8),
     sseugi(-3.0, 0.12, 1.2, 24, 0.74, { left: 'wave', right: 'rest' }),
-    star('coral', 3.4, 3.9, 0.19),
   ]),
-  page(
+  fromLeft(
     'mint',
     'school-korlang-2',
     '나비와 꽃 낱말이 나오는 화면 앞에 사과, 물고기, 달 그림 카드가 기대어 서 있어요.',
     [
-      halo('mint', 0, 3.2, 2.4),
-      rug('mint', 0, 0.5, 3.7),
+      desktop(),
       box(CREAM, 'words', 0, -0.9, 0, 0.84, 0.12),
       put('picturecard', -2.35, 0.7, 1.2, [-10, 18, 3], 1.25, { show: 'cardapple', color: 'coral' }),
       put('picturecard', 0, 0.65, 1.75, [-12, 0, -2], 1.15, { show: 'cardfish', color: 'sky' }),
@@ -65,13 +87,12 @@ const korean = [
       put('butterfly', 2.95, 3.9, -0.1, [10, -20, -12], 0.66, { color: 'coral' }),
     ],
   ),
-  page(
+  fromRight(
     'sky',
     'school-korlang-3',
     '비 오는 꽃밭 동시 화면 옆에서 쓱이가 노래하듯 팔을 벌리고, 구름과 꽃이 둘레에 있어요.',
     [
-      halo('sky', -0.6, 3.2, 2.4),
-      rug('sky', 0, 0.5, 3.7),
+      desktop(),
       box(CREAM, 'poem', -0.9, -0.6, 12, 0.86, 0.12),
       sseugi(2.15, 0.12, 0.9, -20, 1.0, { left: [1.1, 1.3, 0.2], right: [1.1, 1.3, 0.2] }),
       put('flower', -3.2, 0.05, 1.3, 0, 0.95, { color: 'coral' }),
@@ -86,13 +107,12 @@ const korean = [
 ];
 
 const chinese = [
-  page(
+  fromLeft(
     'coral',
     'school-chnlang-1',
     '네 가지 성조가 나오는 화면 앞에 오르내리는 색색의 곡선이 놓여 있고, 위에는 등이 걸려 있어요.',
     [
-      rug('coral', 0, 0.4, 3.7),
-      halo('coral', 0, 3.2, 2.4),
+      desktop(),
       box(CREAM, 'tones', 0, -0.8, 0, 0.86, 0.12),
       put('lantern', -3.1, 5.0, -0.6, 0, 1.0),
       put('lantern', 3.1, 5.0, -0.6, 0, 1.0),
@@ -140,9 +160,8 @@ const chinese = [
       ),
     ],
   ),
-  page('sun', 'school-chnlang-2', '중국어 인사말 블록 你와 好 옆에서 판다와 톡이가 반갑게 인사해요.', [
-    halo('sun', 0, 3.1, 2.5),
-    rug('sun', 0, 0.4, 3.6),
+  fromRight('sun', 'school-chnlang-2', '중국어 인사말 블록 你와 好 옆에서 판다와 톡이가 반갑게 인사해요.', [
+    desktop(),
     tile('你', 'coral', 1.5, -0.85, 0.12, -0.2, 6),
     tile('好', 'mint', 1.5, 0.85, 0.12, -0.2, -6),
     put('panda', 2.75, 0.12, 0.7, -20, 1.05),
@@ -158,13 +177,12 @@ const chinese = [
       h: 1.1,
     }),
   ]),
-  page(
+  fromLeft(
     'grape',
     'school-chnlang-3',
     '음표가 흐르는 노래 화면 앞에서 판다가 북을 마주하고, 쓱이가 마이크 옆에서 노래해요.',
     [
-      halo('grape', 0.2, 3.2, 2.4),
-      rug('grape', 0, 0.5, 3.7),
+      desktop(),
       box(PINK, 'song', 0.1, -0.9, 0, 0.84, 0.12),
       put('panda', -2.75, 0.12, 0.5, 24, 1.0),
       put('drum', -1.7, 0.12, 1.75, 10, 0.66, { color: 'coral' }),
@@ -177,39 +195,28 @@ const chinese = [
 ];
 
 const reading = [
-  page('grape', 'school-readbook-1', '커다란 그림책을 펼쳐 놓고 톡이와 쓱이가 양옆에서 함께 봐요.', [
-    halo('grape', 0, 3.0, 2.6),
-    rug('grape', 0, 0.5, 3.7),
+  fromRight('grape', 'school-readbook-1', '커다란 그림책을 펼쳐 놓고 톡이와 쓱이가 양옆에서 함께 봐요.', [
+    desktop(),
     put('book', 0, 0.12, 0.55, 0, 1.35, { color: 'coral', tilt: 46 }),
     toki(-2.85, 0.12, 0.7, 32, 0.98, { left: 'rest', right: 'out' }),
     sseugi(2.85, 0.12, 0.7, -32, 0.98, { left: 'out', right: 'rest' }),
     put('books', -0.95, 0.12, -1.6, 0, 1.5, { row: [...ROW, ['pink', 0.26, 1.0]] }),
-    star('sun', -1.8, 4.2, 0.24, -12),
-    star('coral', 0.2, 4.6, 0.16, 12),
-    star('sun', 1.9, 4.1, 0.2, 14),
   ]),
-  page(
-    'pink',
-    'school-readbook-2',
-    '막이 열린 작은 무대에서 왕관을 쓴 톡이와 쓱이가 역할극을 해요.',
-    [
-      put('theatre', 0, 0, -0.4, 0, 1.12),
-      toki(-0.85, 0.4, 0.15, 12, 0.82, { left: 'rest', right: 'wave' }),
-      put('crown', -0.82, 1.72, 0.12, [0, 12, -6], 0.8),
-      sseugi(0.95, 0.4, 0.15, -12, 0.82, { left: 'wave', right: 'out' }),
-      put('flower', 1.75, 0.75, 0.75, [0, 0, -14], 0.62, { color: 'sun', heart: 'coral' }),
-      put('cushion', -2.5, 0, 2.2, 10, 0.85, { color: 'mint' }),
-      put('cushion', 2.5, 0, 2.2, -10, 0.85, { color: 'sky' }),
-      put('book', 0, 0, 2.5, 4, 0.5, { color: 'grape', tilt: 24 }),
-    ],
-    { camera: { from: [0, 4.2, 16.4], look: [0, 2.2, 0] } },
-  ),
-  page(
+  fromLeft('pink', 'school-readbook-2', '막이 열린 작은 무대에서 왕관을 쓴 톡이와 쓱이가 역할극을 해요.', [
+    put('theatre', 0, 0, -0.4, 0, 1.12),
+    toki(-0.85, 0.4, 0.15, 12, 0.82, { left: 'rest', right: 'wave' }),
+    put('crown', -0.82, 1.72, 0.12, [0, 12, -6], 0.8),
+    sseugi(0.95, 0.4, 0.15, -12, 0.82, { left: 'wave', right: 'out' }),
+    put('flower', 1.75, 0.75, 0.75, [0, 0, -14], 0.62, { color: 'sun', heart: 'coral' }),
+    put('cushion', -2.5, 0, 2.2, 10, 0.85, { color: 'mint' }),
+    put('cushion', 2.5, 0, 2.2, -10, 0.85, { color: 'sky' }),
+    put('book', 0, 0, 2.5, 4, 0.5, { color: 'grape', tilt: 24 }),
+  ]),
+  fromRight(
     'mint',
     'school-readbook-3',
     '읽은 책을 떠올리며 쓱이가 종이에 그림을 그리고, 둘레에 책과 색색의 크레용이 있어요.',
     [
-      halo('mint', 0, 3.0, 2.4),
       put('sheet', 0.35, 0, 1.15, -6, 1.25, { show: 'painting' }),
       sseugi(-1.75, 0, -0.2, 20, 1.12, { left: 'rest', right: [1.0, 1.05, 0.6] }),
       { is: 'ssuksukPen', color: 'sky', tip: [-0.15, 0.12, 0.95], top: [-0.5, 2.2, 0.7], scale: 0.86 },
@@ -218,9 +225,7 @@ const reading = [
         put('crayon', 2.6 + i * 0.36, 0.14, 2.2 - i * 0.5, [-90, 0, 30 - i * 24], 0.72, { color }),
       ),
       put('book', -2.55, 0, 1.7, 20, 0.56, { color: 'sun', tilt: 26 }),
-      star('sun', -3.0, 3.7, 0.2, -12),
     ],
-    { camera: { from: [0, 5.2, 15.4], look: [0, 1.65, 0.2] } },
   ),
 ];
 

@@ -15,7 +15,7 @@ import { fillLogin, visit, waitUntilStill } from './visit.ts';
 
 const { values } = parseArgs({ options: { keep: { type: 'string' }, only: { type: 'string' } } });
 const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-const font = new URL('../../public/fonts/toktok-core.woff2', import.meta.url);
+const font = new URL('../../src/ui/fonts/toktok-core.woff2', import.meta.url);
 const largestBytes = 600_000;
 /** How wide a screen stands on the sheet, and how much of a long page: about three screens. */
 const shown = { desktop: 500, phone: 222, high: 1000, wholeHigh: 1800 };

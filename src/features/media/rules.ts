@@ -21,8 +21,8 @@ type Stored = { id: string; widths: number[]; fallback: string };
 
 /** Every file of a picture, by its name in the store. */
 export const filesOf = ({ id, widths, fallback }: Stored): string[] => [
-  ...widthsIn('avif', widths).map((width) => `${id}-${width}.avif`),
-  ...widthsIn('webp', widths).map((width) => `${id}-${width}.webp`),
+  ...widthsIn('avif', widths, true).map((width) => `${id}-${width}.avif`),
+  ...widthsIn('webp', widths, true).map((width) => `${id}-${width}.webp`),
   `${id}.${fallback}`,
 ];
 

@@ -49,7 +49,7 @@ async function press(input: Uint8Array): Promise<PressedPicture> {
   for (const size of widths) {
     const sized = master().resize({ width: size });
     await add(`-${size}.avif`, 'image/avif', sized.clone().avif({ quality: 55, effort: 3 }));
-    if (widthsIn('webp', widths).includes(size))
+    if (widthsIn('webp', widths, true).includes(size))
       await add(`-${size}.webp`, 'image/webp', sized.clone().webp({ quality: 80 }));
   }
   const plain = master().resize({ width: fallbackWidth, withoutEnlargement: true });

@@ -1,7 +1,6 @@
 /**
- * A picture of the shop: files `/art/<name>-<width>.avif|webp`, its size and what it shows in words. Of three or more
- * widths, the smallest and all below 768 are there in AVIF only: browsers without it are few, and have room. One that an
- * operator uploaded is called `media/…` and lies under that very address.
+ * A picture of the shop: files `/art/<name>-<width>.avif|webp`, its size and what it shows in words; in which widths it is
+ * there as what, `widthsIn` says. One that an operator uploaded is called `media/…` and lies under that very address.
  */
 export type Picture = {
   name: string;
@@ -25,13 +24,22 @@ export const pictureAddress = ({ name }: Pick<Picture, 'name'>, ending: string):
 
 /** What a browser chooses from. */
 export const listSources = (picture: Picture, type: 'avif' | 'webp'): string =>
-  widthsIn(type, picture.widths)
+  widthsIn(type, picture.widths, picture.name.startsWith(uploadedFolder))
     .map((width) => `${pictureAddress(picture, `-${width}.${type}`)} ${width}w`)
     .join(', ');
 
-/** In which of its widths a picture is there as this type. */
-export const widthsIn = (type: 'avif' | 'webp', widths: readonly number[]): readonly number[] =>
-  type === 'webp' && widths.length > 2 ? widths.slice(1).filter((width) => width >= 768) : widths;
+/**
+ * In which of its widths a picture is there as this type. Browsers without AVIF are few: of three and more widths they get
+ * the largest of what the shop drew, and of an upload the larger ones.
+ */
+export const widthsIn = (
+  type: 'avif' | 'webp',
+  widths: readonly number[],
+  isUploaded = false,
+): readonly number[] => {
+  if (type === 'avif' || widths.length <= 2) return widths;
+  return isUploaded ? widths.slice(1).filter((width) => width >= 768) : widths.slice(-1);
+};
 
 /** Below this width a page shows the crop for phones, where a picture has one. */
 export const narrowMedia = '(max-width: 599px)';

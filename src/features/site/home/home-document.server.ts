@@ -20,7 +20,16 @@ export const homeDocument = z.strictObject({
   school: z.strictObject({
     ...strip,
     items: z
-      .array(z.strictObject({ mark: z.string().min(1).max(2), label: words, to: address, tone }))
+      .array(
+        z.strictObject({
+          /** One character that stands for the subject, where it isn't drawn. */
+          mark: z.string().min(1).max(2),
+          emblem: picture.optional(),
+          label: words,
+          to: address,
+          tone,
+        }),
+      )
       .min(1),
   }),
   accessories: z.strictObject({ ...strip, link }),

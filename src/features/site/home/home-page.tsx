@@ -139,11 +139,11 @@ export default function HomePage({ loaderData: { home, box, products, notices } 
         <section className={css.strip} aria-labelledby="school">
           <StripHead id="school" {...home.school} />
           <ul className={css.school}>
-            {home.school.items.map(({ mark, label, to, tone }) => (
+            {home.school.items.map(({ mark, emblem, label, to, tone }) => (
               <li key={to}>
                 <Link to={to}>
                   <span className={joinClasses(css.mark, tints[tone])} aria-hidden="true">
-                    {mark}
+                    {emblem ? <Picture picture={emblem} alt="" sizes="96px" /> : mark}
                   </span>
                   {label}
                 </Link>

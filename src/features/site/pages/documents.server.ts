@@ -89,6 +89,8 @@ export const tabbedDocument = z.strictObject({
   tone,
   /** One character that stands for the subject. */
   mark: z.string().min(1).max(2),
+  /** The subject, drawn: stands where the character would. */
+  emblem: picture.optional(),
   /** Names the row of tabs for who can't see it. */
   tabsLabel: words,
   tabs: z
@@ -97,6 +99,11 @@ export const tabbedDocument = z.strictObject({
         id,
         label: words,
         picture,
+        /** What the box shows meanwhile. */
+        screens: z
+          .array(z.strictObject({ picture, caption: words }))
+          .max(3)
+          .optional(),
         title: words,
         text: words,
         /** Who, when, what. */

@@ -36,6 +36,19 @@ describe('the documents of the site', () => {
     expect(parsed.data?.path).toBe(`/${name}`);
   });
 
+  it('show several pictures in each tab of a school page, and the subject as a picture', () => {
+    const documents = pages.map(([, body]) => pageDocument.parse(body));
+    const tabbed = documents.filter((body) => body.kind === 'tabs');
+    expect(tabbed).toHaveLength(8);
+    for (const { path, emblem, tabs } of tabbed) {
+      expect(emblem, path).toBeTruthy();
+      for (const { id, picture, screens = [] } of tabs) {
+        const shown = [picture, ...screens.map((screen) => screen.picture)].map((it) => it?.name);
+        expect(new Set(shown.filter(Boolean)).size, `${path} ${id}`).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+
   it('hold the questions of the FAQ, about ten in each tab', () => {
     const { tabs } = faqDocument.parse(faq);
     expect(tabs.map(({ label }) => label)).toEqual(['상품', '콘텐츠']);

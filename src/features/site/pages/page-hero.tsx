@@ -14,6 +14,8 @@ type Props = {
   picture?: PictureFile | null;
   /** One character that stands for the subject. */
   mark?: string;
+  /** The same as a picture. */
+  emblem?: PictureFile | null | undefined;
   /** Of the column that the page is written in. */
   className?: string;
   /** Under the heading. */
@@ -23,7 +25,7 @@ type Props = {
 export const heroSizes = '(min-width: 1200px) 580px, (min-width: 900px) 48vw, calc(100vw - 32px)';
 
 /** Way, heading and first picture of an information page, on the page's own colour. */
-export function PageHero({ page, tone, picture, mark, className, children }: Props) {
+export function PageHero({ page, tone, picture, mark, emblem, className, children }: Props) {
   return (
     <div className={joinClasses(css.hero, tints[tone])}>
       <Container className={className}>
@@ -31,7 +33,7 @@ export function PageHero({ page, tone, picture, mark, className, children }: Pro
         <div className={joinClasses(css.inside, picture && css.pictured, mark && css.marked)}>
           {mark && (
             <span className={css.mark} aria-hidden="true">
-              {mark}
+              {emblem ? <Picture picture={emblem} alt="" sizes="112px" loading="eager" /> : mark}
             </span>
           )}
           <div className={css.words}>

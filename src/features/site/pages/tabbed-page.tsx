@@ -21,6 +21,7 @@ import css from './tabbed-page.module.css';
 type Tab = TabbedDocument['tabs'][number];
 type Program = NonNullable<Tab['programs']>[number];
 
+const screenSizes = '(min-width: 1200px) 310px, (min-width: 900px) 26vw, 45vw';
 const sizes = '(min-width: 1200px) 640px, (min-width: 900px) 52vw, calc(100vw - 32px)';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export default function TabbedPage({ loaderData: { page, contents } }: Route.Com
   const [current, select] = useTab(page.tabs.map(({ id }) => id));
   return (
     <>
-      <PageHero page={page} tone={page.tone} mark={page.mark} />
+      <PageHero page={page} tone={page.tone} mark={page.mark} emblem={page.emblem} />
       <Container className={css.body}>
         <Tabs
           label={page.tabsLabel}
@@ -67,15 +68,18 @@ function Panel({ tab, isShown }: { tab: Tab; isShown: boolean }) {
   return (
     <>
       <div className={css.panel}>
-        {tab.picture && (
-          <Picture
-            picture={tab.picture}
-            sizes={sizes}
-            loading={isShown ? 'eager' : 'lazy'}
-            fetchPriority={isShown ? 'high' : undefined}
-            className={css.picture}
-          />
-        )}
+        <div className={css.pictures}>
+          {tab.picture && (
+            <Picture
+              picture={tab.picture}
+              sizes={sizes}
+              loading={isShown ? 'eager' : 'lazy'}
+              fetchPriority={isShown ? 'high' : undefined}
+              className={css.picture}
+            />
+          )}
+          {tab.screens && <Screens screens={tab.screens} />}
+        </div>
         <div className={css.words}>
           <h2>{tab.title}</h2>
           <p className={css.text}>{tab.text}</p>
@@ -97,6 +101,20 @@ function Panel({ tab, isShown }: { tab: Tab; isShown: boolean }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** What the box shows in this lesson. */
+function Screens({ screens }: { screens: NonNullable<Tab['screens']> }) {
+  return (
+    <ul className={css.screens}>
+      {screens.map(({ picture, caption }) => (
+        <li key={caption}>
+          {picture && <Picture picture={picture} sizes={screenSizes} className={css.screen} />}
+          <p>{caption}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
