@@ -48,6 +48,7 @@ import {
   cancelPurchase,
   getPurchase,
   listPurchases,
+  sendContract,
 } from './features/commerce/purchase/contract.ts';
 import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refund/contract.ts';
 import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
@@ -110,6 +111,7 @@ export const contracts = [
   listOpenDeposits,
   giveUpDeposit,
   nameSurplusAccount,
+  sendContract,
   cancelPurchase,
   cancelLines,
   tellRefundAccount,

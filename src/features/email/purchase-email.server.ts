@@ -36,12 +36,16 @@ export type PurchaseEmailKind =
 /** What an e-mail needs of the shop; an operator's command has no more. */
 export type EmailDeps = MessageDeps;
 
-/** Once an order and kind, whatever is repeated; each wish to cancel and each refund of it tells of its own. */
+/**
+ * Once an order and kind, whatever is repeated; each wish to cancel and each refund of it tells of its own.
+ * @param again which time its buyer asks for it once more: by e-mail alone
+ */
 export async function addPurchaseEmail(
   tx: Db,
   deps: EmailDeps,
   orderId: number,
   kind: PurchaseEmailKind,
+  again?: string,
 ): Promise<void> {
   const purchase = await findEmailPurchase(tx, orderId);
   if (!purchase) return;
@@ -56,13 +60,13 @@ export async function addPurchaseEmail(
       { href: `${deps.env.publicUrl}/buylist`, label: words.toPurchases },
     ],
   };
-  const about = `order-${aboutOf(purchase, kind)}`;
+  const about = `order-${aboutOf(purchase, kind)}${again ? `-${again}` : ''}`;
   const news = {
     occasion: kind,
     about,
     ...addresseeOf(purchase),
     email,
-    text: textOfPurchase[kind](purchase),
+    ...(!again && { text: textOfPurchase[kind](purchase) }),
   };
   if (await addMessage(tx, deps, news)) await recordEmail(tx, purchase.moid, subject);
 }

@@ -1,6 +1,7 @@
 import { type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
 import { requestCancellation, requestLineCancellation } from './cancel/cancel.server.ts';
-import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './contract.ts';
+import { cancelLines, cancelPurchase, getPurchase, listPurchases, sendContract } from './contract.ts';
+import { sendContractAgain } from './detail/contract-again.server.ts';
 import { readOwnPurchase } from './detail/detail.server.ts';
 import { listOwnPurchases } from './service.server.ts';
 
@@ -13,6 +14,9 @@ export function purchaseApi(app: ShopApp): void {
     const purchase = await readOwnPurchase(ctx, params.moid ?? '');
     return purchase ? { outcome: 'found', data: purchase } : { outcome: 'notFound' };
   });
+  serveMember(app, sendContract, async (ctx, { input }) => ({
+    outcome: await sendContractAgain(ctx, input.moid),
+  }));
   serveMember(app, cancelPurchase, async (ctx, { input }) => ({
     outcome: await requestCancellation(ctx, input),
   }));

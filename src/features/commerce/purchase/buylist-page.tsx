@@ -31,9 +31,10 @@ import { DetailDialog } from './detail/detail-dialog.tsx';
 import { detailMessages } from './detail/detail-messages.ts';
 import { Deposits, ListSection, Purchases, SectionLinks } from './detail/purchase-sections.tsx';
 import { Surpluses } from './detail/surplus-section.tsx';
+import { asksForSame, readFilter } from './list/list-rules.ts';
 import { depositMessages, purchaseMessages, surplusMessages } from './messages.ts';
 import { cancellationRequestedCode } from './rules.ts';
-import { listOwnPurchases } from './service.server.ts';
+import { listPurchasePage } from './service.server.ts';
 import { usePurchaseDialog } from './use-purchase-dialog.ts';
 import { useShopTime } from './use-shop-time.ts';
 
@@ -50,10 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ctx.log.error({ err: error, requestId: ctx.requestId }, `${what} unreadable`);
       return null;
     });
-  const wanted = new URL(request.url).searchParams.get('purchase');
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('purchase');
   const detailOf = async (moid: string) => (await readOwnPurchase(member, moid)) ?? ('notFound' as const);
   const [purchases, deposits, surpluses, contents, detail, cancelReasons] = await Promise.all([
-    orNull('purchases', listOwnPurchases(member)),
+    orNull('purchases', listPurchasePage(member, readFilter(searchParams), wanted)),
     orNull('deposits', listOpenDeposits(member)),
     orNull('surpluses', listOwnSurpluses(ctx.db, member.member.memberId)),
     orNull('contents', listOwn(member)),
@@ -78,6 +80,7 @@ export function shouldRevalidate({
   // What was typed beneath a log-in dialog stays, although the session is gone.
   if (to.has('modal')) return false;
   if (from.has('modal')) return defaultShouldRevalidate;
+  if (!asksForSame(from, to)) return true;
   return to.has('purchase') && to.get('purchase') !== from.get('purchase') && to.get('step') !== 'cancel';
 }
 
@@ -133,7 +136,8 @@ function MemberLists({
   const [told, setTold] = useState<string | null>(null);
   const [hasCoupon, setHasCoupon] = useState(false);
   const isWaiting = Boolean(deposits?.length);
-  const isSettling = purchases?.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
+  const isSettling =
+    purchases?.list.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
   const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
 
   useLookAgain(isWaiting || isSettling);
@@ -145,16 +149,11 @@ function MemberLists({
     revalidate();
   }, [told, dialog.moid, notify, revalidate]);
 
-  const purchased = { id: 'purchases', title: purchaseMessages.section, count: purchases?.length };
+  const purchased = { id: 'purchases', title: purchaseMessages.section, count: purchases?.all };
   const waiting = { id: 'deposits', title: depositMessages.section, count: deposits?.length };
   const playable = { id: 'contents', title: contentMessages.section, count: contents?.length };
-  // An account that waits for money comes first; that none does is no news.
-  const depositList = (
-    <ListSection {...waiting}>
-      <Deposits deposits={deposits} nowMs={nowMs} {...retry} />
-    </ListSection>
-  );
-  const chosen = purchases?.find((purchase) => purchase.moid === dialog.moid);
+  const listed = purchases?.list.find((purchase) => purchase.moid === dialog.moid);
+  const chosen = listed ?? (purchases?.chosen?.moid === dialog.moid ? purchases?.chosen : undefined);
   // The loader's last details stay for as long as it isn't asked for others.
   const shown = typeof detail === 'string' || detail?.moid === dialog.moid ? detail : null;
   const detailed = typeof shown === 'string' ? null : shown;
@@ -178,7 +177,7 @@ function MemberLists({
 
   return (
     <>
-      <SectionLinks items={isWaiting ? [waiting, purchased, playable] : [purchased, waiting, playable]} />
+      <SectionLinks items={isWaiting ? [waiting, purchased, playable] : [purchased, playable]} />
       <div className={css.sections}>
         {surpluses && surpluses.length > 0 && (
           <ListSection id="surpluses" title={surplusMessages.section} count={surpluses.length}>
@@ -189,10 +188,16 @@ function MemberLists({
             />
           </ListSection>
         )}
-        {isWaiting && depositList}
+        {/* An account that waits for money comes first; that none does is no news. */}
+        {(isWaiting || !deposits) && (
+          <ListSection {...waiting}>
+            <Deposits deposits={deposits} nowMs={nowMs} {...retry} />
+          </ListSection>
+        )}
         <ListSection {...purchased}>
           <Purchases
             purchases={purchases}
+            nowMs={nowMs}
             onOpen={dialog.open}
             onCancel={dialog.openCancel}
             onReturn={dialog.openReturn}
@@ -202,7 +207,6 @@ function MemberLists({
             {...retry}
           />
         </ListSection>
-        {!isWaiting && depositList}
         <ListSection
           {...playable}
           action={

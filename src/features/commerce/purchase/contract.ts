@@ -43,6 +43,15 @@ const purchaseLine = z.object({
 });
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 
+/** Instants in milliseconds since 1970; null where it has not begun, or has no end. */
+const boughtContent = z.object({
+  businessType: z.number(),
+  useDays: z.number(),
+  startsAtMs: z.nullable(z.number()),
+  expiresAtMs: z.nullable(z.number()),
+  isCancelled: z.boolean(),
+});
+
 /** Ours: what was sent in one piece, and where it can be followed. */
 const purchaseParcel = z.object({
   no: z.number(),
@@ -109,6 +118,8 @@ const purchaseRecord = z.object({
   deliveryWon: z.number(),
   refundedWon: z.number(),
   returnedFor: z.array(z.enum(returnReasonCodes)),
+  /** Ours: what it lets the member play, until when; null for goods, and where it was never granted. */
+  content: z.nullable(boughtContent),
 });
 export type PurchaseRecord = z.infer<typeof purchaseRecord>;
 
@@ -149,15 +160,7 @@ const purchaseDetail = z.object({
   process: z.number(),
   timeline: z.array(z.object({ step: z.enum(timelineSteps), atMs: z.nullable(z.number()) })),
   /** What the purchase lets the member play; null for goods, and where it was never granted. */
-  content: z.nullable(
-    z.object({
-      businessType: z.number(),
-      useDays: z.number(),
-      startsAtMs: z.nullable(z.number()),
-      expiresAtMs: z.nullable(z.number()),
-      isCancelled: z.boolean(),
-    }),
-  ),
+  content: z.nullable(boughtContent),
   cancellable: z.boolean(),
   restCancellable: z.boolean(),
   cancelUntilMs: z.nullable(z.number()),
@@ -236,6 +239,15 @@ export const getPurchase = defineCall({
   params: z.object({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
   output: purchaseDetail,
   outcomes: { found: 200 },
+});
+
+export const sendContract = defineCall({
+  method: 'POST',
+  path: '/api/buy/contract-email',
+  who: 'member',
+  summary: "The e-mail with one of the member's own purchases' terms once more; within an hour it is one",
+  input: z.strictObject({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
+  outcomes: { sent: 200 },
 });
 
 export const cancelPurchase = defineCall({

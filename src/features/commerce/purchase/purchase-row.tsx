@@ -5,6 +5,7 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
+import { contentMessages, describePeriod, shownStateOf } from '../entitlement/messages.ts';
 import { replacementMessages } from '../replacement/messages.ts';
 import { ReplacementChip } from '../replacement/replacement-status.tsx';
 import { returnMessages } from '../return/messages.ts';
@@ -69,6 +70,7 @@ function GoodsOf({ purchase: { category, goodsName, lines } }: { purchase: Purch
 
 type Props = {
   purchase: PurchaseRecord;
+  nowMs: number;
   onMoved: () => void;
   onSessionEnded: () => void;
   onOpen: () => void;
@@ -78,7 +80,33 @@ type Props = {
   onAccount: () => void;
 };
 
-export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onReplace, onAccount, ...asked }: Props) {
+/** Until when it plays, and that it doesn't any more. */
+function ContentPeriod({
+  content,
+  nowMs,
+}: {
+  content: NonNullable<PurchaseRecord['content']>;
+  nowMs: number;
+}) {
+  const state = shownStateOf(content, nowMs);
+  return (
+    <span className={css.sub}>
+      {state === 'over' && `${contentMessages.states.over} · `}
+      {describePeriod(content)}
+    </span>
+  );
+}
+
+export function PurchaseRow({
+  purchase,
+  nowMs,
+  onOpen,
+  onCancel,
+  onReturn,
+  onReplace,
+  onAccount,
+  ...asked
+}: Props) {
   const onItsWay = purchase.parcels.filter((parcel) => parcel.isOnItsWay);
   const { columns } = purchaseMessages;
   const [day, time] = formatKoreanDateTime(Date.parse(purchase.complete_at)).split(' ');
@@ -106,6 +134,9 @@ export function PurchaseRow({ purchase, onOpen, onCancel, onReturn, onReplace, o
       </td>
       <td className={css.process}>
         <PurchaseChip purchase={purchase} />
+        {purchase.content && !purchase.content.isCancelled && (
+          <ContentPeriod content={purchase.content} nowMs={nowMs} />
+        )}
         {purchase.parcels.map((parcel) => (
           <ParcelLine key={parcel.no} parcel={parcel} isOne={purchase.parcels.length === 1} />
         ))}

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   entitlements,
@@ -60,19 +60,29 @@ const columns = {
   returnedFor,
   askedLines,
 };
-/** Whether the box was logged in to with it hangs on the content's row, where the order has one. */
-const contentColumns = { contentStartsAt: entitlements.startsAt };
+/** Whether the box was logged in to with it, and until when it plays, hangs on the content's row, where the order has one. */
+const contentColumns = {
+  contentStartsAt: entitlements.startsAt,
+  grantedAt: entitlements.grantedAt,
+  businessType: entitlements.businessType,
+  useDays: entitlements.useDays,
+  contentExpiresAt: entitlements.expiresAt,
+  contentCancelledAt: entitlements.cancelledAt,
+};
 
-/** Paid ones only: what nobody paid for is no purchase yet. */
-export async function listPaidOrders(db: Db, memberId: number) {
-  return db
+type Part = { where: SQL | undefined; limit: number; offset: number };
+
+/** Paid ones only: what nobody paid for is no purchase yet. @param part of the list; left out: all of it */
+export async function listPaidOrders(db: Db, memberId: number, part?: Part) {
+  const found = db
     .select({ ...columns, ...contentColumns })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
-    .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid')))
+    .where(and(eq(orders.memberId, memberId), ne(orders.fulfilment, 'unpaid'), part?.where))
     .orderBy(desc(orders.paidAt), desc(orders.id));
+  return part ? found.limit(part.limit).offset(part.offset) : found;
 }
 
 export async function findPaidOrder(db: Db, memberId: number, moid: string) {
@@ -90,11 +100,6 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       paidAt: paymentAttempts.paidAt,
       requestedAt: orderCancellations.requestedAt,
       refundedAt: orderCancellations.doneAt,
-      grantedAt: entitlements.grantedAt,
-      businessType: entitlements.businessType,
-      useDays: entitlements.useDays,
-      contentExpiresAt: entitlements.expiresAt,
-      contentCancelledAt: entitlements.cancelledAt,
     })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)

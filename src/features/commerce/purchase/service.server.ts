@@ -10,6 +10,8 @@ import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
 import { lastScan } from '../tracking/rules.ts';
 import type { PurchaseLine, PurchaseParcel, PurchaseRecord } from './contract.ts';
+import { type PurchaseFilter, pageWithin, purchasesOnAPage } from './list/list-rules.ts';
+import { conditionOf, countPurchases, isOrder, type PurchaseCounts } from './list/queries.server.ts';
 import { listPaidOrders } from './queries.server.ts';
 import { cancelUntilMsOf, isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
 
@@ -49,6 +51,23 @@ export function describeLine(line: Row['lines'][number], picture: PurchaseLine['
   };
 }
 
+type ContentColumns = Pick<
+  Row,
+  'grantedAt' | 'businessType' | 'useDays' | 'contentStartsAt' | 'contentExpiresAt' | 'contentCancelledAt'
+>;
+
+/** What the purchase lets the member play. */
+export function contentOf(row: ContentColumns): PurchaseRecord['content'] {
+  if (!row.grantedAt) return null;
+  return {
+    businessType: row.businessType ?? 0,
+    useDays: row.useDays ?? 0,
+    startsAtMs: row.contentStartsAt?.getTime() ?? null,
+    expiresAtMs: row.contentExpiresAt?.getTime() ?? null,
+    isCancelled: row.contentCancelledAt !== null,
+  };
+}
+
 /** What was sent, with its way; what is still being packed is nobody's to follow. */
 export const describeParcels = ({ parcels, ways }: Pick<Row, 'parcels' | 'ways'>): PurchaseParcel[] =>
   parcels
@@ -73,11 +92,45 @@ const describeParcelsShortly = (row: Pick<Row, 'parcels' | 'ways'>): PurchasePar
     return { ...parcel, scans: last ? [last] : [] };
   });
 
+/** All of them, as the wire has them. */
 export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]> {
-  const [rows, pictureOf] = await Promise.all([
-    listPaidOrders(ctx.db, ctx.member.memberId),
-    readPicturesOfLines(ctx),
-  ]);
+  return describeRows(ctx, await listPaidOrders(ctx.db, ctx.member.memberId));
+}
+
+export type PurchasePage = PurchaseCounts & {
+  list: PurchaseRecord[];
+  page: number;
+  chosen: PurchaseRecord | null;
+};
+
+/** What is asked for of them, a page at a time. @param moid one that is shown whole, on whichever page it is */
+export async function listPurchasePage(
+  ctx: MemberCtx,
+  filter: PurchaseFilter,
+  moid: string | null,
+): Promise<PurchasePage> {
+  const { memberId } = ctx.member;
+  const where = conditionOf(filter);
+  const listed = (page: number) =>
+    listPaidOrders(ctx.db, memberId, {
+      where,
+      limit: purchasesOnAPage,
+      offset: (page - 1) * purchasesOnAPage,
+    });
+  const [counts, asked] = await Promise.all([countPurchases(ctx.db, memberId, filter), listed(filter.page)]);
+  const page = pageWithin(filter.page, counts.found);
+  const rows = page === filter.page ? asked : await listed(page);
+  const isShown = moid === null || rows.some((row) => row.moid === moid);
+  const beside = isShown
+    ? []
+    : await listPaidOrders(ctx.db, memberId, { where: isOrder(moid), limit: 1, offset: 0 });
+  const records = await describeRows(ctx, [...rows, ...beside]);
+  const chosen = records.find((record) => record.moid === moid) ?? null;
+  return { ...counts, page, list: records.slice(0, rows.length), chosen };
+}
+
+async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord[]> {
+  const pictureOf = await readPicturesOfLines(ctx);
   return rows.map((row) => {
     const { paidAtMs, returnReasons, replacementReasons, ...judged } = judgePurchase(row, ctx.now());
     return {
@@ -105,6 +158,7 @@ export async function listOwnPurchases(ctx: MemberCtx): Promise<PurchaseRecord[]
       refundedWon: row.refundedWon,
       returnedFor: row.returnedFor,
       returnable: returnReasons.length > 0,
+      content: contentOf(row),
       ...judged,
     };
   });

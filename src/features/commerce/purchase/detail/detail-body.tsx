@@ -17,9 +17,11 @@ import { describeFreeCancellation, purchaseMessages } from '../messages.ts';
 import css from '../purchase-dialog.module.css';
 import { PurchaseChip } from '../purchase-row.tsx';
 import { processCode } from '../rules.ts';
+import { ContractButton } from './contract-button.tsx';
 import { detailMessages as words } from './detail-messages.ts';
 import { Parcel } from './parcel-section.tsx';
 import { goodsOf } from './purchase-goods.tsx';
+import { StatementButton } from './statement-button.tsx';
 
 type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
 
@@ -128,6 +130,8 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           <Button variant="tint" size="s" onClick={() => window.print()}>
             {words.print}
           </Button>
+          <StatementButton purchase={purchase} />
+          <ContractButton moid={purchase.moid} onSessionEnded={onSessionEnded} />
         </div>
       </Section>
       {purchase.category !== 'content' && (

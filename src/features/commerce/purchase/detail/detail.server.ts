@@ -14,7 +14,7 @@ import { deliveriesOf } from '../../return/service.server.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { findPaidOrder } from '../queries.server.ts';
 import { timelineOf } from '../rules.ts';
-import { describeLine, describeParcels, judgePurchase } from '../service.server.ts';
+import { contentOf, describeLine, describeParcels, judgePurchase } from '../service.server.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
@@ -159,15 +159,4 @@ function choicesFor(
     ...{ line: line.id, ...colors },
     soldOut: !product || faultOfChoice(product, { ...colors, quantity: 1 }) !== null,
   }));
-}
-
-function contentOf(row: Row): PurchaseDetail['content'] {
-  if (!row.grantedAt) return null;
-  return {
-    businessType: row.businessType ?? 0,
-    useDays: row.useDays ?? 0,
-    startsAtMs: msOf(row.contentStartsAt),
-    expiresAtMs: msOf(row.contentExpiresAt),
-    isCancelled: row.contentCancelledAt !== null,
-  };
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
+import { Pagination } from '../../../../ui/layout/pagination.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
 import type { OpenDeposit } from '../../payment/contract.ts';
 import css from '../buylist-page.module.css';
-import type { PurchaseRecord } from '../contract.ts';
+import { purchaseListMessages as listWords } from '../list/list-messages.ts';
+import { isFiltered, pageSearch, purchasesOnAPage, readFilter } from '../list/list-rules.ts';
+import { PurchaseFilters } from '../list/purchase-filters.tsx';
 import { depositMessages, purchaseMessages } from '../messages.ts';
 import { PurchaseRow } from '../purchase-row.tsx';
+import type { PurchasePage } from '../service.server.ts';
 import { DepositCard } from './deposit-card.tsx';
 
 type SectionProps = {
@@ -50,7 +54,8 @@ export function SectionLinks({ items }: { items: readonly Omit<SectionProps, 'ac
 type Retry = { pending: boolean; onRetry: () => void };
 
 type PurchasesProps = Retry & {
-  purchases: readonly PurchaseRecord[] | null;
+  purchases: PurchasePage | null;
+  nowMs: number;
   onOpen: (moid: string) => void;
   onCancel: (moid: string) => void;
   onReturn: (moid: string) => void;
@@ -61,6 +66,7 @@ type PurchasesProps = Retry & {
 
 export function Purchases({
   purchases,
+  nowMs,
   onOpen,
   onCancel,
   onReturn,
@@ -69,8 +75,9 @@ export function Purchases({
   onSessionEnded,
   ...retry
 }: PurchasesProps) {
+  const [params] = useSearchParams();
   if (!purchases) return <ErrorState text={purchaseMessages.loadFailed} {...retry} />;
-  if (purchases.length === 0) {
+  if (purchases.all === 0) {
     return (
       <EmptyState
         title={purchaseMessages.empty}
@@ -80,12 +87,16 @@ export function Purchases({
       />
     );
   }
-  return (
+  const { list, found, page } = purchases;
+  const isLong =
+    purchases.all > purchasesOnAPage || purchases.years.length > 1 || isFiltered(readFilter(params));
+  const table = (
     <DataTable caption={purchaseMessages.section} head={Object.values(purchaseMessages.columns)}>
-      {purchases.map((purchase) => (
+      {list.map((purchase) => (
         <PurchaseRow
           key={purchase.moid}
           purchase={purchase}
+          nowMs={nowMs}
           onMoved={retry.onRetry}
           onSessionEnded={onSessionEnded}
           onOpen={() => onOpen(purchase.moid)}
@@ -96,6 +107,21 @@ export function Purchases({
         />
       ))}
     </DataTable>
+  );
+  const pageCount = Math.ceil(found / purchasesOnAPage);
+  return (
+    <>
+      {isLong && <PurchaseFilters years={purchases.years} found={found} />}
+      {found > 0 ? table : <EmptyState title={listWords.nothingFound} body={listWords.nothingFoundLead} />}
+      {pageCount > 1 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          label={listWords.pages}
+          hrefFor={(target) => `/buylist?${pageSearch(params, target)}#purchases`}
+        />
+      )}
+    </>
   );
 }
 
