@@ -16,7 +16,7 @@ const featureArrows = {
     'postcode',
     'account/session',
   ],
-  'account/device': ['commerce/entitlement', 'account/member', 'account/session'],
+  'account/device': ['commerce/coupon', 'commerce/entitlement', 'account/member', 'account/session'],
   'commerce/entitlement': [],
   'commerce/coupon': ['commerce/entitlement', 'account/member'],
   'commerce/catalog': [],

@@ -86,6 +86,10 @@ export const adminRoutes: RouteObject[] = [
               { path: 'messages', lazy: () => import('./features/admin/messages/messages-screen.tsx') },
               { path: 'coupons', lazy: () => import('./features/admin/coupons/coupons-screen.tsx') },
               {
+                path: 'coupons/bought',
+                lazy: () => import('./features/admin/coupons/bought-coupons-screen.tsx'),
+              },
+              {
                 path: 'coupons/:id',
                 lazy: () => import('./features/admin/coupons/coupon-batch-screen.tsx'),
               },

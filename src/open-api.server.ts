@@ -6,7 +6,7 @@ import {
   listAddresses,
   removeAddress,
 } from './features/account/addresses/contract.ts';
-import { logInOnBox, registerSerial } from './features/account/device/contract.ts';
+import { logInOnBox, redeemOnBox, registerSerial } from './features/account/device/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
   confirmNewEmail,
@@ -89,6 +89,7 @@ export const contracts = [
   leaveShop,
   registerSerial,
   logInOnBox,
+  redeemOnBox,
   requestCode,
   confirmCode,
   changePassword,

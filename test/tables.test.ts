@@ -28,6 +28,7 @@ const owners: Record<string, string> = {
   reasons: 'commerce/reason',
   cancellationLines: 'commerce/refund',
   entitlements: 'commerce/entitlement',
+  boughtCoupons: 'commerce/entitlement',
   carts: 'commerce/cart',
   cartItems: 'commerce/cart',
   variants: 'commerce/catalog',

@@ -47,6 +47,7 @@ export const purchaseEmailWords = {
     subject: (goods: string) => `[톡톡박스] ${goods} 취소가 어려워요`,
     title: '취소해 드리지 못했어요',
     content: '이미 이용을 시작한 콘텐츠라서 주문을 그대로 두었어요. 전처럼 박스에서 이용할 수 있어요.',
+    coupon: '이미 등록한 쿠폰이라서 주문을 그대로 두었어요. 등록한 분은 전처럼 박스에서 이용할 수 있어요.',
     parcel: '상품을 보낼 준비가 끝나서 주문을 그대로 두었어요. 받은 날부터 7일 안에는 반품할 수 있어요.',
     ask: '궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
   },
@@ -113,11 +114,14 @@ export const purchaseEmailWords = {
     address: '배송지',
     message: '배송 요청',
     registration: '등록',
+    coupon: '쿠폰 코드',
     period: '이용 기간',
     courier: '택배사',
     tracking: '운송장 번호',
     why: '이유',
   },
   freeDelivery: '무료',
+  couponUse:
+    '톡톡박스의 콘텐츠 안이나 구매내역의 쿠폰 등록에서 코드를 입력해 주세요. 선물하셔도 되고, 한 번만 등록할 수 있어요.',
   registered: '결제와 함께 회원님의 콘텐츠로 등록했어요. 배송은 없어요.',
 } as const;

@@ -2,6 +2,7 @@
 
 import { type Company, readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
+import { showCode } from '../../shared/coupon-code.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
 import { contentDeadlineMs } from '../../shared/time/content-window.ts';
@@ -176,7 +177,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
     subject: refused.subject(purchase.goodsName),
     title: refused.title,
     blocks: [
-      purchase.category === 'content' ? refused.content : refused.parcel,
+      refused[keptBy(purchase)],
       {
         rows: [...sumRows(purchase), ...(purchase.refusal ? [[terms.why, purchase.refusal] as const] : [])],
       },
@@ -198,6 +199,12 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
     ],
   }),
 };
+
+/** Why it stays, as far as the kind of purchase tells. */
+function keptBy({ category, couponCode }: EmailPurchase): 'coupon' | 'content' | 'parcel' {
+  if (couponCode) return 'coupon';
+  return category === 'content' ? 'content' : 'parcel';
+}
 
 type Line = EmailPurchase['lines'][number];
 
@@ -231,13 +238,18 @@ const sumRows = (purchase: EmailPurchase): Rows => [
 ];
 
 const contentRows = (purchase: EmailPurchase): Rows => [
-  [terms.registration, purchaseEmailWords.registered],
+  ...(purchase.couponCode
+    ? [
+        [terms.coupon, showCode(purchase.couponCode)] as const,
+        [terms.registration, purchaseEmailWords.couponUse] as const,
+      ]
+    : [[terms.registration, purchaseEmailWords.registered] as const]),
   [terms.period, periodOf(purchase)],
 ];
 
 /** Of content: -1 and -2 have no end, 2 is a coupon, the others run from the first log-in on the box. */
 function periodOf({ lines: [{ businessType, useDays }] }: EmailPurchase): string {
   if (businessType < 0) return '끝나는 날 없이 계속 쓸 수 있어요.';
-  if (businessType === 2) return `${useDays}일. 콘텐츠 안에서 쿠폰을 등록한 때부터 세요.`;
+  if (businessType === 2) return `${useDays}일. 쿠폰을 등록한 때부터 세요.`;
   return `${useDays}일. 박스에서 처음 로그인한 때부터 세요.`;
 }

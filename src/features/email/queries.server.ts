@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.server.ts';
 import {
+  boughtCoupons,
   cancellationLines,
   cancellations,
   members,
@@ -67,6 +68,8 @@ export async function findEmailPurchase(db: Db, orderId: number) {
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
       parcels: parcelsOfOrder,
+      /** The code of a coupon; null of everything else. */
+      couponCode: sql<string | null>`(select b.code from ${boughtCoupons} b where b.order_id = ${orders.id})`,
       method: sql<PaidBy>`${paymentAttempts.method}`,
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,

@@ -1,8 +1,8 @@
 import { type ShopApp, serveAnyone, serveDevice } from '../../../platform/http/serve.server.ts';
 import { readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import { canonicalLoginId } from '../session/rules.ts';
-import { logInOnBox, registerSerial } from './contract.ts';
-import { openBox } from './play.server.ts';
+import { logInOnBox, redeemOnBox, registerSerial } from './contract.ts';
+import { openBox, redeemInContent } from './play.server.ts';
 import { registerBox } from './service.server.ts';
 
 export function deviceApi(app: ShopApp): void {
@@ -10,4 +10,5 @@ export function deviceApi(app: ShopApp): void {
     registerBox(ctx, input, readKnownDevice(ctx, c, 'member', canonicalLoginId(input.login_id))),
   );
   serveDevice(app, logInOnBox, (ctx, { input }) => openBox(ctx, input));
+  serveDevice(app, redeemOnBox, (ctx, { input }) => redeemInContent(ctx, input));
 }

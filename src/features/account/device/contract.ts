@@ -27,11 +27,25 @@ const playable = z.object({
   app_id: z.string(),
   title: z.string(),
   business_type: z.number(),
-  /** Unix seconds; -1 for a coupon that was not registered in the content yet. */
+  /** Unix seconds. */
   start_date: z.number(),
   /** Unix seconds; -1 without end. */
   expiration_date: z.number(),
 });
+
+const boxLogin = {
+  login_id: z.string().check(z.maxLength(100)),
+  password: z.string(),
+  serial: z.string().check(z.maxLength(60)),
+};
+/** How both of the box's calls refuse a log-in. */
+const boxRefusals = {
+  loginFailed: 204,
+  wrongPassword: 205,
+  unknownId: 206,
+  notOwnBox: 410,
+  blockedBox: 411,
+} as const;
 
 /** The call of the box itself. Repeating it is safe: what began stays as it began. */
 export const logInOnBox = defineCall({
@@ -39,11 +53,7 @@ export const logInOnBox = defineCall({
   path: '/api/device/login',
   who: 'device',
   summary: 'Log-in on the box: what it may play now; content that has not begun begins with it',
-  input: z.strictObject({
-    login_id: z.string().check(z.maxLength(100)),
-    password: z.string(),
-    serial: z.string().check(z.maxLength(60)),
-  }),
+  input: z.strictObject(boxLogin),
   output: z.object({
     userName: z.string(),
     serial: z.string(),
@@ -51,12 +61,29 @@ export const logInOnBox = defineCall({
     now: z.number(),
     contents: z.array(playable),
   }),
+  outcomes: { loggedIn: 200, ...boxRefusals },
+});
+
+/** A code that is typed in the content, on the box. Each is good once, and its content begins with it. */
+export const redeemOnBox = defineCall({
+  method: 'POST',
+  path: '/api/device/coupon',
+  who: 'device',
+  summary: 'Give in a coupon on the box: the content begins with it',
+  input: z.strictObject({ ...boxLogin, code: z.string().check(z.maxLength(60)) }),
+  output: z.object({
+    /** Unix seconds of the shop's clock. */
+    now: z.number(),
+    content: playable,
+  }),
   outcomes: {
-    loggedIn: 200,
-    loginFailed: 204,
-    wrongPassword: 205,
-    unknownId: 206,
-    notOwnBox: 410,
-    blockedBox: 411,
+    redeemed: 200,
+    ...boxRefusals,
+    expired: 403,
+    unknown: 404,
+    used: 409,
+    owned: 412,
+    refunding: 423,
+    tooMany: 429,
   },
 });

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
+  boughtCoupons,
   cartItems,
   couponBatches,
   coupons,
@@ -60,6 +61,26 @@ export async function findOwnCoupons(db: Db, memberId: number) {
     .innerJoin(couponBatches, eq(couponBatches.id, coupons.batchId))
     .where(eq(coupons.redeemedBy, memberId))
     .orderBy(asc(coupons.redeemedAt));
+}
+
+/** Codes that the member bought, and codes of others that the member gave in. */
+export async function findOwnBoughtCoupons(db: Db, memberId: number) {
+  const isBuyer = sql<boolean>`${orders.memberId} = ${memberId}`;
+  return db
+    .select({
+      code: boughtCoupons.code,
+      title: orderLines.goodsName,
+      /** What was bought is told by the purchase; whose a gift was is theirs. */
+      purchase: sql<string | null>`case when ${isBuyer} then ${orders.number} end`,
+      issuedAt: boughtCoupons.issuedAt,
+      redeemedAt: boughtCoupons.redeemedAt,
+      takenBackAt: boughtCoupons.takenBackAt,
+    })
+    .from(boughtCoupons)
+    .innerJoin(orders, eq(orders.id, boughtCoupons.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(isNotNull(boughtCoupons.issuedAt), or(isBuyer, eq(boughtCoupons.redeemedBy, memberId))))
+    .orderBy(asc(boughtCoupons.issuedAt));
 }
 
 export async function findOwnCart(db: Db, memberId: number) {

@@ -5,6 +5,7 @@ import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { findConsents } from './consent-queries.server.ts';
 import {
   findOwnAddresses,
+  findOwnBoughtCoupons,
   findOwnBox,
   findOwnCart,
   findOwnClaims,
@@ -41,6 +42,7 @@ export async function gatherMemberData(
     entitlements,
     sessions,
     coupons,
+    boughtCoupons,
     serialClaims,
     cart,
     passkeys,
@@ -54,6 +56,7 @@ export async function gatherMemberData(
     listEntitlements(ctx.db, memberId),
     findOwnSessions(ctx.db, memberId),
     findOwnCoupons(ctx.db, memberId),
+    findOwnBoughtCoupons(ctx.db, memberId),
     findOwnClaims(ctx.db, memberId),
     findOwnCart(ctx.db, memberId),
     findOwnPasskeys(ctx.db, memberId),
@@ -70,6 +73,7 @@ export async function gatherMemberData(
     purchases,
     entitlements,
     coupons,
+    boughtCoupons,
     serialClaims,
     cart,
     sessions,

@@ -120,6 +120,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'serial.resolve': '겹친 등록 정하기',
   'coupon.make': '쿠폰 만들기',
   'coupon.see': '쿠폰 보기',
+  'coupon.seeBought': '팔린 쿠폰 보기',
   'coupon.export': '쿠폰 내려받기',
   'coupon.revoke': '쿠폰 회수',
   'order.list': '주문 목록 보기',

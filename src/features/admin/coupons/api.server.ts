@@ -1,11 +1,21 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
-import { exportCoupons, listCouponBatches, makeCoupons, revokeCoupons, seeCouponBatch } from './contract.ts';
-import { exportBatch, makeBatch, revokeBatch, showBatch, showBatches } from './service.server.ts';
+import {
+  exportCoupons,
+  listBoughtCoupons,
+  listCouponBatches,
+  makeCoupons,
+  revokeCoupons,
+  seeCouponBatch,
+} from './contract.ts';
+import { exportBatch, makeBatch, revokeBatch, showBatch, showBatches, showBought } from './service.server.ts';
 
 export function couponAdminApi(app: ShopApp): void {
   serveOperator(app, listCouponBatches, async (ctx) => ({ outcome: 'found', data: await showBatches(ctx) }));
   serveOperator(app, makeCoupons, (ctx, { input }) => makeBatch(ctx, input));
+  serveOperator(app, listBoughtCoupons, (ctx, { input }) =>
+    showBought(ctx, { state: input.state || undefined, code: input.code ?? '' }),
+  );
   serveOperator(app, seeCouponBatch, (ctx, { input, params }) =>
     showBatch(ctx, Number(params.id), {
       state: input.state || undefined,

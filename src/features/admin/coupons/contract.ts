@@ -76,6 +76,32 @@ export const seeCouponBatch = defineOperatorCall({
   log: ({ params }) => ({ action: 'coupon.see', subject: `coupons:${params.id}` }),
 });
 
+const boughtCoupon = z.extend(coupon, {
+  title: z.string(),
+  issuedAt: z.string(),
+  /** Its refund is on its way. */
+  isHeld: z.boolean(),
+  order: z.object({ moid: z.string(), number: z.string(), buyerId: z.number() }),
+});
+export type BoughtCoupon = z.infer<typeof boughtCoupon>;
+
+export const listBoughtCoupons = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/coupons/bought',
+  summary: 'Codes that members bought, the newest first; one of them by the code that somebody reads out',
+  needs: ['people', 'products'],
+  input: z.object({
+    state: z.optional(z.enum(['', 'unused', 'used', 'revoked'])),
+    code: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  outcomes: { found: z.object({ coupons: z.array(boughtCoupon) }) },
+  log: ({ input }) => ({
+    action: 'coupon.seeBought',
+    subject: 'coupons:bought',
+    detail: { state: input.state ?? '' },
+  }),
+});
+
 export const exportCoupons = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/coupons/{id}/export',

@@ -131,21 +131,28 @@ function Actions({ id }: { id: number }) {
   );
 }
 
+export function StateField() {
+  const [params] = useSearchParams();
+  return (
+    <Field label={words.filter}>
+      <Select name="state" defaultValue={params.get('state') ?? ''}>
+        <option value="">{words.all}</option>
+        {Object.entries(words.states).map(([state, name]) => (
+          <option key={state} value={state}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 function Filter() {
   const [params] = useSearchParams();
   return (
     <Form method="get" key={params.toString()}>
       <FilterBar>
-        <Field label={words.filter}>
-          <Select name="state" defaultValue={params.get('state') ?? ''}>
-            <option value="">{words.all}</option>
-            {Object.entries(words.states).map(([state, name]) => (
-              <option key={state} value={state}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <StateField />
         <Button type="submit">{words.submit}</Button>
       </FilterBar>
     </Form>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -25,7 +25,14 @@ export function Component() {
     <Screen
       title={words.title}
       lead={mayMake ? words.lead : `${words.lead} ${words.ownerOnly}`}
-      actions={mayMake && <Button onClick={() => setIsMaking(true)}>{words.make}</Button>}
+      actions={
+        <>
+          <LinkButton variant="ghost" to="/coupons/bought">
+            {words.bought.open}
+          </LinkButton>
+          {mayMake && <Button onClick={() => setIsMaking(true)}>{words.make}</Button>}
+        </>
+      }
     >
       <Panel>
         {batches.length === 0 ? (

@@ -1,11 +1,12 @@
+import { readCodeStart, showCode } from '../../../shared/coupon-code.ts';
 import { writeCsv } from '../../../shared/csv.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { insertBatch, revokeUnused } from '../../commerce/coupon/queries.server.ts';
-import { showCode } from '../../commerce/coupon/rules.ts';
 import { makeCouponCodes } from '../../commerce/coupon/service.server.ts';
+import { listIssuedCoupons } from '../../commerce/entitlement/bought-coupon-queries.server.ts';
 import { listGrantable } from '../../commerce/entitlement/granting.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { CouponBatch, CouponLine } from './contract.ts';
+import type { BoughtCoupon, CouponBatch, CouponLine } from './contract.ts';
 import { couponAdminMessages as words } from './messages.ts';
 import { type CouponState, listBatches, listCoupons } from './queries.server.ts';
 import { mostCoupons } from './rules.ts';
@@ -55,8 +56,9 @@ export async function makeBatch(ctx: OperatorCtx, { name, appId, days, until, co
 
 type CouponRow = Awaited<ReturnType<typeof listCoupons>>[number];
 const stateOf = (row: CouponRow): CouponState => {
-  if (row.redeemedAt) return 'used';
-  return row.revokedAt ? 'revoked' : 'unused';
+  // Of one that was bought the money may go back although it was used.
+  if (row.revokedAt) return 'revoked';
+  return row.redeemedAt ? 'used' : 'unused';
 };
 
 const describeCoupon = (row: CouponRow): CouponLine => ({
@@ -85,6 +87,24 @@ export async function showBatch(
     nowMs: ctx.now(),
   };
   return { outcome: 'found', data } as const;
+}
+
+const shownBought = 200;
+
+/** A code is found by all of it, or by as much of its beginning as the list shows. */
+export async function showBought(ctx: OperatorCtx, { state, code }: { state?: CouponState; code: string }) {
+  const codeStart = readCodeStart(code);
+  const rows =
+    codeStart === null ? [] : await listIssuedCoupons(ctx.db, { state, codeStart, limit: shownBought });
+  const coupons = rows.map(
+    ({ takenBackAt: revokedAt, title, number, moid, buyerId, issuedAt, heldAt, ...row }): BoughtCoupon => ({
+      ...describeCoupon({ ...row, revokedAt }),
+      ...{ title, order: { moid, number, buyerId } },
+      issuedAt: issuedAt.toISOString(),
+      isHeld: heldAt !== null,
+    }),
+  );
+  return { outcome: 'found', data: { coupons } } as const;
 }
 
 export async function exportBatch(ctx: OperatorCtx, batchId: number) {

@@ -66,6 +66,7 @@ const tones = {
   period: 'done',
   notStarted: 'waiting',
   coupon: 'waiting',
+  held: 'waiting',
   cancelled: 'stopped',
   over: 'stopped',
 } as const;

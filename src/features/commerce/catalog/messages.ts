@@ -72,7 +72,7 @@ export const contentMessages = {
   },
   begins(period: ContentPeriod): string {
     if (period.kind === 'unlimited') return '톡톡박스에서 로그인하면 기간 제한 없이 이용해요';
-    if (period.kind === 'coupon') return '콘텐츠 안에서 쿠폰을 등록하면 이용할 수 있어요';
+    if (period.kind === 'coupon') return '쿠폰 코드를 콘텐츠 안에서 등록한 날부터 시작돼요';
     return '톡톡박스에서 처음 로그인한 날부터 시작돼요';
   },
   kindTerm: '구성',

@@ -116,6 +116,16 @@ const confirmation = z.object({
   /** Of content: until when it may be cancelled. */
   cancelUntilMs: z.nullable(z.number()),
   hasBox: z.boolean(),
+  /** The code of a coupon that is paid; null of everything else. Instants in milliseconds since 1970. */
+  coupon: z.nullable(
+    z.object({
+      code: z.string(),
+      issuedAtMs: z.number(),
+      heldAtMs: z.nullable(z.number()),
+      usedAtMs: z.nullable(z.number()),
+      backAtMs: z.nullable(z.number()),
+    }),
+  ),
 });
 export type Confirmation = z.infer<typeof confirmation>;
 

@@ -79,6 +79,7 @@ export const resultMessages = {
   paid: {
     title: '주문이 완료되었어요',
     body: '정성껏 준비해서 보내 드릴게요.',
+    coupon: '쿠폰 코드가 나왔어요. 등록한 날부터 이용 기간이 시작되고, 선물해도 돼요.',
     stored: '콘텐츠가 등록되었어요. 톡톡박스에서 로그인하면 바로 이용할 수 있어요.',
   },
   deposit: {
@@ -95,7 +96,7 @@ export const resultMessages = {
     body: '결제사와 연결이 원활하지 않아 결제를 취소했어요. 뒤늦게 청구된 금액은 모두 돌려드려요.',
   },
   refunded: { title: '취소된 주문이에요', body: '결제하신 금액을 돌려 드렸어요.' },
-} satisfies Record<ResultState, { title: string; body: string; stored?: string }>;
+} satisfies Record<ResultState, { title: string; body: string; stored?: string; coupon?: string }>;
 
 /** Why a payment failed, from our own codes; the provider's words are not shown as they come. */
 export const failureMessages = {
@@ -173,11 +174,15 @@ export const checkoutMessages = {
   method: '결제 수단',
   storage: '등록할 톡톡박스',
   storageNote: '결제가 끝나면 이 톡톡박스에서 바로 이용할 수 있어요.',
+  couponNote:
+    '결제가 끝나면 쿠폰 코드를 드려요. 코드를 가진 분이 등록한 날부터 이용 기간이 시작되니, 선물해도 돼요.',
   boxSerial: '시리얼 번호',
   noBox: '등록된 톡톡박스가 없어요',
   noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요',
   contentCancellation:
     '결제하고 8일이 지나기 전에는 구매내역에서 취소를 요청할 수 있어요. 아직 이용을 시작하지 않았다면 바로 취소돼요.',
+  couponCancellation:
+    '결제하고 8일이 지나기 전이고 아직 쿠폰을 등록하지 않았다면 구매내역에서 바로 취소할 수 있어요.',
   goodsCancellation: '보내 드리기 전까지는 구매내역에서 취소를 요청할 수 있어요.',
   agreements: '약관 동의',
   agreeAll: '전체 동의',

@@ -25,7 +25,7 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
     goodsName: found.goodsName,
     category: found.category as Category,
     amountWon: found.amountWon,
-    message: failure ?? messageOf(state, found.category),
+    message: failure ?? messageOf(state, found),
     method: found.method === 'bank' || found.method === 'vbank' ? found.method : 'card',
     payAgain: refusalOfAgain(found, ctx.now()) === null,
     account:
@@ -70,8 +70,11 @@ async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
         : null,
     cancelUntilMs: isSent || paidAtMs === null ? null : contentDeadlineMs(paidAtMs),
     hasBox: ctx.member.serial !== null,
+    coupon: found.coupon,
   };
 }
 
-const messageOf = (state: ResultState, category: string): string =>
-  state === 'paid' && category === 'content' ? resultMessages.paid.stored : resultMessages[state].body;
+function messageOf(state: ResultState, { category, coupon }: Found): string {
+  if (state !== 'paid' || category !== 'content') return resultMessages[state].body;
+  return coupon ? resultMessages.paid.coupon : resultMessages.paid.stored;
+}

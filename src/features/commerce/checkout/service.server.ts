@@ -21,6 +21,7 @@ import {
   unitsOf,
 } from '../catalog/stock-queries.server.ts';
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
+import { isCoupon } from '../entitlement/rules.ts';
 import {
   insertOrder,
   type NewLine,
@@ -215,6 +216,8 @@ export async function refusalOfStored(
 ): Promise<OrderRefusal | null> {
   const refusal = refusalOfContent(product, buyer);
   if (refusal) return contentRefusal[refusal];
+  // A code may be given to somebody else.
+  if (isCoupon(product)) return null;
   const isOwned = await hasLiveEntitlement(ctx.db, buyer.id, product.appId, new Date(ctx.now()));
   return isOwned ? 'owned' : null;
 }

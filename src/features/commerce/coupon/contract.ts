@@ -7,6 +7,19 @@ export const redeemCoupon = defineCall({
   who: 'member',
   summary: 'Give in a coupon for a content: each code is good once',
   input: z.strictObject({ code: z.string().check(z.maxLength(60)) }),
-  output: z.object({ title: z.string(), use_value: z.number() }),
-  outcomes: { redeemed: 200, used: 409, unknown: 410, expired: 411, owned: 412, tooMany: 429 },
+  output: z.object({
+    title: z.string(),
+    use_value: z.number(),
+    /** Unix seconds: it began now. */
+    expiration_date: z.number(),
+  }),
+  outcomes: {
+    redeemed: 200,
+    used: 409,
+    unknown: 410,
+    expired: 411,
+    owned: 412,
+    refunding: 423,
+    tooMany: 429,
+  },
 });

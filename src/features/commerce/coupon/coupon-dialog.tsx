@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { messageOf } from '../../../shared/calls/message-of.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -11,16 +12,18 @@ import css from './coupon-dialog.module.css';
 import { couponMessages as words } from './messages.ts';
 
 type Props = {
+  /** A code that the member bought; else nothing is typed yet. */
+  bought: string;
   onClose: () => void;
   /** The page's list knows one more now. */
   onRedeemed: () => void;
   onSessionEnded: () => void;
 };
 
-export default function CouponDialog({ onClose, onRedeemed, onSessionEnded }: Props) {
+export default function CouponDialog({ bought, onClose, onRedeemed, onSessionEnded }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(bought);
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
   const [done, setDone] = useState('');
@@ -39,7 +42,7 @@ export default function CouponDialog({ onClose, onRedeemed, onSessionEnded }: Pr
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome !== 'redeemed' || !data) return refuse(messageOf(outcome, words.faults, words.other));
-    setDone(words.done(data.title, data.use_value));
+    setDone(words.done(data.title, data.use_value, formatKoreanDate(data.expiration_date * 1_000)));
     requestAnimationFrame(() => heading.current?.focus());
     onRedeemed();
   }

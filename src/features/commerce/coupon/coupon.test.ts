@@ -3,6 +3,7 @@ import { logInOperator, type OperatorVisitor } from '../../../../test/support/op
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs } from '../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
+import { readCode, showCode } from '../../../shared/coupon-code.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import {
   exportCoupons,
@@ -13,7 +14,6 @@ import {
 } from '../../admin/coupons/contract.ts';
 import { listOwnContents } from '../entitlement/contract.ts';
 import { redeemCoupon } from './contract.ts';
-import { readCode, showCode } from './rules.ts';
 import { makeCouponCodes } from './service.server.ts';
 
 let shop: TestShop;
@@ -58,7 +58,7 @@ describe('a code', () => {
 });
 
 describe('a member gives a code in', () => {
-  it('and has the content, which begins where the coupon is used: in the content', async () => {
+  it('and has the content from that moment on, for as many days as the coupon says', async () => {
     const [kim] = await crowd(shop, 1, 'happy');
     const visitor = await logInAs(shop, kim!);
     const { codes } = await make();
@@ -67,8 +67,11 @@ describe('a member gives a code in', () => {
     expect(await answer.json()).toMatchObject({ use_value: 90 });
     const own = (await (await visitor.call(listOwnContents)).json()) as { t_data: unknown[] };
     expect(own.t_data).toMatchObject([
-      { app_id: appId, business_type: 2, use_value: 90, start_date: -1, expiration_date: -1, buy_cancel: 0 },
+      { app_id: appId, business_type: 2, use_value: 90, buy_cancel: 0, coupon_code: '' },
     ]);
+    const [{ start_date, expiration_date }] = own.t_data as [{ start_date: number; expiration_date: number }];
+    expect(expiration_date - start_date).toBe(90 * 86_400);
+    expect(Math.abs(start_date * 1_000 - shop.deps.now())).toBeLessThan(60_000);
     // The same code again, and another one for what they have.
     expect((await give(visitor, codes[0]!)).status).toBe(409);
     expect((await give(visitor, codes[1]!)).status).toBe(412);

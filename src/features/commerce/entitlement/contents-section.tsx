@@ -1,4 +1,5 @@
-import { LinkButton } from '../../../ui/button.tsx';
+import { showCode } from '../../../shared/coupon-code.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
@@ -11,6 +12,7 @@ const tones: Record<ReturnType<typeof shownStateOf>, StatusChipProps['tone']> = 
   period: 'done',
   notStarted: 'waiting',
   coupon: 'waiting',
+  held: 'waiting',
   cancelled: 'stopped',
   over: 'stopped',
 };
@@ -23,10 +25,12 @@ type Props = {
   nowMs: number;
   pending: boolean;
   onRetry: () => void;
+  /** A code of the member's own is to be given in. */
+  onCoupon: (code: string) => void;
 };
 
 /** What the member may play, under the heading that the page gives it. */
-export function ContentsSection({ contents, nowMs, pending, onRetry }: Props) {
+export function ContentsSection({ contents, nowMs, pending, onRetry, onCoupon }: Props) {
   if (!contents) return <ErrorState text={words.loadFailed} pending={pending} onRetry={onRetry} />;
   if (contents.length === 0) {
     return (
@@ -40,19 +44,28 @@ export function ContentsSection({ contents, nowMs, pending, onRetry }: Props) {
   return (
     <DataTable caption={words.section} head={Object.values(words.columns)}>
       {contents.map((content) => (
-        <ContentRow key={`${content.app_id} ${content.created_at}`} content={content} nowMs={nowMs} />
+        <ContentRow
+          key={`${content.app_id} ${content.created_at} ${content.coupon_code}`}
+          content={content}
+          nowMs={nowMs}
+          onCoupon={onCoupon}
+        />
       ))}
     </DataTable>
   );
 }
 
-function ContentRow({ content, nowMs }: { content: EntitlementRecord; nowMs: number }) {
+type RowProps = { content: EntitlementRecord } & Pick<Props, 'nowMs' | 'onCoupon'>;
+
+function ContentRow({ content, nowMs, onCoupon }: RowProps) {
   const { columns } = words;
   const shown = {
     businessType: content.business_type,
     startsAtMs: msOf(content.start_date),
     expiresAtMs: msOf(content.expiration_date),
     isCancelled: content.buy_cancel === 1,
+    couponCode: content.coupon_code,
+    isHeld: content.is_held,
   };
   const state = shownStateOf(shown, nowMs);
   return (
@@ -61,7 +74,24 @@ function ContentRow({ content, nowMs }: { content: EntitlementRecord; nowMs: num
         <strong>{content.title}</strong>
       </td>
       <td data-label={columns.kind}>{describeKind(content.business_type)}</td>
-      <td data-label={columns.period}>{describePeriod(shown)}</td>
+      <td data-label={columns.period}>
+        <div className={css.period}>
+          {describePeriod(shown)}
+          {state === 'coupon' && (
+            <>
+              <code>{showCode(content.coupon_code)}</code>
+              <Button
+                variant="tint"
+                size="s"
+                aria-label={`${content.title} ${words.redeem}`}
+                onClick={() => onCoupon(content.coupon_code)}
+              >
+                {words.redeem}
+              </Button>
+            </>
+          )}
+        </div>
+      </td>
       <td data-label={columns.days}>{content.use_value > 0 ? words.days(content.use_value) : words.noEnd}</td>
       <td className={css.state}>
         <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>

@@ -13,6 +13,10 @@ const entitlementRecord = z.object({
   buy_cancel: z.number(),
   /** Ours: which content it is. */
   app_id: z.string(),
+  /** Ours: of a coupon that the member bought and nobody gave in, the code; else empty. */
+  coupon_code: z.string(),
+  /** Ours: a refund is on its way, and it neither begins nor is given in. */
+  is_held: z.boolean(),
 });
 export type EntitlementRecord = z.infer<typeof entitlementRecord>;
 

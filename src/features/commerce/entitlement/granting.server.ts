@@ -18,7 +18,9 @@ export async function listGrantable(db: Db): Promise<(Content & { useDays: numbe
   return [{ ...ownContent, useDays: 0 }, ...(await listSoldContents(db))];
 }
 
-type Gift = Content & { memberId: number; useDays: number };
+type Gift = Content & { memberId: number; useDays: number } & Partial<Begun>;
+/** What a code opens begins at once; of a code that was bought the order is known. */
+type Begun = { startsAt: Date; expiresAt: Date; orderId: number | null };
 export type GiftOutcome = 'granted' | 'owned' | 'beingPaid';
 
 /** The index that guards the bought ones guards these: a payment under way has taken the place already. */

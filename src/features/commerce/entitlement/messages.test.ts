@@ -14,7 +14,18 @@ describe('a content in words', () => {
     [{ ...open, businessType: 1 }, '박스에서 로그인하면 시작돼요', 'notStarted'],
     [{ ...begun, businessType: 0 }, '2026-11-21 ~ 2027-11-21', 'period'],
     [{ ...begun, businessType: 1 }, '2026-11-21 ~ 2027-11-21', 'period'],
-    [{ ...open, businessType: 2 }, '콘텐츠 안에서 쿠폰을 등록해 주세요', 'coupon'],
+    [{ ...open, businessType: 2 }, '박스에서 로그인하면 시작돼요', 'notStarted'],
+    [
+      { ...open, businessType: 2, couponCode: '0123456789AB' },
+      '박스의 콘텐츠 안이나 여기에서 쿠폰을 등록해 주세요',
+      'coupon',
+    ],
+    [
+      { ...open, businessType: 2, couponCode: '0123456789AB', isHeld: true },
+      '취소를 처리하고 있어요',
+      'held',
+    ],
+    [{ ...begun, businessType: 2 }, '2026-11-21 ~ 2027-11-21', 'period'],
     [{ ...begun, businessType: 0, isCancelled: true }, '구매가 취소되었어요', 'cancelled'],
     [{ ...open, businessType: -1, isCancelled: true }, '구매가 취소되었어요', 'cancelled'],
   ] as const)('%j: %s', (content, words, state) => {

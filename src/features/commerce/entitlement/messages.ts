@@ -9,7 +9,9 @@ export const contentMessages = {
   toCategory: '콘텐츠 보러 가기',
   noEnd: '기간 제한 없음',
   notStarted: '박스에서 로그인하면 시작돼요',
-  coupon: '콘텐츠 안에서 쿠폰을 등록해 주세요',
+  coupon: '박스의 콘텐츠 안이나 여기에서 쿠폰을 등록해 주세요',
+  redeem: '내 박스에서 쓰기',
+  held: '취소를 처리하고 있어요',
   cancelled: '구매가 취소되었어요',
   days: (days: number) => `${days}일`,
   columns: { title: '콘텐츠', kind: '종류', period: '이용 기간', days: '이용 일수', state: '상태' },
@@ -17,11 +19,42 @@ export const contentMessages = {
     unlimited: '이용 중',
     period: '이용 중',
     notStarted: '시작 전',
-    coupon: '쿠폰 등록',
+    coupon: '쿠폰 등록 전',
+    held: '취소 처리 중',
     cancelled: '구매 취소',
     over: '기간 종료',
   } satisfies Record<ContentState | 'over', string>,
 };
+
+/** Of a code that was bought, instants in milliseconds since 1970. */
+export type ShownCoupon = {
+  code: string;
+  issuedAtMs: number;
+  heldAtMs: number | null;
+  usedAtMs: number | null;
+  backAtMs: number | null;
+};
+
+export const couponCardMessages = {
+  title: '쿠폰 코드',
+  copy: '코드 복사',
+  copied: '쿠폰 코드를 복사했어요',
+  copyFailed: '복사하지 못했어요. 코드를 길게 눌러 복사해 주세요',
+  unused: (lastDay: string) =>
+    `톡톡박스의 콘텐츠 안이나 구매내역의 ‘쿠폰 등록’에서 입력하면 그날부터 시작돼요. 코드를 받은 분이 등록해도 되니 선물해도 좋아요. ${lastDay}까지 등록할 수 있어요.`,
+  used: (day: string) => `${day}에 등록한 쿠폰이에요.`,
+  held: '취소를 처리하고 있어서 지금은 등록할 수 없어요.',
+  back: '취소한 쿠폰이라서 더는 등록할 수 없어요.',
+  states: { unused: '등록 전', used: '등록함', held: '취소 처리 중', back: '취소함' },
+};
+
+/** In two words, for a list. */
+export function couponStateOf({ heldAtMs, usedAtMs, backAtMs }: ShownCoupon): string {
+  const { states } = couponCardMessages;
+  if (backAtMs !== null) return states.back;
+  if (usedAtMs !== null) return states.used;
+  return heldAtMs === null ? states.unused : states.held;
+}
 
 const kinds: Record<number, string> = {
   [-2]: '제휴 콘텐츠',
@@ -39,6 +72,9 @@ export type ShownContent = {
   startsAtMs: number | null;
   expiresAtMs: number | null;
   isCancelled: boolean;
+  /** Of a coupon that was bought and not given in. */
+  couponCode?: string;
+  isHeld?: boolean;
 };
 
 /** How it stands now; a period that ran out is over. */

@@ -1,7 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { entitlements } from '../../../platform/db/schema.server.ts';
-import { periodTypes } from './rules.ts';
+import {
+  dropCoupon,
+  holdCoupon,
+  issueCoupon,
+  releaseCoupon,
+  reserveCoupon,
+  takeCouponBack,
+} from './bought-coupon-queries.server.ts';
+import { isCoupon, periodTypes } from './rules.ts';
 
 const counts = isNull(entitlements.endedAt);
 
@@ -78,6 +86,11 @@ type OrderedContent = Pick<
  * @returns false where the member has it, or pays for it elsewhere at this moment.
  */
 export async function reserveEntitlement(tx: Db, content: OrderedContent, now: Date): Promise<boolean> {
+  if (isCoupon(content)) {
+    // A code is nobody's content yet: whoever has it may buy another one, for somebody else.
+    await reserveCoupon(tx, content.orderId);
+    return true;
+  }
   return insertLive(tx, { ...content, createdAt: now });
 }
 
@@ -86,6 +99,12 @@ export async function reserveEntitlement(tx: Db, content: OrderedContent, now: D
  * @returns false where the member has the content by other means meanwhile.
  */
 export async function grantEntitlement(tx: Db, content: OrderedContent, now: Date): Promise<boolean> {
+  if (isCoupon(content)) {
+    // The release before kept a place for it.
+    await deleteReserved(tx, content.orderId);
+    await issueCoupon(tx, content.orderId, now);
+    return true;
+  }
   const granted = await tx
     .update(entitlements)
     .set({ grantedAt: now, createdAt: now })
@@ -117,18 +136,25 @@ export async function insertLive(tx: Db, row: typeof entitlements.$inferInsert):
 
 /** The payment came to nothing: the content may be bought anew. */
 export async function releaseReservation(tx: Db, orderId: number): Promise<void> {
+  await dropCoupon(tx, orderId);
+  await deleteReserved(tx, orderId);
+}
+
+async function deleteReserved(tx: Db, orderId: number): Promise<void> {
   await tx.delete(entitlements).where(and(eq(entitlements.orderId, orderId), isNull(entitlements.grantedAt)));
 }
 
 /**
- * Stops an order's content from beginning while its refund is decided; the box's log-in waits for this row.
- * @returns whether it had begun on the box; null where the order has no content.
+ * Stops an order's content from beginning, or its code from being given in, while its refund is decided; the box's log-in
+ * waits for this row.
+ * @returns whether it had begun; null where the order has no content, or a code that nobody gave in.
  */
 export async function suspendForRefund(
   tx: Db,
   orderId: number,
   now: Date,
 ): Promise<{ started: boolean } | null> {
+  await holdCoupon(tx, orderId, now);
   const [held] = await tx
     .update(entitlements)
     .set({
@@ -141,11 +167,13 @@ export async function suspendForRefund(
 
 /** The refund did not come about: it plays as before. */
 export async function endSuspension(tx: Db, orderId: number): Promise<void> {
+  await releaseCoupon(tx, orderId);
   await tx.update(entitlements).set({ suspendedAt: null }).where(eq(entitlements.orderId, orderId));
 }
 
 /** The money went back, and the content with it. */
 export async function revokeEntitlement(tx: Db, orderId: number, now: Date): Promise<void> {
+  await takeCouponBack(tx, orderId, now);
   await tx
     .update(entitlements)
     .set({ cancelledAt: now, endedAt: now, suspendedAt: null })
@@ -175,7 +203,7 @@ export async function listPlayable(db: Db, memberId: number, now: Date) {
     .orderBy(entitlements.appId);
 }
 
-/** The first log-in on the box begins what has not begun; a coupon begins where it is registered, in the content. */
+/** The first log-in on the box begins what has not begun. */
 export async function startEntitlements(db: Db, memberId: number, now: Date): Promise<void> {
   const at = now.toISOString();
   await db
@@ -192,7 +220,6 @@ export async function startEntitlements(db: Db, memberId: number, now: Date): Pr
         isNotNull(entitlements.grantedAt),
         isNull(entitlements.suspendedAt),
         isNull(entitlements.startsAt),
-        sql`${entitlements.businessType} <> 2`,
       ),
     );
 }

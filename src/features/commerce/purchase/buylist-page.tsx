@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { showCode } from '../../../shared/coupon-code.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -134,7 +135,8 @@ function MemberLists({
   const dialog = usePurchaseDialog();
   const nowMs = useShopTime(loadedMs);
   const [told, setTold] = useState<string | null>(null);
-  const [hasCoupon, setHasCoupon] = useState(false);
+  /** The code in the coupon's dialog; empty: none is typed yet; null: it is closed. */
+  const [coupon, setCoupon] = useState<string | null>(null);
   const isWaiting = Boolean(deposits?.length);
   const isSettling =
     purchases?.list.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
@@ -210,17 +212,18 @@ function MemberLists({
         <ListSection
           {...playable}
           action={
-            <Button variant="ghost" size="s" onClick={() => setHasCoupon(true)}>
+            <Button variant="ghost" size="s" onClick={() => setCoupon('')}>
               {couponMessages.open}
             </Button>
           }
         >
-          <ContentsSection contents={contents} nowMs={nowMs} {...retry} />
+          <ContentsSection contents={contents} nowMs={nowMs} onCoupon={setCoupon} {...retry} />
         </ListSection>
       </div>
-      {hasCoupon && (
+      {coupon !== null && (
         <CouponDialog
-          onClose={() => setHasCoupon(false)}
+          bought={coupon && showCode(coupon)}
+          onClose={() => setCoupon(null)}
           onRedeemed={() => void revalidate()}
           onSessionEnded={login.sessionEnded}
         />

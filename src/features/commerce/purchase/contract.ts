@@ -16,6 +16,17 @@ import { offeredChoice, replacementReason, shownReplacement } from '../replaceme
 import { shownScan } from '../tracking/contract.ts';
 import { timelineSteps } from './rules.ts';
 
+/** Ours: the code that a coupon's purchase brought. Instants in milliseconds since 1970. */
+const shownCoupon = z.object({
+  code: z.string(),
+  issuedAtMs: z.number(),
+  /** Its refund is on its way. */
+  heldAtMs: z.nullable(z.number()),
+  /** Somebody gave it in; who that was is theirs. */
+  usedAtMs: z.nullable(z.number()),
+  backAtMs: z.nullable(z.number()),
+});
+
 /** Money in won. */
 const purchaseLine = z.object({
   id: z.number(),
@@ -88,6 +99,8 @@ const purchaseRecord = z.object({
   number: z.string(),
   lines: z.array(purchaseLine),
   parcels: z.array(purchaseParcel),
+  /** Ours: null where no coupon was bought. */
+  coupon: z.nullable(shownCoupon),
   /** Ours: what was chosen in the first line, the units of all, and whether it may be cancelled now. */
   productColor: z.string(),
   product_amount: z.number(),
@@ -118,7 +131,7 @@ const purchaseRecord = z.object({
   deliveryWon: z.number(),
   refundedWon: z.number(),
   returnedFor: z.array(z.enum(returnReasonCodes)),
-  /** Ours: what it lets the member play, until when; null for goods, and where it was never granted. */
+  /** Ours: what it lets the member play, until when; null for goods, for a code that somebody else gave in, and where it was never granted. */
   content: z.nullable(boughtContent),
 });
 export type PurchaseRecord = z.infer<typeof purchaseRecord>;
@@ -159,7 +172,9 @@ const purchaseDetail = z.object({
   countedParcels: z.array(z.number()),
   process: z.number(),
   timeline: z.array(z.object({ step: z.enum(timelineSteps), atMs: z.nullable(z.number()) })),
-  /** What the purchase lets the member play; null for goods, and where it was never granted. */
+  /** The code of a coupon; null of everything else. */
+  coupon: z.nullable(shownCoupon),
+  /** What the purchase lets the member play; null for goods, for a code that somebody else gave in, and where it was never granted. */
   content: z.nullable(boughtContent),
   cancellable: z.boolean(),
   restCancellable: z.boolean(),

@@ -1,3 +1,4 @@
+import { showCode } from '../../../shared/coupon-code.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { isOpenReturn } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
@@ -5,7 +6,13 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
-import { contentMessages, describePeriod, shownStateOf } from '../entitlement/messages.ts';
+import {
+  contentMessages,
+  couponCardMessages,
+  couponStateOf,
+  describePeriod,
+  shownStateOf,
+} from '../entitlement/messages.ts';
 import { replacementMessages } from '../replacement/messages.ts';
 import { ReplacementChip } from '../replacement/replacement-status.tsx';
 import { returnMessages } from '../return/messages.ts';
@@ -44,7 +51,7 @@ export function PurchaseChip({ purchase }: { purchase: Standing }) {
 }
 
 /** What was chosen and how it looks, a line for each of several goods. */
-function GoodsOf({ purchase: { category, goodsName, lines } }: { purchase: PurchaseRecord }) {
+function GoodsOf({ purchase: { category, coupon, goodsName, lines } }: { purchase: PurchaseRecord }) {
   const isOne = lines.length === 1;
   return (
     <div className={css.lines}>
@@ -54,6 +61,11 @@ function GoodsOf({ purchase: { category, goodsName, lines } }: { purchase: Purch
           {line.picture && <Picture picture={line.picture} alt="" sizes="72px" />}
           <div>
             {isOne && <strong>{goodsName}</strong>}
+            {coupon && (
+              <span className={css.sub}>
+                {couponCardMessages.title} <code>{showCode(coupon.code)}</code> · {couponStateOf(coupon)}
+              </span>
+            )}
             {category !== 'content' && (
               <span className={css.sub}>
                 {[isOne ? '' : line.goodsName, line.penColor, line.eraserColor, `${line.quantity}개`]

@@ -15,6 +15,7 @@ import {
   type ReplacementState,
   type ReturnState,
 } from '../../../shared/order-states.ts';
+import { couponOfOrder } from '../entitlement/bought-coupon-queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -47,6 +48,7 @@ const columns = {
   parcels: parcelsOfOrder,
   ways: waysOfOrder,
   replaced: replacedOfOrder,
+  coupon: couponOfOrder,
   refundedWon,
   cancellation: orderCancellations.state,
   cancelledWon: orderCancellations.amountWon,
@@ -62,6 +64,8 @@ const columns = {
 };
 /** Whether the box was logged in to with it, and until when it plays, hangs on the content's row, where the order has one. */
 const contentColumns = {
+  /** Whoever gave a code in. */
+  contentMemberId: entitlements.memberId,
   contentStartsAt: entitlements.startsAt,
   grantedAt: entitlements.grantedAt,
   businessType: entitlements.businessType,

@@ -53,12 +53,18 @@ export function describeLine(line: Row['lines'][number], picture: PurchaseLine['
 
 type ContentColumns = Pick<
   Row,
-  'grantedAt' | 'businessType' | 'useDays' | 'contentStartsAt' | 'contentExpiresAt' | 'contentCancelledAt'
+  | 'grantedAt'
+  | 'contentMemberId'
+  | 'businessType'
+  | 'useDays'
+  | 'contentStartsAt'
+  | 'contentExpiresAt'
+  | 'contentCancelledAt'
 >;
 
-/** What the purchase lets the member play. */
-export function contentOf(row: ContentColumns): PurchaseRecord['content'] {
-  if (!row.grantedAt) return null;
+/** What the purchase lets the member play: nothing of a code that somebody else gave in. */
+export function contentOf(row: ContentColumns, memberId: number): PurchaseRecord['content'] {
+  if (!row.grantedAt || row.contentMemberId !== memberId) return null;
   return {
     businessType: row.businessType ?? 0,
     useDays: row.useDays ?? 0,
@@ -147,6 +153,7 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
       number: row.number,
       lines: row.lines.map((line) => describeLine(line, pictureOf(line))),
       parcels: describeParcelsShortly(row),
+      coupon: row.coupon,
       productColor: writeChosenColor(row.lines[0]),
       product_amount: row.quantity,
       category: row.category as Category,
@@ -158,7 +165,7 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
       refundedWon: row.refundedWon,
       returnedFor: row.returnedFor,
       returnable: returnReasons.length > 0,
-      content: contentOf(row),
+      content: contentOf(row, ctx.member.memberId),
       ...judged,
     };
   });

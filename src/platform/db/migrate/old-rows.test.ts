@@ -129,3 +129,47 @@ it('payments from before 0018: each becomes the first try of its order, whatever
     { no: 2, won: 0 },
   ]);
 });
+
+it('coupons that were bought before 0049 get a code; what had begun, went back or was given stays', async () => {
+  const [content] = await sql`select id, app_id as "appId", use_days as "useDays" from products
+    where category = 'content' and business_type = 2`;
+  const coupon = async (moid: string, dates: Record<string, Date>) => {
+    const order = { moid, memberId: 1, productId: Number(content!.id), appId: String(content!.appId) };
+    const orderId = await insertRawOrder(sql, { ...order, category: 'content', useDays: 180 });
+    const row = {
+      member_id: 1,
+      order_id: orderId,
+      app_id: `x${orderId}`,
+      title: 'x',
+      business_type: 2,
+      use_days: 180,
+    };
+    await sql`insert into entitlements ${sql({ ...row, created_at: new Date(), ...dates })}`;
+    return orderId;
+  };
+  const at = new Date('2026-11-20T00:00:00Z');
+  const bought = await coupon('ttcode1', { granted_at: at });
+  const held = await coupon('ttcode2', { granted_at: at, suspended_at: at });
+  const kept = [
+    await coupon('ttcode3', { granted_at: at, cancelled_at: at, ended_at: at }),
+    await coupon('ttcode4', { granted_at: at, starts_at: at }),
+    await coupon('ttcode5', {}),
+  ];
+  const migration = await readFile(
+    new URL('../../../../migrations/0049_codes_of_old_coupons.sql', import.meta.url),
+    'utf8',
+  );
+  // Cut off anywhere, it is run again.
+  for (let run = 0; run < 2; run++) await sql.unsafe(migration);
+  const codes = await sql`select order_id::int as "orderId", code, issued_at as issued, held_at as held
+    from bought_coupons order by order_id`;
+  expect(codes).toEqual([
+    { orderId: bought, code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/), issued: at, held: null },
+    { orderId: held, code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/), issued: at, held: at },
+  ]);
+  expect(codes[0]!.code).not.toBe(codes[1]!.code);
+  const left =
+    await sql`select order_id::int as id from entitlements where order_id in ${sql([bought, held, ...kept])}
+    order by order_id`;
+  expect(left.map(({ id }) => id)).toEqual(kept);
+});

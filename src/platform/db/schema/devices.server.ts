@@ -173,3 +173,33 @@ export const coupons = pgTable(
     check('coupons_used_or_revoked', sql`${t.redeemedAt} is null or ${t.revokedAt} is null`),
   ],
 );
+
+/** The code that an order of a coupon brings. Given in, it becomes an entitlement of that order, whoever gives it in. */
+// Triggers: bought_coupons_version
+export const boughtCoupons = pgTable(
+  'bought_coupons',
+  {
+    /** 60 bits of chance, in the form without dashes; drawn before its payment is approved. */
+    code: text().primaryKey(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null while the payment is under way: nobody knows the code, and it opens nothing. */
+    issuedAt: instant(),
+    /** A refund is on its way: it can't be given in. */
+    heldAt: instant(),
+    redeemedBy: bigint({ mode: 'number' }).references(() => members.id),
+    redeemedAt: instant(),
+    /** The money went back. */
+    takenBackAt: instant(),
+  },
+  (t) => [
+    index('bought_coupons_member').on(t.redeemedBy).where(sql`${t.redeemedBy} is not null`),
+    index('bought_coupons_issued').on(t.issuedAt).where(sql`${t.issuedAt} is not null`),
+    check('bought_coupons_redeemed_by_somebody', sql`(${t.redeemedBy} is null) = (${t.redeemedAt} is null)`),
+    // What was given in is no longer held back: from then on a person decides.
+    check('bought_coupons_held_or_redeemed', sql`${t.heldAt} is null or ${t.redeemedAt} is null`),
+    check('bought_coupons_redeemed_once_issued', sql`${t.redeemedAt} is null or ${t.issuedAt} is not null`),
+  ],
+);

@@ -98,6 +98,7 @@ const table: Record<string, readonly string[]> = {
   'orders | people': ['searchMessages', 'sendMessageAgain'],
   'people | products': [
     'exportCoupons',
+    'listBoughtCoupons',
     'listCouponBatches',
     'listGrantableContents',
     'revokeCoupons',

@@ -154,7 +154,7 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
               />
             </FormSection>
             {isContent ? (
-              <StorageSection serial={ready.user_key} />
+              <StorageSection serial={ready.user_key} isCoupon={ordered.isCoupon} />
             ) : (
               <DeliverySection
                 buyer={ready}
@@ -173,9 +173,7 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
             </FormSection>
             <FormSection title={checkoutMessages.payment} aside>
               <PriceSummary rows={ordered.amounts} totalWon={amountWon} totalLabel={checkoutMessages.total} />
-              <p className={css.note}>
-                {isContent ? checkoutMessages.contentCancellation : checkoutMessages.goodsCancellation}
-              </p>
+              <p className={css.note}>{checkoutMessages[cancellationOf(ordered)]}</p>
             </FormSection>
             <FormSection title={checkoutMessages.agreements}>
               <AgreementList
@@ -201,3 +199,8 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
     </Modal>
   );
 }
+
+const cancellationOf = ({ isContent, isCoupon }: Ordered) => {
+  if (isCoupon) return 'couponCancellation';
+  return isContent ? 'contentCancellation' : 'goodsCancellation';
+};

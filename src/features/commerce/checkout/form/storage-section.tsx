@@ -5,7 +5,7 @@ import { contentAddress } from '../rules.ts';
 import css from './order-dialog.module.css';
 
 /** In the place of an address: content goes to the member's box by itself. */
-export function StorageSection({ serial }: { serial: string | null }) {
+export function StorageSection({ serial, isCoupon }: { serial: string | null; isCoupon: boolean }) {
   return (
     <FormSection title={checkoutMessages.storage}>
       <p>{contentAddress}</p>
@@ -17,7 +17,7 @@ export function StorageSection({ serial }: { serial: string | null }) {
           },
         ]}
       />
-      <p className={css.note}>{checkoutMessages.storageNote}</p>
+      <p className={css.note}>{isCoupon ? checkoutMessages.couponNote : checkoutMessages.storageNote}</p>
     </FormSection>
   );
 }

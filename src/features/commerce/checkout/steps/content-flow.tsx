@@ -8,6 +8,7 @@ import { sessionMessages } from '../../../account/session/messages.ts';
 import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
 import { type Choice, totalOf } from '../../catalog/rules.ts';
 import { checkOwnership } from '../../entitlement/contract.ts';
+import { isCoupon } from '../../entitlement/rules.ts';
 import { readChoice, storeChoice } from '../choice/purchase-choice.ts';
 import { OrderDialog } from '../form/order-dialog.tsx';
 import { ContentDialog } from './content-dialog.tsx';
@@ -50,6 +51,8 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
 
   /** As far as this browser knows it may be bought; whether the member has it already, the server knows. */
   async function order() {
+    // A code may be bought by who has the content, for somebody else.
+    if (isCoupon(product)) return goTo('order');
     setPending(true);
     const { outcome, data } = await call(checkOwnership, {
       input: { product_type: product.productType, app_id: product.appId },

@@ -12,6 +12,7 @@ import {
   totalOf,
   writeChosenColor,
 } from '../../catalog/rules.ts';
+import { isCoupon } from '../../entitlement/rules.ts';
 import { nameOfGoods } from '../../order/rules.ts';
 import type { CartLine as FormLine, PaymentForm } from '../contract.ts';
 import { listAmounts } from './purchase-amounts.ts';
@@ -38,6 +39,8 @@ type OrderedLine = {
 
 export type Ordered = {
   isContent: boolean;
+  /** A content that comes as a code. */
+  isCoupon: boolean;
   lines: readonly OrderedLine[];
   amounts: readonly { label: string; amountWon: number; note?: string }[];
   amountWon: number;
@@ -53,6 +56,7 @@ export function orderOne(product: Product, choice: Choice): Ordered {
     : wordsOf(choice);
   return {
     isContent,
+    isCoupon: isContent && isCoupon(product),
     lines: [
       {
         key: String(product.id),
@@ -84,6 +88,7 @@ export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
   const sent = lines.map(fieldsOfLine);
   return {
     isContent: false,
+    isCoupon: false,
     lines: lines.map((line) => ({
       key: `${line.productId}/${line.choice}`,
       name: line.name,

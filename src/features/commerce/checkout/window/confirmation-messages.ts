@@ -22,7 +22,7 @@ export const confirmationMessages = {
 /** What comes next, in its order, for an order that is paid or waits for its deposit. */
 export function describeNext(
   { category, state }: Pick<PaymentResult, 'category' | 'state'>,
-  { cancelUntilMs, email, hasBox, sentUntil }: Confirmation,
+  { cancelUntilMs, coupon, email, hasBox, sentUntil }: Confirmation,
 ): string[] {
   const isContent = category === 'content';
   if (state === 'deposit') {
@@ -33,14 +33,16 @@ export function describeNext(
     ];
   }
   return [
-    `주문 내용과 계약 조건을 ${email} 주소로 보내 드렸어요.`,
+    `${coupon ? '쿠폰 코드와 주문 내용' : '주문 내용과 계약 조건'}을 ${email} 주소로 보내 드렸어요.`,
     ...(sentUntil
       ? [`${describeKoreanDay(sentUntil)}까지 보내 드리고, 출발하면 운송장 번호를 메일로 알려 드려요.`]
       : []),
     ...(isContent ? [] : ['출발하기 전까지는 구매내역에서 바로 취소할 수 있어요.']),
     ...(cancelUntilMs === null
       ? []
-      : [`${formatKoreanDateTime(cancelUntilMs)}까지 구매내역에서 취소를 요청할 수 있어요.`]),
+      : [
+          `${formatKoreanDateTime(cancelUntilMs)}까지${coupon ? ', 쿠폰을 등록하기 전에는' : ''} 구매내역에서 취소를 요청할 수 있어요.`,
+        ]),
     ...(category === 'toktokbox' && !hasBox
       ? ['박스가 도착하면 내 정보에서 시리얼 번호를 등록해 주세요. 그때부터 콘텐츠를 이용할 수 있어요.']
       : []),

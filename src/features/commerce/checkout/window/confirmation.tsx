@@ -1,6 +1,7 @@
 import { Button } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
+import { CouponCard } from '../../entitlement/coupon-card.tsx';
 import type { Confirmation as Confirmed, PaymentResult } from '../contract.ts';
 import { OrderGoods } from '../form/order-goods.tsx';
 import css from './confirmation.module.css';
@@ -10,7 +11,7 @@ type Props = { result: PaymentResult; confirmed: Confirmed };
 
 /** What was ordered, where it goes and what comes next: the part of the result that one keeps or prints. */
 export function Confirmation({ result, confirmed }: Props) {
-  const { deliveryWon, lines, number, receiver } = confirmed;
+  const { coupon, deliveryWon, lines, number, receiver } = confirmed;
   return (
     <section className={css.confirmation} aria-labelledby="confirmation">
       <header>
@@ -22,6 +23,7 @@ export function Confirmation({ result, confirmed }: Props) {
       <p className={css.number}>
         {words.number} <strong>{number}</strong>
       </p>
+      {coupon && <CouponCard coupon={coupon} />}
       <h3>{words.goods}</h3>
       <OrderGoods
         lines={lines.map(({ id, name, colors, quantity, amountWon, picture }) => ({

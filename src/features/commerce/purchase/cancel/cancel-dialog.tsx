@@ -232,5 +232,7 @@ function notesOf(purchase: PurchaseRecord): string[] {
   const restWon = purchase.refundWon ?? purchase.amt;
   if (restWon < purchase.amt) return [words.rest(formatWon(purchase.amt - restWon))];
   if (purchase.category !== 'content') return [purchase.cancelsAtOnce ? words.beforeParcel : words.goodsWait];
+  if (purchase.coupon)
+    return purchase.cancelsAtOnce ? [words.contentUntil, words.couponEnds] : [words.couponWaits];
   return [purchase.cancelsAtOnce ? words.contentUntil : words.contentWaits, words.contentEnds];
 }

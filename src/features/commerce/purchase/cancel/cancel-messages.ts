@@ -12,6 +12,8 @@ export const cancelMessages = {
   rest: (before: string) => `먼저 돌려드린 ${before}을 뺀 나머지를 모두 환불해 드려요.`,
   goodsWait: '배송을 준비하고 있어서 상점에서 확인한 뒤 취소해 드려요.',
   contentWaits: '이미 이용을 시작한 콘텐츠예요. 상점에서 확인한 뒤 답을 드려요.',
+  couponEnds: '취소하면 쿠폰 코드는 더 등록할 수 없어요.',
+  couponWaits: '이미 등록한 쿠폰이에요. 상점에서 확인한 뒤 답을 드려요.',
   late: '입금하신 금액을 돌려 드릴게요. 계좌번호와 예금주를 한 번 더 확인해 주세요.',
   accountNeeded: '이 주문은 환불받을 계좌가 필요해요',
   extent: '취소할 범위',

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { resultPath } from '../../checkout/contract.ts';
+import { CouponCard } from '../../entitlement/coupon-card.tsx';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
 import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
@@ -99,6 +100,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
       )}
       <Section id="detail-goods" title={words.goods}>
         <DescriptionList items={goodsOf(purchase)} />
+        {purchase.coupon && <CouponCard coupon={purchase.coupon} />}
       </Section>
       <Section id="detail-payment" title={words.payment}>
         <DescriptionList
@@ -208,6 +210,8 @@ const partyOf = (party: PurchaseDetail['buyer']) => [
 ];
 
 function cancellationOf(purchase: PurchaseDetail): string {
+  // Whoever cancels should know that a person decides then.
+  if (purchase.cancellable && purchase.coupon?.usedAtMs) return words.couponUsed;
   if (purchase.cancellable) {
     return purchase.cancelUntilMs === null
       ? words.canCancelUntil

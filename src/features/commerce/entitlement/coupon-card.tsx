@@ -1,0 +1,31 @@
+import { showCode } from '../../../shared/coupon-code.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import css from './coupon-card.module.css';
+import { type ShownCoupon, couponCardMessages as words } from './messages.ts';
+import { boughtCouponUntil } from './rules.ts';
+
+/** The code that was bought, and what may be done with it now. */
+export function CouponCard({ coupon }: { coupon: ShownCoupon }) {
+  const { code, heldAtMs, usedAtMs, backAtMs, issuedAtMs } = coupon;
+  const isGood = heldAtMs === null && usedAtMs === null && backAtMs === null;
+  const lastDay = formatKoreanDate(boughtCouponUntil(new Date(issuedAtMs)).getTime());
+  return (
+    <section className={css.coupon} aria-label={words.title} data-good={isGood || undefined}>
+      <span>{words.title}</span>
+      <strong className={css.code}>{showCode(code)}</strong>
+      {isGood && (
+        <CopyButton text={showCode(code)} label={words.copy} done={words.copied} failed={words.copyFailed} />
+      )}
+      <p>
+        {backAtMs !== null
+          ? words.back
+          : usedAtMs !== null
+            ? words.used(formatKoreanDate(usedAtMs))
+            : heldAtMs !== null
+              ? words.held
+              : words.unused(lastDay)}
+      </p>
+    </section>
+  );
+}
