@@ -5,6 +5,7 @@ import { actionLogApi } from './features/admin/action-log/api.server.ts';
 import { couponAdminApi } from './features/admin/coupons/api.server.ts';
 import { documentApi } from './features/admin/documents/api.server.ts';
 import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts';
+import { inquiryAdminApi } from './features/admin/inquiries/api.server.ts';
 import { jobAdminApi } from './features/admin/jobs/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
 import { memberAdminApi } from './features/admin/members/api.server.ts';
@@ -42,6 +43,7 @@ export function adminApi(app: ShopApp): void {
   todayApi(app);
   jobAdminApi(app);
   messageAdminApi(app);
+  inquiryAdminApi(app);
   orderAdminApi(app);
   shipmentApi(app);
   returnAdminApi(app);

@@ -4,6 +4,7 @@ import * as couponAdmin from './features/admin/coupons/contract.ts';
 import * as decision from './features/admin/decisions/contract.ts';
 import * as documents from './features/admin/documents/contract.ts';
 import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
+import * as inquiries from './features/admin/inquiries/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
 import * as memberAdmin from './features/admin/members/contract.ts';
@@ -37,6 +38,7 @@ const areas = {
   decision,
   documents,
   entitlementAdmin,
+  inquiries,
   jobAdmin,
   legalAdmin,
   memberAdmin,

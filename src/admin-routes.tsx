@@ -82,6 +82,11 @@ export const adminRoutes: RouteObject[] = [
                 path: 'serial-conflicts',
                 lazy: () => import('./features/admin/serials/conflicts-screen.tsx'),
               },
+              { path: 'inquiries', lazy: () => import('./features/admin/inquiries/desk-screen.tsx') },
+              {
+                path: 'inquiries/:id',
+                lazy: () => import('./features/admin/inquiries/inquiry-screen.tsx'),
+              },
               { path: 'jobs', lazy: () => import('./features/admin/jobs/jobs-screen.tsx') },
               { path: 'messages', lazy: () => import('./features/admin/messages/messages-screen.tsx') },
               { path: 'coupons', lazy: () => import('./features/admin/coupons/coupons-screen.tsx') },

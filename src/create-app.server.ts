@@ -30,6 +30,7 @@ import { trackingApi } from './features/commerce/tracking/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
 import { messageApi } from './features/message/api.server.ts';
+import { inquiryApi } from './features/site/inquiry/api.server.ts';
 import { noticeApi } from './features/site/notice/api.server.ts';
 import { visitApi } from './features/site/visits/api.server.ts';
 import { frontFiles } from './front-files.server.ts';
@@ -130,6 +131,7 @@ export function createApp(
   catalogApi(app);
   cartApi(app);
   noticeApi(app);
+  inquiryApi(app);
   paymentApi(app);
   checkoutApi(app);
   profileApi(app);

@@ -55,6 +55,7 @@ import { askForReplacement, withdrawReplacement } from './features/commerce/repl
 import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
 import { confirmReceipt } from './features/commerce/tracking/contract.ts';
 import { chooseTexts } from './features/message/contract.ts';
+import { askMore, askShop, listOwnInquiries, lookUpInquiry } from './features/site/inquiry/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/site/notice/contract.ts';
 import { countVisit } from './features/site/visits/contract.ts';
 import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
@@ -104,6 +105,10 @@ export const contracts = [
   listNotices,
   findNotices,
   seeNotice,
+  askShop,
+  listOwnInquiries,
+  lookUpInquiry,
+  askMore,
   checkOwnership,
   listPurchases,
   getPurchase,

@@ -42,6 +42,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/buylist': 'documents',
   '/profile': 'documents',
   '/refuse': 'documents',
+  '/inquiries': 'documents',
 };
 const cataloguePages: Record<string, Category> = {
   '/BuyAccesory': 'accessory',

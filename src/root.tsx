@@ -25,7 +25,13 @@ import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
 import { MissingScreen } from './features/site/home/missing-screen.tsx';
 import type { ChatPlugin } from './features/site/inquiry/browser-chat.ts';
 import { inquiryMessages } from './features/site/inquiry/messages.ts';
-import { aboutAnything, aboutChannel, Chat, useInquiry } from './features/site/inquiry/use-inquiry.ts';
+import {
+  aboutAnything,
+  aboutChannel,
+  Chat,
+  placeOf,
+  useInquiry,
+} from './features/site/inquiry/use-inquiry.ts';
 import { SiteFrame } from './features/site/layout/site-frame.tsx';
 import { useVisit } from './features/site/visits/use-visit.ts';
 import { type Company, readShownCompany } from './platform/config/company-queries.server.ts';
@@ -230,7 +236,7 @@ function Shop({ children }: { children: ReactNode }) {
         {(modal === 'find-id' || modal === 'find-password') && member === null && (
           <RecoveryDialog purpose={modal} onPasswordChanged={passwordChanged} />
         )}
-        {(inquiry.asked === aboutAnything.id || inquiry.asked === aboutChannel.id) && (
+        {inquiry.asked !== null && placeOf(inquiry.asked).place !== 'product' && (
           <InquiryDialog
             lead={inquiry.asked === aboutChannel.id ? inquiryMessages.channelLead : undefined}
             onClose={inquiry.close}

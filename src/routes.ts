@@ -35,6 +35,7 @@ export default [
   route('community/notice-detail/:page/:idx/:listType', 'features/site/notice/detail-page.tsx'),
   route('profile', 'features/account/profile/profile-page.tsx'),
   route('refuse', 'features/account/member/advertising/refusal-page.tsx'),
+  route('inquiries', 'features/site/inquiry/inquiries-page.tsx'),
   route('buylist', 'features/commerce/purchase/buylist-page.tsx'),
   route('buy/result/:moid', 'features/commerce/checkout/window/result-page.tsx'),
   route('*', 'features/site/home/missing-page.tsx'),

@@ -9,6 +9,8 @@ const owners: Record<string, string> = {
   orders: 'commerce/order',
   orderLines: 'commerce/order',
   memberAddresses: 'account/addresses',
+  inquiries: 'site/inquiry',
+  inquiryEntries: 'site/inquiry',
   messages: 'message',
   mutedTexts: 'message',
   orderConsents: 'commerce/order',

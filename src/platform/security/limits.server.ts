@@ -49,6 +49,11 @@ const rules = {
   visitByAddress: { attempts: 300, seconds: 24 * hour, network: true },
   couponByMember: { attempts: 5, seconds: hour },
   couponByAddress: { attempts: 20, seconds: 24 * hour, network: true },
+  inquiryByMember: { attempts: 20, seconds: hour },
+  inquiryByAddress: { attempts: 10, seconds: hour, network: true },
+  inquiryByMailbox: { attempts: 5, seconds: 24 * hour },
+  inquiryLookByAddress: { attempts: 20, seconds: hour, network: true },
+  inquiryLookHere: { attempts: 10, seconds: hour },
   serialByAddress: { attempts: 20, seconds: 24 * hour, network: true },
 } as const satisfies Record<string, Rule>;
 

@@ -6,6 +6,8 @@ import {
   couponBatches,
   coupons,
   devices,
+  inquiries,
+  inquiryEntries,
   memberAddresses,
   memberPasskeys,
   members,
@@ -22,6 +24,7 @@ import {
   serialConflicts,
   sessions,
 } from '../../../platform/db/schema.server.ts';
+import { saidKinds } from '../../../shared/inquiry.ts';
 import { besideCauses, partialCauses } from '../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.server.ts';
 import { parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
@@ -95,6 +98,25 @@ export async function findOwnCart(db: Db, memberId: number) {
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.memberId, memberId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.choice));
+}
+
+/** What was said on both sides; what the shop noted for itself is the shop's. */
+export async function findOwnInquiries(db: Db, memberId: number) {
+  const rows = await db
+    .select({
+      number: inquiries.number,
+      kind: inquiries.kind,
+      about: inquiries.placeName,
+      state: inquiries.state,
+      said: inquiryEntries.kind,
+      words: inquiryEntries.words,
+      at: inquiryEntries.at,
+    })
+    .from(inquiries)
+    .innerJoin(inquiryEntries, eq(inquiryEntries.inquiryId, inquiries.id))
+    .where(and(eq(inquiries.memberId, memberId), inArray(inquiryEntries.kind, [...saidKinds])))
+    .orderBy(asc(inquiryEntries.id));
+  return rows;
 }
 
 /** Serial numbers that somebody else had; who that was is theirs. */

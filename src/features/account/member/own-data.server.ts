@@ -10,6 +10,7 @@ import {
   findOwnCart,
   findOwnClaims,
   findOwnCoupons,
+  findOwnInquiries,
   findOwnOrders,
   findOwnPasskeys,
   findOwnRecord,
@@ -49,6 +50,7 @@ export async function gatherMemberData(
     addresses,
     messages,
     mutedTexts,
+    inquiries,
   ] = await Promise.all([
     findOwnBox(ctx.db, memberId),
     findConsents(ctx.db, memberId),
@@ -63,6 +65,7 @@ export async function gatherMemberData(
     findOwnAddresses(ctx.db, memberId),
     findOwnMessages(ctx.db, memberId),
     listMutedTopics(ctx.db, memberId),
+    findOwnInquiries(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
@@ -81,5 +84,6 @@ export async function gatherMemberData(
     addresses,
     messages,
     mutedTexts,
+    inquiries,
   };
 }

@@ -1,6 +1,7 @@
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
 import { profileMessages as words } from './messages.ts';
 import css from './profile-page.module.css';
@@ -8,6 +9,7 @@ import css from './profile-page.module.css';
 export type Box = { serial: string | null; freeUntilMs: number | null; isOver: boolean };
 
 export function BoxCard({ box, onRegister }: { box: Box; onRegister: () => void }) {
+  const inquiry = useInquiry();
   if (!box.serial) {
     return (
       <div className={css.noBox}>
@@ -32,6 +34,11 @@ export function BoxCard({ box, onRegister }: { box: Box; onRegister: () => void 
         />
       </div>
       <p className={css.note}>{words.afterwards}</p>
+      <div className={css.actions}>
+        <Button variant="ghost" onClick={() => inquiry.showDialog(aboutBox)}>
+          {words.askAboutBox}
+        </Button>
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { cancelEntitlements } from '../../commerce/entitlement/queries.server.ts
 import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
 import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.server.ts';
 import { forgetMessagesOf } from '../../message/queries.server.ts';
+import { closeInquiriesOf } from '../../site/inquiry/queries.server.ts';
 import { deleteAddressesOf } from '../addresses/queries.server.ts';
 import { releaseDevice } from '../device/queries.server.ts';
 import { withdrawConsents } from '../member/consent-queries.server.ts';
@@ -41,6 +42,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await deletePasskeysOf(tx, memberId);
       await deleteHalfLogInsOf(tx, memberId);
       await forgetMessagesOf(tx, memberId);
+      await closeInquiriesOf(tx, memberId);
       await eraseMember(tx, memberId, now);
       await deleteSessionsOf(tx, memberId);
       return 'left';

@@ -4,6 +4,7 @@ import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
+import type * as inquiry from '../inquiries/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
@@ -32,6 +33,7 @@ type Area =
   | typeof decision
   | typeof document
   | typeof entitlementAdmin
+  | typeof inquiry
   | typeof job
   | typeof legalAdmin
   | typeof memberAdmin
@@ -95,6 +97,13 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.split': '재고를 색상별로 나눔',
   'product.join': '재고를 하나로 합침',
   'product.order': '상품 순서 변경',
+  'inquiry.list': '문의 목록 보기',
+  'inquiry.see': '문의 보기',
+  'inquiry.open': '문의한 사람의 연락처를 보는 이유',
+  'inquiry.answer': '문의 답변',
+  'inquiry.note': '문의 메모',
+  'inquiry.assign': '문의 담당 바꾸기',
+  'inquiry.close': '문의 마치기',
   'job.restart': '실패한 뒷일 다시 시작',
   'job.restartAll': '실패한 뒷일 모두 다시 시작',
   'message.search': '보낸 알림 찾기',

@@ -6,6 +6,7 @@ export const cardNames = [
   'cancellations',
   'returns',
   'replacements',
+  'inquiries',
   'deposits',
   'unsettled',
   'unverified',

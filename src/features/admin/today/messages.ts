@@ -29,6 +29,12 @@ export const todayMessages = {
       act: '보러 가기',
       to: '/replacements?tab=todo',
     },
+    inquiries: {
+      title: '답변할 문의',
+      none: '답변을 기다리는 문의가 없어요',
+      act: '답변하러 가기',
+      to: '/inquiries',
+    },
     deposits: {
       title: '곧 끝나는 입금 기한',
       none: '하루 안에 끝나는 계좌가 없어요',

@@ -36,6 +36,10 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
     replacements: sql`select o.moid as key, o.goods_name as label, ${replacements.requestedAt} as at, null::timestamptz as due,
         null::bigint as amount
       from ${replacements} join orders o on o.id = ${replacements.orderId} where ${isToDo}`,
+    inquiries: sql`select 'Q-' || left(i.number, 4) || '-' || right(i.number, 4) as key,
+        coalesce(nullif(i.place_name, ''), 'Q-' || left(i.number, 4) || '-' || right(i.number, 4)) as label, i.last_at as at,
+        null::timestamptz as due, null::bigint as amount
+      from inquiries i where i.state = 'waiting'`,
     deposits: sql`select o.moid as key, o.goods_name as label, a.deposit_until as at, a.deposit_until as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state = 'awaitingDeposit' and a.deposit_until < ${before(-depositSoonMs)}`,

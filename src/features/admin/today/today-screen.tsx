@@ -60,7 +60,11 @@ function CardOf({ card: { name, count, rows }, nowMs }: { card: Card; nowMs: num
 function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: number }) {
   const to = row.key.startsWith('tt')
     ? `/orders/${row.key}`
-    : { stock: `/products/${row.key}`, serials: `/serials/${row.key}` }[name as string];
+    : {
+        inquiries: `/inquiries?number=${row.key}`,
+        stock: `/products/${row.key}`,
+        serials: `/serials/${row.key}`,
+      }[name as string];
   const label =
     name === 'jobs'
       ? taskWords(row.label)

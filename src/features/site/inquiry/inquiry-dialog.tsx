@@ -1,62 +1,75 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../../../root.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { MailIcon, PhoneIcon } from '../../../ui/media/icons.tsx';
 import css from './inquiry-dialog.module.css';
+import { InquiryForm } from './inquiry-form.tsx';
 import { inquiryMessages as words } from './messages.ts';
+import { inquiriesPath } from './paths.ts';
+import { placeOf, useInquiry } from './use-inquiry.ts';
 
 type Props = {
-  /** What it is about: it stands in the subject of the e-mail. Missing: anything. */
+  /** What it is about. Missing: an order, the box or anything, as the address says. */
   goods?: string;
   lead?: string;
   onClose: () => void;
 };
 
-/** The ways to a person: for what has no price in the shop, and for any question while there is no chat. */
+/** Asks the shop from wherever one is; telephone and mail stand below for whoever prefers them. */
 export default function InquiryDialog({ goods, lead, onClose }: Props) {
-  const company = useRouteLoaderData<typeof loader>('root')?.company;
-  const subject = encodeURIComponent(goods ? words.subject(goods) : words.anySubject);
+  const { asked } = useInquiry();
+  const { place, key } = placeOf(asked);
+  const [sent, setSent] = useState<{ number: string; key: string } | null>(null);
+  const leads = {
+    product: words.anyLead,
+    order: words.orderLead,
+    box: words.boxLead,
+    anywhere: words.anyLead,
+  };
+  if (sent)
+    return (
+      <Modal open size="sm" title={words.sentTitle} focus="title" onClose={onClose}>
+        <div className={css.inside}>
+          <p>{words.sent}</p>
+          <p className={css.number}>
+            {words.number} <strong>{sent.number}</strong>
+          </p>
+          {sent.key && <p className={css.faint}>{words.keepNumber}</p>}
+          <LinkButton to={inquiriesPath + (sent.key && `#${sent.number}.${sent.key}`)}>
+            {sent.key ? words.toLook : words.toOwn}
+          </LinkButton>
+          <Button variant="ghost" onClick={onClose}>
+            {words.done}
+          </Button>
+        </div>
+      </Modal>
+    );
   return (
-    <Modal open size="sm" title={words.title} focus="title" onClose={onClose}>
+    <Modal open size="sm" narrow="full" title={words.title} focus="title" onClose={onClose}>
       <div className={css.inside}>
-        <p>{lead ?? (goods ? words.lead(goods) : words.anyLead)}</p>
-        {company && (
-          <ul className={css.ways}>
-            <Way
-              icon={<PhoneIcon />}
-              href={`tel:${company.phone.replaceAll('-', '')}`}
-              name={words.phone}
-              address={company.phone}
-              note={company.phoneHours}
-            />
-            <Way
-              icon={<MailIcon />}
-              href={`mailto:${company.email}?subject=${subject}`}
-              name={words.mail}
-              address={company.email}
-              note={words.mailNote}
-            />
-          </ul>
-        )}
+        <p>{lead ?? (goods ? words.lead(goods) : leads[place])}</p>
+        <InquiryForm place={place} placeKey={key} onSent={setSent} />
+        <OtherWays goods={goods} />
       </div>
     </Modal>
   );
 }
 
-type WayProps = { icon: ReactNode; href: string; name: string; address: string; note: string };
-
-function Way({ icon, href, name, address, note }: WayProps) {
+function OtherWays({ goods }: { goods: string | undefined }) {
+  const company = useRouteLoaderData<typeof loader>('root')?.company;
+  if (!company) return null;
+  const subject = encodeURIComponent(goods ? words.subject(goods) : words.anySubject);
   return (
-    <li>
-      <a className={css.way} href={href}>
-        <span className={css.icon}>{icon}</span>
-        <span className={css.words}>
-          <span>{name}</span>
-          <strong>{address}</strong>
-          <small>{note}</small>
-        </span>
-      </a>
-    </li>
+    <div className={css.ways}>
+      <p>{words.otherWays}</p>
+      <p>
+        <a href={`tel:${company.phone.replaceAll('-', '')}`}>{company.phone}</a>{' '}
+        <small>{company.phoneHours}</small>
+      </p>
+      <p>
+        <a href={`mailto:${company.email}?subject=${subject}`}>{company.email}</a>
+      </p>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-// The one way to a person, wherever a visitor wants to ask: the chat where the shop has one, else the dialog with phone and
-// mail, which stands in the address (`?inquiry=3` about a product, `?inquiry=shop` about anything).
+// The one way to a person, wherever a visitor wants to ask: the chat where the shop has one, else the dialog, which stands in
+// the address (`?inquiry=3` about a product, `tt…` an order, `box` one's own box, `shop` anything).
 
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'react-router';
+import type { InquiryPlace } from '../../../shared/inquiry.ts';
 import { loadAhead } from '../../../ui/states/lazy-chunk.tsx';
 import type { ChatPlugin } from './browser-chat.ts';
 import { inquiryMessages } from './messages.ts';
@@ -14,8 +15,18 @@ export const Chat = createContext<ChatPlugin | null>(null);
 export type Inquiry = { id: string; goods?: string };
 
 export const aboutAnything: Inquiry = { id: 'shop' };
+/** About the box that the member has. */
+export const aboutBox: Inquiry = { id: 'box' };
 /** From the channel's button, while there is no channel yet. */
 export const aboutChannel: Inquiry = { id: 'channel' };
+
+/** What the address asks about, as the server takes it. */
+export function placeOf(asked: string | null): { place: InquiryPlace; key: string } {
+  if (asked === aboutBox.id) return { place: 'box', key: '' };
+  if (asked !== null && /^\d+$/.test(asked)) return { place: 'product', key: asked };
+  if (asked !== null && /^tt[0-9a-f]+$/.test(asked)) return { place: 'order', key: asked };
+  return { place: 'anywhere', key: '' };
+}
 
 export function useInquiry() {
   const plugin = useContext(Chat);
@@ -39,7 +50,7 @@ export function useInquiry() {
       const { goods } = inquiry;
       if (!(await openChat(plugin, goods ? inquiryMessages.firstWords(goods) : ''))) showDialog(inquiry);
     },
-    /** Phone and mail, whatever else there is. */
+    /** The dialog, whatever else there is. */
     showDialog,
     /** At a sign of interest. */
     async prepare() {

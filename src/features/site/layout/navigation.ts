@@ -13,6 +13,7 @@ export const legalLinks: readonly LegalLink[] = navigation.legal;
 export const accountLinks: readonly { label: string; to: string }[] = [
   { label: '회원정보', to: '/profile' },
   { label: '구매내역', to: '/buylist' },
+  { label: '내 문의', to: '/inquiries' },
 ];
 
 // The routes answer in any case (/BuyTocTocBox), so the light must, too.

@@ -6,6 +6,7 @@ import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
+import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
 import { resultPath } from '../../checkout/contract.ts';
 import { CouponCard } from '../../entitlement/coupon-card.tsx';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
@@ -27,6 +28,7 @@ import { StatementButton } from './statement-button.tsx';
 type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
 
 export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
+  const inquiry = useInquiry();
   // Content has no parcel that could be free of charge.
   const isShown = ({ kind }: PurchaseDetail['sums'][number]) =>
     kind === 'goods' || purchase.category !== 'content';
@@ -134,6 +136,9 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           </Button>
           <StatementButton purchase={purchase} />
           <ContractButton moid={purchase.moid} onSessionEnded={onSessionEnded} />
+          <Button variant="tint" size="s" onClick={() => inquiry.showDialog({ id: purchase.moid })}>
+            {words.ask}
+          </Button>
         </div>
       </Section>
       {purchase.category !== 'content' && (

@@ -66,5 +66,6 @@ export const detailMessages = {
   partsOf: { lines: '일부 취소 환불', return: '반품 환불', goodwill: '일부 환불' },
   partialRefundStates: { account: '환불 계좌를 기다려요', executing: '환불하고 있어요', done: '환불 완료' },
   confirmation: '주문 확인서',
+  ask: '이 주문 문의하기',
   print: '인쇄하기',
 };

@@ -1,0 +1,31 @@
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { serveOperator } from '../operators/serve-operator.server.ts';
+import * as calls from './contract.ts';
+import {
+  answerAsker,
+  closeThread,
+  giveInquiryAccess,
+  giveTo,
+  noteDown,
+  readDesk,
+  showInquiry,
+} from './service.server.ts';
+
+export function inquiryAdminApi(app: ShopApp): void {
+  serveOperator(app, calls.listInquiries, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: await readDesk(ctx, input),
+  }));
+  serveOperator(app, calls.seeInquiry, (ctx, { params }) => showInquiry(ctx, Number(params.id)));
+  serveOperator(app, calls.openInquiry, (ctx, { params }) => giveInquiryAccess(ctx, Number(params.id)));
+  serveOperator(app, calls.answerInquiry, (ctx, { params, input }) =>
+    answerAsker(ctx, Number(params.id), input),
+  );
+  serveOperator(app, calls.noteInquiry, (ctx, { params, input }) =>
+    noteDown(ctx, Number(params.id), input.words),
+  );
+  serveOperator(app, calls.assignInquiry, (ctx, { params, input }) => giveTo(ctx, Number(params.id), input));
+  serveOperator(app, calls.closeInquiry, (ctx, { params, input }) =>
+    closeThread(ctx, Number(params.id), input.version),
+  );
+}

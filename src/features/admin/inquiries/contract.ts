@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { idFilter, idParam, instantText, seenVersion } from '../../../shared/calls/shapes.ts';
+import {
+  entryKinds,
+  inquiryKinds,
+  inquiryPlaces,
+  inquiryStates,
+  longestAnswer,
+} from '../../../shared/inquiry.ts';
+import { describeReason } from '../access/messages.ts';
+import { accessInput } from '../access/rules.ts';
+
+export const deskFilters = ['', 'mine', 'nobodys'] as const;
+
+const inquiryLine = z.object({
+  id: z.number(),
+  number: z.string(),
+  kind: z.enum(inquiryKinds),
+  state: z.enum(inquiryStates),
+  placeName: z.string(),
+  /** The beginning of the question. */
+  begin: z.string(),
+  /** With stars. */
+  name: z.string(),
+  isMember: z.boolean(),
+  assignedName: z.string(),
+  createdAtMs: z.number(),
+  lastAtMs: z.number(),
+});
+export type InquiryLine = z.infer<typeof inquiryLine>;
+
+export const listInquiries = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/inquiries',
+  summary: 'Inquiries of one state; those that wait come with the longest waiting first',
+  needs: 'people',
+  input: z.object({
+    state: z.optional(z.enum(inquiryStates)),
+    kind: z.optional(z.enum(['', ...inquiryKinds])),
+    whose: z.optional(z.enum(deskFilters)),
+    /** Eight digits, as they were said. */
+    number: z.optional(z.string().check(z.maxLength(20))),
+    /** The last one of the page before. */
+    after: idFilter,
+  }),
+  outcomes: {
+    found: z.object({
+      state: z.enum(inquiryStates),
+      counts: z.record(z.string(), z.number()),
+      inquiries: z.array(inquiryLine),
+      next: z.nullable(z.string()),
+    }),
+  },
+  log: ({ input: { number, ...input } }) => ({
+    action: 'inquiry.list',
+    detail: { ...input, ...(number ? { byNumber: true } : {}) },
+  }),
+});
+
+const record = z.object({
+  ...{ id: z.number(), number: z.string(), version: z.number() },
+  kind: z.enum(inquiryKinds),
+  state: z.enum(inquiryStates),
+  place: z.enum(inquiryPlaces),
+  placeKey: z.string(),
+  placeName: z.string(),
+  memberId: z.nullable(z.number()),
+  /** With stars, until a reason was given. */
+  asker: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  /** Until when the reason holds; null: none was given. */
+  until: instantText,
+  assignedTo: z.nullable(z.number()),
+  createdAtMs: z.number(),
+  entries: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(entryKinds),
+      words: z.string(),
+      operatorName: z.string(),
+      atMs: z.number(),
+    }),
+  ),
+});
+export type InquiryRecord = z.infer<typeof record>;
+
+export const seeInquiry = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/inquiries/{id}',
+  summary: 'One inquiry with all that was said, noted and done',
+  needs: 'people',
+  params: idParam,
+  outcomes: {
+    found: z.object({
+      inquiry: record,
+      /** Who may be given it. */
+      operators: z.array(z.object({ id: z.number(), name: z.string() })),
+      ownId: z.number(),
+    }),
+    notFound: null,
+  },
+  log: ({ params }) => ({ action: 'inquiry.see', subject: `inquiry:${params.id}` }),
+});
+
+export const openInquiry = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/inquiries/{id}/look',
+  summary: 'Says why one looks at who asked: for a quarter of an hour, in this session',
+  needs: 'people',
+  params: idParam,
+  input: accessInput,
+  outcomes: bare('opened', 'notFound'),
+  log: ({ input, params }) => ({
+    action: 'inquiry.open',
+    subject: `inquiry:${params.id}`,
+    reason: describeReason(input),
+  }),
+});
+
+const of = ({ params }: { params: Record<string, string> }) => ({ subject: `inquiry:${params.id}` });
+
+export const answerInquiry = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/inquiries/{id}/answer',
+  summary: 'Answers; whoever asked is told by e-mail and text',
+  needs: 'people',
+  params: idParam,
+  input: z.object({
+    version: seenVersion,
+    words: z.string().check(z.trim(), z.minLength(2), z.maxLength(longestAnswer)),
+  }),
+  outcomes: bare('answered', 'changedMeanwhile', 'askerLeft', 'notFound'),
+  log: (given) => ({ action: 'inquiry.answer', ...of(given) }),
+});
+
+export const noteInquiry = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/inquiries/{id}/note',
+  summary: 'A note of the shop alone',
+  needs: 'people',
+  params: idParam,
+  input: z.object({ words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)) }),
+  outcomes: bare('noted', 'notFound'),
+  log: (given) => ({ action: 'inquiry.note', ...of(given) }),
+});
+
+export const assignInquiry = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/inquiries/{id}/assign',
+  summary: 'Gives it to an operator, or to nobody again',
+  needs: 'people',
+  params: idParam,
+  input: z.object({ version: seenVersion, to: z.nullable(z.int().check(z.gte(1))) }),
+  outcomes: bare('assigned', 'changedMeanwhile', 'unknownOperator', 'notFound'),
+  log: (given) => ({ action: 'inquiry.assign', ...of(given), detail: { to: given.input.to } }),
+});
+
+export const closeInquiry = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/inquiries/{id}/close',
+  summary: 'Nothing is left to be said; nobody is told',
+  needs: 'people',
+  params: idParam,
+  input: z.object({ version: seenVersion }),
+  outcomes: bare('closed', 'changedMeanwhile', 'notFound'),
+  log: (given) => ({ action: 'inquiry.close', ...of(given) }),
+});

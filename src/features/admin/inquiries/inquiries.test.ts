@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
+import { loggedIn } from '../../../../test/support/payment.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { Visitor } from '../../../../test/support/visitor.ts';
+import { askMore, askShop, type InquiryInput, listOwnInquiries } from '../../site/inquiry/contract.ts';
+import { getToday } from '../today/contract.ts';
+import * as desk from './contract.ts';
+
+let shop: TestShop;
+let operator: OperatorVisitor;
+let haneul: Visitor;
+beforeAll(async () => {
+  shop = await openTestShop();
+  operator = await logInOperator(shop, 'service');
+  haneul = await loggedIn(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.owner`delete from inquiries`;
+  await shop.deps.sql`delete from rate_limits`;
+});
+
+const question: InquiryInput = {
+  ...{ kind: 'delivery', words: '언제 도착하나요?', place: 'anywhere', key: '', contact: null },
+};
+const guest = { name: '박손님', phone: '01098765432', email: 'sonnim@example.com', agrees: true };
+
+async function asked(changes: Partial<InquiryInput> = {}, who = haneul) {
+  const input = { ...question, ...changes };
+  const { number } = (await (await who.call(askShop, { input })).json()) as { number: string };
+  const { data } = await operator.ask(desk.listInquiries, { input: { number } });
+  return { number, id: data.inquiries[0]!.id };
+}
+const see = async (id: number) => (await operator.ask(desk.seeInquiry, { params: { id } })).data;
+const list = async (input: object = {}) => (await operator.ask(desk.listInquiries, { input })).data;
+
+describe('the desk', () => {
+  it('shows what waits, the longest waiting first, and counts each state', async () => {
+    const first = await asked({ words: '첫째 질문이에요' });
+    await asked({ words: '둘째 질문이에요', kind: 'box' });
+    await haneul.call(askMore, { input: { number: first.number, proof: '', words: '첫째에 덧붙여요' } });
+    const { inquiries, counts } = await list();
+    expect(inquiries.map(({ begin }) => begin)).toEqual(['둘째 질문이에요', '첫째에 덧붙여요']);
+    expect(counts).toEqual({ waiting: 2, answered: 0, closed: 0 });
+    expect((await list({ kind: 'box' })).inquiries).toMatchObject([{ begin: '둘째 질문이에요' }]);
+    expect((await list({ number: first.number })).inquiries).toMatchObject([{ id: first.id }]);
+    expect((await list({ number: '12' })).inquiries).toEqual([]);
+  });
+
+  it('reads on where the page before ended', async () => {
+    for (let i = 0; i < 31; i += 1) {
+      await shop.deps.sql`delete from rate_limits`;
+      await haneul.call(askShop, { input: { ...question, words: `질문 번호 ${i}` } });
+    }
+    const first = await list();
+    expect(first.inquiries).toHaveLength(30);
+    expect(await list({ after: first.next })).toMatchObject({
+      inquiries: [{ begin: '질문 번호 30' }],
+      next: null,
+    });
+  });
+
+  it('keeps who asked behind stars until a reason is given, in this session, for a quarter of an hour', async () => {
+    const { id } = await asked({ contact: guest }, new Visitor(shop.url));
+    expect((await list()).inquiries).toMatchObject([{ name: '박*님', isMember: false }]);
+    expect((await see(id)).inquiry).toMatchObject({
+      until: null,
+      asker: { name: '박*님', phone: '010-****-5432', email: 'so***@example.com' },
+    });
+    const reason = { kind: 'inquiry' as const, words: '전화로 답하려고' };
+    expect((await operator.ask(desk.openInquiry, { params: { id }, input: reason })).outcome).toBe('opened');
+    expect((await see(id)).inquiry.asker).toEqual({
+      name: '박손님',
+      phone: '01098765432',
+      email: 'sonnim@example.com',
+    });
+    const other = await logInOperator(shop, ['people'], 'beside');
+    expect((await other.ask(desk.seeInquiry, { params: { id } })).data.inquiry.until).toBeNull();
+  });
+
+  it('answers over what was seen alone: a question that came meanwhile is read first', async () => {
+    const { id, number } = await asked();
+    const { version } = (await see(id)).inquiry;
+    await haneul.call(askMore, { input: { number, proof: '', words: '아, 이미 왔어요!' } });
+    const words = '곧 도착해요.';
+    const say = async (seen: number) =>
+      (await operator.ask(desk.answerInquiry, { params: { id }, input: { version: seen, words } })).outcome;
+    expect(await say(version)).toBe('changedMeanwhile');
+    expect(await say((await see(id)).inquiry.version)).toBe('answered');
+    const answers = await shop.deps.sql`select way from messages where about like ${`inquiry-${id}-%`}`;
+    expect(answers.length).toBeGreaterThan(0);
+  });
+
+  it('of two who answer at the same moment one is told to look again', async () => {
+    const { id } = await asked();
+    const input = { version: (await see(id)).inquiry.version, words: '답변이에요.' };
+    const both = await Promise.all(
+      [1, 2].map(() => operator.ask(desk.answerInquiry, { params: { id }, input })),
+    );
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['answered', 'changedMeanwhile']);
+  });
+
+  it('gives it to somebody who may answer, writes that down, and finds it by that', async () => {
+    const { id } = await asked();
+    const { inquiry, operators, ownId } = await see(id);
+    expect(operators).toContainEqual(expect.objectContaining({ id: ownId }));
+    const give = async (to: number | null, version: number) =>
+      (await operator.ask(desk.assignInquiry, { params: { id }, input: { version, to } })).outcome;
+    expect(await give(999_999, inquiry.version)).toBe('unknownOperator');
+    expect(await give(ownId, inquiry.version)).toBe('assigned');
+    expect((await list({ whose: 'mine' })).inquiries).toMatchObject([{ id }]);
+    expect((await list({ whose: 'nobodys' })).inquiries).toEqual([]);
+    expect(await give(null, inquiry.version + 1)).toBe('assigned');
+    expect((await list({ whose: 'nobodys' })).inquiries).toMatchObject([{ id }]);
+    expect((await see(id)).inquiry.entries.map(({ kind }) => kind)).toEqual([
+      'question',
+      'assigned',
+      'assigned',
+    ]);
+  });
+
+  it('keeps its notes from whoever asked, and closes without a word to them', async () => {
+    const { id } = await asked();
+    await operator.ask(desk.noteInquiry, { params: { id }, input: { words: '택배사에 물어봄' } });
+    const { version } = (await see(id)).inquiry;
+    const closed = await operator.ask(desk.closeInquiry, { params: { id }, input: { version } });
+    expect(closed.outcome).toBe('closed');
+    const mine = await (await haneul.call(listOwnInquiries, {})).text();
+    expect(mine).toContain('closed');
+    expect(mine).not.toContain('택배사');
+    expect(
+      await shop.deps.sql`select occasion from messages where occasion = 'inquiryAnswered'
+      and about like ${`inquiry-${id}-%`}`,
+    ).toEqual([]);
+  });
+
+  it('is counted among what is to be done today', async () => {
+    const { number } = await asked();
+    const cards = (await operator.ask(getToday)).data.cards;
+    expect(cards.find(({ name }) => name === 'inquiries')).toMatchObject({
+      count: 1,
+      rows: [{ key: number }],
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { type InquiryKind, type InquiryState, readNumber, showNumber } from '../../../shared/inquiry.ts';
+import { maskEmail, maskName, maskPhone } from '../../../shared/masking.ts';
+import { findAsker, listEntries } from '../../site/inquiry/queries.server.ts';
+import * as desk from '../../site/inquiry/service.server.ts';
+import { findAccess, grantAccess } from '../access/service.server.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
+import type { deskFilters, InquiryLine, InquiryRecord } from './contract.ts';
+import { countInquiries, findInquiries, findInquiry, listDeskOperators } from './queries.server.ts';
+
+const pageSize = 30;
+
+type Wish = {
+  state?: InquiryState;
+  kind?: InquiryKind | '';
+  whose?: (typeof deskFilters)[number];
+  number?: string;
+  after?: string;
+};
+
+export async function readDesk(
+  ctx: OperatorCtx,
+  { state = 'waiting', kind = '', whose = '', number, after }: Wish,
+) {
+  const assignedTo = whose === 'mine' ? ctx.operator.id : whose === 'nobodys' ? null : undefined;
+  const digits = number ? readNumber(number) : null;
+  // What is no number finds nothing, as a number that nobody has.
+  const isNonsense = Boolean(number) && digits === null;
+  const [rows, counts] = await Promise.all([
+    isNonsense
+      ? []
+      : findInquiries(
+          ctx.db,
+          { state, kind, assignedTo, number: digits, after: after ? Number(after) : null },
+          pageSize + 1,
+        ),
+    countInquiries(ctx.db, { kind, assignedTo }),
+  ]);
+  const inquiries = rows.slice(0, pageSize).map(
+    ({ memberId, createdAt, lastAt, ...row }): InquiryLine => ({
+      ...row,
+      number: showNumber(row.number),
+      begin: row.begin.replace(/\s+/g, ' '),
+      name: maskName(row.name),
+      isMember: memberId !== null,
+      createdAtMs: createdAt.getTime(),
+      lastAtMs: lastAt.getTime(),
+    }),
+  );
+  return {
+    state,
+    counts,
+    inquiries,
+    next: rows.length > pageSize ? String(inquiries.at(-1)!.id) : null,
+  };
+}
+
+export async function showInquiry(ctx: OperatorCtx, id: number) {
+  const row = await findInquiry(ctx.db, id);
+  if (!row) return { outcome: 'notFound' } as const;
+  const [until, asker, entries, operators] = await Promise.all([
+    findAccess(ctx, `inquiry:${id}`),
+    findAsker(ctx.db, row),
+    listEntries(ctx.db, id),
+    listDeskOperators(ctx.db),
+  ]);
+  const inquiry: InquiryRecord = {
+    ...{ id, number: showNumber(row.number), version: row.version, kind: row.kind, state: row.state },
+    ...{ place: row.place, placeKey: row.placeKey, placeName: row.placeName, memberId: row.memberId },
+    asker: until
+      ? asker
+      : { name: maskName(asker.name), phone: maskPhone(asker.phone), email: maskEmail(asker.email) },
+    until: until?.toISOString() ?? null,
+    assignedTo: row.assignedTo,
+    createdAtMs: row.createdAt.getTime(),
+    entries: entries.map((entry) => ({
+      ...{ id: entry.id, kind: entry.kind, words: entry.words, operatorName: entry.operatorName },
+      atMs: entry.at.getTime(),
+    })),
+  };
+  return {
+    outcome: 'found',
+    data: { inquiry, operators, ownId: ctx.operator.id },
+    ...(row.memberId === null ? {} : { memberId: row.memberId }),
+  } as const;
+}
+
+/** Finds the row, and whose it is for the log, before anything is done with it. */
+async function withInquiry<Outcome extends string>(
+  ctx: OperatorCtx,
+  id: number,
+  work: (row: NonNullable<Awaited<ReturnType<typeof findInquiry>>>) => Promise<Outcome>,
+) {
+  const row = await findInquiry(ctx.db, id);
+  if (!row) return { outcome: 'notFound' as const };
+  return { outcome: await work(row), ...(row.memberId === null ? {} : { memberId: row.memberId }) };
+}
+
+export const giveInquiryAccess = (ctx: OperatorCtx, id: number) =>
+  withInquiry(ctx, id, async () => {
+    await grantAccess(ctx, `inquiry:${id}`);
+    return 'opened';
+  });
+
+export const answerAsker = (ctx: OperatorCtx, id: number, input: { version: number; words: string }) =>
+  withInquiry(ctx, id, async (row) => {
+    const { phone, email } = await findAsker(ctx.db, row);
+    // Who left the shop has no address here any more: nobody would read it.
+    if (phone === '' && email === '') return 'askerLeft';
+    return desk.answer(ctx, { id, ...input, operator: ctx.operator.name });
+  });
+
+export const noteDown = (ctx: OperatorCtx, id: number, words: string) =>
+  withInquiry(ctx, id, async () => {
+    await desk.note(ctx, { id, words, operator: ctx.operator.name });
+    return 'noted';
+  });
+
+export const giveTo = (ctx: OperatorCtx, id: number, input: { version: number; to: number | null }) =>
+  withInquiry(ctx, id, async () => {
+    const to =
+      input.to === null ? null : (await listDeskOperators(ctx.db)).find((one) => one.id === input.to);
+    if (to === undefined) return 'unknownOperator';
+    return desk.assign(ctx, { id, version: input.version, to, operator: ctx.operator.name });
+  });
+
+export const closeThread = (ctx: OperatorCtx, id: number, version: number) =>
+  withInquiry(ctx, id, () => desk.close(ctx, { id, version, operator: ctx.operator.name }));

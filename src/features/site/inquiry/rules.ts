@@ -1,0 +1,49 @@
+// What somebody may ask and how they are answered. Pure.
+import { longestQuestion } from '../../../shared/inquiry.ts';
+import { canonicalName, isEmail, isMemberPhone } from '../../account/member/rules.ts';
+import type { InquiryInput } from './contract.ts';
+
+export type ContactField = 'name' | 'phone' | 'email' | 'agrees';
+export type InquiryField = 'words' | ContactField;
+type Contact = NonNullable<InquiryInput['contact']>;
+
+/** So many turns of the asker's own; whoever has more to say begins another one. */
+export const mostQuestions = 30;
+
+/** One spelling of what was typed: line ends of one kind, no characters that nobody sees. */
+export const canonicalWords = (words: string): string =>
+  words
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .trim();
+
+export const areWordsRight = (words: string): boolean => words.length >= 5 && words.length <= longestQuestion;
+
+/** The fields that are wrong, in the order of the form. Somewhere the answer must go: a telephone or an e-mail. */
+export function faultsOfContact({ name, phone, email, agrees }: Contact): ContactField[] {
+  const faults: ContactField[] = [];
+  const called = canonicalName(name);
+  if (called.length < 1 || called.length > 30 || /\p{C}/u.test(called)) faults.push('name');
+  if (phone.trim() === '' ? email.trim() === '' : !isMemberPhone(phone)) faults.push('phone');
+  if (email.trim() !== '' && !isEmail(email.trim())) faults.push('email');
+  if (!agrees) faults.push('agrees');
+  return faults;
+}
+
+export function faultsOfInquiry({ words, contact }: Pick<InquiryInput, 'words' | 'contact'>): InquiryField[] {
+  return [
+    ...(areWordsRight(canonicalWords(words)) ? [] : (['words'] as const)),
+    ...(contact ? faultsOfContact(contact) : []),
+  ];
+}
+
+/** The law wants a record of complaints kept for three years; after the last word they are destroyed. */
+export const keptYears = 3;
+
+export function keptSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - keptYears);
+  return since;
+}

@@ -1,0 +1,273 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../../platform/db/client.server.ts';
+import type { Ctx, Deps, MemberCtx } from '../../../platform/http/context.server.ts';
+import { digitsOf } from '../../../shared/digits.ts';
+import { readNumber, type saidKinds, showNumber } from '../../../shared/inquiry.ts';
+import { canonicalName } from '../../account/member/rules.ts';
+import type { InquiryInput, InquiryThread } from './contract.ts';
+import { tellAnswered, tellReceived } from './emails.server.ts';
+import { isKeyOf, keyOf } from './key.server.ts';
+import * as table from './queries.server.ts';
+import {
+  areWordsRight,
+  canonicalWords,
+  faultsOfInquiry,
+  type InquiryField,
+  keptSince,
+  mostQuestions,
+} from './rules.ts';
+
+const pageSize = 20;
+
+type TooOften = { outcome: 'tooOften'; retryAfterSeconds: number };
+type Invalid = { outcome: 'invalid'; fields: InquiryField[] };
+
+/** The first bucket that is spent; every one before it has lost an attempt. */
+async function takeAll(
+  ctx: Ctx,
+  buckets: readonly (readonly [Parameters<Ctx['limits']['take']>[0], string])[],
+): Promise<TooOften | null> {
+  for (const [bucket, key] of buckets) {
+    const wait = await ctx.limits.take(bucket, key);
+    if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait };
+  }
+  return null;
+}
+
+export async function ask(
+  ctx: Ctx,
+  typed: InquiryInput,
+): Promise<{ outcome: 'received'; data: { number: string; key: string } } | TooOften | Invalid> {
+  const memberId = ctx.member?.memberId ?? null;
+  // Who is logged in is known; who isn't must say where the answer goes.
+  const contact = memberId === null ? (typed.contact ?? nobody) : null;
+  const fields = faultsOfInquiry({ words: typed.words, contact });
+  if (fields.length > 0) return { outcome: 'invalid', fields };
+  const asker = contact && {
+    name: canonicalName(contact.name),
+    phone: digitsOf(contact.phone),
+    email: contact.email.trim(),
+  };
+  const spent = await takeAll(ctx, [
+    ...(memberId === null
+      ? ([['inquiryByAddress', ctx.address]] as const)
+      : ([['inquiryByMember', String(memberId)]] as const)),
+    // Nobody's mailbox or telephone is filled by somebody who types it here.
+    ...(asker?.email ? ([['inquiryByMailbox', asker.email.toLowerCase()]] as const) : []),
+    ...(asker?.phone ? ([['inquiryByMailbox', asker.phone]] as const) : []),
+  ]);
+  if (spent) return spent;
+  const now = new Date(ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    const place = await findPlace(tx, memberId, typed);
+    const number = await insertNumbered(tx, (number) => ({
+      ...{ number, memberId, kind: typed.kind, ...place, ...asker, createdAt: now, lastAt: now },
+    }));
+    const inquiry = (await table.findByNumber(tx, number))!;
+    const words = canonicalWords(typed.words);
+    await table.insertEntry(tx, inquiry.id, { kind: 'question', words, at: now });
+    await tellReceived(tx, ctx, inquiry, words);
+    return {
+      outcome: 'received',
+      data: { number: showNumber(number), key: memberId === null ? keyOf(ctx, inquiry) : '' },
+    };
+  });
+}
+
+const nobody = { name: '', phone: '', email: '', agrees: false };
+
+async function insertNumbered(
+  tx: Db,
+  rowOf: (number: string) => Parameters<typeof table.insertInquiry>[1],
+): Promise<string> {
+  for (;;) {
+    const number = String(randomInt(100_000_000)).padStart(8, '0');
+    if ((await table.insertInquiry(tx, rowOf(number))) !== null) return number;
+  }
+}
+
+/** What isn't there, or is somebody else's, is left out: the question itself is asked all the same. */
+async function findPlace(tx: Db, memberId: number | null, { place, key }: InquiryInput) {
+  const nowhere = { place: 'anywhere', placeKey: '', placeName: '' } as const;
+  if (place === 'product') {
+    const name = /^[1-9]\d{0,8}$/.test(key) ? await table.findProductName(tx, Number(key)) : null;
+    return name === null ? nowhere : { place, placeKey: key, placeName: name };
+  }
+  if (memberId === null) return nowhere;
+  if (place === 'order') {
+    const order = await table.findOrderName(tx, memberId, key);
+    return order ? { place, placeKey: key, placeName: `${order.name} (${order.number})` } : nowhere;
+  }
+  if (place === 'box') {
+    const serial = await table.findSerialOf(tx, memberId);
+    return serial ? { place, placeKey: serial, placeName: serial } : nowhere;
+  }
+  return nowhere;
+}
+
+export async function listOwn(ctx: MemberCtx, before: string | undefined) {
+  const from = /^[1-9]\d{0,10}$/.test(before ?? '') ? Number(before) : null;
+  const rows = await table.listOf(ctx.db, ctx.member.memberId, from, pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const threads = await describeThreads(ctx.db, shown);
+  return { inquiries: threads, next: rows.length > pageSize ? String(shown.at(-1)!.id) : null };
+}
+
+export async function lookUp(
+  ctx: Ctx,
+  typed: { number: string; proof: string },
+): Promise<{ outcome: 'found'; data: InquiryThread } | { outcome: 'unknown' } | TooOften> {
+  const found = await findOwn(ctx, typed);
+  if ('outcome' in found) return found;
+  return { outcome: 'found', data: (await describeThreads(ctx.db, [found]))[0]! };
+}
+
+/**
+ * The member's own by the session, anybody else's by what only they can know. A wrong one costs an attempt, and a number that
+ * doesn't exist answers as one whose proof is wrong.
+ */
+async function findOwn(
+  ctx: Ctx,
+  { number: typedNumber, proof }: { number: string; proof: string },
+): Promise<table.Inquiry | { outcome: 'unknown' } | TooOften> {
+  const number = readNumber(typedNumber);
+  if (number === null) return { outcome: 'unknown' };
+  const inquiry = await table.findByNumber(ctx.db, number);
+  if (inquiry && inquiry.memberId !== null && inquiry.memberId === ctx.member?.memberId) return inquiry;
+  const own = ['inquiryLookHere', `${number} ${ctx.address}`] as const;
+  let isOwn = false;
+  const guess = await ctx.limits.guess({ own, shared: [['inquiryLookByAddress', ctx.address]] }, async () => {
+    isOwn = inquiry !== null && inquiry.memberId === null && isProof(ctx, inquiry, proof);
+    return isOwn;
+  });
+  if (guess.outcome === 'tooOften') return guess;
+  return isOwn && inquiry ? inquiry : { outcome: 'unknown' };
+}
+
+function isProof(ctx: Ctx, inquiry: table.Inquiry, proof: string): boolean {
+  const typed = proof.trim();
+  if (typed === '') return false;
+  if (isKeyOf(ctx, inquiry, typed)) return true;
+  if (typed.includes('@')) return inquiry.email !== '' && typed.toLowerCase() === inquiry.email.toLowerCase();
+  return inquiry.phone !== '' && digitsOf(typed) === inquiry.phone;
+}
+
+export async function askOn(
+  ctx: Ctx,
+  typed: { number: string; proof: string; words: string },
+): Promise<{ outcome: 'sent'; data: InquiryThread } | { outcome: 'unknown' | 'full' } | TooOften | Invalid> {
+  const words = canonicalWords(typed.words);
+  if (!areWordsRight(words)) return { outcome: 'invalid', fields: ['words'] };
+  const found = await findOwn(ctx, typed);
+  if ('outcome' in found) return found;
+  const spent = await takeAll(
+    ctx,
+    found.memberId === null
+      ? [['inquiryByAddress', ctx.address]]
+      : [['inquiryByMember', String(found.memberId)]],
+  );
+  if (spent) return spent;
+  const now = new Date(ctx.now());
+  return ctx.db
+    .transaction(async (tx) => {
+      const moved = await table.moveInquiry(tx, found.id, { state: 'waiting', lastAt: now });
+      if (!moved) return { outcome: 'unknown' } as const;
+      // The row is held: two tabs that send their last one at the same moment go one after the other.
+      if ((await table.countQuestions(tx, found.id)) >= mostQuestions) throw new FullError();
+      await table.insertEntry(tx, found.id, { kind: 'question', words, at: now });
+      return { outcome: 'sent', data: (await describeThreads(tx, [moved]))[0]! } as const;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof FullError) return { outcome: 'full' } as const;
+      throw error;
+    });
+}
+
+// Thrown to undo the transaction: a full thread stays as it was.
+class FullError extends Error {}
+
+async function describeThreads(db: Db, rows: readonly table.Inquiry[]): Promise<InquiryThread[]> {
+  const said = await table.listSaid(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    number: showNumber(row.number),
+    kind: row.kind,
+    placeName: row.placeName,
+    state: row.state,
+    createdAtMs: row.createdAt.getTime(),
+    said: said
+      .filter(({ inquiryId }) => inquiryId === row.id)
+      .map(({ id, kind, words, at }) => ({
+        ...{ id, words, atMs: at.getTime() },
+        kind: kind as (typeof saidKinds)[number],
+      })),
+  }));
+}
+
+type Seen = { id: number; version: number; operator: string };
+
+/** The asker is told in the same transaction. */
+export const answer = (
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'secrets'>,
+  { id, version, operator, words }: Seen & { words: string },
+): Promise<'answered' | 'changedMeanwhile'> =>
+  deps.db.transaction(async (tx) => {
+    const at = new Date(deps.now());
+    const moved = await table.moveInquiry(tx, id, { state: 'answered', lastAt: at }, version);
+    if (!moved) return 'changedMeanwhile';
+    const entry = await table.insertEntry(tx, id, { kind: 'answer', words, operatorName: operator, at });
+    await tellAnswered(tx, deps, moved, { entry, words });
+    return 'answered';
+  });
+
+/** Nothing is left to be said: a call that was answered on the telephone, somebody's thanks. Nobody is told. */
+export const close = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { id, version, operator }: Seen,
+): Promise<'closed' | 'changedMeanwhile'> =>
+  deps.db.transaction(async (tx) => {
+    if (!(await table.moveInquiry(tx, id, { state: 'closed' }, version))) return 'changedMeanwhile';
+    await table.insertEntry(tx, id, {
+      ...{ kind: 'closed', words: '', operatorName: operator, at: new Date(deps.now()) },
+    });
+    return 'closed';
+  });
+
+export const note = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { id, operator, words }: Omit<Seen, 'version'> & { words: string },
+): Promise<void> => {
+  const at = new Date(deps.now());
+  await table.insertEntry(deps.db, id, { kind: 'note', words, operatorName: operator, at });
+};
+
+/** @param to null: nobody's any more */
+export const assign = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { id, version, operator, to }: Seen & { to: { id: number; name: string } | null },
+): Promise<'assigned' | 'changedMeanwhile'> =>
+  deps.db.transaction(async (tx) => {
+    if (!(await table.moveInquiry(tx, id, { assignedTo: to?.id ?? null }, version)))
+      return 'changedMeanwhile';
+    await table.insertEntry(tx, id, {
+      ...{ kind: 'assigned', words: to?.name ?? '', operatorName: operator, at: new Date(deps.now()) },
+    });
+    return 'assigned';
+  });
+
+const batch = 200;
+
+/** In small bites: nobody waits for a lock of it. */
+export async function destroyOldInquiries(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+  const before = keptSince(new Date(deps.now()));
+  let destroyed = 0;
+  let found = 0;
+  do {
+    found = await table.deleteOldInquiries(deps.db, before, batch);
+    destroyed += found;
+  } while (found === batch);
+  if (destroyed > 0)
+    deps.log.info({ event: 'inquiries.destroyed', destroyed }, 'inquiries older than the law wants');
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import { inquiryKindWords, longestQuestion } from '../../../shared/inquiry.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextArea } from '../../../ui/form/inputs.tsx';
+import { Badge } from '../../../ui/price/badge.tsx';
+import { useLogin } from '../../account/session/use-login.ts';
+import { askMore, type InquiryThread } from './contract.ts';
+import css from './inquiries-page.module.css';
+import { inquiryMessages, ownInquiryMessages as words } from './messages.ts';
+import { areWordsRight, canonicalWords } from './rules.ts';
+
+type Props = {
+  thread: InquiryThread;
+  /** Empty for a member: the session says whose it is. */
+  proof: string;
+  isOpen: boolean;
+  onChanged: (thread: InquiryThread) => void;
+};
+
+/** One inquiry with what both sides said, and the way to ask on. */
+export function Thread({ thread, proof, isOpen, onChanged }: Props) {
+  return (
+    <details className={css.thread} open={isOpen}>
+      <summary className={css.summary}>
+        <span className={css.begin}>{thread.said[0]?.words.slice(0, 80)}</span>
+        <Badge>{words.states[thread.state]}</Badge>
+        <span className={css.facts}>
+          {[
+            thread.number,
+            inquiryKindWords[thread.kind],
+            thread.placeName,
+            formatKoreanDateTime(thread.createdAtMs),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </summary>
+      <ol className={css.said}>
+        {thread.said.map(({ id, kind, words: said, atMs }) => (
+          <li key={id} data-kind={kind} className={css.turn}>
+            <p className={css.facts}>
+              <strong>{words.sides[kind]}</strong> {formatKoreanDateTime(atMs)}
+            </p>
+            <p className={css.words}>{said}</p>
+          </li>
+        ))}
+      </ol>
+      <AskMore key={thread.said.length} number={thread.number} proof={proof} onSent={onChanged} />
+    </details>
+  );
+}
+
+type AskMoreProps = { number: string; proof: string; onSent: (thread: InquiryThread) => void };
+
+function AskMore({ number, proof, onSent }: AskMoreProps) {
+  const notify = useNotify();
+  const login = useLogin();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState('');
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    if (!areWordsRight(canonicalWords(typed))) return setFault(inquiryMessages.faults.words);
+    setPending(true);
+    const { outcome, data } = await call(askMore, { input: { number, proof, words: typed } });
+    setPending(false);
+    if (outcome === 'sent') {
+      notify.toast(words.sent);
+      return onSent(data);
+    }
+    // A member's own is known by the session alone: without one it is nobody's.
+    if (outcome === 'unknown' && proof === '') return login.sessionEnded();
+    await notify.alert({ full: words.full, tooOften: words.tooOften }[outcome as string] ?? words.failed);
+  }
+
+  if (!isOpen)
+    return (
+      <Button variant="ghost" size="s" onClick={() => setOpen(true)}>
+        {words.moreOpen}
+      </Button>
+    );
+  return (
+    <Form onSubmit={submit}>
+      <Field label={words.more} error={fault} required>
+        <TextArea
+          name="more"
+          rows={4}
+          maxLength={longestQuestion}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFault('');
+          }}
+        />
+      </Field>
+      <Button type="submit" pending={pending}>
+        {words.send}
+      </Button>
+    </Form>
+  );
+}

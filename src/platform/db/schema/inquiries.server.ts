@@ -1,0 +1,65 @@
+// What people ask the shop, and what it answers.
+
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { entryKinds, inquiryKinds, inquiryPlaces, inquiryStates } from '../../../shared/inquiry.ts';
+import { identity, instant, oneOf } from './columns.server.ts';
+import { members } from './members.server.ts';
+import { operators } from './operators.server.ts';
+
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: identity(),
+    /** Eight digits by chance. */
+    number: text().notNull().unique(),
+    memberId: bigint({ mode: 'number' }).references(() => members.id, { onDelete: 'cascade' }),
+    kind: text({ enum: inquiryKinds }).notNull(),
+    place: text({ enum: inquiryPlaces }).notNull(),
+    /** A product's id, an order's number or a serial number, as the place asks for; and its name of that day. */
+    placeKey: text().notNull().default(''),
+    placeName: text().notNull().default(''),
+    /** Of whoever asked without an account; a member's own stand with the member. */
+    name: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    email: text().notNull().default(''),
+    state: text({ enum: inquiryStates }).notNull().default('waiting'),
+    assignedTo: bigint({ mode: 'number' }).references(() => operators.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    /** When either side said something last: it is kept from then on. */
+    lastAt: instant().notNull(),
+    /** Goes up with each change that both sides see. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index('inquiries_member').on(t.memberId, t.id),
+    index('inquiries_state').on(t.state, t.lastAt, t.id),
+    index('inquiries_last').on(t.lastAt),
+    check('inquiries_number', sql`${t.number} ~ '^[0-9]{8}$'`),
+    check('inquiries_kind', oneOf(t.kind, inquiryKinds)),
+    check('inquiries_place', oneOf(t.place, inquiryPlaces)),
+    check('inquiries_state_known', oneOf(t.state, inquiryStates)),
+    check('inquiries_asker', sql`${t.memberId} is null or ${t.name} || ${t.phone} || ${t.email} = ''`),
+  ],
+);
+
+/** The thread: what was said, noted and done, in order. */
+export const inquiryEntries = pgTable(
+  'inquiry_entries',
+  {
+    id: identity(),
+    inquiryId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    kind: text({ enum: entryKinds }).notNull(),
+    words: text().notNull(),
+    /** Who of the shop. */
+    operatorName: text().notNull().default(''),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('inquiry_entries_inquiry').on(t.inquiryId, t.id),
+    check('inquiry_entries_kind', oneOf(t.kind, entryKinds)),
+    check('inquiry_entries_said', sql`${t.words} <> '' or ${t.kind} in ('assigned', 'closed')`),
+  ],
+);
