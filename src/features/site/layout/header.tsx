@@ -80,7 +80,10 @@ function AccountMenu({ member, onLogin, onSignUp, onSerial, onLogout }: HeaderPr
 
 function MemberMenu({ member, onSerial, onLogout }: Pick<HeaderProps, 'member' | 'onSerial' | 'onLogout'>) {
   return (
-    <Disclosure label={member ? `${member.userName}님` : <span className={css.hintedName} />} align="end">
+    <Disclosure
+      label={<span className={member ? css.name : css.hintedName}>{member && `${member.userName}님`}</span>}
+      align="end"
+    >
       <ul>
         {accountLinks.map(({ label, to }) => (
           <li key={to}>
