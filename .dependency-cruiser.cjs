@@ -41,7 +41,7 @@ const featureArrows = {
   'site/inquiry': ['account/member', 'account/session', 'message'],
   'commerce/order': ['commerce/catalog', 'commerce/entitlement'],
   message: [],
-  email: ['commerce/catalog', 'message', 'commerce/order'],
+  email: ['commerce/catalog', 'commerce/entitlement', 'message', 'commerce/order'],
   'commerce/payment': [
     'commerce/cart',
     'commerce/catalog',

@@ -31,6 +31,7 @@ const owners: Record<string, string> = {
   cancellationLines: 'commerce/refund',
   entitlements: 'commerce/entitlement',
   boughtCoupons: 'commerce/entitlement',
+  entitlementTerms: 'commerce/entitlement',
   carts: 'commerce/cart',
   cartItems: 'commerce/cart',
   variants: 'commerce/catalog',

@@ -40,7 +40,7 @@ async function enterAs(who: keyof typeof demo): Promise<Page> {
 const card = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name} 구매하기`, exact: true });
 
-it('a visitor is asked to log in first, pays for a content, and can’t buy it a second time', async () => {
+it('a visitor is asked to log in first, pays for a content, and is told before more time of it is bought', async () => {
   const page = await journey.enter();
   await visit(page, '/BuyContent');
   await examinePage(page, 'content catalogue');
@@ -76,9 +76,27 @@ it('a visitor is asked to log in first, pays for a content, and can’t buy it a
 
   await openPurchase(page, goods, '/BuyContent');
   await buyButton(page).click();
-  await isTold(page, '이미 이용(구매) 중인 콘텐츠예요');
+  await alertDialog(page)
+    .getByText(/아직 시작하지 않은 이용권에 365일을 더해요/)
+    .waitFor();
+  await examinePage(page, 'a content that is there already');
+  await isTold(page, '이미 이용(구매) 중인 콘텐츠예요', '닫기');
   const payments = await journey.shop.listPayments();
   expect(payments).toMatchObject([{ captured: payments[0]!.amount, cancelled: 0 }]);
+
+  await buyButton(page).click();
+  await isTold(page, '이어서 구매할까요?', '이어서 구매하기');
+  await payButton(page).waitFor();
+  await dialog(page, '주문하기')
+    .getByText(/365일을 더해요/)
+    .waitFor();
+  await examinePage(page, 'order of more time');
+  await agreeToAll(page);
+  await payWith(cardWindow(await openPaymentWindow(page)));
+  await goToPurchases(page);
+  const row = contents.getByRole('row', { name: new RegExp(goods) });
+  expect(await row.count()).toBe(1);
+  await row.getByText('730일').waitFor();
 });
 
 it('a member without a box is led to its registration', long, async () => {

@@ -248,8 +248,16 @@ const contentRows = (purchase: EmailPurchase): Rows => [
 ];
 
 /** Of content: -1 and -2 have no end, 2 is a coupon, the others run from the first log-in on the box. */
-function periodOf({ lines: [{ businessType, useDays }] }: EmailPurchase): string {
+function periodOf({ term, lines: [{ businessType, useDays }] }: EmailPurchase): string {
+  if (term) return renewedPeriodOf(term);
   if (businessType < 0) return '끝나는 날 없이 계속 쓸 수 있어요.';
   if (businessType === 2) return `${useDays}일. 쿠폰을 등록한 때부터 세요.`;
   return `${useDays}일. 박스에서 처음 로그인한 때부터 세요.`;
+}
+
+/** It follows what there was. */
+function renewedPeriodOf({ startsAtMs, useDays }: NonNullable<EmailPurchase['term']>): string {
+  if (startsAtMs === null) return `${useDays}일을 더했어요. 박스에서 처음 로그인한 때부터 이어서 세요.`;
+  const until = formatKoreanDateTime(startsAtMs + useDays * 86_400_000);
+  return `${formatKoreanDateTime(startsAtMs)}부터 ${until}까지 ${useDays}일, 지금 이용 기간에 이어져요.`;
 }

@@ -17,6 +17,7 @@ import {
 } from '../../platform/db/schema.server.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { Product } from '../commerce/catalog/rules.ts';
+import { termOfOrder } from '../commerce/entitlement/term-queries.server.ts';
 import { ofCurrentAttempt } from '../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../commerce/order/parcels-queries.server.ts';
@@ -68,6 +69,8 @@ export async function findEmailPurchase(db: Db, orderId: number) {
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
       parcels: parcelsOfOrder,
+      /** More time of a content that was there; null of everything else. */
+      term: termOfOrder,
       /** The code of a coupon; null of everything else. */
       couponCode: sql<string | null>`(select b.code from ${boughtCoupons} b where b.order_id = ${orders.id})`,
       method: sql<PaidBy>`${paymentAttempts.method}`,

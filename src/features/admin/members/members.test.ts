@@ -304,7 +304,7 @@ describe('a content', () => {
     });
     const reserved = await reserveEntitlement(
       shop.deps.db,
-      { memberId: kim!.id, orderId, appId, title: 'x', businessType: 0, useDays: 30 },
+      { memberId: kim!.id, orderId, orderedAt: new Date(0), appId, title: 'x', businessType: 0, useDays: 30 },
       new Date(shop.deps.now()),
     );
     expect(reserved).toBe(true);
@@ -339,6 +339,7 @@ describe('a content', () => {
       const content = {
         memberId: id,
         orderId,
+        orderedAt: new Date(0),
         appId,
         title: 'x',
         businessType: 0,

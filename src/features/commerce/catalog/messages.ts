@@ -1,5 +1,6 @@
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { Ways } from '../../../ui/dialog/notify.tsx';
-import type { Category, ChoiceFault, ContentPeriod, ContentRefusal } from './rules.ts';
+import type { Category, ChoiceFault, ContentPeriod, ContentRefusal, Product } from './rules.ts';
 
 export const choiceMessages = {
   penColor: '펜 색상을 선택해 주세요',
@@ -77,6 +78,17 @@ export const contentMessages = {
   },
   kindTerm: '구성',
   owned: '이미 이용(구매) 중인 콘텐츠예요',
+  /** `expirationDate` in Unix seconds, -1 where it hasn't begun. */
+  newTerm(product: Pick<Product, 'useDays'>, expirationDate: number): string {
+    if (expirationDate === -1)
+      return `아직 시작하지 않은 이용권에 ${product.useDays}일을 더해요. 박스에서 로그인하면 이어서 이용해요.`;
+    const until = formatKoreanDate((expirationDate + product.useDays * 86_400) * 1_000);
+    return `지금 이용 기간이 끝나는 ${formatKoreanDate(expirationDate * 1_000)}부터 이어져서 ${until}까지 이용해요.`;
+  },
+  renews(product: Pick<Product, 'useDays'>, expirationDate: number): string {
+    return `이미 이용(구매) 중인 콘텐츠예요. 이어서 구매할까요? ${contentMessages.newTerm(product, expirationDate)} 자동으로 결제되지 않아요.`;
+  },
+  renewWays: [{ id: 'renew', label: '이어서 구매하기' }] satisfies Ways<'renew'>,
   pictures: '상세 이미지',
   showPictures: '상세 이미지 보기',
   back: '돌아가기',

@@ -60,6 +60,8 @@ export const paymentForm = z.object({
     ),
     [],
   ),
+  /** Ours: the buyer knows that the content is there, and when its new term would end. */
+  _renew: ticked,
   /** Ours: the receiver is to be kept in the buyer's address book. */
   _keepAddress: ticked,
   /** Ours: how the buyer wants to pay. */

@@ -80,6 +80,10 @@ export const resultMessages = {
     title: '주문이 완료되었어요',
     body: '정성껏 준비해서 보내 드릴게요.',
     coupon: '쿠폰 코드가 나왔어요. 등록한 날부터 이용 기간이 시작되고, 선물해도 돼요.',
+    renewed: (until: string | null) =>
+      until
+        ? `이용 기간이 이어졌어요. ${until}까지 이용할 수 있어요.`
+        : '이용 기간을 더했어요. 톡톡박스에서 로그인하면 시작돼요.',
     stored: '콘텐츠가 등록되었어요. 톡톡박스에서 로그인하면 바로 이용할 수 있어요.',
   },
   deposit: {
@@ -96,7 +100,16 @@ export const resultMessages = {
     body: '결제사와 연결이 원활하지 않아 결제를 취소했어요. 뒤늦게 청구된 금액은 모두 돌려드려요.',
   },
   refunded: { title: '취소된 주문이에요', body: '결제하신 금액을 돌려 드렸어요.' },
-} satisfies Record<ResultState, { title: string; body: string; stored?: string; coupon?: string }>;
+} satisfies Record<
+  ResultState,
+  {
+    title: string;
+    body: string;
+    stored?: string;
+    coupon?: string;
+    renewed?: (until: string | null) => string;
+  }
+>;
 
 /** Why a payment failed, from our own codes; the provider's words are not shown as they come. */
 export const failureMessages = {

@@ -77,7 +77,7 @@ async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Ref
     if (order.category === 'content') {
       const buyer = await findMember(ctx.db, order.memberId);
       if (!buyer) return { outcome: 'sessionEnded' };
-      const refusal = await refusalOfStored(ctx, product, buyer);
+      const refusal = await refusalOfStored(ctx, product, buyer, order.createdAt);
       // The place that its own open account keeps is no other purchase; the approval looks again.
       if (refusal && !(refusal === 'owned' && order.state === 'awaitingDeposit')) return { outcome: refusal };
     }

@@ -5,6 +5,7 @@ import { devices, members, orders, paymentAttempts, products } from '../../../pl
 import { memberColumns, present } from '../../account/member/queries.server.ts';
 import { byGivenIds, givenIds, stockedColumns, toStocked } from '../catalog/queries.server.ts';
 import { couponOfOrder } from '../entitlement/bought-coupon-queries.server.ts';
+import { termOfOrder } from '../entitlement/term-queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 
@@ -78,6 +79,7 @@ export async function findResult(db: Db, memberId: number, moid: string) {
       paidAt: orders.paidAt,
       email: members.email,
       coupon: couponOfOrder,
+      term: termOfOrder,
     })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)

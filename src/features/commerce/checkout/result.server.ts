@@ -74,7 +74,11 @@ async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
   };
 }
 
-function messageOf(state: ResultState, { category, coupon }: Found): string {
+function messageOf(state: ResultState, { category, coupon, term }: Found): string {
   if (state !== 'paid' || category !== 'content') return resultMessages[state].body;
+  if (term)
+    return resultMessages.paid.renewed(
+      term.startsAtMs === null ? null : formatKoreanDate(term.startsAtMs + term.useDays * 86_400_000),
+    );
   return coupon ? resultMessages.paid.coupon : resultMessages.paid.stored;
 }

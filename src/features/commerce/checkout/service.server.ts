@@ -21,7 +21,8 @@ import {
   unitsOf,
 } from '../catalog/stock-queries.server.ts';
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
-import { isCoupon } from '../entitlement/rules.ts';
+import { isCoupon, isRenewable } from '../entitlement/rules.ts';
+import { findRenewable } from '../entitlement/term-queries.server.ts';
 import {
   insertOrder,
   type NewLine,
@@ -82,7 +83,8 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   if (waitSeconds !== null) return { outcome: 'tooMany' };
   if (!offer) return { outcome: 'notFound' };
   const { buyer, products } = offer;
-  const chosen = await chooseAll(ctx, wanted, products, buyer, way);
+  const renewsBefore = form._renew === 'Y' ? new Date(ctx.now()) : null;
+  const chosen = await chooseAll(ctx, wanted, products, buyer, way, renewsBefore);
   if ('outcome' in chosen) return chosen;
 
   const sum = sumOf(chosen.map(({ product, choice }) => ({ product, quantity: choice.quantity })));
@@ -152,6 +154,7 @@ async function chooseAll(
   products: readonly StockedProduct[],
   buyer: Buyer,
   way: OrderWay,
+  renewsBefore: Date | null,
 ): Promise<Refused | [Chosen, ...Chosen[]]> {
   const all: Chosen[] = [];
   for (const { productId, ...choice } of wanted) {
@@ -162,7 +165,7 @@ async function chooseAll(
     if (cardActionOf(product.productType) !== 'buy') return { outcome: 'notFound' };
     const refused =
       way === 'stored'
-        ? asRefused(await refusalOfStored(ctx, product, buyer))
+        ? asRefused(await refusalOfStored(ctx, product, buyer, renewsBefore))
         : refusalOfGoods(product, choice);
     if (refused) return refused;
     all.push({ product, choice });
@@ -208,18 +211,25 @@ const contentRefusal = {
   institutionOnly: 'institutionOnly',
 } as const satisfies Record<string, OrderRefusal>;
 
-/** Who may have it is told by our own records. */
+/**
+ * Who may have it is told by our own records.
+ * @param renewsBefore what was granted before it may be renewed; null: nobody told the buyer that it is there.
+ */
 export async function refusalOfStored(
   ctx: MemberCtx,
   product: SoldProduct,
   buyer: Pick<Buyer, 'id' | 'userType' | 'serial'>,
+  renewsBefore: Date | null,
 ): Promise<OrderRefusal | null> {
   const refusal = refusalOfContent(product, buyer);
   if (refusal) return contentRefusal[refusal];
   // A code may be given to somebody else.
   if (isCoupon(product)) return null;
-  const isOwned = await hasLiveEntitlement(ctx.db, buyer.id, product.appId, new Date(ctx.now()));
-  return isOwned ? 'owned' : null;
+  const now = new Date(ctx.now());
+  if (!(await hasLiveEntitlement(ctx.db, buyer.id, product.appId, now))) return null;
+  if (!renewsBefore || !isRenewable(product)) return 'owned';
+  const standing = await findRenewable(ctx.db, buyer.id, product.appId, now);
+  return standing && !standing.isBeingPaid && standing.grantedAt < renewsBefore ? null : 'owned';
 }
 
 type ChosenLine = NewLine & { penColor: string; eraserColor: string };

@@ -83,7 +83,9 @@ describe('a coupon that is paid', () => {
       { coupon_code: code, business_type: 2, start_date: -1, expiration_date: -1, app_id: line.appId },
     ]);
     const input = { product_type: 'content', app_id: line.appId };
-    expect(await (await kim!.visitor.call(checkOwnership, { input })).json()).toEqual({ status: '200' });
+    expect(await (await kim!.visitor.call(checkOwnership, { input })).json()).toMatchObject({
+      status: '200',
+    });
     expect(await play(kim!)).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import css from './contents-section.module.css';
 import type { EntitlementRecord } from './contract.ts';
 import { describeKind, describePeriod, shownStateOf, contentMessages as words } from './messages.ts';
+import { isRenewable } from './rules.ts';
 
 const tones: Record<ReturnType<typeof shownStateOf>, StatusChipProps['tone']> = {
   unlimited: 'done',
@@ -27,10 +28,12 @@ type Props = {
   onRetry: () => void;
   /** A code of the member's own is to be given in. */
   onCoupon: (code: string) => void;
+  /** Where a product is bought. */
+  productPath: (id: number) => string;
 };
 
 /** What the member may play, under the heading that the page gives it. */
-export function ContentsSection({ contents, nowMs, pending, onRetry, onCoupon }: Props) {
+export function ContentsSection({ contents, nowMs, pending, onRetry, onCoupon, productPath }: Props) {
   if (!contents) return <ErrorState text={words.loadFailed} pending={pending} onRetry={onRetry} />;
   if (contents.length === 0) {
     return (
@@ -49,15 +52,16 @@ export function ContentsSection({ contents, nowMs, pending, onRetry, onCoupon }:
           content={content}
           nowMs={nowMs}
           onCoupon={onCoupon}
+          productPath={productPath}
         />
       ))}
     </DataTable>
   );
 }
 
-type RowProps = { content: EntitlementRecord } & Pick<Props, 'nowMs' | 'onCoupon'>;
+type RowProps = { content: EntitlementRecord } & Pick<Props, 'nowMs' | 'onCoupon' | 'productPath'>;
 
-function ContentRow({ content, nowMs, onCoupon }: RowProps) {
+function ContentRow({ content, nowMs, onCoupon, productPath }: RowProps) {
   const { columns } = words;
   const shown = {
     businessType: content.business_type,
@@ -68,6 +72,8 @@ function ContentRow({ content, nowMs, onCoupon }: RowProps) {
     isHeld: content.is_held,
   };
   const state = shownStateOf(shown, nowMs);
+  const goesOn =
+    content.renew_product > 0 && (state === 'over' || (state === 'period' && isRenewable(shown)));
   return (
     <tr className={css.row}>
       <td className={css.title}>
@@ -77,6 +83,16 @@ function ContentRow({ content, nowMs, onCoupon }: RowProps) {
       <td data-label={columns.period}>
         <div className={css.period}>
           {describePeriod(shown)}
+          {goesOn && (
+            <LinkButton
+              variant="tint"
+              size="s"
+              to={productPath(content.renew_product)}
+              aria-label={`${content.title} ${words.goOn}`}
+            >
+              {words.goOn}
+            </LinkButton>
+          )}
           {state === 'coupon' && (
             <>
               <code>{showCode(content.coupon_code)}</code>

@@ -13,6 +13,8 @@ const entitlementRecord = z.object({
   buy_cancel: z.number(),
   /** Ours: which content it is. */
   app_id: z.string(),
+  /** Ours: the product that goes on with it; 0 where none is sold, or something newer of it is there. */
+  renew_product: z.number(),
   /** Ours: of a coupon that the member bought and nobody gave in, the code; else empty. */
   coupon_code: z.string(),
   /** Ours: a refund is on its way, and it neither begins nor is given in. */
@@ -38,6 +40,10 @@ export const checkOwnership = defineCall({
     product_type: z.string().check(z.maxLength(50)),
     app_id: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
-  output: z.object({ status: z.enum(['200', '409']) }),
+  output: z.object({
+    status: z.enum(['200', '409']),
+    /** Ours: more time of it can be bought; its end in Unix seconds, -1 where it hasn't begun. */
+    renewal: z.nullable(z.object({ expiration_date: z.number() })),
+  }),
   outcomes: { checked: 200 },
 });

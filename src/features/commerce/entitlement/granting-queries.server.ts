@@ -1,7 +1,8 @@
 // What an operator, a coupon or a box that changes hands does to entitlements.
-import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { entitlements, products } from '../../../platform/db/schema.server.ts';
+import { entitlements, entitlementTerms, members, products } from '../../../platform/db/schema.server.ts';
+import { sumTermDays } from './term-queries.server.ts';
 
 export type EntitlementKey = { id: number; memberId: number };
 
@@ -10,6 +11,9 @@ const is = ({ id, memberId }: EntitlementKey) =>
 const lives = isNull(entitlements.endedAt);
 /** A payment that is under way, and a refund that is decided, have the word. */
 const isFree = and(lives, isNotNull(entitlements.grantedAt), isNull(entitlements.suspendedAt));
+
+const isNotRenewed = sql`not exists (select from ${entitlementTerms} t
+  where t.entitlement_id = entitlements.id and t.cancelled_at is null)`;
 
 const standing = {
   orderId: entitlements.orderId,
@@ -46,18 +50,18 @@ export async function addDays(tx: Db, key: EntitlementKey, days: number, now: Da
   return row ?? null;
 }
 
-/** Only what nobody paid for: what was bought goes back with its money. */
+/** Only what nobody paid for, nor for more time of it: what was bought goes back with its money. */
 export async function endGranted(tx: Db, key: EntitlementKey, now: Date) {
   const [row] = await tx
     .update(entitlements)
     .set({ cancelledAt: now, endedAt: now })
-    .where(and(is(key), isFree, isNull(entitlements.orderId)))
+    .where(and(is(key), isFree, isNull(entitlements.orderId), isNotRenewed))
     .returning({ title: entitlements.title });
   return row ?? null;
 }
 
 /**
- * The content that came with a box goes with it.
+ * The content that came with a box goes with it; time that its owner bought stays with the owner.
  * @returns until when it would have run; null where there was none.
  */
 export async function endContentOfSerial(
@@ -72,6 +76,14 @@ export async function endContentOfSerial(
     .where(ofSerial)
     .for('update');
   if (!row) return null;
+  const paidDays = await sumTermDays(tx, row.id);
+  if (paidDays !== null && row.expiresAt) {
+    const paidMs = paidDays * 86_400_000;
+    const freeEnds = new Date(row.expiresAt.getTime() - paidMs);
+    const left = freeEnds > now ? new Date(now.getTime() + paidMs) : row.expiresAt;
+    await tx.update(entitlements).set({ serial: null, expiresAt: left }).where(eq(entitlements.id, row.id));
+    return freeEnds;
+  }
   await tx
     .update(entitlements)
     .set({
@@ -94,3 +106,18 @@ export const listSoldContents = (db: Db) =>
     .from(products)
     .where(eq(products.category, 'content'))
     .orderBy(asc(products.appId), asc(products.position));
+
+/** The contents that this kind of member may buy now, in the order of the shelf. */
+export const listContentsOnSale = (db: Db, memberId: number) =>
+  db
+    .select({ id: products.id, appId: products.appId })
+    .from(products)
+    .innerJoin(members, eq(members.id, memberId))
+    .where(
+      and(
+        eq(products.category, 'content'),
+        eq(products.onSale, true),
+        or(gte(members.userType, 2), eq(products.useType, members.userType)),
+      ),
+    )
+    .orderBy(asc(products.position));

@@ -15,7 +15,9 @@ export type Content = { appId: string; title: string; businessType: number };
 
 /** What may be given: the box's own content and whatever is sold. */
 export async function listGrantable(db: Db): Promise<(Content & { useDays: number })[]> {
-  return [{ ...ownContent, useDays: 0 }, ...(await listSoldContents(db))];
+  // More time of the box's own content may be sold, too.
+  const sold = (await listSoldContents(db)).filter(({ appId }) => appId !== ownContent.appId);
+  return [{ ...ownContent, useDays: 0 }, ...sold];
 }
 
 type Gift = Content & { memberId: number; useDays: number } & Partial<Begun>;

@@ -11,6 +11,7 @@ export const contentMessages = {
   notStarted: '박스에서 로그인하면 시작돼요',
   coupon: '박스의 콘텐츠 안이나 여기에서 쿠폰을 등록해 주세요',
   redeem: '내 박스에서 쓰기',
+  goOn: '이어서 이용하기',
   held: '취소를 처리하고 있어요',
   cancelled: '구매가 취소되었어요',
   days: (days: number) => `${days}일`,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { entitlements } from '../../../platform/db/schema.server.ts';
+import { entitlements, entitlementTerms, orderLines } from '../../../platform/db/schema.server.ts';
 import {
   dropCoupon,
   holdCoupon,
@@ -9,7 +9,16 @@ import {
   reserveCoupon,
   takeCouponBack,
 } from './bought-coupon-queries.server.ts';
-import { isCoupon, periodTypes } from './rules.ts';
+import { isCoupon, isRenewable, periodTypes } from './rules.ts';
+import {
+  dropTerm,
+  grantTerm,
+  holdTerm,
+  releaseTerm,
+  reserveTerm,
+  sumTermDays,
+  withdrawTerm,
+} from './term-queries.server.ts';
 
 const counts = isNull(entitlements.endedAt);
 
@@ -23,7 +32,11 @@ export async function upsertEntitlement(db: Db, row: typeof entitlements.$inferI
       targetWhere: counts,
       set: {
         serial: row.serial,
-        expiresAt: sql`greatest(${entitlements.expiresAt}, excluded.expires_at)`,
+        // What was bought is not used up beside what is free.
+        expiresAt: sql`case when exists (select from ${entitlementTerms} t where t.entitlement_id = entitlements.id
+            and t.granted_at is not null and t.cancelled_at is null)
+          then greatest(${entitlements.expiresAt}, excluded.created_at) + (excluded.expires_at - excluded.created_at)
+          else greatest(${entitlements.expiresAt}, excluded.expires_at) end`,
       },
     });
 }
@@ -82,16 +95,24 @@ type OrderedContent = Pick<
 > & { orderId: number };
 
 /**
- * Keeps the content for this order's payment. What ran out makes room for it.
+ * Keeps the content for this order's payment. What ran out makes room for it; what the member had when ordering is renewed.
  * @returns false where the member has it, or pays for it elsewhere at this moment.
  */
-export async function reserveEntitlement(tx: Db, content: OrderedContent, now: Date): Promise<boolean> {
+export async function reserveEntitlement(
+  tx: Db,
+  content: OrderedContent & { orderedAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const { orderedAt, ...ordered } = content;
   if (isCoupon(content)) {
     // A code is nobody's content yet: whoever has it may buy another one, for somebody else.
     await reserveCoupon(tx, content.orderId);
     return true;
   }
-  return insertLive(tx, { ...content, createdAt: now });
+  return (
+    (await insertLive(tx, { ...ordered, createdAt: now })) ||
+    (isRenewable(content) && (await reserveTerm(tx, content, { orderedAt, now })))
+  );
 }
 
 /**
@@ -105,6 +126,7 @@ export async function grantEntitlement(tx: Db, content: OrderedContent, now: Dat
     await issueCoupon(tx, content.orderId, now);
     return true;
   }
+  if (await grantTerm(tx, content.orderId, now)) return true;
   const granted = await tx
     .update(entitlements)
     .set({ grantedAt: now, createdAt: now })
@@ -137,6 +159,7 @@ export async function insertLive(tx: Db, row: typeof entitlements.$inferInsert):
 /** The payment came to nothing: the content may be bought anew. */
 export async function releaseReservation(tx: Db, orderId: number): Promise<void> {
   await dropCoupon(tx, orderId);
+  await dropTerm(tx, orderId);
   await deleteReserved(tx, orderId);
 }
 
@@ -155,6 +178,8 @@ export async function suspendForRefund(
   now: Date,
 ): Promise<{ started: boolean } | null> {
   await holdCoupon(tx, orderId, now);
+  const term = await holdTerm(tx, orderId, now);
+  if (term) return term;
   const [held] = await tx
     .update(entitlements)
     .set({
@@ -166,18 +191,45 @@ export async function suspendForRefund(
 }
 
 /** The refund did not come about: it plays as before. */
-export async function endSuspension(tx: Db, orderId: number): Promise<void> {
+export async function endSuspension(tx: Db, orderId: number, now: Date): Promise<void> {
   await releaseCoupon(tx, orderId);
+  await releaseTerm(tx, orderId, now);
   await tx.update(entitlements).set({ suspendedAt: null }).where(eq(entitlements.orderId, orderId));
 }
 
 /** The money went back, and the content with it. */
 export async function revokeEntitlement(tx: Db, orderId: number, now: Date): Promise<void> {
   await takeCouponBack(tx, orderId, now);
+  await withdrawTerm(tx, orderId, now);
+  if (await leaveTerms(tx, orderId)) return;
   await tx
     .update(entitlements)
     .set({ cancelledAt: now, endedAt: now, suspendedAt: null })
     .where(and(eq(entitlements.orderId, orderId), isNull(entitlements.cancelledAt)));
+}
+
+/**
+ * What was bought first goes, and its renewals stay: the row loses the days of its order, and the order.
+ * @returns false where nobody renewed it.
+ */
+async function leaveTerms(tx: Db, orderId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: entitlements.id })
+    .from(entitlements)
+    .where(and(eq(entitlements.orderId, orderId), counts))
+    .for('update');
+  if (!row || (await sumTermDays(tx, row.id)) === null) return false;
+  const days = sql`(select l.use_days from ${orderLines} l where l.order_id = ${orderId})`;
+  await tx
+    .update(entitlements)
+    .set({
+      orderId: null,
+      suspendedAt: null,
+      useDays: sql`${entitlements.useDays} - ${days}`,
+      expiresAt: sql`${entitlements.expiresAt} - ${days} * interval '24 hours'`,
+    })
+    .where(eq(entitlements.id, row.id));
+  return true;
 }
 
 /** What the box may play now. */

@@ -1,5 +1,7 @@
 // What a member may play, in words and numbers. The time is an argument.
 
+const dayMs = 24 * 60 * 60_000;
+
 /** What comes with the box: free for a while from the day its serial number is registered. */
 export const ownContent = { appId: 'toktok_own', title: '톡톡박스 기본 콘텐츠', businessType: 0 } as const;
 
@@ -8,6 +10,11 @@ export const periodTypes = [0, 1, 2] as const;
 export const couponType = 2;
 export const isCoupon = (content: { businessType: number }): boolean => content.businessType === couponType;
 
+/** Of what more time can be bought while it runs. */
+export const renewableTypes = [0, 1] as const;
+export const isRenewable = ({ businessType }: { businessType: number }): boolean =>
+  renewableTypes.some((type) => type === businessType);
+
 const boughtCouponYears = 5;
 /** Until when a code that was bought may be given in: the law's five years for what a merchant owes. */
 export function boughtCouponUntil(issuedAt: Date): Date {
@@ -15,8 +22,6 @@ export function boughtCouponUntil(issuedAt: Date): Date {
   until.setUTCFullYear(until.getUTCFullYear() + boughtCouponYears);
   return until;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 export const daysBetween = (start: Date, end: Date): number =>
   Math.round((end.getTime() - start.getTime()) / dayMs);

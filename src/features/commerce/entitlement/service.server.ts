@@ -2,8 +2,10 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { listUnusedCoupons } from './bought-coupon-queries.server.ts';
 import type { EntitlementRecord } from './contract.ts';
+import { listContentsOnSale } from './granting-queries.server.ts';
 import { hasLiveEntitlement, listEntitlements, upsertEntitlement } from './queries.server.ts';
 import { couponType, daysBetween, ownContent } from './rules.ts';
+import { findRenewable } from './term-queries.server.ts';
 
 type FreePeriod = { memberId: number; serial: string; startsAt: Date; expiresAt: Date };
 
@@ -17,10 +19,16 @@ const seconds = (instant: Date | null): number => (instant ? Math.floor(instant.
 
 export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
   const { memberId } = ctx.member;
-  const [rows, coupons] = await Promise.all([
+  const [rows, coupons, sold] = await Promise.all([
     listEntitlements(ctx.db, memberId),
     listUnusedCoupons(ctx.db, memberId),
+    listContentsOnSale(ctx.db, memberId),
   ]);
+  const productOf = (row: (typeof rows)[number]) => {
+    // Of several rows of a content the newest is the one that goes on.
+    const newest = rows.find(({ appId, cancelledAt }) => appId === row.appId && !cancelledAt);
+    return row === newest ? (sold.find(({ appId }) => appId === row.appId)?.id ?? 0) : 0;
+  };
   const contents = rows.map((row) => ({
     title: row.title,
     use_value: row.useDays,
@@ -30,6 +38,7 @@ export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
     created_at: seconds(row.createdAt),
     buy_cancel: row.cancelledAt ? 1 : 0,
     app_id: row.appId,
+    renew_product: productOf(row),
     coupon_code: '',
     is_held: row.suspendedAt !== null,
   }));
@@ -42,6 +51,7 @@ export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
     created_at: seconds(coupon.issuedAt),
     buy_cancel: coupon.takenBackAt ? 1 : 0,
     app_id: coupon.appId,
+    renew_product: 0,
     coupon_code: coupon.code,
     is_held: coupon.heldAt !== null,
   }));
@@ -49,7 +59,15 @@ export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
 }
 
 /** The wire spells the answer as if it were a status of its own. */
-export async function checkOwned(ctx: MemberCtx, appId: string): Promise<{ status: '200' | '409' }> {
-  const owned = await hasLiveEntitlement(ctx.db, ctx.member.memberId, appId, new Date(ctx.now()));
-  return { status: owned ? '409' : '200' };
+export async function checkOwned(
+  ctx: MemberCtx,
+  appId: string,
+): Promise<{ status: '200' | '409'; renewal: { expiration_date: number } | null }> {
+  const { memberId } = ctx.member;
+  const now = new Date(ctx.now());
+  const owned = await hasLiveEntitlement(ctx.db, memberId, appId, now);
+  if (!owned) return { status: '200', renewal: null };
+  const standing = await findRenewable(ctx.db, memberId, appId, now);
+  const renewal = standing && !standing.isBeingPaid ? { expiration_date: seconds(standing.expiresAt) } : null;
+  return { status: '409', renewal };
 }

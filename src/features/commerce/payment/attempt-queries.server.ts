@@ -38,6 +38,8 @@ export type Attempt = {
   reservation: string;
   memberId: number;
   createdAt: Date;
+  /** When its order was placed: earlier than a later attempt of it. */
+  orderedAt: Date;
   fulfilment: Fulfilment;
   provider: string;
   method: string;
@@ -49,9 +51,9 @@ export type Attempt = {
 };
 
 /** Of an order of content, which has one line. */
-export function contentOf({ orderId, memberId, lines: [line] }: Attempt) {
+export function contentOf({ orderId, memberId, orderedAt, lines: [line] }: Attempt) {
   const { appId, goodsName: title, businessType, useDays } = line;
-  return { orderId, memberId, appId, title, businessType, useDays };
+  return { orderId, memberId, orderedAt, appId, title, businessType, useDays };
 }
 
 const attemptColumns = {
@@ -75,6 +77,7 @@ const attemptColumns = {
   reservation: orders.reservation,
   memberId: orders.memberId,
   createdAt: paymentAttempts.createdAt,
+  orderedAt: orders.createdAt,
   provider: paymentAttempts.provider,
   method: paymentAttempts.method,
   depositUntil: paymentAttempts.depositUntil,

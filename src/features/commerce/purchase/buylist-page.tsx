@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { useLogin } from '../../account/session/use-login.ts';
 import { useOwnPart } from '../../account/session/use-own-part.ts';
+import { productPath } from '../catalog/address-rules.ts';
 import { couponMessages } from '../coupon/messages.ts';
 import { ContentsSection } from '../entitlement/contents-section.tsx';
 import { contentMessages } from '../entitlement/messages.ts';
@@ -217,7 +218,13 @@ function MemberLists({
             </Button>
           }
         >
-          <ContentsSection contents={contents} nowMs={nowMs} onCoupon={setCoupon} {...retry} />
+          <ContentsSection
+            contents={contents}
+            nowMs={nowMs}
+            onCoupon={setCoupon}
+            productPath={productPath}
+            {...retry}
+          />
         </ListSection>
       </div>
       {coupon !== null && (

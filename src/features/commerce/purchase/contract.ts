@@ -101,6 +101,8 @@ const purchaseRecord = z.object({
   parcels: z.array(purchaseParcel),
   /** Ours: null where no coupon was bought. */
   coupon: z.nullable(shownCoupon),
+  /** Ours: a content whose time is over. */
+  isOver: z.boolean(),
   /** Ours: what was chosen in the first line, the units of all, and whether it may be cancelled now. */
   productColor: z.string(),
   product_amount: z.number(),
@@ -174,6 +176,8 @@ const purchaseDetail = z.object({
   timeline: z.array(z.object({ step: z.enum(timelineSteps), atMs: z.nullable(z.number()) })),
   /** The code of a coupon; null of everything else. */
   coupon: z.nullable(shownCoupon),
+  /** A content whose time is over. */
+  isOver: z.boolean(),
   /** What the purchase lets the member play; null for goods, for a code that somebody else gave in, and where it was never granted. */
   content: z.nullable(boughtContent),
   cancellable: z.boolean(),

@@ -53,6 +53,7 @@ export const purchaseMessages = {
   login: '로그인',
   loginFirst: '로그인하면 구매내역을 볼 수 있어요',
   more: '자세히',
+  over: '이용 종료',
   paidWith: (method: string) => `${method} 결제`,
   cancel: '취소 요청',
   accountMissing: '환불 계좌를 알려 주세요',

@@ -37,10 +37,11 @@ const ProcessChip = ({ process }: { process: number }) => (
 );
 
 /** Goods that are on their way back, or others for them, say more than where they once came to. */
-type Standing = Pick<PurchaseRecord, 'process' | 'returnState' | 'replacement'>;
+type Standing = Pick<PurchaseRecord, 'process' | 'isOver' | 'returnState' | 'replacement'>;
 
 export function PurchaseChip({ purchase }: { purchase: Standing }) {
   const { process, returnState, replacement } = purchase;
+  if (purchase.isOver) return <StatusChip tone="stopped">{purchaseMessages.over}</StatusChip>;
   const isOver = returnState === 'refunded' && process === processCode.cancelled;
   if (replacement && !isOpenReturn(returnState)) return <ReplacementChip {...replacement} />;
   return isOpenReturn(returnState) || isOver ? (

@@ -16,6 +16,7 @@ import {
   type ReturnState,
 } from '../../../shared/order-states.ts';
 import { couponOfOrder } from '../entitlement/bought-coupon-queries.server.ts';
+import { termOfOrder } from '../entitlement/term-queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -49,6 +50,7 @@ const columns = {
   ways: waysOfOrder,
   replaced: replacedOfOrder,
   coupon: couponOfOrder,
+  term: termOfOrder,
   refundedWon,
   cancellation: orderCancellations.state,
   cancelledWon: orderCancellations.amountWon,

@@ -13,13 +13,19 @@ import type { PurchaseLine, PurchaseParcel, PurchaseRecord } from './contract.ts
 import { type PurchaseFilter, pageWithin, purchasesOnAPage } from './list/list-rules.ts';
 import { conditionOf, countPurchases, isOrder, type PurchaseCounts } from './list/queries.server.ts';
 import { listPaidOrders } from './queries.server.ts';
-import { cancelUntilMsOf, isCancelledAtOnce, judgeMoney, needsRefundAccount } from './rules.ts';
+import { cancelUntilMsOf, isCancelledAtOnce, judgeMoney, needsRefundAccount, processCode } from './rules.ts';
 
 type Row = Awaited<ReturnType<typeof listPaidOrders>>[number];
+
+/** The last instant of a renewal; null where what it renews has not begun. */
+const endOfTerm = ({ startsAtMs, useDays }: NonNullable<Row['term']>): number | null =>
+  startsAtMs === null ? null : startsAtMs + useDays * 86_400_000;
 
 /** What the rules say of a purchase at this moment: for the list and for the page of one. */
 export function judgePurchase(row: Row, nowMs: number) {
   const { process, paidAtMs, refundWon } = judgeMoney(row, nowMs);
+  const startsAtMs = row.term ? row.term.startsAtMs : (row.contentStartsAt?.getTime() ?? null);
+  const endsAtMs = row.term ? endOfTerm(row.term) : (row.contentExpiresAt?.getTime() ?? null);
   const goods = returnableOf({
     ...row,
     paidWon: row.amountWon,
@@ -35,7 +41,8 @@ export function judgePurchase(row: Row, nowMs: number) {
     cancellable: refundWon !== null && row.cancellation === null,
     restCancellable: isAnySent(row.lines) && refusalOfLines({ ...row, paidWon: row.amountWon }) === null,
     cancelUntilMs: cancelUntilMsOf(row.productType, paidAtMs),
-    cancelsAtOnce: isCancelledAtOnce(row.fulfilment, row.contentStartsAt !== null),
+    cancelsAtOnce: isCancelledAtOnce(row.fulfilment, startsAtMs !== null && startsAtMs <= nowMs),
+    isOver: process === processCode.paid && endsAtMs !== null && endsAtMs <= nowMs,
     needsRefundAccount: refundWon !== null && needsRefundAccount(row),
   };
 }
@@ -53,6 +60,7 @@ export function describeLine(line: Row['lines'][number], picture: PurchaseLine['
 
 type ContentColumns = Pick<
   Row,
+  | 'term'
   | 'grantedAt'
   | 'contentMemberId'
   | 'businessType'
@@ -64,6 +72,8 @@ type ContentColumns = Pick<
 
 /** What the purchase lets the member play: nothing of a code that somebody else gave in. */
 export function contentOf(row: ContentColumns, memberId: number): PurchaseRecord['content'] {
+  const { term } = row;
+  if (term) return { ...term, expiresAtMs: endOfTerm(term) };
   if (!row.grantedAt || row.contentMemberId !== memberId) return null;
   return {
     businessType: row.businessType ?? 0,

@@ -121,6 +121,6 @@ export async function denyCancellation(
     reason,
   } as const;
   if (!(await decideCancellation(tx, asked.id, refused))) return false;
-  await endSuspension(tx, order.id);
+  await endSuspension(tx, order.id, new Date(deps.now()));
   return true;
 }

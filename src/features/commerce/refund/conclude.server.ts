@@ -43,7 +43,7 @@ export async function giveUp(deps: Deps, due: DueRefund, code: string): Promise<
     await lockOrder(tx, due.moid);
     if (!(await moveRefund(tx, due.id, refused))) return;
     if (due.cancellationId !== null) await askAgain(tx, due.cancellationId);
-    if (!isBeside(due.cause)) await endSuspension(tx, due.orderId);
+    if (!isBeside(due.cause)) await endSuspension(tx, due.orderId, new Date(deps.now()));
     await recordRefusal(tx, deps, due, code);
   });
 }

@@ -203,3 +203,35 @@ export const boughtCoupons = pgTable(
     check('bought_coupons_redeemed_once_issued', sql`${t.redeemedAt} is null or ${t.issuedAt} is not null`),
   ],
 );
+
+/**
+ * Time that was bought for a content that the member has: it follows what there is, and the content's one row holds the end of
+ * all of it. Terms follow one another in the order in which they were granted; each begins where the ones after it leave off.
+ */
+// Triggers: entitlement_terms_version
+export const entitlementTerms = pgTable(
+  'entitlement_terms',
+  {
+    id: identity(),
+    entitlementId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => entitlements.id, { onDelete: 'cascade' }),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    useDays: integer().notNull(),
+    /** Null while its payment is under way: it keeps a second one out, and adds nothing. */
+    grantedAt: instant(),
+    /** Its refund is on its way: the content's end lies earlier by its days meanwhile. */
+    heldAt: instant(),
+    /** Its days are gone: the money went back. */
+    cancelledAt: instant(),
+  },
+  (t) => [
+    index('entitlement_terms_entitlement').on(t.entitlementId),
+    uniqueIndex('entitlement_terms_being_paid').on(t.entitlementId).where(sql`${t.grantedAt} is null`),
+    check('entitlement_terms_days', sql`${t.useDays} > 0`),
+    check('entitlement_terms_held_or_cancelled', sql`${t.heldAt} is null or ${t.cancelledAt} is null`),
+  ],
+);

@@ -154,7 +154,11 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
               />
             </FormSection>
             {isContent ? (
-              <StorageSection serial={ready.user_key} isCoupon={ordered.isCoupon} />
+              <StorageSection
+                serial={ready.user_key}
+                isCoupon={ordered.isCoupon}
+                renewal={ordered.renewalNote}
+              />
             ) : (
               <DeliverySection
                 buyer={ready}

@@ -49,7 +49,8 @@ type OrderFields = Record<Exclude<keyof PaymentForm, '_window' | '_lines'>, stri
 /** The form that opens the payment window. */
 export function fieldsOfOrder({ ordered, buyer, receiver, method, agreed }: Order): OrderFields {
   const { isContent } = ordered;
-  const yesNo = (name: AgreementName) => (agreed.has(name) ? 'Y' : 'N');
+  const yes = (isTrue: boolean) => (isTrue ? 'Y' : 'N');
+  const yesNo = (name: AgreementName) => yes(agreed.has(name));
   const ifChanged = (text: string) => (receiver.changed && !isContent ? text : '');
   return {
     ...ordered.fields,
@@ -69,6 +70,7 @@ export function fieldsOfOrder({ ordered, buyer, receiver, method, agreed }: Orde
     target_subAddress: ifChanged(receiver.subAddress),
     target_phone: ifChanged(receiver.phone),
     _keepAddress: receiver.changed && receiver.keep && !isContent ? 'Y' : 'N',
+    _renew: yes(ordered.renewal !== null),
     reqOrder: isContent ? '' : receiver.message,
     _method: method,
   };

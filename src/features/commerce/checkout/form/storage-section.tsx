@@ -5,7 +5,9 @@ import { contentAddress } from '../rules.ts';
 import css from './order-dialog.module.css';
 
 /** In the place of an address: content goes to the member's box by itself. */
-export function StorageSection({ serial, isCoupon }: { serial: string | null; isCoupon: boolean }) {
+type Props = { serial: string | null; isCoupon: boolean; renewal: string | null };
+
+export function StorageSection({ serial, isCoupon, renewal }: Props) {
   return (
     <FormSection title={checkoutMessages.storage}>
       <p>{contentAddress}</p>
@@ -17,7 +19,9 @@ export function StorageSection({ serial, isCoupon }: { serial: string | null; is
           },
         ]}
       />
-      <p className={css.note}>{isCoupon ? checkoutMessages.couponNote : checkoutMessages.storageNote}</p>
+      <p className={css.note}>
+        {renewal ?? (isCoupon ? checkoutMessages.couponNote : checkoutMessages.storageNote)}
+      </p>
     </FormSection>
   );
 }

@@ -14,7 +14,7 @@ import { OrderDialog } from '../form/order-dialog.tsx';
 import { ContentDialog } from './content-dialog.tsx';
 import { ContentPicturesDialog } from './content-pictures-dialog.tsx';
 import type { PurchaseFlowProps } from './purchase-flow.tsx';
-import { orderOne } from './purchase-order.ts';
+import { orderOne, type Renewal } from './purchase-order.ts';
 import { refusalFor, useContentRefusal } from './use-content-refusal.ts';
 import { usePurchaseSteps } from './use-purchase-steps.ts';
 
@@ -30,6 +30,8 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
   const [isWanted, setWanted] = useState(() => readChoice(product.id) !== null);
   const [sawPictures, setSawPictures] = useState(false);
   const [pending, setPending] = useState(false);
+  /** Undefined: nobody has asked whether the member has it. */
+  const [renewal, setRenewal] = useState<Renewal | null | undefined>(undefined);
 
   function want() {
     storeChoice(product.id, oneContent, {
@@ -49,15 +51,26 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
     if ((await refuse(product, member)) === 'free') await order();
   }
 
+  async function ask() {
+    const answer = await call(checkOwnership, {
+      input: { product_type: product.productType, app_id: product.appId },
+    });
+    if (answer.outcome === 'checked') setRenewal(answer.data.renewal);
+    return answer;
+  }
+
   /** As far as this browser knows it may be bought; whether the member has it already, the server knows. */
   async function order() {
     // A code may be bought by who has the content, for somebody else.
     if (isCoupon(product)) return goTo('order');
     setPending(true);
-    const { outcome, data } = await call(checkOwnership, {
-      input: { product_type: product.productType, app_id: product.appId },
-    });
+    const { outcome, data } = await ask();
     setPending(false);
+    if (outcome === 'checked' && data.renewal) {
+      const told = contentMessages.renews(product, data.renewal.expiration_date);
+      if ((await notify.choose(told, contentMessages.renewWays)) === 'renew') return goTo('order');
+      return leave();
+    }
     if (outcome === 'checked' && data.status === '200') return goTo('order');
     if (outcome === 'sessionEnded') {
       await notify.alert(sessionMessages.ended);
@@ -80,6 +93,8 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
   useEffect(() => {
     if (isCovered) return;
     if (step === 'login' && member) resume();
+    // Loaded anew amid the order.
+    if (step === 'order' && isWanted && member && renewal === undefined && !isCoupon(product)) void ask();
     // A link into the middle of a purchase: begin with what it is about.
     if (step === 'order' && !isWanted) leave();
     else if (step === 'order' && !member) {
@@ -97,7 +112,7 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
   if (step === 'order' && isWanted && member) {
     return (
       <OrderDialog
-        ordered={orderOne(product, oneContent)}
+        ordered={orderOne(product, oneContent, renewal)}
         member={member}
         postcodeScript={postcodeScript}
         onClose={close}

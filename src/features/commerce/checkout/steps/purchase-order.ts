@@ -37,10 +37,17 @@ type OrderedLine = {
   amountWon?: number;
 };
 
+/** `expiration_date` in Unix seconds, -1 where what is there hasn't begun. */
+export type Renewal = { expiration_date: number };
+
 export type Ordered = {
   isContent: boolean;
   /** A content that comes as a code. */
   isCoupon: boolean;
+  /** The content is there, and this is more time of it; null: it is bought for the first time. */
+  renewal: Renewal | null;
+  /** From when to when it would run. */
+  renewalNote: string | null;
   lines: readonly OrderedLine[];
   amounts: readonly { label: string; amountWon: number; note?: string }[];
   amountWon: number;
@@ -48,7 +55,7 @@ export type Ordered = {
   fields: Record<GoodsField & keyof PaymentForm, string> & { _lines?: string };
 };
 
-export function orderOne(product: Product, choice: Choice): Ordered {
+export function orderOne(product: Product, choice: Choice, renewal: Renewal | null = null): Ordered {
   const isContent = product.category === 'content';
   const { amountWon } = totalOf(product, choice.quantity);
   const words = isContent
@@ -57,6 +64,8 @@ export function orderOne(product: Product, choice: Choice): Ordered {
   return {
     isContent,
     isCoupon: isContent && isCoupon(product),
+    renewal,
+    renewalNote: renewal && contentMessages.newTerm(product, renewal.expiration_date),
     lines: [
       {
         key: String(product.id),
@@ -89,6 +98,8 @@ export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
   return {
     isContent: false,
     isCoupon: false,
+    renewal: null,
+    renewalNote: null,
     lines: lines.map((line) => ({
       key: `${line.productId}/${line.choice}`,
       name: line.name,

@@ -40,6 +40,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           <PurchaseChip
             purchase={{
               process: purchase.process,
+              isOver: purchase.isOver,
               returnState: purchase.returns[0]?.state ?? null,
               replacement: purchase.replacements.find(({ state }) => isOpenReplacement(state)) ?? null,
             }}

@@ -71,6 +71,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       refunded: msOf(row.refundedAt),
     }),
     coupon: row.coupon,
+    isOver: judged.isOver,
     content: contentOf(row, ctx.member.memberId),
     cancellable: judged.cancellable,
     restCancellable: judged.restCancellable,
