@@ -21,6 +21,7 @@ import { productApi } from './features/admin/products/api.server.ts';
 import { reasonAdminApi } from './features/admin/reasons/api.server.ts';
 import { replacementAdminApi } from './features/admin/replacements/api.server.ts';
 import { returnAdminApi } from './features/admin/returns/api.server.ts';
+import { reviewAdminApi } from './features/admin/reviews/api.server.ts';
 import { salesApi } from './features/admin/sales/api.server.ts';
 import { serialAdminApi } from './features/admin/serials/api.server.ts';
 import { shipmentApi } from './features/admin/shipments/api.server.ts';
@@ -49,6 +50,7 @@ export function adminApi(app: ShopApp): void {
   returnAdminApi(app);
   replacementAdminApi(app);
   reasonAdminApi(app);
+  reviewAdminApi(app);
   salesApi(app);
   documentOfCalls(app);
 }

@@ -19,6 +19,7 @@ import * as products from './features/admin/products/contract.ts';
 import * as reasonAdmin from './features/admin/reasons/contract.ts';
 import * as replacements from './features/admin/replacements/contract.ts';
 import * as returns from './features/admin/returns/contract.ts';
+import * as reviewAdmin from './features/admin/reviews/contract.ts';
 import * as sales from './features/admin/sales/contract.ts';
 import * as serialAdmin from './features/admin/serials/contract.ts';
 import * as shipment from './features/admin/shipments/contract.ts';
@@ -53,6 +54,7 @@ const areas = {
   reasonAdmin,
   replacements,
   returns,
+  reviewAdmin,
   sales,
   serialAdmin,
   shipment,

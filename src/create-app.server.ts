@@ -26,6 +26,7 @@ import { purchaseApi } from './features/commerce/purchase/api.server.ts';
 import { refundApi } from './features/commerce/refund/api.server.ts';
 import { replacementApi } from './features/commerce/replacement/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
+import { reviewApi } from './features/commerce/review/api.server.ts';
 import { trackingApi } from './features/commerce/tracking/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
@@ -140,6 +141,7 @@ export function createApp(
   returnApi(app);
   trackingApi(app);
   messageApi(app);
+  reviewApi(app);
   replacementApi(app);
   entitlementApi(app);
   couponApi(app);

@@ -53,6 +53,12 @@ import {
 import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refund/contract.ts';
 import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
 import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
+import {
+  listReviews,
+  readOwnReview,
+  removeReview,
+  writeReview,
+} from './features/commerce/review/contract.ts';
 import { confirmReceipt } from './features/commerce/tracking/contract.ts';
 import { chooseTexts } from './features/message/contract.ts';
 import { askMore, askShop, listOwnInquiries, lookUpInquiry } from './features/site/inquiry/contract.ts';
@@ -117,6 +123,10 @@ export const contracts = [
   listOpenDeposits,
   giveUpDeposit,
   nameSurplusAccount,
+  listReviews,
+  readOwnReview,
+  writeReview,
+  removeReview,
   sendContract,
   cancelPurchase,
   cancelLines,

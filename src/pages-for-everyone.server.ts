@@ -83,8 +83,10 @@ const preparedPages = new Map(
 export function findPreparedPage(path: string): PreparedPage | null {
   const inLowerCase = path.toLowerCase();
   if (resultPages.test(inLowerCase)) return resultFrame;
-  if (productPages.test(inLowerCase))
-    return { path: inLowerCase, topics: ['catalog', 'documents'], listTabs: async () => [] };
+  if (productPages.test(inLowerCase)) {
+    const reviews = `reviews:${inLowerCase.slice(inLowerCase.lastIndexOf('/') + 1)}` as const;
+    return { path: inLowerCase, topics: ['catalog', 'documents', reviews], listTabs: async () => [] };
+  }
   const known = preparedPages.get(inLowerCase);
   if (known || !noticePages.test(inLowerCase)) return known ?? null;
   return { path: inLowerCase, topics: ['notices', 'documents'], listTabs: async () => [] };

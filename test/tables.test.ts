@@ -20,6 +20,7 @@ const owners: Record<string, string> = {
   parcelLines: 'commerce/order',
   parcelEvents: 'commerce/order',
   parcelTracks: 'commerce/tracking',
+  productReviews: 'commerce/review',
   paymentAttempts: 'commerce/payment',
   cancellations: 'commerce/refund',
   refunds: 'commerce/refund',

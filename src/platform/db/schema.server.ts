@@ -12,5 +12,6 @@ export * from './schema/platform.server.ts';
 export * from './schema/refunds.server.ts';
 export * from './schema/replacements.server.ts';
 export * from './schema/returns.server.ts';
+export * from './schema/reviews.server.ts';
 export * from './schema/site.server.ts';
 export * from './schema/tracking.server.ts';

@@ -24,7 +24,7 @@ describe('what a visitor reads before anything else, gzip', () => {
     '/BuyContent': 6_500,
     '/community/notice/1': 6_050,
     '/community/notice-detail/1/1/0': 6_000,
-    '/product/1': 9_100,
+    '/product/1': 9_200,
     '/product/7': 11_600,
     '/product/12': 9_200,
     '/cart': 4_600,

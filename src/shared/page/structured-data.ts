@@ -65,10 +65,12 @@ export type DescribedProduct = {
   priceWon: number | null;
   soldOut?: boolean;
   deliveryWon?: number;
+  /** What buyers say of it; null while nobody said anything. */
+  reviews?: { average: number; count: number } | null;
 };
 
 export function describeProduct(origin: string, product: DescribedProduct): StructuredData {
-  const { id, priceWon, deliveryWon } = product;
+  const { id, priceWon, deliveryWon, reviews } = product;
   const url = `${origin}${product.path}`;
   return {
     '@context': context,
@@ -79,6 +81,17 @@ export function describeProduct(origin: string, product: DescribedProduct): Stru
     ...(id === undefined ? {} : { sku: String(id) }),
     ...(product.pictures.length > 0 ? { image: product.pictures.map((file) => `${origin}${file}`) } : {}),
     brand: { '@type': 'Brand', name: '톡톡박스' },
+    ...(reviews
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: reviews.average,
+            reviewCount: reviews.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
     ...(priceWon === null
       ? {}
       : {

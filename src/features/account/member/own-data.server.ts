@@ -1,5 +1,6 @@
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { listOwnReviews } from '../../commerce/review/queries.server.ts';
 import { findOwnMessages, listMutedTopics } from '../../message/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { findConsents } from './consent-queries.server.ts';
@@ -51,6 +52,7 @@ export async function gatherMemberData(
     messages,
     mutedTexts,
     inquiries,
+    reviews,
   ] = await Promise.all([
     findOwnBox(ctx.db, memberId),
     findConsents(ctx.db, memberId),
@@ -66,6 +68,7 @@ export async function gatherMemberData(
     findOwnMessages(ctx.db, memberId),
     listMutedTopics(ctx.db, memberId),
     findOwnInquiries(ctx.db, memberId),
+    listOwnReviews(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
@@ -85,5 +88,6 @@ export async function gatherMemberData(
     messages,
     mutedTexts,
     inquiries,
+    reviews,
   };
 }

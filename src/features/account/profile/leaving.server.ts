@@ -4,6 +4,7 @@ import { deleteCart } from '../../commerce/cart/queries.server.ts';
 import { cancelEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
 import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.server.ts';
+import { forgetReviewerOf } from '../../commerce/review/queries.server.ts';
 import { forgetMessagesOf } from '../../message/queries.server.ts';
 import { closeInquiriesOf } from '../../site/inquiry/queries.server.ts';
 import { deleteAddressesOf } from '../addresses/queries.server.ts';
@@ -43,6 +44,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await deleteHalfLogInsOf(tx, memberId);
       await forgetMessagesOf(tx, memberId);
       await closeInquiriesOf(tx, memberId);
+      await forgetReviewerOf(tx, memberId);
       await eraseMember(tx, memberId, now);
       await deleteSessionsOf(tx, memberId);
       return 'left';

@@ -19,6 +19,7 @@ import type * as product from '../products/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
 import type * as replacements from '../replacements/contract.ts';
 import type * as returns from '../returns/contract.ts';
+import type * as reviewAdmin from '../reviews/contract.ts';
 
 import type * as sales from '../sales/contract.ts';
 import type * as serialAdmin from '../serials/contract.ts';
@@ -48,6 +49,7 @@ type Area =
   | typeof reasonAdmin
   | typeof replacements
   | typeof returns
+  | typeof reviewAdmin
   | typeof sales
   | typeof serialAdmin
   | typeof shipment
@@ -106,6 +108,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'inquiry.close': '문의 마치기',
   'job.restart': '실패한 뒷일 다시 시작',
   'job.restartAll': '실패한 뒷일 모두 다시 시작',
+  'review.hide': '후기 숨기기',
+  'review.show': '후기 다시 보이기',
   'message.search': '보낸 알림 찾기',
   'message.again': '알림 다시 보내기',
   'log.see': '작업 기록 보기',

@@ -19,6 +19,8 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   restarted: '다시 시작함',
   allRestarted: '모두 다시 시작함',
   sentAgain: '다시 보냄',
+  hidden: '숨김',
+  shownAgain: '다시 보임',
   underWay: '거절: 아직 가는 중',
   forgotten: '거절: 지워진 내용',
   notWanted: '거절: 받을 곳이 없음',

@@ -32,6 +32,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
     label: '글과 그림',
     items: [
       { to: '/notices', label: '공지사항', needs: 'texts' },
+      { to: '/reviews', label: '구매 후기', needs: 'texts' },
       { to: '/faq', label: '자주 묻는 질문', needs: 'texts' },
       { to: '/pages', label: '화면 글과 그림', needs: 'pages' },
       { to: '/legal', label: '약관과 방침', needs: 'pages' },

@@ -23,6 +23,7 @@ import { ContractButton } from './contract-button.tsx';
 import { detailMessages as words } from './detail-messages.ts';
 import { Parcel } from './parcel-section.tsx';
 import { goodsOf } from './purchase-goods.tsx';
+import { Reviews } from './reviews-section.tsx';
 import { StatementButton } from './statement-button.tsx';
 
 type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
@@ -105,6 +106,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         <DescriptionList items={goodsOf(purchase)} />
         {purchase.coupon && <CouponCard coupon={purchase.coupon} />}
       </Section>
+      <Reviews purchase={purchase} onSessionEnded={onSessionEnded} />
       <Section id="detail-payment" title={words.payment}>
         <DescriptionList
           items={[

@@ -9,6 +9,7 @@ import { guideDocument, guideSlug } from '../../catalog/guide.server.ts';
 import type { Category, Product } from '../../catalog/rules.ts';
 import { struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
 import { listProducts } from '../../catalog/service.server.ts';
+import { readProductReviews } from '../../review/service.server.ts';
 import { costsOf } from './cost-rules.ts';
 
 const categories: readonly Category[] = ['toktokbox', 'accessory', 'content'];
@@ -27,9 +28,10 @@ export async function loadProduct(ctx: Ctx, written: string) {
   const products = lists.flat();
   const product = products.find(({ id }) => String(id) === written);
   if (!product) throw data(null, { status: 404 });
-  const [guide, faq] = await Promise.all([
+  const [guide, faq, reviews] = await Promise.all([
     readDocument(ctx, guideSlug(product.productKey), guideDocument),
     readDocument(ctx, 'faq', faqDocument),
+    readProductReviews(ctx, product.id),
   ]);
   const questions = faq?.tabs.flatMap((tab) => tab.questions) ?? [];
   return {
@@ -37,6 +39,7 @@ export async function loadProduct(ctx: Ctx, written: string) {
     shown: {
       product,
       guide,
+      reviews,
       costs: costsOf(product, products),
       questions: (guide?.asked ?? []).flatMap((id) => questions.filter((question) => question.id === id)),
       others: othersOf(product, products).map(describeOther),

@@ -19,6 +19,7 @@ import { catalogMessages, catalogScreens } from '../../catalog/messages.ts';
 import { cardActionOf, describedProduct, maxGalleryPictures } from '../../catalog/rules.ts';
 import { ProductDetails } from '../../checkout/steps/product-details.tsx';
 import { purchaseTargets } from '../../checkout/steps/purchase-targets.ts';
+import { ReviewsSection } from '../../review/reviews-section.tsx';
 import type { Route } from './+types/product-page';
 import { useAskOffer } from './ask-offer.tsx';
 import { BeforeBuying } from './before-buying.tsx';
@@ -72,10 +73,13 @@ export default function ProductPage({ loaderData: { shown } }: Route.ComponentPr
   );
 }
 
+const ratingOf = ({ average, count }: ShownProduct['reviews']) =>
+  average === null ? null : { average, count };
+
 type ShownProduct = NonNullable<Route.ComponentProps['loaderData']['shown']>;
 
 function Shown({ shown }: { shown: ShownProduct }) {
-  const { product, guide, costs, questions, others, postcodeScript } = shown;
+  const { product, guide, reviews, costs, questions, others, postcodeScript } = shown;
   const inquiry = useInquiry();
   const member = useMember();
   const [params] = useSearchParams();
@@ -95,7 +99,11 @@ function Shown({ shown }: { shown: ShownProduct }) {
           { label: product.name },
         ]}
       />
-      <StructuredData describe={(origin) => describeProduct(origin, describedProduct(product))} />
+      <StructuredData
+        describe={(origin) =>
+          describeProduct(origin, { ...describedProduct(product), reviews: ratingOf(reviews) })
+        }
+      />
       <PurchaseLayout
         onPage
         gallery={
@@ -119,6 +127,7 @@ function Shown({ shown }: { shown: ShownProduct }) {
               )}
             </div>
             {product.category === 'content' && <BeforeBuying product={product} />}
+            <ReviewsSection productId={product.id} reviews={reviews} />
             <ProductQuestions questions={questions} />
             <OtherProducts others={others} />
           </div>

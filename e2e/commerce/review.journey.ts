@@ -1,0 +1,71 @@
+// A buyer says what they think of a pen that arrived; everybody reads it; an operator hides it for a reason.
+import postgres from 'postgres';
+import { expect, it } from 'vitest';
+import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
+import { deliverRaw } from '../../test/support/raw-order.ts';
+import { demo } from '../../test/support/visitor.ts';
+import { phone } from '../support/chromium.ts';
+import { enterAdmin } from '../support/enter-admin.ts';
+import { examinePage } from '../support/examine-page.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { dialog, fillLogin, visit } from '../support/visit.ts';
+
+const journey = openJourney();
+const said = '아이가 매일 그림을 그려요. 펜이 가벼워서 손이 편하대요.';
+
+it('a review is written, read, and hidden for a reason that its writer reads', async () => {
+  const { moid, fields } = await openPayment(await loggedIn(journey.shop));
+  await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  await deliverRaw(sql, moid);
+  await sql.end();
+
+  const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
+  await visit(page, '/buylist');
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).tap();
+  await fillLogin(page, demo.haneul);
+  await page.getByRole('button', { name: '톡톡펜 자세히' }).tap();
+  const write = () => dialog(page, '주문 상세').getByRole('button', { name: '톡톡펜 후기 쓰기' }).tap();
+  await write();
+  const form = dialog(page, '톡톡펜 후기');
+  await form.getByRole('button', { name: '저장하기' }).tap();
+  await form.getByText('점수를 골라 주세요').waitFor();
+  await examinePage(page, 'a review with faults');
+  await form.getByLabel(/점수/).selectOption('4');
+  await form.getByLabel(/^후기/).fill(said);
+  await form.getByLabel('아이 나이 (선택)').selectOption('5');
+  await form.getByRole('button', { name: '저장하기' }).tap();
+  await page.getByText('후기를 저장했어요').waitFor();
+
+  const visitor = await journey.enter();
+  await expect
+    .poll(async () => {
+      await visit(visitor, '/product/1');
+      return visitor.getByText(said).count();
+    })
+    .toBe(1);
+  await visitor.getByText('5점 만점에 4.0점, 후기 1개').waitFor();
+  await examinePage(visitor, 'a product with a review');
+  await visitor.getByLabel('점수', { exact: true }).selectOption('1');
+  await visitor.getByText('이 점수의 후기는 없어요').waitFor();
+
+  const admin = await enterAdmin(journey);
+  await admin.goto('/admin/reviews');
+  await admin.getByText(said).waitFor();
+  await examinePage(admin, 'reviews');
+  await admin.getByRole('button', { name: '톡톡펜 후기 숨기기' }).click();
+  await admin.getByLabel(/이유/).fill('다른 사람의 연락처가 있어요');
+  await admin.getByRole('dialog').getByRole('button', { name: '숨기기' }).click();
+  await admin.getByText('숨겼어요').waitFor();
+  await expect
+    .poll(async () => {
+      await visit(visitor, '/product/1');
+      return visitor.getByText(said).count();
+    })
+    .toBe(0);
+  await write();
+  await form.getByText('이유: 다른 사람의 연락처가 있어요', { exact: false }).waitFor();
+  await form.getByRole('button', { name: '후기 지우기' }).tap();
+  await page.getByRole('button', { name: '지우기', exact: true }).tap();
+  await page.getByText('후기를 지웠어요').waitFor();
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { DataTable } from '../../../ui/layout/data.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { OlderNewer } from '../shell/older-newer.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { requestData } from '../shell/request-data.ts';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { hideReview, listReviews, type ReviewLine, reviewTabs, showReview } from './contract.ts';
+import { outcomeWords, reviewAdminWords as words } from './messages.ts';
+import css from './reviews-screen.module.css';
+
+export const loader = ({ request }: { request: Request }) =>
+  requestData(listReviews, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+
+export function Component() {
+  const { tab, reviews, next } = useLoaderData<typeof loader>();
+  const [asked, setAsked] = useState<ReviewLine | null>(null);
+  const notify = useNotify();
+  const { act, pending } = useAct();
+
+  async function hide(id: number, reason: string) {
+    const done = await act(hideReview, { params: { id: String(id) }, input: { reason } });
+    setAsked(null);
+    if (done) notify.toast(outcomeWords.hideReview[done.outcome]);
+  }
+  async function show(id: number) {
+    const done = await act(showReview, { params: { id: String(id) } });
+    if (done) notify.toast(outcomeWords.showReview[done.outcome]);
+  }
+
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      <Panel>
+        <nav aria-label={words.tabsLabel} className={css.tabs}>
+          {reviewTabs.map((name) => (
+            <Link
+              key={name}
+              to={`?tab=${name}`}
+              className={css.tab}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {words.tabs[name]}
+            </Link>
+          ))}
+        </nav>
+        {reviews.length === 0 ? (
+          <EmptyState title={words.emptyTitle} body={words.emptyBody} />
+        ) : (
+          <DataTable caption={words.table} head={words.head}>
+            {reviews.map((review) => (
+              <Row
+                key={review.id}
+                review={review}
+                pending={pending}
+                onHide={() => setAsked(review)}
+                onShow={() => void show(review.id)}
+              />
+            ))}
+          </DataTable>
+        )}
+        <OlderNewer name="before" next={next} words={words} />
+      </Panel>
+      {asked && (
+        <ReasonDialog
+          title={words.ask.title}
+          lead={words.ask.lead}
+          submitLabel={words.ask.submit}
+          pending={pending}
+          onClose={() => setAsked(null)}
+          onSubmit={(reason) => void hide(asked.id, reason)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type RowProps = { review: ReviewLine; pending: boolean; onHide: () => void; onShow: () => void };
+
+function Row({ review, pending, onHide, onShow }: RowProps) {
+  const { product, rating, childAge, choice, author, hiddenAtMs } = review;
+  const { head } = words;
+  return (
+    <tr>
+      <td data-label={head[0]}>
+        <a href={`/product/${product.id}`}>{product.name}</a>
+      </td>
+      <td data-label={head[1]}>
+        <div className={css.lines}>
+          <strong>{words.points(rating)}</strong>
+          <span className={css.words}>{review.words}</span>
+          {review.hiddenReason && <span className={css.faint}>{words.why(review.hiddenReason)}</span>}
+        </div>
+      </td>
+      <td data-label={head[2]}>
+        <div className={css.lines}>
+          <span>{author || words.left}</span>
+          <span className={css.faint}>
+            {[childAge === null ? '' : words.child(childAge), choice].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      </td>
+      <td data-label={head[3]}>
+        <div className={css.lines}>
+          <span>{formatKoreanDateTime(review.createdAtMs)}</span>
+          {review.editedAtMs !== null && <span className={css.faint}>{words.edited}</span>}
+        </div>
+      </td>
+      <td data-label={head[4]}>
+        {hiddenAtMs === null ? (
+          <Button size="s" variant="ghost" aria-label={words.hideOf(product.name)} onClick={onHide}>
+            {words.hide}
+          </Button>
+        ) : (
+          <Button
+            size="s"
+            variant="ghost"
+            aria-label={words.showOf(product.name)}
+            disabled={pending}
+            onClick={onShow}
+          >
+            {words.show}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

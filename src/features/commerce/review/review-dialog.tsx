@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Select, TextArea } from '../../../ui/form/inputs.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
+import { type OwnReview, readOwnReview, removeReview, writeReview } from './contract.ts';
+import { reviewMessages as words } from './messages.ts';
+import { faultsOf, longestWords, oldestChild, type ReviewFault, ratings } from './rules.ts';
+
+type Props = { line: number; goods: string; onClose: () => void; onSessionEnded: () => void };
+
+/** What the member said of it, or says now. */
+export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
+  const notify = useNotify();
+  const [own, setOwn] = useState<OwnReview | null | 'reading'>('reading');
+  const [faults, setFaults] = useState<ReviewFault[]>([]);
+  const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void call(readOwnReview, { params: { line }, signal: leaving.signal }).then(({ outcome, data }) => {
+      if (!leaving.signal.aborted) setOwn(outcome === 'found' ? (data?.review ?? null) : null);
+    });
+    return () => leaving.abort();
+  }, [line]);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const age = String(form.get('childAge'));
+    const review = {
+      rating: Number(form.get('rating')),
+      words: String(form.get('words')),
+      childAge: age === '' ? null : Number(age),
+    };
+    const found = faultsOf(review);
+    setFaults(found);
+    if (found.length > 0) return;
+    setPending(true);
+    const { outcome } = await call(writeReview, { input: { line, ...review } });
+    setPending(false);
+    await answered(outcome, words.written);
+  }
+
+  async function remove() {
+    const { removeTitle: title, removeBody: body, removeNow: confirmLabel, keep: cancelLabel } = words;
+    if (!(await notify.confirm({ title, body, confirmLabel, cancelLabel }))) return;
+    const { outcome } = await call(removeReview, { input: { line } });
+    await answered(outcome, words.removed);
+  }
+
+  async function answered(outcome: string, done: string) {
+    if (outcome === 'written' || outcome === 'removed') {
+      onClose();
+      notify.toast(done);
+    } else if (outcome === 'sessionEnded') onSessionEnded();
+    else await notify.alert(outcome === 'notYet' ? words.notYet : words.notSaved);
+  }
+
+  const faultOf = (name: ReviewFault) => (faults.includes(name) ? words.faults[name] : '');
+  return (
+    <Modal open size="sm" title={words.title(goods)} focus="title" onClose={onClose}>
+      {own === 'reading' ? (
+        <Skeleton shape="card" />
+      ) : (
+        <Form onSubmit={save}>
+          <p>{own?.hiddenReason ? words.hidden(own.hiddenReason) : words.lead}</p>
+          <Field label={words.rating} error={faultOf('rating')} required>
+            <Select name="rating" defaultValue={own?.rating ?? ''}>
+              <option value="" />
+              {ratings.toReversed().map((rating) => (
+                <option key={rating} value={rating}>
+                  {`${'★'.repeat(rating)} ${words.points(rating)}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={words.words} hint={words.wordsHint} error={faultOf('words')} required>
+            <TextArea name="words" rows={6} maxLength={longestWords} defaultValue={own?.words ?? ''} />
+          </Field>
+          <Field label={words.childAge} error={faultOf('childAge')}>
+            <Select name="childAge" defaultValue={own?.childAge ?? ''}>
+              <option value="">{words.noAge}</option>
+              {Array.from({ length: oldestChild + 1 }, (_, age) => (
+                <option key={words.child(age)} value={age}>
+                  {words.child(age)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <FormActions>
+            <Button type="submit" block pending={pending}>
+              {words.save}
+            </Button>
+            {own && (
+              <Button variant="ghost" block onClick={() => void remove()}>
+                {words.remove}
+              </Button>
+            )}
+          </FormActions>
+        </Form>
+      )}
+    </Modal>
+  );
+}
