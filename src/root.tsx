@@ -25,13 +25,8 @@ import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
 import { MissingScreen } from './features/site/home/missing-screen.tsx';
 import type { ChatPlugin } from './features/site/inquiry/browser-chat.ts';
 import { inquiryMessages } from './features/site/inquiry/messages.ts';
-import {
-  aboutAnything,
-  aboutChannel,
-  Chat,
-  placeOf,
-  useInquiry,
-} from './features/site/inquiry/use-inquiry.ts';
+import { placeOf } from './features/site/inquiry/paths.ts';
+import { aboutAnything, aboutChannel, Chat, useInquiry } from './features/site/inquiry/use-inquiry.ts';
 import { SiteFrame } from './features/site/layout/site-frame.tsx';
 import { useVisit } from './features/site/visits/use-visit.ts';
 import { type Company, readShownCompany } from './platform/config/company-queries.server.ts';

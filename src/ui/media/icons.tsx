@@ -95,20 +95,6 @@ export function TruckIcon(props: IconProps) {
   );
 }
 
-export function PhoneIcon(props: IconProps) {
-  return (
-    <Glyph
-      {...props}
-      weight="thin"
-      d="M5.5 4h3.2l1.6 4-2.1 1.5a12 12 0 0 0 6.3 6.3l1.5-2.1 4 1.6v3.2a1.8 1.8 0 0 1-2 1.8A15.5 15.5 0 0 1 3.7 6a1.8 1.8 0 0 1 1.8-2z"
-    />
-  );
-}
-
-export function MailIcon(props: IconProps) {
-  return <Glyph {...props} weight="thin" d="M4 6h16v12H4zM4.5 6.5l7.5 6.5 7.5-6.5" />;
-}
-
 export function CopyIcon(props: IconProps) {
   return <Glyph {...props} weight="thin" d="M9 9h10v11H9zM15 9V4H5v11h4" />;
 }

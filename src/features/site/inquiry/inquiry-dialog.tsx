@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData, useSearchParams } from 'react-router';
 import type { loader } from '../../../root.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import css from './inquiry-dialog.module.css';
 import { InquiryForm } from './inquiry-form.tsx';
 import { inquiryMessages as words } from './messages.ts';
-import { inquiriesPath } from './paths.ts';
-import { placeOf, useInquiry } from './use-inquiry.ts';
+import { inquiriesPath, placeOf } from './paths.ts';
 
 type Props = {
   /** What it is about. Missing: an order, the box or anything, as the address says. */
@@ -18,8 +17,8 @@ type Props = {
 
 /** Asks the shop from wherever one is; telephone and mail stand below for whoever prefers them. */
 export default function InquiryDialog({ goods, lead, onClose }: Props) {
-  const { asked } = useInquiry();
-  const { place, key } = placeOf(asked);
+  const [params] = useSearchParams();
+  const { place, key } = placeOf(params.get('inquiry'));
   const [sent, setSent] = useState<{ number: string; key: string } | null>(null);
   const leads = {
     product: words.anyLead,

@@ -22,7 +22,7 @@ export const canonicalWords = (words: string): string =>
 export const areWordsRight = (words: string): boolean => words.length >= 5 && words.length <= longestQuestion;
 
 /** The fields that are wrong, in the order of the form. Somewhere the answer must go: a telephone or an e-mail. */
-export function faultsOfContact({ name, phone, email, agrees }: Contact): ContactField[] {
+function faultsOfContact({ name, phone, email, agrees }: Contact): ContactField[] {
   const faults: ContactField[] = [];
   const called = canonicalName(name);
   if (called.length < 1 || called.length > 30 || /\p{C}/u.test(called)) faults.push('name');
@@ -40,7 +40,7 @@ export function faultsOfInquiry({ words, contact }: Pick<InquiryInput, 'words' |
 }
 
 /** The law wants a record of complaints kept for three years; after the last word they are destroyed. */
-export const keptYears = 3;
+const keptYears = 3;
 
 export function keptSince(now: Date): Date {
   const since = new Date(now);

@@ -3,10 +3,10 @@
 
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'react-router';
-import type { InquiryPlace } from '../../../shared/inquiry.ts';
 import { loadAhead } from '../../../ui/states/lazy-chunk.tsx';
 import type { ChatPlugin } from './browser-chat.ts';
 import { inquiryMessages } from './messages.ts';
+import { boxId } from './paths.ts';
 
 /** The chat's script with the shop's key; null where the shop has no chat. */
 export const Chat = createContext<ChatPlugin | null>(null);
@@ -16,17 +16,9 @@ export type Inquiry = { id: string; goods?: string };
 
 export const aboutAnything: Inquiry = { id: 'shop' };
 /** About the box that the member has. */
-export const aboutBox: Inquiry = { id: 'box' };
+export const aboutBox: Inquiry = { id: boxId };
 /** From the channel's button, while there is no channel yet. */
 export const aboutChannel: Inquiry = { id: 'channel' };
-
-/** What the address asks about, as the server takes it. */
-export function placeOf(asked: string | null): { place: InquiryPlace; key: string } {
-  if (asked === aboutBox.id) return { place: 'box', key: '' };
-  if (asked !== null && /^\d+$/.test(asked)) return { place: 'product', key: asked };
-  if (asked !== null && /^tt[0-9a-f]+$/.test(asked)) return { place: 'order', key: asked };
-  return { place: 'anywhere', key: '' };
-}
 
 export function useInquiry() {
   const plugin = useContext(Chat);
