@@ -41,6 +41,7 @@ describe.each([
   '/buylist',
   '/buylist?purchase=tt0',
   '/profile',
+  '/inquiries',
   '/buy/result/tt0123456789abcdef0123456789abcdef',
   '/nowhere',
 ])('%s', (path) => {

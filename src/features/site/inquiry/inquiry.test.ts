@@ -114,6 +114,7 @@ describe('an inquiry of a member', () => {
     expect(await own(bada)).toEqual([]);
     const stranger = new Visitor(shop.url);
     for (const who of [bada, stranger]) {
+      await shop.deps.sql`delete from rate_limits`;
       for (const proof of ['', 'haneul@example.com', '01012341234']) {
         expect((await who.call(lookUpInquiry, { input: { number, proof } })).status).toBe(404);
         expect((await who.call(askMore, { input: { number, proof, words: '남의 문의' } })).status).toBe(404);
