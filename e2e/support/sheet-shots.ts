@@ -10,6 +10,8 @@ export type Shot = {
   /** Written beside the title where the path alone doesn't tell what is shown. */
   address?: string;
   member?: keyof typeof demo;
+  /** No page of the shop: nothing comes alive there. */
+  isElsewhere?: boolean;
   /** All of a long page, in columns; else its first screens. */
   whole?: boolean;
   /** Opens the dialog that is shown; what lies behind it is not. */
@@ -38,8 +40,30 @@ async function openOrder(shown: Page): Promise<void> {
   await payButton(shown).waitFor();
 }
 
-export function listSheets(): { name: string; shots: Shot[] }[] {
+/** What was bought before the pictures are taken: the order's number on the wire, and the e-mail's address. */
+export type Bought = { moid: string; email: string };
+
+export function listSheets(bought: Bought): { name: string; shots: Shot[] }[] {
   return [
+    {
+      name: 'sheet-buying',
+      shots: [
+        page('buying-home', '홈', '/'),
+        page('buying-brand', '브랜드 소개', '/brand'),
+        page('buying-box', '톡톡박스', '/product/7'),
+        page('buying-contents', '콘텐츠 이용권', '/BuyContent'),
+        page('buying-content', '톡톡라이브 12개월', '/product/12'),
+        page('buying-compare', '비교', '/compare'),
+        dialog('buying-purchase', '액세서리 구매', '/BuyAccesory?item=1'),
+        dialog('buying-order', '주문하기', '/BuyAccesory?item=1', { member: 'haneul', open: openOrder }),
+        page('buying-result', '주문 확인', `/buy/result/${bought.moid}`, {
+          member: 'haneul',
+          address: '/buy/result/…',
+        }),
+        page('buying-list', '구매 내역', '/buylist', { member: 'haneul' }),
+        page('buying-email', '결제 메일', bought.email, { address: '메일', isElsewhere: true }),
+      ],
+    },
     {
       name: 'sheet-1',
       shots: [

@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { desktop, launchChromium, phone } from './chromium.ts';
-import { listSheets, type Shot } from './sheet-shots.ts';
+import { type Bought, listSheets, type Shot } from './sheet-shots.ts';
 import { startShop } from './start-shop.ts';
 import { fillLogin, visit, waitUntilStill } from './visit.ts';
 
@@ -22,6 +23,20 @@ const shown = { desktop: 500, phone: 222, high: 1000, wholeHigh: 1800 };
 
 const shop = await startShop({});
 const browser = await launchChromium();
+
+/** One purchase, for the pages that show one; its e-mail is taken from the practice post office. */
+async function buyOne(): Promise<Bought> {
+  const { moid, fields } = await openPayment(await loggedIn(shop));
+  await bringBack(shop.url, await authorize(shop.sandboxUrl, fields));
+  const office = `${shop.sandboxUrl}/sandbox/mail/emails`;
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    const { emails } = (await (await fetch(office)).json()) as { emails: { id: string }[] };
+    const [email] = emails;
+    if (email) return { moid, email: `${office}/${email.id}/html` };
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('no e-mail of the payment came');
+}
 
 type Size = 'desktop' | 'phone';
 const sizes: [Size, { width: number; height: number }][] = [
@@ -68,7 +83,8 @@ async function photograph(page: Page, shot: Shot, size: Size): Promise<Buffer[]>
     await fillLogin(page, demo[shot.member]);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  await visit(page, shot.path);
+  if (shot.isElsewhere) await page.goto(shot.path);
+  else await visit(page, shot.path);
   await shot.open?.(page);
   await page.waitForLoadState('networkidle');
   // A browser without a screen draws no scrollbar, but keeps its place.
@@ -145,7 +161,7 @@ try {
   await mkdir(pictures, { recursive: true });
   if (values.keep) await mkdir(values.keep, { recursive: true });
   const asked = values.only?.split(',');
-  for (const { name, shots } of listSheets()) {
+  for (const { name, shots } of listSheets(await buyOne())) {
     if (!asked || asked.includes(name)) await layOut(name, await photographAll(shots));
   }
 } finally {
