@@ -151,8 +151,9 @@ describe('whoever holds the code gives it in', () => {
     expect(await play(lee!)).toHaveLength(1);
     shop.stopClockAt(givenAt + line.useDays * day);
     expect(await play(lee!)).toEqual([]);
-    // What has ended is not owned: another code begins anew.
     kim!.visitor = await logInAs(shop, kim!);
+    expect(await rowOf(kim!.visitor, moid)).toMatchObject({ isOver: false });
+    // What has ended is not owned: another code begins anew.
     const next = await couponOf(kim!);
     expect((await giveOnBox(lee!, next.code)).status).toBe(200);
     shop.stopClockAt(null);

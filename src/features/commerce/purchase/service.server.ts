@@ -42,7 +42,8 @@ export function judgePurchase(row: Row, nowMs: number) {
     restCancellable: isAnySent(row.lines) && refusalOfLines({ ...row, paidWon: row.amountWon }) === null,
     cancelUntilMs: cancelUntilMsOf(row.productType, paidAtMs),
     cancelsAtOnce: isCancelledAtOnce(row.fulfilment, startsAtMs !== null && startsAtMs <= nowMs),
-    isOver: process === processCode.paid && endsAtMs !== null && endsAtMs <= nowMs,
+    // Until when a code plays is told to whoever gave it in, in their contents.
+    isOver: row.coupon === null && process === processCode.paid && endsAtMs !== null && endsAtMs <= nowMs,
     needsRefundAccount: refundWon !== null && needsRefundAccount(row),
   };
 }
