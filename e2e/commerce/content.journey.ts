@@ -95,8 +95,8 @@ it('a visitor is asked to log in first, pays for a content, and is told before m
   await payWith(cardWindow(await openPaymentWindow(page)));
   await goToPurchases(page);
   const row = contents.getByRole('row', { name: new RegExp(goods) });
-  expect(await row.count()).toBe(1);
   await row.getByText('730일').waitFor();
+  expect(await row.count()).toBe(1);
 });
 
 it('a member without a box is led to its registration', long, async () => {
