@@ -82,7 +82,7 @@ export const adminRoutes: RouteObject[] = [
                 path: 'serial-conflicts',
                 lazy: () => import('./features/admin/serials/conflicts-screen.tsx'),
               },
-              { path: 'inquiries', lazy: () => import('./features/admin/inquiries/desk-screen.tsx') },
+              { path: 'inquiries', lazy: () => import('./features/admin/inquiries/inquiries-screen.tsx') },
               {
                 path: 'inquiries/:id',
                 lazy: () => import('./features/admin/inquiries/inquiry-screen.tsx'),

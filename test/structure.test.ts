@@ -85,6 +85,7 @@ const house: Record<string, string> = {
   'src/features/admin/jobs/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/review/contract.ts': "import '../catalog/rules.ts';",
   'src/features/admin/reviews/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/inquiries/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/messages/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/today/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/novelty/rules.ts': "import '../../shared/pure.ts';",

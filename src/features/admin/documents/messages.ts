@@ -97,6 +97,8 @@ export const partNames: Record<string, string> = {
   subscribe: '구독 버튼',
   table: '표',
   tabs: '탭',
+  emblem: '과목 그림',
+  screens: '화면',
   tabsLabel: '탭 묶음의 이름',
   term: '항목 이름',
   text: '설명',

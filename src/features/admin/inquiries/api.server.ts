@@ -7,14 +7,14 @@ import {
   giveInquiryAccess,
   giveTo,
   noteDown,
-  readDesk,
+  readInquiries,
   showInquiry,
 } from './service.server.ts';
 
 export function inquiryAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listInquiries, async (ctx, { input }) => ({
     outcome: 'found',
-    data: await readDesk(ctx, input),
+    data: await readInquiries(ctx, input),
   }));
   serveOperator(app, calls.seeInquiry, (ctx, { params }) => showInquiry(ctx, Number(params.id)));
   serveOperator(app, calls.openInquiry, (ctx, { params }) => giveInquiryAccess(ctx, Number(params.id)));

@@ -11,7 +11,7 @@ import {
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 
-export const deskFilters = ['', 'mine', 'nobodys'] as const;
+export const inquiryFilters = ['', 'mine', 'nobodys'] as const;
 
 const inquiryLine = z.object({
   id: z.number(),
@@ -38,7 +38,7 @@ export const listInquiries = defineOperatorCall({
   input: z.object({
     state: z.optional(z.enum(inquiryStates)),
     kind: z.optional(z.enum(['', ...inquiryKinds])),
-    whose: z.optional(z.enum(deskFilters)),
+    whose: z.optional(z.enum(inquiryFilters)),
     /** Eight digits, as they were said. */
     number: z.optional(z.string().check(z.maxLength(20))),
     /** The last one of the page before. */

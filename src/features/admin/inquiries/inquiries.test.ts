@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { askMore, askShop, type InquiryInput, listOwnInquiries } from '../../site/inquiry/contract.ts';
 import { getToday } from '../today/contract.ts';
-import * as desk from './contract.ts';
+import * as inquiries from './contract.ts';
 
 let shop: TestShop;
 let operator: OperatorVisitor;
@@ -29,13 +29,13 @@ const guest = { name: '박손님', phone: '01098765432', email: 'sonnim@example.
 async function asked(changes: Partial<InquiryInput> = {}, who = haneul) {
   const input = { ...question, ...changes };
   const { number } = (await (await who.call(askShop, { input })).json()) as { number: string };
-  const { data } = await operator.ask(desk.listInquiries, { input: { number } });
+  const { data } = await operator.ask(inquiries.listInquiries, { input: { number } });
   return { number, id: data.inquiries[0]!.id };
 }
-const see = async (id: number) => (await operator.ask(desk.seeInquiry, { params: { id } })).data;
-const list = async (input: object = {}) => (await operator.ask(desk.listInquiries, { input })).data;
+const see = async (id: number) => (await operator.ask(inquiries.seeInquiry, { params: { id } })).data;
+const list = async (input: object = {}) => (await operator.ask(inquiries.listInquiries, { input })).data;
 
-describe('the desk', () => {
+describe('the list of inquiries', () => {
   it('shows what waits, the longest waiting first, and counts each state', async () => {
     const first = await asked({ words: '첫째 질문이에요' });
     await asked({ words: '둘째 질문이에요', kind: 'box' });
@@ -69,14 +69,16 @@ describe('the desk', () => {
       asker: { name: '박*님', phone: '010-****-5432', email: 'so***@example.com' },
     });
     const reason = { kind: 'inquiry' as const, words: '전화로 답하려고' };
-    expect((await operator.ask(desk.openInquiry, { params: { id }, input: reason })).outcome).toBe('opened');
+    expect((await operator.ask(inquiries.openInquiry, { params: { id }, input: reason })).outcome).toBe(
+      'opened',
+    );
     expect((await see(id)).inquiry.asker).toEqual({
       name: '박손님',
       phone: '01098765432',
       email: 'sonnim@example.com',
     });
     const other = await logInOperator(shop, ['people'], 'beside');
-    expect((await other.ask(desk.seeInquiry, { params: { id } })).data.inquiry.until).toBeNull();
+    expect((await other.ask(inquiries.seeInquiry, { params: { id } })).data.inquiry.until).toBeNull();
   });
 
   it('answers over what was seen alone: a question that came meanwhile is read first', async () => {
@@ -85,7 +87,8 @@ describe('the desk', () => {
     await haneul.call(askMore, { input: { number, proof: '', words: '아, 이미 왔어요!' } });
     const words = '곧 도착해요.';
     const say = async (seen: number) =>
-      (await operator.ask(desk.answerInquiry, { params: { id }, input: { version: seen, words } })).outcome;
+      (await operator.ask(inquiries.answerInquiry, { params: { id }, input: { version: seen, words } }))
+        .outcome;
     expect(await say(version)).toBe('changedMeanwhile');
     expect(await say((await see(id)).inquiry.version)).toBe('answered');
     const answers = await shop.deps.sql`select way from messages where about like ${`inquiry-${id}-%`}`;
@@ -96,7 +99,7 @@ describe('the desk', () => {
     const { id } = await asked();
     const input = { version: (await see(id)).inquiry.version, words: '답변이에요.' };
     const both = await Promise.all(
-      [1, 2].map(() => operator.ask(desk.answerInquiry, { params: { id }, input })),
+      [1, 2].map(() => operator.ask(inquiries.answerInquiry, { params: { id }, input })),
     );
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['answered', 'changedMeanwhile']);
   });
@@ -106,7 +109,7 @@ describe('the desk', () => {
     const { inquiry, operators, ownId } = await see(id);
     expect(operators).toContainEqual(expect.objectContaining({ id: ownId }));
     const give = async (to: number | null, version: number) =>
-      (await operator.ask(desk.assignInquiry, { params: { id }, input: { version, to } })).outcome;
+      (await operator.ask(inquiries.assignInquiry, { params: { id }, input: { version, to } })).outcome;
     expect(await give(999_999, inquiry.version)).toBe('unknownOperator');
     expect(await give(ownId, inquiry.version)).toBe('assigned');
     expect((await list({ whose: 'mine' })).inquiries).toMatchObject([{ id }]);
@@ -122,9 +125,9 @@ describe('the desk', () => {
 
   it('keeps its notes from whoever asked, and closes without a word to them', async () => {
     const { id } = await asked();
-    await operator.ask(desk.noteInquiry, { params: { id }, input: { words: '택배사에 물어봄' } });
+    await operator.ask(inquiries.noteInquiry, { params: { id }, input: { words: '택배사에 물어봄' } });
     const { version } = (await see(id)).inquiry;
-    const closed = await operator.ask(desk.closeInquiry, { params: { id }, input: { version } });
+    const closed = await operator.ask(inquiries.closeInquiry, { params: { id }, input: { version } });
     expect(closed.outcome).toBe('closed');
     const mine = await (await haneul.call(listOwnInquiries, {})).text();
     expect(mine).toContain('closed');

@@ -16,7 +16,7 @@ import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import * as calls from './contract.ts';
 import css from './inquiries.module.css';
-import { outcomeWords, inquiryDeskMessages as words } from './messages.ts';
+import { outcomeWords, inquiryScreenMessages as words } from './messages.ts';
 import { Thread } from './thread.tsx';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -2,7 +2,7 @@ import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type { EntryKind, InquiryState } from '../../../shared/inquiry.ts';
 import type * as calls from './contract.ts';
 
-export const inquiryDeskMessages = {
+export const inquiryScreenMessages = {
   title: '1:1 문의',
   lead: '기다리는 문의는 오래된 것부터 보여 드려요. 답변하면 메일과 문자로 알려요.',
   states: { waiting: '답변 대기', answered: '답변 완료', closed: '종료' } satisfies Record<

@@ -79,7 +79,7 @@ export async function findInquiry(db: Db, id: number) {
 }
 
 /** Who can do something about it. */
-export async function listDeskOperators(db: Db): Promise<{ id: number; name: string }[]> {
+export async function listAnsweringOperators(db: Db): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: operators.id, name: operators.name })
     .from(operators)

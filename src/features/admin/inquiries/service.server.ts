@@ -1,23 +1,23 @@
 import { type InquiryKind, type InquiryState, readNumber, showNumber } from '../../../shared/inquiry.ts';
 import { maskEmail, maskName, maskPhone } from '../../../shared/masking.ts';
 import { findAsker, listEntries } from '../../site/inquiry/queries.server.ts';
-import * as desk from '../../site/inquiry/service.server.ts';
+import * as inquiries from '../../site/inquiry/service.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { deskFilters, InquiryLine, InquiryRecord } from './contract.ts';
-import { countInquiries, findInquiries, findInquiry, listDeskOperators } from './queries.server.ts';
+import type { InquiryLine, InquiryRecord, inquiryFilters } from './contract.ts';
+import { countInquiries, findInquiries, findInquiry, listAnsweringOperators } from './queries.server.ts';
 
 const pageSize = 30;
 
 type Wish = {
   state?: InquiryState;
   kind?: InquiryKind | '';
-  whose?: (typeof deskFilters)[number];
+  whose?: (typeof inquiryFilters)[number];
   number?: string;
   after?: string;
 };
 
-export async function readDesk(
+export async function readInquiries(
   ctx: OperatorCtx,
   { state = 'waiting', kind = '', whose = '', number, after }: Wish,
 ) {
@@ -61,7 +61,7 @@ export async function showInquiry(ctx: OperatorCtx, id: number) {
     findAccess(ctx, `inquiry:${id}`),
     findAsker(ctx.db, row),
     listEntries(ctx.db, id),
-    listDeskOperators(ctx.db),
+    listAnsweringOperators(ctx.db),
   ]);
   const inquiry: InquiryRecord = {
     ...{ id, number: showNumber(row.number), version: row.version, kind: row.kind, state: row.state },
@@ -106,22 +106,22 @@ export const answerAsker = (ctx: OperatorCtx, id: number, input: { version: numb
     const { phone, email } = await findAsker(ctx.db, row);
     // Who left the shop has no address here any more: nobody would read it.
     if (phone === '' && email === '') return 'askerLeft';
-    return desk.answer(ctx, { id, ...input, operator: ctx.operator.name });
+    return inquiries.answer(ctx, { id, ...input, operator: ctx.operator.name });
   });
 
 export const noteDown = (ctx: OperatorCtx, id: number, words: string) =>
   withInquiry(ctx, id, async () => {
-    await desk.note(ctx, { id, words, operator: ctx.operator.name });
+    await inquiries.note(ctx, { id, words, operator: ctx.operator.name });
     return 'noted';
   });
 
 export const giveTo = (ctx: OperatorCtx, id: number, input: { version: number; to: number | null }) =>
   withInquiry(ctx, id, async () => {
     const to =
-      input.to === null ? null : (await listDeskOperators(ctx.db)).find((one) => one.id === input.to);
+      input.to === null ? null : (await listAnsweringOperators(ctx.db)).find((one) => one.id === input.to);
     if (to === undefined) return 'unknownOperator';
-    return desk.assign(ctx, { id, version: input.version, to, operator: ctx.operator.name });
+    return inquiries.assign(ctx, { id, version: input.version, to, operator: ctx.operator.name });
   });
 
 export const closeThread = (ctx: OperatorCtx, id: number, version: number) =>
-  withInquiry(ctx, id, () => desk.close(ctx, { id, version, operator: ctx.operator.name }));
+  withInquiry(ctx, id, () => inquiries.close(ctx, { id, version, operator: ctx.operator.name }));

@@ -1,7 +1,7 @@
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import type { InquiryRecord } from './contract.ts';
 import css from './inquiries.module.css';
-import { inquiryDeskMessages as words } from './messages.ts';
+import { inquiryScreenMessages as words } from './messages.ts';
 
 type Entry = InquiryRecord['entries'][number];
 

@@ -47,3 +47,23 @@ export const checkOwnership = defineCall({
   }),
   outcomes: { checked: 200 },
 });
+
+/** Ours: the code that a coupon's purchase brought. Instants in milliseconds since 1970. */
+export const shownCoupon = z.object({
+  code: z.string(),
+  issuedAtMs: z.number(),
+  /** Its refund is on its way. */
+  heldAtMs: z.nullable(z.number()),
+  /** Somebody gave it in; who that was is theirs. */
+  usedAtMs: z.nullable(z.number()),
+  backAtMs: z.nullable(z.number()),
+});
+
+/** Instants in milliseconds since 1970; null where it has not begun, or has no end. */
+export const boughtContent = z.object({
+  businessType: z.number(),
+  useDays: z.number(),
+  startsAtMs: z.nullable(z.number()),
+  expiresAtMs: z.nullable(z.number()),
+  isCancelled: z.boolean(),
+});

@@ -11,21 +11,11 @@ import {
 } from '../../../shared/order-states.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
 import { timelineSteps } from './rules.ts';
-
-/** Ours: the code that a coupon's purchase brought. Instants in milliseconds since 1970. */
-const shownCoupon = z.object({
-  code: z.string(),
-  issuedAtMs: z.number(),
-  /** Its refund is on its way. */
-  heldAtMs: z.nullable(z.number()),
-  /** Somebody gave it in; who that was is theirs. */
-  usedAtMs: z.nullable(z.number()),
-  backAtMs: z.nullable(z.number()),
-});
 
 /** Money in won. */
 const purchaseLine = z.object({
@@ -53,15 +43,6 @@ const purchaseLine = z.object({
   replacing: z.number(),
 });
 export type PurchaseLine = z.infer<typeof purchaseLine>;
-
-/** Instants in milliseconds since 1970; null where it has not begun, or has no end. */
-const boughtContent = z.object({
-  businessType: z.number(),
-  useDays: z.number(),
-  startsAtMs: z.nullable(z.number()),
-  expiresAtMs: z.nullable(z.number()),
-  isCancelled: z.boolean(),
-});
 
 /** Ours: what was sent in one piece, and where it can be followed. */
 const purchaseParcel = z.object({

@@ -121,6 +121,8 @@ describe('the list of purchases', () => {
       refundedWon: 0,
       returnedFor: [],
       content: null,
+      coupon: null,
+      isOver: false,
     });
   });
 

@@ -4,8 +4,8 @@ import type { Deps } from '../../../platform/http/context.server.ts';
 import { inquiryKindWords, showNumber } from '../../../shared/inquiry.ts';
 import { addMessage, type EmailContent } from '../../message/add.server.ts';
 import { textOf } from '../../message/text-messages.ts';
+import { inquiriesPath } from './address-rules.ts';
 import { keyOf } from './key.server.ts';
-import { inquiriesPath } from './paths.ts';
 import { findAsker, type Inquiry } from './queries.server.ts';
 
 type TellDeps = Pick<Deps, 'env' | 'now' | 'secrets'>;

@@ -9,11 +9,11 @@ import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { useOwnPart } from '../../account/session/use-own-part.ts';
 import type { Route } from './+types/inquiries-page';
+import { inquiriesPath } from './address-rules.ts';
 import { GuestInquiries } from './guest-inquiries.tsx';
 import css from './inquiries-page.module.css';
 import { ownInquiryMessages as words } from './messages.ts';
 import { OwnThreads } from './own-threads.tsx';
-import { inquiriesPath } from './paths.ts';
 import { listOwn } from './service.server.ts';
 import { aboutAnything, useInquiry } from './use-inquiry.ts';
 

@@ -3,10 +3,10 @@ import { useRouteLoaderData, useSearchParams } from 'react-router';
 import type { loader } from '../../../root.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { inquiriesPath, placeOf } from './address-rules.ts';
 import css from './inquiry-dialog.module.css';
 import { InquiryForm } from './inquiry-form.tsx';
 import { inquiryMessages as words } from './messages.ts';
-import { inquiriesPath, placeOf } from './paths.ts';
 
 type Props = {
   /** What it is about. Missing: an order, the box or anything, as the address says. */

@@ -8,7 +8,7 @@ import { crowd, logInAs } from '../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { downloadOwnData } from '../../account/member/contract.ts';
 import { leaveShop } from '../../account/profile/contract.ts';
-import * as desk from '../../admin/inquiries/contract.ts';
+import * as inquiries from '../../admin/inquiries/contract.ts';
 import {
   askMore,
   askShop,
@@ -54,10 +54,10 @@ const idOf = async (number: string) =>
     where number = ${number.replace(/\D/g, '')}`
   )[0]!.id;
 const see = async (number: string) =>
-  (await operator.ask(desk.seeInquiry, { params: { id: await idOf(number) } })).data.inquiry;
+  (await operator.ask(inquiries.seeInquiry, { params: { id: await idOf(number) } })).data.inquiry;
 const answer = async (number: string, words = '전원을 5초 동안 눌러 주세요.') => {
   const { id, version } = await see(number);
-  return (await operator.ask(desk.answerInquiry, { params: { id }, input: { version, words } })).outcome;
+  return (await operator.ask(inquiries.answerInquiry, { params: { id }, input: { version, words } })).outcome;
 };
 
 describe('an inquiry of a member', () => {
@@ -140,7 +140,7 @@ describe('an inquiry of a member', () => {
     const visitor = await logInAs(shop, member!);
     const { number } = await askAs(visitor);
     const id = await idOf(number);
-    await operator.ask(desk.noteInquiry, { params: { id }, input: { words: '부품이 있는지 보기' } });
+    await operator.ask(inquiries.noteInquiry, { params: { id }, input: { words: '부품이 있는지 보기' } });
     const data = await (await visitor.call(downloadOwnData, {})).json();
     expect(data.inquiries).toMatchObject([{ said: 'question', kind: 'box' }]);
     expect(JSON.stringify(data.inquiries)).not.toContain('부품');

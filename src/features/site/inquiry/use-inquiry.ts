@@ -4,9 +4,9 @@
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadAhead } from '../../../ui/states/lazy-chunk.tsx';
+import { boxId } from './address-rules.ts';
 import type { ChatPlugin } from './browser-chat.ts';
 import { inquiryMessages } from './messages.ts';
-import { boxId } from './paths.ts';
 
 /** The chat's script with the shop's key; null where the shop has no chat. */
 export const Chat = createContext<ChatPlugin | null>(null);

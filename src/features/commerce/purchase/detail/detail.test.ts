@@ -78,6 +78,8 @@ describe('one purchase', () => {
       receiptUrl: attempt.receiptUrl,
       parcels: [],
       countedParcels: [],
+      coupon: null,
+      isOver: false,
       process: 0,
       timeline: [
         { step: 'ordered', atMs: order.createdAt.getTime() },

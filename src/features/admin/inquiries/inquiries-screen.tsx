@@ -9,14 +9,14 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
-import { deskFilters, type InquiryLine, listInquiries } from './contract.ts';
+import { type InquiryLine, inquiryFilters, listInquiries } from './contract.ts';
 import css from './inquiries.module.css';
-import { inquiryDeskMessages as words } from './messages.ts';
+import { inquiryScreenMessages as words } from './messages.ts';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listInquiries, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
-const whoseWords: Record<(typeof deskFilters)[number], string> = {
+const whoseWords: Record<(typeof inquiryFilters)[number], string> = {
   '': words.everybodys,
   mine: words.mine,
   nobodys: words.nobodys,
@@ -61,7 +61,7 @@ export function Component() {
             </Field>
             <Field label={words.whose}>
               <Select name="whose" defaultValue={params.get('whose') ?? ''}>
-                {deskFilters.map((whose) => (
+                {inquiryFilters.map((whose) => (
                   <option key={whose} value={whose}>
                     {whoseWords[whose]}
                   </option>
