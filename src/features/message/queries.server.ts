@@ -48,6 +48,8 @@ const mostRepeats = 50;
  * leads to its original.
  */
 export async function findToRepeat(tx: Db, id: number) {
+  // By itself: what is counted below must be read after the other one's commit.
+  await tx.execute(sql`select from ${messages} where id = ${id}::bigint for update`);
   const [row] = await tx.execute<{
     occasion: string;
     about: string;
@@ -64,7 +66,7 @@ export async function findToRepeat(tx: Db, id: number) {
       m.state, (select count(*)::int from messages r where r.recipient <> '' and r.occasion = m.occasion and r.way = m.way
         and r.about in (select base || '-again' || n from generate_series(1, ${mostRepeats}::int) as n)) as repeats
     from ${messages} m cross join lateral regexp_replace(m.about, '-again\\d+$', '') as base
-    where m.id = ${id}::bigint for update of m`);
+    where m.id = ${id}::bigint`);
   if (!row) return null;
   const { memberId, orderId, ...rest } = row;
   return {

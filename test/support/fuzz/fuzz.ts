@@ -148,5 +148,9 @@ const shopToken = (cookies: ReadonlyMap<string, string>): string =>
 
 const queryOf = (input: unknown): string =>
   input && typeof input === 'object'
-    ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`
+    ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, asText(value)]))}`
     : '';
+
+/** Of an object that has no text of its own: one without a prototype, or with a `toString` that is none. */
+const asText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
