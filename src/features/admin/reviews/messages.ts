@@ -23,7 +23,7 @@ export const reviewAdminWords = {
   showOf: (product: string) => `${product} 후기 다시 보이기`,
   ask: {
     title: '이 후기를 숨길까요?',
-    lead: '욕설, 남의 개인정보, 광고, 상품과 상관없는 글처럼 까닭이 분명할 때만 숨겨 주세요. 쓴 분이 이유를 읽어요.',
+    lead: '욕설, 남의 개인정보, 광고, 상품과 상관없는 글처럼 이유가 분명할 때만 숨겨 주세요. 쓴 분이 이유를 읽어요.',
     submit: '숨기기',
   },
 };
