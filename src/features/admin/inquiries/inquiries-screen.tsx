@@ -6,6 +6,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
@@ -34,18 +35,15 @@ export function Component() {
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
-        <nav aria-label={words.tabsLabel} className={css.tabs}>
-          {inquiryStates.map((name) => (
-            <Link
-              key={name}
-              to={tabOf(name)}
-              className={css.tab}
-              aria-current={name === state ? 'page' : undefined}
-            >
-              {words.states[name]} <span className={css.count}>{counts[name] ?? 0}</span>
-            </Link>
-          ))}
-        </nav>
+        <ListTabs
+          label={words.tabsLabel}
+          tabs={inquiryStates.map((name) => ({
+            label: words.states[name],
+            to: tabOf(name),
+            isCurrent: name === state,
+            count: counts[name] ?? 0,
+          }))}
+        />
         <Form method="get" key={params.toString()}>
           <input type="hidden" name="state" value={state} />
           <FilterBar>

@@ -1,8 +1,9 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { fulfilmentStates } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { ListTabs } from '../shell/list-tabs.tsx';
 import { FilterBar } from '../shell/screen.tsx';
 import { SearchForm } from '../shell/search-form.tsx';
 import { moneyWords, orderMessages, stepWords } from './messages.ts';
@@ -34,18 +35,14 @@ export function OrderFilters() {
   const query = new URLSearchParams([...params].filter(([name, value]) => name !== 'before' && value !== ''));
   return (
     <>
-      <nav aria-label={orderMessages.quickLabel} className={css.quick}>
-        {orderMessages.quick.map(({ label, query: target }) => (
-          <Link
-            key={label}
-            to={target ? `?${target}` : '?'}
-            className={css.quickItem}
-            aria-current={query.toString() === target ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ListTabs
+        label={orderMessages.quickLabel}
+        tabs={orderMessages.quick.map(({ label, query: target }) => ({
+          label,
+          to: target ? `?${target}` : '?',
+          isCurrent: query.toString() === target,
+        }))}
+      />
       <SearchForm words={words} maxLength={80} more={<More />}>
         <Choose
           name="step"

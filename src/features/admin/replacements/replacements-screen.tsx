@@ -10,6 +10,7 @@ import { Select } from '../../../ui/form/inputs.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { ListTabs } from '../shell/list-tabs.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { listReplacements, type ReplacementListRow, replacementTabs } from './contract.ts';
@@ -31,18 +32,15 @@ export function Component() {
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
-        <nav aria-label={words.tabsLabel} className={css.tabs}>
-          {replacementTabs.map((name) => (
-            <Link
-              key={name}
-              to={address({ tab: name })}
-              className={css.tab}
-              aria-current={name === tab ? 'page' : undefined}
-            >
-              {words.tabs[name]} <span className={css.count}>{counts[name] ?? 0}</span>
-            </Link>
-          ))}
-        </nav>
+        <ListTabs
+          label={words.tabsLabel}
+          tabs={replacementTabs.map((name) => ({
+            label: words.tabs[name],
+            to: address({ tab: name }),
+            isCurrent: name === tab,
+            count: counts[name] ?? 0,
+          }))}
+        />
         <Form method="get" key={params.toString()}>
           <input type="hidden" name="tab" value={tab} />
           <FilterBar>

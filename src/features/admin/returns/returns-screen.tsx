@@ -13,6 +13,7 @@ import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
+import { ListTabs } from '../shell/list-tabs.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { listReturns, type ReturnListRow } from './contract.ts';
@@ -33,18 +34,15 @@ export function Component() {
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
-        <nav aria-label={words.tabsLabel} className={css.tabs}>
-          {returnStates.map((name) => (
-            <Link
-              key={name}
-              to={`?tab=${name}${reason && `&reason=${reason}`}`}
-              className={css.tab}
-              aria-current={name === tab ? 'page' : undefined}
-            >
-              {words.tabs[name]} <span className={css.count}>{counts[name] ?? 0}</span>
-            </Link>
-          ))}
-        </nav>
+        <ListTabs
+          label={words.tabsLabel}
+          tabs={returnStates.map((name) => ({
+            label: words.tabs[name],
+            to: `?tab=${name}${reason && `&reason=${reason}`}`,
+            isCurrent: name === tab,
+            count: counts[name] ?? 0,
+          }))}
+        />
         {reasons.length > 0 && (
           <Form method="get" key={params.toString()}>
             <input type="hidden" name="tab" value={tab} />

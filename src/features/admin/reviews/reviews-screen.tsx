@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
@@ -36,18 +37,14 @@ export function Component() {
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
-        <nav aria-label={words.tabsLabel} className={css.tabs}>
-          {reviewTabs.map((name) => (
-            <Link
-              key={name}
-              to={`?tab=${name}`}
-              className={css.tab}
-              aria-current={name === tab ? 'page' : undefined}
-            >
-              {words.tabs[name]}
-            </Link>
-          ))}
-        </nav>
+        <ListTabs
+          label={words.tabsLabel}
+          tabs={reviewTabs.map((name) => ({
+            label: words.tabs[name],
+            to: `?tab=${name}`,
+            isCurrent: name === tab,
+          }))}
+        />
         {reviews.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (

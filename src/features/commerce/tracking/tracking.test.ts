@@ -102,9 +102,14 @@ describe.each(['tracker_delivery', 'sweettracker'])('a parcel that %s knows', (s
     expect((await askReturn(moid)).status).toBe(409);
     await later(5 * hourMs);
     move(trackingNumber, 'hub');
-    await follow(by());
-    const row = await rowOf(buyer, moid);
-    expect([row.process, row.parcels[0]!.scans]).toMatchObject([2, [{ state: 'moving', place: '옥천HUB' }]]);
+    // The service's notice is on its way by itself; without it the next look were due an hour later.
+    await expect
+      .poll(async () => {
+        await follow(by());
+        const row = await rowOf(buyer, moid);
+        return [row.process, row.parcels[0]!.scans];
+      })
+      .toMatchObject([2, [{ state: 'moving', place: '옥천HUB' }]]);
     await later(7 * hourMs);
     const atMs = shop.deps.now() - hourMs;
     move(trackingNumber, 'delivered', '부산 해운대', atMs);
