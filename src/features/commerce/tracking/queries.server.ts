@@ -29,7 +29,9 @@ export async function beginFollowing(
         and k.courier = p.courier and k.tracking_number = p.tracking_number)
     order by p.shipped_at limit ${atOnce}
     on conflict (parcel_id) do update set courier = excluded.courier, tracking_number = excluded.tracking_number,
-      scans = '[]', next_look_at = excluded.next_look_at, failures = 0, looked_at = null, watched_until = null`);
+      scans = '[]', next_look_at = excluded.next_look_at, failures = 0, looked_at = null, watched_until = null
+    -- Another process began with the same one a moment ago, and may have asked already.
+    where (t.courier, t.tracking_number) is distinct from (excluded.courier, excluded.tracking_number)`);
 }
 
 export type Track = Label & {

@@ -7,6 +7,7 @@ import { readDetail, rowOf } from '../../../../test/support/purchase.ts';
 import { meet, races } from '../../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
+import type { Db } from '../../../platform/db/client.server.ts';
 import { correctParcel } from '../fulfilment/correct-parcel.server.ts';
 import { failParcel } from '../fulfilment/fail-parcel.server.ts';
 import { shipOrder } from '../fulfilment/ship.server.ts';
@@ -16,6 +17,7 @@ import { confirmReceipt } from './contract.ts';
 import { countSilentParcels } from './count-arrived.server.ts';
 import { followParcels } from './follow.server.ts';
 import { newsUrl } from './news.server.ts';
+import { beginFollowing, leaseTracks, nextTrackDue } from './queries.server.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -318,6 +320,29 @@ describe('a parcel', () => {
     await Promise.all([followParcels(shop.deps), followParcels(beside.deps)]);
     await Promise.all([shop.deps.background.idle(), beside.deps.background.idle()]);
     expect(shop.sandbox.parcels.looks - looks).toBe(parcels.length);
+  });
+
+  it('that another process began to follow at the same moment keeps what that one has found', async () => {
+    await sent();
+    const { databaseClock } = shop.deps;
+    const begin = (db: Db) => beginFollowing(db, databaseClock, ['cj']);
+    let second: Promise<void> | undefined;
+    await shop.deps.db.transaction(async (first) => {
+      await begin(first);
+      second = begin(beside.deps.db);
+      await expect
+        .poll(
+          async () =>
+            (
+              await shop.deps.sql`select from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`
+            ).length,
+        )
+        .toBeGreaterThan(0);
+      await leaseTracks(first, { clock: databaseClock, leaseMs: hourMs, limit: 10 });
+    });
+    await second;
+    expect(await nextTrackDue(shop.deps.db, databaseClock)).toBeGreaterThan(hourMs / 2);
   });
 });
 
