@@ -15,7 +15,7 @@ import {
 } from '../support/visit.ts';
 
 const journey = openJourney();
-const nothingWaits = (page: Page) => page.getByText('입금을 기다리는 주문이 없어요');
+const waitingOrders = (page: Page) => page.getByRole('region', { name: /입금을 기다리는 주문/ });
 
 it('a buyer takes an account, pays into it later, and gets the deposit back to an account of their own', async () => {
   const page = await journey.enter();
@@ -30,7 +30,7 @@ it('a buyer takes an account, pays into it later, and gets the deposit back to a
   await window.getByRole('button', { name: '계좌번호 받기' }).click();
 
   await goToPurchases(page);
-  const waiting = page.getByRole('region', { name: /입금을 기다리는 주문/ });
+  const waiting = waitingOrders(page);
   await waiting.getByText('22,000원').waitFor();
   await waiting.getByText(/남았어요$/).waitFor();
   await page.getByText('아직 구매한 상품이 없어요').waitFor();
@@ -48,7 +48,7 @@ it('a buyer takes an account, pays into it later, and gets the deposit back to a
   const row = page.getByRole('row', { name: /톡톡펜/ });
   await row.getByText('결제 완료').waitFor();
   await row.getByText('가상계좌 결제').waitFor();
-  await nothingWaits(page).waitFor();
+  await waitingOrders(page).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: '톡톡펜 취소 요청' }).click();
   const question = dialog(page, '이 주문을 취소할까요?');
@@ -79,5 +79,5 @@ it('an order that is given up before its deposit is waited for no longer', long,
   await page.getByRole('button', { name: '톡톡펜 주문 취소' }).click();
   await page.getByRole('button', { name: '네, 취소할게요' }).click();
   await page.getByText('주문을 취소했어요').waitFor();
-  await nothingWaits(page).waitFor();
+  await waitingOrders(page).waitFor({ state: 'detached' });
 });

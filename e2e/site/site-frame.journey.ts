@@ -184,9 +184,10 @@ describe('asking by chat', () => {
     await tell('/sandbox/chat/answers', { id, text: '네, 다음 주부터 팔아요.' });
     await messenger.getByText('네, 다음 주부터 팔아요.').waitFor();
     await examinePage(page, 'chat');
-    await page.keyboard.press('Escape');
+    // The frame that has the key goes away with it: now and then Chromium never answers for the key.
+    void page.keyboard.press('Escape').catch(() => undefined);
     await page.locator('iframe[title="채팅 문의"]').waitFor({ state: 'detached' });
-    expect(await ask.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => ask.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('while the chat is down the press leads to phone and mail, and to the chat once it is back', async () => {

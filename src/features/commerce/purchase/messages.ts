@@ -80,7 +80,6 @@ export const surplusMessages = {
 
 export const depositMessages = {
   section: '입금을 기다리는 주문',
-  empty: '입금을 기다리는 주문이 없어요',
   account: '입금 계좌',
   holder: '예금주',
   amount: '입금할 금액',

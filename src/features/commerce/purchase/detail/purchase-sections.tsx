@@ -9,7 +9,7 @@ import css from '../buylist-page.module.css';
 import { purchaseListMessages as listWords } from '../list/list-messages.ts';
 import { isFiltered, pageSearch, purchasesOnAPage, readFilter } from '../list/list-rules.ts';
 import { PurchaseFilters } from '../list/purchase-filters.tsx';
-import { depositMessages, purchaseMessages } from '../messages.ts';
+import { purchaseMessages } from '../messages.ts';
 import { PurchaseRow } from '../purchase-row.tsx';
 import type { PurchasePage } from '../service.server.ts';
 import { DepositCard } from './deposit-card.tsx';
@@ -129,7 +129,6 @@ type DepositsProps = Retry & { deposits: readonly OpenDeposit[] | null; nowMs: n
 
 export function Deposits({ deposits, nowMs, ...retry }: DepositsProps) {
   if (!deposits) return <ErrorState text={purchaseMessages.loadFailed} {...retry} />;
-  if (deposits.length === 0) return <p className={css.nothing}>{depositMessages.empty}</p>;
   return (
     <ul className={css.deposits}>
       {deposits.map((deposit) => (
