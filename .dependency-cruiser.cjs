@@ -22,6 +22,7 @@ const featureArrows = {
   'commerce/coupon': ['commerce/entitlement', 'account/member'],
   'commerce/catalog': [],
   'commerce/cart': ['commerce/catalog', 'account/session'],
+  'commerce/reminder': ['commerce/catalog', 'commerce/entitlement', 'email', 'account/member'],
   'account/identity': [],
   postcode: [],
   'account/addresses': ['account/member', 'account/session'],

@@ -15,6 +15,7 @@ import {
 import { settleReported } from './features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
+import { remindOfEnds } from './features/commerce/reminder/remind.server.ts';
 import { countSilentParcels } from './features/commerce/tracking/count-arrived.server.ts';
 import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
@@ -68,6 +69,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
   { name: 'consent_reminders', ...everyHour, run: remindOfConsents },
+  { name: 'content_reminders', ...everyHour, run: remindOfEnds },
   { name: 'silent_parcels', ...everyHour, run: countSilentParcels },
   { name: 'unused_media', ...everyHour, run: removeUnusedMedia },
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },

@@ -41,7 +41,11 @@ import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/co
 import { listAccessories, listBoxes, listContents } from './features/commerce/catalog/contract.ts';
 import { getPaymentResult } from './features/commerce/checkout/contract.ts';
 import { redeemCoupon } from './features/commerce/coupon/contract.ts';
-import { checkOwnership, listOwnContents } from './features/commerce/entitlement/contract.ts';
+import {
+  checkOwnership,
+  chooseContentReminders,
+  listOwnContents,
+} from './features/commerce/entitlement/contract.ts';
 import { giveUpDeposit, listOpenDeposits } from './features/commerce/payment/contract.ts';
 import {
   cancelLines,
@@ -116,6 +120,7 @@ export const contracts = [
   lookUpInquiry,
   askMore,
   checkOwnership,
+  chooseContentReminders,
   listPurchases,
   getPurchase,
   listOwnContents,

@@ -13,6 +13,7 @@ const owners: Record<string, string> = {
   inquiryEntries: 'site/inquiry',
   messages: 'message',
   mutedTexts: 'message',
+  stoppedReminders: 'commerce/entitlement',
   orderConsents: 'commerce/order',
   orderEvents: 'commerce/order',
   orderNotes: 'commerce/order',

@@ -28,3 +28,13 @@ export function describeKoreanDay(day: string): string {
   // The date is Korea's already: read as UTC, its weekday is the same everywhere.
   return `${month}월 ${date}일(${'일월화수목금토'[new Date(`${day}T00:00Z`).getUTCDay()]})`;
 }
+
+/** Nobody is written to from 21 to 8 where it can wait: of advertising that is the law. */
+export function isByDay(nowMs: number): boolean {
+  const hour = Number(koreanIso(nowMs).slice(11, 13));
+  return hour >= 8 && hour < 21;
+}
+
+/** How many days by the calendar lie between now and then: 0 on the same day, 1 on the day before. */
+export const koreanDaysUntil = (thenMs: number, nowMs: number): number =>
+  (Date.parse(formatKoreanDate(thenMs)) - Date.parse(formatKoreanDate(nowMs))) / 86_400_000;

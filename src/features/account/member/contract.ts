@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
-import { advertisingAgreements } from './advertising/rules.ts';
+import { advertisingAgreements, refusables } from './advertising/rules.ts';
 
 const memberDetail = z.object({
   id: z.number(),
@@ -109,9 +109,10 @@ export const refuseAdvertising = defineCall({
   method: 'POST',
   path: '/api/refuse-advertising',
   who: 'anyone',
-  summary: 'Withdraw a consent to advertising by the word of an e-mail’s link, without a log-in',
+  summary:
+    'Withdraw a consent to advertising, or end reminders, by the word of an e-mail’s link, without a log-in',
   input: z.strictObject({ word: z.string().check(z.maxLength(200)) }),
-  output: z.object({ agreement: z.enum(advertisingAgreements) }),
+  output: z.object({ agreement: z.enum(refusables) }),
   outcomes: { refused: 200 },
 });
 

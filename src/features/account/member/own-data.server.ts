@@ -1,5 +1,6 @@
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { listOwnReviews } from '../../commerce/review/queries.server.ts';
 import { findOwnMessages, listMutedTopics } from '../../message/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
@@ -53,6 +54,7 @@ export async function gatherMemberData(
     mutedTexts,
     inquiries,
     reviews,
+    remindersStoppedAt,
   ] = await Promise.all([
     findOwnBox(ctx.db, memberId),
     findConsents(ctx.db, memberId),
@@ -69,6 +71,7 @@ export async function gatherMemberData(
     listMutedTopics(ctx.db, memberId),
     findOwnInquiries(ctx.db, memberId),
     listOwnReviews(ctx.db, memberId),
+    findStop(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
@@ -89,5 +92,6 @@ export async function gatherMemberData(
     mutedTexts,
     inquiries,
     reviews,
+    remindersStoppedAt,
   };
 }

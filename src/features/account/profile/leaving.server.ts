@@ -2,6 +2,7 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { deleteSessionsOf } from '../../../platform/security/session-queries.server.ts';
 import { deleteCart } from '../../commerce/cart/queries.server.ts';
 import { cancelEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { resumeReminders } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
 import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.server.ts';
 import { forgetReviewerOf } from '../../commerce/review/queries.server.ts';
@@ -45,6 +46,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await forgetMessagesOf(tx, memberId);
       await closeInquiriesOf(tx, memberId);
       await forgetReviewerOf(tx, memberId);
+      await resumeReminders(tx, memberId);
       await eraseMember(tx, memberId, now);
       await deleteSessionsOf(tx, memberId);
       return 'left';

@@ -25,6 +25,12 @@ export const profileMessages = {
   afterwards: '무료 기간이 끝나도 자동으로 결제되지 않아요. 이후에는 구독으로 이용해요.',
   consents: '소식 받기',
   consentsLead: '새 상품과 이벤트 같은 광고예요. 언제든지 켜고 끌 수 있고, 바꾸면 확인 메일을 보내 드려요.',
+  reminders: '콘텐츠 알림',
+  reminder: '끝나기 전에 알려 주세요',
+  reminderNote: (byText: boolean) =>
+    `끝나기 30일·7일·하루 전과 그날, ${byText ? '메일과 알림톡으로' : '메일로'} 알려 드려요.`,
+  reminderOn: '끝나기 전에 알려 드릴게요',
+  reminderOff: '끝나기 전 알림을 껐어요',
   texts: '알림톡·문자 받기',
   textsLead: '끄더라도 메일은 그대로 보내 드려요. 바꾸면 바로 저장돼요.',
   topics: {

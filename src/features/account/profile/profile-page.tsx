@@ -26,6 +26,7 @@ import css from './profile-page.module.css';
 import { readProfile } from './service.server.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { ConsentSwitches } from './switches/consent-switches.tsx';
+import { ReminderSwitch } from './switches/reminder-switch.tsx';
 import { TextSwitches } from './switches/text-switches.tsx';
 import { useOwnData } from './use-own-data.ts';
 
@@ -121,6 +122,9 @@ export default function ProfilePage({
           <div className={css.column}>
             <ProfileCard id="box" title={words.box}>
               <BoxCard box={profile.box} onRegister={() => account.open('serial')} />
+            </ProfileCard>
+            <ProfileCard id="reminders" title={words.reminders}>
+              <ReminderSwitch initial={profile.wantsReminders} byText={profile.mutedTexts !== null} />
             </ProfileCard>
             {profile.mutedTexts && (
               <ProfileCard id="texts" title={words.texts} lead={words.textsLead}>

@@ -1,6 +1,7 @@
 // What the page of one's own data shows, gathered from those who keep it.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { ownContent } from '../../commerce/entitlement/rules.ts';
 import { listMutedTopics } from '../../message/queries.server.ts';
 import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
@@ -14,17 +15,27 @@ import { listOwnSessions } from '../session/own-sessions.server.ts';
 import { listOwnPasskeys } from '../session/second-factor/own-passkeys.server.ts';
 
 export async function readProfile(ctx: MemberCtx) {
-  const [member, consents, entitlements, sessions, newEmail, passkeys, addresses, mutedTexts] =
-    await Promise.all([
-      readOwnMember(ctx, ctx.member.memberId),
-      listOwnConsents(ctx),
-      listEntitlements(ctx.db, ctx.member.memberId),
-      listOwnSessions(ctx),
-      findEmailChange(ctx.db, ctx.member.idHash, new Date(ctx.now())),
-      listOwnPasskeys(ctx),
-      listAddressesOf(ctx.db, ctx.member.memberId),
-      listMutedTopics(ctx.db, ctx.member.memberId),
-    ]);
+  const [
+    member,
+    consents,
+    entitlements,
+    sessions,
+    newEmail,
+    passkeys,
+    addresses,
+    mutedTexts,
+    remindersStoppedAt,
+  ] = await Promise.all([
+    readOwnMember(ctx, ctx.member.memberId),
+    listOwnConsents(ctx),
+    listEntitlements(ctx.db, ctx.member.memberId),
+    listOwnSessions(ctx),
+    findEmailChange(ctx.db, ctx.member.idHash, new Date(ctx.now())),
+    listOwnPasskeys(ctx),
+    listAddressesOf(ctx.db, ctx.member.memberId),
+    listMutedTopics(ctx.db, ctx.member.memberId),
+    findStop(ctx.db, ctx.member.memberId),
+  ]);
   if (!member) throw new Error('a session without its member');
   const free = entitlements.find(({ appId, cancelledAt }) => appId === ownContent.appId && !cancelledAt);
   // Whoever registered a box whose free year was over has nothing of it.
@@ -47,6 +58,7 @@ export async function readProfile(ctx: MemberCtx) {
     },
     /** Null where the shop sends none. */
     mutedTexts: ctx.texts ? mutedTexts : null,
+    wantsReminders: remindersStoppedAt === null,
     marketing: {
       marketing_email: standingOf(consents, 'marketing_email'),
       marketing_sms: standingOf(consents, 'marketing_sms'),

@@ -1,5 +1,6 @@
 import { type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
-import { checkOwnership, listOwnContents } from './contract.ts';
+import { checkOwnership, chooseContentReminders, listOwnContents } from './contract.ts';
+import { resumeReminders, stopReminders } from './reminder-queries.server.ts';
 import { checkOwned, listOwn } from './service.server.ts';
 
 export function entitlementApi(app: ShopApp): void {
@@ -11,4 +12,13 @@ export function entitlementApi(app: ShopApp): void {
     outcome: 'checked',
     data: await checkOwned(ctx, input.app_id),
   }));
+  serveMember(
+    app,
+    chooseContentReminders,
+    async ({ db, member: { memberId }, now }, { input: { wanted } }) => {
+      if (wanted) await resumeReminders(db, memberId);
+      else await stopReminders(db, memberId, new Date(now()));
+      return { outcome: 'changed' };
+    },
+  );
 }

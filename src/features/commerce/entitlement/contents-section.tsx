@@ -1,4 +1,5 @@
 import { showCode } from '../../../shared/coupon-code.ts';
+import { koreanDaysUntil } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
@@ -45,17 +46,24 @@ export function ContentsSection({ contents, nowMs, pending, onRetry, onCoupon, p
     );
   }
   return (
-    <DataTable caption={words.section} head={Object.values(words.columns)}>
-      {contents.map((content) => (
-        <ContentRow
-          key={`${content.app_id} ${content.created_at} ${content.coupon_code}`}
-          content={content}
-          nowMs={nowMs}
-          onCoupon={onCoupon}
-          productPath={productPath}
-        />
-      ))}
-    </DataTable>
+    <>
+      <DataTable caption={words.section} head={Object.values(words.columns)}>
+        {contents.map((content) => (
+          <ContentRow
+            key={`${content.app_id} ${content.created_at} ${content.coupon_code}`}
+            content={content}
+            nowMs={nowMs}
+            onCoupon={onCoupon}
+            productPath={productPath}
+          />
+        ))}
+      </DataTable>
+      {contents.some(({ expiration_date: end }) => end * 1_000 > nowMs) && (
+        <LinkButton variant="ghost" size="s" to="/profile#reminders" className={css.reminders}>
+          {words.reminders}
+        </LinkButton>
+      )}
+    </>
   );
 }
 
@@ -83,6 +91,9 @@ function ContentRow({ content, nowMs, onCoupon, productPath }: RowProps) {
       <td data-label={columns.period}>
         <div className={css.period}>
           {describePeriod(shown)}
+          {state === 'period' && shown.expiresAtMs !== null && (
+            <span className={css.left}>{words.daysLeft(koreanDaysUntil(shown.expiresAtMs, nowMs))}</span>
+          )}
           {goesOn && (
             <LinkButton
               variant="tint"

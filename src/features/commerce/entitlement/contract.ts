@@ -48,6 +48,15 @@ export const checkOwnership = defineCall({
   outcomes: { checked: 200 },
 });
 
+export const chooseContentReminders = defineCall({
+  method: 'POST',
+  path: '/api/buy/content-reminders',
+  who: 'member',
+  summary: 'Whether the member is reminded before a content ends, by e-mail and text',
+  input: z.strictObject({ wanted: z.boolean() }),
+  outcomes: { changed: 200 },
+});
+
 /** Ours: the code that a coupon's purchase brought. Instants in milliseconds since 1970. */
 export const shownCoupon = z.object({
   code: z.string(),

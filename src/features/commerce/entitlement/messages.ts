@@ -15,6 +15,8 @@ export const contentMessages = {
   held: '취소를 처리하고 있어요',
   cancelled: '구매가 취소되었어요',
   days: (days: number) => `${days}일`,
+  daysLeft: (days: number) => (days === 0 ? '오늘 끝나요' : `${days}일 남았어요`),
+  reminders: '끝나기 전 알림 설정',
   columns: { title: '콘텐츠', kind: '종류', period: '이용 기간', days: '이용 일수', state: '상태' },
   states: {
     unlimited: '이용 중',

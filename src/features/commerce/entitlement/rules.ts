@@ -43,3 +43,6 @@ export function contentStateOf(entitlement: {
   if (entitlement.couponCode) return 'coupon';
   return entitlement.startDate === -1 ? 'notStarted' : 'period';
 }
+
+/** So many days before a content's end, by Korea's calendar, its member is told; 0 is the day itself. */
+export const reminderDays = [30, 7, 1, 0] as const;

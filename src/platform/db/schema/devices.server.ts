@@ -124,14 +124,26 @@ export const entitlements = pgTable(
     endedAt: instant(),
     /** The serial whose registration granted it, or null. */
     serial: text(),
+    /** Of which end the member was reminded, and the last time how many days before it. */
+    remindedFor: instant(),
+    remindedDays: integer(),
   },
   (t) => [
     uniqueIndex('entitlements_live').on(t.memberId, t.appId).where(sql`${t.endedAt} is null`),
     index('entitlements_member').on(t.memberId),
+    index('entitlements_ending').on(t.expiresAt).where(sql`${t.endedAt} is null`),
     check('entitlements_cancelled_has_ended', sql`${t.cancelledAt} is null or ${t.endedAt} is not null`),
     check('entitlements_business_type', sql`${t.businessType} between -2 and 2`),
   ],
 );
+
+/** Who doesn't want to be reminded before a content's end. */
+export const stoppedReminders = pgTable('stopped_reminders', {
+  memberId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  stoppedAt: instant().notNull(),
+});
 
 /** Codes that were made together: all open the same content for as long. */
 export const couponBatches = pgTable(

@@ -5,11 +5,12 @@ import { emailsTo, fastForward } from '../../../../../test/support/emails.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { crowd, logInAs, signUpForm, verified } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
+import { isByDay } from '../../../../shared/time/korean-time.ts';
 import { forgetOldMessages } from '../../../message/queries.server.ts';
 import { leaveShop } from '../../profile/contract.ts';
 import { refuseAdvertising, setMarketingConsent, signUp } from '../contract.ts';
 import { remindOfConsents } from './remind.server.ts';
-import { isByDay, readRefusal, refusalUrl } from './rules.ts';
+import { readRefusal, refusalUrl } from './rules.ts';
 
 const dayMs = 86_400_000;
 const korean = (text: string) => Date.parse(`${text.replace(' ', 'T')}+09:00`);

@@ -1,4 +1,4 @@
-// The way out of advertising that every e-mail about it holds. Whose it is stands behind the '#': the page is the same for everybody.
+// The way out that every e-mail of advertising, and of a content's end, holds. Whose it is stands behind the '#': the page is the same for everybody.
 import { useEffect, useState } from 'react';
 import agreements from '../../../../../content/member-agreements.json' with { type: 'json' };
 import { call } from '../../../../shared/calls/call.ts';
@@ -10,10 +10,13 @@ import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
 import { EmptyState, Skeleton } from '../../../../ui/states/states.tsx';
 import { refuseAdvertising } from '../contract.ts';
 import { refusalMessages as words } from './messages.ts';
-import { advertisingAgreements, refusalPath } from './rules.ts';
+import { type Refusable, refusables, refusalPath } from './rules.ts';
 
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: refusalPath, hidden: true });
+
+const titleOf = (what: Refusable): string =>
+  what === 'content_ends' ? words.contentEnds : agreements[what].title;
 
 type Stage = 'reading' | 'asking' | 'refusing' | 'refused' | 'unknown';
 
@@ -21,7 +24,7 @@ export default function RefusalPage() {
   const notify = useNotify();
   const [stage, setStage] = useState<Stage>('reading');
   const [word, setWord] = useState('');
-  const agreement = advertisingAgreements.find((name) => name === word.split('.')[1]);
+  const what = refusables.find((name) => name === word.split('.')[1]);
 
   useEffect(() => {
     const given = window.location.hash.slice(1);
@@ -45,9 +48,9 @@ export default function RefusalPage() {
       <PageHead title={words.title} lead={words.lead} />
       <div aria-live="polite">
         {stage === 'reading' && <Skeleton shape="card" />}
-        {isAsking && agreement && (
+        {isAsking && what && (
           <EmptyState
-            title={words.what(agreements[agreement].title)}
+            title={words.what(titleOf(what))}
             action={
               <Button pending={stage === 'refusing'} onClick={() => void refuse()}>
                 {words.refuse}
@@ -55,8 +58,13 @@ export default function RefusalPage() {
             }
           />
         )}
-        {stage === 'refused' && <EmptyState title={words.refused} body={words.refusedNote} />}
-        {(stage === 'unknown' || (isAsking && !agreement)) && (
+        {stage === 'refused' && (
+          <EmptyState
+            title={words.refused}
+            body={what === 'content_ends' ? words.endedNote : words.refusedNote}
+          />
+        )}
+        {(stage === 'unknown' || (isAsking && !what)) && (
           <EmptyState
             title={words.unknown}
             body={words.unknownNote}

@@ -1,8 +1,9 @@
 // Every two years whoever agreed to advertising is asked to look at it again. Silence keeps the consent.
 import type { Deps } from '../../../../platform/http/context.server.ts';
+import { isByDay } from '../../../../shared/time/korean-time.ts';
 import { takeDueReminders } from '../consent-queries.server.ts';
 import { tellOfConsent } from './news.server.ts';
-import { isAdvertising, isByDay } from './rules.ts';
+import { isAdvertising } from './rules.ts';
 
 const atOnce = 100;
 
