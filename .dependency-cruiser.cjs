@@ -30,6 +30,7 @@ const featureArrows = {
     'message',
     'account/addresses',
     'commerce/cart',
+    'commerce/catalog',
     'account/device',
     'commerce/entitlement',
     'account/member',

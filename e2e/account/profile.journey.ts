@@ -118,6 +118,21 @@ it('a consent is given and withdrawn by a switch, with its date, and outlives a 
   await page.getByText(/\d{4}-\d{2}-\d{2}에 껐어요/).waitFor();
 });
 
+it('a member sees the box with its days first, and wants no reminder before they end', long, async () => {
+  const page = await enterProfile('haneul');
+  const box = page.getByRole('region', { name: '내 박스' });
+  await box.getByText(/^\d{4}-\d{2}-\d{2} ~ \d{4}-\d{2}-\d{2} · \d+일 남았어요$/).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('내 박스');
+  const reminder = page.getByRole('switch', { name: /끝나기 전에 알려 주세요/ });
+  expect(await reminder.isChecked()).toBe(true);
+  await reminder.press('Space');
+  await page.getByText('끝나기 전 알림을 껐어요').waitFor();
+  await page.reload();
+  await expect.poll(() => reminder.isChecked()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await examinePage(page, 'own box on a phone');
+});
+
 it('a member takes a copy of their data home', long, async () => {
   const page = await enterProfile('haetsal');
   const [file] = await Promise.all([

@@ -4,7 +4,12 @@ import { devices, serialConflicts } from '../../../platform/db/schema.server.ts'
 
 export async function findDevice(db: Db, serial: string) {
   const [row] = await db
-    .select({ state: devices.state, memberId: devices.memberId, freeUntil: devices.freeUntil })
+    .select({
+      state: devices.state,
+      memberId: devices.memberId,
+      freeUntil: devices.freeUntil,
+      registeredAt: devices.registeredAt,
+    })
     .from(devices)
     .where(eq(devices.serial, serial));
   return row ?? null;

@@ -73,6 +73,9 @@ export default function ProfilePage({
       {profile && (
         <div className={css.cards}>
           <div className={css.column}>
+            <ProfileCard id="box" title={words.box}>
+              <BoxCard box={profile.box} onRegister={() => account.open('serial')} />
+            </ProfileCard>
             <ProfileCard id="own" title={words.own}>
               <DescriptionList
                 items={[
@@ -104,25 +107,8 @@ export default function ProfilePage({
             <ProfileCard id="addresses" title={addressMessages.title} lead={addressMessages.lead}>
               <AddressBook addresses={profile.addresses} onOpen={account.open} />
             </ProfileCard>
-            <ProfileCard id="sessions" title={words.sessions} lead={words.sessionsLead}>
-              <SessionsCard sessions={profile.sessions} />
-            </ProfileCard>
-            <PasskeysCard passkeys={profile.passkeys} onOpen={account.open} />
-            <ProfileCard id="data" title={words.data} lead={words.dataLead}>
-              <div className={css.actions}>
-                <Button variant="ghost" pending={ownData.pending} onClick={ownData.download}>
-                  {words.download}
-                </Button>
-                <Button variant="ghost" onClick={() => account.open('leave')}>
-                  {words.leave}
-                </Button>
-              </div>
-            </ProfileCard>
           </div>
           <div className={css.column}>
-            <ProfileCard id="box" title={words.box}>
-              <BoxCard box={profile.box} onRegister={() => account.open('serial')} />
-            </ProfileCard>
             <ProfileCard id="reminders" title={words.reminders}>
               <ReminderSwitch initial={profile.wantsReminders} byText={profile.mutedTexts !== null} />
             </ProfileCard>
@@ -144,6 +130,20 @@ export default function ProfilePage({
                   />
                 </>
               )}
+            </ProfileCard>
+            <ProfileCard id="sessions" title={words.sessions} lead={words.sessionsLead}>
+              <SessionsCard sessions={profile.sessions} />
+            </ProfileCard>
+            <PasskeysCard passkeys={profile.passkeys} onOpen={account.open} />
+            <ProfileCard id="data" title={words.data} lead={words.dataLead}>
+              <div className={css.actions}>
+                <Button variant="ghost" pending={ownData.pending} onClick={ownData.download}>
+                  {words.download}
+                </Button>
+                <Button variant="ghost" onClick={() => account.open('leave')}>
+                  {words.leave}
+                </Button>
+              </div>
             </ProfileCard>
           </div>
           <ProfileDialogs

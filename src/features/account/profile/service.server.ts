@@ -1,8 +1,8 @@
 // What the page of one's own data shows, gathered from those who keep it.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { ownContent } from '../../commerce/entitlement/rules.ts';
+import { listOwn } from '../../commerce/entitlement/service.server.ts';
 import { listMutedTopics } from '../../message/queries.server.ts';
 import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
 import { findDevice } from '../device/queries.server.ts';
@@ -18,7 +18,7 @@ export async function readProfile(ctx: MemberCtx) {
   const [
     member,
     consents,
-    entitlements,
+    contents,
     sessions,
     newEmail,
     passkeys,
@@ -28,7 +28,7 @@ export async function readProfile(ctx: MemberCtx) {
   ] = await Promise.all([
     readOwnMember(ctx, ctx.member.memberId),
     listOwnConsents(ctx),
-    listEntitlements(ctx.db, ctx.member.memberId),
+    listOwn(ctx),
     listOwnSessions(ctx),
     findEmailChange(ctx.db, ctx.member.idHash, new Date(ctx.now())),
     listOwnPasskeys(ctx),
@@ -37,10 +37,10 @@ export async function readProfile(ctx: MemberCtx) {
     findStop(ctx.db, ctx.member.memberId),
   ]);
   if (!member) throw new Error('a session without its member');
-  const free = entitlements.find(({ appId, cancelledAt }) => appId === ownContent.appId && !cancelledAt);
+  const free = contents.find((one) => one.app_id === ownContent.appId && one.buy_cancel === 0);
+  const box = member.user_key ? await findDevice(ctx.db, member.user_key) : null;
   // Whoever registered a box whose free year was over has nothing of it.
-  const box = member.user_key && !free ? await findDevice(ctx.db, member.user_key) : null;
-  const freeUntilMs = (free?.expiresAt ?? box?.freeUntil)?.getTime() ?? null;
+  const freeUntilMs = free ? free.expiration_date * 1_000 : (box?.freeUntil?.getTime() ?? null);
   return {
     member,
     sessions,
@@ -53,6 +53,9 @@ export async function readProfile(ctx: MemberCtx) {
     },
     box: {
       serial: member.user_key,
+      sinceMs: box?.registeredAt?.getTime() ?? null,
+      contents: contents.filter((one) => one.buy_cancel === 0),
+      nowMs: ctx.now(),
       freeUntilMs,
       isOver: freeUntilMs !== null && freeUntilMs <= ctx.now(),
     },

@@ -1,15 +1,13 @@
 import { showCode } from '../../../shared/coupon-code.ts';
-import { koreanDaysUntil } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import css from './contents-section.module.css';
 import type { EntitlementRecord } from './contract.ts';
-import { describeKind, describePeriod, shownStateOf, contentMessages as words } from './messages.ts';
-import { isRenewable } from './rules.ts';
+import { describeContent, describeKind, type shownStateOf, contentMessages as words } from './messages.ts';
 
-const tones: Record<ReturnType<typeof shownStateOf>, StatusChipProps['tone']> = {
+export const contentTones: Record<ReturnType<typeof shownStateOf>, StatusChipProps['tone']> = {
   unlimited: 'done',
   period: 'done',
   notStarted: 'waiting',
@@ -18,8 +16,6 @@ const tones: Record<ReturnType<typeof shownStateOf>, StatusChipProps['tone']> = 
   cancelled: 'stopped',
   over: 'stopped',
 };
-
-const msOf = (seconds: number): number | null => (seconds === -1 ? null : seconds * 1_000);
 
 type Props = {
   /** Null where they could not be loaded. */
@@ -71,17 +67,7 @@ type RowProps = { content: EntitlementRecord } & Pick<Props, 'nowMs' | 'onCoupon
 
 function ContentRow({ content, nowMs, onCoupon, productPath }: RowProps) {
   const { columns } = words;
-  const shown = {
-    businessType: content.business_type,
-    startsAtMs: msOf(content.start_date),
-    expiresAtMs: msOf(content.expiration_date),
-    isCancelled: content.buy_cancel === 1,
-    couponCode: content.coupon_code,
-    isHeld: content.is_held,
-  };
-  const state = shownStateOf(shown, nowMs);
-  const goesOn =
-    content.renew_product > 0 && (state === 'over' || (state === 'period' && isRenewable(shown)));
+  const { state, period, daysLeft, goesOn } = describeContent(content, nowMs);
   return (
     <tr className={css.row}>
       <td className={css.title}>
@@ -90,10 +76,8 @@ function ContentRow({ content, nowMs, onCoupon, productPath }: RowProps) {
       <td data-label={columns.kind}>{describeKind(content.business_type)}</td>
       <td data-label={columns.period}>
         <div className={css.period}>
-          {describePeriod(shown)}
-          {state === 'period' && shown.expiresAtMs !== null && (
-            <span className={css.left}>{words.daysLeft(koreanDaysUntil(shown.expiresAtMs, nowMs))}</span>
-          )}
+          {period}
+          {daysLeft && <span className={css.left}>{daysLeft}</span>}
           {goesOn && (
             <LinkButton
               variant="tint"
@@ -121,7 +105,7 @@ function ContentRow({ content, nowMs, onCoupon, productPath }: RowProps) {
       </td>
       <td data-label={columns.days}>{content.use_value > 0 ? words.days(content.use_value) : words.noEnd}</td>
       <td className={css.state}>
-        <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>
+        <StatusChip tone={contentTones[state]}>{words.states[state]}</StatusChip>
       </td>
     </tr>
   );

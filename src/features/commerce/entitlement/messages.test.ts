@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeKind, describePeriod, shownStateOf } from './messages.ts';
+import { describeContent, describeKind, describePeriod, shownStateOf } from './messages.ts';
 
 const startsAtMs = Date.UTC(2026, 10, 20, 15, 30);
 const day = 24 * 60 * 60_000;
@@ -41,5 +41,50 @@ describe('a content in words', () => {
 
   it('has a kind', () => {
     expect([-2, -1, 0, 1, 2].map(describeKind)).not.toContain('');
+  });
+});
+
+describe('a content in the member’s lists', () => {
+  const until = Date.parse('2027-11-21T15:00:00+09:00') / 1_000;
+  const record = {
+    title: '톡톡플레이',
+    use_value: 365,
+    business_type: 0,
+    start_date: until - 365 * 86_400,
+    expiration_date: until,
+    created_at: until - 365 * 86_400,
+    buy_cancel: 0,
+    app_id: 'toktok_play',
+    renew_product: 7,
+    coupon_code: '',
+    is_held: false,
+  };
+  const at = (text: string) => Date.parse(`${text}+09:00`);
+
+  it.each([
+    ['2027-10-22T00:00:00', '30일 남았어요', 'period'],
+    ['2027-11-20T23:59:59', '1일 남았어요', 'period'],
+    ['2027-11-21T14:59:59.999', '오늘 끝나요', 'period'],
+    ['2027-11-21T15:00:00', null, 'over'],
+  ] as const)('at %s: %s', (now, daysLeft, state) => {
+    expect(describeContent(record, at(now))).toMatchObject({ daysLeft, state, goesOn: true });
+  });
+
+  it('goes on where more time of it is sold, and not while it is cancelled or was given by a coupon', () => {
+    const now = at('2027-10-22T00:00:00');
+    const goesOn = (change: Partial<typeof record>) => describeContent({ ...record, ...change }, now).goesOn;
+    expect(goesOn({ renew_product: 0 })).toBe(false);
+    expect(goesOn({ business_type: 2 })).toBe(false);
+    expect(goesOn({ is_held: true })).toBe(false);
+    expect(goesOn({ buy_cancel: 1 })).toBe(false);
+    expect(goesOn({ business_type: 1 })).toBe(true);
+  });
+
+  it('without an end has none ahead', () => {
+    const endless = { ...record, business_type: -1, expiration_date: -1 };
+    expect(describeContent(endless, at('2027-10-22T00:00:00'))).toMatchObject({
+      period: '기간 제한 없음',
+      daysLeft: null,
+    });
   });
 });

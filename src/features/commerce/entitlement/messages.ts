@@ -1,5 +1,6 @@
-import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { type ContentState, contentStateOf } from './rules.ts';
+import { formatKoreanDate, koreanDaysUntil } from '../../../shared/time/korean-time.ts';
+import type { EntitlementRecord } from './contract.ts';
+import { type ContentState, contentStateOf, isRenewable } from './rules.ts';
 
 export const contentMessages = {
   section: '콘텐츠 내역',
@@ -96,4 +97,30 @@ export function describePeriod(content: ShownContent): string {
   return content.expiresAtMs === null
     ? contentMessages.noEnd
     : `${start} ~ ${formatKoreanDate(content.expiresAtMs)}`;
+}
+
+const msOf = (seconds: number): number | null => (seconds === -1 ? null : seconds * 1_000);
+
+/** A record as every list of the member's shows it. */
+export function describeContent(content: EntitlementRecord, nowMs: number) {
+  const shown = {
+    businessType: content.business_type,
+    startsAtMs: msOf(content.start_date),
+    expiresAtMs: msOf(content.expiration_date),
+    isCancelled: content.buy_cancel === 1,
+    couponCode: content.coupon_code,
+    isHeld: content.is_held,
+  };
+  const state = shownStateOf(shown, nowMs);
+  return {
+    state,
+    period: describePeriod(shown),
+    /** Null where it has no end, or none is ahead. */
+    daysLeft:
+      state === 'period' && shown.expiresAtMs !== null
+        ? contentMessages.daysLeft(koreanDaysUntil(shown.expiresAtMs, nowMs))
+        : null,
+    /** More time of it is sold. */
+    goesOn: content.renew_product > 0 && (state === 'over' || (state === 'period' && isRenewable(shown))),
+  };
 }

@@ -1,0 +1,44 @@
+import { LinkButton } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/price/badge.tsx';
+import css from './box-contents.module.css';
+import { contentTones } from './contents-section.tsx';
+import type { EntitlementRecord } from './contract.ts';
+import { describeContent, contentMessages as words } from './messages.ts';
+
+type Props = {
+  contents: readonly EntitlementRecord[];
+  nowMs: number;
+  /** Where a product is bought. */
+  productPath: (id: number) => string;
+};
+
+/** What plays on the box, until when, and what goes on from there; what was cancelled is in the purchases. */
+export function BoxContents({ contents, nowMs, productPath }: Props) {
+  return (
+    <ul className={css.list}>
+      {contents.map((content) => {
+        const { state, period, daysLeft, goesOn } = describeContent(content, nowMs);
+        return (
+          <li key={`${content.app_id} ${content.created_at} ${content.coupon_code}`} className={css.item}>
+            <strong>{content.title}</strong>
+            <StatusChip tone={contentTones[state]}>{words.states[state]}</StatusChip>
+            <p className={css.period}>
+              {period}
+              {daysLeft && ` · ${daysLeft}`}
+            </p>
+            {goesOn && (
+              <LinkButton
+                variant="tint"
+                size="s"
+                to={productPath(content.renew_product)}
+                aria-label={`${content.title} ${words.goOn}`}
+              >
+                {words.goOn}
+              </LinkButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
