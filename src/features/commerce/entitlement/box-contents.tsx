@@ -1,8 +1,8 @@
-import { LinkButton } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import css from './box-contents.module.css';
 import { contentTones } from './contents-section.tsx';
 import type { EntitlementRecord } from './contract.ts';
+import { GoOnLink } from './go-on-link.tsx';
 import { describeContent, contentMessages as words } from './messages.ts';
 
 type Props = {
@@ -26,16 +26,7 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
               {period}
               {daysLeft && ` · ${daysLeft}`}
             </p>
-            {goesOn && (
-              <LinkButton
-                variant="tint"
-                size="s"
-                to={productPath(content.renew_product)}
-                aria-label={`${content.title} ${words.goOn}`}
-              >
-                {words.goOn}
-              </LinkButton>
-            )}
+            {goesOn && <GoOnLink title={content.title} to={productPath(content.renew_product)} />}
           </li>
         );
       })}

@@ -5,6 +5,7 @@ import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import css from './contents-section.module.css';
 import type { EntitlementRecord } from './contract.ts';
+import { GoOnLink } from './go-on-link.tsx';
 import { describeContent, describeKind, type shownStateOf, contentMessages as words } from './messages.ts';
 
 export const contentTones: Record<ReturnType<typeof shownStateOf>, StatusChipProps['tone']> = {
@@ -78,16 +79,7 @@ function ContentRow({ content, nowMs, onCoupon, productPath }: RowProps) {
         <div className={css.period}>
           {period}
           {daysLeft && <span className={css.left}>{daysLeft}</span>}
-          {goesOn && (
-            <LinkButton
-              variant="tint"
-              size="s"
-              to={productPath(content.renew_product)}
-              aria-label={`${content.title} ${words.goOn}`}
-            >
-              {words.goOn}
-            </LinkButton>
-          )}
+          {goesOn && <GoOnLink title={content.title} to={productPath(content.renew_product)} />}
           {state === 'coupon' && (
             <>
               <code>{showCode(content.coupon_code)}</code>
