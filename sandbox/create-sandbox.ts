@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createBoxRoutes } from './box/box-routes.ts';
 import { createChatRoutes } from './chat/chat-routes.ts';
 import type { SandboxEnv } from './connection.ts';
 import { createControlRoutes } from './control/control-routes.ts';
@@ -57,6 +58,8 @@ export type SandboxOptions = {
   nhn?: Partial<NhnKeys> | undefined;
   /** Where NHN Cloud tells what became of a text; without it, nowhere until `setTextReportUrl`. */
   textReportUrl?: string | undefined;
+  /** Where a box reaches the shop; without it, nowhere until `setShopUrl`. */
+  shopUrl?: string | undefined;
   /** Of the services that know where parcels are. */
   trackingKeys?: Partial<TrackingKeys> | undefined;
   /** Without it, no notification is sent until `setNotifyUrl`. */
@@ -80,6 +83,7 @@ export type Sandbox = {
   errors: ErrorReports;
   phones: Phones;
   setTextReportUrl: (url: string | undefined) => void;
+  setShopUrl: (url: string) => void;
   onPoint: (listener: PointListener) => () => void;
   setNotifyUrl: (url: string | undefined) => void;
   /** No webhook is on its way, and nothing is planned. */
@@ -106,7 +110,7 @@ const ownNhn: NhnKeys = {
   webhookSignature: 'sandbox-webhook-signature',
 };
 
-/** The payment provider, the identity agency, the mail server and the vendors of texts, played. Speaks their wire protocols and knows nothing of the shop. */
+/** The payment provider, the identity agency, the mail server and the vendors of texts, played; and a box. Speaks their wire protocols and knows nothing of the shop but what a box is told. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const timings = { ...defaultTimings, ...options.timings };
   const timers = new Timers();
@@ -135,7 +139,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const parcels = new Parcels(timers, ctx.now);
   const app = createApp(ctx, agency, options.mailbox);
   const phones = new Phones(ctx.now);
-  let textReportUrl = options.textReportUrl;
+  let { textReportUrl, shopUrl } = options;
   app.route('/', createSolapiRoutes(phones, { ...ownSolapi, ...options.solapi }, ctx.now));
   const nhn = { ...ownNhn, ...options.nhn };
   app.route('/', createNhnRoutes({ phones, keys: nhn, timers, webhookUrl: () => textReportUrl }));
@@ -145,6 +149,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.route('/', createErrorReportRoutes(errors));
   app.route('/', createTrackingRoutes(parcels, { ...sampleTrackingKeys, ...options.trackingKeys }));
   app.route('/', createParcelPage(parcels));
+  app.route(
+    '/',
+    createBoxRoutes(() => shopUrl),
+  );
   if (options.onPoint) ctx.points.listen(options.onPoint);
   for (const payment of ledger.listPayments()) {
     if (payment.pendingDueAt) scheduleLateCharge(ctx, payment);
@@ -161,6 +169,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     phones,
     setTextReportUrl: (url) => {
       textReportUrl = url;
+    },
+    setShopUrl: (url) => {
+      shopUrl = url;
     },
     onPoint: (listener) => ctx.points.listen(listener),
     setNotifyUrl: (url) => {

@@ -31,6 +31,12 @@ export function decodeForm(body: Uint8Array): FormFields {
   return Object.fromEntries(pairs.map(([name, value]) => [decoder.decode(name), decoder.decode(value)]));
 }
 
+/** The page's own buttons: another site's form moves nothing. */
+export function isOwnForm(c: Context): boolean {
+  const { origin = '' } = c.req.header();
+  return URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host;
+}
+
 function splitForm(body: Uint8Array): [Buffer, Buffer][] {
   return Buffer.from(body).toString('latin1').split('&').filter(Boolean).map(splitPair);
 }

@@ -22,6 +22,7 @@ const starting = startSandbox({
   secretKey: env.NICEPAY_SECRET_KEY || undefined,
   notifyUrl: env.SANDBOX_NOTIFY_URL || undefined,
   textReportUrl: env.SANDBOX_TEXT_REPORT_URL || undefined,
+  shopUrl: env.SANDBOX_SHOP_URL || undefined,
   identity: {
     ...(env.NICE_CLIENT_ID ? { clientId: env.NICE_CLIENT_ID } : {}),
     ...(env.NICE_CLIENT_SECRET ? { clientSecret: env.NICE_CLIENT_SECRET } : {}),

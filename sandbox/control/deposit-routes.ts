@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
-import { readForm } from '../form-body.ts';
+import { isOwnForm, readForm } from '../form-body.ts';
 import type { Payment } from '../ledger.ts';
 import { type DepositRefusal, deposit } from '../methods/vbank.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
@@ -34,11 +34,7 @@ export const depositOutcomes: Record<DepositRefusal | 'done', string> = {
 };
 
 async function depositByForm(c: Context, ctx: SandboxContext): Promise<Response> {
-  const { origin = '' } = c.req.header();
-  // Only the ledger's own page has this button: another site's form must not pay.
-  if (!URL.canParse(origin) || new URL(origin).host !== new URL(c.req.url).host) {
-    return c.text('Forbidden', 403);
-  }
+  if (!isOwnForm(c)) return c.text('Forbidden', 403);
   const fields = await readForm(c);
   const outcome = payIn(ctx, fields.moid ?? '', undefined) ?? 'done';
   return c.redirect(`/sandbox/?deposit=${encodeURIComponent(outcome)}`, 303);

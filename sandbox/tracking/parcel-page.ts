@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../connection.ts';
 import { type Body, type ControlProblem, control, readCount, readText } from '../control/control-request.ts';
-import { readForm } from '../form-body.ts';
+import { isOwnForm, readForm } from '../form-body.ts';
 import { readableInKst } from '../nicepay/kst.ts';
 import { sendPage } from '../page.ts';
 import { carriers, isStep, type StepName, steps } from './carriers.ts';
@@ -47,10 +47,7 @@ function setFault(parcels: Parcels, body: Body): string | undefined {
 }
 
 async function moveByForm(c: Context, parcels: Parcels): Promise<Response> {
-  const { origin = '' } = c.req.header();
-  // Only the page's own buttons: another site's form moves nothing.
-  if (!URL.canParse(origin) || new URL(origin).host !== new URL(c.req.url).host)
-    return c.text('Forbidden', 403);
+  if (!isOwnForm(c)) return c.text('Forbidden', 403);
   const { carrier, number = '', step } = await readForm(c);
   const problem = moveParcel(parcels, { carrier, number: number.replace(/[\s-]/g, ''), step });
   return c.redirect(problem ? '/sandbox/parcels?told=unknown' : '/sandbox/parcels', 303);

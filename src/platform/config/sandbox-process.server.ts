@@ -51,6 +51,7 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
               TRACKER_CLIENT_SECRET: env.tracking.clientSecret,
             })),
       SANDBOX_TEXT_REPORT_URL: `http://127.0.0.1:${env.port}/texts/nhn/report`,
+      SANDBOX_SHOP_URL: `http://127.0.0.1:${env.port}/`,
       SANDBOX_NOTIFY_URL: `http://127.0.0.1:${env.port}/buy/payment/notify`,
     },
   });
