@@ -49,6 +49,7 @@ export const orderEventKinds = [
   'cancellationApproved',
   'cancellationRefused',
   'cancelledByShop',
+  'contentTerminated',
   'linesCancellationAsked',
   'linesCancelledByShop',
   'cancellationReported',

@@ -123,20 +123,26 @@ export const isUndone = (order: {
 /**
  * Why money goes back. `lines`: a part of the goods was cancelled before anything was sent. `lateDeposit`: it was paid into the
  * account of an order that was over. `surplus`: it was paid into the account of an attempt that could pay nothing any more;
- * `lateCharge`: such an attempt was charged.
+ * `lateCharge`: such an attempt was charged. `termination`: a content was ended before its time.
  */
 export const refundCauses = [
   'cancellation',
   'lines',
   'return',
   'goodwill',
+  'termination',
   'lateDeposit',
   'surplus',
   'lateCharge',
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
 /** The purchase goes on without the sum: the buyer sees these beside it, and not as its cancellation. */
-export const partialCauses = ['lines', 'return', 'goodwill'] as const satisfies readonly RefundCause[];
+export const partialCauses = [
+  'lines',
+  'return',
+  'goodwill',
+  'termination',
+] as const satisfies readonly RefundCause[];
 export const isPartial = (cause: RefundCause): cause is (typeof partialCauses)[number] =>
   isIn(partialCauses, cause);
 /** It never paid for the purchase, which goes on as if it had not come: the buyer sees these apart from it. */
@@ -147,7 +153,7 @@ export const cancellingCauses = ['cancellation', 'lateDeposit'] as const satisfi
 /** They follow from a cancellation, of everything or of some goods. */
 export const cancellationCauses = ['cancellation', 'lines'] as const satisfies readonly RefundCause[];
 /** They follow from nobody's decision about goods. */
-const ownCauses = ['goodwill', 'lateDeposit'] as const satisfies readonly RefundCause[];
+const ownCauses = ['goodwill', 'termination', 'lateDeposit'] as const satisfies readonly RefundCause[];
 export type BesideCause = (typeof besideCauses)[number];
 export type CancellationCause = (typeof cancellationCauses)[number];
 export type OwnCause = (typeof ownCauses)[number];

@@ -28,6 +28,7 @@ export const eventWords = {
   accountNamed: '환불 계좌를 대신 적음',
   refunded: '환불 완료',
   refundRefused: '결제사가 환불을 거절함',
+  contentTerminated: '콘텐츠 중도 해지',
   partialRefundPromised: '일부 환불 시작',
   partialRefundDone: '일부 환불 완료',
   partialRefundRefused: '결제사가 일부 환불을 거절함',

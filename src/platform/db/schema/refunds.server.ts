@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
+  askers,
   besideCauses,
   cancellationCauses,
   cancellationStates,
@@ -100,6 +101,41 @@ export const refunds = pgTable(
     ),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
     check('refunds_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
+  ],
+);
+
+/** A content that was ended before its time: how what goes back of its price was calculated. Once an order. */
+export const terminations = pgTable(
+  'terminations',
+  {
+    orderId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    askedBy: text({ enum: askers }).notNull(),
+    /** Who ended it for the buyer, and why; empty: the buyer's own wish. */
+    operator: text().notNull(),
+    reason: text().notNull(),
+    /** Nothing is kept for the end itself. */
+    isShopsFault: boolean().notNull(),
+    /** Bought with this order, and of them used. */
+    days: integer().notNull(),
+    usedDays: integer().notNull(),
+    /** What had been paid and not gone back. */
+    basisWon: won().notNull(),
+    usedWon: won().notNull(),
+    penaltyWon: won().notNull(),
+    refundWon: won().notNull(),
+  },
+  (t) => [
+    check('terminations_asked_by', oneOf(t.askedBy, askers)),
+    check('terminations_operator', sql`(${t.askedBy} = 'buyer') = (${t.operator} = '')`),
+    check('terminations_days', sql`${t.usedDays} between 0 and ${t.days} and ${t.days} > 0`),
+    check(
+      'terminations_sum',
+      sql`${t.basisWon} = ${t.usedWon} + ${t.penaltyWon} + ${t.refundWon} and ${t.usedWon} >= 0 and ${t.penaltyWon} >= 0 and ${t.refundWon} > 0`,
+    ),
+    check('terminations_penalty', sql`not ${t.isShopsFault} or ${t.penaltyWon} = 0`),
   ],
 );
 

@@ -59,11 +59,17 @@ export const detailMessages = {
   linesAsked: (goods: string, amount: string) =>
     `${goods}의 취소를 접수했어요. 취소되면 ${amount}을 환불해 드려요.`,
   linesWait: '상점에서 확인하는 동안에는 이 주문을 더 취소할 수 없어요.',
+  canTerminate: '언제든지 중도 해지하고 쓰지 않은 만큼 돌려받을 수 있어요.',
   noMore: '이 주문은 화면에서 취소할 수 없어요. 궁금한 점은 고객센터로 알려 주세요.',
   canReturnUntil: (day: string) =>
     `${day}까지 반품을 신청할 수 있어요. 상품에 문제가 있으면 교환이나 재발송도 신청할 수 있어요.`,
   returning: '반품이 끝나면 환불해 드려요.',
-  partsOf: { lines: '일부 취소 환불', return: '반품 환불', goodwill: '일부 환불' },
+  partsOf: {
+    lines: '일부 취소 환불',
+    return: '반품 환불',
+    goodwill: '일부 환불',
+    termination: '중도 해지 환불',
+  },
   partialRefundStates: { account: '환불 계좌를 기다려요', executing: '환불하고 있어요', done: '환불 완료' },
   confirmation: '주문 확인서',
   ask: '이 주문 문의하기',

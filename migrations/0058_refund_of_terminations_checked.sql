@@ -1,0 +1,2 @@
+-- outside a transaction
+ALTER TABLE "refunds" VALIDATE CONSTRAINT "refunds_cause";
