@@ -91,11 +91,13 @@ const featureArrows = {
     'commerce/replacement',
     'commerce/return',
     'commerce/review',
+    'commerce/termination',
     'commerce/tracking',
     'account/session',
     'site/inquiry',
   ],
   'commerce/review': ['commerce/order'],
+  'commerce/termination': ['commerce/entitlement', 'commerce/order', 'commerce/refund'],
   'commerce/tracking': ['commerce/fulfilment'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],
   'commerce/fulfilment': [
@@ -148,6 +150,7 @@ const featureArrows = {
     'commerce/refund',
     'commerce/replacement',
     'commerce/return',
+    'commerce/termination',
   ],
   'admin/shipments': [
     'admin/operators',

@@ -27,6 +27,7 @@ import { refundApi } from './features/commerce/refund/api.server.ts';
 import { replacementApi } from './features/commerce/replacement/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
 import { reviewApi } from './features/commerce/review/api.server.ts';
+import { terminationApi } from './features/commerce/termination/api.server.ts';
 import { trackingApi } from './features/commerce/tracking/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
@@ -137,6 +138,7 @@ export function createApp(
   checkoutApi(app);
   profileApi(app);
   purchaseApi(app);
+  terminationApi(app);
   refundApi(app);
   returnApi(app);
   trackingApi(app);

@@ -63,6 +63,7 @@ import {
   removeReview,
   writeReview,
 } from './features/commerce/review/contract.ts';
+import { seeTermination, terminateContent } from './features/commerce/termination/contract.ts';
 import { confirmReceipt } from './features/commerce/tracking/contract.ts';
 import { chooseTexts } from './features/message/contract.ts';
 import { askMore, askShop, listOwnInquiries, lookUpInquiry } from './features/site/inquiry/contract.ts';
@@ -135,6 +136,8 @@ export const contracts = [
   sendContract,
   cancelPurchase,
   cancelLines,
+  seeTermination,
+  terminateContent,
   tellRefundAccount,
   askForReturn,
   withdrawReturn,

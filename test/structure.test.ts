@@ -84,6 +84,7 @@ const house: Record<string, string> = {
   'src/features/admin/sales/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/jobs/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/review/contract.ts': "import '../catalog/rules.ts';",
+  'src/features/commerce/termination/contract.ts': "import '../review/contract.ts';",
   'src/features/commerce/reminder/remind.ts': "import '../review/contract.ts';",
   'src/features/admin/reviews/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/inquiries/contract.ts': "import '../../commerce/catalog/rules.ts';",

@@ -25,6 +25,7 @@ const owners: Record<string, string> = {
   paymentAttempts: 'commerce/payment',
   cancellations: 'commerce/refund',
   refunds: 'commerce/refund',
+  terminations: 'commerce/termination',
   returns: 'commerce/return',
   returnLines: 'commerce/return',
   replacements: 'commerce/replacement',

@@ -14,7 +14,9 @@ import {
   replacements,
   returnLines,
   returns,
+  terminations,
 } from '../../platform/db/schema.server.ts';
+import type { TerminationSums } from '../../shared/content/termination-sums.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { Product } from '../commerce/catalog/rules.ts';
 import { termOfOrder } from '../commerce/entitlement/term-queries.server.ts';
@@ -179,6 +181,7 @@ export async function findEmailLines(db: Db, cancellationId: number) {
   return row ?? null;
 }
 
+type EmailTermination = TerminationSums & { reason: string };
 export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>>>;
 
 export async function findEmailRefund(db: Db, refundId: number) {
@@ -199,6 +202,11 @@ export async function findEmailRefund(db: Db, refundId: number) {
       leftWon: refunds.leftWon,
       withheldWon: refunds.withheldWon,
       retries: refunds.retries,
+      /** Of a content that was ended: how it was calculated, and why an operator ended it. */
+      termination: sql<EmailTermination | null>`(select json_build_object('days', t.days, 'usedDays', t.used_days,
+          'basisWon', t.basis_won, 'usedWon', t.used_won, 'penaltyWon', t.penalty_won, 'refundWon', t.refund_won,
+          'reason', t.reason) from ${terminations} t
+        where t.order_id = ${refunds.orderId} and ${refunds.cause} = 'termination')`,
       paidWon: paymentAttempts.amountWon,
       method: paymentAttempts.method,
     })

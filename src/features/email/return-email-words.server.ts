@@ -59,6 +59,11 @@ export const returnEmailWords = {
     lead: (amount: string) => `${amount}을 돌려드리려고 하는데, 어느 계좌로 보내면 될지 알려 주세요.`,
     ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 묻지 않아요.',
   },
+  termination: {
+    subject: (goods: string, amount: string) => `[톡톡박스] ${goods} 중도 해지로 ${amount}을 환불했어요`,
+    title: '중도 해지와 환불이 끝났어요',
+    lead: '콘텐츠 이용이 끝났고, 쓰지 않은 만큼 아래와 같이 계산해 돌려드렸어요.',
+  },
   /** A deposit that came for an attempt which could pay nothing any more. */
   surplus: {
     asked: {

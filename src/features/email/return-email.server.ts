@@ -25,6 +25,7 @@ import {
   recordEmail,
 } from './queries.server.ts';
 import { returnEmailWords } from './return-email-words.server.ts';
+import { composeTermination } from './termination-email.server.ts';
 
 type Composed = { subject: string; title: string; blocks: Block[] };
 type Told = { occasion: OccasionName; about: string; text: FilledText };
@@ -190,6 +191,7 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn) => Composed> = {
 
 const composeRefund: Record<ToldRefund, (found: EmailRefund) => Composed> = {
   done: (found) => {
+    if (found.termination) return composeTermination(found, found.termination);
     const back = formatWon(found.amountWon);
     const leftWon = found.leftWon - found.amountWon;
     const isOver = leftWon === 0 ? done.whole : done.given;

@@ -158,6 +158,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'order.refuseCancel': '취소 요청 거절',
   'order.previewRefund': '환불 미리 보기',
   'order.refund': '일부 환불',
+  'order.previewTermination': '중도 해지 미리 보기',
+  'order.terminate': '콘텐츠 중도 해지',
   'order.refundAgain': '쓰이지 않은 청구 다시 돌려주기',
   'order.nameAccount': '환불 계좌 대신 적기',
   'shipment.read': '운송장 붙여넣기 읽기',

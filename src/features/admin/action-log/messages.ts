@@ -134,6 +134,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   noStep: '거절: 순서가 아님',
   returnOpen: '거절: 진행 중인 반품',
   cancelInstead: '거절: 취소로 해야 함',
+  notContinuing: '거절: 중도 해지할 수 없는 콘텐츠',
   nothingBack: '거절: 돌려줄 돈 없음',
   badAmount: '거절: 잘못된 금액',
   tooMuch: '거절: 남은 돈보다 많음',

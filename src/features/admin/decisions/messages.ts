@@ -67,6 +67,20 @@ export const refundMessages = {
   },
 };
 
+export const terminateMessages = {
+  title: '콘텐츠 중도 해지',
+  lead: (title: string) => `${title} 이용이 바로 끝나고, 쓰지 않은 만큼 돌려줘요.`,
+  isShopsFault: '가게 사정으로 끝내요 (위약금 없음)',
+  followed: '이어서 산 기간은 그대로 남아요.',
+  account: '가상계좌로 받은 돈이라 손님이 환불 계좌를 적은 뒤에 돌아가요.',
+  reading: '돌려줄 금액을 계산하고 있어요',
+  cannot: '중도 해지할 수 없어요',
+  reason: '이유',
+  reasonHint: '손님이 메일로 읽고, 작업 기록과 주문 이력에 남아요.',
+  noReason: '이유를 두 글자 이상 적어 주세요.',
+  submit: '중도 해지하기',
+};
+
 export const registerReplacementMessages = {
   title: '교환·재발송 접수',
   lead: '전화나 메일로 부탁한 손님의 교환·재발송을 대신 적어요. 산 것과 같은 색상을 보내요.',
@@ -117,6 +131,16 @@ const answered = {
   accountMissing: '손님이 환불받을 계좌를 아직 적지 않았어요.',
 };
 
+const terminationRefusalWords = {
+  unpaid: '결제되지 않은 주문이에요.',
+  notContinuing: '한 달 넘게 이용하는 콘텐츠가 아니거나, 지금 이용하는 회원이 없어요.',
+  alreadyEnded: '이미 취소했거나 중도 해지한 콘텐츠예요.',
+  cancelling: cancelRefusalWords.cancelling,
+  onItsWay: refundRefusalWords.onItsWay,
+  cancelInstead: '아직 시작하지 않았고 전액 환불 기간이에요. 주문 취소로 모두 돌려주세요.',
+  nothingBack: '이용 기간을 모두 써서 돌려줄 금액이 없어요.',
+};
+
 /** What every call of this area may come to. */
 export const outcomeWords = {
   previewCancel: cancelRefusalWords,
@@ -155,6 +179,13 @@ export const outcomeWords = {
     tooMany: '손님에게 있는 수량보다 많아요. 반품이나 교환 중인 수량은 빼 주세요.',
     badDay: '알게 된 날은 배송 완료일과 오늘 사이여야 해요.',
     tooLate: '교환할 수 있는 기간이 지났어요.',
+  },
+  previewTermination: terminationRefusalWords,
+  terminateForBuyer: {
+    refunding: '중도 해지했어요. 환불을 시작했어요.',
+    accountNeeded: '중도 해지했어요. 손님이 환불 계좌를 적으면 환불돼요. 메일로 부탁했어요.',
+    changed: '그사이 이용한 날이 늘어서 금액이 바뀌었어요. 다시 확인해 주세요.',
+    ...terminationRefusalWords,
   },
   refundPartially: { ...promisedWords, reasonMissing: '이유를 적어 주세요.', ...refundRefusalWords },
   nameRefundAccount: {

@@ -9,15 +9,21 @@ import { promiseAgain } from '../../commerce/refund/promise-again.server.ts';
 import { registerReplacement as enterReplacement } from '../../commerce/replacement/service.server.ts';
 import { registerReturn as enterReturn } from '../../commerce/return/operator.server.ts';
 import {
+  previewTermination as lookAtTermination,
+  terminate,
+} from '../../commerce/termination/service.server.ts';
+import {
   cancelOrder,
   nameRefundAccount,
   previewCancel,
   previewRefund,
+  previewTermination,
   refundAgain,
   refundPartially,
   refuseCancel,
   registerReplacement,
   registerReturn,
+  terminateForBuyer,
 } from '../decisions/contract.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import { addNote, askProvider, getOrder, listOrders, moveOrders, openOrder, shipOrders } from './contract.ts';
@@ -87,6 +93,20 @@ export function orderAdminApi(app: ShopApp): void {
   );
   serveOperator(app, refundPartially, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => givePartialRefund(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, previewTermination, async (ctx, { params, input }) => {
+    const moid = params.moid ?? '';
+    const memberId = (await nameOrders(ctx.db, [moid])).get(moid)?.memberId;
+    if (memberId === undefined) return { outcome: 'notFound' };
+    const looked = await lookAtTermination(ctx, { moid, isShopsFault: input.isShopsFault === 'true' });
+    if (looked.refusal !== '') return { outcome: looked.refusal, memberId };
+    const { refusal: _, method: __, ...data } = looked;
+    return { outcome: 'previewed', data, memberId };
+  });
+  serveOperator(app, terminateForBuyer, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) =>
+      ctx.db.transaction((tx) => terminate(tx, ctx, { ...asked, ...input, account: null })),
+    ),
   );
   serveOperator(app, refundAgain, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => promiseAgain(ctx, { ...asked, ...input })),

@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { entitlements, entitlementTerms, orderLines } from '../../../platform/db/schema.server.ts';
+import {
+  entitlements,
+  entitlementTerms,
+  orderLines,
+  terminations,
+} from '../../../platform/db/schema.server.ts';
 import {
   dropCoupon,
   holdCoupon,
@@ -199,6 +204,8 @@ export async function endSuspension(tx: Db, orderId: number, now: Date): Promise
 
 /** The money went back, and the content with it. */
 export async function revokeEntitlement(tx: Db, orderId: number, now: Date): Promise<void> {
+  // What was ended before its time keeps the days that were used, and has nothing else to lose.
+  if ((await tx.$count(terminations, eq(terminations.orderId, orderId))) > 0) return;
   await takeCouponBack(tx, orderId, now);
   await withdrawTerm(tx, orderId, now);
   if (await leaveTerms(tx, orderId)) return;

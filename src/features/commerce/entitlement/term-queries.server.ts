@@ -36,7 +36,7 @@ export async function findRenewable(db: Db, memberId: number, appId: string, now
   return row ?? null;
 }
 
-const lockContent = (tx: Db, id: number) =>
+export const lockContent = (tx: Db, id: number) =>
   tx
     .select({ endedAt: entitlements.endedAt, grantedAt: entitlements.grantedAt })
     .from(entitlements)
@@ -75,7 +75,7 @@ async function lockTerm(tx: Db, orderId: number) {
 }
 
 /** Days to the end of what runs, from now on where it has run out, to the length of what has not begun; less than none: away. */
-async function moveEnd(tx: Db, entitlementId: number, days: number, now: Date): Promise<void> {
+export async function moveEnd(tx: Db, entitlementId: number, days: number, now: Date): Promise<void> {
   const base =
     days > 0
       ? sql`greatest(${entitlements.expiresAt}, ${now.toISOString()}::timestamptz)`
@@ -113,7 +113,7 @@ export async function dropTerm(tx: Db, orderId: number): Promise<void> {
 }
 
 /** When a term begins: the end of the content, less its own days and those of all that follow it. */
-const begins = sql<Date | null>`(select e.expires_at - interval '24 hours' * (
+export const begins = sql<Date | null>`(select e.expires_at - interval '24 hours' * (
     select sum(t.use_days) from entitlement_terms t where t.entitlement_id = e.id and t.granted_at is not null
       and t.held_at is null and t.cancelled_at is null
       and (t.granted_at, t.id) >= (entitlement_terms.granted_at, entitlement_terms.id))

@@ -25,6 +25,7 @@ import { PartialRefundAccountDialog } from '../refund/partial-refund-account-dia
 import { listOwnSurpluses } from '../refund/surplus-queries.server.ts';
 import { ReplacementDialog } from '../replacement/replacement-dialog.tsx';
 import { ReturnDialog } from '../return/return-dialog.tsx';
+import { TerminationDialog } from '../termination/termination-dialog.tsx';
 import type { Route } from './+types/buylist-page';
 import css from './buylist-page.module.css';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
@@ -166,6 +167,7 @@ function MemberLists({
     cancel: Boolean(chosen && (chosen.cancellable || chosen.restCancellable || chosen.needsRefundAccount)),
     return: Boolean(detailed && detailed.returnReasons.length > 0),
     replace: Boolean(detailed && detailed.replacementReasons.length > 0),
+    terminate: chosen?.terminable ?? false,
     account: detailed?.partialRefundNeedsAccount ?? false,
   };
   const step = isPossible[dialog.step] ? dialog.step : 'detail';
@@ -205,6 +207,7 @@ function MemberLists({
             onCancel={dialog.openCancel}
             onReturn={dialog.openReturn}
             onReplace={dialog.openReplace}
+            onTerminate={dialog.openTerminate}
             onAccount={dialog.openAccount}
             onSessionEnded={login.sessionEnded}
             {...retry}
@@ -253,6 +256,9 @@ function MemberLists({
       {step === 'replace' && detailed && (
         <ReplacementDialog key={detailed.moid} goods={detailed} nowMs={nowMs} {...answered} />
       )}
+      {step === 'terminate' && chosen && (
+        <TerminationDialog key={chosen.moid} moid={chosen.moid} buyerName={chosen.buyerName} {...answered} />
+      )}
       {step === 'account' && detailed && (
         <PartialRefundAccountDialog
           key={detailed.moid}
@@ -268,6 +274,7 @@ function MemberLists({
           onCancel={dialog.openCancel}
           onReturn={dialog.openReturn}
           onReplace={dialog.openReplace}
+          onTerminate={dialog.openTerminate}
           onAccount={dialog.openAccount}
           onSessionEnded={login.sessionEnded}
           onClose={dialog.close}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
+import { terminationSums } from '../../../shared/content/termination-sums.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape } from '../../../shared/line-units.ts';
 import {
@@ -90,6 +91,9 @@ const purchaseRecord = z.object({
   cancellable: z.boolean(),
   /** Something left already, and what didn't can be cancelled by line. */
   restCancellable: z.boolean(),
+  /** Ours: a content that can be ended before its time, and one that was. */
+  terminable: z.boolean(),
+  isTerminated: z.boolean(),
   category: z.enum(['accessory', 'toktokbox', 'content']),
   /** How it was paid, in the shop's own codes. */
   method: z.string(),
@@ -163,6 +167,9 @@ const purchaseDetail = z.object({
   content: z.nullable(boughtContent),
   cancellable: z.boolean(),
   restCancellable: z.boolean(),
+  terminable: z.boolean(),
+  /** How it was ended before its time; null: it wasn't. `atMs`: when. */
+  termination: z.nullable(z.extend(terminationSums, { atMs: z.number() })),
   cancelUntilMs: z.nullable(z.number()),
   cancelsAtOnce: z.boolean(),
   /** What comes back, or would if it were asked for now; null: nothing. */

@@ -17,6 +17,7 @@ import { replacementMessages } from '../replacement/messages.ts';
 import { ReplacementChip } from '../replacement/replacement-status.tsx';
 import { returnMessages } from '../return/messages.ts';
 import { ReturnChip } from '../return/return-status.tsx';
+import { terminationMessages } from '../termination/messages.ts';
 import { ReceivedButton } from '../tracking/received-button.tsx';
 import css from './buylist-page.module.css';
 import type { PurchaseRecord } from './contract.ts';
@@ -37,10 +38,12 @@ const ProcessChip = ({ process }: { process: number }) => (
 );
 
 /** Goods that are on their way back, or others for them, say more than where they once came to. */
-type Standing = Pick<PurchaseRecord, 'process' | 'isOver' | 'returnState' | 'replacement'>;
+type Standing = Pick<PurchaseRecord, 'process' | 'isOver' | 'isTerminated' | 'returnState' | 'replacement'>;
 
 export function PurchaseChip({ purchase }: { purchase: Standing }) {
   const { process, returnState, replacement } = purchase;
+  if (purchase.isTerminated && process !== processCode.cancelled)
+    return <StatusChip tone="stopped">{terminationMessages.ended}</StatusChip>;
   if (purchase.isOver) return <StatusChip tone="stopped">{purchaseMessages.over}</StatusChip>;
   const isOver = returnState === 'refunded' && process === processCode.cancelled;
   if (replacement && !isOpenReturn(returnState)) return <ReplacementChip {...replacement} />;
@@ -90,6 +93,7 @@ type Props = {
   onCancel: () => void;
   onReturn: () => void;
   onReplace: () => void;
+  onTerminate: () => void;
   onAccount: () => void;
 };
 
@@ -117,6 +121,7 @@ export function PurchaseRow({
   onCancel,
   onReturn,
   onReplace,
+  onTerminate,
   onAccount,
   ...asked
 }: Props) {
@@ -183,6 +188,16 @@ export function PurchaseRow({
               onClick={onCancel}
             >
               {purchaseMessages.cancel}
+            </Button>
+          )}
+          {purchase.terminable && (
+            <Button
+              variant="ghost"
+              size="s"
+              aria-label={`${purchase.goodsName} ${terminationMessages.ask}`}
+              onClick={onTerminate}
+            >
+              {terminationMessages.ask}
             </Button>
           )}
           {purchase.returnable && (

@@ -123,6 +123,8 @@ describe('the list of purchases', () => {
       content: null,
       coupon: null,
       isOver: false,
+      isTerminated: false,
+      terminable: false,
     });
   });
 

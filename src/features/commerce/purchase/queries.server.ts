@@ -22,6 +22,7 @@ import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts'
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { askedLines, openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
+import { isTerminatedOrder, terminationOfOrder } from '../termination/queries.server.ts';
 import { countedOfOrder, waysOfOrder } from '../tracking/queries.server.ts';
 
 type Replacement = { kind: ReplacementKind; state: ReplacementState };
@@ -51,6 +52,7 @@ const columns = {
   replaced: replacedOfOrder,
   coupon: couponOfOrder,
   term: termOfOrder,
+  isTerminated: isTerminatedOrder,
   refundedWon,
   cancellation: orderCancellations.state,
   cancelledWon: orderCancellations.amountWon,
@@ -102,6 +104,7 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       deliveryMessage: orders.deliveryMessage,
       createdAt: orders.createdAt,
       shippedAt: orders.shippedAt,
+      termination: terminationOfOrder,
       receiptUrl: paymentAttempts.receiptUrl,
       paidAt: paymentAttempts.paidAt,
       requestedAt: orderCancellations.requestedAt,

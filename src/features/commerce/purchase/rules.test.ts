@@ -74,6 +74,7 @@ describe('what comes back', () => {
     process: 0,
     paidAtMs,
     amountWon: 33_000,
+    isTerminated: false,
     refundedWon: 0,
     openRefund: null as RefundState | null,
     cancellation: null as CancellationState | null,
@@ -107,6 +108,10 @@ describe('what comes back', () => {
       expect(refundOf({ ...content, cancellation }, paidAtMs)).toBeNull();
     },
   );
+
+  it('is none of a content that was ended before its time', () => {
+    expect(refundOf({ ...content, isTerminated: true }, paidAtMs)).toBeNull();
+  });
 
   it('of a deposit that came too late is all of it, whenever the account is named', () => {
     const late = { ...content, process: 10, cancellation: 'account' as const };

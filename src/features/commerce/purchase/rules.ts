@@ -11,6 +11,8 @@ import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 import { type AskedLines, leftWonOf } from '../refund/rules.ts';
 
 const contentTypes = ['content', 'content_package'];
+/** Only institutions buy them. Their request is possible as long as the specification says; what it brings hangs on the day. */
+const institutionContentTypes = ['btb_content', 'btb_content_package'];
 
 /** Wire codes of a purchase's way. */
 export const processCode = {
@@ -41,6 +43,8 @@ export function canCancel(purchase: Cancellable, nowMs: number): boolean {
 
 type Refundable = Cancellable & {
   amountWon: number;
+  /** Ended before its time: the rest of its price went back, or is about to. */
+  isTerminated: boolean;
   /** What of it went back in parts, or is about to. */
   refundedWon: number;
   openRefund: RefundState | null;
@@ -57,7 +61,8 @@ type Refundable = Cancellable & {
 export function refundOf(purchase: Refundable, nowMs: number): number | null {
   // Its own sum is counted as promised already.
   if (purchase.cancellation === 'account') return purchase.cancelledWon ?? purchase.amountWon;
-  if (purchase.cancellation !== null || isRefunding(purchase.openRefund)) return null;
+  if (purchase.cancellation !== null || isRefunding(purchase.openRefund) || purchase.isTerminated)
+    return null;
   // A part of it that is asked for is answered first.
   if (purchase.askedLines) return null;
   return canCancel(purchase, nowMs)
@@ -93,7 +98,19 @@ export const isCancelledAtOnce = (fulfilment: Fulfilment, isStarted: boolean): b
 
 /** Null for goods: there it hangs on the parcel. */
 export const cancelUntilMsOf = (productType: string, paidAtMs: number): number | null =>
-  contentTypes.includes(productType) ? contentDeadlineMs(paidAtMs) : null;
+  [...contentTypes, ...institutionContentTypes].includes(productType) ? contentDeadlineMs(paidAtMs) : null;
+
+/**
+ * Whether asking for everything brings what an end before its time brings, instead of all of it: content of an institution
+ * that has begun, or whose days of the whole refund are over.
+ */
+export const isCancelledByTerms = (
+  purchase: { productType: string; paidAtMs: number },
+  isStarted: boolean,
+  nowMs: number,
+): boolean =>
+  institutionContentTypes.includes(purchase.productType) &&
+  (isStarted || nowMs >= contentDeadlineMs(purchase.paidAtMs));
 
 export const timelineSteps = [
   'ordered',

@@ -1,5 +1,5 @@
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { isOpenReturn, isSent } from '../../../shared/order-states.ts';
+import { isOpenReturn, isRefunding, isSent } from '../../../shared/order-states.ts';
 import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
 import { type Category, writeChosenColor } from '../catalog/rules.ts';
 import { readPicturesOfLines } from '../catalog/service.server.ts';
@@ -8,12 +8,20 @@ import { refusalOfLines } from '../refund/rules.ts';
 import { openKinds } from '../replacement/rules.ts';
 import { openReasons } from '../return/rules.ts';
 import { returnableOf } from '../return/service.server.ts';
+import { isContinuing, isRefundedWhole } from '../termination/rules.ts';
 import { lastScan } from '../tracking/rules.ts';
 import type { PurchaseLine, PurchaseParcel, PurchaseRecord } from './contract.ts';
 import { type PurchaseFilter, pageWithin, purchasesOnAPage } from './list/list-rules.ts';
 import { conditionOf, countPurchases, isOrder, type PurchaseCounts } from './list/queries.server.ts';
 import { listPaidOrders } from './queries.server.ts';
-import { cancelUntilMsOf, isCancelledAtOnce, judgeMoney, needsRefundAccount, processCode } from './rules.ts';
+import {
+  cancelUntilMsOf,
+  isCancelledAtOnce,
+  isCancelledByTerms,
+  judgeMoney,
+  needsRefundAccount,
+  processCode,
+} from './rules.ts';
 
 type Row = Awaited<ReturnType<typeof listPaidOrders>>[number];
 
@@ -23,9 +31,13 @@ const endOfTerm = ({ startsAtMs, useDays }: NonNullable<Row['term']>): number | 
 
 /** What the rules say of a purchase at this moment: for the list and for the page of one. */
 export function judgePurchase(row: Row, nowMs: number) {
-  const { process, paidAtMs, refundWon } = judgeMoney(row, nowMs);
+  const { process, paidAtMs, ...judged } = judgeMoney(row, nowMs);
   const startsAtMs = row.term ? row.term.startsAtMs : (row.contentStartsAt?.getTime() ?? null);
   const endsAtMs = row.term ? endOfTerm(row.term) : (row.contentExpiresAt?.getTime() ?? null);
+  const isStarted = startsAtMs !== null && startsAtMs <= nowMs;
+  const isOpen = row.cancellation === null || row.cancellation === 'refused';
+  const isByTerms = isOpen && isCancelledByTerms({ ...row, paidAtMs }, isStarted, nowMs);
+  const refundWon = isByTerms ? null : judged.refundWon;
   const goods = returnableOf({
     ...row,
     paidWon: row.amountWon,
@@ -41,11 +53,32 @@ export function judgePurchase(row: Row, nowMs: number) {
     cancellable: refundWon !== null && row.cancellation === null,
     restCancellable: isAnySent(row.lines) && refusalOfLines({ ...row, paidWon: row.amountWon }) === null,
     cancelUntilMs: cancelUntilMsOf(row.productType, paidAtMs),
-    cancelsAtOnce: isCancelledAtOnce(row.fulfilment, startsAtMs !== null && startsAtMs <= nowMs),
+    cancelsAtOnce: isCancelledAtOnce(row.fulfilment, isStarted),
+    terminable: isTerminable(row, { process, paidAtMs, startsAtMs, endsAtMs }, nowMs),
     // Until when a code plays is told to whoever gave it in, in their contents.
     isOver: row.coupon === null && process === processCode.paid && endsAtMs !== null && endsAtMs <= nowMs,
     needsRefundAccount: refundWon !== null && needsRefundAccount(row),
   };
+}
+
+type Judged = { process: number; paidAtMs: number; startsAtMs: number | null; endsAtMs: number | null };
+
+/** What the button hangs on; the sum is asked for by its dialog. */
+function isTerminable(row: Row, { process, paidAtMs, startsAtMs, endsAtMs }: Judged, nowMs: number): boolean {
+  const {
+    businessType,
+    useDays: days,
+    isCancelled,
+  } = row.term ?? {
+    ...{ businessType: row.businessType, useDays: row.useDays },
+    isCancelled: row.contentCancelledAt !== null || row.grantedAt === null,
+  };
+  if (process !== processCode.paid || row.isTerminated || isCancelled || row.coupon) return false;
+  if (isRefunding(row.openRefund) || (endsAtMs !== null && endsAtMs <= nowMs)) return false;
+  return (
+    isContinuing({ businessType: businessType ?? -1, days: days ?? 0 }) &&
+    !isRefundedWhole({ beginsAtMs: startsAtMs, paidAtMs }, nowMs)
+  );
 }
 
 export function describeLine(line: Row['lines'][number], picture: PurchaseLine['picture']): PurchaseLine {
@@ -176,6 +209,7 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
       refundedWon: row.refundedWon,
       returnedFor: row.returnedFor,
       returnable: returnReasons.length > 0,
+      isTerminated: row.isTerminated,
       content: contentOf(row, ctx.member.memberId),
       ...judged,
     };

@@ -1,11 +1,11 @@
 // The dialogs of the purchases live in the address: `?purchase=<moid>`, and `&step=cancel` for its cancellation, `return` for
-// goods that go back, `replace` for others in their place, `account` for where a part goes back to.
+// goods that go back, `replace` for others in their place, `terminate` for a content that is ended, `account` for where a part goes back to.
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** How many entries of the history belong to the dialog. */
 type DialogState = { purchaseDepth?: number };
 
-const steps = ['cancel', 'return', 'replace', 'account'] as const;
+const steps = ['cancel', 'return', 'replace', 'terminate', 'account'] as const;
 
 export function usePurchaseDialog() {
   const navigate = useNavigate();
@@ -35,6 +35,7 @@ export function usePurchaseDialog() {
     openCancel: (wanted: string) => show({ purchase: wanted, step: 'cancel' }),
     openReturn: (wanted: string) => show({ purchase: wanted, step: 'return' }),
     openReplace: (wanted: string) => show({ purchase: wanted, step: 'replace' }),
+    openTerminate: (wanted: string) => show({ purchase: wanted, step: 'terminate' }),
     openAccount: (wanted: string) => show({ purchase: wanted, step: 'account' }),
     /** To the list, whatever lay between. */
     close() {

@@ -67,6 +67,7 @@ const orderColumns = {
   moid: orders.moid,
   category: orders.category,
   fulfilment: orders.fulfilment,
+  paidAt: orders.paidAt,
   quantity: orders.quantity,
   lines: linesOfOrder,
   deliveryWon: orders.deliveryWon,

@@ -121,6 +121,7 @@ export const detailMessages = {
     approve: '취소 승인',
     refuse: '취소 거절',
     refund: '일부 환불',
+    terminate: '중도 해지',
     register: '반품 접수',
     replace: '교환·재발송 접수',
   },

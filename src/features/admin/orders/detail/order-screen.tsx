@@ -27,11 +27,12 @@ import { PeoplePanels } from './people-panels.tsx';
 import { PartialRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
 import { RegisterReplacementDialog } from './register-replacement-dialog.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
+import { TerminationDialog } from './termination-dialog.tsx';
 
 export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
   requestData(getOrder, { request, params: { moid: params.moid ?? '' } });
 
-type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'register' | 'replace';
+type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'terminate' | 'register' | 'replace';
 
 export function Component() {
   const order = useLoaderData<typeof loader>();
@@ -73,6 +74,11 @@ export function Component() {
           {isPaid && (
             <Button variant="ghost" onClick={() => setOpen('refund')}>
               {actions.refund}
+            </Button>
+          )}
+          {order.category === 'content' && isPaid && !isAsked && (
+            <Button variant="ghost" onClick={() => setOpen('terminate')}>
+              {actions.terminate}
             </Button>
           )}
           {isPaid && order.lines.some((line) => freeOf(line) > 0) && (
@@ -126,6 +132,7 @@ export function Component() {
         <CancelDialog order={order} decision={open} isAsked={isAsked} onClose={close} />
       )}
       {open === 'refund' && <PartialRefundDialog order={order} onClose={close} />}
+      {open === 'terminate' && <TerminationDialog order={order} onClose={close} />}
       {open === 'register' && <RegisterReturnDialog order={order} onClose={close} />}
       {open === 'replace' && <RegisterReplacementDialog order={order} onClose={close} />}
       {results && <ResultsDialog results={results} onClose={() => setResults(null)} />}

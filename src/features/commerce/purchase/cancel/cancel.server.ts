@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/db/client.server.ts';
 import type { Deps, MemberCtx } from '../../../../platform/http/context.server.ts';
 import type { RefundAccount } from '../../../../shared/deposit-account.ts';
 import { addPurchaseEmail } from '../../../email/purchase-email.server.ts';
+import { findShare } from '../../entitlement/ending-queries.server.ts';
 import { suspendForRefund } from '../../entitlement/queries.server.ts';
 import { type LineUnits, unitsLeftIn } from '../../order/rules.ts';
 import { findReason } from '../../reason/queries.server.ts';
@@ -11,8 +12,10 @@ import { askForCancellation, cancelAtOnce } from '../../refund/cancel.server.ts'
 import { startRefundTo } from '../../refund/outbox-queries.server.ts';
 import { areUnpacked, isWhole, planLines } from '../../refund/rules.ts';
 import { refundNow } from '../../refund/send.server.ts';
+import { usedDaysOf } from '../../termination/rules.ts';
+import { terminate } from '../../termination/service.server.ts';
 import { lockOwnPurchase } from '../queries.server.ts';
-import { isCancelledAtOnce, judgeMoney, needsRefundAccount } from '../rules.ts';
+import { isCancelledAtOnce, isCancelledByTerms, judgeMoney, needsRefundAccount } from '../rules.ts';
 
 type CancelInput = {
   TID: string;
@@ -119,6 +122,7 @@ async function decide(
   const { refundWon: amountWon } = judgeMoney(purchase, ctx.now());
   if (amountWon === null) return { outcome: 'notCancellable' };
   if (needsRefundAccount(purchase) && !account) return { outcome: 'accountNeeded' };
+  if (await isByTerms(ctx, tx, purchase)) return endByTerms(ctx, tx, purchase, account);
   // From here on the content can't begin on the box: whether the money goes back at once hangs on it.
   const content = await suspendForRefund(tx, purchase.id, new Date(ctx.now()));
   const atOnce = isCancelledAtOnce(purchase.fulfilment, content?.started ?? false);
@@ -128,6 +132,28 @@ async function decide(
   else await askForCancellation(tx, ctx, order, wish);
   await addPurchaseEmail(tx, ctx, purchase.id, 'cancellation');
   return atOnce ? { outcome: 'accepted', refunding: purchase.id } : { outcome: 'accepted' };
+}
+
+async function isByTerms(ctx: MemberCtx, tx: Db, purchase: Purchase): Promise<boolean> {
+  const paid = { productType: purchase.productType, paidAtMs: purchase.paidAt?.getTime() ?? 0 };
+  const nowMs = ctx.now();
+  if (!isCancelledByTerms(paid, true, nowMs)) return false;
+  const share = await findShare(tx, purchase.id);
+  const begun = { beginsAtMs: share?.beginsAt?.getTime() ?? null, days: 1 };
+  return isCancelledByTerms(paid, usedDaysOf(begun, nowMs) > 0, nowMs);
+}
+
+/** Content of an institution: not all of it comes back, and nobody has to decide how much. */
+async function endByTerms(
+  ctx: MemberCtx,
+  tx: Db,
+  purchase: Purchase,
+  account: Buffer | null,
+): Promise<Asked> {
+  const wish = { moid: purchase.moid, owner: ctx.member.memberId, account, refundWon: null } as const;
+  const ended = await terminate(tx, ctx, { ...wish, isShopsFault: false, operator: '', reason: '' });
+  if (ended === 'refunding') return { outcome: 'accepted', refunding: purchase.id };
+  return { outcome: ended === 'accountNeeded' ? ended : 'notCancellable' };
 }
 
 /** Usually the refund is through in a moment and the reloaded list already shows it; a slow provider isn't waited for. */

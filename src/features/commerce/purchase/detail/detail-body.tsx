@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { describeSums } from '../../../../shared/content/termination-sums.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { isOpenReplacement, isOpenReturn } from '../../../../shared/order-states.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
-import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
+import { formatKoreanDate, formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
@@ -14,6 +15,7 @@ import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
 import { describeLastDays, returnMessages } from '../../return/messages.ts';
 import { ReturnStatus } from '../../return/return-status.tsx';
+import { terminationMessages } from '../../termination/messages.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { describeFreeCancellation, purchaseMessages } from '../messages.ts';
 import css from '../purchase-dialog.module.css';
@@ -42,6 +44,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             purchase={{
               process: purchase.process,
               isOver: purchase.isOver,
+              isTerminated: purchase.termination !== null,
               returnState: purchase.returns[0]?.state ?? null,
               replacement: purchase.replacements.find(({ state }) => isOpenReplacement(state)) ?? null,
             }}
@@ -196,6 +199,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             )}
           </p>
         )}
+        {purchase.termination && <DescriptionList items={describeSums(purchase.termination)} />}
         <p>{cancellationOf(purchase)}</p>
       </Section>
     </div>
@@ -226,6 +230,8 @@ function cancellationOf(purchase: PurchaseDetail): string {
       : describeFreeCancellation(purchase.cancelUntilMs);
   }
   if (purchase.needsRefundAccount) return purchaseMessages.accountMissingLead;
+  if (purchase.termination) return terminationMessages.endedAt(formatKoreanDate(purchase.termination.atMs));
+  if (purchase.terminable) return words.canTerminate;
   if (purchase.process === processCode.cancelled) return words.refundDone;
   const [open] = purchase.returnReasons;
   if (open) return words.canReturnUntil(describeLastDays(open));

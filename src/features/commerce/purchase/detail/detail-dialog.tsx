@@ -3,6 +3,7 @@ import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
 import { replacementMessages } from '../../replacement/messages.ts';
 import { returnMessages } from '../../return/messages.ts';
+import { terminationMessages } from '../../termination/messages.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { purchaseMessages } from '../messages.ts';
 import css from '../purchase-dialog.module.css';
@@ -19,6 +20,7 @@ type Props = {
   onCancel: (moid: string) => void;
   onReturn: (moid: string) => void;
   onReplace: (moid: string) => void;
+  onTerminate: (moid: string) => void;
   onAccount: (moid: string) => void;
   onSessionEnded: () => void;
   onClose: () => void;
@@ -58,13 +60,16 @@ export function DetailDialog(props: Props) {
   );
 }
 
-/** What can be done from here: one thing, or with goods that are there both of theirs. */
-function actionsOf(purchase: PurchaseDetail, { onCancel, onReturn, onReplace, onAccount }: Props) {
+/** What can be done from here: one thing, with goods that are there both of theirs, and the end of a content that runs. */
+function actionsOf(purchase: PurchaseDetail, props: Props) {
+  const { onCancel, onReturn, onReplace, onTerminate, onAccount } = props;
+  const ending = purchase.terminable ? [{ label: terminationMessages.ask, go: onTerminate }] : [];
   if (purchase.partialRefundNeedsAccount) return [{ label: purchaseMessages.nameAccount, go: onAccount }];
   if (purchase.cancellable || purchase.restCancellable)
-    return [{ label: purchaseMessages.cancel, go: onCancel }];
+    return [{ label: purchaseMessages.cancel, go: onCancel }, ...ending];
   if (purchase.needsRefundAccount) return [{ label: purchaseMessages.nameAccount, go: onCancel }];
   return [
+    ...ending,
     ...(purchase.returnReasons.length > 0 ? [{ label: returnMessages.ask, go: onReturn }] : []),
     ...(purchase.replacementReasons.length > 0 ? [{ label: replacementMessages.ask, go: onReplace }] : []),
   ];

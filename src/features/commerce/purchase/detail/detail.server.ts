@@ -75,6 +75,8 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     content: contentOf(row, ctx.member.memberId),
     cancellable: judged.cancellable,
     restCancellable: judged.restCancellable,
+    terminable: judged.terminable,
+    termination: row.termination,
     cancelUntilMs: judged.cancelUntilMs,
     cancelsAtOnce: judged.cancelsAtOnce,
     refundWon: isUnderWay ? row.cancelledWon : judged.refundWon,

@@ -81,6 +81,8 @@ describe('one purchase', () => {
       coupon: null,
       isOver: false,
       process: 0,
+      terminable: false,
+      termination: null,
       timeline: [
         { step: 'ordered', atMs: order.createdAt.getTime() },
         { step: 'paid', atMs: order.paidAt?.getTime() },

@@ -60,6 +60,7 @@ type PurchasesProps = Retry & {
   onCancel: (moid: string) => void;
   onReturn: (moid: string) => void;
   onReplace: (moid: string) => void;
+  onTerminate: (moid: string) => void;
   onAccount: (moid: string) => void;
   onSessionEnded: () => void;
 };
@@ -71,6 +72,7 @@ export function Purchases({
   onCancel,
   onReturn,
   onReplace,
+  onTerminate,
   onAccount,
   onSessionEnded,
   ...retry
@@ -103,6 +105,7 @@ export function Purchases({
           onCancel={() => onCancel(purchase.moid)}
           onReturn={() => onReturn(purchase.moid)}
           onReplace={() => onReplace(purchase.moid)}
+          onTerminate={() => onTerminate(purchase.moid)}
           onAccount={() => onAccount(purchase.moid)}
         />
       ))}

@@ -1,0 +1,35 @@
+import { describeSums } from '../../shared/content/termination-sums.ts';
+import { formatWon } from '../../shared/money.ts';
+import type { Block } from '../message/email-frame.server.ts';
+import type { EmailRefund } from './queries.server.ts';
+import { returnEmailWords } from './return-email-words.server.ts';
+
+const { terms, done, termination } = returnEmailWords;
+
+/** A content that was ended: what was kept of its price, and why. */
+export function composeTermination(
+  found: EmailRefund,
+  ended: NonNullable<EmailRefund['termination']>,
+): {
+  subject: string;
+  title: string;
+  blocks: Block[];
+} {
+  const { reason, ...sums } = ended;
+  return {
+    subject: termination.subject(found.goodsName, formatWon(found.amountWon)),
+    title: termination.title,
+    blocks: [
+      termination.lead,
+      {
+        rows: [
+          [terms.order, found.number],
+          [terms.goods, found.goodsName],
+          ...describeSums(sums).map(({ term, value }) => [term, value] as const),
+          ...(reason ? [[terms.why, reason] as const] : []),
+        ],
+      },
+      found.method === 'vbank' ? done.deposit : done.card,
+    ],
+  };
+}
