@@ -104,11 +104,26 @@ export type PaymentWebhook = {
 /** One payment in the provider's own list of a day; sums in won. */
 export type ListedPayment = { moid: string; tid: string; paidWon: number; returnedWon: number };
 
+/** Why an approval was refused, as far as a buyer can do something about it. */
+export type DeclineCause =
+  | 'cardNumber'
+  | 'expiry'
+  | 'installment'
+  | 'tooLittle'
+  | 'foreignCard'
+  | 'issuer'
+  | 'bank'
+  | 'phone'
+  | 'identity'
+  | 'other';
+
 /** Implementations never throw: a lost network or a garbled answer is `unknown`, `null` or a refusal. */
 export type PaymentPort = {
   readonly name: string;
   prepareCheckout(checkout: Checkout): CheckoutForm;
   readCallback(form: URLSearchParams): PaymentCallback;
+  /** @param code of a callback or an approval that said no, as it came. */
+  causeOfDecline(code: string): DeclineCause;
   approve(ticket: Ticket, order: { moid: string; amountWon: number }, nowMs: number): Promise<Approval>;
   /** Network cancel of an approval whose answer never came. */
   reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal>;

@@ -124,5 +124,6 @@ export const catalogMessages = {
   quantity: '수량',
   total: '총 결제 금액',
   details: '상품 정보',
+  notices: '꼭 확인해 주세요',
   chooseHint: '색상과 수량을 고르면 총 금액을 바로 보여 드려요',
 };

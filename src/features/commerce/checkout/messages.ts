@@ -1,3 +1,4 @@
+import type { DeclineCause } from '../../../providers/payment/port.ts';
 import { formatWon } from '../../../shared/money.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
 import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -111,17 +112,32 @@ export const resultMessages = {
   }
 >;
 
+const uncharged = '결제된 금액은 없어요.';
+/** Why the provider said no, and what one can do; each says first of all that nothing was charged. */
+export const declineMessages = {
+  cardNumber: `카드번호가 맞지 않아요. ${uncharged} 번호를 확인하고 다시 시도해 주세요.`,
+  expiry: `카드의 유효기간이 맞지 않아요. ${uncharged} 유효기간을 확인하고 다시 시도해 주세요.`,
+  installment: `이 카드로는 고른 할부를 쓸 수 없어요. ${uncharged} 일시불이나 다른 할부로 다시 시도해 주세요.`,
+  tooLittle: `카드로는 1,000원부터 결제할 수 있어요. ${uncharged}`,
+  foreignCard: `이 카드로는 결제할 수 없어요. ${uncharged} 국내에서 발급한 다른 카드로 다시 시도해 주세요.`,
+  issuer: `카드사에서 승인하지 않았어요. ${uncharged} 한도나 잔액을 확인하거나 다른 카드로 다시 시도해 주세요.`,
+  bank: `은행에서 이체하지 못했어요. ${uncharged} 잔액과 점검 시간을 확인하거나 다른 방법으로 결제해 주세요.`,
+  phone: `휴대폰 결제가 승인되지 않았어요. ${uncharged} 한도를 확인하거나 다른 방법으로 결제해 주세요.`,
+  identity: `결제창에서 본인 확인을 마치지 못했어요. ${uncharged} 다시 확인하거나 다른 카드로 다시 시도해 주세요.`,
+  other: `결제가 승인되지 않았어요. ${uncharged} 다른 카드로 다시 시도해 주세요.`,
+} satisfies Record<DeclineCause, string>;
+
 /** Why a payment failed, from our own codes; the provider's words are not shown as they come. */
 export const failureMessages = {
-  closed: '결제 창이 닫혔어요.',
-  declined: '카드사에서 결제를 승인하지 않았어요. 다른 카드로 다시 시도해 주세요.',
+  closed: '결제 창이 닫혔어요. 결제된 금액은 없어요.',
+  declined: declineMessages.other,
   sold_out: '결제하는 동안 품절되었어요. 결제된 금액은 없어요.',
   amount: '결제 금액이 주문과 달라 결제를 멈췄어요. 결제된 금액은 없어요.',
   busy: '결제사 접속이 많아요. 결제된 금액은 없으니 잠시 후 다시 시도해 주세요.',
   expired: '결제 시간이 지났어요. 결제된 금액은 없어요.',
   owned: '이미 이용(구매) 중이거나 결제하고 있는 콘텐츠예요. 결제된 금액은 없어요.',
   user_type: '회원 유형에 맞는 콘텐츠가 아니어서 결제를 멈췄어요. 결제된 금액은 없어요.',
-  not_deposited: '입금 기한이 지나 주문이 취소되었어요.',
+  not_deposited: '입금 기한이 지나 주문이 취소되었어요. 결제된 금액은 없어요.',
   given_up: '입금하지 않고 계좌를 닫았어요. 결제된 금액은 없어요.',
   other_attempt: '이 주문은 다른 결제 창에서 먼저 결제하고 있어요. 이 창에서 결제된 금액은 없어요.',
 } satisfies Record<PaymentFailure, string>;

@@ -68,6 +68,9 @@ export async function findResult(db: Db, memberId: number, moid: string) {
       createdAt: orders.createdAt,
       state: paymentAttempts.state,
       failureCode: paymentAttempts.failureCode,
+      /** The provider's own code. */
+      failureDetail: paymentAttempts.failureMessage,
+      provider: paymentAttempts.provider,
       method: paymentAttempts.method,
       number: orders.number,
       lines: linesOfOrder,

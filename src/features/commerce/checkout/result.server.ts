@@ -9,7 +9,7 @@ import { readPicturesOfLines } from '../catalog/service.server.ts';
 import { hasUnsent } from '../order/rules.ts';
 import { refusalOfAgain } from '../payment/rules.ts';
 import type { Confirmation, PaymentResult } from './contract.ts';
-import { failureMessages, resultMessages } from './messages.ts';
+import { declineMessages, failureMessages, resultMessages } from './messages.ts';
 import { findResult } from './queries.server.ts';
 import { type ResultState, resultStateOf } from './rules.ts';
 
@@ -18,7 +18,7 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
   const found = await findResult(ctx.db, ctx.member.memberId, moid);
   if (!found) return null;
   const state = resultStateOf(found.state, found.fulfilment);
-  const failure = state === 'failed' && found.failureCode ? failureMessages[found.failureCode] : undefined;
+  const failure = state === 'failed' ? describeFailure(ctx, found) : undefined;
   return {
     moid: found.moid,
     state,
@@ -37,6 +37,16 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findResult>>>;
+
+/** In words for its cause, as far as the provider names one. */
+function describeFailure(
+  ctx: MemberCtx,
+  { failureCode, failureDetail, provider }: Found,
+): string | undefined {
+  if (failureCode === 'declined')
+    return declineMessages[ctx.paymentBy(provider).causeOfDecline(failureDetail ?? '')];
+  return failureCode ? failureMessages[failureCode] : undefined;
+}
 
 /** As it was bought: what was cancelled of it since stands in the purchase list. */
 async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {

@@ -1,7 +1,9 @@
 // NicePay's legacy web form (MID + merchant key), after the provider's developer manual: form, approval, network cancel,
 // cancel, status and notification pages.
+
 import { formatKoreanStamp } from '../../../shared/time/korean-time.ts';
 import { fetchDayList } from '../day-list.server.ts';
+import { causeOfDecline } from '../decline-cause.ts';
 import { fitRefundAccount } from '../euc-kr.server.ts';
 import { readTid } from '../nicepay-tid.ts';
 import type { Approval, ChargeState, PaymentPort, Refund, Reversal, Ticket } from '../port.ts';
@@ -181,6 +183,7 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     lookUp,
     lookUpTicket,
     seesDeposits: false,
+    causeOfDecline,
     refund,
     readWebhook: (message, address) =>
       config.notifyAddresses.length > 0 && !config.notifyAddresses.includes(address)

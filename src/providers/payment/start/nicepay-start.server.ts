@@ -1,7 +1,9 @@
 // NicePay's START interface (client key + secret key), after the provider's manual: server approval, network cancel,
 // cancel, look-up and webhook.
+
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import { fetchDayList } from '../day-list.server.ts';
+import { causeOfDecline } from '../decline-cause.ts';
 import { fitRefundAccount } from '../euc-kr.server.ts';
 import type { Approval, ChargeState, PaymentPort, Refund, Reversal, Ticket } from '../port.ts';
 import { formatKoreanIso } from '../provider-time.ts';
@@ -231,6 +233,7 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     lookUp,
     lookUpTicket,
     seesDeposits: true,
+    causeOfDecline,
     refund,
     readWebhook: (message, address) =>
       config.notifyAddresses.length > 0 && !config.notifyAddresses.includes(address)

@@ -6,7 +6,7 @@ import { maxDetailPictures, type Product } from '../../catalog/rules.ts';
 import css from './product-details.module.css';
 
 type Props = {
-  product: Pick<Product, 'message' | 'details' | 'detailPictures' | 'legal'>;
+  product: Pick<Product, 'message' | 'details' | 'detailPictures' | 'noticePictures' | 'legal'>;
   /** Left out where they are shown in a place of their own. */
   hasPictures?: boolean;
   /** Its heading's, where it isn't a dialog's. */
@@ -35,6 +35,14 @@ export function ProductDetails({ product, hasPictures = true, level = 3 }: Props
       {pictures.map((picture) => (
         <Picture key={picture.name} picture={picture} sizes="(min-width: 1000px) 936px, 100vw" />
       ))}
+      {product.noticePictures.length > 0 && (
+        <div className={css.notices}>
+          <Part className={css.part}>{catalogMessages.notices}</Part>
+          {product.noticePictures.map((picture) => (
+            <Picture key={picture.name} picture={picture} sizes="(min-width: 1000px) 936px, 100vw" />
+          ))}
+        </div>
+      )}
       {product.legal && <LegalTable info={product.legal} />}
     </section>
   );
