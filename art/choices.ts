@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { bytesOf, MESA, openPage } from './lib/browser.ts';
+import { bytesOf, fastest, openPage } from './lib/browser.ts';
 import { type Drawn, type ShownPictures, writePictures } from './lib/drawn.ts';
 import { encode, filesOf, PUBLIC } from './lib/encode.ts';
 import { readJson, writeJson } from './lib/json.ts';
@@ -28,9 +28,7 @@ const hashOf = ({ scene: { alt, widths, ...scene } }: ChoiceScene) =>
 const masterOf = (name: string) => path.join(MASTERS, `${name}.png`);
 
 async function paint({ scene }: ChoiceScene): Promise<Buffer> {
-  const swift = process.env.ART_GL === 'swiftshader';
-  if (!swift) Object.assign(process.env, { LIBGL_ALWAYS_SOFTWARE: '1', EGL_PLATFORM: 'surfaceless' });
-  const page = await openPage('/kit/page.html', 'paintKit', swift ? {} : { flags: MESA });
+  const page = await openPage('/kit/page.html', 'paintKit', fastest());
   const k = preview ? 420 / scene.width : 1;
   const sized = { width: Math.round(scene.width * k), height: Math.round(scene.height * k) };
   try {

@@ -5,7 +5,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { bytesOf, MESA, openPage } from './lib/browser.ts';
+import { bytesOf, fastest, openPage } from './lib/browser.ts';
 import { type Drawn, type ShownPictures, writePictures } from './lib/drawn.ts';
 import { encode, filesOf, PUBLIC } from './lib/encode.ts';
 import { readJson, writeJson } from './lib/json.ts';
@@ -53,15 +53,13 @@ function showPictures(drawn: Readonly<Record<string, Drawn>>): void {
 
 /** The studio page, opened when first needed and replaced now and then: each picture leaves textures behind. */
 function openSiteStudio() {
-  const swift = process.env.ART_GL === 'swiftshader';
-  if (!swift) Object.assign(process.env, { LIBGL_ALWAYS_SOFTWARE: '1', EGL_PLATFORM: 'surfaceless' });
   let page: Awaited<ReturnType<typeof openPage>> | undefined;
   let left = 0;
   return {
     async paint(scene: SiteScene): Promise<Buffer> {
       if (!page || !left) {
         await page?.close();
-        page = await openPage('/site/page.html', 'paintSite', swift ? {} : { flags: MESA });
+        page = await openPage('/site/page.html', 'paintSite', fastest());
         left = PER_PAGE;
       }
       left -= 1;

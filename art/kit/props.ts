@@ -189,6 +189,35 @@ export function disc({ radius = 1.7, tint }: { radius?: number; tint: Color }) {
   return it;
 }
 
+/** Flat arch on the wall behind the object, upright on its base. */
+export function niche({ w = 4.4, h = 5, tint }: { w?: number; h?: number; tint: Color }) {
+  const shape = new THREE.Shape();
+  shape.moveTo(-w / 2, 0);
+  shape.lineTo(w / 2, 0);
+  shape.lineTo(w / 2, h - w / 2);
+  shape.absarc(0, h - w / 2, w / 2, 0, Math.PI, false);
+  shape.lineTo(-w / 2, 0);
+  const it = new THREE.Mesh(
+    new THREE.ShapeGeometry(shape, 64),
+    new THREE.MeshStandardMaterial({ color: tint, roughness: 1, envMapIntensity: 0.2 }),
+  );
+  it.receiveShadow = true;
+  return it;
+}
+
+/** Long board to stand things on; its upper face is at `h`. */
+export const board = ({
+  w = 10,
+  h = 0.28,
+  d = 3,
+  tint,
+}: {
+  w?: number;
+  h?: number;
+  d?: number;
+  tint: Color;
+}) => at(roundedBox(w, h, d, 0.11, matt(tint)), 0, h / 2, 0);
+
 /** Sheet of thick paper lying on the floor with a simple drawing baked by screens.ts. */
 export function sheet({
   show = 'doodle',

@@ -64,6 +64,8 @@ export interface Light {
   reach?: number;
   target?: Point;
   key?: number;
+  /** How far round the key light goes from its place at the upper left, in degrees (80 is the upper right). */
+  turn?: number;
   dome?: number;
   exposure?: number;
   /** How dark the shadow under a cut-out is. */

@@ -4,11 +4,13 @@ import { cart, shelf } from './furniture.ts';
 import { drop, mascot } from './mascots.ts';
 import { ssuksukPen, toktokPen } from './pens.ts';
 import {
+  board,
   box,
   cloud,
   crumbs,
   disc,
   eraser,
+  niche,
   plug,
   podium,
   question,
@@ -25,6 +27,7 @@ import { bead, book, books, dumbbell, flask, mat, planet, rings, rocket } from '
 
 const MAKERS = {
   bead,
+  board,
   book,
   books,
   box,
@@ -40,6 +43,7 @@ const MAKERS = {
   flask,
   mascot,
   mat,
+  niche,
   planet,
   plug,
   podium,
@@ -88,6 +92,7 @@ function build(item: KitItem, eye: THREE.Vector3): THREE.Object3D {
   return turn;
 }
 
+const REACH = 4.5;
 /** Returns a PNG data URL. */
 export async function paint(scene: KitScene): Promise<string> {
   const { width, height, frames, backdrop, camera: lens, items, light = {} } = scene;
@@ -95,7 +100,11 @@ export async function paint(scene: KitScene): Promise<string> {
   const camera = new THREE.PerspectiveCamera(lens.fov ?? 22, 1, 0.1, 100);
   camera.position.set(...lens.from);
   camera.lookAt(...lens.look);
-  stage.add(backdrop ? sweep(backdrop) : shadowFloor(light.shadow ?? 0.4));
+  stage.add(
+    backdrop
+      ? sweep(backdrop)
+      : shadowFloor(light.shadow ?? 0.55, light.reach ?? REACH, light.target ?? lens.look),
+  );
   for (const item of items) stage.add(build(item, camera.position.clone()));
   return shoot({
     scene: stage,
@@ -104,9 +113,10 @@ export async function paint(scene: KitScene): Promise<string> {
     h: height,
     frames,
     alpha: !backdrop,
-    reach: light.reach ?? 4.5,
+    reach: light.reach ?? REACH,
     target: light.target ?? lens.look,
     key: light.key ?? (backdrop ? 1.8 : 1.9),
+    turn: light.turn ?? 0,
     dome: light.dome ?? 0.95,
     exposure: light.exposure ?? 0.9,
   });

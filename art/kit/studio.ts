@@ -1,7 +1,7 @@
 // The studio: lights, backdrop, and the progressive renderer (jittered lights and sub-pixel camera, averaged).
 // Deterministic: Halton sequences and a fixed seed, no clock and no Math.random.
 import type { Color } from './colors.ts';
-import type { Backdrop, Point, Spot } from './scene.ts';
+import type { Backdrop, Point } from './scene.ts';
 import { DEG, THREE } from './shapes.ts';
 
 function environment(renderer: THREE.WebGLRenderer) {
@@ -26,25 +26,38 @@ function environment(renderer: THREE.WebGLRenderer) {
   return new THREE.PMREMGenerator(renderer).fromScene(s, 0.04).texture;
 }
 
+/** How much brighter paper is where it stands upright: light comes from above, and a wall of the floor's paper looks dirty. */
+const UPRIGHT: readonly [r: number, g: number, b: number] = [1.34, 1.36, 1.4];
+
 /** Wall and floor in one sweep, in narrow strips that end before the camera: long ones are clipped inexactly. */
 export function sweep({ tint, wall = -4, bend = 2.5, front = 6, half = 14 }: Backdrop) {
-  const profile: Spot[] = [];
-  for (let z = front; z > wall + bend; z--) profile.push([z, 0]);
+  const profile: [z: number, y: number, upright: number][] = [];
+  for (let z = front; z > wall + bend; z--) profile.push([z, 0, 0]);
   for (let a = 0; a <= 90; a += 3)
-    profile.push([wall + bend - bend * Math.sin(a * DEG), bend - bend * Math.cos(a * DEG)]);
-  for (let y = bend + 1; y <= 14; y++) profile.push([wall, y]);
+    profile.push([
+      wall + bend - bend * Math.sin(a * DEG),
+      bend - bend * Math.cos(a * DEG),
+      1 - Math.cos(a * DEG),
+    ]);
+  for (let y = bend + 1; y <= 14; y++) profile.push([wall, y, 1]);
   const position = profile.flatMap(([z, y]) => [-half, y, z, half, y, z]);
+  const color = profile.flatMap(([, , upright]) => {
+    const lift = UPRIGHT.map((most) => 1 + (most - 1) * upright);
+    return [...lift, ...lift];
+  });
   const index = profile
     .slice(1)
     .flatMap((_, i) => [i * 2, i * 2 + 1, i * 2 + 2, i * 2 + 1, i * 2 + 3, i * 2 + 2]);
   const geometry = new THREE.BufferGeometry();
   geometry.setAttribute('position', new THREE.Float32BufferAttribute(position, 3));
+  geometry.setAttribute('color', new THREE.Float32BufferAttribute(color, 3));
   geometry.setIndex(index);
   geometry.computeVertexNormals();
   const m = new THREE.Mesh(
     geometry,
     new THREE.MeshStandardMaterial({
       color: new THREE.Color(tint).multiplyScalar(0.82),
+      vertexColors: true,
       roughness: 1,
       envMapIntensity: 0.2,
       side: THREE.DoubleSide,
@@ -54,12 +67,38 @@ export function sweep({ tint, wall = -4, bend = 2.5, front = 6, half = 14 }: Bac
   return m;
 }
 
-/** Invisible floor that only takes shadows (cut-outs). */
-export function shadowFloor(opacity = 0.4) {
-  const m = new THREE.Mesh(
-    new THREE.PlaneGeometry(60, 60),
-    new THREE.ShadowMaterial({ color: '#7A3E12', opacity }),
-  );
+const DOMES = 2; // dome lights per frame: twice the sky samples for about a third more time
+/** Of all shadows the key light casts this share, the sky the rest: they add up, so that where few lights are missing it stays pale. */
+const KEY_SHARE = 0.45;
+
+/**
+ * Invisible floor that only takes shadows (cut-outs). They fade away around the middle, before a picture's or the lights'
+ * edge could cut them off.
+ */
+export function shadowFloor(opacity = 0.55, reach = 6, [x, , z]: Point = [0, 0, 0]) {
+  const material = new THREE.ShadowMaterial({ color: '#7A3E12', opacity });
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader
+      .replace('void main() {', 'varying vec2 vFloor;\nvoid main() {')
+      .replace('#include <fog_vertex>', 'vFloor = (modelMatrix * vec4(position, 1.0)).xz;');
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <shadowmask_pars_fragment>',
+        THREE.ShaderChunk.shadowmask_pars_fragment
+          .replace('float shadow = 1.0', 'float shadow = 0.0')
+          .replace(
+            /shadow \*= (receiveShadow \? getShadow\( directional.*?: 1\.0);/,
+            `shadow += ($1) * (UNROLLED_LOOP_INDEX == 0 ? ${KEY_SHARE} : ${((1 - KEY_SHARE) / DOMES).toFixed(3)});`,
+          ),
+      )
+      .replace('void main() {', 'varying vec2 vFloor;\nvoid main() {')
+      .replace(
+        '#include <tonemapping_fragment>',
+        `vec2 away = (vFloor - vec2(${x.toFixed(3)}, ${z.toFixed(3)})) * vec2(1.0, 1.25) / ${reach.toFixed(3)};
+        gl_FragColor.a *= 1.0 - smoothstep(0.42, 0.86, length(away));`,
+      );
+  };
+  const m = new THREE.Mesh(new THREE.PlaneGeometry(60, 60), material);
   m.rotation.x = -Math.PI / 2;
   m.receiveShadow = true;
   return m;
@@ -75,8 +114,7 @@ const halton = (index: number, base: number) => {
   return x;
 };
 
-const DOMES = 2; // dome lights per frame: twice the sky samples for about a third more time
-const KEY = new THREE.Vector3(-5, 7.5, 6).normalize();
+const UPPER_LEFT = new THREE.Vector3(-5, 7.5, 6).normalize();
 const WARM_SKY = new THREE.Color('#FFF6EA');
 const COOL_SIDE = new THREE.Color('#EAF3FF');
 
@@ -122,6 +160,8 @@ interface Shot extends Film {
   reach: number;
   target: Point;
   key: number;
+  /** Of the key light about the upright axis, in degrees. */
+  turn?: number;
   dome: number;
 }
 
@@ -135,6 +175,7 @@ export async function shoot({
   reach,
   target,
   key,
+  turn = 0,
   dome,
   exposure,
   alpha,
@@ -151,8 +192,9 @@ export async function shoot({
   const keyLamp = lamp(scene, '#FFF3E2', key, reach, aim, 2048);
   const domeLamps = [...Array(DOMES)].map(() => lamp(scene, '#FFF6EA', dome / DOMES, reach, aim, 1024));
   scene.add(new THREE.HemisphereLight('#ffffff', '#FFDDB0', 0.22));
-  const u = new THREE.Vector3().crossVectors(KEY, new THREE.Vector3(0, 1, 0)).normalize();
-  const v = new THREE.Vector3().crossVectors(KEY, u);
+  const from = UPPER_LEFT.clone().applyAxisAngle(new THREE.Vector3(0, 1, 0), turn * DEG);
+  const u = new THREE.Vector3().crossVectors(from, new THREE.Vector3(0, 1, 0)).normalize();
+  const v = new THREE.Vector3().crossVectors(from, u);
   const film = new THREE.WebGLRenderTarget(w, h, {
     type: THREE.FloatType,
     colorSpace: THREE.LinearSRGBColorSpace,
@@ -161,26 +203,26 @@ export async function shoot({
   const sum = new Float32Array(w * h * 4);
   camera.aspect = w / h;
   camera.updateProjectionMatrix();
-  const lowest = alpha ? 0.16 : 0.03; // low dome lights would draw the edge of the shadow floor
+  const lowest = alpha ? 0.4 : 0.03; // low dome lights would draw streaks across the shadow floor
   for (let i = 0; i < frames; i++) {
     const r = Math.sqrt(halton(i + 1, 2)) * 2.3;
     const a = halton(i + 1, 3) * 2 * Math.PI;
     keyLamp.position
       .copy(aim)
-      .addScaledVector(KEY, 12)
+      .addScaledVector(from, 12)
       .addScaledVector(u, r * Math.cos(a))
       .addScaledVector(v, r * Math.sin(a));
     domeLamps.forEach((light, k) => {
       const n = i * DOMES + k + 1;
       const up = Math.sqrt(lowest + (1 - lowest) * halton(n, 5));
       const out = Math.sqrt(1 - up * up);
-      const turn = halton(n, 7) * 2 * Math.PI;
+      const round = halton(n, 7) * 2 * Math.PI;
       light.position.set(
-        aim.x + 14 * out * Math.cos(turn),
+        aim.x + 14 * out * Math.cos(round),
         aim.y + 14 * up,
-        aim.z + 14 * out * Math.sin(turn),
+        aim.z + 14 * out * Math.sin(round),
       );
-      light.color.copy(WARM_SKY).lerp(COOL_SIDE, Math.max(0, out * Math.cos(turn)));
+      light.color.copy(WARM_SKY).lerp(COOL_SIDE, Math.max(0, out * Math.cos(round)));
     });
     camera.setViewOffset(w, h, halton(i + 1, 11) - 0.5, halton(i + 1, 13) - 0.5, w, h);
     renderer.setRenderTarget(film);

@@ -1,4 +1,4 @@
-// One picture for each content: the same stage (podium, halo, a box whose screen shows the theme) and a few things of the theme.
+// One picture for each content: the same stage (a board before an arch, light from the right, a box whose screen shows the theme) and a few things of the theme.
 import { COLORS, type Color, type ColorName } from '../kit/colors.ts';
 import type { ScreenName } from '../kit/screens.ts';
 import type { KitItem, KitPlan } from '../kit/stage.ts';
@@ -37,11 +37,11 @@ const staged = ({
   alt,
   backdrop: { tint: COLORS[hue].room, wall: -6, bend: 4 },
   camera: { from: [0, 4.4, 16.6], look: [0, 1.98, 0] },
-  light: { reach: 6 },
+  light: { reach: 6, turn: 76 },
   frames,
   items: [
-    { is: 'disc', radius: 2.35, tint: COLORS[hue].disc, at: [0, 2.6, -2.6] },
-    { is: 'podium', radius: 2.75, height: 0.28, tint: COLORS[hue].deep },
+    { is: 'niche', w: 4.9, h: 5.6, tint: COLORS[hue].disc, at: [0, -0.7, -2.6] },
+    { is: 'board', d: 4.6, tint: COLORS[hue].deep, at: [0, 0, 0] },
     { is: 'box', body, accent: accent ?? hue, show, at: [x, 0.28, -0.45], rot: [0, turn, 0], scale: 0.74 },
     ...things,
   ],
@@ -59,7 +59,6 @@ const scenes: Content[] = [
       { is: 'tile', letter: '1', color: 'sky', size: 0.6, at: [-1.02, 0.28, 1.5], rot: [0, -8, 0] },
       { is: 'tile', letter: '가', color: 'mint', size: 0.56, at: [-1.52, 0.96, 1.22], rot: [0, 6, 0] },
       { is: 'toktokPen', color: 'coral', tip: [0.98, 1.55, 0.55], top: [2.25, 3.2, 1.9], scale: 0.78 },
-      { is: 'star', color: 'coral', size: 0.17, at: [-2.25, 3.6, 0], rot: [0, 0, -12] },
     ],
   },
   {
@@ -109,7 +108,6 @@ const scenes: Content[] = [
         at: [0.25, 0.57, 1.75],
         rot: [0, 10, 0],
       },
-      { is: 'star', color: 'sun', size: 0.18, at: [2.3, 3.5, 0], rot: [0, 0, 12] },
     ],
   },
   {
@@ -153,9 +151,6 @@ const scenes: Content[] = [
         rot: [0, 22, 0],
         scale: 0.58,
       },
-      { is: 'star', color: 'sun', size: 0.24, at: [-2.2, 3.6, 0], rot: [0, 0, -12] },
-      { is: 'star', color: 'sun', size: 0.15, at: [-1.6, 4.15, -0.2], rot: [0, 0, 10] },
-      { is: 'star', color: 'pink', size: 0.18, at: [2.25, 3.5, 0], rot: [0, 0, 14] },
     ],
   },
   {
@@ -169,7 +164,6 @@ const scenes: Content[] = [
       { is: 'flask', color: 'mint', at: [-1.7, 0.28, 1.1], scale: 0.84 },
       { is: 'rocket', color: 'coral', at: [1.75, 0.28, 1.1], rot: [0, -10, 0], scale: 0.78 },
       { is: 'planet', color: 'grape', band: 'sun', size: 0.3, at: [-2.1, 3.7, 0], rot: [0, 0, 6] },
-      { is: 'star', color: 'sun', size: 0.17, at: [2.3, 3.7, 0], rot: [0, 0, 14] },
     ],
   },
   {
@@ -270,7 +264,6 @@ const scenes: Content[] = [
       { is: 'tile', letter: 'A', color: 'coral', size: 0.52, at: [-0.12, 0.28, 1.78], rot: [0, -8, 0] },
       { is: 'rings', at: [0.85, 0.28, 1.5], rot: [0, -12, 0], scale: 0.52 },
       { is: 'flask', color: 'sky', at: [1.9, 0.28, 0.95], scale: 0.68 },
-      { is: 'star', color: 'sun', size: 0.19, at: [2.3, 3.7, 0], rot: [0, 0, 14] },
     ],
   },
 ];

@@ -11,7 +11,7 @@ const emblem = (subject: string, alt: string, items: readonly SiteItem[]): SiteP
   frames: 24,
   tint: '#FFF8EC',
   camera: { from: [2, 3.7, 9.2], look: [0.05, 0.85, 0] },
-  light: { shadow: 0.2 },
+  light: { shadow: 0.3, reach: 2.9, target: [0, 0.6, 0] },
   items,
 });
 

@@ -2,13 +2,16 @@
 import type { Color, ColorName } from '../kit/colors.ts';
 import type { SiteItem, SitePlan } from '../site/stage.ts';
 import { box, CREAM, halo, MINT, PINK, page, put, ROW, rug, sseugi, star, tile, toki } from './site-kit.ts';
+import { framed, onWall, room, roundRug, theater } from './site-stages.ts';
 
 const programs = [
-  page(
+  room(
     'pink',
     'program-play',
     '낮은 선반에 민트색 톡톡박스와 장난감이 놓여 있고, 톡이와 쓱이가 그 앞에서 블록을 가지고 놀아요.',
     [
+      onWall(-3.6, 4.7),
+      framed('cardfish', 'sky', 3.6, 4.6, 3),
       put('shelf', 0, 0, -1.0, 0, 1, { w: 6.4, d: 1.8, boards: [0.3, 1.7], h: 1.7 }),
       box(MINT, 'castle', 0, -0.95, 0, 0.56, 1.7),
       put('rings', -2.3, 1.7, -0.9, 0, 0.72),
@@ -31,11 +34,12 @@ const programs = [
     ],
     { camera: { from: [0, 4.6, 16.4], look: [0, 2.0, 0] } },
   ),
-  page(
+  room(
     'sky',
     'program-english',
     '지구본과 영어 인사 화면이 있는 책상 앞에서 톡이와 쓱이가 A, B, C 블록을 사이에 두고 손을 흔들어요.',
     [
+      onWall(3.6, 4.7),
       put('table', 0, 0, -0.7, 0, 1, { w: 5.0, d: 2.2, h: 1.1 }),
       box(CREAM, 'talk', 0.35, -0.9, -6, 0.68, 1.1),
       put('globe', -1.8, 1.1, -0.5, 0, 0.82),
@@ -45,14 +49,12 @@ const programs = [
       tile('A', 'coral', 0.92, -1.0, 0, 1.9, 12),
       tile('B', 'sun', 0.92, 0.05, 0, 2.1, 0),
       tile('C', 'mint', 0.92, 1.1, 0, 1.9, -12),
-      put('cloud', -3.0, 4.6, -1.8, 0, 0.55),
-      star('sun', 3.2, 4.4, 0.2),
     ],
     { camera: { from: [0, 4.6, 16.4], look: [0, 2.05, 0] } },
   ),
-  page('sun', 'program-math', '도형 집 화면 앞에 주판 구슬과 숫자 블록, 입체 도형이 가지런히 놓여 있어요.', [
-    halo('sun', 0, 3.3, 2.4),
-    rug('sun', 0, 0.5, 3.9),
+  room('sun', 'program-math', '도형 집 화면 앞에 주판 구슬과 숫자 블록, 입체 도형이 가지런히 놓여 있어요.', [
+    framed('cardapple', 'coral', -3.9, 4.6, -3),
+    roundRug('sun'),
     box(MINT, 'figures', 0, -0.9, 0, 0.84, 0.12),
     put('abacus', -2.9, 0.12, 0.5, 26, 0.72, { rows: [2, 4, 1, 3], w: 2.7, gap: 0.54 }),
     put('solid', 2.5, 0.12, 0.6, 20, 1, { kind: 'cube', color: 'coral', size: 1.0 }),
@@ -62,13 +64,13 @@ const programs = [
     tile('2', 'sky', 0.7, -0.42, 0.12, 2.15, 3),
     tile('3', 'mint', 0.7, 0.46, 0.12, 2.15, -3),
     tile('4', 'grape', 0.7, 1.34, 0.12, 2.0, -8),
-    star('coral', -2.9, 3.8, 0.2, -12),
   ]),
-  page(
+  room(
     'grape',
     'program-reading',
     '책이 가득한 선반 옆에서 톡이가 방석에 앉아 그림책을 읽고, 선반 위 화면에 책장이 보여요.',
     [
+      onWall(-3.4, 4.5),
       put('shelf', 0.9, 0, -1.1, 0, 1, { w: 5.4, d: 1.7, boards: [0.3, 1.75], h: 1.75 }),
       put('books', -1.3, 0.3, -0.9, 0, 1.1, {
         row: [...ROW, ['pink', 0.3, 0.92], ['sun', 0.22, 1.06], ['sky', 0.3, 0.9]],
@@ -88,42 +90,34 @@ const programs = [
       put('book', -1.35, 0.5, 2.1, 16, 0.52, { color: 'coral', tilt: 40 }),
       put('cushion', 1.9, 0, 1.6, -10, 1.1, { color: 'pink' }),
       put('book', 1.9, 0.44, 1.6, -18, 0.5, { color: 'sky', tilt: 14 }),
-      star('sun', -3.0, 4.0, 0.24, -12),
-      star('coral', -2.2, 4.6, 0.16, 12),
     ],
     { camera: { from: [0, 4.6, 16.4], look: [0, 2.05, 0] } },
   ),
 ];
 
 const fun = [
-  page(
+  theater(
     'grape',
     'entertainment-1',
     '별밤 영화가 나오는 톡톡박스 앞에서 톡이와 쓱이가 팝콘을 사이에 두고 손을 흔들어요.',
     [
-      halo('grape', 0, 3.3, 2.6),
-      rug('grape', 0, 0.5, 3.8),
-      box(CREAM, 'cinema', 0, -1.0, 0, 0.98, 0.12),
-      toki(-2.55, 0.12, 1.2, 26, 0.92, { left: 'wave', right: 'rest' }),
-      sseugi(2.55, 0.12, 1.2, -26, 0.92, { left: 'rest', right: 'wave' }),
-      put('popcorn', 0.55, 0.12, 1.95, 0, 0.8),
-      put('clapper', -0.95, 0.12, 1.85, [-8, 14, 0], 0.72),
-      star('sun', -3.2, 4.0, 0.22, -12),
-      star('pink', 3.2, 4.1, 0.2),
+      box(CREAM, 'cinema', 0, -1.0, 0, 0.98, 0),
+      toki(-2.55, 0, 1.2, 26, 0.92, { left: 'wave', right: 'rest' }),
+      sseugi(2.55, 0, 1.2, -26, 0.92, { left: 'rest', right: 'wave' }),
+      put('popcorn', 0.55, 0, 1.95, 0, 0.8),
+      put('clapper', -0.95, 0, 1.85, [-8, 14, 0], 0.72),
     ],
   ),
-  page(
+  theater(
     'coral',
     'entertainment-2',
     '음악회 화면 앞에 실로폰과 북, 마이크가 놓여 있고 쓱이가 노래하며 춤춰요.',
     [
-      halo('coral', 0.7, 3.2, 2.5),
-      rug('coral', 0, 0.5, 3.8, 0.24),
-      box(MINT, 'concert', 0.95, -0.8, -10, 0.9, 0.24),
-      sseugi(-2.15, 0.24, 0.6, 20, 1.05, { left: [1.0, 1.8, 0.1], right: [1.05, 1.2, 0.4] }),
-      put('mic', -0.75, 0.24, 1.3, [0, 0, 0], 0.84, { color: 'sky' }),
-      put('xylophone', 0.9, 0.24, 1.95, -8, 0.78),
-      put('drum', 2.85, 0.24, 1.3, -14, 0.66, { color: 'grape' }),
+      box(MINT, 'concert', 0.95, -0.8, -10, 0.9, 0),
+      sseugi(-2.15, 0, 0.6, 20, 1.05, { left: [1.0, 1.8, 0.1], right: [1.05, 1.2, 0.4] }),
+      put('mic', -0.75, 0, 1.3, [0, 0, 0], 0.84, { color: 'sky' }),
+      put('xylophone', 0.9, 0, 1.95, -8, 0.78),
+      put('drum', 2.85, 0, 1.3, -14, 0.66, { color: 'grape' }),
       put('note', -3.4, 3.4, 0, [0, 10, -8], 0.85, { color: 'grape' }),
       put('note', -1.3, 4.3, -0.4, [0, 10, 6], 0.8, { color: 'sun', pair: true }),
       put('note', 3.4, 3.9, -0.4, [0, -10, 8], 0.8, { color: 'mint' }),
@@ -132,13 +126,12 @@ const fun = [
 ];
 
 const questions = [
-  page(
+  room(
     'mint',
     'faq-contents',
     '톡이가 턱에 손을 대고 물음표를 떠올리고, 옆의 톡톡박스 화면에 질문 목록이 떠 있어요.',
     [
-      halo('mint', 0.7, 3.1, 2.5),
-      rug('mint', 0, 0.5, 3.7),
+      roundRug('mint'),
       box(CREAM, 'ask', 1.05, -0.6, -12, 0.9, 0.12),
       toki(-2.1, 0.12, 0.9, 22, 1.12, { mood: 'think', left: 'rest', right: 'chin' }),
       put('question', -3.3, 2.9, -0.2, [0, 10, 14], 0.85, { color: 'coral' }),

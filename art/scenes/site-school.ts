@@ -1,22 +1,7 @@
 // The school pages: one picture for each tab.
 import type { SitePlan } from '../site/stage.ts';
-import {
-  box,
-  CREAM,
-  desk,
-  desktop,
-  halo,
-  MINT,
-  PINK,
-  page,
-  put,
-  ROW,
-  rug,
-  sseugi,
-  star,
-  tile,
-  toki,
-} from './site-kit.ts';
+import { box, CREAM, desk, desktop, MINT, PINK, put, ROW, sseugi, tile, toki } from './site-kit.ts';
+import { gym, playroom } from './site-stages.ts';
 
 const [fromLeft, fromRight] = [desk(-1), desk(1)];
 
@@ -230,30 +215,25 @@ const reading = [
 ];
 
 const playing = [
-  page(
+  playroom(
     'pink',
     'school-playeducation-1',
     '알록달록한 그림이 걸린 이젤 옆에서 쓱이가 쓱쓱펜을 들고 있고, 팔레트가 놓여 있어요.',
     [
-      halo('pink', 0.7, 2.9, 2.4),
-      rug('pink', 0, 0.5, 3.6),
-      put('easel', 1.0, 0.12, -0.6, -12, 1.3, { show: 'painting' }),
-      sseugi(-1.85, 0.12, 0.8, 22, 1.08, { left: 'rest', right: [1.05, 1.5, 0.35] }),
-      { is: 'ssuksukPen', color: 'sun', tip: [-0.05, 2.05, 0.75], top: [-1.2, 1.35, 1.75], scale: 0.8 },
+      put('easel', 1.0, 0, -0.6, -12, 1.3, { show: 'painting' }),
+      sseugi(-1.85, 0, 0.8, 22, 1.08, { left: 'rest', right: [1.05, 1.5, 0.35] }),
+      { is: 'ssuksukPen', color: 'sun', tip: [0.35, 2.2, 0.45], top: [-0.75, 1.3, 1.5], scale: 0.7 },
       put('palette', 2.75, 0.62, 1.75, [-38, -14, 0], 1.0),
       ...(['coral', 'mint', 'sky'] as const).map((color, i) =>
         put('crayon', -0.6 + i * 0.42, 0.28, 2.2 - i * 0.06, [-90, 0, 20 - i * 24], 0.72, { color }),
       ),
-      star('sun', -2.9, 3.9, 0.2, -12),
     ],
   ),
-  page(
+  playroom(
     'sun',
     'school-playeducation-2',
     '나무 블록으로 쌓은 알록달록한 성 앞에서 톡이가 두 팔을 번쩍 들어요.',
     [
-      halo('sun', 0.6, 3.0, 2.5),
-      rug('sun', 0, 0.4, 3.7),
       ...(
         [
           ['cube', 'coral', -0.75, 0, 0.95, 1.1],
@@ -261,10 +241,8 @@ const playing = [
           ['cube', 'sun', -0.75, 1.1, 0.95, 0.9],
           ['cube', 'grape', 2.35, 1.1, 0.95, 0.9],
         ] as const
-      ).map(([kind, color, x, y, w, h]) =>
-        put('solid', x, 0.12 + y, -0.3, 0, 1, { kind, color, w, h, d: 0.95 }),
-      ),
-      put('solid', 0.8, 0.12, -0.3, 0, 1, { kind: 'arch', color: 'mint', w: 2.0, h: 1.15, d: 0.9 }),
+      ).map(([kind, color, x, y, w, h]) => put('solid', x, y, -0.3, 0, 1, { kind, color, w, h, d: 0.95 })),
+      put('solid', 0.8, 0, -0.3, 0, 1, { kind: 'arch', color: 'mint', w: 2.0, h: 1.15, d: 0.9 }),
       put('solid', 0.8, 1.32, -0.3, 0, 1, { kind: 'cube', color: 'pink', w: 1.7, h: 0.7, d: 0.85 }),
       put('solid', 0.8, 2.02, -0.3, 0, 1, {
         kind: 'roof',
@@ -276,18 +254,17 @@ const playing = [
       }),
       put('solid', -0.75, 2.12, -0.3, 0, 1, { kind: 'cone', color: 'mint', w: 1.0, h: 1.05, size: 0.8 }),
       put('solid', 2.35, 2.12, -0.3, 0, 1, { kind: 'cone', color: 'sun', w: 1.0, h: 1.05, size: 0.8 }),
-      toki(-2.6, 0.12, 1.2, 26, 0.92, { left: [0.98, 1.75, 0.1], right: [0.98, 1.75, 0.1] }),
-      put('solid', 0.5, 0.12, 2.0, 18, 1, { kind: 'cylinder', color: 'sky', size: 0.56 }),
-      put('solid', 1.5, 0.12, 1.9, -24, 1, { kind: 'cube', color: 'coral', size: 0.52 }),
-      put('solid', -0.6, 0.12, 1.9, 0, 1, { kind: 'ball', color: 'grape', size: 0.5 }),
+      toki(-2.6, 0, 1.2, 26, 0.92, { left: [0.98, 1.75, 0.1], right: [0.98, 1.75, 0.1] }),
+      put('solid', 0.5, 0, 2.0, 18, 1, { kind: 'cylinder', color: 'sky', size: 0.56 }),
+      put('solid', 1.5, 0, 1.9, -24, 1, { kind: 'cube', color: 'coral', size: 0.52 }),
+      put('solid', -0.6, 0, 1.9, 0, 1, { kind: 'ball', color: 'grape', size: 0.5 }),
     ],
   ),
-  page(
+  playroom(
     'sky',
     'school-playeducation-3',
     '톡이가 돋보기로 화분의 새싹을 들여다보고, 옆에서 플라스크에 방울이 보글보글 올라와요.',
     [
-      halo('sky', 0.4, 3.0, 2.5),
       put('table', 0.7, 0, -0.3, 0, 1, { w: 5.6, d: 2.3, h: 1.0 }),
       put('sprout', 0.55, 1.0, 0.1, 0, 1.15, { color: 'coral', tall: 1.05 }),
       put('flask', 2.15, 1.0, -0.2, 0, 0.95, { color: 'grape' }),
@@ -295,30 +272,29 @@ const playing = [
       toki(-2.3, 0, 1.2, 28, 1.12, { left: 'rest', right: [1.0, 1.7, 0.5], mood: 'smile' }),
       put('magnifier', -0.4, 2.72, 1.2, [0, 14, -78], 0.78, { color: 'sun', r: 0.62 }),
       put('planet', 2.8, 4.35, -1.0, [0, 0, 8], 1, { color: 'coral', band: 'sun', size: 0.42 }),
-      star('sun', -3.2, 4.0, 0.18, -12),
     ],
-    { camera: { from: [0, 4.4, 16], look: [0, 2.0, 0] } },
+    { camera: { from: [-2.4, 5.6, 16], look: [0, 2.0, 0] } },
   ),
 ];
 
 const maths = [
-  page('sun', 'school-math-1', '사과 다섯 개를 세는 화면 옆에 주판 구슬과 1, 2, 3 블록이 있어요.', [
-    halo('sun', -0.7, 3.1, 2.4),
-    rug('sun', 0, 0.4, 3.7),
+  fromLeft('sun', 'school-math-1', '사과 다섯 개를 세는 화면 옆에 주판 구슬과 1, 2, 3 블록이 있어요.', [
+    desktop(),
+    put('squared', 0, 0.12, 0.7, 0, 1, { w: 6.8, d: 3.9 }),
     box(CREAM, 'count', -1.05, -0.7, 12, 0.82, 0.12),
     put('abacus', 2.25, 0.12, 0.2, -18, 0.92, { rows: [1, 2, 3, 4], w: 2.9, gap: 0.54 }),
     tile('1', 'coral', 0.72, -2.2, 0.12, 1.7, 12),
     tile('2', 'mint', 0.72, -1.3, 0.12, 1.95, 2),
     tile('3', 'sky', 0.72, -0.4, 0.12, 2.0, -6),
     put('apple', 1.2, 0.12, 2.0, 0, 0.62),
-    star('coral', 3.2, 3.9, 0.2),
   ]),
-  page(
+  fromRight(
     'grape',
     'school-math-2',
     '공, 원기둥, 원뿔, 정육면체, 세모 기둥 블록이 높낮이를 달리해 모여 있어요.',
     [
-      halo('grape', 0, 3.0, 2.6),
+      desktop(),
+      put('squared', 0, 0.12, 0.7, 0, 1, { w: 6.8, d: 3.9 }),
       put('podium', 0, 0, -0.6, 0, 1, { radius: 2.0, height: 1.0, tint: '#D6C9FB' }),
       put('podium', -2.3, 0, 0.3, 0, 1, { radius: 1.15, height: 0.5, tint: '#FFD0DB' }),
       put('podium', 2.3, 0, 0.3, 0, 1, { radius: 1.15, height: 0.5, tint: '#BFE1FA' }),
@@ -334,17 +310,15 @@ const maths = [
         d: 1.0,
         size: 1,
       }),
-      star('sun', -2.6, 3.9, 0.22, -12),
-      star('coral', 2.7, 3.7, 0.18),
     ],
   ),
-  page(
+  fromLeft(
     'mint',
     'school-math-3',
     '빈칸의 모양을 맞히는 화면 앞에 구슬이 빨강, 파랑, 노랑 차례로 이어져 있고 톡이가 생각해요.',
     [
-      halo('mint', 0.7, 3.1, 2.4),
-      rug('mint', 0, 0.5, 3.8),
+      desktop(),
+      put('squared', 0, 0.12, 0.7, 0, 1, { w: 6.8, d: 3.9 }),
       box(CREAM, 'pattern', 0.95, -0.7, -10, 0.86, 0.12),
       toki(-2.35, 0.12, 0.5, 24, 1.02, { mood: 'think', left: 'rest', right: 'chin' }),
       ...[...Array(8)].map((_, i) =>
@@ -360,34 +334,29 @@ const maths = [
 ];
 
 const moving = [
-  page(
+  gym(
     'pink',
     'school-kidshomet-1',
     '기지개 동작이 나오는 화면 앞에서 쓱이가 매트 위에 서서 두 팔을 위로 쭉 뻗어요.',
     [
-      halo('pink', -0.7, 3.1, 2.4),
       put('mat', 1.9, 0, 1.1, -6, 1, { color: 'mint', w: 3.4, h: 2.0 }),
       box(CREAM, 'stretch', -1.25, -0.5, 14, 0.88, 0),
       sseugi(1.95, 0.12, 0.8, -14, 1.1, { left: [0.86, 1.95, 0.05], right: [0.86, 1.95, 0.05] }),
       put('dumbbell', -2.6, 0, 1.9, 20, 0.8, { color: 'sky' }),
       put('beachball', -0.9, 0, 2.1, 0, 0.72),
-      star('sun', 3.4, 4.0, 0.2),
     ],
   ),
-  page('sky', 'school-kidshomet-2', '톡이와 쓱이가 북과 마라카스 리듬에 맞추어 신나게 춤춰요.', [
-    halo('sky', 0, 3.1, 2.5),
-    rug('sky', 0, 0.4, 3.6, 0.24),
-    box(MINT, 'rhythm', 0, -1.1, 0, 0.76, 0.24),
-    toki(-2.1, 0.24, 0.8, 18, 1.0, { left: [1.0, 1.75, 0.1], right: [1.05, 0.95, 0.3] }),
-    sseugi(2.1, 0.24, 0.8, -18, 1.0, { left: [1.05, 0.95, 0.3], right: [1.0, 1.75, 0.1] }),
-    put('drum', 0, 0.24, 1.8, 0, 0.72, { color: 'coral' }),
-    put('maraca', -1.75, 0.36, 2.2, [0, 20, 80], 0.66, { color: 'sun' }),
-    put('maraca', 1.75, 0.36, 2.2, [0, -20, -80], 0.66, { color: 'grape' }),
+  gym('sky', 'school-kidshomet-2', '톡이와 쓱이가 북과 마라카스 리듬에 맞추어 신나게 춤춰요.', [
+    box(MINT, 'rhythm', 0, -1.1, 0, 0.76, 0),
+    toki(-2.75, 0, 0.9, 22, 0.95, { left: [1.0, 1.75, 0.1], right: 'rest' }),
+    sseugi(2.75, 0, 0.9, -22, 0.95, { left: 'rest', right: [1.0, 1.75, 0.1] }),
+    put('drum', 0, 0, 1.8, 0, 0.72, { color: 'coral' }),
+    put('maraca', -1.75, 0.12, 2.2, [0, 20, 80], 0.66, { color: 'sun' }),
+    put('maraca', 1.75, 0.12, 2.2, [0, -20, -80], 0.66, { color: 'grape' }),
     put('note', -3.1, 3.9, 0, [0, 10, -8], 0.85, { color: 'coral' }),
     put('note', 3.1, 3.8, 0, [0, -10, 8], 0.9, { color: 'grape', pair: true }),
   ]),
-  page('sun', 'school-kidshomet-3', '톡이가 두 팔을 벌리고 낮은 평균대 위를 건너며 균형을 잡아요.', [
-    halo('sun', 0.2, 3.2, 2.5),
+  gym('sun', 'school-kidshomet-3', '톡이가 두 팔을 벌리고 낮은 평균대 위를 건너며 균형을 잡아요.', [
     put('mat', 0, 0, 0.6, 0, 1, { color: 'sky', w: 7.2, h: 2.6 }),
     put('beam', 0.2, 0.12, 0.5, 0, 1, { w: 5.2, h: 0.75, color: 'sun' }),
     toki(0.1, 1.0, 0.5, 10, 1.05, { left: [1.2, 1.16, 0.1], right: [1.2, 1.16, 0.1] }),
@@ -395,8 +364,6 @@ const moving = [
     put('hoop', 3.05, 0.1, -0.7, [0, -34, 0], 1.0, { color: 'mint' }),
     put('beachball', 2.6, 0.12, 1.9, 0, 0.8),
     put('dumbbell', -2.5, 0.12, 1.9, 24, 0.75, { color: 'grape' }),
-    star('coral', -2.4, 4.3, 0.2, -12),
-    star('mint', 2.6, 4.4, 0.18),
   ]),
 ];
 

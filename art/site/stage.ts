@@ -12,12 +12,25 @@ import { DEG, group, THREE } from '../kit/shapes.ts';
 import * as signs from '../kit/signs.ts';
 import { shadowFloor, shoot, sweep } from '../kit/studio.ts';
 import * as toys from '../kit/toys.ts';
+import * as hands from './hand.ts';
 import { SITE_LESSONS } from './lessons.ts';
 import * as playthings from './playthings.ts';
+import * as rooms from './rooms.ts';
 import * as things from './things.ts';
 
 Object.assign(LESSONS, SITE_LESSONS); // the box paints its screen by name
-const MAKERS = { ...furniture, ...mascots, ...pens, ...props, ...signs, ...toys, ...things, ...playthings };
+const MAKERS = {
+  ...furniture,
+  ...mascots,
+  ...pens,
+  ...props,
+  ...signs,
+  ...toys,
+  ...things,
+  ...playthings,
+  ...rooms,
+  ...hands,
+};
 
 type Makers = typeof MAKERS;
 export type SitePlan = Plan<Makers>;
@@ -46,6 +59,7 @@ function makeThing(thing: Thing<Makers>): THREE.Object3D {
   return make(properties);
 }
 
+const REACH = 6.4;
 /** Returns a PNG data URL. */
 export async function paint(scene: SiteScene): Promise<string> {
   const { width, height, frames, backdrop, camera: lens, items, light = {} } = scene;
@@ -53,7 +67,11 @@ export async function paint(scene: SiteScene): Promise<string> {
   const camera = new THREE.PerspectiveCamera(lens.fov ?? 22, 1, 0.1, 100);
   camera.position.set(...lens.from);
   camera.lookAt(...lens.look);
-  stage.add(backdrop ? sweep(backdrop) : shadowFloor(light.shadow ?? 0.4));
+  stage.add(
+    backdrop
+      ? sweep(backdrop)
+      : shadowFloor(light.shadow ?? 0.55, light.reach ?? REACH, light.target ?? lens.look),
+  );
   for (const item of items) stage.add(build(item, camera.position.clone()));
   return shoot({
     scene: stage,
@@ -62,9 +80,10 @@ export async function paint(scene: SiteScene): Promise<string> {
     h: height,
     frames,
     alpha: !backdrop,
-    reach: light.reach ?? 6.4,
+    reach: light.reach ?? REACH,
     target: light.target ?? lens.look,
     key: light.key ?? 1.8,
+    turn: light.turn ?? 0,
     dome: light.dome ?? 0.95,
     exposure: light.exposure ?? 0.9,
   });

@@ -87,22 +87,24 @@ export default function HomePage({ loaderData: { home, box, products, notices } 
     <>
       {company && <StructuredData describe={(origin) => describeOrganization(origin, company)} />}
       <section className={css.hero}>
-        <div className={css.words}>
-          <h1>{home.title}</h1>
-          <p>{home.lead}</p>
-          <div className={css.actions}>
-            {home.actions.map(({ label, to }, index) => (
-              <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'ghost'}>
-                {label}
-              </LinkButton>
-            ))}
+        <div className={css.scene}>
+          <div className={css.words}>
+            <h1>{home.title}</h1>
+            <p>{home.lead}</p>
+            <div className={css.actions}>
+              {home.actions.map(({ label, to }, index) => (
+                <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'ghost'}>
+                  {label}
+                </LinkButton>
+              ))}
+            </div>
           </div>
+          {home.picture && (
+            <div className={css.picture}>
+              <Picture picture={home.picture} sizes={heroSizes} loading="eager" fetchPriority="high" />
+            </div>
+          )}
         </div>
-        {home.picture && (
-          <div className={css.picture}>
-            <Picture picture={home.picture} sizes={heroSizes} loading="eager" fetchPriority="high" />
-          </div>
-        )}
       </section>
       <Container>
         <ul className={css.facts}>

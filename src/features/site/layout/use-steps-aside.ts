@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const pressable = 'a, button, input, select, summary, textarea';
-/** Of what is pressed; more of it than this has to stay free. */
+/** Of what is large; more of it than this has to stay free. */
 const mostCovered = 0.25;
+/** So many times a round button's area is large: a card, a whole line. */
+const large = 8;
 
-/** True where one of the box's children would hide something that can be pressed. A large card with a covered corner isn't hidden. */
+/** True where one of the box's children would lie on something that can be pressed. A large card with a covered corner isn't hidden. */
 export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
   const [stepsAside, setStepsAside] = useState(false);
   const { key } = useLocation();
@@ -61,5 +63,7 @@ function restingBox(button: Element): Box {
 function isHidden(of: Box, by: Box): boolean {
   const across = Math.min(of.left + of.width, by.left + by.width) - Math.max(of.left, by.left);
   const down = Math.min(of.top + of.height, by.top + by.height) - Math.max(of.top, by.top);
-  return (Math.max(across, 0) * Math.max(down, 0)) / (of.width * of.height) > mostCovered;
+  const covered = Math.max(across, 0) * Math.max(down, 0);
+  const area = of.width * of.height;
+  return area > large * by.width * by.height ? covered / area > mostCovered : covered > 0;
 }

@@ -24,8 +24,8 @@ export function CostTable({ costs }: { costs: readonly Cost[] }) {
         {costs.map(({ contents, firstYearWon, twoYearsWon }) => (
           <tr key={contents.join()}>
             <th scope="row">{contents.length === 0 ? words.alone : words.withContents(contents)}</th>
-            <td>{formatWon(firstYearWon)}</td>
-            <td>{formatWon(twoYearsWon)}</td>
+            <td data-column={words.head[1]}>{formatWon(firstYearWon)}</td>
+            <td data-column={words.head[2]}>{formatWon(twoYearsWon)}</td>
           </tr>
         ))}
       </tbody>

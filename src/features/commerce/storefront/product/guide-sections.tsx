@@ -45,13 +45,10 @@ function GuideSection({ section, guide, product, costs }: Props & { section: Sec
   const { tone } = guide;
   const { id, title, text, picture, screen, points, rows, steps, lacks, shows, note, link } = section;
   return (
-    <section
-      id={id}
-      className={joinClasses(css.section, (picture || screen || shows === 'scale') && css.pictured)}
-    >
-      {picture && <Picture picture={picture} sizes={sizes} className={css.picture} />}
+    <section id={id} className={joinClasses(css.section, (picture || screen) && css.pictured)}>
+      {picture && shows !== 'scale' && <Picture picture={picture} sizes={sizes} className={css.picture} />}
       {!picture && screen && <BoxScreen screen={screen} tone={tone} />}
-      {shows === 'scale' && <ScalePicture product={product} />}
+      {picture && shows === 'scale' && <ScalePicture product={product} picture={picture} sizes={sizes} />}
       <div className={css.words}>
         <h2 className={css.title}>{title}</h2>
         {text && <p className={css.text}>{text}</p>}

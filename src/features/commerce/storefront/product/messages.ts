@@ -11,11 +11,13 @@ export const productPageMessages = {
     withContents: (names: readonly string[]) => `${names.join(', ')} 함께`,
   },
   scale: {
-    box: '톡톡박스',
-    paper: 'A4 종이',
-    pen: '톡톡펜',
-    describe: '너비가 A4 종이를 가로로 놓은 것과 비슷하고, 높이는 그보다 조금 높은 톡톡박스 그림',
-    weight: '무게는 2리터 생수 한 병과 비슷해요',
+    width: '너비',
+    height: '높이',
+    depth: '두께',
+    weight: '무게',
+    about: (text: string) => `약 ${text}`,
+    centimetres: (length: number) => `약 ${length}cm`,
+    like: '너비는 A4 종이를 가로로 놓은 것과, 무게는 2리터 생수 한 병과 비슷해요.',
   },
   before: {
     title: '누가 살 수 있고, 언제까지 쓰나요',
