@@ -83,10 +83,15 @@ it('a purchase that is pressed too early, twice, opens once', async () => {
   const release = await holdScripts(page);
   await page.goto('/BuyAccesory');
   const steps = await page.evaluate(() => history.length);
-  await page.getByRole('button', { name: '톡톡펜 구매하기', exact: true }).dblclick();
+  const buy = page.getByRole('button', { name: '톡톡펜 구매하기', exact: true });
+  await buy.dblclick();
+  // Heard at once, with the press itself: nobody wonders whether to press again.
+  expect(await buy.getAttribute('data-held')).toBe('');
+  expect(Number(await buy.evaluate((button) => getComputedStyle(button).opacity))).toBeLessThan(1);
   expect(new URL(page.url()).search).toBe('');
   release();
   await dialog(page, '톡톡펜').waitFor();
+  expect(await buy.getAttribute('data-held')).toBeNull();
   expect(await page.getByRole('dialog').count()).toBe(1);
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
 });

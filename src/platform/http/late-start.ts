@@ -1,7 +1,8 @@
 /**
  * Sent as its own text, so nothing from outside may stand in it. Scripts come when the browser has nothing better to do,
  * or with the first sign of somebody's intention. What is pressed before they have come is done once they have; links,
- * forms that have an address, and everything else that the browser can do alone, it does.
+ * forms that have an address, and everything else that the browser can do alone, it does. What is pressed shows at once that it
+ * was heard (`data-held`).
  */
 export function startLate(load: () => Promise<unknown>, files: readonly string[], aliveEvent: string): void {
   const controls = 'button:not(form *),button[type=button]';
@@ -11,7 +12,13 @@ export function startLate(load: () => Promise<unknown>, files: readonly string[]
   let failed = false;
   let again: (() => void) | undefined;
   let over: Element | undefined;
+  let held: Element | null | undefined;
 
+  const show = (element?: Element | null) => {
+    held?.toggleAttribute('data-held');
+    held = element;
+    held?.toggleAttribute('data-held');
+  };
   const begin = () => {
     if (begun) return;
     begun = true;
@@ -20,6 +27,7 @@ export function startLate(load: () => Promise<unknown>, files: readonly string[]
     load().catch((error) => {
       begun = false;
       failed = true;
+      show();
       throw error;
     });
   };
@@ -34,6 +42,7 @@ export function startLate(load: () => Promise<unknown>, files: readonly string[]
     if (!element || failed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    show((event as SubmitEvent).submitter ?? element);
     again = () =>
       element instanceof HTMLFormElement
         ? element.requestSubmit((event as SubmitEvent).submitter)
@@ -49,6 +58,7 @@ export function startLate(load: () => Promise<unknown>, files: readonly string[]
     aliveEvent,
     () => {
       hearing.abort();
+      show();
       if (over?.matches(':hover'))
         over.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
       again?.();
