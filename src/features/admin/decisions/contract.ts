@@ -189,11 +189,12 @@ export const refundPartially = defineOperatorCall({
 export const refundAgain = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/refund-again',
-  summary: 'Asks the provider once more for the refund of a charge that paid for nothing, which it refused',
+  summary:
+    'Asks the provider once more for a refund that it refused: of a charge that paid for nothing, or a part without goods',
   needs: 'money',
   params: moidParam,
   input: z.object({ refundId: z.int().check(z.gte(1)), reason: reasonForBuyer }),
-  outcomes: bare('refunding', 'accountNeeded', 'notRefused', 'notFound'),
+  outcomes: bare('refunding', 'accountNeeded', 'notRefused', ...refundRefusals, 'notFound'),
   log: ({ params, input }) => ({
     action: 'order.refundAgain',
     subject: `order:${params.moid}`,

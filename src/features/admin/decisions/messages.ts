@@ -155,7 +155,11 @@ export const outcomeWords = {
     notRequested: '취소 요청이 없는 주문이에요.',
     ...answered,
   },
-  refundAgain: { ...promisedWords, notRefused: '이미 돌려줬거나 돌려주는 중이에요.' },
+  refundAgain: {
+    ...promisedWords,
+    notRefused: '이미 돌려줬거나 돌려주는 중이에요.',
+    ...refundRefusalWords,
+  },
   registerReturn: {
     requested: '반품을 접수했어요',
     unknownReason: '그 사유가 지금은 없어요. 화면을 새로 고쳐 주세요.',

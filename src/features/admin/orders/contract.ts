@@ -15,6 +15,7 @@ import {
   cancellationStates,
   fulfilmentStates,
   pressedSteps,
+  refundCauses,
   refundStates,
 } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
@@ -22,15 +23,14 @@ import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 import { lineShape, parcelShape, stepRefusals } from '../parcels/contract.ts';
 import { historyLine, people } from './detail/contract.ts';
-import { moneyStates, mostAtOnce } from './rules.ts';
+import { cancellationFilters, moneyStates, mostAtOnce } from './rules.ts';
 
 /** What a list can be narrowed down to; everything empty is everything. But for `q` it is the address of the screen, too. */
 const orderFilters = z.object({
   /** `toShip`: paid for, still here, and nobody wants the money back. */
   step: z.optional(z.enum(['', 'toShip', ...fulfilmentStates])),
   money: z.optional(z.enum(['', ...moneyStates])),
-  /** `awaitingDeposit`: asked for by the buyer, and not decided. */
-  cancellation: z.optional(z.enum(['', 'undecided'])),
+  cancellation: z.optional(z.enum(['', ...cancellationFilters])),
   category: z.optional(z.enum(['', 'accessory', 'toktokbox', 'content'])),
   product: idFilter,
   method: z.optional(z.string().check(z.regex(/^[a-z]{0,20}$/))),
@@ -62,6 +62,8 @@ const orderRow = z.object({
   money: z.enum(moneyStates),
   method: z.string(),
   cancellation: z.nullable(z.enum(cancellationStates)),
+  /** Money that should go back doesn't: the provider refused it, or gives no answer. */
+  hasTroubledRefund: z.boolean(),
   parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
   hasMessage: z.boolean(),
 });
@@ -119,7 +121,23 @@ const orderDetail = z.object({
       amountWon: z.number(),
       requestedAtMs: z.number(),
       doneAtMs: instantMs,
+    }),
+  ),
+  /** What goes back of the purchase; one that was promised anew stands once. */
+  refunds: z.array(
+    z.object({
+      id: z.number(),
+      cause: z.enum(refundCauses),
+      amountWon: z.number(),
+      withheldWon: z.number(),
+      state: z.enum(refundStates),
+      requestedAtMs: z.number(),
+      doneAtMs: instantMs,
+      reason: z.string(),
+      operator: z.string(),
       lastError: z.nullable(z.string()),
+      /** A person has to look at it. */
+      isTroubled: z.boolean(),
     }),
   ),
   /** What was charged or paid in and paid for nothing: its refunds. */

@@ -17,17 +17,20 @@ export async function insertRefund(tx: Db, row: NewRefund): Promise<number> {
   return inserted!.id;
 }
 
+type RefundsOf = { cancellationId: number } | { returnId: number } | { goodwillOf: number };
+
+function isOf(of: RefundsOf): SQL | undefined {
+  if ('returnId' in of) return eq(refunds.returnId, of.returnId);
+  if ('cancellationId' in of) return eq(refunds.cancellationId, of.cancellationId);
+  return and(eq(refunds.orderId, of.goodwillOf), eq(refunds.cause, 'goodwill'));
+}
+
 /** The newest refund of a decision, where the provider refused it: the next one stands in its place. */
-export async function findRefused(
-  tx: Db,
-  of: { cancellationId: number } | { returnId: number },
-): Promise<number | null> {
-  const isOf =
-    'returnId' in of ? eq(refunds.returnId, of.returnId) : eq(refunds.cancellationId, of.cancellationId);
+export async function findRefused(tx: Db, of: RefundsOf): Promise<number | null> {
   const [newest] = await tx
     .select({ id: refunds.id, state: refunds.state })
     .from(refunds)
-    .where(isOf)
+    .where(isOf(of))
     .orderBy(desc(refunds.id))
     .limit(1);
   return newest?.state === 'refused' ? newest.id : null;

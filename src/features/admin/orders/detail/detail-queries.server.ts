@@ -16,7 +16,12 @@ import { ofCurrentAttempt } from '../../../commerce/order/current-attempt-querie
 import { linesOfOrder } from '../../../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../../../commerce/order/parcels-queries.server.ts';
 import { wordingsOfOrder } from '../../../commerce/reason/queries.server.ts';
-import { askedLines, refundedWon, waitsForAccount } from '../../../commerce/refund/queries.server.ts';
+import {
+  askedLines,
+  hasTroubledRefund,
+  refundedWon,
+  waitsForAccount,
+} from '../../../commerce/refund/queries.server.ts';
 import { moneyState } from '../queries.server.ts';
 
 export async function findOrder(db: Db, moid: string) {
@@ -33,11 +38,11 @@ export async function findOrder(db: Db, moid: string) {
         amountWon: orderCancellations.amountWon,
         requestedAt: orderCancellations.requestedAt,
         doneAt: orderCancellations.doneAt,
-        lastError: orderCancellations.lastError,
       },
       refundedWon,
       askedLines,
       waitsForAccount,
+      hasTroubledRefund,
       wordings: wordingsOfOrder,
       entitlement: entitlements,
       memberLoginId: members.loginId,

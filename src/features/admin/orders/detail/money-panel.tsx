@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatWon } from '../../../../shared/money.ts';
+import { isRefunding } from '../../../../shared/order-states.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -22,6 +23,8 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
   const [naming, setNaming] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const { payment, cancel, entitlement } = order;
+  const backWon = sumOf(order, ({ state }) => state === 'done');
+  const goingWon = sumOf(order, ({ state }) => isRefunding(state));
   const { terms } = words;
   async function ask() {
     const done = await act(askProvider, { params: { moid: order.moid } });
@@ -30,7 +33,8 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
   const rows = [
     { term: terms.method, value: `${describeMethod(order.method)} · ${moneyWords[order.money]}` },
     { term: terms.total, value: formatWon(order.amountWon) },
-    ...(payment.refundedWon > 0 ? [{ term: terms.refunded, value: formatWon(payment.refundedWon) }] : []),
+    ...(backWon > 0 ? [{ term: terms.refunded, value: formatWon(backWon) }] : []),
+    ...(goingWon > 0 ? [{ term: terms.refunding, value: formatWon(goingWon) }] : []),
     { term: terms.paidAt, value: instant(payment.paidAtMs) },
     { term: terms.tid, value: <span className={css.code}>{payment.tid ?? words.none}</span> },
     ...(payment.receiptUrl.startsWith('http')
@@ -59,7 +63,7 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
       ? [
           {
             term: terms.cancel,
-            value: `${cancellationWords[cancel.state as keyof typeof cancellationWords] ?? cancel.state} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}${cancel.lastError ? ` · ${cancel.lastError}` : ''}`,
+            value: `${cancellationWords[cancel.state as keyof typeof cancellationWords] ?? cancel.state} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}`,
           },
         ]
       : []),
@@ -117,6 +121,10 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
     </>
   );
 }
+
+/** What the provider gave back, and what is on its way there: what it refused is neither. */
+const sumOf = ({ refunds }: OrderDetail, isIt: (refund: OrderDetail['refunds'][number]) => boolean): number =>
+  refunds.filter(isIt).reduce((sum, { amountWon }) => sum + amountWon, 0);
 
 function Agreement({ agrees }: { agrees: boolean | null }) {
   if (agrees === null) return <StatusChip tone="waiting">{words.asking.open}</StatusChip>;
