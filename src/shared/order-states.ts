@@ -99,6 +99,9 @@ export const unpromisedCancellations = [
 ] as const satisfies readonly CancellationDecision[];
 export const askers = ['buyer', 'shop'] as const;
 export type Asker = (typeof askers)[number];
+/** What the shop decided and the buyer has to be told the reason of: a wish that was refused, or its own cancellation. */
+export const shopDecisions = ['refused', 'byShop'] as const;
+export type ShopDecision = (typeof shopDecisions)[number];
 
 /**
  * An order's cancellation as everybody reads it: the decision, and once it is granted the state of its refund. A deposit

@@ -8,6 +8,7 @@ import {
   replacementKinds,
   replacementStates,
   returnStates,
+  shopDecisions,
   shownRefunds,
 } from '../../../shared/order-states.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
@@ -188,6 +189,8 @@ const purchaseDetail = z.object({
     }),
   ),
   partialRefundNeedsAccount: z.boolean(),
+  /** Why the shop refused a cancellation or cancelled by itself, newest first. */
+  shopDecisions: z.array(z.object({ kind: z.enum(shopDecisions), reason: z.string() })),
   /** Goods whose cancellation was asked for and waits for an answer. */
   askedLines: z.nullable(
     z.object({ lines: z.array(z.object({ line: z.number(), quantity: z.number() })), amountWon: z.number() }),

@@ -191,6 +191,14 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             }))}
           />
         )}
+        {purchase.shopDecisions.length > 0 && (
+          <DescriptionList
+            items={purchase.shopDecisions.map(({ kind, reason }) => ({
+              term: words.shopDecided[kind],
+              value: reason,
+            }))}
+          />
+        )}
         {purchase.askedLines && (
           <p>
             {words.linesAsked(

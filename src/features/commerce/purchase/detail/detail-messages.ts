@@ -1,3 +1,4 @@
+import type { ShopDecision } from '../../../../shared/order-states.ts';
 import type { TimelineStep } from '../rules.ts';
 
 export const detailMessages = {
@@ -58,6 +59,10 @@ export const detailMessages = {
   refundDone: '환불을 마쳤어요.',
   linesAsked: (goods: string, amount: string) =>
     `${goods}의 취소를 접수했어요. 취소되면 ${amount}을 환불해 드려요.`,
+  shopDecided: { refused: '취소하지 못한 이유', byShop: '상점이 취소한 이유' } satisfies Record<
+    ShopDecision,
+    string
+  >,
   linesWait: '상점에서 확인하는 동안에는 이 주문을 더 취소할 수 없어요.',
   canTerminate: '언제든지 중도 해지하고 쓰지 않은 만큼 돌려받을 수 있어요.',
   noMore: '이 주문은 화면에서 취소할 수 없어요. 궁금한 점은 고객센터로 알려 주세요.',

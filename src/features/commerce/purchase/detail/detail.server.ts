@@ -6,6 +6,7 @@ import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts'
 import { readPicturesOfLines } from '../../catalog/service.server.ts';
 import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
+import { listShopDecisions } from '../../refund/cancellation-queries.server.ts';
 import { listPartialRefunds } from '../../refund/queries.server.ts';
 import { listReplacements } from '../../replacement/queries.server.ts';
 import { listReturns } from '../../return/queries.server.ts';
@@ -25,9 +26,10 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
   const row = await findPaidOrder(ctx.db, ctx.member.memberId, moid);
   if (!row) return null;
   const judged = judgePurchase(row, ctx.now());
-  const [pictureOf, partialRefunds, returns, replacements, products, reasons] = await Promise.all([
+  const [pictureOf, partialRefunds, decisions, returns, replacements, products, reasons] = await Promise.all([
     readPicturesOfLines(ctx),
     listPartialRefunds(ctx.db, row.id),
+    listShopDecisions(ctx.db, row.id),
     listReturns(ctx.db, row.id),
     listReplacements(ctx.db, row.id),
     judged.replacementReasons.length > 0 ? listProductsOf(ctx.db, row.lines) : [],
@@ -87,6 +89,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       state === 'refused' ? [] : [{ state, cause, amountWon, withheldWon, doneAtMs: msOf(doneAt) }],
     ),
     partialRefundNeedsAccount: judged.partialRefundNeedsAccount,
+    shopDecisions: decisions,
     askedLines: row.askedLines && { lines: row.askedLines.lines, amountWon: row.askedLines.amountWon },
     returns: returns.map((one) => describeReturn(row, one, partialRefunds)),
     returnReasons: reasons.flatMap(({ id, kind, wording }) =>

@@ -98,6 +98,7 @@ describe('one purchase', () => {
       partialRefunds: [],
       partialRefundNeedsAccount: false,
       askedLines: null,
+      shopDecisions: [],
       returns: [],
       returnReasons: [],
       replacements: [],
