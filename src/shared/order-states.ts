@@ -156,7 +156,8 @@ export const cancellingCauses = ['cancellation', 'lateDeposit'] as const satisfi
 /** They follow from a cancellation, of everything or of some goods. */
 export const cancellationCauses = ['cancellation', 'lines'] as const satisfies readonly RefundCause[];
 /** They follow from nobody's decision about goods. */
-const ownCauses = ['goodwill', 'termination', 'lateDeposit'] as const satisfies readonly RefundCause[];
+export const ownCauses = ['goodwill', 'termination', 'lateDeposit'] as const satisfies readonly RefundCause[];
+export const isOwn = (cause: RefundCause): cause is OwnCause => isIn(ownCauses, cause);
 export type BesideCause = (typeof besideCauses)[number];
 export type CancellationCause = (typeof cancellationCauses)[number];
 export type OwnCause = (typeof ownCauses)[number];
@@ -287,3 +288,7 @@ export const paymentFailures = [
   'other_attempt',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
+
+/** How the money stands of a content that an operator ends: a part of its order went back, or it was settled another way. */
+export const endingWays = ['refunded', 'elsewhere'] as const;
+export type EndingWay = (typeof endingWays)[number];

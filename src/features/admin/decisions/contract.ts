@@ -5,7 +5,7 @@ import { moidParam, reasonForBuyer } from '../../../shared/calls/shapes.ts';
 import { terminationSums } from '../../../shared/content/termination-sums.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
-import { replacementKinds } from '../../../shared/order-states.ts';
+import { endingWays, replacementKinds } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 
 /** Why a sum can't go back now. */
@@ -264,6 +264,36 @@ export const terminateForBuyer = defineOperatorCall({
     subject: `order:${params.moid}`,
     reason: input.reason,
     detail: { amountWon: input.refundWon, isShopsFault: input.isShopsFault },
+  }),
+});
+
+export const endContent = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/end-content',
+  summary: 'Ends the content that an order bought, without giving money back; its member is told why',
+  needs: 'money',
+  params: moidParam,
+  input: z.object({
+    way: z.enum(endingWays),
+    reason: reasonForBuyer,
+  }),
+  outcomes: bare(
+    'ended',
+    'noContent',
+    'cancelling',
+    'beingPaid',
+    'alreadyEnded',
+    'suspended',
+    'renewed',
+    'cancelInstead',
+    'nothingBack',
+    'notFound',
+  ),
+  log: ({ params, input }) => ({
+    action: 'order.endContent',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { way: input.way },
   }),
 });
 

@@ -1,5 +1,6 @@
 // What is asked before money goes back, and what an operator's decision came to.
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import type { EndingWay } from '../../../shared/order-states.ts';
 import type * as calls from './contract.ts';
 
 export const cancelMessages = {
@@ -79,6 +80,23 @@ export const terminateMessages = {
   reasonHint: '손님이 메일로 읽고, 작업 기록과 주문 이력에 남아요.',
   noReason: '이유를 두 글자 이상 적어 주세요.',
   submit: '중도 해지하기',
+};
+
+export const endContentMessages = {
+  open: '이용 끝내기',
+  title: '콘텐츠 이용 끝내기',
+  lead: '박스에서 바로 열리지 않게 돼요. 돈은 돌아가지 않아요. 되돌리려면 회원 화면에서 콘텐츠를 다시 주어야 해요.',
+  way: '돈은 어떻게 했나요?',
+  ways: {
+    refunded: { label: '이 주문에서 일부를 환불했어요', note: '"일부 환불"로 돌려준 돈이 있어야 해요.' },
+    elsewhere: {
+      label: '다른 방법으로 정리했어요',
+      note: '계좌로 보냈거나 돌려줄 돈이 없을 때예요. 어떻게 했는지 이유에 적어 주세요.',
+    },
+  } satisfies Record<EndingWay, { label: string; note: string }>,
+  reason: '이유',
+  partGoesOn:
+    '일부를 환불해도 콘텐츠는 계속 이용할 수 있어요. 끝내려면 환불한 뒤 "이용 끝내기"를 눌러 주세요.',
 };
 
 export const registerReplacementMessages = {
@@ -197,4 +215,15 @@ export const outcomeWords = {
     notAwaited: '이미 계좌를 받았거나 끝난 환불이에요.',
   },
   previewRefund: { ...refundRefusalWords, tooMany: '산 수량보다 많아요.' },
+  endContent: {
+    ended: '콘텐츠 이용을 끝내고 손님에게 메일로 알렸어요',
+    noContent: '이 주문으로 등록한 콘텐츠가 없어요. 이어서 산 기간은 주문 취소로 되돌려 주세요.',
+    cancelling: '취소가 진행 중이에요. 환불이 끝나면 콘텐츠도 끝나요.',
+    beingPaid: '아직 결제가 끝나지 않았어요.',
+    alreadyEnded: '이미 끝난 콘텐츠예요.',
+    suspended: '환불이 진행 중인 콘텐츠예요. 먼저 마무리해 주세요.',
+    renewed: '이어서 산 기간이 남아 있어요. 그 주문부터 취소해 주세요.',
+    cancelInstead: '아직 쓰지 않았고 결제한 지 8일이 안 되어 모두 돌려줘야 해요. 주문 취소를 해 주세요.',
+    nothingBack: '이 주문에서 돌려준 돈이 없어요. 먼저 일부 환불을 해 주세요.',
+  },
 } satisfies AreaWords<typeof calls>;

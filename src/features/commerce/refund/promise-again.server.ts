@@ -1,4 +1,5 @@
 // What the provider refused to give back and no other screen decides about anew: an operator asks for it once more.
+import { isOwn } from '../../../shared/order-states.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { findRefused } from './outbox-queries.server.ts';
 import { promiseRefund, type RefundDeps } from './promise.server.ts';
@@ -28,18 +29,18 @@ export async function promiseAgain(deps: RefundDeps, input: Again): Promise<Agai
   });
 }
 
-/** A part without goods: judged as if it were given for the first time. */
+/** A part without goods, or of a content that was ended: judged as if it were given for the first time. */
 async function giveAgain(
   tx: RefundDeps['db'],
   deps: RefundDeps,
   { moid, refundId, operator, reason }: Again,
 ): Promise<AgainOutcome> {
   const order = await findPaidOrder(tx, moid);
-  if (!order || (await findRefused(tx, { goodwillOf: order.id })) !== refundId) return 'notRefused';
-  const refused = (await listRefunds(tx, order.id)).find(({ id }) => id === refundId);
-  if (!refused) return 'notRefused';
-  const { amountWon } = refused;
+  const refused = order && (await listRefunds(tx, order.id)).find(({ id }) => id === refundId);
+  if (!refused || !isOwn(refused.cause)) return 'notRefused';
+  const { cause, amountWon } = refused;
+  if ((await findRefused(tx, { orderId: order.id, cause })) !== refundId) return 'notRefused';
   const plan = planPartialRefund(order, amountWon);
   if ('refusal' in plan) return plan.refusal;
-  return promiseRefund(tx, deps, order, { cause: 'goodwill', amountWon, account: null, operator, reason });
+  return promiseRefund(tx, deps, order, { cause, amountWon, account: null, operator, reason });
 }

@@ -126,8 +126,8 @@ async function followsFrom(tx: Db, orderId: number, promised: Promised) {
     const { cancellationId } = promised;
     return { cancellationId, replaces: await findRefused(tx, { cancellationId }) };
   }
-  if (promised.cause === 'goodwill') return { replaces: await findRefused(tx, { goodwillOf: orderId }) };
-  if (promised.cause !== 'return') return {};
+  if (promised.cause !== 'return')
+    return { replaces: await findRefused(tx, { orderId, cause: promised.cause }) };
   const { returnId } = promised;
   return { returnId, replaces: await findRefused(tx, { returnId }) };
 }

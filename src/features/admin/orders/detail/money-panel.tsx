@@ -6,13 +6,14 @@ import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
-import { refundMessages } from '../../decisions/messages.ts';
+import { endContentMessages, refundMessages } from '../../decisions/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { askProvider, type OrderDetail } from '../contract.ts';
 import { cancellationWords, moneyWords, outcomeWords } from '../messages.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { detailMessages as words } from './detail-messages.ts';
+import { EndContentDialog } from './end-content-dialog.tsx';
 import css from './order-screen.module.css';
 
 type Told = { theirs: keyof typeof words.asking.theirs; agrees: boolean | null } | 'nothing';
@@ -21,6 +22,7 @@ const instant = (ms: number | null) => (ms === null ? words.none : formatKoreanD
 export function MoneyPanel({ order }: { order: OrderDetail }) {
   const { act, pending } = useAct();
   const [naming, setNaming] = useState(false);
+  const [ending, setEnding] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const { payment, cancel, entitlement } = order;
   const backWon = sumOf(order, ({ state }) => state === 'done');
@@ -98,9 +100,20 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
           </div>
         )}
       </Panel>
+      {ending && <EndContentDialog order={order} onClose={() => setEnding(false)} />}
       {naming && <AccountDialog order={order} onClose={() => setNaming(false)} />}
       {entitlement && (
-        <Panel title={words.sections.content}>
+        <Panel
+          title={words.sections.content}
+          action={
+            entitlement.grantedAtMs !== null &&
+            entitlement.endedAtMs === null && (
+              <Button variant="ghost" size="s" onClick={() => setEnding(true)}>
+                {endContentMessages.open}
+              </Button>
+            )
+          }
+        >
           <DescriptionList
             items={[
               { term: terms.goods, value: entitlement.title },
