@@ -169,6 +169,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   registered: '거절: 이미 등록한 패스키',
   enough: '거절: 더 둘 수 없음',
   renewed: '거절: 이어서 산 기간이 있음',
+  shortNotice: '거절: 미리 알리는 날이 짧음',
   noContent: '거절: 등록한 콘텐츠 없음',
 };
 
