@@ -15,14 +15,13 @@ import {
   cancellationStates,
   fulfilmentStates,
   pressedSteps,
-  refundCauses,
   refundStates,
 } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 import { lineShape, parcelShape, stepRefusals } from '../parcels/contract.ts';
-import { historyLine, people } from './detail/contract.ts';
+import { givenConsent, historyLine, people, shownRefund } from './detail/contract.ts';
 import { cancellationFilters, moneyStates, mostAtOnce } from './rules.ts';
 
 /** What a list can be narrowed down to; everything empty is everything. But for `q` it is the address of the screen, too. */
@@ -124,22 +123,7 @@ const orderDetail = z.object({
     }),
   ),
   /** What goes back of the purchase; one that was promised anew stands once. */
-  refunds: z.array(
-    z.object({
-      id: z.number(),
-      cause: z.enum(refundCauses),
-      amountWon: z.number(),
-      withheldWon: z.number(),
-      state: z.enum(refundStates),
-      requestedAtMs: z.number(),
-      doneAtMs: instantMs,
-      reason: z.string(),
-      operator: z.string(),
-      lastError: z.nullable(z.string()),
-      /** A person has to look at it. */
-      isTroubled: z.boolean(),
-    }),
-  ),
+  refunds: z.array(shownRefund),
   /** What was charged or paid in and paid for nothing: its refunds. */
   surpluses: z.array(
     z.object({
@@ -171,7 +155,7 @@ const orderDetail = z.object({
       endedAtMs: instantMs,
     }),
   ),
-  consents: z.array(z.object({ agreement: z.string(), version: z.string(), agreedAtMs: z.number() })),
+  consents: z.array(givenConsent),
   history: z.array(historyLine),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -3,6 +3,7 @@ import { formatWon } from '../../../../shared/money.ts';
 import type { OrderEventKind } from '../../../../shared/order-events.ts';
 import type { PaymentFailure, RefundCause, RefundState } from '../../../../shared/order-states.ts';
 import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
+import { describeConsent } from '../../../commerce/order/consent-messages.ts';
 import { eventWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
 
 export const describeEvent = (what: OrderEventKind | 'note'): string =>
@@ -28,6 +29,7 @@ export function describeDetail(event: {
 }): string {
   const { what, code, amountWon, attemptNo, detail } = event;
   const isFailure = what === 'paymentFailed';
+  if (what === 'consentWithdrawn') return describeConsent(detail);
   const why = isFailure ? (paymentFailureWords[code as PaymentFailure] ?? '') : '';
   const theirCode = isFailure ? detail : code;
   return [
@@ -59,7 +61,7 @@ export const detailMessages = {
     buyer: '구매자',
     money: '결제',
     content: '콘텐츠',
-    consents: '동의',
+    consents: '선택 동의',
     notes: '메모',
     history: '이력',
   },
@@ -94,6 +96,7 @@ export const detailMessages = {
     period: '이용 기간',
     granted: '등록 시각',
   },
+  withdrawn: (name: string, at: string) => `${name} (${at}에 철회함)`,
   left: '탈퇴한 회원',
   none: '없음',
   notStarted: '아직 시작하지 않음',

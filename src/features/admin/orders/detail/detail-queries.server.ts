@@ -6,7 +6,6 @@ import {
   operatorLog,
   operatorLogOutcomes,
   orderCancellations,
-  orderConsents,
   orderEvents,
   orderNotes,
   orders,
@@ -78,17 +77,6 @@ export const listNotes = (db: Db, orderId: number) =>
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.id));
-
-export const listConsents = (db: Db, orderId: number) =>
-  db
-    .select({
-      agreement: orderConsents.agreement,
-      version: orderConsents.version,
-      agreedAt: orderConsents.agreedAt,
-    })
-    .from(orderConsents)
-    .where(eq(orderConsents.orderId, orderId))
-    .orderBy(asc(orderConsents.id));
 
 /** What operators did with it, the looks at it left out: they are in the log's own screen. */
 export const listOperatorLines = (db: Db, moid: string) =>

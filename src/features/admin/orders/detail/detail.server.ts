@@ -1,6 +1,7 @@
 // Everything about one order, and its history from every source that knows something of it.
 
 import { maskAddress, maskEmail, maskLoginId, maskName, maskPhone } from '../../../../shared/masking.ts';
+import { isOptional, listConsents } from '../../../commerce/order/consent-queries.server.ts';
 import { nameOfActor } from '../../../commerce/order/messages.ts';
 import { listParcelEvents } from '../../../commerce/order/parcels-queries.server.ts';
 import { describeChoice } from '../../../commerce/order/rules.ts';
@@ -10,14 +11,7 @@ import { findAccess, grantAccess } from '../../access/service.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import type { OrderDetail } from '../contract.ts';
 import type { HistoryLine } from './contract.ts';
-import {
-  findOrder,
-  listConsents,
-  listEvents,
-  listNotes,
-  listOperatorLines,
-  nameOrders,
-} from './detail-queries.server.ts';
+import { findOrder, listEvents, listNotes, listOperatorLines, nameOrders } from './detail-queries.server.ts';
 
 const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
 
@@ -169,10 +163,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       expiresAtMs: ms(entitlement.expiresAt),
       endedAtMs: ms(entitlement.endedAt),
     },
-    consents: consents.map(({ agreement, version, agreedAt }) => ({
-      agreement,
-      version,
-      agreedAtMs: agreedAt.getTime(),
+    consents: consents.filter(isOptional).map(({ agreement, version, agreedAt, withdrawnAt }) => ({
+      ...{ agreement, version, agreedAtMs: agreedAt.getTime(), withdrawnAtMs: ms(withdrawnAt) },
     })),
     history: history.sort((a, b) => a.atMs - b.atMs),
   };

@@ -99,6 +99,7 @@ describe('one purchase', () => {
       partialRefundNeedsAccount: false,
       askedLines: null,
       shopDecisions: [],
+      consents: [],
       returns: [],
       returnReasons: [],
       replacements: [],
