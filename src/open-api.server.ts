@@ -54,6 +54,7 @@ import {
   listPurchases,
   sendContract,
 } from './features/commerce/purchase/contract.ts';
+import { withdrawConsent } from './features/commerce/purchase/detail/contract.ts';
 import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refund/contract.ts';
 import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
 import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
@@ -134,6 +135,7 @@ export const contracts = [
   writeReview,
   removeReview,
   sendContract,
+  withdrawConsent,
   cancelPurchase,
   cancelLines,
   seeTermination,

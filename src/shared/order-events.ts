@@ -56,6 +56,7 @@ export const orderEventKinds = [
   'cancelledAtProvider',
   'partlyCancelledAtProvider',
   'accountNamed',
+  'consentWithdrawn',
   'refunded',
   'refundRefused',
   'partialRefundPromised',
@@ -95,3 +96,7 @@ export type OrderEvent = {
   /** Which attempt to pay it is about. */
   attemptNo?: number;
 };
+
+/** What may be agreed to with an order and withdrawn from later; titles and words: `content/agreements.json`. */
+export const optionalAgreements = ['event', 'othershop'] as const;
+export type OptionalAgreement = (typeof optionalAgreements)[number];

@@ -99,6 +99,9 @@ export const unpromisedCancellations = [
 ] as const satisfies readonly CancellationDecision[];
 export const askers = ['buyer', 'shop'] as const;
 export type Asker = (typeof askers)[number];
+/** What the shop decided and the buyer has to be told the reason of: a wish that was refused, or its own cancellation. */
+export const shopDecisions = ['refused', 'byShop'] as const;
+export type ShopDecision = (typeof shopDecisions)[number];
 
 /**
  * An order's cancellation as everybody reads it: the decision, and once it is granted the state of its refund. A deposit
@@ -153,7 +156,8 @@ export const cancellingCauses = ['cancellation', 'lateDeposit'] as const satisfi
 /** They follow from a cancellation, of everything or of some goods. */
 export const cancellationCauses = ['cancellation', 'lines'] as const satisfies readonly RefundCause[];
 /** They follow from nobody's decision about goods. */
-const ownCauses = ['goodwill', 'termination', 'lateDeposit'] as const satisfies readonly RefundCause[];
+export const ownCauses = ['goodwill', 'termination', 'lateDeposit'] as const satisfies readonly RefundCause[];
+export const isOwn = (cause: RefundCause): cause is OwnCause => isIn(ownCauses, cause);
 export type BesideCause = (typeof besideCauses)[number];
 export type CancellationCause = (typeof cancellationCauses)[number];
 export type OwnCause = (typeof ownCauses)[number];
@@ -284,3 +288,7 @@ export const paymentFailures = [
   'other_attempt',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
+
+/** How the money stands of a content that an operator ends: a part of its order went back, or it was settled another way. */
+export const endingWays = ['refunded', 'elsewhere'] as const;
+export type EndingWay = (typeof endingWays)[number];

@@ -68,5 +68,9 @@ export const memberEmailWords = {
     subject: (title: string) => `[톡톡박스] ${title} 이용이 끝났어요`,
     title: '콘텐츠 이용이 끝났어요',
     lead: (title: string) => `운영자가 등록해 드렸던 ${title} 이용을 마쳤어요.`,
+    bought: (title: string) =>
+      `구매하신 ${title} 이용을 아래에 적은 이유로 마쳤어요. 이제 박스에서 열리지 않아요.`,
+    why: '이유',
+    ask: '궁금한 점이 있거나 이유가 사실과 다르면 아래 연락처로 알려 주세요.',
   },
 };

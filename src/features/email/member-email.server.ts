@@ -17,7 +17,8 @@ export type MemberNews =
   | { kind: 'claimRefused'; serial: string; answer: string }
   | { kind: 'contentGranted'; title: string; days: number }
   | { kind: 'contentExtended'; title: string; days: number; until: Date | null }
-  | { kind: 'contentRevoked'; title: string }
+  /** `reason`: of one that was bought. */
+  | { kind: 'contentRevoked'; title: string; reason?: string }
   /** Added before the address changes, so that it goes to the old one. */
   | { kind: 'addressChanged'; at: Date }
   /** By a mailed code in place of the passkey. */
@@ -105,8 +106,12 @@ function compose(news: MemberNews): { subject: string; title: string; blocks: Bl
       return { subject, title, blocks: [lead(formatKoreanDateTime(news.at.getTime()), news.name), warning] };
     }
     case 'contentRevoked': {
-      const { subject, title, lead } = words.contentRevoked;
-      return { subject: subject(news.title), title, blocks: [lead(news.title)] };
+      const { subject, title, lead, bought, why, ask } = words.contentRevoked;
+      const blocks: Block[] =
+        news.reason === undefined
+          ? [lead(news.title)]
+          : [bought(news.title), { rows: [[why, news.reason]] }, ask];
+      return { subject: subject(news.title), title, blocks };
     }
   }
 }

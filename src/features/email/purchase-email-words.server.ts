@@ -35,6 +35,14 @@ export const purchaseEmailWords = {
     requested:
       '이미 준비하거나 쓰기 시작한 주문이라서 담당자가 확인하고 있어요. 환불이 끝나면 메일로 알려 드려요.',
   },
+  shopCancelled: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 주문을 취소했어요`,
+    title: '주문을 취소했어요',
+    lead: '아래에 적은 이유로 저희가 주문을 취소했어요. 환불 금액은 모두 돌려드려요.',
+    refunding: '환불을 시작했어요. 끝나면 메일로 알려 드려요.',
+    account:
+      '입금하신 돈이라서 환불받을 계좌가 필요해요. 구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 묻지 않아요.',
+  },
   refunded: {
     subject: (goods: string) => `[톡톡박스] ${goods} 환불이 끝났어요`,
     title: '환불이 끝났어요',
@@ -46,9 +54,10 @@ export const purchaseEmailWords = {
   refused: {
     subject: (goods: string) => `[톡톡박스] ${goods} 취소가 어려워요`,
     title: '취소해 드리지 못했어요',
-    content: '이미 이용을 시작한 콘텐츠라서 주문을 그대로 두었어요. 전처럼 박스에서 이용할 수 있어요.',
-    coupon: '이미 등록한 쿠폰이라서 주문을 그대로 두었어요. 등록한 분은 전처럼 박스에서 이용할 수 있어요.',
-    parcel: '상품을 보낼 준비가 끝나서 주문을 그대로 두었어요. 받은 날부터 7일 안에는 반품할 수 있어요.',
+    content: '취소 요청을 살펴보았지만 주문을 그대로 두었어요. 콘텐츠는 전처럼 박스에서 이용할 수 있어요.',
+    coupon:
+      '취소 요청을 살펴보았지만 주문을 그대로 두었어요. 쿠폰을 등록한 분은 전처럼 박스에서 이용할 수 있어요.',
+    parcel: '취소 요청을 살펴보았지만 주문을 그대로 두었어요. 받은 날부터 7일 안에는 반품할 수 있어요.',
     ask: '궁금한 점이 있으면 아래 연락처로 편하게 물어봐 주세요.',
   },
   lateDeposit: {
@@ -118,6 +127,7 @@ export const purchaseEmailWords = {
     period: '이용 기간',
     courier: '택배사',
     tracking: '운송장 번호',
+    back: '환불 금액',
     why: '이유',
   },
   freeDelivery: '무료',

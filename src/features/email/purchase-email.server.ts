@@ -19,7 +19,7 @@ import { addresseeOf, type EmailPurchase, findEmailPurchase, recordEmail } from 
 /**
  * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; depositReminder: nobody paid into it yet; depositOver: its time
  * is over, and the order with it; cancellation: it
- * was asked for and a person looks at it, or the money is on its way; refunded: it is back; refused: the person decided that
+ * was asked for and a person looks at it, or the money is on its way; shopCancelled: the shop took it back, and says why; refunded: it is back; refused: the person decided that
  * the purchase stays; lateDeposit: it came when the order was over; refundAccount: it could not be paid back to the account
  * that was named. Of its parcels tells `parcel-email.server.ts`.
  */
@@ -29,6 +29,7 @@ export type PurchaseEmailKind =
   | 'depositReminder'
   | 'depositOver'
   | 'cancellation'
+  | 'shopCancelled'
   | 'refunded'
   | 'refused'
   | 'lateDeposit'
@@ -80,6 +81,7 @@ function aboutOf({ moid, attemptMoid, wish, refundRound }: EmailPurchase, kind: 
     case 'depositOver':
       return `${attemptMoid}-${kind}`;
     case 'cancellation':
+    case 'shopCancelled':
     case 'refused':
       return `${moid}-${kind}-${wish}`;
     case 'refundAccount':
@@ -98,6 +100,7 @@ const {
   depositReminder,
   depositOver,
   cancellation,
+  shopCancelled,
   refunded,
   refused,
   lateDeposit,
@@ -164,6 +167,21 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
       { rows: sumRows(purchase) },
     ],
   }),
+  shopCancelled: (purchase) => ({
+    subject: shopCancelled.subject(purchase.goodsName),
+    title: shopCancelled.title,
+    blocks: [
+      shopCancelled.lead,
+      {
+        rows: [
+          ...sumRows(purchase),
+          [terms.back, formatWon(purchase.cancelledWon)] as const,
+          ...(purchase.shopsReason ? [[terms.why, purchase.shopsReason] as const] : []),
+        ],
+      },
+      purchase.cancellation === 'account' ? shopCancelled.account : shopCancelled.refunding,
+    ],
+  }),
   refunded: (purchase) => ({
     subject: refunded.subject(purchase.goodsName),
     title: refunded.title,
@@ -200,7 +218,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
   }),
 };
 
-/** Why it stays, as far as the kind of purchase tells. */
+/** What its buyer may do now, by the kind of purchase. */
 function keptBy({ category, couponCode }: EmailPurchase): 'coupon' | 'content' | 'parcel' {
   if (couponCode) return 'coupon';
   return category === 'content' ? 'content' : 'parcel';

@@ -20,6 +20,8 @@ export const textOfPurchase: Record<PurchaseEmailKind, (purchase: EmailPurchase)
   depositReminder: (purchase) => textOf('depositReminder', accountOf(purchase)),
   depositOver: (purchase) => textOf('depositOver', goodsOf(purchase)),
   cancellation: (purchase) => textOf('cancellation', goodsOf(purchase)),
+  shopCancelled: (purchase) =>
+    textOf('shopCancelled', { ...goodsOf(purchase), 금액: formatWon(purchase.cancelledWon) }),
   refunded: (purchase) =>
     textOf('refunded', { ...goodsOf(purchase), 금액: formatWon(purchase.cancelledWon) }),
   refused: (purchase) => textOf('refused', goodsOf(purchase)),

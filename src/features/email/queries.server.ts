@@ -89,6 +89,9 @@ export async function findEmailPurchase(db: Db, orderId: number) {
       /** Why the newest wish to cancel was refused, where somebody said so. */
       refusal: sql<string>`coalesce((select c.reason from ${cancellations} c
         where c.order_id = ${orders.id} and c.state = 'refused' order by c.id desc limit 1), '')`,
+      /** Why the shop took the purchase back by itself, in the operator's words. */
+      shopsReason: sql<string>`coalesce((select c.reason from ${cancellations} c
+        where c.order_id = ${orders.id} and c.asked_by = 'shop' and c.is_whole order by c.id desc limit 1), '')`,
       /** Less than what was paid where parts went back before. */
       cancelledWon: sql<number>`coalesce(${orderCancellations.amountWon}, ${orders.amountWon})`.mapWith(
         Number,

@@ -38,8 +38,7 @@ export const returnEmailWords = {
     byShop: {
       subject: (goods: string) => `[톡톡박스] ${goods} 주문에서 일부 상품을 취소했어요`,
       title: '일부 상품을 취소했어요',
-      executing:
-        '아래 상품을 보내 드리지 못하게 되어 취소하고 환불해 드려요. 나머지 상품은 그대로 보내 드려요.',
+      executing: '아래에 적은 이유로 저희가 상품을 취소하고 환불해 드려요. 나머지 상품은 그대로 보내 드려요.',
     },
   },
   done: {

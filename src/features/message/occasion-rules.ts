@@ -23,6 +23,7 @@ export const occasions = {
   depositReminder: of('purchase', '입금 기한 알림'),
   depositOver: of('purchase', '입금 기한 끝'),
   cancellation: of('purchase', '취소 접수'),
+  shopCancelled: of('purchase', '가게의 주문 취소'),
   refused: of('purchase', '취소 거절'),
   refunded: of('purchase', '환불 완료'),
   lateDeposit: of('purchase', '늦은 입금'),

@@ -26,6 +26,7 @@ import {
 } from '../../../platform/db/schema.server.ts';
 import { saidKinds } from '../../../shared/inquiry.ts';
 import { besideCauses, partialCauses } from '../../../shared/order-states.ts';
+import { withdrawnAt } from '../../commerce/order/consent-queries.server.ts';
 import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.server.ts';
 import { parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
 
@@ -203,6 +204,7 @@ export async function findOwnOrders(db: Db, memberId: number) {
       agreement: orderConsents.agreement,
       version: orderConsents.version,
       agreedAt: orderConsents.agreedAt,
+      withdrawnAt,
     })
     .from(orderConsents)
     .innerJoin(orders, eq(orders.id, orderConsents.orderId))

@@ -168,6 +168,9 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   noHost: '거절: 이름 없는 주소',
   registered: '거절: 이미 등록한 패스키',
   enough: '거절: 더 둘 수 없음',
+  renewed: '거절: 이어서 산 기간이 있음',
+  shortNotice: '거절: 미리 알리는 날이 짧음',
+  noContent: '거절: 등록한 콘텐츠 없음',
 };
 
 /** How lines said it that were written before each outcome had a name of its own. They are kept three years, unchanged. */

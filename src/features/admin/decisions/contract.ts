@@ -5,7 +5,7 @@ import { moidParam, reasonForBuyer } from '../../../shared/calls/shapes.ts';
 import { terminationSums } from '../../../shared/content/termination-sums.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
-import { replacementKinds } from '../../../shared/order-states.ts';
+import { endingWays, replacementKinds } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 
 /** Why a sum can't go back now. */
@@ -189,11 +189,12 @@ export const refundPartially = defineOperatorCall({
 export const refundAgain = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/refund-again',
-  summary: 'Asks the provider once more for the refund of a charge that paid for nothing, which it refused',
+  summary:
+    'Asks the provider once more for a refund that it refused: of a charge that paid for nothing, or a part without goods',
   needs: 'money',
   params: moidParam,
   input: z.object({ refundId: z.int().check(z.gte(1)), reason: reasonForBuyer }),
-  outcomes: bare('refunding', 'accountNeeded', 'notRefused', 'notFound'),
+  outcomes: bare('refunding', 'accountNeeded', 'notRefused', ...refundRefusals, 'notFound'),
   log: ({ params, input }) => ({
     action: 'order.refundAgain',
     subject: `order:${params.moid}`,
@@ -263,6 +264,36 @@ export const terminateForBuyer = defineOperatorCall({
     subject: `order:${params.moid}`,
     reason: input.reason,
     detail: { amountWon: input.refundWon, isShopsFault: input.isShopsFault },
+  }),
+});
+
+export const endContent = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/end-content',
+  summary: 'Ends the content that an order bought, without giving money back; its member is told why',
+  needs: 'money',
+  params: moidParam,
+  input: z.object({
+    way: z.enum(endingWays),
+    reason: reasonForBuyer,
+  }),
+  outcomes: bare(
+    'ended',
+    'noContent',
+    'cancelling',
+    'beingPaid',
+    'alreadyEnded',
+    'suspended',
+    'renewed',
+    'cancelInstead',
+    'nothingBack',
+    'notFound',
+  ),
+  log: ({ params, input }) => ({
+    action: 'order.endContent',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { way: input.way },
   }),
 });
 

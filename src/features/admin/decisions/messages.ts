@@ -1,5 +1,6 @@
 // What is asked before money goes back, and what an operator's decision came to.
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import type { EndingWay } from '../../../shared/order-states.ts';
 import type * as calls from './contract.ts';
 
 export const cancelMessages = {
@@ -81,6 +82,23 @@ export const terminateMessages = {
   submit: '중도 해지하기',
 };
 
+export const endContentMessages = {
+  open: '이용 끝내기',
+  title: '콘텐츠 이용 끝내기',
+  lead: '박스에서 바로 열리지 않게 돼요. 돈은 돌아가지 않아요. 되돌리려면 회원 화면에서 콘텐츠를 다시 주어야 해요.',
+  way: '돈은 어떻게 했나요?',
+  ways: {
+    refunded: { label: '이 주문에서 일부를 환불했어요', note: '"일부 환불"로 돌려준 돈이 있어야 해요.' },
+    elsewhere: {
+      label: '다른 방법으로 정리했어요',
+      note: '계좌로 보냈거나 돌려줄 돈이 없을 때예요. 어떻게 했는지 이유에 적어 주세요.',
+    },
+  } satisfies Record<EndingWay, { label: string; note: string }>,
+  reason: '이유',
+  partGoesOn:
+    '일부를 환불해도 콘텐츠는 계속 이용할 수 있어요. 끝내려면 환불한 뒤 "이용 끝내기"를 눌러 주세요.',
+};
+
 export const registerReplacementMessages = {
   title: '교환·재발송 접수',
   lead: '전화나 메일로 부탁한 손님의 교환·재발송을 대신 적어요. 산 것과 같은 색상을 보내요.',
@@ -155,7 +173,11 @@ export const outcomeWords = {
     notRequested: '취소 요청이 없는 주문이에요.',
     ...answered,
   },
-  refundAgain: { ...promisedWords, notRefused: '이미 돌려줬거나 돌려주는 중이에요.' },
+  refundAgain: {
+    ...promisedWords,
+    notRefused: '이미 돌려줬거나 돌려주는 중이에요.',
+    ...refundRefusalWords,
+  },
   registerReturn: {
     requested: '반품을 접수했어요',
     unknownReason: '그 사유가 지금은 없어요. 화면을 새로 고쳐 주세요.',
@@ -193,4 +215,15 @@ export const outcomeWords = {
     notAwaited: '이미 계좌를 받았거나 끝난 환불이에요.',
   },
   previewRefund: { ...refundRefusalWords, tooMany: '산 수량보다 많아요.' },
+  endContent: {
+    ended: '콘텐츠 이용을 끝내고 손님에게 메일로 알렸어요',
+    noContent: '이 주문으로 등록한 콘텐츠가 없어요. 이어서 산 기간은 주문 취소로 되돌려 주세요.',
+    cancelling: '취소가 진행 중이에요. 환불이 끝나면 콘텐츠도 끝나요.',
+    beingPaid: '아직 결제가 끝나지 않았어요.',
+    alreadyEnded: '이미 끝난 콘텐츠예요.',
+    suspended: '환불이 진행 중인 콘텐츠예요. 먼저 마무리해 주세요.',
+    renewed: '이어서 산 기간이 남아 있어요. 그 주문부터 취소해 주세요.',
+    cancelInstead: '아직 쓰지 않았고 결제한 지 8일이 안 되어 모두 돌려줘야 해요. 주문 취소를 해 주세요.',
+    nothingBack: '이 주문에서 돌려준 돈이 없어요. 먼저 일부 환불을 해 주세요.',
+  },
 } satisfies AreaWords<typeof calls>;

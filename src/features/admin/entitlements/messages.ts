@@ -59,7 +59,7 @@ export const outcomeWords = {
   },
   revokeMemberContent: {
     revoked: '콘텐츠를 회수하고 회원에게 메일로 알렸어요',
-    bought: '회원이 산 콘텐츠예요. 주문 화면에서 취소하고 환불해 주세요.',
+    bought: '회원이 산 콘텐츠예요. 주문 화면에서 취소해 환불하거나 "이용 끝내기"를 눌러 주세요.',
     ...unchangeable,
   },
 } satisfies AreaWords<typeof calls>;

@@ -57,16 +57,22 @@ export const addLegalVersion = defineOperatorCall({
   input: z.object({
     documentVersion: seenVersion,
     effectiveOn: z.string().check(z.maxLength(10)),
+    /** Whether it is worse for buyers than the one in force: it is announced longer then. */
+    kind: z.enum(['plain', 'adverse']),
     changes: z.string().check(z.trim(), z.maxLength(1000)),
     sections: z.array(section),
     replaces: z.nullable(z.string().check(z.maxLength(10))),
   }),
-  outcomes: { faulty, ...bare('added', 'tooEarly', 'changedMeanwhile', 'inForce', 'notFound') },
+  outcomes: {
+    faulty,
+    ...bare('added', 'tooEarly', 'shortNotice', 'changedMeanwhile', 'inForce', 'notFound'),
+  },
   log: ({ input, params }) => ({
     action: 'legal.add',
     subject: `document:legal/${params.page}`,
     detail: {
       effectiveOn: input.effectiveOn,
+      kind: input.kind,
       replaces: input.replaces,
       length: JSON.stringify(input.sections).length,
     },

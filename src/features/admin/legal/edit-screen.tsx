@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
@@ -17,7 +18,7 @@ import { forgetUnsaved, readUnsaved, useUnsaved } from '../shell/use-unsaved.ts'
 import { addLegalVersion, readLegal, withdrawLegalVersion } from './contract.ts';
 import css from './edit-screen.module.css';
 import { outcomeWords, legalAdminMessages as words } from './messages.ts';
-import { faultOfDay } from './rules.ts';
+import { faultOfDay, firstDayFor, type NoticeKind } from './rules.ts';
 
 type Place = { request: Request; params: { page?: string } };
 
@@ -27,6 +28,7 @@ export const loader = ({ request, params: { page = '' } }: Place) =>
 const typedShape = z.object({
   documentVersion: z.number(),
   effectiveOn: z.string(),
+  kind: z._default(z.enum(['adverse', 'plain']), 'adverse'),
   changes: z.string(),
   sections: z.array(z.record(z.string(), z.unknown())),
 });
@@ -46,6 +48,8 @@ export function Component() {
   const [first] = useState(() => ({
     documentVersion: text.documentVersion,
     effectiveOn: announced?.effectiveOn ?? '',
+    // Whoever doesn't know takes the longer way.
+    kind: 'adverse' as NoticeKind,
     changes: announced?.changes ?? '',
     sections: (announced ?? versions.find(({ state }) => state === 'current') ?? versions[0])?.sections ?? [],
   }));
@@ -56,7 +60,7 @@ export function Component() {
   useUnsaved(key, typed, !isDone && JSON.stringify(typed) !== JSON.stringify(first));
 
   async function save() {
-    const day = faultOfDay(typed.effectiveOn, versions, { today, replaces });
+    const day = faultOfDay(typed.effectiveOn, versions, { today, replaces, kind: typed.kind });
     const wrong = {
       ...(day && { day: words.faults[day] }),
       ...(typed.changes.trim() === '' && { changes: words.faults.changes }),
@@ -71,7 +75,8 @@ export function Component() {
     if (done?.outcome === 'faulty') {
       setFaults(done.data.faults);
       await notify.alert(said.faulty(done.data));
-    } else if (done?.outcome === 'tooEarly') setOwn({ day: said.tooEarly });
+    } else if (done?.outcome === 'tooEarly' || done?.outcome === 'shortNotice')
+      setOwn({ day: said[done.outcome] });
     else if (done) await notify.alert(said[done.outcome]);
   }
 
@@ -114,10 +119,22 @@ export function Component() {
         )}
         <Panel title={words.form}>
           <div className={css.fields}>
-            <Field label={words.effectiveOn} hint={words.effectiveHint} error={own.day} required>
+            <strong>{words.kind}</strong>
+            <ChoiceRadio
+              label={words.kind}
+              value={typed.kind}
+              onChange={(kind) => setTyped({ ...typed, kind })}
+              choices={(['adverse', 'plain'] as const).map((value) => ({ value, ...words.kinds[value] }))}
+            />
+            <Field
+              label={words.effectiveOn}
+              hint={words.effectiveHint(firstDayFor(typed.kind, today))}
+              error={own.day}
+              required
+            >
               <TextInput
                 type="date"
-                min={today}
+                min={firstDayFor(typed.kind, today)}
                 value={typed.effectiveOn}
                 onChange={(event) => setTyped({ ...typed, effectiveOn: event.currentTarget.value })}
               />

@@ -27,6 +27,7 @@ const announce = async (change: Record<string, unknown> = {}) =>
     input: {
       documentVersion: (await read()).documentVersion,
       effectiveOn: '2027-04-01',
+      kind: 'plain' as const,
       changes: '목적을 짧게 줄였어요.',
       sections,
       replaces: null,
@@ -81,7 +82,10 @@ describe('a new version of a legal text', () => {
   });
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['today', { effectiveOn: '2027-04-01' }, 'tooEarly'],
+    ['tomorrow', { effectiveOn: '2027-04-02' }, 'shortNotice'],
+    ['six days', { effectiveOn: '2027-04-07' }, 'shortNotice'],
+    ['29 days, where it is worse for buyers', { effectiveOn: '2027-04-30', kind: 'adverse' }, 'shortNotice'],
+    ['the day of another version', { effectiveOn: '2027-04-01' }, 'tooEarly'],
     ['a day before another version', { effectiveOn: '2026-01-01' }, 'tooEarly'],
     ['a day that is none', { effectiveOn: '2027-02-30' }, 'faulty'],
     ['no word of what changed', { changes: ' ' }, 'faulty'],
@@ -99,7 +103,14 @@ describe('a new version of a legal text', () => {
     const service = await logInOperator(shop, 'service');
     expect((await service.ask(listLegal)).status).toBe(403);
     expect((await service.ask(readLegal, { params: { page: 'terms' } })).status).toBe(403);
-    const input = { documentVersion: 1, effectiveOn: '2028-01-01', changes: 'x', sections, replaces: null };
+    const input = {
+      documentVersion: 1,
+      effectiveOn: '2028-01-01',
+      kind: 'plain' as const,
+      changes: 'x',
+      sections,
+      replaces: null,
+    };
     expect((await service.ask(addLegalVersion, { params: { page: 'terms' }, input })).status).toBe(403);
     expect((await owner.ask(listLegal)).data.texts.map(({ page }) => page)).toEqual([
       'terms',
@@ -113,12 +124,15 @@ describe('a new version of a legal text', () => {
   });
 });
 
-it('a version comes after all others, and never on the day that it is written', () => {
+it('a version comes after all others, and is announced as long as the terms promise', () => {
   const versions = [{ version: '2027-01-01', effectiveOn: '2027-01-01' }];
-  const place = { today: '2026-12-01', replaces: null };
+  const place = { today: '2026-12-01', replaces: null, kind: 'plain' as const };
   expect(faultOfDay('2027-01-02', versions, place)).toBeNull();
   expect(faultOfDay('2027-01-01', versions, place)).toBe('tooEarly');
   expect(faultOfDay('2027-01-01', versions, { ...place, replaces: '2027-01-01' })).toBeNull();
-  expect(faultOfDay('2026-12-01', [], place)).toBe('tooEarly');
+  expect(faultOfDay('2026-12-07', [], place)).toBe('shortNotice');
+  expect(faultOfDay('2026-12-08', [], place)).toBeNull();
+  expect(faultOfDay('2026-12-30', [], { ...place, kind: 'adverse' })).toBe('shortNotice');
+  expect(faultOfDay('2026-12-31', [], { ...place, kind: 'adverse' })).toBeNull();
   expect(faultOfDay('', [], place)).toBe('noDay');
 });

@@ -1,8 +1,10 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type { VersionState } from '../../site/legal/rules.ts';
 import type * as calls from './contract.ts';
+import { type NoticeKind, noticeDays } from './rules.ts';
 
-const tooEarly = '시행일은 내일부터이고, 다른 버전의 시행일보다 늦어야 해요.';
+const tooEarly = '시행일은 다른 버전의 시행일보다 늦어야 해요.';
+const shortNotice = `약속대로 시행 ${noticeDays.plain}일 전, 손님에게 불리한 내용이면 ${noticeDays.adverse}일 전에 알려야 해요. 시행일을 늦춰 주세요.`;
 /** Of either call. */
 const refused = {
   changedMeanwhile:
@@ -33,8 +35,15 @@ export const legalAdminMessages = {
   back: '목록으로',
   form: '새 버전',
   effectiveOn: '시행일',
-  effectiveHint:
-    '내일부터 고를 수 있어요. 약속대로 시행 7일 전, 손님에게 불리한 내용이면 30일 전에 공지사항으로 알려 주세요.',
+  kind: '손님에게 불리한 내용이 있나요?',
+  kinds: {
+    adverse: {
+      label: '있거나 확실하지 않아요',
+      note: `시행 ${noticeDays.adverse}일 전에 알려야 해요.`,
+    },
+    plain: { label: '없어요', note: `시행 ${noticeDays.plain}일 전에 알려야 해요.` },
+  } satisfies Record<NoticeKind, { label: string; note: string }>,
+  effectiveHint: (first: string) => `${first}부터 고를 수 있어요. 올린 날 공지사항으로도 알려 주세요.`,
   changes: '바뀐 점',
   changesHint: '지난 글을 아는 분에게 무엇이 달라졌는지 한두 문장으로 적어 주세요. 버전 목록에 보여요.',
   sections: '내용',
@@ -48,6 +57,7 @@ export const legalAdminMessages = {
   faults: {
     noDay: '시행일을 골라 주세요.',
     tooEarly,
+    shortNotice,
     changes: '바뀐 점을 적어 주세요.',
   },
   restored: '저장하지 않고 떠난 내용을 되살렸어요.',
@@ -60,6 +70,7 @@ export const outcomeWords = {
     faulty: ({ faults }: { faults: readonly unknown[] }) =>
       `올리지 않았어요. 고칠 곳이 ${faults.length}군데 있어요.`,
     tooEarly,
+    shortNotice,
     ...refused,
   },
   withdrawLegalVersion: { withdrawn: '새 버전을 취소했어요', ...refused },

@@ -5,7 +5,7 @@ import { type LegalPage, legalPages, stateOf } from '../../site/legal/rules.ts';
 import { findDocument, updateDocument } from '../documents/queries.server.ts';
 import { describeShape, faultsOf } from '../documents/shapes.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import { faultOfDay, isOpen } from './rules.ts';
+import { faultOfDay, isOpen, type NoticeKind } from './rules.ts';
 
 const slugOf = (page: LegalPage) => `legal/${page}`;
 const sectionsShape = z.object({ sections: legalVersion.shape.sections });
@@ -55,20 +55,21 @@ export async function readForAdmin(ctx: OperatorCtx, page: LegalPage) {
 type NewVersion = {
   documentVersion: number;
   effectiveOn: string;
+  kind: NoticeKind;
   changes: string;
   sections: Record<string, unknown>[];
   replaces: string | null;
 };
 
 export async function announce(ctx: OperatorCtx, page: LegalPage, wish: NewVersion) {
-  const { documentVersion, effectiveOn, changes, sections, replaces } = wish;
+  const { documentVersion, effectiveOn, kind, changes, sections, replaces } = wish;
   const read = await readText(ctx, page);
   if (!read) return { outcome: 'notFound' } as const;
   if (read.documentVersion !== documentVersion) return { outcome: 'changedMeanwhile' } as const;
   const today = formatKoreanDate(ctx.now());
   if (!mayReplace(read.text, replaces, today)) return { outcome: 'inForce' } as const;
-  const day = faultOfDay(effectiveOn, read.text.versions, { today, replaces });
-  if (day === 'tooEarly') return { outcome: 'tooEarly' } as const;
+  const day = faultOfDay(effectiveOn, read.text.versions, { today, replaces, kind });
+  if (day === 'tooEarly' || day === 'shortNotice') return { outcome: day } as const;
   const version = { version: effectiveOn, effectiveOn, changes, sections };
   const faults = faultsOf(legalVersion, version);
   if (faults.length > 0) return { outcome: 'faulty', data: { faults } } as const;

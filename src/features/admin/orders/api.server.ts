@@ -1,6 +1,7 @@
 import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { readLineUnits } from '../../../shared/line-units.ts';
+import { endContentOfOrder } from '../../commerce/fulfilment/end-content.server.ts';
 import { nameAccount } from '../../commerce/fulfilment/service.server.ts';
 import { previewCancellation } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { insertNote } from '../../commerce/order/queries.server.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../commerce/termination/service.server.ts';
 import {
   cancelOrder,
+  endContent,
   nameRefundAccount,
   previewCancel,
   previewRefund,
@@ -113,6 +115,9 @@ export function orderAdminApi(app: ShopApp): void {
   );
   serveOperator(app, nameRefundAccount, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => nameAccount(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, endContent, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', ({ moid }) => endContentOfOrder(ctx, { moid, ...input })),
   );
   serveOperator(app, previewRefund, async (ctx, { params, input }) => {
     const moid = params.moid ?? '';

@@ -21,16 +21,15 @@ import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 import { lineShape, parcelShape, stepRefusals } from '../parcels/contract.ts';
-import { historyLine, people } from './detail/contract.ts';
-import { moneyStates, mostAtOnce } from './rules.ts';
+import { givenConsent, historyLine, people, shownRefund } from './detail/contract.ts';
+import { cancellationFilters, moneyStates, mostAtOnce } from './rules.ts';
 
 /** What a list can be narrowed down to; everything empty is everything. But for `q` it is the address of the screen, too. */
 const orderFilters = z.object({
   /** `toShip`: paid for, still here, and nobody wants the money back. */
   step: z.optional(z.enum(['', 'toShip', ...fulfilmentStates])),
   money: z.optional(z.enum(['', ...moneyStates])),
-  /** `awaitingDeposit`: asked for by the buyer, and not decided. */
-  cancellation: z.optional(z.enum(['', 'undecided'])),
+  cancellation: z.optional(z.enum(['', ...cancellationFilters])),
   category: z.optional(z.enum(['', 'accessory', 'toktokbox', 'content'])),
   product: idFilter,
   method: z.optional(z.string().check(z.regex(/^[a-z]{0,20}$/))),
@@ -62,6 +61,8 @@ const orderRow = z.object({
   money: z.enum(moneyStates),
   method: z.string(),
   cancellation: z.nullable(z.enum(cancellationStates)),
+  /** Money that should go back doesn't: the provider refused it, or gives no answer. */
+  hasTroubledRefund: z.boolean(),
   parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
   hasMessage: z.boolean(),
 });
@@ -119,9 +120,10 @@ const orderDetail = z.object({
       amountWon: z.number(),
       requestedAtMs: z.number(),
       doneAtMs: instantMs,
-      lastError: z.nullable(z.string()),
     }),
   ),
+  /** What goes back of the purchase; one that was promised anew stands once. */
+  refunds: z.array(shownRefund),
   /** What was charged or paid in and paid for nothing: its refunds. */
   surpluses: z.array(
     z.object({
@@ -153,7 +155,7 @@ const orderDetail = z.object({
       endedAtMs: instantMs,
     }),
   ),
-  consents: z.array(z.object({ agreement: z.string(), version: z.string(), agreedAtMs: z.number() })),
+  consents: z.array(givenConsent),
   history: z.array(historyLine),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -2,7 +2,7 @@ import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { fulfilmentMessages } from '../../commerce/fulfilment/messages.ts';
 import type * as calls from './contract.ts';
 import type { StepOutcome } from './contract.ts';
-import type { MoneyState } from './rules.ts';
+import type { CancellationFilter, MoneyState } from './rules.ts';
 
 export const stepWords = fulfilmentMessages.step;
 export const cancellationWords = fulfilmentMessages.cancellation;
@@ -27,6 +27,7 @@ export const orderMessages = {
   count: (count: number | null) => (count === null ? '1,000건 넘음' : `${count.toLocaleString('ko-KR')}건`),
   emptyTitle: '조건에 맞는 주문이 없어요',
   emptyBody: '조건을 줄이거나 다른 낱말로 찾아보세요.',
+  troubled: '환불이 막혔어요',
   next: '다음 주문',
   first: '처음으로',
   filters: {
@@ -35,8 +36,12 @@ export const orderMessages = {
     qHint: '주문번호, 이름, 전화, 운송장',
     step: '배송 상태',
     money: '결제 상태',
-    cancellation: '취소 요청',
-    cancellationUndecided: '답을 기다림',
+    cancellation: '취소·환불',
+    cancellationFilters: {
+      undecided: '취소 요청: 답을 기다림',
+      account: '환불 계좌를 기다림',
+      troubled: '막힌 환불',
+    } satisfies Record<CancellationFilter, string>,
     category: '분류',
     product: '상품',
     method: '결제 수단',
@@ -54,6 +59,7 @@ export const orderMessages = {
     { label: '배송 준비', query: 'step=preparing' },
     { label: '배송 중', query: 'step=shipping' },
     { label: '취소 요청', query: 'cancellation=undecided' },
+    { label: '막힌 환불', query: 'cancellation=troubled' },
     { label: '입금 대기', query: 'money=awaitingDeposit' },
   ],
   quickLabel: '자주 쓰는 조건',

@@ -9,7 +9,7 @@ import { SearchForm } from '../shell/search-form.tsx';
 import { moneyWords, orderMessages, stepWords } from './messages.ts';
 import css from './orders-screen.module.css';
 import type { loader } from './orders-screen.tsx';
-import { moneyStates } from './rules.ts';
+import { cancellationFilters, moneyStates } from './rules.ts';
 
 const words = orderMessages.filters;
 const methods = [
@@ -55,7 +55,7 @@ export function OrderFilters() {
         <Choose
           name="cancellation"
           label={words.cancellation}
-          choices={[['undecided', words.cancellationUndecided]]}
+          choices={cancellationFilters.map((name): Choice => [name, words.cancellationFilters[name]])}
         />
       </SearchForm>
     </>

@@ -7,9 +7,14 @@ import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.s
 import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { hasUnsent, ordersByTracking, parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
 import { wordingsOfOrder } from '../../commerce/reason/queries.server.ts';
-import { isCancellationUndecided, staysBought } from '../../commerce/refund/queries.server.ts';
+import {
+  hasTroubledRefund,
+  isCancellationUnanswered,
+  staysBought,
+  waitsForBuyersAccount,
+} from '../../commerce/refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
-import { type MoneyState, readSearch, type Search } from './rules.ts';
+import { type CancellationFilter, type MoneyState, readSearch, type Search } from './rules.ts';
 
 type Column = Parameters<typeof eq>[0];
 
@@ -47,6 +52,12 @@ function hasMoneyState(state: MoneyState): SQL {
   return state === 'paid' ? sql`(${isIt} and not (${wentBack}))` : isIt;
 }
 
+const byCancellation: Record<CancellationFilter, SQL> = {
+  undecided: isCancellationUnanswered,
+  account: waitsForBuyersAccount,
+  troubled: hasTroubledRefund,
+};
+
 const toShip = sql`${hasUnsent(orders.id)} and ${staysBought(orders.id)}`;
 
 function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
@@ -58,7 +69,7 @@ function conditions(filters: OrderFilters, before: Before | null): SQL | undefin
     filters.step && filters.step !== 'toShip' ? sql`${orders.fulfilment} = ${word(filters.step)}` : undefined,
     filters.money ? hasMoneyState(filters.money) : undefined,
     filters.method ? sql`${paymentAttempts.method} = ${word(filters.method)}` : undefined,
-    filters.cancellation ? isCancellationUndecided : undefined,
+    filters.cancellation ? byCancellation[filters.cancellation] : undefined,
     filters.category ? sql`${orders.category} = ${word(filters.category)}` : undefined,
     filters.product
       ? sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.product_id = ${Number(filters.product)})`
@@ -99,6 +110,7 @@ const rowColumns = {
   method: paymentAttempts.method,
   paidAt: paymentAttempts.paidAt,
   cancellation: orderCancellations.state,
+  hasTroubledRefund,
   wordings: wordingsOfOrder,
 };
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];

@@ -35,6 +35,13 @@ export function readSearch(text: string): Search | null {
 export const moneyStates = [...attemptStates, 'refunded'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
+/**
+ * undecided: the buyer's wish that nobody has answered; account: the buyer has to name one; troubled: its money doesn't come back by
+ * itself, the provider refused or doesn't answer.
+ */
+export const cancellationFilters = ['undecided', 'account', 'troubled'] as const;
+export type CancellationFilter = (typeof cancellationFilters)[number];
+
 export type ChargeKind = 'charged' | 'issued' | 'returned' | 'none' | 'unknown';
 
 /** What the provider should say where its ledgers are ours. */

@@ -58,6 +58,7 @@ function rowOf(row: FoundOrder): OrderRow {
     money: row.money,
     method: row.method,
     cancellation: row.cancellation,
+    hasTroubledRefund: row.hasTroubledRefund,
     parcels: row.parcels.flatMap(({ courier, trackingNumber }) =>
       trackingNumber ? [{ courier, trackingNumber }] : [],
     ),

@@ -27,6 +27,8 @@ const row = z.object({
   /** Until when it must be done. */
   dueMs: z.nullable(z.number()),
   amount: z.nullable(z.number()),
+  /** What keeps it, in words; empty where that is clear. */
+  why: z.string(),
 });
 export type TodayRow = z.infer<typeof row>;
 

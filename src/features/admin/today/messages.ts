@@ -8,6 +8,7 @@ export const todayMessages = {
   lead: (day: string) => `${day} · 급한 일부터 빨간색으로 알려 드려요.`,
   count: (count: number) => (count >= 999 ? '999건 넘음' : `${count}건`),
   oldest: '가장 오래된 것',
+  unanswered: '결제사가 하루 넘게 답하지 않아요',
   units: (count: number) => `${count}개 남음`,
   cards: {
     toShip: {
@@ -63,8 +64,8 @@ export const todayMessages = {
     refunds: {
       title: '막힌 환불',
       none: '막힌 환불이 없어요',
-      act: '주문에서 찾기',
-      to: '/orders?cancellation=undecided',
+      act: '막힌 환불 보기',
+      to: '/orders?cancellation=troubled',
     },
     serials: {
       title: '겹친 시리얼 등록',

@@ -2,17 +2,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { replacements } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { returnsForShop, troubledRefunds, unclearAttempts } from '../../../shared/order-states.ts';
+import { returnsForShop, unclearAttempts } from '../../../shared/order-states.ts';
 import { hasUnsent } from '../../commerce/order/parcels-queries.server.ts';
 import { missingDays } from '../../commerce/payment/unverified-queries.server.ts';
-import { staysBought } from '../../commerce/refund/queries.server.ts';
+import { isTroubled, isUnanswered, staysBought } from '../../commerce/refund/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
 import { type CardName, cardNames } from './contract.ts';
-import { depositSoonMs, fewUnits, mostCounted, stuckRefundMs, unsettledMs } from './rules.ts';
+import { depositSoonMs, fewUnits, mostCounted, unsettledMs } from './rules.ts';
 
 export type FoundCard = {
   count: number;
-  rows: { key: string; label: string; at: string | null; due: string | null; amount: number | null }[];
+  rows: {
+    key: string;
+    label: string;
+    at: string | null;
+    due: string | null;
+    amount: number | null;
+    /** Of a refund: what the provider refused it with; null where it gave no answer. */
+    refusal?: string | null;
+  }[];
 };
 
 /** `from`: rows of key, label, at, due, amount; each an index holds ready, in the order of `at`. */
@@ -28,7 +36,7 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
     toShip: sql`select o.moid as key, o.goods_name as label, o.paid_at as at, null::timestamptz as due, o.amount_won as amount
       from orders o where ${hasUnsent(sql`o.id`)} and ${staysBought(sql`o.id`)}`,
     cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
-      from cancellations c join orders o on o.id = c.order_id where c.state = 'requested'`,
+      from cancellations c join orders o on o.id = c.order_id where ${isUnanswered}`,
     returns: sql`select o.moid as key, o.goods_name as label, coalesce(r.received_at, r.requested_at) as at, r.received_at as due,
         null::bigint as amount
       from returns r join return_states s on s.return_id = r.id join orders o on o.id = r.order_id
@@ -53,11 +61,9 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
         as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
         d.theirs_won - d.ours_won as amount
       from reconciliation_differences d where d.closed_at is null`,
-    // A refused one that stands for a cancellation is decided anew there; one that was promised again is replaced.
-    refunds: sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount
-      from refunds r join orders o on o.id = r.order_id
-      where r.state in ${stateList(troubledRefunds)} and (r.state = 'executing' and r.requested_at < ${before(stuckRefundMs)}
-        or r.state = 'refused' and r.cause <> 'cancellation' and not exists (select from refunds n where n.replaces = r.id))`,
+    refunds: sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount,
+        case r.state when 'refused' then coalesce(r.last_error, '') end as refusal
+      from refunds r join orders o on o.id = r.order_id where ${isTroubled}`,
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
       from serial_conflicts s where s.state = 'open'`,
     jobs: sql`select j.id::text as key, j.task_identifier as label, j.updated_at as at, null::timestamptz as due, null::bigint as amount

@@ -14,7 +14,6 @@ export const refundDueMs = (askedAtMs: number): number =>
 export const fewUnits = 5;
 /** A payment is usually clear within seconds. */
 export const unsettledMs = 10 * 60_000;
-export const stuckRefundMs = 24 * hourMs;
 export const depositSoonMs = 24 * hourMs;
 /** Cards count no further. */
 export const mostCounted = 999;

@@ -1,6 +1,8 @@
+import { describeRefusal } from '../../commerce/refund/messages.ts';
 import { refundDueMs as returnDueMs } from '../../commerce/return/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { type CardName, cardNames } from './contract.ts';
+import { todayMessages } from './messages.ts';
 import { findToday } from './queries.server.ts';
 import { refundDueMs } from './rules.ts';
 
@@ -12,6 +14,9 @@ const dueOf: Partial<Record<CardName, (fromMs: number) => number>> = {
   deposits: (untilMs) => untilMs,
 };
 
+const whyOf = (refusal: string | null): string =>
+  refusal === null ? todayMessages.unanswered : describeRefusal(refusal);
+
 export async function readToday(ctx: OperatorCtx) {
   const found = await findToday(ctx.db, new Date(ctx.now()));
   return {
@@ -19,7 +24,8 @@ export async function readToday(ctx: OperatorCtx) {
     cards: cardNames.map((name) => ({
       name,
       count: found[name].count,
-      rows: found[name].rows.map(({ key, label, at, due, amount }) => ({
+      rows: found[name].rows.map(({ key, label, at, due, amount, refusal }) => ({
+        why: refusal === undefined ? '' : whyOf(refusal),
         key,
         label,
         amount,

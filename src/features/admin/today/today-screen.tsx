@@ -31,7 +31,9 @@ export function Component() {
 
 function CardOf({ card: { name, count, rows }, nowMs }: { card: Card; nowMs: number }) {
   const { title, none, act, to, todo } = words.cards[name];
-  const isUrgent = rows.some(({ dueMs }) => dueMs !== null && urgencyOf(dueMs, nowMs) !== 'calm');
+  // Money that a buyer waits for and nobody sends.
+  const isStuck = name === 'refunds' && count > 0;
+  const isUrgent = isStuck || rows.some(({ dueMs }) => dueMs !== null && urgencyOf(dueMs, nowMs) !== 'calm');
   return (
     <section className={joinClasses(css.card, count > 0 && css.open, isUrgent && css.urgent)}>
       <h2 className={css.title}>{title}</h2>
@@ -72,6 +74,7 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
   return (
     <>
       {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+      {row.why && <span className={css.why}>{row.why}</span>}
       <span className={css.faint}>
         {row.amount !== null && (
           <span>{name === 'stock' ? words.units(row.amount) : formatWon(row.amount)}</span>

@@ -1,12 +1,14 @@
 // What a payment needs before it may start, and what its parts mean. Pure: browser and server ask the same questions.
 
+import { optionalAgreements } from '../../../shared/order-events.ts';
 import type { AttemptState } from '../../../shared/order-states.ts';
+
 /** Stands for the address of what is stored with the member instead of being sent. */
 export const contentAddress = '콘텐츠 등록 (배송 없음)';
 
-export const agreementNames = ['service', 'private', 'age', 'event', 'othershop'] as const;
+const requiredAgreements = ['service', 'private', 'age'] as const;
+export const agreementNames = [...requiredAgreements, ...optionalAgreements] as const;
 export type AgreementName = (typeof agreementNames)[number];
-const requiredAgreements = ['service', 'private', 'age'] as const satisfies readonly AgreementName[];
 export type RequiredAgreement = (typeof requiredAgreements)[number];
 export const isRequiredAgreement = (name: AgreementName): boolean =>
   (requiredAgreements as readonly AgreementName[]).includes(name);

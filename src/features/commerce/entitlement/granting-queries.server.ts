@@ -60,6 +60,27 @@ export async function endGranted(tx: Db, key: EntitlementKey, now: Date) {
   return row ?? null;
 }
 
+/** The content that an order bought, locked against the box's log-in; null: it bought none, or a renewal. */
+export async function lockBought(tx: Db, orderId: number) {
+  const [row] = await tx
+    .select({
+      id: entitlements.id,
+      memberId: entitlements.memberId,
+      title: entitlements.title,
+      startsAt: entitlements.startsAt,
+      isRenewed: sql<boolean>`not ${isNotRenewed}`,
+      ...standing,
+    })
+    .from(entitlements)
+    .where(eq(entitlements.orderId, orderId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function endBought(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.update(entitlements).set({ cancelledAt: now, endedAt: now }).where(eq(entitlements.id, id));
+}
+
 /**
  * The content that came with a box goes with it; time that its owner bought stays with the owner.
  * @returns until when it would have run; null where there was none.

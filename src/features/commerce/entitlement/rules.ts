@@ -1,4 +1,6 @@
 // What a member may play, in words and numbers. The time is an argument.
+import type { EndingWay } from '../../../shared/order-states.ts';
+import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -46,3 +48,37 @@ export function contentStateOf(entitlement: {
 
 /** So many days before a content's end, by Korea's calendar, its member is told; 0 is the day itself. */
 export const reminderDays = [30, 7, 1, 0] as const;
+
+export type EndingRefusal =
+  | 'beingPaid'
+  | 'alreadyEnded'
+  /** Its refund has the word. */
+  | 'suspended'
+  /** Others of its buyer's orders paid for more time of it. */
+  | 'renewed'
+  /** Its buyer may have everything back: that is a cancellation. */
+  | 'cancelInstead'
+  /** Nothing of it was given back. */
+  | 'nothingBack';
+
+export type Bought = {
+  grantedAt: Date | null;
+  startsAt: Date | null;
+  suspendedAt: Date | null;
+  endedAt: Date | null;
+  isRenewed: boolean;
+};
+
+/** Why an operator can't end a content that was bought, or null. @param backWon what of its order went back. */
+export function refusalOfEnding(
+  bought: Bought,
+  { way, backWon, nowMs }: { way: EndingWay; backWon: number; nowMs: number },
+): EndingRefusal | null {
+  if (bought.grantedAt === null) return 'beingPaid';
+  if (bought.endedAt !== null) return 'alreadyEnded';
+  if (bought.suspendedAt !== null) return 'suspended';
+  if (bought.isRenewed) return 'renewed';
+  const isFresh = bought.startsAt === null && nowMs < contentDeadlineMs(bought.grantedAt.getTime());
+  if (isFresh) return 'cancelInstead';
+  return way === 'refunded' && backWon < 1 ? 'nothingBack' : null;
+}

@@ -104,6 +104,6 @@ async function cancel(
   const at = new Date(deps.now());
   await recordEvent(tx, { orderId: order.id, at, kind: 'cancelledByShop' });
   const waits = promised === 'accountNeeded';
-  await addPurchaseEmail(tx, deps, order.id, waits ? 'refundAccount' : 'cancellation');
+  await addPurchaseEmail(tx, deps, order.id, 'shopCancelled');
   return waits ? 'accountNeeded' : 'refunding';
 }

@@ -26,6 +26,7 @@ export const eventWords = {
   cancelledAtProvider: '결제사에서 취소됨',
   partlyCancelledAtProvider: '결제사에서 일부 취소됨',
   accountNamed: '환불 계좌를 대신 적음',
+  consentWithdrawn: '선택 동의 철회',
   refunded: '환불 완료',
   refundRefused: '결제사가 환불을 거절함',
   contentTerminated: '콘텐츠 중도 해지',

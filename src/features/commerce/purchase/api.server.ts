@@ -1,8 +1,10 @@
 import { type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
 import { requestCancellation, requestLineCancellation } from './cancel/cancel.server.ts';
 import { cancelLines, cancelPurchase, getPurchase, listPurchases, sendContract } from './contract.ts';
+import { withdrawConsent } from './detail/contract.ts';
 import { sendContractAgain } from './detail/contract-again.server.ts';
 import { readOwnPurchase } from './detail/detail.server.ts';
+import { withdrawOwnConsent } from './detail/withdraw-consent.server.ts';
 import { listOwnPurchases } from './service.server.ts';
 
 export function purchaseApi(app: ShopApp): void {
@@ -16,6 +18,9 @@ export function purchaseApi(app: ShopApp): void {
   });
   serveMember(app, sendContract, async (ctx, { input }) => ({
     outcome: await sendContractAgain(ctx, input.moid),
+  }));
+  serveMember(app, withdrawConsent, async (ctx, { input }) => ({
+    outcome: await withdrawOwnConsent(ctx, input),
   }));
   serveMember(app, cancelPurchase, async (ctx, { input }) => ({
     outcome: await requestCancellation(ctx, input),

@@ -16,6 +16,7 @@ import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
+import { shopDecision, shownConsent } from './detail/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 /** Money in won. */
@@ -188,6 +189,9 @@ const purchaseDetail = z.object({
     }),
   ),
   partialRefundNeedsAccount: z.boolean(),
+  /** Newest first. */
+  shopDecisions: z.array(shopDecision),
+  consents: z.array(shownConsent),
   /** Goods whose cancellation was asked for and waits for an answer. */
   askedLines: z.nullable(
     z.object({ lines: z.array(z.object({ line: z.number(), quantity: z.number() })), amountWon: z.number() }),

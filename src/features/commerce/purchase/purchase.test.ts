@@ -251,7 +251,7 @@ describe('a cancellation', () => {
       .select()
       .from(orderCancellations)
       .where(eq(orderCancellations.orderId, order.id));
-    expect(row).toMatchObject({ state: 'requested', lastError: '2003' });
+    expect(row).toMatchObject({ state: 'requested', lastError: '2003 취소에 실패했습니다.' });
   });
 });
 

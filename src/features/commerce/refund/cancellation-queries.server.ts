@@ -1,10 +1,10 @@
 // A wish to cancel and what was decided about it: the table's only writer. What it became as a whole, with its refund,
 // everybody reads in `order_cancellations`.
 
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { cancellationLines, cancellations } from '../../../platform/db/schema.server.ts';
-import type { CancellationAnswer } from '../../../shared/order-states.ts';
+import type { CancellationAnswer, ShopDecision } from '../../../shared/order-states.ts';
 import type { LineUnits } from '../order/rules.ts';
 
 /** Of an order that the caller has locked and judged. @param lines null: everything that is left. @returns its id. */
@@ -49,6 +49,26 @@ export async function findAskedCancellation(db: Db, orderId: number) {
     .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'requested')));
   return row ?? null;
 }
+
+/** What the shop decided about an order and its buyer has to read: a refused wish, or what it took back by itself; newest first. */
+export const listShopDecisions = (db: Db, orderId: number) =>
+  db
+    .select({
+      kind: sql<ShopDecision>`case ${cancellations.state} when 'refused' then 'refused' else 'byShop' end`,
+      reason: cancellations.reason,
+    })
+    .from(cancellations)
+    .where(
+      and(
+        eq(cancellations.orderId, orderId),
+        ne(cancellations.reason, ''),
+        or(
+          and(eq(cancellations.state, 'refused'), eq(cancellations.askedBy, 'buyer')),
+          and(ne(cancellations.state, 'refused'), eq(cancellations.askedBy, 'shop')),
+        ),
+      ),
+    )
+    .orderBy(desc(cancellations.id));
 
 type Decision = { state: CancellationAnswer; decidedAt: Date; decidedBy: string; reason: string };
 

@@ -87,7 +87,7 @@ describe('a cancellation decides, and its refund moves the money', () => {
     expect(first).toMatchObject({
       counted: 0,
       decisions: [{ state: 'requested' }],
-      money: [{ state: 'refused', lastError: '2003' }],
+      money: [{ state: 'refused', lastError: '2003 취소에 실패했습니다.' }],
     });
     const cards = async () => {
       const { refunds: stuck, cancellations: waiting } = await findToday(
@@ -97,8 +97,8 @@ describe('a cancellation decides, and its refund moves the money', () => {
       const has = (card: typeof stuck) => card.rows.some(({ key }) => key === wish.moid);
       return [has(waiting), has(stuck)];
     };
-    // It waits for a decision, and isn't told twice.
-    expect(await cards()).toEqual([true, false]);
+    // It is a refund that the provider refused, and isn't told twice.
+    expect(await cards()).toEqual([false, true]);
 
     expect(await approveCancellation(shop.deps, wish.moid, by)).toBe('approved');
     expect(await approveCancellation(shop.deps, wish.moid, by)).toBe('alreadyDecided');

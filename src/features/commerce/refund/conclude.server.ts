@@ -13,6 +13,7 @@ import { isAnySent, unitsLeftIn } from '../order/rules.ts';
 import { askAgain, listCancelledUnits } from './cancellation-queries.server.ts';
 import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
 import { findPaidOrder } from './queries.server.ts';
+import { type ProviderRefusal, writeRefusal } from './rules.ts';
 
 /** The money is back. */
 export async function complete(deps: Deps, due: DueRefund): Promise<void> {
@@ -37,24 +38,25 @@ export async function complete(deps: Deps, due: DueRefund): Promise<void> {
 }
 
 /** The provider said no: that is for a person to look at, who promises it anew; a cancellation is open again. */
-export async function giveUp(deps: Deps, due: DueRefund, code: string): Promise<void> {
-  const refused = { state: 'refused', leaseUntil: null, lastError: code } as const;
+export async function giveUp(deps: Deps, due: DueRefund, said: ProviderRefusal): Promise<void> {
+  const refused = { state: 'refused', leaseUntil: null, lastError: writeRefusal(said) } as const;
   await deps.db.transaction(async (tx) => {
     await lockOrder(tx, due.moid);
     if (!(await moveRefund(tx, due.id, refused))) return;
     if (due.cancellationId !== null) await askAgain(tx, due.cancellationId);
     if (!isBeside(due.cause)) await endSuspension(tx, due.orderId, new Date(deps.now()));
-    await recordRefusal(tx, deps, due, code);
+    await recordRefusal(tx, deps, due, said);
   });
 }
 
 /** The buyer is asked for an account anew. */
-export async function waitForAccount(deps: Deps, due: DueRefund, code: string): Promise<void> {
-  const again = { state: 'account', leaseUntil: null, lastError: code, refundAccount: null } as const;
+export async function waitForAccount(deps: Deps, due: DueRefund, said: ProviderRefusal): Promise<void> {
+  const lastError = writeRefusal(said);
+  const again = { state: 'account', leaseUntil: null, lastError, refundAccount: null } as const;
   await deps.db.transaction(async (tx) => {
     await lockOrder(tx, due.moid);
     if (!(await moveRefund(tx, due.id, again))) return;
-    await recordRefusal(tx, deps, due, code);
+    await recordRefusal(tx, deps, due, said);
     if (tellsOfItself(due)) await addRefundEmail(tx, deps, due.id, 'account');
     else await addPurchaseEmail(tx, deps, due.orderId, 'refundAccount');
   });
@@ -99,11 +101,16 @@ async function tellBack(tx: Db, deps: Deps, due: DueRefund, at: Date): Promise<v
   }
 }
 
-async function recordRefusal(tx: Db, deps: Deps, due: DueRefund, code: string): Promise<void> {
+async function recordRefusal(
+  tx: Db,
+  deps: Deps,
+  due: DueRefund,
+  { code, message: detail }: ProviderRefusal,
+): Promise<void> {
   const { amountWon, attemptNo } = due;
   const kind = isPartial(due.cause) ? 'partialRefundRefused' : 'refundRefused';
   await recordEvent(tx, {
-    ...{ orderId: due.orderId, at: new Date(deps.now()), kind, code },
+    ...{ orderId: due.orderId, at: new Date(deps.now()), kind, code, detail },
     ...(isPartial(due.cause) && { amountWon }),
     ...(isBeside(due.cause) && { amountWon, attemptNo }),
   });

@@ -1,4 +1,6 @@
+import { formatWon } from '../../../shared/money.ts';
 import { cardRefundDays } from '../../../shared/promises.ts';
+import { readRefusal } from './rules.ts';
 
 export type AccountField = 'bank' | 'number' | 'holder';
 
@@ -12,6 +14,21 @@ const ways: Record<string, string> = {
   vbank: '알려 주신 계좌로 보통 3영업일 안에 입금해 드려요.',
   phone: '휴대폰 결제를 취소해 드려요. 통신사에 따라 요금 내역에 늦게 보일 수 있어요.',
 };
+
+/** Refusals of which the code is our own. */
+const ownRefusals: Record<string, (said: string) => string> = {
+  ACCOUNT: () => '환불 계좌가 맞지 않아요',
+  UNREADABLE: () => '적어 둔 환불 계좌를 열 수 없어요',
+  REST: (left) => `결제사에 남은 금액(${formatWon(Number(left))})이 우리 장부와 달라요`,
+};
+
+/** Why the provider gave nothing back, for the operators: in its own words, with its code. */
+export function describeRefusal(lastError: string): string {
+  const { code, message } = readRefusal(lastError);
+  const own = ownRefusals[code];
+  if (own) return own(message);
+  return `${message || '결제사가 이유를 알려 주지 않았어요'} (결제사 코드 ${code})`;
+}
 
 /** By which way the money comes back, and about when. */
 export const describeWayBack = (method: string, methodInWords: string): string =>

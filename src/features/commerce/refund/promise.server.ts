@@ -60,7 +60,7 @@ export async function promiseRefund(
   const { cause, amountWon, operator, reason } = promised;
   await deps.allowRefund?.(tx, amountWon);
   const id = await insertRefund(tx, {
-    ...(await followsFrom(tx, promised)),
+    ...(await followsFrom(tx, order.id, promised)),
     orderId: order.id,
     attemptId: 'surplus' in promised ? promised.surplus.attemptId : await findPaidAttempt(tx, order.id),
     cause,
@@ -120,13 +120,14 @@ const waitsForAccount = ({ method }: Paid, { account }: Account): boolean =>
 const keptAccount = ({ method }: Paid, { account }: Account): Buffer | null =>
   method === 'vbank' ? account : null;
 
-async function followsFrom(tx: Db, promised: Promised) {
+async function followsFrom(tx: Db, orderId: number, promised: Promised) {
   if ('surplus' in promised) return { replaces: promised.replaces ?? null };
   if ('cancellationId' in promised) {
     const { cancellationId } = promised;
     return { cancellationId, replaces: await findRefused(tx, { cancellationId }) };
   }
-  if (promised.cause !== 'return') return {};
+  if (promised.cause !== 'return')
+    return { replaces: await findRefused(tx, { orderId, cause: promised.cause }) };
   const { returnId } = promised;
   return { returnId, replaces: await findRefused(tx, { returnId }) };
 }

@@ -16,16 +16,18 @@ import {
   cancellingCauses,
   openRefunds,
   openReturns,
+  ownCauses,
   partialCauses,
   type RefundState,
   standingCancellations,
+  troubledRefunds,
 } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
-import type { AskedLines } from './rules.ts';
+import { type AskedLines, refundAlarmHours } from './rules.ts';
 
 /** What went back of a payment, is promised to, or is asked for. Wants `order_cancellations` beside the payment. */
 export const refundedWon =
@@ -56,10 +58,30 @@ export const staysBought = (orderId: SQLWrapper): SQL => sql`(
     and c.state in ${stateList(standingCancellations)})
   and not exists (select from ${refunds} r where r.order_id = ${orderId} and r.cause = 'lateDeposit'))`;
 
-/** Somebody has to answer it: the operator, or the buyer who has to name an account. */
-export const isCancellationUndecided = sql`${orders.id} in (
-  select c.order_id from ${cancellations} c where c.state = 'requested'
-  union all select r.order_id from ${refunds} r where r.state = 'account' and r.cause in ${stateList(cancellingCauses)})`;
+/**
+ * Of a refund `r`: the provider refused it and nothing stands in its place, or it hasn't answered for a day. What a
+ * decision took back, and what nothing is left of to give, troubles nobody.
+ */
+export const isTroubled = sql<boolean>`r.state in ${stateList(troubledRefunds)} and (
+  r.state = 'executing' and r.requested_at < now() - interval '${sql.raw(String(refundAlarmHours))} hours'
+  or r.state = 'refused'
+    and not exists (select from ${refunds} n where n.replaces = r.id
+      or n.order_id = r.order_id and n.id > r.id and n.cause = r.cause and r.cause in ${stateList(ownCauses)})
+    and (r.cancellation_id is null or exists (select from ${cancellations} c where c.id = r.cancellation_id and c.state = 'requested'))
+    and exists (select from ${paymentAttempts} a where a.id = r.attempt_id and a.refunded_won < a.amount_won))`;
+
+/** An order with such a refund. */
+export const hasTroubledRefund = sql<boolean>`${orders.id} in (select r.order_id from ${refunds} r where ${isTroubled})`;
+
+/** Of a wish `c`: nobody has answered it. One whose refund the provider refused is that refund's. */
+export const isUnanswered = sql`c.state = 'requested'
+  and not exists (select from ${refunds} r where r.cancellation_id = c.id and r.state = 'refused')`;
+export const isCancellationUnanswered = sql`${orders.id} in (
+  select c.order_id from ${cancellations} c where ${isUnanswered})`;
+
+/** Its cancellation waits for the buyer to name an account. */
+export const waitsForBuyersAccount = sql`${orders.id} in (
+  select r.order_id from ${refunds} r where r.state = 'account' and r.cause in ${stateList(cancellingCauses)})`;
 
 /** Goods and money of an order as far as something of them can come back. */
 const orderColumns = {

@@ -107,7 +107,9 @@ describe('a part of what was paid', () => {
     fault('cancel-refuse', wish.moid);
     await give(wish.moid, 5_000);
     await settle(shop);
-    expect(await partsOf(wish.moid)).toMatchObject([{ state: 'refused', lastError: '2003' }]);
+    expect(await partsOf(wish.moid)).toMatchObject([
+      { state: 'refused', lastError: '2003 취소에 실패했습니다.' },
+    ]);
     expect((await attemptOf(shop, wish.moid)).attempt.refundedWon).toBe(0);
     expect(await give(wish.moid, 22_000)).toBe('refunding');
     await settle(shop);

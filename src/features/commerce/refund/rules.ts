@@ -213,6 +213,18 @@ export function refundRetryDelayMs(retries: number): number {
 }
 
 /** Somebody has to know about a refund that is still open after a day (the law gives three business days). */
-const refundAlarmHours = 24;
+export const refundAlarmHours = 24;
 export const isRefundLate = (requestedAtMs: number, nowMs: number): boolean =>
   nowMs - requestedAtMs > refundAlarmHours * 3_600_000;
+
+/** What a provider said no with: its code, and its own words where it has any. */
+export type ProviderRefusal = { code: string; message: string };
+
+/** As one text, beside the refund. */
+export const writeRefusal = ({ code, message }: ProviderRefusal): string =>
+  `${code} ${message}`.trim().slice(0, 300);
+
+export function readRefusal(text: string): ProviderRefusal {
+  const [code = '', ...words] = text.split(' ');
+  return { code, message: words.join(' ') };
+}

@@ -30,14 +30,14 @@ function lease(deps: Deps, only: { orderId: number } | { provider: string }): Pr
 
 async function send(deps: Deps, due: DueRefund): Promise<void> {
   const account = openRefundAccount(deps, due.refundAccount, due.moid);
-  if (account === 'unreadable') return waitForAccount(deps, due, 'UNREADABLE');
+  if (account === 'unreadable') return waitForAccount(deps, due, { code: 'UNREADABLE', message: '' });
   const answer = await askProvider(deps, due, account);
   if (answer.kind === 'refunded') return complete(deps, due);
   if (answer.kind === 'unknown') return postpone(deps, due, answer.reason);
   tellOfRefusal(deps, due, answer.code);
   // An account that doesn't exist is put right by nobody but the buyer, who names one anew; nothing begins meanwhile.
-  if (account) return waitForAccount(deps, due, answer.code);
-  return giveUp(deps, due, answer.code);
+  if (account) return waitForAccount(deps, due, answer);
+  return giveUp(deps, due, answer);
 }
 
 function askProvider(deps: Deps, due: DueRefund, account: RefundAccount | null): Promise<Refund> {

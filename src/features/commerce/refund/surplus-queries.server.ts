@@ -1,10 +1,11 @@
 // What was charged, or paid in, when it could pay nothing any more, and goes back beside the purchase.
-import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { besideCauses, unfinishedRefunds } from '../../../shared/order-states.ts';
+import { isTroubled } from './queries.server.ts';
 
 type BesideCause = (typeof besideCauses)[number];
 const isBesideRow = sql`${refunds.cause} in ${stateList(besideCauses)}`;
@@ -58,6 +59,27 @@ export async function listSurpluses(db: Db, orderId: number) {
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .where(and(eq(refunds.orderId, orderId), isBesideRow, isNewest(db)))
+    .orderBy(refunds.id);
+}
+
+/** What goes back of the purchase itself, oldest first; one that was promised anew stands once. */
+export async function listRefunds(db: Db, orderId: number) {
+  return db
+    .select({
+      id: refunds.id,
+      cause: refunds.cause,
+      amountWon: refunds.amountWon,
+      withheldWon: refunds.withheldWon,
+      state: refunds.state,
+      requestedAt: refunds.requestedAt,
+      doneAt: refunds.doneAt,
+      reason: refunds.reason,
+      operator: refunds.operator,
+      lastError: refunds.lastError,
+      isTroubled: sql<boolean>`exists (select from refunds r where r.id = ${refunds.id} and ${isTroubled})`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), not(isBesideRow), isNewest(db)))
     .orderBy(refunds.id);
 }
 

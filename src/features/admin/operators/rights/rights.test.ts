@@ -68,6 +68,7 @@ const table: Record<string, readonly string[]> = {
   'orders | products': ['listProductRows', 'readProduct'],
   money: [
     'cancelOrder',
+    'endContent',
     'getSales',
     'nameRefundAccount',
     'previewCancel',

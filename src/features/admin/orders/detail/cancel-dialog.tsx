@@ -125,7 +125,7 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
           </div>
           <Field
             label={words.reason}
-            hint={isTold(decision, isPart) ? words.toldHint : words.reasonHint}
+            hint={isTold({ decision, isAsked }) ? words.toldHint : words.reasonHint}
             error={fault}
             required
           >
@@ -145,8 +145,9 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
   );
 }
 
-/** The buyer reads why a wish was refused, and why the shop takes goods out of the order. */
-const isTold = (decision: Props['decision'], isPart: boolean): boolean => decision === 'refuse' || isPart;
+/** The buyer reads why a wish was refused, and why the shop cancels by itself. */
+const isTold = ({ decision, isAsked }: Pick<Props, 'decision' | 'isAsked'>): boolean =>
+  decision === 'refuse' || !isAsked;
 
 function What({ order, preview }: { order: OrderDetail; preview: Preview }) {
   return (

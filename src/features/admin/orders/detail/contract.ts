@@ -1,7 +1,8 @@
 // What one order's screen is made of.
 import * as z from 'zod/mini';
 import { instantMs } from '../../../../shared/calls/shapes.ts';
-import { orderEventKinds, parcelEventKinds } from '../../../../shared/order-events.ts';
+import { optionalAgreements, orderEventKinds, parcelEventKinds } from '../../../../shared/order-events.ts';
+import { refundCauses, refundStates } from '../../../../shared/order-states.ts';
 
 /** With stars, and without a message, until a reason was given. */
 export const people = z.object({
@@ -10,6 +11,30 @@ export const people = z.object({
   message: z.string(),
   /** Until when the reason holds; null: there is none. */
   untilMs: instantMs,
+});
+
+/** What goes back of the purchase. */
+export const shownRefund = z.object({
+  id: z.number(),
+  cause: z.enum(refundCauses),
+  amountWon: z.number(),
+  withheldWon: z.number(),
+  state: z.enum(refundStates),
+  requestedAtMs: z.number(),
+  doneAtMs: instantMs,
+  reason: z.string(),
+  operator: z.string(),
+  lastError: z.nullable(z.string()),
+  /** A person has to look at it. */
+  isTroubled: z.boolean(),
+});
+
+/** What was agreed to and needn't have been. */
+export const givenConsent = z.object({
+  agreement: z.enum(optionalAgreements),
+  version: z.string(),
+  agreedAtMs: z.number(),
+  withdrawnAtMs: instantMs,
 });
 
 const parcelFacts = z.object({

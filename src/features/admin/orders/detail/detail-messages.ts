@@ -1,8 +1,9 @@
 // One order, in words.
 import { formatWon } from '../../../../shared/money.ts';
 import type { OrderEventKind } from '../../../../shared/order-events.ts';
-import type { PaymentFailure } from '../../../../shared/order-states.ts';
+import type { PaymentFailure, RefundCause, RefundState } from '../../../../shared/order-states.ts';
 import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
+import { describeConsent } from '../../../commerce/order/consent-messages.ts';
 import { eventWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
 
 export const describeEvent = (what: OrderEventKind | 'note'): string =>
@@ -28,6 +29,7 @@ export function describeDetail(event: {
 }): string {
   const { what, code, amountWon, attemptNo, detail } = event;
   const isFailure = what === 'paymentFailed';
+  if (what === 'consentWithdrawn') return describeConsent(detail);
   const why = isFailure ? (paymentFailureWords[code as PaymentFailure] ?? '') : '';
   const theirCode = isFailure ? detail : code;
   return [
@@ -59,7 +61,7 @@ export const detailMessages = {
     buyer: '구매자',
     money: '결제',
     content: '콘텐츠',
-    consents: '동의',
+    consents: '선택 동의',
     notes: '메모',
     history: '이력',
   },
@@ -72,7 +74,8 @@ export const detailMessages = {
     unit: '상품 금액',
     delivery: '배송비',
     total: '결제 금액',
-    refunded: '돌려준(줄) 금액',
+    refunded: '돌려준 금액',
+    refunding: '돌려주는 중',
     name: '이름',
     member: '회원',
     phone: '전화',
@@ -93,6 +96,7 @@ export const detailMessages = {
     period: '이용 기간',
     granted: '등록 시각',
   },
+  withdrawn: (name: string, at: string) => `${name} (${at}에 철회함)`,
   left: '탈퇴한 회원',
   none: '없음',
   notStarted: '아직 시작하지 않음',
@@ -144,19 +148,43 @@ export const detailMessages = {
   customer: '손님·시스템',
 };
 
+const refundStateWords = {
+  account: '손님의 환불 계좌를 기다려요',
+  executing: '돌려주는 중',
+  done: '돌려줌',
+  refused: '결제사가 거절함',
+} satisfies Record<RefundState, string>;
+
+/** What goes back of the purchase. */
+export const refundWords = {
+  title: '환불',
+  cause: {
+    cancellation: '주문 취소',
+    lines: '일부 취소',
+    return: '반품',
+    goodwill: '일부 환불',
+    termination: '중도 해지',
+    lateDeposit: '기한이 지난 뒤의 입금',
+    surplus: '닫힌 계좌에 입금',
+    lateCharge: '쓰이지 않은 청구',
+  } satisfies Record<RefundCause, string>,
+  state: refundStateWords,
+  slow: '결제사가 하루 넘게 답하지 않아요. 계속 다시 묻고 있어요.',
+  refusedWhy: (why: string) => `이유: ${why}`,
+  notBack: '손님에게 돈이 돌아가지 않았어요. 이유를 없앤 뒤에 다시 환불해 주세요.',
+  given: '그 뒤에 다시 정했어요.',
+  again: '다시 환불하기',
+  againLead: (won: string) => `결제사가 거절한 이유를 없앤 뒤에 ${won}을 다시 환불해요.`,
+  toReturns: '반품 화면에서 다시 환불하기',
+};
+
 /** What was charged or paid in and paid for nothing. */
 export const surplusWords = {
   title: '주문과 따로 돌려주는 돈',
   lead: '청구되거나 입금되었지만 이 주문에 쓰이지 않은 돈이에요. 매출에 들지 않고, 모두 돌려줘요.',
   cause: { surplus: '닫힌 계좌에 입금', lateCharge: '쓰이지 않은 청구' },
-  state: {
-    account: '손님의 환불 계좌를 기다려요',
-    executing: '돌려주는 중',
-    done: '돌려줌',
-    refused: '결제사가 거절함',
-  },
+  state: refundStateWords,
   attemptOf: (no: number) => `${no}번째 결제`,
-  code: (code: string) => `결제사 코드 ${code}`,
   again: '다시 돌려주기',
   againLead: (won: string) => `결제사가 거절한 이유를 없앤 뒤에 ${won}을 다시 돌려줘요.`,
 };

@@ -6,7 +6,6 @@ import {
   operatorLog,
   operatorLogOutcomes,
   orderCancellations,
-  orderConsents,
   orderEvents,
   orderNotes,
   orders,
@@ -16,7 +15,12 @@ import { ofCurrentAttempt } from '../../../commerce/order/current-attempt-querie
 import { linesOfOrder } from '../../../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../../../commerce/order/parcels-queries.server.ts';
 import { wordingsOfOrder } from '../../../commerce/reason/queries.server.ts';
-import { askedLines, refundedWon, waitsForAccount } from '../../../commerce/refund/queries.server.ts';
+import {
+  askedLines,
+  hasTroubledRefund,
+  refundedWon,
+  waitsForAccount,
+} from '../../../commerce/refund/queries.server.ts';
 import { moneyState } from '../queries.server.ts';
 
 export async function findOrder(db: Db, moid: string) {
@@ -33,11 +37,11 @@ export async function findOrder(db: Db, moid: string) {
         amountWon: orderCancellations.amountWon,
         requestedAt: orderCancellations.requestedAt,
         doneAt: orderCancellations.doneAt,
-        lastError: orderCancellations.lastError,
       },
       refundedWon,
       askedLines,
       waitsForAccount,
+      hasTroubledRefund,
       wordings: wordingsOfOrder,
       entitlement: entitlements,
       memberLoginId: members.loginId,
@@ -73,17 +77,6 @@ export const listNotes = (db: Db, orderId: number) =>
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.id));
-
-export const listConsents = (db: Db, orderId: number) =>
-  db
-    .select({
-      agreement: orderConsents.agreement,
-      version: orderConsents.version,
-      agreedAt: orderConsents.agreedAt,
-    })
-    .from(orderConsents)
-    .where(eq(orderConsents.orderId, orderId))
-    .orderBy(asc(orderConsents.id));
 
 /** What operators did with it, the looks at it left out: they are in the log's own screen. */
 export const listOperatorLines = (db: Db, moid: string) =>

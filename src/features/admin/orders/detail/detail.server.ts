@@ -1,23 +1,17 @@
 // Everything about one order, and its history from every source that knows something of it.
 
 import { maskAddress, maskEmail, maskLoginId, maskName, maskPhone } from '../../../../shared/masking.ts';
+import { isOptional, listConsents } from '../../../commerce/order/consent-queries.server.ts';
 import { nameOfActor } from '../../../commerce/order/messages.ts';
 import { listParcelEvents } from '../../../commerce/order/parcels-queries.server.ts';
 import { describeChoice } from '../../../commerce/order/rules.ts';
 import { listReasons } from '../../../commerce/reason/queries.server.ts';
-import { listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
+import { listRefunds, listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
 import { findAccess, grantAccess } from '../../access/service.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import type { OrderDetail } from '../contract.ts';
 import type { HistoryLine } from './contract.ts';
-import {
-  findOrder,
-  listConsents,
-  listEvents,
-  listNotes,
-  listOperatorLines,
-  nameOrders,
-} from './detail-queries.server.ts';
+import { findOrder, listEvents, listNotes, listOperatorLines, nameOrders } from './detail-queries.server.ts';
 
 const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
 
@@ -25,16 +19,18 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
   const found = await findOrder(ctx.db, moid);
   if (!found) return null;
   const { order, attempt, cancellation, entitlement } = found;
-  const [until, events, parcelEvents, notes, lines, consents, returnReasons, surpluses] = await Promise.all([
-    findAccess(ctx, `order:${moid}`),
-    listEvents(ctx.db, order.id),
-    listParcelEvents(ctx.db, order.id),
-    listNotes(ctx.db, order.id),
-    listOperatorLines(ctx.db, moid),
-    listConsents(ctx.db, order.id),
-    listReasons(ctx.db, 'return'),
-    listSurpluses(ctx.db, order.id),
-  ]);
+  const [until, events, parcelEvents, notes, lines, consents, returnReasons, refunds, surpluses] =
+    await Promise.all([
+      findAccess(ctx, `order:${moid}`),
+      listEvents(ctx.db, order.id),
+      listParcelEvents(ctx.db, order.id),
+      listNotes(ctx.db, order.id),
+      listOperatorLines(ctx.db, moid),
+      listConsents(ctx.db, order.id),
+      listReasons(ctx.db, 'return'),
+      listRefunds(ctx.db, order.id),
+      listSurpluses(ctx.db, order.id),
+    ]);
   const history: HistoryLine[] = [
     ...parcelEvents.map(
       ({ at, kind, actor, ...rest }): HistoryLine => ({
@@ -118,6 +114,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     money: found.money,
     method: attempt.method,
     cancellation: cancellation.state,
+    hasTroubledRefund: found.hasTroubledRefund,
     parcels: found.parcels.map(({ id: _, lines: inside, ...parcel }) => ({
       ...parcel,
       lines: inside.map((line) => ({
@@ -144,8 +141,12 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       amountWon: cancellation.amountWon ?? 0,
       requestedAtMs: cancellation.requestedAt?.getTime() ?? 0,
       doneAtMs: ms(cancellation.doneAt),
-      lastError: cancellation.lastError,
     },
+    refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
+      ...refund,
+      requestedAtMs: requestedAt.getTime(),
+      doneAtMs: ms(doneAt),
+    })),
     surpluses: surpluses.map(({ id, cause, no, amountWon, state, requestedAt, doneAt, lastError }) => ({
       ...{ id, cause, attemptNo: no, amountWon, state, lastError },
       ...{ requestedAtMs: requestedAt.getTime(), doneAtMs: ms(doneAt) },
@@ -162,10 +163,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       expiresAtMs: ms(entitlement.expiresAt),
       endedAtMs: ms(entitlement.endedAt),
     },
-    consents: consents.map(({ agreement, version, agreedAt }) => ({
-      agreement,
-      version,
-      agreedAtMs: agreedAt.getTime(),
+    consents: consents.filter(isOptional).map(({ agreement, version, agreedAt, withdrawnAt }) => ({
+      ...{ agreement, version, agreedAtMs: agreedAt.getTime(), withdrawnAtMs: ms(withdrawnAt) },
     })),
     history: history.sort((a, b) => a.atMs - b.atMs),
   };

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { formatWon } from '../../../../shared/money.ts';
+import { isRefunding } from '../../../../shared/order-states.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
-import { refundMessages } from '../../decisions/messages.ts';
+import { endContentMessages, refundMessages } from '../../decisions/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { askProvider, type OrderDetail } from '../contract.ts';
 import { cancellationWords, moneyWords, outcomeWords } from '../messages.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { detailMessages as words } from './detail-messages.ts';
+import { EndContentDialog } from './end-content-dialog.tsx';
 import css from './order-screen.module.css';
 
 type Told = { theirs: keyof typeof words.asking.theirs; agrees: boolean | null } | 'nothing';
@@ -20,8 +22,11 @@ const instant = (ms: number | null) => (ms === null ? words.none : formatKoreanD
 export function MoneyPanel({ order }: { order: OrderDetail }) {
   const { act, pending } = useAct();
   const [naming, setNaming] = useState(false);
+  const [ending, setEnding] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const { payment, cancel, entitlement } = order;
+  const backWon = sumOf(order, ({ state }) => state === 'done');
+  const goingWon = sumOf(order, ({ state }) => isRefunding(state));
   const { terms } = words;
   async function ask() {
     const done = await act(askProvider, { params: { moid: order.moid } });
@@ -30,7 +35,8 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
   const rows = [
     { term: terms.method, value: `${describeMethod(order.method)} · ${moneyWords[order.money]}` },
     { term: terms.total, value: formatWon(order.amountWon) },
-    ...(payment.refundedWon > 0 ? [{ term: terms.refunded, value: formatWon(payment.refundedWon) }] : []),
+    ...(backWon > 0 ? [{ term: terms.refunded, value: formatWon(backWon) }] : []),
+    ...(goingWon > 0 ? [{ term: terms.refunding, value: formatWon(goingWon) }] : []),
     { term: terms.paidAt, value: instant(payment.paidAtMs) },
     { term: terms.tid, value: <span className={css.code}>{payment.tid ?? words.none}</span> },
     ...(payment.receiptUrl.startsWith('http')
@@ -59,7 +65,7 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
       ? [
           {
             term: terms.cancel,
-            value: `${cancellationWords[cancel.state as keyof typeof cancellationWords] ?? cancel.state} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}${cancel.lastError ? ` · ${cancel.lastError}` : ''}`,
+            value: `${cancellationWords[cancel.state as keyof typeof cancellationWords] ?? cancel.state} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}`,
           },
         ]
       : []),
@@ -94,9 +100,20 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
           </div>
         )}
       </Panel>
+      {ending && <EndContentDialog order={order} onClose={() => setEnding(false)} />}
       {naming && <AccountDialog order={order} onClose={() => setNaming(false)} />}
       {entitlement && (
-        <Panel title={words.sections.content}>
+        <Panel
+          title={words.sections.content}
+          action={
+            entitlement.grantedAtMs !== null &&
+            entitlement.endedAtMs === null && (
+              <Button variant="ghost" size="s" onClick={() => setEnding(true)}>
+                {endContentMessages.open}
+              </Button>
+            )
+          }
+        >
           <DescriptionList
             items={[
               { term: terms.goods, value: entitlement.title },
@@ -117,6 +134,10 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
     </>
   );
 }
+
+/** What the provider gave back, and what is on its way there: what it refused is neither. */
+const sumOf = ({ refunds }: OrderDetail, isIt: (refund: OrderDetail['refunds'][number]) => boolean): number =>
+  refunds.filter(isIt).reduce((sum, { amountWon }) => sum + amountWon, 0);
 
 function Agreement({ agrees }: { agrees: boolean | null }) {
   if (agrees === null) return <StatusChip tone="waiting">{words.asking.open}</StatusChip>;

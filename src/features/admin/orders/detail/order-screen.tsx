@@ -25,6 +25,7 @@ import css from './order-screen.module.css';
 import { OrderState } from './order-state.tsx';
 import { PeoplePanels } from './people-panels.tsx';
 import { PartialRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
+import { RefundsPanel } from './refunds-panel.tsx';
 import { RegisterReplacementDialog } from './register-replacement-dialog.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
 import { TerminationDialog } from './termination-dialog.tsx';
@@ -114,6 +115,7 @@ export function Component() {
         </div>
         <div>
           <MoneyPanel order={order} />
+          <RefundsPanel order={order} onDecide={() => setOpen('cancel')} />
           <SurplusPanel order={order} />
           <HistoryPanel order={order} />
         </div>

@@ -1,11 +1,12 @@
 import { type CancellationState, isCancelling } from '../../../../shared/order-states.ts';
 import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
-import { cancellationWords, moneyWords, stepWords } from '../messages.ts';
+import { cancellationWords, moneyWords, orderMessages, stepWords } from '../messages.ts';
 
 type State = {
   fulfilment: keyof typeof stepWords;
   money: keyof typeof moneyWords;
   cancellation: CancellationState | null;
+  hasTroubledRefund: boolean;
 };
 
 const tones: Record<State['fulfilment'], StatusChipProps['tone']> = {
@@ -17,9 +18,10 @@ const tones: Record<State['fulfilment'], StatusChipProps['tone']> = {
   cancelled: 'stopped',
 };
 
-/** The one word that counts: a wish to cancel before the parcel's step, the money's state before there is one. */
+/** The one word that counts: money that doesn't come back before all, a wish to cancel before the parcel's step, the money's state before there is one. */
 export function OrderState({ order }: { order: State }) {
   const { cancellation, fulfilment, money } = order;
+  if (order.hasTroubledRefund) return <StatusChip tone="stopped">{orderMessages.troubled}</StatusChip>;
   if (isCancelling(cancellation))
     return <StatusChip tone="stopped">{cancellationWords[cancellation]}</StatusChip>;
   if (fulfilment === 'unpaid')

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { nameOfConsent } from '../../../commerce/order/consent-messages.ts';
 import { AccessForm } from '../../access/access-form.tsx';
 import { accessMessages } from '../../access/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
@@ -62,6 +63,10 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
             { term: terms.phone, value: <PhoneNumber digits={buyer.phone} /> },
             { term: terms.email, value: buyer.email },
             { term: terms.address, value: buyer.address },
+            ...order.consents.map((consent) => ({
+              term: words.sections.consents,
+              value: describeGiven(consent),
+            })),
           ]}
         />
       </Panel>
@@ -79,4 +84,10 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
       )}
     </>
   );
+}
+
+/** Which, and whether it holds. */
+function describeGiven({ agreement, withdrawnAtMs }: OrderDetail['consents'][number]): string {
+  const name = nameOfConsent(agreement);
+  return withdrawnAtMs === null ? name : words.withdrawn(name, formatKoreanDateTime(withdrawnAtMs));
 }

@@ -10,7 +10,7 @@ import { Select, TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../../ui/form/unit-steppers.tsx';
 import { freeOf } from '../../../commerce/order/rules.ts';
 import { refundPartially, registerReturn } from '../../decisions/contract.ts';
-import { outcomeWords, refundMessages as words } from '../../decisions/messages.ts';
+import { endContentMessages, outcomeWords, refundMessages as words } from '../../decisions/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
 import type { OrderDetail } from '../contract.ts';
 import css from './order-screen.module.css';
@@ -57,6 +57,7 @@ export function PartialRefundDialog({ order, onClose }: Props) {
     <Modal open size="sm" title={words.title} onClose={onClose}>
       <Form onSubmit={submit}>
         <p>{words.lead(formatWon(order.amountWon - order.payment.refundedWon))}</p>
+        {order.category === 'content' && <p>{endContentMessages.partGoesOn}</p>}
         <Field label={words.amount} error={faults.amount} required>
           <TextInput name="amount" inputMode="numeric" autoComplete="off" onChange={() => setLooked(null)} />
         </Field>

@@ -2,14 +2,11 @@ import { useState } from 'react';
 import { formatWon } from '../../../../shared/money.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
-import { refundAgain } from '../../decisions/contract.ts';
-import { outcomeWords } from '../../decisions/messages.ts';
-import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { describeRefusal } from '../../../commerce/refund/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
-import { useAct } from '../../shell/use-act.ts';
 import type { OrderDetail } from '../contract.ts';
+import { AgainDialog } from './again-dialog.tsx';
 import { surplusWords as words } from './detail-messages.ts';
 import css from './order-screen.module.css';
 
@@ -39,7 +36,9 @@ export function SurplusPanel({ order }: { order: OrderDetail }) {
             <StatusChip tone={tones[surplus.state]}>{words.state[surplus.state]}</StatusChip>
             <p className={css.who}>
               {formatKoreanDateTime(surplus.doneAtMs ?? surplus.requestedAtMs)}
-              {surplus.lastError && ` · ${words.code(surplus.lastError)}`}
+              {surplus.state !== 'executing' &&
+                surplus.lastError &&
+                ` · ${describeRefusal(surplus.lastError)}`}
             </p>
             {surplus.state === 'refused' && (
               <Button variant="ghost" size="s" onClick={() => setAgain(surplus)}>
@@ -49,31 +48,15 @@ export function SurplusPanel({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      {again && <AgainDialog moid={order.moid} surplus={again} onClose={() => setAgain(null)} />}
+      {again && (
+        <AgainDialog
+          moid={order.moid}
+          refundId={again.id}
+          title={words.again}
+          lead={words.againLead(formatWon(again.amountWon))}
+          onClose={() => setAgain(null)}
+        />
+      )}
     </Panel>
-  );
-}
-
-function AgainDialog({ moid, surplus, onClose }: { moid: string; surplus: Surplus; onClose: () => void }) {
-  const { act, pending } = useAct();
-  const notify = useNotify();
-  async function submit(reason: string) {
-    const input = { refundId: surplus.id, reason };
-    const done = await act(refundAgain, { params: { moid }, input });
-    if (!done) return;
-    const said = outcomeWords.refundAgain[done.outcome];
-    if (done.outcome !== 'refunding' && done.outcome !== 'accountNeeded') await notify.alert(said);
-    else notify.toast(said);
-    onClose();
-  }
-  return (
-    <ReasonDialog
-      title={words.again}
-      lead={words.againLead(formatWon(surplus.amountWon))}
-      submitLabel={words.again}
-      pending={pending}
-      onClose={onClose}
-      onSubmit={(reason) => void submit(reason)}
-    />
   );
 }

@@ -21,6 +21,7 @@ import { describeFreeCancellation, purchaseMessages } from '../messages.ts';
 import css from '../purchase-dialog.module.css';
 import { PurchaseChip } from '../purchase-row.tsx';
 import { processCode } from '../rules.ts';
+import { Consents } from './consents-section.tsx';
 import { ContractButton } from './contract-button.tsx';
 import { detailMessages as words } from './detail-messages.ts';
 import { Parcel } from './parcel-section.tsx';
@@ -167,6 +168,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           ]}
         />
       </Section>
+      <Consents purchase={purchase} onMoved={onMoved} onSessionEnded={onSessionEnded} />
       <Section id="detail-refund" title={words.cancellation}>
         {purchase.refundWon !== null && (
           <DescriptionList
@@ -188,6 +190,14 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
                   {part.doneAtMs !== null && ` ${formatKoreanDateTime(part.doneAtMs)}`}
                 </>
               ),
+            }))}
+          />
+        )}
+        {purchase.shopDecisions.length > 0 && (
+          <DescriptionList
+            items={purchase.shopDecisions.map(({ kind, reason }) => ({
+              term: words.shopDecided[kind],
+              value: reason,
             }))}
           />
         )}

@@ -1,3 +1,4 @@
+import type { ShopDecision } from '../../../../shared/order-states.ts';
 import type { TimelineStep } from '../rules.ts';
 
 export const detailMessages = {
@@ -49,6 +50,20 @@ export const detailMessages = {
   phone: '연락처',
   message: '배송 메시지',
   moid: '주문 번호',
+  consents: {
+    title: '선택 동의',
+    given: (name: string, at: string) => `${name}: ${at}에 동의하셨어요.`,
+    withdrawn: (name: string, at: string) => `${name}: ${at}에 철회하셨어요.`,
+    withdraw: '동의 철회',
+    question: (name: string) => ({
+      title: `${name} 동의를 철회할까요?`,
+      body: '주문은 그대로예요. 이 주문과 함께 주신 정보를 더는 이 목적에 쓰지 않아요.',
+      confirmLabel: '동의 철회',
+      cancelLabel: '그대로 둘게요',
+    }),
+    done: (name: string) => `${name} 동의를 철회했어요`,
+    failed: '철회하지 못했어요. 잠시 후 다시 해 주세요.',
+  },
   cancellation: '취소와 환불',
   canCancelUntil: '배송을 시작하기 전까지 취소할 수 있어요.',
   couponUsed: '이미 등록한 쿠폰이라서 취소를 요청하면 담당자가 확인하고 알려 드려요.',
@@ -58,6 +73,10 @@ export const detailMessages = {
   refundDone: '환불을 마쳤어요.',
   linesAsked: (goods: string, amount: string) =>
     `${goods}의 취소를 접수했어요. 취소되면 ${amount}을 환불해 드려요.`,
+  shopDecided: { refused: '취소하지 못한 이유', byShop: '상점이 취소한 이유' } satisfies Record<
+    ShopDecision,
+    string
+  >,
   linesWait: '상점에서 확인하는 동안에는 이 주문을 더 취소할 수 없어요.',
   canTerminate: '언제든지 중도 해지하고 쓰지 않은 만큼 돌려받을 수 있어요.',
   noMore: '이 주문은 화면에서 취소할 수 없어요. 궁금한 점은 고객센터로 알려 주세요.',

@@ -4,8 +4,10 @@ import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
 import { findProducts } from '../../catalog/queries.server.ts';
 import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
 import { readPicturesOfLines } from '../../catalog/service.server.ts';
+import { isOptional, listConsents } from '../../order/consent-queries.server.ts';
 import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
+import { listShopDecisions } from '../../refund/cancellation-queries.server.ts';
 import { listPartialRefunds } from '../../refund/queries.server.ts';
 import { listReplacements } from '../../replacement/queries.server.ts';
 import { listReturns } from '../../return/queries.server.ts';
@@ -25,14 +27,17 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
   const row = await findPaidOrder(ctx.db, ctx.member.memberId, moid);
   if (!row) return null;
   const judged = judgePurchase(row, ctx.now());
-  const [pictureOf, partialRefunds, returns, replacements, products, reasons] = await Promise.all([
-    readPicturesOfLines(ctx),
-    listPartialRefunds(ctx.db, row.id),
-    listReturns(ctx.db, row.id),
-    listReplacements(ctx.db, row.id),
-    judged.replacementReasons.length > 0 ? listProductsOf(ctx.db, row.lines) : [],
-    judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
-  ]);
+  const [pictureOf, partialRefunds, decisions, consents, returns, replacements, products, reasons] =
+    await Promise.all([
+      readPicturesOfLines(ctx),
+      listPartialRefunds(ctx.db, row.id),
+      listShopDecisions(ctx.db, row.id),
+      listConsents(ctx.db, row.id),
+      listReturns(ctx.db, row.id),
+      listReplacements(ctx.db, row.id),
+      judged.replacementReasons.length > 0 ? listProductsOf(ctx.db, row.lines) : [],
+      judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
+    ]);
   const isUnderWay = row.cancellation !== null && row.cancellation !== 'refused';
   return {
     moid: row.moid,
@@ -87,6 +92,10 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       state === 'refused' ? [] : [{ state, cause, amountWon, withheldWon, doneAtMs: msOf(doneAt) }],
     ),
     partialRefundNeedsAccount: judged.partialRefundNeedsAccount,
+    shopDecisions: decisions,
+    consents: consents.filter(isOptional).map(({ agreement, agreedAt, withdrawnAt }) => ({
+      ...{ agreement, agreedAtMs: agreedAt.getTime(), withdrawnAtMs: msOf(withdrawnAt) },
+    })),
     askedLines: row.askedLines && { lines: row.askedLines.lines, amountWon: row.askedLines.amountWon },
     returns: returns.map((one) => describeReturn(row, one, partialRefunds)),
     returnReasons: reasons.flatMap(({ id, kind, wording }) =>

@@ -98,6 +98,8 @@ describe('one purchase', () => {
       partialRefunds: [],
       partialRefundNeedsAccount: false,
       askedLines: null,
+      shopDecisions: [],
+      consents: [],
       returns: [],
       returnReasons: [],
       replacements: [],

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { formatWon } from '../../../../shared/money.ts';
+import { cancellationCauses } from '../../../../shared/order-states.ts';
+import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
+import { describeRefusal } from '../../../commerce/refund/messages.ts';
+import { Panel } from '../../shell/screen.tsx';
+import type { OrderDetail } from '../contract.ts';
+import { AgainDialog } from './again-dialog.tsx';
+import { refundWords as words } from './detail-messages.ts';
+import css from './order-screen.module.css';
+
+type Refund = OrderDetail['refunds'][number];
+
+const tones: Record<Refund['state'], StatusChipProps['tone']> = {
+  account: 'waiting',
+  executing: 'waiting',
+  done: 'done',
+  refused: 'stopped',
+};
+
+/** What goes back of the purchase, each with what became of it and what to do where it didn't. */
+export function RefundsPanel({ order, onDecide }: { order: OrderDetail; onDecide: () => void }) {
+  const [again, setAgain] = useState<Refund | null>(null);
+  if (order.refunds.length === 0) return null;
+  return (
+    <Panel title={words.title}>
+      <ul className={css.surpluses}>
+        {order.refunds.map((refund) => (
+          <li key={refund.id} data-troubled={refund.isTroubled || undefined}>
+            <p>
+              <strong>{formatWon(refund.amountWon)}</strong> · {words.cause[refund.cause]}
+            </p>
+            <StatusChip tone={tones[refund.state]}>{words.state[refund.state]}</StatusChip>
+            <Why refund={refund} />
+            <p className={css.who}>
+              {[formatKoreanDateTime(refund.doneAtMs ?? refund.requestedAtMs), refund.operator, refund.reason]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {refund.state === 'refused' && refund.isTroubled && (
+              <Retry refund={refund} onDecide={onDecide} onAgain={() => setAgain(refund)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {again && (
+        <AgainDialog
+          moid={order.moid}
+          refundId={again.id}
+          title={words.again}
+          lead={words.againLead(formatWon(again.amountWon))}
+          onClose={() => setAgain(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What keeps it, in the provider's words. */
+function Why({ refund: { state, lastError, isTroubled } }: { refund: Refund }) {
+  if (state === 'executing') return isTroubled && <p>{words.slow}</p>;
+  if (state === 'done' || lastError === null) return null;
+  const why = words.refusedWhy(describeRefusal(lastError));
+  if (state === 'account') return <p>{why}</p>;
+  return (
+    <>
+      <p>
+        <strong>{why}</strong>
+      </p>
+      <p>{isTroubled ? words.notBack : words.given}</p>
+    </>
+  );
+}
+
+type RetryProps = { refund: Refund; onDecide: () => void; onAgain: () => void };
+
+/** A cancellation and a return are decided anew where they were decided. */
+function Retry({ refund: { cause }, onDecide, onAgain }: RetryProps) {
+  if (cause === 'return')
+    return (
+      <LinkButton variant="ghost" size="s" to="/returns?tab=received">
+        {words.toReturns}
+      </LinkButton>
+    );
+  const isDecided = cancellationCauses.some((one) => one === cause);
+  return (
+    <Button size="s" onClick={isDecided ? onDecide : onAgain}>
+      {words.again}
+    </Button>
+  );
+}

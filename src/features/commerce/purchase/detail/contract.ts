@@ -1,0 +1,28 @@
+// What the details of a purchase tell beside its goods and its money.
+import * as z from 'zod/mini';
+import { defineCall } from '../../../../shared/calls/contract.ts';
+import { optionalAgreements } from '../../../../shared/order-events.ts';
+import { shopDecisions } from '../../../../shared/order-states.ts';
+
+/** Why the shop refused a cancellation, or cancelled by itself. */
+export const shopDecision = z.object({ kind: z.enum(shopDecisions), reason: z.string() });
+
+/** What was agreed to with the order and needn't have been: it can be withdrawn. */
+export const shownConsent = z.object({
+  agreement: z.enum(optionalAgreements),
+  agreedAtMs: z.number(),
+  withdrawnAtMs: z.nullable(z.number()),
+});
+
+export const withdrawConsent = defineCall({
+  method: 'POST',
+  path: '/api/buy/consent/withdraw',
+  who: 'member',
+  summary:
+    'Withdraw a consent that was given with one order and needn’t have been; repeating it changes nothing',
+  input: z.strictObject({
+    moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
+    agreement: z.enum(optionalAgreements),
+  }),
+  outcomes: { withdrawn: 200 },
+});
