@@ -1,0 +1,77 @@
+// A question from a product, without an account: its number, the answer from the back office, and what comes after it.
+import { expect, it } from 'vitest';
+import { phone } from '../support/chromium.ts';
+import { enterAdmin } from '../support/enter-admin.ts';
+import { examinePage } from '../support/examine-page.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { alertDialog, dialog, visit } from '../support/visit.ts';
+
+const journey = openJourney();
+const question = '펜촉만 따로 살 수 있나요? 아이가 하나를 잃어버렸어요.';
+const answer = '네, 펜촉은 고객센터에서 무료로 보내 드려요. 주소를 알려 주세요.';
+
+async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
+  const found = await fetch(
+    `${journey.shop.sandboxUrl}/sandbox/mail/emails?to=${encodeURIComponent(address)}`,
+  );
+  return ((await found.json()) as { emails: { subject: string; text: string }[] }).emails;
+}
+
+it('a visitor asks about a product, is answered, asks on, and finds all of it by number and telephone', async () => {
+  const page = await journey.enter({
+    ...{ viewport: phone, isMobile: true, hasTouch: true },
+    complains: /status of 404/,
+  });
+  await visit(page, '/product/1?inquiry=1');
+  const form = dialog(page, '문의하기');
+  await form.getByLabel('문의 내용').fill('펜');
+  await form.getByRole('button', { name: '문의 보내기' }).tap();
+  await alertDialog(page).getByText('문의 내용을 다섯 글자 이상 적어 주세요').waitFor();
+  await alertDialog(page).getByRole('button').tap();
+  await examinePage(page, 'an inquiry with faults');
+  await form.getByLabel('문의 내용').fill(question);
+  await form.getByLabel('이름').fill('박바람');
+  await form.getByLabel('연락처').fill('010-9876-5432');
+  await form.getByLabel('메일').fill('baram@example.com');
+  await form.getByLabel(/수집·이용에 동의/).check();
+  await form.getByRole('button', { name: '문의 보내기' }).tap();
+  const received = dialog(page, '문의를 받았어요');
+  const number = /Q-\d{4}-\d{4}/.exec((await received.textContent()) ?? '')?.[0] ?? '';
+  expect(number).not.toBe('');
+  await examinePage(page, 'an inquiry that was received');
+
+  const admin = await enterAdmin(journey);
+  await admin.goto('/admin/inquiries');
+  const row = admin.getByRole('row').filter({ hasText: number });
+  await row.getByRole('link').click();
+  await admin.getByRole('heading', { name: `문의 ${number}` }).waitFor();
+  await examinePage(admin, 'an inquiry in the back office');
+  await admin.getByRole('textbox', { name: '답변' }).fill(answer);
+  await admin.getByRole('button', { name: '답변 보내기' }).click();
+  await admin.getByText('답변 완료').first().waitFor();
+  await expect
+    .poll(async () => (await mailsTo('baram@example.com')).map(({ text }) => text).join(), {
+      timeout: 25_000,
+    })
+    .toContain(answer);
+
+  // On another day, from the number alone.
+  await visit(page, '/inquiries');
+  await page.getByLabel('접수번호').fill(number.replaceAll('-', '').toLowerCase());
+  await page.getByLabel('연락처나 메일').fill('01000000000');
+  await page.getByRole('button', { name: '문의 확인하기' }).tap();
+  await page.getByText('접수번호나 연락처가 맞지 않아요').waitFor();
+  await alertDialog(page).getByRole('button').tap();
+  await page.getByLabel('연락처나 메일').fill('010 9876 5432');
+  await page.getByRole('button', { name: '문의 확인하기' }).tap();
+  await page.getByText(answer).waitFor();
+  await examinePage(page, 'an inquiry that was answered');
+  await page.getByRole('button', { name: '이어서 묻기' }).tap();
+  await page.getByLabel('이어서 묻기').fill('고맙습니다. 서울 중구 세종대로 110이에요.');
+  await page.getByRole('button', { name: '보내기', exact: true }).tap();
+  await page.getByText('문의를 보냈어요').waitFor();
+
+  await admin.goto('/admin/inquiries');
+  await row.getByRole('link').click();
+  await admin.getByText('고맙습니다. 서울 중구').waitFor();
+});
