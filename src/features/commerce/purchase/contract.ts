@@ -95,6 +95,8 @@ const purchaseRecord = z.object({
   /** Ours: a content that can be ended before its time, and one that was. */
   terminable: z.boolean(),
   isTerminated: z.boolean(),
+  /** Ours: the newest wish to cancel was not granted. */
+  isCancelRefused: z.boolean(),
   category: z.enum(['accessory', 'toktokbox', 'content']),
   /** How it was paid, in the shop's own codes. */
   method: z.string(),
@@ -168,6 +170,7 @@ const purchaseDetail = z.object({
   content: z.nullable(boughtContent),
   cancellable: z.boolean(),
   restCancellable: z.boolean(),
+  isCancelRefused: z.boolean(),
   terminable: z.boolean(),
   /** How it was ended before its time; null: it wasn't. `atMs`: when. */
   termination: z.nullable(z.extend(terminationSums, { atMs: z.number() })),

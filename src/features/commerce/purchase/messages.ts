@@ -56,6 +56,7 @@ export const purchaseMessages = {
   over: '이용 종료',
   paidWith: (method: string) => `${method} 결제`,
   cancel: '취소 요청',
+  cancelRefused: '취소 요청을 받아 드리지 못했어요',
   accountMissing: '환불 계좌를 알려 주세요',
   accountMissingLead: '입금하신 금액을 돌려 드리려면 환불받을 계좌가 필요해요.',
   nameAccount: '환불 계좌 입력',

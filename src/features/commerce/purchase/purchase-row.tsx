@@ -155,6 +155,7 @@ export function PurchaseRow({
         {purchase.content && !purchase.content.isCancelled && (
           <ContentPeriod content={purchase.content} nowMs={nowMs} />
         )}
+        {purchase.isCancelRefused && <span className={css.sub}>{purchaseMessages.cancelRefused}</span>}
         {purchase.parcels.map((parcel) => (
           <ParcelLine key={parcel.no} parcel={parcel} isOne={purchase.parcels.length === 1} />
         ))}

@@ -124,6 +124,7 @@ describe('the list of purchases', () => {
       coupon: null,
       isOver: false,
       isTerminated: false,
+      isCancelRefused: false,
       terminable: false,
     });
   });

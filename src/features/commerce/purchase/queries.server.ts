@@ -21,7 +21,13 @@ import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
-import { askedLines, openRefund, refundedWon, returnedFor } from '../refund/queries.server.ts';
+import {
+  askedLines,
+  isCancelRefused,
+  openRefund,
+  refundedWon,
+  returnedFor,
+} from '../refund/queries.server.ts';
 import { isTerminatedOrder, terminationOfOrder } from '../termination/queries.server.ts';
 import { countedOfOrder, waysOfOrder } from '../tracking/queries.server.ts';
 
@@ -57,6 +63,7 @@ const columns = {
   cancellation: orderCancellations.state,
   cancelledWon: orderCancellations.amountWon,
   openRefund,
+  isCancelRefused,
   /** Of the newest return. */
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
     where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,

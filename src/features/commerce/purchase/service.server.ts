@@ -210,6 +210,7 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
       returnedFor: row.returnedFor,
       returnable: returnReasons.length > 0,
       isTerminated: row.isTerminated,
+      isCancelRefused: row.isCancelRefused,
       content: contentOf(row, ctx.member.memberId),
       ...judged,
     };

@@ -79,6 +79,8 @@ export const detailMessages = {
   >,
   linesWait: '상점에서 확인하는 동안에는 이 주문을 더 취소할 수 없어요.',
   canTerminate: '언제든지 중도 해지하고 쓰지 않은 만큼 돌려받을 수 있어요.',
+  afterArrival: '상품을 받으신 뒤에는 반품을 신청할 수 있어요.',
+  askUs: '더 궁금한 점은 이 주문 문의하기로 알려 주세요.',
   noMore: '이 주문은 화면에서 취소할 수 없어요. 궁금한 점은 고객센터로 알려 주세요.',
   canReturnUntil: (day: string) =>
     `${day}까지 반품을 신청할 수 있어요. 상품에 문제가 있으면 교환이나 재발송도 신청할 수 있어요.`,

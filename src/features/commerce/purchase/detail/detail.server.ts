@@ -80,6 +80,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     content: contentOf(row, ctx.member.memberId),
     cancellable: judged.cancellable,
     restCancellable: judged.restCancellable,
+    isCancelRefused: row.isCancelRefused,
     terminable: judged.terminable,
     termination: row.termination,
     cancelUntilMs: judged.cancelUntilMs,

@@ -82,6 +82,7 @@ describe('one purchase', () => {
       isOver: false,
       process: 0,
       terminable: false,
+      isCancelRefused: false,
       termination: null,
       timeline: [
         { step: 'ordered', atMs: order.createdAt.getTime() },
