@@ -2,6 +2,7 @@
 import * as actionLog from './features/admin/action-log/contract.ts';
 import * as couponAdmin from './features/admin/coupons/contract.ts';
 import * as decision from './features/admin/decisions/contract.ts';
+import * as ending from './features/admin/decisions/ending/contract.ts';
 import * as documents from './features/admin/documents/contract.ts';
 import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
 import * as inquiries from './features/admin/inquiries/contract.ts';
@@ -37,6 +38,7 @@ const areas = {
   actionLog,
   couponAdmin,
   decision,
+  ending,
   documents,
   entitlementAdmin,
   inquiries,

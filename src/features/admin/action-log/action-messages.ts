@@ -2,6 +2,7 @@
 import type { AuthContract } from '../../../shared/calls/operator-call.ts';
 import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
+import type * as ending from '../decisions/ending/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
 import type * as inquiry from '../inquiries/contract.ts';
@@ -32,6 +33,7 @@ type Area =
   | typeof actionLog
   | typeof couponAdmin
   | typeof decision
+  | typeof ending
   | typeof document
   | typeof entitlementAdmin
   | typeof inquiry

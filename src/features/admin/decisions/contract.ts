@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { moidParam, reasonForBuyer } from '../../../shared/calls/shapes.ts';
-import { terminationSums } from '../../../shared/content/termination-sums.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
-import { endingWays, replacementKinds } from '../../../shared/order-states.ts';
+import { replacementKinds } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 
 /** Why a sum can't go back now. */
@@ -214,87 +213,6 @@ export const nameRefundAccount = defineOperatorCall({
   input: z.object({ account: refundAccountShape }),
   outcomes: bare('refunding', 'notAwaited', 'notFound'),
   log: ({ params }) => ({ action: 'order.nameAccount', subject: `order:${params.moid}` }),
-});
-
-const terminationRefusals = [
-  'unpaid',
-  'notContinuing',
-  'alreadyEnded',
-  'cancelling',
-  'onItsWay',
-  'cancelInstead',
-  'nothingBack',
-] as const;
-
-export const previewTermination = defineOperatorCall({
-  method: 'GET',
-  path: '/admin/api/orders/{moid}/termination-preview',
-  summary: 'What comes back if a content is ended now; writes nothing but that somebody looked',
-  needs: 'money',
-  params: moidParam,
-  input: z.object({ isShopsFault: z.optional(z.enum(['true', 'false'])) }),
-  outcomes: {
-    previewed: z.object({
-      title: z.string(),
-      isFollowed: z.boolean(),
-      needsAccount: z.boolean(),
-      ...terminationSums.shape,
-    }),
-    ...bare(...terminationRefusals, 'notFound'),
-  },
-  log: ({ params }) => ({ action: 'order.previewTermination', subject: `order:${params.moid}` }),
-});
-
-export const terminateForBuyer = defineOperatorCall({
-  method: 'POST',
-  path: '/admin/api/orders/{moid}/terminate',
-  summary: 'Ends a content before its time; the rest of its price goes back, and the buyer is told why',
-  needs: 'money',
-  params: moidParam,
-  input: z.object({
-    reason: reasonForBuyer,
-    /** The shop can't keep what it promised: nothing is kept for the end itself. */
-    isShopsFault: z.boolean(),
-    /** What was seen beforehand. */
-    refundWon: z.int().check(z.gte(1)),
-  }),
-  outcomes: bare('refunding', 'accountNeeded', 'changed', ...terminationRefusals, 'notFound'),
-  log: ({ params, input }) => ({
-    action: 'order.terminate',
-    subject: `order:${params.moid}`,
-    reason: input.reason,
-    detail: { amountWon: input.refundWon, isShopsFault: input.isShopsFault },
-  }),
-});
-
-export const endContent = defineOperatorCall({
-  method: 'POST',
-  path: '/admin/api/orders/{moid}/end-content',
-  summary: 'Ends the content that an order bought, without giving money back; its member is told why',
-  needs: 'money',
-  params: moidParam,
-  input: z.object({
-    way: z.enum(endingWays),
-    reason: reasonForBuyer,
-  }),
-  outcomes: bare(
-    'ended',
-    'noContent',
-    'cancelling',
-    'beingPaid',
-    'alreadyEnded',
-    'suspended',
-    'renewed',
-    'cancelInstead',
-    'nothingBack',
-    'notFound',
-  ),
-  log: ({ params, input }) => ({
-    action: 'order.endContent',
-    subject: `order:${params.moid}`,
-    reason: input.reason,
-    detail: { way: input.way },
-  }),
 });
 
 const whole = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));

@@ -15,18 +15,16 @@ import {
 } from '../../commerce/termination/service.server.ts';
 import {
   cancelOrder,
-  endContent,
   nameRefundAccount,
   previewCancel,
   previewRefund,
-  previewTermination,
   refundAgain,
   refundPartially,
   refuseCancel,
   registerReplacement,
   registerReturn,
-  terminateForBuyer,
 } from '../decisions/contract.ts';
+import { endContent, previewTermination, terminateForBuyer } from '../decisions/ending/contract.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import { addNote, askProvider, getOrder, listOrders, moveOrders, openOrder, shipOrders } from './contract.ts';
 import { calculate, decide } from './decide.server.ts';

@@ -333,6 +333,15 @@ describe('a pasted block', () => {
     await buy(shop, buyer, 'ok', changes);
     const again = await service.ask(readPaste, { input: { text, courier: '' } });
     expect(again.data.parcels[1]).toMatchObject({ order: null, orderProblem: 'several' });
+    // One of them is chosen in the row; the number that every screen shows says it, too, and so does a masked name.
+    expect(again.data.parcels[1]?.choices.map((choice) => [choice.moid, choice.problem])).toContainEqual([
+      ...[moid, ''],
+    ]);
+    const { number } = await see(byId.moid);
+    const named = `${number} CJ 601234567893\n남*바다 010-****-5432 CJ 601234567894`;
+    const byNumber = await service.ask(readPaste, { input: { text: named, courier: '' } });
+    expect(byNumber.data.parcels[0]).toMatchObject({ order: { moid: byId.moid }, orderProblem: '' });
+    expect(byNumber.data.parcels[1]?.choices).toHaveLength(2);
     const slips = await service.ask(listSlips, { input: { moids: `${moid},${byId.moid}` } });
     expect(slips.data.slips.map((slip) => slip.number)).toEqual([
       (await see(moid)).number,

@@ -3,6 +3,14 @@ import { defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { courier } from '../../../shared/calls/shapes.ts';
 import { orderProblems, readProblems } from './rules.ts';
 
+const meant = {
+  moid: z.string(),
+  number: z.string(),
+  goods: z.string(),
+  receiverName: z.string(),
+  receiverAddress: z.string(),
+};
+
 const parcel = z.object({
   line: z.number(),
   text: z.string(),
@@ -10,15 +18,9 @@ const parcel = z.object({
   number: z.string(),
   problems: z.array(z.enum(readProblems)),
   /** The order that is meant, where exactly one fits. */
-  order: z.nullable(
-    z.object({
-      moid: z.string(),
-      number: z.string(),
-      goods: z.string(),
-      receiverName: z.string(),
-      receiverAddress: z.string(),
-    }),
-  ),
+  order: z.nullable(z.object(meant)),
+  /** The orders that fit, where several do: one is chosen in the row. */
+  choices: z.array(z.object({ ...meant, problem: z.enum(orderProblems) })),
   /** Why there is none: several fit, nothing fits, or it is at a step that can't be shipped. */
   orderProblem: z.enum(orderProblems),
   /** Other orders with this number, on a parcel or on another line: right where they go in one box, else a mistake. */
@@ -35,7 +37,13 @@ export const readPaste = defineOperatorCall({
     text: z.string().check(z.maxLength(200_000)),
     courier,
   }),
-  outcomes: { read: z.object({ parcels: z.array(parcel) }) },
+  outcomes: {
+    read: z.object({
+      parcels: z.array(parcel),
+      /** Lines behind those that are read at once. */
+      unread: z.number(),
+    }),
+  },
   log: ({ input }) => ({ action: 'shipment.read', detail: { characters: input.text.length } }),
 });
 

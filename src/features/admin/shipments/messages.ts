@@ -1,10 +1,14 @@
-import type { LineProblem } from './rules.ts';
+import { type LineProblem, mostLines } from './rules.ts';
 
 export const pasteMessages = {
   title: '운송장 붙여넣기',
   lead: '택배사 사이트나 엑셀에서 복사한 줄을 그대로 붙여 넣으면, 택배사와 운송장 번호와 주문을 찾아 드려요. 확인하기 전에는 아무것도 바뀌지 않아요.',
   text: '붙여 넣을 내용',
-  textHint: '한 줄에 주문 하나. 주문번호가 없으면 받는 분 이름과 전화로 찾아요.',
+  textHint: `한 줄에 주문 하나, 한 번에 ${mostLines.toLocaleString('ko-KR')}줄까지. 주문번호가 없으면 받는 분 이름과 전화로 찾아요.`,
+  unread: (count: number) =>
+    `${mostLines.toLocaleString('ko-KR')}줄까지만 읽었어요. 남은 ${count.toLocaleString('ko-KR')}줄은 이 줄들을 보낸 뒤에 따로 붙여 넣어 주세요.`,
+  orderOf: (line: number) => `${line}번째 줄의 주문`,
+  chooseOrder: '주문 고르기',
   courier: '줄에 택배사가 없으면',
   noCourier: '고르지 않음',
   read: '읽어 보기',
@@ -28,7 +32,7 @@ export const pasteMessages = {
     rounded: '엑셀이 번호를 줄여 놓았어요. 셀 서식을 텍스트로 바꿔 복사해 주세요',
     repeated: '앞줄에 같은 주문이 있어요',
     notFound: '맞는 주문이 없어요',
-    several: '같은 이름과 전화의 주문이 여러 개예요. 주문번호로 적어 주세요',
+    several: '같은 분의 주문이 여러 개예요. 어느 주문인지 골라 주세요',
     unpaid: '결제되지 않은 주문이에요',
     cancelled: '취소된 주문이에요',
     cancelling: '취소 요청이 있어요',

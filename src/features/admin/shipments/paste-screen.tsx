@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { type StepResult, shipOrders } from '../orders/contract.ts';
 import { ResultsDialog } from '../orders/results-dialog.tsx';
+import { mostAtOnce } from '../orders/rules.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type MatchedParcel, readPaste } from './contract.ts';
@@ -37,12 +38,19 @@ function problemsOf(row: MatchedParcel): LineProblem[] {
   if (row.orderProblem) own.push(row.orderProblem);
   return own;
 }
+/** Which of one person's orders the line is about. */
+function meant(row: Row, moid: string): Partial<Row> {
+  const { problem = 'several', ...order } = row.choices.find((one) => one.moid === moid) ?? {};
+  return { order: 'moid' in order ? order : null, orderProblem: problem };
+}
+
 const isReady = (row: MatchedParcel) => row.order !== null && problemsOf(row).length === 0;
 
 export function Component() {
   const { act, pending } = useAct();
   const [rows, setRows] = useState<Row[] | null>(null);
   const [fault, setFault] = useState('');
+  const [unread, setUnread] = useState(0);
   const [results, setResults] = useState<readonly StepResult[] | null>(null);
 
   async function read(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +60,9 @@ export function Component() {
     setFault(input.text.trim() === '' ? words.empty : '');
     if (input.text.trim() === '') return;
     const done = await act(readPaste, { input });
-    if (done) setRows(done.data.parcels.map((parcel) => ({ ...parcel, isChosen: true })));
+    if (!done) return;
+    setUnread(done.data.unread);
+    setRows(done.data.parcels.map((parcel) => ({ ...parcel, isChosen: true })));
   }
   const change = (line: number, changes: Partial<Row>) =>
     setRows((all) => all?.map((row) => (row.line === line ? { ...row, ...changes } : row)) ?? null);
@@ -64,13 +74,17 @@ export function Component() {
       courier: row.courier ?? '',
       trackingNumber: row.number,
     }));
-    const done = await act(shipOrders, { input: { parcels } });
-    if (!done) return;
-    setResults(done.data.results);
-    const sent = new Set(
-      done.data.results.flatMap(({ moid, outcome }) => (outcome === 'shipped' ? moid : [])),
-    );
-    setRows((all) => all?.filter((row) => !sent.has(row.order?.moid ?? '')) ?? null);
+    const all: StepResult[] = [];
+    // What was sent before a call was lost is told and leaves the table: nothing is sent twice.
+    for (let from = 0; from < parcels.length; from += mostAtOnce) {
+      const done = await act(shipOrders, { input: { parcels: parcels.slice(from, from + mostAtOnce) } });
+      if (!done) break;
+      all.push(...done.data.results);
+    }
+    if (all.length === 0) return;
+    setResults(all);
+    const sent = new Set(all.flatMap(({ moid, outcome }) => (outcome === 'shipped' ? moid : [])));
+    setRows((before) => before?.filter((row) => !sent.has(row.order?.moid ?? '')) ?? null);
   }
 
   return (
@@ -106,6 +120,7 @@ export function Component() {
             )
           }
         >
+          {unread > 0 && <p className={css.unread}>{words.unread(unread)}</p>}
           {rows.length > 0 && (
             <DataTable caption={words.table} head={words.head}>
               {rows.map((row) => (
@@ -146,8 +161,22 @@ function Line({ row, onChange }: { row: Row; onChange: (changes: Partial<Row>) =
             </span>
             <span className={css.pasted}>{row.order.receiverAddress}</span>
           </div>
-        ) : (
+        ) : row.choices.length > 0 ? null : (
           '–'
+        )}
+        {row.choices.length > 0 && (
+          <Select
+            aria-label={words.orderOf(row.line)}
+            value={row.order?.moid ?? ''}
+            onChange={(event) => onChange(meant(row, event.target.value))}
+          >
+            <option value="">{words.chooseOrder}</option>
+            {row.choices.map(({ moid, number, goods }) => (
+              <option key={moid} value={moid}>
+                {number} · {goods}
+              </option>
+            ))}
+          </Select>
         )}
       </td>
       <td data-label={words.head[3]} className={css.courier}>

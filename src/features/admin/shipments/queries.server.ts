@@ -26,6 +26,16 @@ const columns = {
 };
 export type ParcelOrder = Awaited<ReturnType<typeof findByMoid>>[number];
 
+/** By the provider's id, or by the number that people say. */
+export async function findNamed(db: Db, moids: readonly string[], numbers: readonly string[]) {
+  if (moids.length + numbers.length === 0) return [];
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
+    .where(or(inArray(orders.moid, [...moids]), inArray(orders.number, [...numbers])));
+}
+
 export async function findByMoid(db: Db, moids: readonly string[]) {
   if (moids.length === 0) return [];
   return db
@@ -35,9 +45,9 @@ export async function findByMoid(db: Db, moids: readonly string[]) {
     .where(inArray(orders.moid, [...moids]));
 }
 
-/** Parcels that are still here, of whoever has one of these names. */
-export async function findUnsent(db: Db, names: readonly string[]) {
-  if (names.length === 0) return [];
+/** Parcels that are still here, of whoever has a phone that ends so. @param ends the last four digits */
+export async function findUnsent(db: Db, ends: readonly string[]) {
+  if (ends.length === 0) return [];
   return db
     .select(columns)
     .from(orders)
@@ -46,7 +56,7 @@ export async function findUnsent(db: Db, names: readonly string[]) {
       and(
         or(eq(orders.fulfilment, 'paid'), eq(orders.fulfilment, 'preparing')),
         ne(orders.category, 'content'),
-        inArray(orders.receiverName, [...names]),
+        inArray(sql`right(${orders.receiverPhone}, 4)`, [...new Set(ends)]),
       ),
     );
 }

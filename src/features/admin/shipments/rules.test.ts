@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readParcels } from './rules.ts';
+import { countUnread, mostLines, namesPerson, readParcels } from './rules.ts';
 
 const moid = `tt${'0123456789abcdef'.repeat(2)}`;
 const one = (text: string) => readParcels(text)[0];
@@ -45,6 +45,8 @@ describe('a pasted line', () => {
     ['CJ대한통운\t601234567890\t김하늘\t01012345678', '김하늘', '01012345678'],
     ['김하늘님 / 010-****-5678 / CJ 601234567890', '김하늘', '5678'],
     ['받는분: 남궁하늘 0502-123-4567 CJ대한통운 601234567890', '남궁하늘', '05021234567'],
+    ['김하늘 02-123-4567 CJ대한통운 601234567890', '김하늘', '021234567'],
+    ['김*늘 031-1234-5678 CJ대한통운 601234567890', '김*늘', '03112345678'],
     ['서울 마포구 도토리길 12 김하늘 010.1234.5678 CJ대한통운 601234567890', '김하늘', '01012345678'],
   ])('by name and phone: %s', (text, name, phone) => {
     expect(one(text)).toMatchObject({ moid: '', name, phone, number: '601234567890', problems: [] });
@@ -96,4 +98,31 @@ describe('a pasted block', () => {
     ])
       expect(readParcels(text).every(({ problems }) => problems.length > 0)).toBe(true);
   });
+});
+
+it('the number that every screen shows is an order’s, and no parcel’s', () => {
+  expect(one('250113-1253-8762 CJ 601234567890')).toMatchObject({
+    ...{ orderNumber: '250113-1253-8762', number: '601234567890', problems: [] },
+  });
+});
+
+it('what is too much for once is counted, not dropped', () => {
+  const text = Array.from({ length: mostLines + 3 }, (_, i) => `${moid} CJ ${601_234_500_000 + i}`).join(
+    '\n',
+  );
+  expect(readParcels(text)).toHaveLength(mostLines);
+  expect(countUnread(`${text}\n\n`)).toBe(3);
+  expect(countUnread(moid)).toBe(0);
+});
+
+it.each([
+  ['Mary Smith 010-1234-5678', 'Mary Smith', true],
+  ['mary  smith 010-1234-5678', 'Mary Smith', true],
+  ['김*늘님 / 010-****-5678', '김하늘', true],
+  ['김○늘', '김하늘', true],
+  ['김*다', '김하늘', false],
+  ['***', '김하늘', false],
+  ['박바다 010-1234-5678', '김하늘', false],
+])('%s speaks of %s: %s', (text, name, isIt) => {
+  expect(namesPerson(text, name)).toBe(isIt);
 });

@@ -36,6 +36,9 @@ export type ReadParcel = {
   line: number;
   text: string;
   moid: string;
+  /** What people say on the phone: `250113-1253-8762`. */
+  orderNumber: string;
+  /** May have stars. */
   name: string;
   /** Digits, all of them or the last four. */
   phone: string;
@@ -44,24 +47,31 @@ export type ReadParcel = {
   problems: ReadProblem[];
 };
 
-const mostLines = 500;
+/** More are said, not dropped. */
+export const mostLines = 2_000;
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
+/** How many lines with something in them stand behind those that are read. */
+export const countUnread = (text: string): number =>
+  linesOf(text)
+    .slice(mostLines)
+    .filter((line) => line.trim() !== '').length;
 
 /** One parcel a line; headings, empty lines and lines without any number or order are left out. */
 export function readParcels(text: string, fallback: CourierCode | null = null): ReadParcel[] {
   const parcels: ReadParcel[] = [];
   const seen = new Set<string>();
   let courierAbove = fallback;
-  for (const [index, raw] of text
-    .split(/\r\n|\r|\n/)
-    .slice(0, mostLines)
-    .entries()) {
+  for (const [index, raw] of linesOf(text).slice(0, mostLines).entries()) {
     const line = raw
       .normalize('NFKC')
       .replace(/[\u200b-\u200d\ufeff]/g, '')
       .trim();
     if (line === '') continue;
     const found = readLine(line);
-    if (!found.moid && !found.numbers.length && !found.phone && !found.isRounded) {
+    const isNamed = found.moid !== '' || found.orderNumber !== '';
+    if (!isNamed && !found.numbers.length && !found.phone && !found.isRounded) {
       // A heading: "택배사: 한진택배" is meant for the lines below.
       if (found.courier && !/주문|받는|수취|송장번호|운송장/.test(line)) courierAbove = found.courier;
       continue;
@@ -69,17 +79,18 @@ export function readParcels(text: string, fallback: CourierCode | null = null): 
     const courier = found.courier ?? courierAbove;
     const { number, problem } = chooseNumber(found, courier);
     const problems: ReadProblem[] = [];
-    if (!found.moid && !(found.name && found.phone)) problems.push('noOrder');
+    if (!isNamed && !found.phone) problems.push('noOrder');
     if (!courier) problems.push('noCourier');
     if (problem) problems.push(problem);
-    const key = found.moid || `${found.name} ${found.phone}`;
+    const key = found.moid || found.orderNumber || `${found.name} ${found.phone}`;
     if (seen.has(key) && key.trim() !== '') problems.push('repeated');
     seen.add(key);
-    const { moid, name, phone } = found;
+    const { moid, orderNumber, name, phone } = found;
     parcels.push({
       line: index + 1,
       text: raw.trim().slice(0, 200),
       moid,
+      orderNumber,
       name,
       phone,
       courier,
@@ -92,6 +103,7 @@ export function readParcels(text: string, fallback: CourierCode | null = null): 
 
 type Found = {
   moid: string;
+  orderNumber: string;
   courier: CourierCode | null;
   phone: string;
   name: string;
@@ -110,22 +122,26 @@ function readLine(line: string): Found {
     return taken;
   };
   const [moid = ''] = take(/(?<![0-9a-z])tt[0-9a-f]{8,40}(?![0-9a-z])/gi);
+  // As every screen shows it; no courier groups its digits so.
+  const [orderNumber = ''] = take(/(?<![\d-])\d{6}-\d{4}-\d{4}(?![\d-])/g);
   const isRounded = take(/(?<![\d.])\d(\.\d+)?e\+\d+/gi).length > 0;
   // Days and hours of a courier's list.
   take(/(?<!\d)20\d\d[-./]\s?\d{1,2}[-./]\s?\d{1,2}\.?(?!\d)/g);
   take(/(?<!\d)\d{1,2}:\d{2}(:\d{2})?(?!\d)/g);
-  // Mobile phones, whole or with stars; a parcel's number may look like one only where nothing stands between its digits.
-  const phones = take(/(?<![\d-])0(1[016-9]|50\d)[-. ](\d{3,4}|\*{3,4})[-. ]\d{4}(?![\d-])/g);
+  // Phones of every kind, whole or with stars; a parcel's number may look like one only where nothing stands between its digits.
+  const phones = take(/(?<![\d-])0(1[016-9]|50\d|2|[3-6]\d|70)[-. ](\d{3,4}|\*{3,4})[-. ]\d{4}(?![\d-])/g);
   const numbers = take(/(?<![\d*-])\d[\d]*(?:[- ]\d+)*(?![\d*-])/g)
     .flatMap(splitNumber)
     .filter((digits) => digits.length >= 9 && !isDay(digits));
   const courier = findCourier(rest);
   const [phone = ''] = phones.map((text) => (text.includes('*') ? text.slice(-4) : text.replace(/\D/g, '')));
-  const plain = phone === '' ? numbers.findIndex((digits) => /^01[016-9]\d{7,8}$/.test(digits)) : -1;
+  const plain =
+    phone === '' ? numbers.findIndex((digits) => /^0(1[016-9]|2|[3-6]\d|70)\d{7,8}$/.test(digits)) : -1;
   // Digits that begin like a mobile phone are one where another number is there for the parcel.
   const isPhone = plain >= 0 && numbers.length > 1;
   return {
     moid: moid.toLowerCase(),
+    orderNumber,
     courier,
     phone: isPhone ? (numbers[plain] ?? '') : phone,
     name: findName(rest),
@@ -151,11 +167,11 @@ function findCourier(text: string): CourierCode | null {
 const notNames =
   /택배|통운|배송|발송|집하|출고|완료|준비|주문|송장|운송장|수취|받는|고객|서울|경기|[시도군구동로길]$|^(대한|한진|롯데|로젠|경동|우체국|씨제이|편의점|이름|성명|성함|연락처|전화|휴대폰|정상|신용|선불|착불|톡톡.*)$/;
 
-/** The first word that can be a person's: two to five Korean characters, or a cell of Latin ones. */
+/** The first word that can be a person's: two to five Korean characters, some of them as stars. */
 function findName(text: string): string {
   const cells = text.split(/[\t,;|]+/).flatMap((cell) => cell.trim().split(/\s+/));
   const words = cells.map((word) => word.replace(/^[("'[]+|[)"'\]:]+$/g, '').replace(/님$/, ''));
-  return words.find((word) => /^[가-힣]{2,5}$/.test(word) && !notNames.test(word)) ?? '';
+  return words.find((word) => /^[가-힣][가-힣*＊○]{1,4}$/.test(word) && !notNames.test(word)) ?? '';
 }
 
 function chooseNumber(
@@ -173,3 +189,23 @@ function chooseNumber(
   if (different.length > 0) return { number: different[0] ?? '', problem: 'badNumber' };
   return { number: '', problem: isRounded ? 'rounded' : 'noNumber' };
 }
+
+/** Whether a line speaks of this person: by the whole name, in whatever letters, or by one with stars in its place. */
+export function namesPerson(text: string, name: string): boolean {
+  const plain = (words: string) => words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const wanted = plain(name);
+  if (wanted === '') return false;
+  if (plain(text).includes(wanted)) return true;
+  const letters = [...wanted];
+  return plain(text)
+    .split(/[\s,;|/()[\]]+/)
+    .map((word) => [...word.replace(/님$/, '')])
+    .some(
+      (word) =>
+        word.length === letters.length &&
+        word.some((letter) => stars.includes(letter)) &&
+        word.some((letter) => !stars.includes(letter)) &&
+        word.every((letter, i) => stars.includes(letter) || letter === letters[i]),
+    );
+}
+const stars = ['*', '○'];

@@ -6,22 +6,23 @@ import type { OperatorCtx } from '../operators/session.server.ts';
 import { nameOrders } from '../orders/detail/detail-queries.server.ts';
 import { logged } from '../orders/logged.server.ts';
 import type { MatchedParcel, Slip } from './contract.ts';
-import { findByMoid, findUnsent, type ParcelOrder } from './queries.server.ts';
-import { type OrderProblem, type ReadParcel, readParcels } from './rules.ts';
+import { findByMoid, findNamed, findUnsent, type ParcelOrder } from './queries.server.ts';
+import { namesPerson, type OrderProblem, type ReadParcel, readParcels } from './rules.ts';
 
 export async function matchPaste(
   ctx: OperatorCtx,
   input: { text: string; courier: string },
 ): Promise<MatchedParcel[]> {
   const read = readParcels(input.text, isCourier(input.courier) ? input.courier : null);
-  const [byMoid, byName, sent] = await Promise.all([
-    findByMoid(
+  const [named, unsent, sent] = await Promise.all([
+    findNamed(
       ctx.db,
       read.flatMap(({ moid }) => moid || []),
+      read.flatMap(({ orderNumber }) => orderNumber || []),
     ),
     findUnsent(
       ctx.db,
-      read.flatMap(({ moid, name }) => (moid ? [] : name || [])),
+      read.flatMap(({ moid, orderNumber, phone }) => (moid || orderNumber ? [] : phone.slice(-4) || [])),
     ),
     findOrdersByNumber(
       ctx.db,
@@ -29,7 +30,7 @@ export async function matchPaste(
     ),
   ]);
   const given = new Set<string>();
-  const matched = read.map((parcel) => ({ parcel, match: matchOne(parcel, byMoid, byName) }));
+  const matched = read.map((parcel) => ({ parcel, match: matchOne(parcel, named, unsent) }));
   const numbered = [
     ...sent,
     ...matched.flatMap(({ parcel, match }) =>
@@ -52,13 +53,8 @@ export async function matchPaste(
       problems,
       orderProblem: match.problem,
       numberOf: othersWith(numbered, parcel.number, match.order?.moid),
-      order: match.order && {
-        moid: match.order.moid,
-        number: match.order.number,
-        goods: describeLines(match.order.lines),
-        receiverName: match.order.receiverName,
-        receiverAddress: match.order.receiverAddress,
-      },
+      order: match.order && shownOf(match.order),
+      choices: match.choices.map((order) => ({ ...shownOf(order), problem: problemOf(order) })),
     };
   });
 }
@@ -73,20 +69,36 @@ function othersWith(
   return [...new Set(same.map(({ order }) => order))];
 }
 
-type Match = { order: ParcelOrder | null; problem: OrderProblem };
+const shownOf = (order: ParcelOrder) => ({
+  moid: order.moid,
+  number: order.number,
+  goods: describeLines(order.lines),
+  receiverName: order.receiverName,
+  receiverAddress: order.receiverAddress,
+});
 
-function matchOne(parcel: ReadParcel, byMoid: ParcelOrder[], byName: ParcelOrder[]): Match {
-  if (parcel.moid) {
-    const order = byMoid.find(({ moid }) => moid === parcel.moid);
-    return order ? { order, problem: problemOf(order) } : { order: null, problem: 'notFound' };
+/** `choices`: the orders of one person, where the line says no more. */
+type Match = { order: ParcelOrder | null; problem: OrderProblem; choices: ParcelOrder[] };
+
+function matchOne(parcel: ReadParcel, named: ParcelOrder[], unsent: ParcelOrder[]): Match {
+  if (parcel.moid || parcel.orderNumber) {
+    const isIt = ({ moid, number }: ParcelOrder) =>
+      parcel.moid ? moid === parcel.moid : number === parcel.orderNumber;
+    return chosen(named.filter(isIt));
   }
-  if (!parcel.name || !parcel.phone) return { order: null, problem: '' };
-  const same = byName.filter(
-    ({ receiverName, receiverPhone }) => receiverName === parcel.name && receiverPhone.endsWith(parcel.phone),
+  if (!parcel.phone) return { order: null, problem: '', choices: [] };
+  return chosen(
+    unsent.filter(
+      ({ receiverName, receiverPhone }) =>
+        receiverPhone.endsWith(parcel.phone) && namesPerson(parcel.text, receiverName),
+    ),
   );
-  if (same.length > 1) return { order: null, problem: 'several' };
-  const [order = null] = same;
-  return { order, problem: order ? problemOf(order) : 'notFound' };
+}
+
+function chosen(found: ParcelOrder[]): Match {
+  if (found.length > 1) return { order: null, problem: 'several', choices: found };
+  const [order = null] = found;
+  return { order, problem: order ? problemOf(order) : 'notFound', choices: [] };
 }
 
 const problemOf = (order: ParcelOrder): OrderProblem =>

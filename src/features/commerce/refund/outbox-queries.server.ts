@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import { orders, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { besideCauses, type OwnCause, type RefundCause } from '../../../shared/order-states.ts';
+import { besideCauses, ownCauses, type RefundCause } from '../../../shared/order-states.ts';
 
 export async function countRefunds(tx: Db, orderId: number): Promise<number> {
   return tx.$count(refunds, eq(refunds.orderId, orderId));
@@ -17,12 +17,12 @@ export async function insertRefund(tx: Db, row: NewRefund): Promise<number> {
   return inserted!.id;
 }
 
-type RefundsOf = { cancellationId: number } | { returnId: number } | { orderId: number; cause: OwnCause };
+type RefundsOf = { cancellationId: number } | { returnId: number } | { ownOf: number };
 
 function isOf(of: RefundsOf): SQL | undefined {
   if ('returnId' in of) return eq(refunds.returnId, of.returnId);
   if ('cancellationId' in of) return eq(refunds.cancellationId, of.cancellationId);
-  return and(eq(refunds.orderId, of.orderId), eq(refunds.cause, of.cause));
+  return and(eq(refunds.orderId, of.ownOf), inArray(refunds.cause, [...ownCauses]));
 }
 
 /** The newest refund of a decision, where the provider refused it: the next one stands in its place. */

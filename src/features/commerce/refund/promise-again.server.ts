@@ -39,7 +39,7 @@ async function giveAgain(
   const refused = order && (await listRefunds(tx, order.id)).find(({ id }) => id === refundId);
   if (!refused || !isOwn(refused.cause)) return 'notRefused';
   const { cause, amountWon } = refused;
-  if ((await findRefused(tx, { orderId: order.id, cause })) !== refundId) return 'notRefused';
+  if ((await findRefused(tx, { ownOf: order.id })) !== refundId) return 'notRefused';
   const plan = planPartialRefund(order, amountWon);
   if ('refusal' in plan) return plan.refusal;
   return promiseRefund(tx, deps, order, { cause, amountWon, account: null, operator, reason });

@@ -126,8 +126,7 @@ async function followsFrom(tx: Db, orderId: number, promised: Promised) {
     const { cancellationId } = promised;
     return { cancellationId, replaces: await findRefused(tx, { cancellationId }) };
   }
-  if (promised.cause !== 'return')
-    return { replaces: await findRefused(tx, { orderId, cause: promised.cause }) };
+  if (promised.cause !== 'return') return { replaces: await findRefused(tx, { ownOf: orderId }) };
   const { returnId } = promised;
   return { returnId, replaces: await findRefused(tx, { returnId }) };
 }

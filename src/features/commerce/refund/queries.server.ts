@@ -70,7 +70,7 @@ export const isTroubled = sql<boolean>`r.state in ${stateList(troubledRefunds)} 
   r.state = 'executing' and r.requested_at < now() - interval '${sql.raw(String(refundAlarmHours))} hours'
   or r.state = 'refused'
     and not exists (select from ${refunds} n where n.replaces = r.id
-      or n.order_id = r.order_id and n.id > r.id and n.cause = r.cause and r.cause in ${stateList(ownCauses)})
+      or n.order_id = r.order_id and n.id > r.id and n.cause in ${stateList(ownCauses)} and r.cause in ${stateList(ownCauses)})
     and (r.cancellation_id is null or exists (select from ${cancellations} c where c.id = r.cancellation_id and c.state = 'requested'))
     and exists (select from ${paymentAttempts} a where a.id = r.attempt_id and a.refunded_won < a.amount_won))`;
 

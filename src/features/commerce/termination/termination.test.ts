@@ -17,7 +17,8 @@ import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { logInOnBox } from '../../account/device/contract.ts';
-import { previewTermination, refundPartially, terminateForBuyer } from '../../admin/decisions/contract.ts';
+import { refundPartially } from '../../admin/decisions/contract.ts';
+import { previewTermination, terminateForBuyer } from '../../admin/decisions/ending/contract.ts';
 import { type EntitlementRecord, listOwnContents } from '../entitlement/contract.ts';
 import { type ShownTermination, seeTermination, terminateContent } from './contract.ts';
 

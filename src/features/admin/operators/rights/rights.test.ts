@@ -73,9 +73,11 @@ const table: Record<string, readonly string[]> = {
     'nameRefundAccount',
     'previewCancel',
     'previewRefund',
+    'previewTermination',
     'refundAgain',
     'refundPartially',
     'refundReturn',
+    'terminateForBuyer',
   ],
   people: [
     'answerInquiry',

@@ -6,7 +6,8 @@ import { logInOperator, type OperatorVisitor } from '../../../../../test/support
 import { buy, orderOf } from '../../../../../test/support/payment.ts';
 import { settle } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
-import { endContent, refundPartially } from '../../decisions/contract.ts';
+import { refundPartially } from '../../decisions/contract.ts';
+import { endContent } from '../../decisions/ending/contract.ts';
 import { getOrder } from '../contract.ts';
 
 let shop: TestShop;

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Family, families } from '../../../../../test/support/family.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../../test/support/operator.ts';
+import { buy, orderOf } from '../../../../../test/support/payment.ts';
 import { askToCancel, bought, delivered, moneyAt } from '../../../../../test/support/purchase.ts';
 import { settle } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { describeRefusal } from '../../../commerce/refund/messages.ts';
 import { cancelOrder, refundAgain, refundPartially, refuseCancel } from '../../decisions/contract.ts';
+import { previewTermination, terminateForBuyer } from '../../decisions/ending/contract.ts';
 import { getToday } from '../../today/contract.ts';
 import { getOrder, listOrders } from '../contract.ts';
 
@@ -102,6 +104,26 @@ describe('a refund that the provider refuses', () => {
       ['done', 5_000],
       ['done', 3_000],
     ]);
+  });
+
+  it('of a content that was ended before its time is asked for again with a press', async () => {
+    const content = await orderOf(shop, 'content');
+    const { moid } = await buy(shop, buyer.visitor, 'ok', content.fields, content.path);
+    await shop.deps
+      .sql`update entitlements set starts_at = now(), expires_at = now() + use_days * interval '24 hours'
+      where order_id = (select id from orders where moid = ${moid})`;
+    refuse(moid);
+    const { data } = await owner.ask(previewTermination, { params: { moid }, input: {} });
+    const input = { reason, isShopsFault: false, refundWon: data.refundWon };
+    expect((await owner.ask(terminateForBuyer, { params: { moid }, input })).outcome).toBe('refunding');
+    await settle(shop);
+    const [refused] = (await see(moid)).refunds;
+    expect(refused).toMatchObject({ cause: 'termination', state: 'refused', isTroubled: true });
+    const again = { refundId: refused!.id, reason };
+    expect((await owner.ask(refundAgain, { params: { moid }, input: again })).outcome).toBe('refunding');
+    await settle(shop);
+    expect((await see(moid)).refunds).toMatchObject([{ state: 'done', amountWon: data.refundWon }]);
+    expect((await cards(moid)).refunds.count).toBe(0);
   });
 
   it('of a wish that is then refused troubles nobody any more', async () => {
