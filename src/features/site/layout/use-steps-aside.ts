@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const pressable = 'a, button, input, select, summary, textarea';
-/** Of what is large; more of it than this has to stay free. */
+/** Of words in a line, and of what is large; more of it than this has to stay free. */
 const mostCovered = 0.25;
-/** So many times a round button's area is large: a card, a whole line. */
+/** So many times a round button's area is large: a card. */
 const large = 8;
 
-/** True where one of the box's children would lie on something that can be pressed. A large card with a covered corner isn't hidden. */
+/** True where one of the box's children would lie on something that can be pressed. A large card with a covered corner isn't hidden, nor is a title with a covered end. */
 export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
   const [stepsAside, setStepsAside] = useState(false);
   const { key } = useLocation();
@@ -44,7 +44,7 @@ function hidesSomething(button: Element): boolean {
         .elementsFromPoint(left + width * x, top + height * y)
         .find((element) => !button.parentElement?.contains(element))
         ?.closest(pressable);
-      if (beneath && isHidden(beneath.getBoundingClientRect(), { left, top, width, height })) return true;
+      if (beneath && isHidden(beneath, { left, top, width, height })) return true;
     }
   return false;
 }
@@ -60,10 +60,12 @@ function restingBox(button: Element): Box {
   return { left, top: top - moved, width, height };
 }
 
-function isHidden(of: Box, by: Box): boolean {
+function isHidden(element: Element, by: Box): boolean {
+  const of = element.getBoundingClientRect();
   const across = Math.min(of.left + of.width, by.left + by.width) - Math.max(of.left, by.left);
   const down = Math.min(of.top + of.height, by.top + by.height) - Math.max(of.top, by.top);
   const covered = Math.max(across, 0) * Math.max(down, 0);
   const area = of.width * of.height;
-  return area > large * by.width * by.height ? covered / area > mostCovered : covered > 0;
+  const isSpared = area > large * by.width * by.height || getComputedStyle(element).display === 'inline';
+  return isSpared ? covered / area > mostCovered : covered > 0;
 }
