@@ -1,13 +1,13 @@
 // Composes the pictures of the brand page: node art/compose.ts [name…] [--force] [--cutouts] [--stills] [--preview=DIR]
 // First cuts out what is missing (3D, ten seconds a thing, kept in masters/cutouts/), then lays each picture in two crops
-// (<name>, <name>-m) and films the moving ones (<name>.gif, <name>-anim.webp). composed.json remembers what was drawn.
+// (<name>, <name>-m) and films the moving ones (<name>.webm, <name>-m.webm, <name>.gif). composed.json remembers what was drawn.
 // --cutouts stops after the cut-outs; --stills films nothing; --preview writes half-size PNGs and changes nothing else.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cutOut, readCutouts } from './compose/cut.ts';
-import { film, settingsOf } from './compose/film.ts';
+import { film, filmsOf, settingsOf } from './compose/film.ts';
 import type { BrandScene, Crop, CutoutIndex } from './compose/scene.ts';
 import { CROPS, cutoutsOf, layers, openSheet } from './compose/sheet.ts';
 import { type Drawn, type ShownPictures, writePictures } from './lib/drawn.ts';
@@ -44,7 +44,7 @@ function showPictures(composed: Readonly<Record<string, Drawn>>): void {
       const { name, width, height, widths, alt } = sheetOf(scene, crop);
       const color = composed[name]?.color;
       if (!color) continue;
-      const moves = crop === 'wide' && composed[`${name}-anim`];
+      const moves = (crop === 'wide' || scene.animated === 'everywhere') && composed[`${scene.name}-anim`];
       own[name] = { width, height, widths, alt, color, ...(moves && { animation: true }) };
     }
   writePictures(own);
@@ -95,13 +95,13 @@ async function main(): Promise<void> {
       }
       if (!scene.animated || preview || has('--stills')) continue;
       const name = `${scene.name}-anim`;
-      const hash = hashOf(
-        [settingsOf(scene), ...[0, 0.3, 0.6, 0.9, 1].map((t) => layers(scene, 'wide', index, t))],
-        index,
+      const moments = [0, 0.3, 0.6, 0.9, 1].flatMap((t) =>
+        (['wide', 'tall'] as const).map((crop) => layers(scene, crop, index, t)),
       );
-      if (composed[name]?.hash === hash && !has('--force') && existsSync(path.join(PUBLIC, `${name}.webp`)))
-        continue;
-      console.log(`${name} ${await film(scene, index)}`);
+      const hash = hashOf([settingsOf(scene), ...moments], index);
+      const isThere = filmsOf(scene).every((file) => existsSync(path.join(PUBLIC, file)));
+      if (composed[name]?.hash === hash && isThere && !has('--force')) continue;
+      console.log(await film(scene, index));
       remember(name, { hash });
     }
   } finally {

@@ -42,6 +42,7 @@ describe('a script of a page', () => {
     'site/page.ts',
     'site/three-once.ts',
     'compose/page.ts',
+    'compose/film-page.ts',
     'compose/lay.ts',
     'screens/page.ts',
   ];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bytesOf, openPage } from '../lib/browser.ts';
+import { bytesOf, fastest, openPage } from '../lib/browser.ts';
 import { readJson, writeJson } from '../lib/json.ts';
 import { CUTOUTS, SCREENS } from './cutouts.ts';
 import type { CutoutToDraw } from './cutter.ts';
@@ -36,7 +36,7 @@ export async function cutOut({
   );
   const screens = SCREENS.filter((name) => force || !existsSync(path.join(CUTOUT_DIR, `screen-${name}.png`)));
   if (!todo.length && !screens.length) return index;
-  const studio = await openPage('/compose/page.html', 'cut');
+  const studio = await openPage('/compose/page.html', 'cut', fastest());
   try {
     for (const name of screens)
       await writeFile(

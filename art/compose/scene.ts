@@ -72,8 +72,8 @@ export interface BrandScene {
   /** What the picture shows, one sentence (해요체) that is read out. */
   alt: string;
   hue: ColorName;
-  /** Filmed, too. */
-  animated?: boolean;
+  /** Filmed, too: wide alone, or for phones as well. */
+  animated?: 'wide' | 'everywhere';
   /** Wishes for the GIF of the film. */
   gif?: { interFrameMaxError?: number };
   draw(moment: Moment): Layers;

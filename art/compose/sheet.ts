@@ -35,13 +35,15 @@ export function cutoutsOf(scene: BrandScene): string[] {
     ],
   };
   const index: CutoutIndex = new Proxy({}, { get: (_, name) => used.add(String(name)) && mark });
-  const cut: Cut = (name) => {
+  const cut: Cut = (name, _x, _y, _u, { screen = '' } = {}) => {
     used.add(name);
-    return '';
+    return screen;
   };
   for (const t of scene.animated ? [0, 0.15, 0.3, 0.5, 0.7, 1] : [1]) {
     restartNames();
-    scene.draw({ crop: 'wide', t, index, cut });
+    const text = textOf(scene.draw({ crop: 'wide', t, index, cut }));
+    // Some stand in a painted screen by their file.
+    for (const [, name = ''] of text.matchAll(/\/cutouts\/(?!screen-)([\w-]+)\.png/g)) used.add(name);
   }
   return [...used];
 }

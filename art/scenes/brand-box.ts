@@ -27,7 +27,7 @@ import type { Spot } from '../kit/scene.ts';
 
 const wiping: BrandScene = {
   name: 'brand-05',
-  animated: true,
+  animated: 'everywhere',
   hue: 'pink',
   alt: '하늘색 지우개가 칠판 위의 알록달록한 낙서를 쓱 지나가자 지나간 자리가 깨끗해졌어요. 톡이가 손뼉을 쳐요.',
   draw({ crop, cut, t }) {
@@ -175,7 +175,7 @@ const glass: BrandScene = {
 
 const fixing: BrandScene = {
   name: 'brand-07',
-  animated: true,
+  animated: 'wide',
   gif: { interFrameMaxError: 5 }, // the falling box would leave a pale trail
   hue: 'mint',
   alt: '톡톡박스가 탁자 위 받침에 딱 맞게 들어가 있고, 나사 두 개가 단단히 조여져 있어요. 쓱이가 두 팔을 들고 기뻐해요.',

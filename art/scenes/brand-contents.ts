@@ -96,7 +96,7 @@ function shapesScreen(share: number) {
 
 const play: BrandScene = {
   name: 'brand-11',
-  animated: true,
+  animated: 'wide',
   hue: 'sky',
   alt: '도형 맞추기 놀이가 나오는 톡톡박스 둘레에서 쓱이와 하늘색 친구가 신나게 뛰고, 세모와 네모와 공이 통통 튀어요.',
   draw({ crop, cut, t }) {
@@ -123,7 +123,7 @@ const play: BrandScene = {
 
 const live: BrandScene = {
   name: 'brand-12',
-  animated: true,
+  animated: 'everywhere',
   hue: 'coral',
   alt: '화상 수업이 나오는 분홍색 톡톡박스 옆에 카메라가 있고, 하트와 점 세 개 말풍선이 차례로 떠올라요. 톡이가 화면을 보며 손을 들어요.',
   draw({ crop, cut, t }) {

@@ -255,7 +255,7 @@ const repair: BrandScene = {
 
 const done: BrandScene = {
   name: 'brand-26',
-  animated: true,
+  animated: 'everywhere',
   hue: 'coral',
   alt: '활짝 열린 택배 상자 곁의 손수레에 톡톡박스와 선물이 실려 있고, 톡이와 쓱이가 두 팔을 들고 색종이를 뿌려요.',
   draw({ crop, cut, t }) {

@@ -141,7 +141,7 @@ const math: BrandScene = {
 
 const homet: BrandScene = {
   name: 'brand-19',
-  animated: true,
+  animated: 'wide',
   hue: 'mint',
   alt: '쓱이가 매트 위에서 두 팔을 벌려 체조하고 톡이가 함께 뛰어요. 뒤에는 체조 화면이 나오는 톡톡박스와 아령이 있어요.',
   draw({ crop, cut, t }) {

@@ -63,7 +63,7 @@ function rainbowScreen(share: number) {
 
 const hero: BrandScene = {
   name: 'brand-01',
-  animated: true,
+  animated: 'everywhere',
   hue: 'coral',
   alt: '톡톡박스 화면에 무지개가 떠 있고, 톡톡펜이 화면을 톡 두드려요. 톡이와 쓱이가 양옆에서 반갑게 인사해요.',
   draw({ crop, cut, t }) {
@@ -161,7 +161,7 @@ export function tilesScreen(press: number, glow: number) {
 
 const tapping: BrandScene = {
   name: 'brand-03',
-  animated: true,
+  animated: 'everywhere',
   hue: 'sky',
   alt: '톡톡펜의 둥근 펜촉이 톡톡박스 화면의 노란 글자판을 톡 누르자 둥근 물결과 별이 퍼져요.',
   draw({ crop, cut, t, index }) {
@@ -213,7 +213,7 @@ const tapping: BrandScene = {
 
 const drawing: BrandScene = {
   name: 'brand-04',
-  animated: true,
+  animated: 'wide',
   hue: 'grape',
   alt: '쓱이가 지켜보는 가운데 쓱쓱펜이 커다란 종이 위에 여섯 빛깔 무지개 길을 그리고 있어요.',
   draw({ crop, cut, t }) {

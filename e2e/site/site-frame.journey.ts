@@ -32,10 +32,10 @@ describe('asking', () => {
     await page.keyboard.press('Enter');
     const ways = dialog(page, '문의하기');
     await ways.waitFor();
-    expect(await ways.getByRole('link', { name: /전화로/ }).getAttribute('href')).toBe(
+    expect(await ways.getByRole('link', { name: company.phone }).getAttribute('href')).toBe(
       `tel:${company.phone.replaceAll('-', '')}`,
     );
-    expect(await ways.getByRole('link', { name: /이메일로/ }).getAttribute('href')).toMatch(/^mailto:/);
+    expect(await ways.getByRole('link', { name: company.email }).getAttribute('href')).toMatch(/^mailto:/);
     await examinePage(page, 'ways to ask');
     await page.keyboard.press('Escape');
     await ways.waitFor({ state: 'detached' });

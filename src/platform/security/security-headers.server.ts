@@ -57,7 +57,7 @@ const chatOrigins = {
   ],
   frame: [] as string[],
 };
-const noOrigins = { script: [], style: [], img: [], media: ["'none'"], connect: [], frame: [] };
+const noOrigins = { script: [], style: [], img: [], media: [], connect: [], frame: [] };
 
 function chatOriginsOf({ chat: { plugin } }: Env): typeof chatOrigins {
   if (!plugin) return noOrigins;
@@ -79,7 +79,7 @@ export function pagePolicy(env: Env, scripts: string[], { dev = false } = {}): s
     'script-src': ["'self'", ...scripts, ...unique([...(kakao ? kakaoScripts : [postcode]), ...chat.script])],
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : chat.style)],
     'img-src': ["'self'", 'data:', ...chat.img],
-    'media-src': chat.media,
+    'media-src': ["'self'", ...chat.media],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...chat.connect],
     // Vite's page waits in a worker until the server is back, and loads itself anew.

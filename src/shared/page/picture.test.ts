@@ -29,15 +29,11 @@ it('fetches one picture ahead, as small as the screen allows', () => {
   ]);
 });
 
-it('fetches exactly one of crop, animation and poster, by screen and wish', () => {
+it('fetches exactly one of crop and picture, by screen, and never a film', () => {
   const ahead = preloadPicture({ picture: { ...picture, animation: true }, narrow, sizes: '100vw' });
-  expect(ahead.map(({ media, ...link }) => [media, 'href' in link ? link.href : link.imageSrcSet])).toEqual([
+  expect(ahead.map(({ media, imageSrcSet }) => [media, imageSrcSet])).toEqual([
     ['(max-width: 599px)', '/art/brand-01-m-480.avif 480w'],
-    ['(min-width: 600px) and (prefers-reduced-motion: no-preference)', '/art/brand-01-anim.webp'],
-    [
-      '(min-width: 600px) and (prefers-reduced-motion: reduce)',
-      '/art/brand-01-768.avif 768w, /art/brand-01-1920.avif 1920w',
-    ],
+    ['(min-width: 600px)', '/art/brand-01-768.avif 768w, /art/brand-01-1920.avif 1920w'],
   ]);
 });
 
@@ -66,6 +62,11 @@ it('names no file of the shop’s own pictures that is not there, for browsers w
       widthsIn(type, widths).map((width) => `${name}-${width}.${type}`),
     ),
   );
+  const films = Object.entries(pictures).flatMap(([name, one]) =>
+    'animation' in one ? [`${name}.webm`, ...(name.endsWith('-m') ? [] : [`${name}.gif`])] : [],
+  );
+  expect(films.length).toBeGreaterThan(20);
+  named.push(...films);
   expect(named.length).toBeGreaterThan(500);
   expect(named.filter((file) => !files.has(file))).toEqual([]);
 });

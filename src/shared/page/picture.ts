@@ -9,7 +9,7 @@ export type Picture = {
   widths: number[];
   alt: string;
   color: string;
-  /** It moves once when it comes into view: `<name>-anim.webp` and `<name>.gif` show that, the files above stand still. */
+  /** It moves once when it comes into view: `<name>.webm` shows that over the files above, and `<name>.gif` for whoever knows none of them. */
   animation?: boolean;
   /** An uploaded one also exists as `<name>.jpg`, or `.png` where one can see through it. */
   fallback?: 'jpg' | 'png';
@@ -49,28 +49,18 @@ type Ahead = { picture: Picture | null; narrow?: Picture | null; sizes: string }
 
 /** For a page's `meta`: its largest picture is fetched before the page has been read to the end. */
 export function preloadPicture({ picture, narrow = null, sizes }: Ahead) {
-  const ahead = (shown: Picture, media: string | undefined, moves: boolean) => ({
+  if (!picture) return [];
+  const ahead = (shown: Picture, media: string | undefined) => ({
     tagName: 'link' as const,
     rel: 'preload',
     as: 'image',
     fetchPriority: 'high' as const,
     media,
-    ...(moves
-      ? { href: pictureAddress(shown, '-anim.webp'), type: 'image/webp' }
-      : { imageSrcSet: listSources(shown, 'avif'), imageSizes: sizes, type: 'image/avif' }),
+    imageSrcSet: listSources(shown, 'avif'),
+    imageSizes: sizes,
+    type: 'image/avif',
   });
-  if (!picture) return [];
-  const still = '(prefers-reduced-motion: reduce)';
-  const wide = (media?: string) => [narrow && wideMedia, media].filter(Boolean).join(' and ') || undefined;
-  return [
-    ...(narrow ? [ahead(narrow, narrowMedia, false)] : []),
-    ...(picture.animation
-      ? [
-          ahead(picture, wide('(prefers-reduced-motion: no-preference)'), true),
-          ahead(picture, wide(still), false),
-        ]
-      : [ahead(picture, wide(), false)]),
-  ];
+  return narrow ? [ahead(narrow, narrowMedia), ahead(picture, wideMedia)] : [ahead(picture, undefined)];
 }
 
 /** Its largest file, for whoever takes one only: the API, search engines. */

@@ -1,45 +1,67 @@
 import { useEffect, useRef, useState } from 'react';
-import { listSources } from '../../shared/page/picture.ts';
+import { narrowMedia, pictureAddress } from '../../shared/page/picture.ts';
+import css from './moving-picture.module.css';
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** How long a film of `art/compose/film.ts` plays, once. */
-const filmMs = 3_600;
+/** How much of a picture is seen before it begins to move. */
+const seenShare = 0.4;
 
-/** A picture that moves once when it comes into view, and then rests: films are smaller than a large screen, stills are not. */
-export function MovingPicture(props: Omit<PictureProps, 'moving' | 'image'>) {
-  const { picture, sizes } = props;
+/** Nobody pays for a film who asked for less motion or for less data. */
+function wantsStill(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
+}
+
+/**
+ * A picture that moves once when it comes into view: over the still one lies a film of its size, which ends as the still one
+ * looks and goes. Where a film can't be played, the picture rests as it is.
+ */
+export function MovingPicture(props: Omit<PictureProps, 'image'>) {
+  const { picture, narrow } = props;
   const image = useRef<HTMLImageElement>(null);
-  const [rests, setRests] = useState(false);
+  const [film, setFilm] = useState<string>();
+  const [plays, setPlays] = useState(false);
   useEffect(() => {
     const element = image.current;
-    // A phone shows a still crop, and so does whoever asked for less motion.
-    if (!picture.animation || !element) return;
-    let isGone = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = async () => {
-      if (!element.currentSrc.includes('-anim.')) return;
-      const sharp = new Image();
-      sharp.sizes = sizes ?? '100vw';
-      sharp.srcset = listSources(picture, 'avif');
-      // Whoever has no AVIF, or no network any more, keeps the film's last frame.
-      await sharp.decode();
-      if (!isGone) setRests(true);
-    };
-    const seen = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      seen.disconnect();
-      const begin = () => {
-        timer = setTimeout(() => void rest().catch(() => undefined), filmMs);
-      };
-      if (element.complete) begin();
-      else element.addEventListener('load', begin, { once: true });
-    });
-    seen.observe(element);
+    if (!element || wantsStill()) return;
+    const shown = narrow && matchMedia(narrowMedia).matches ? narrow : picture;
+    if (!shown.animation) return;
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting || !element.complete) return;
+        seen.disconnect();
+        setFilm(pictureAddress(shown, '.webm'));
+      },
+      { threshold: seenShare },
+    );
+    const watch = () => seen.observe(element);
+    // What is above the film comes first.
+    if (element.complete) watch();
+    else element.addEventListener('load', watch, { once: true });
     return () => {
-      isGone = true;
+      element.removeEventListener('load', watch);
       seen.disconnect();
-      clearTimeout(timer);
     };
-  }, [picture, sizes]);
-  return <Picture {...props} image={image} moving={!rests} />;
+  }, [picture, narrow]);
+  return (
+    <>
+      <Picture {...props} image={image} />
+      {film && (
+        <video
+          src={film}
+          className={css.film}
+          data-plays={plays || undefined}
+          aria-hidden="true"
+          tabIndex={-1}
+          muted
+          autoPlay
+          playsInline
+          disablePictureInPicture
+          onPlaying={() => setPlays(true)}
+          onEnded={() => setFilm(undefined)}
+          onError={() => setFilm(undefined)}
+        />
+      )}
+    </>
+  );
 }

@@ -17,12 +17,8 @@ export type PictureProps = {
   className?: string;
   /** Another crop below 600 px. */
   narrow?: PictureFile | null;
-  /** Shows a picture's animation to whoever hasn't asked for less motion; the crop for phones stands still. */
-  moving?: boolean;
   image?: Ref<HTMLImageElement>;
 };
-
-const still = '(prefers-reduced-motion: reduce)';
 
 export function Picture({
   picture,
@@ -32,13 +28,13 @@ export function Picture({
   fetchPriority,
   className,
   narrow,
-  moving = false,
   image,
 }: PictureProps) {
-  const moves = moving && picture.animation === true;
   // For whoever does not choose from a list.
   const [plainWidth = picture.width] = widthsIn('webp', picture.widths);
-  const plainEnding = picture.fallback ? `.${picture.fallback}` : `-${plainWidth}.webp`;
+  // Of the specification's moving pictures the oldest browsers get what they know.
+  const fallback = picture.fallback ?? (picture.animation && 'gif');
+  const plainEnding = fallback ? `.${fallback}` : `-${plainWidth}.webp`;
   return (
     <picture>
       {narrow &&
@@ -53,27 +49,14 @@ export function Picture({
             height={narrow.height}
           />
         ))}
-      <source
-        type="image/avif"
-        media={moves ? still : undefined}
-        srcSet={listSources(picture, 'avif')}
-        sizes={sizes}
-      />
-      {(moves || picture.fallback) && (
-        <source
-          type="image/webp"
-          media={moves ? still : undefined}
-          srcSet={listSources(picture, 'webp')}
-          sizes={sizes}
-        />
-      )}
-      {moves && <source type="image/webp" srcSet={pictureAddress(picture, '-anim.webp')} />}
+      <source type="image/avif" srcSet={listSources(picture, 'avif')} sizes={sizes} />
+      {fallback && <source type="image/webp" srcSet={listSources(picture, 'webp')} sizes={sizes} />}
       <img
         ref={image}
         loading={loading}
-        src={pictureAddress(picture, moves ? '.gif' : plainEnding)}
-        srcSet={moves || picture.fallback ? undefined : listSources(picture, 'webp')}
-        sizes={moves || picture.fallback ? undefined : sizes}
+        src={pictureAddress(picture, plainEnding)}
+        srcSet={fallback ? undefined : listSources(picture, 'webp')}
+        sizes={fallback ? undefined : sizes}
         width={picture.width}
         height={picture.height}
         alt={alt}

@@ -20,13 +20,14 @@ export type Help = {
 export function FloatingButtons({ kakaoChannelId, hasChat, onAsk, onAskAhead, onAskChannel }: Help) {
   const box = useRef<HTMLElement>(null);
   const readsOn = useReadsOn();
-  const stepsAside = useStepsAside(box);
+  const up = useStepsAside(box);
   return (
     <aside
       ref={box}
       className={css.buttons}
       aria-label={words.help}
-      data-away={readsOn || stepsAside || undefined}
+      data-away={readsOn || up === null || undefined}
+      style={up ? { translate: `0 ${-up}px` } : undefined}
     >
       <button
         type="button"

@@ -2,14 +2,19 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const pressable = 'a, button, input, select, summary, textarea';
-/** Of what is large; more of it than this has to stay free. */
+/** Small things that are pressed on the spot: nothing may lie on them. */
+const control = 'button, input, select, textarea';
+/** Of a link, a line, a card; more of it than this has to stay free. */
 const mostCovered = 0.25;
-/** So many times a round button's area is large: a card, a whole line. */
+/** So many times a round button's area is large: a card that is one button. */
 const large = 8;
+/** How far they step up at a time, in pixels, and how often before they go away altogether. */
+const step = 28;
+const mostSteps = 8;
 
-/** True where one of the box's children would lie on something that can be pressed. A large card with a covered corner isn't hidden. */
-export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
-  const [stepsAside, setStepsAside] = useState(false);
+/** How far up the box's children have to step, so that none lies on what can be pressed; null where there is no such place. */
+export function useStepsAside(box: RefObject<HTMLElement | null>): number | null {
+  const [up, setUp] = useState<number | null>(0);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things beneath
   useEffect(() => {
@@ -17,7 +22,7 @@ export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
     const look = () => {
       cancelAnimationFrame(asked);
       asked = requestAnimationFrame(() => {
-        if (box.current) setStepsAside([...box.current.children].some(hidesSomething));
+        if (box.current) setUp(findPlace(box.current));
       });
     };
     look();
@@ -33,37 +38,44 @@ export function useStepsAside(box: RefObject<HTMLElement | null>): boolean {
       window.removeEventListener('resize', look);
     };
   }, [box, key]);
-  return stepsAside;
+  return up;
 }
 
-function hidesSomething(button: Element): boolean {
-  const { left, top, width, height } = restingBox(button);
-  for (const x of [0.1, 0.5, 0.9])
-    for (const y of [0.1, 0.5, 0.9]) {
-      const beneath = document
-        .elementsFromPoint(left + width * x, top + height * y)
-        .find((element) => !button.parentElement?.contains(element))
-        ?.closest(pressable);
-      if (beneath && isHidden(beneath.getBoundingClientRect(), { left, top, width, height })) return true;
-    }
-  return false;
+function findPlace(box: HTMLElement): number | null {
+  const buttons = [...box.children].map((button) => restingBox(button, box));
+  for (let up = 0; up <= step * mostSteps; up += step)
+    if (!buttons.some((button) => hidesSomething({ ...button, top: button.top - up }, box))) return up;
+  return null;
 }
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** Where the button stands when it is there: away, it is moved. */
-function restingBox(button: Element): Box {
+function hidesSomething(place: Box, box: HTMLElement): boolean {
+  const { left, top, width, height } = place;
+  for (const x of [0.1, 0.5, 0.9])
+    for (const y of [0.1, 0.5, 0.9]) {
+      const beneath = document
+        .elementsFromPoint(left + width * x, top + height * y)
+        .find((element) => !box.contains(element))
+        ?.closest(pressable);
+      if (beneath && isHidden(beneath, place)) return true;
+    }
+  return false;
+}
+
+/** Where the button stands when it is there and has not stepped anywhere. */
+function restingBox(button: Element, box: HTMLElement): Box {
   const { left, top, width, height } = button.getBoundingClientRect();
-  const moved = button.parentElement
-    ? Number.parseFloat(getComputedStyle(button.parentElement).translate.split(' ')[1] ?? '0')
-    : 0;
+  const moved = Number.parseFloat(getComputedStyle(box).translate.split(' ')[1] ?? '0') || 0;
   return { left, top: top - moved, width, height };
 }
 
-function isHidden(of: Box, by: Box): boolean {
+function isHidden(element: Element, by: Box): boolean {
+  const of = element.getBoundingClientRect();
   const across = Math.min(of.left + of.width, by.left + by.width) - Math.max(of.left, by.left);
   const down = Math.min(of.top + of.height, by.top + by.height) - Math.max(of.top, by.top);
   const covered = Math.max(across, 0) * Math.max(down, 0);
   const area = of.width * of.height;
-  return area > large * by.width * by.height ? covered / area > mostCovered : covered > 0;
+  const isSmall = element.matches(control) && area < large * by.width * by.height;
+  return isSmall ? covered > 0 : covered / area > mostCovered;
 }

@@ -52,14 +52,16 @@ function Figure({ figure, index }: { figure: BrandDocument['figures'][number]; i
   return (
     <section className={joinClasses(css.figure, !isEager && css.later)}>
       {wide && (
-        <MovingPicture
-          picture={wide}
-          narrow={narrow}
-          alt={figure.alt}
-          loading={isEager ? 'eager' : 'lazy'}
-          fetchPriority={index === 0 ? 'high' : undefined}
-          className={css.picture}
-        />
+        <div className={css.media}>
+          <MovingPicture
+            picture={wide}
+            narrow={narrow}
+            alt={figure.alt}
+            loading={isEager ? 'eager' : 'lazy'}
+            fetchPriority={index === 0 ? 'high' : undefined}
+            className={css.picture}
+          />
+        </div>
       )}
       <div className={css.words}>
         <h2>{figure.title}</h2>
