@@ -97,13 +97,19 @@ async function ask(
   const sent = `${path} ${body}`;
   // What an operator writes may stand in a notice, for everybody.
   if (person === 'operator') stage.published.push(sent);
+  // What a member wrote and the shop took may stand in what they read later: an inquiry, a review.
+  const written = stage.written[person];
+  if (call.contract.method === 'POST' && status === 200) written.push(sent);
   const isForEverybody = call.contract.who === 'anyone' && call.contract.method === 'GET';
   const wrong =
     (call.statuses.has(status)
       ? null
       : `${status} is none of the contract's; ${body} ${text.slice(0, 200)}`) ??
     call.judgeBody(status, text) ??
-    findTold(stage, others, { sent: [sent, ...(isForEverybody ? stage.published : [])], text }) ??
+    findTold(stage, others, {
+      sent: [sent, ...written, ...(isForEverybody ? stage.published : [])],
+      text,
+    }) ??
     ((await readAll(stage, others)) === rows ? null : `changed rows of ${others.join(' or ')}; ${body}`);
   return { status, wrong };
 }

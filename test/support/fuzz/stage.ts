@@ -33,6 +33,8 @@ export type Stage = {
   secretsOf: Record<MemberName, string[]>;
   /** What operators wrote, which everybody may read. */
   published: string[];
+  /** What each of them wrote, and the shop took: they may read it later. */
+  written: Record<Person, string[]>;
   known: Known;
   close: () => Promise<void>;
   /** Who was logged out, or left, by a call of the line before, is there again. */
@@ -94,6 +96,7 @@ export async function openStage(): Promise<Stage> {
   let operators = 0;
   return {
     ...{ shop, who, members, secretsOf, published: [] },
+    written: Object.fromEntries(people.map((name) => [name, []])) as unknown as Stage['written'],
     known: { words: [...secretsOf.anna, ...secretsOf.berta], ids: await listIds(shop) },
     close: () => shop.close(),
     async comeBack() {

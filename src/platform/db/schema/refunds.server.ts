@@ -105,6 +105,7 @@ export const refunds = pgTable(
 );
 
 /** A content that was ended before its time: how what goes back of its price was calculated. Once an order. */
+// Triggers: terminations_version
 export const terminations = pgTable(
   'terminations',
   {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     origins: [provider.origin],
     notifyAddresses: [],
     dayListUrl: `${provider.origin}/day-list.csv`,
-    timeoutMs: 300,
+    timeoutMs: 1_500,
   });
 });
 afterAll(() => provider.close());
