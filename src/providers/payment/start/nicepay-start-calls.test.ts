@@ -24,7 +24,7 @@ beforeAll(async () => {
     apiUrl: provider.origin,
     notifyAddresses: [],
     dayListUrl: `${provider.origin}/day-list.csv`,
-    timeoutMs: 300,
+    timeoutMs: 1_500,
   });
 });
 afterAll(() => provider.close());

@@ -21,7 +21,7 @@ const start = createNicepayStart({
   apiUrl: 'https://api.nicepay.co.kr',
   notifyAddresses: [provider],
   dayListUrl: null,
-  timeoutMs: 300,
+  timeoutMs: 1_500,
 });
 
 describe('the signatures of START', () => {
