@@ -3,6 +3,7 @@
 import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import { readGiven, type ShopApp } from '../../../platform/http/serve.server.ts';
 import { writeRow } from '../../../shared/csv.ts';
+import { formatPhone, groupByFours } from '../../../shared/digits.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { nameOfCourier } from '../../../shared/parcel.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -86,17 +87,20 @@ function cellsOf(row: FoundOrder): (string | number)[] {
     describeMethod(row.method),
     describeLines(row.lines),
     row.quantity,
+    row.lines.map(({ unitWon, quantity }) => `${unitWon}×${quantity}`).join(', '),
     row.deliveryWon,
     row.amountWon,
+    row.backWon,
+    row.tid ?? '',
     row.buyerName,
-    row.buyerPhone,
+    formatPhone(row.buyerPhone),
     row.buyerEmail,
     row.receiverName,
-    row.receiverPhone,
+    formatPhone(row.receiverPhone),
     row.receiverAddress,
     row.deliveryMessage,
     sent.map(({ courier }) => nameOfCourier(courier)).join(', '),
-    sent.map(({ trackingNumber }) => trackingNumber).join(', '),
+    sent.map(({ trackingNumber }) => groupByFours(trackingNumber)).join(', '),
     row.wordings,
   ];
 }

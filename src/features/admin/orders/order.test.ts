@@ -374,6 +374,24 @@ describe('the export', () => {
     expect(line).toMatchObject({ reason, outcome: expect.stringMatching(/^sent \d+$/) });
   });
 
+  it('keeps the zero of a phone and every digit of a parcel’s number, and tells what went back of which charge', async () => {
+    const { moid } = await bought(shop, buyer);
+    await shipAll(moid);
+    await owner.ask(decisions.refundPartially, { params: { moid }, input: { amountWon: 1_000, reason } });
+    await settle(shop);
+    await shop.deps.sql`update parcels set tracking_number = '601234567890' from orders
+      where orders.id = order_id and moid = ${moid}`;
+    const [head = '', row = ''] = (
+      await (await download(owner, { reason, filters: { q: moid } })).text()
+    ).split('\r\n');
+    const cell = (name: string) => row.split(',')[head.replace('\u{feff}', '').split(',').indexOf(name)];
+    expect(cell('받는 분 전화')).toMatch(/^0\d{1,2}-\d{3,4}-\d{4}$/);
+    expect(cell('운송장')).toBe('6012-3456-7890');
+    expect(cell('돌려준 금액')).toBe('1000');
+    expect(cell('단가×수량 (원)')).toBe('19000×1');
+    expect(cell('거래번호')).not.toBe('');
+  });
+
   it('keeps formulas and markup of twelve hostile fields as words', async () => {
     const { moid } = await bought(shop, buyer);
     const fields = [

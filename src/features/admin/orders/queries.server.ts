@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { orderCancellations, orders, paymentAttempts, products } from '../../../platform/db/schema.server.ts';
+import {
+  orderCancellations,
+  orders,
+  paymentAttempts,
+  products,
+  refunds,
+} from '../../../platform/db/schema.server.ts';
 import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.server.ts';
@@ -109,6 +115,10 @@ const rowColumns = {
   money: moneyState,
   method: paymentAttempts.method,
   paidAt: paymentAttempts.paidAt,
+  tid: paymentAttempts.tid,
+  /** What certainly went back of the charge. */
+  backWon: sql<number>`coalesce((select sum(r.amount_won) from ${refunds} r
+    where r.attempt_id = ${paymentAttempts.id} and r.state = 'done'), 0)`.mapWith(Number),
   cancellation: orderCancellations.state,
   hasTroubledRefund,
   wordings: wordingsOfOrder,
