@@ -18,6 +18,8 @@ export type FoundCard = {
     at: string | null;
     due: string | null;
     amount: number | null;
+    /** Of goods: how soon they were promised to leave hangs on it. */
+    category?: string;
     /** Of a refund: what the provider refused it with; null where it gave no answer. */
     refusal?: string | null;
   }[];
@@ -33,7 +35,8 @@ const card = (name: CardName, from: SQL): SQL => sql`
 export async function findToday(db: Db, now: Date): Promise<Record<CardName, FoundCard>> {
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const sources: Record<CardName, SQL> = {
-    toShip: sql`select o.moid as key, o.goods_name as label, o.paid_at as at, null::timestamptz as due, o.amount_won as amount
+    toShip: sql`select o.moid as key, o.goods_name as label, o.paid_at as at, o.paid_at as due, o.amount_won as amount,
+        o.category
       from orders o where ${hasUnsent(sql`o.id`)} and ${staysBought(sql`o.id`)}`,
     cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
       from cancellations c join orders o on o.id = c.order_id where ${isUnanswered}`,

@@ -4,10 +4,11 @@ import type { OperatorCtx } from '../operators/session.server.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';
 import { findToday } from './queries.server.ts';
-import { refundDueMs } from './rules.ts';
+import { dispatchDueMs, refundDueMs } from './rules.ts';
 
 /** What each card's `due` is counted from. */
-const dueOf: Partial<Record<CardName, (fromMs: number) => number>> = {
+const dueOf: Partial<Record<CardName, (fromMs: number, category?: string) => number>> = {
+  toShip: dispatchDueMs,
   cancellations: refundDueMs,
   refunds: refundDueMs,
   returns: returnDueMs,
@@ -24,13 +25,13 @@ export async function readToday(ctx: OperatorCtx) {
     cards: cardNames.map((name) => ({
       name,
       count: found[name].count,
-      rows: found[name].rows.map(({ key, label, at, due, amount, refusal }) => ({
+      rows: found[name].rows.map(({ key, label, at, due, amount, category, refusal }) => ({
         why: refusal === undefined ? '' : whyOf(refusal),
         key,
         label,
         amount,
         atMs: at ? Date.parse(at) : null,
-        dueMs: due ? (dueOf[name]?.(Date.parse(due)) ?? null) : null,
+        dueMs: due ? (dueOf[name]?.(Date.parse(due), category) ?? null) : null,
       })),
     })),
   };
