@@ -65,6 +65,8 @@ async function wakePictures(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     const images = [...document.images].filter((img) => img.checkVisibility());
+    // A gallery's later pictures stand beside the screen: they would never come by themselves.
+    for (const img of images) img.loading = 'eager';
     await Promise.all(images.map((img) => img.decode().catch(() => undefined)));
     scrollTo({ top: 0, behavior: 'instant' });
     // In one tall picture nothing is out of sight, and what is fixed to the screen stands at the end of the page.
@@ -83,14 +85,15 @@ async function photograph(page: Page, shot: Shot, size: Size): Promise<Buffer[]>
     await fillLogin(page, demo[shot.member]);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  if (shot.isElsewhere) await page.goto(shot.path);
+  // Where no script runs, nothing says when the pictures have come: its text is shown as a page of its own.
+  if (shot.isElsewhere) await page.setContent(await (await fetch(shot.path)).text());
   else await visit(page, shot.path);
   await shot.open?.(page);
   await page.waitForLoadState('networkidle');
   // A browser without a screen draws no scrollbar, but keeps its place.
   await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
   if (!shot.open) await wakePictures(page);
-  await waitUntilStill(page);
+  if (!shot.isElsewhere) await waitUntilStill(page);
   const picture = await page.screenshot({ fullPage: !shot.open });
   if (values.keep) await writeFile(join(values.keep, `${shot.name}-${size}.png`), picture);
   return cut(picture, shown[size], shot.whole);
