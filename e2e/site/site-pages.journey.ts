@@ -154,6 +154,9 @@ it(
       const page = await journey.enter({ viewport: size === 'phone' ? phone : desktop });
       await visit(page, '/brand');
       const film = page.locator('main video');
+      // Nothing moves before somebody does.
+      expect(await film.count()).toBe(0);
+      await page.mouse.wheel(0, 20);
       const { file, width } = await film.first().evaluate(async (video: HTMLVideoElement) => {
         while (!video.videoWidth) await new Promise(requestAnimationFrame);
         return { file: new URL(video.src).pathname, width: video.videoWidth };

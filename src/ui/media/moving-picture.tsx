@@ -6,6 +6,9 @@ import { Picture, type PictureProps } from './picture.tsx';
 /** How much of a picture is seen before it begins to move. */
 const seenShare = 0.4;
 
+/** Somebody is there: until then the page is still coming, and a film would be its largest paint. */
+const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
+
 /** Nobody pays for a film who asked for less motion or for less data. */
 function wantsStill(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -34,12 +37,17 @@ export function MovingPicture(props: Omit<PictureProps, 'image'>) {
       },
       { threshold: seenShare },
     );
-    const watch = () => seen.observe(element);
-    // What is above the film comes first.
-    if (element.complete) watch();
-    else element.addEventListener('load', watch, { once: true });
+    const leaving = new AbortController();
+    const watch = () => {
+      leaving.abort();
+      seen.observe(element);
+    };
+    // Each sign is heard: the picture beneath has to be there, too.
+    const hear = () => element.complete && watch();
+    for (const sign of signs)
+      addEventListener(sign, hear, { passive: true, capture: true, signal: leaving.signal });
     return () => {
-      element.removeEventListener('load', watch);
+      leaving.abort();
       seen.disconnect();
     };
   }, [picture, narrow]);
